@@ -51,13 +51,13 @@ export function defineContract<const Calls extends Readonly<Record<string, CallR
   return { calls, messages };
 }
 
-type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
-type Sent<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : undefined;
+type OutputOf<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
+type InputOf<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : undefined;
 
-export type ParamsOf<Row> = Row extends { readonly params: infer S } ? Parsed<S> : undefined;
-export type QueryOf<Row> = Row extends { readonly query: infer S } ? Parsed<S> : undefined;
-export type BodyOf<Row> = Row extends { readonly body: infer S } ? Parsed<S> : undefined;
-export type ReplyOf<Row> = Row extends { readonly reply: infer S } ? Parsed<S> : never;
-export type SentParamsOf<Row> = Row extends { readonly params: infer S } ? Sent<S> : undefined;
-export type SentQueryOf<Row> = Row extends { readonly query: infer S } ? Sent<S> : undefined;
-export type SentBodyOf<Row> = Row extends { readonly body: infer S } ? Sent<S> : undefined;
+export type ParamsOf<Row> = Row extends { readonly params: infer S } ? OutputOf<S> : undefined;
+export type QueryOf<Row> = Row extends { readonly query: infer S } ? OutputOf<S> : undefined;
+export type BodyOf<Row> = Row extends { readonly body: infer S } ? OutputOf<S> : undefined;
+export type ReplyOf<Row> = Row extends { readonly reply: infer S } ? OutputOf<S> : never;
+export type SentParamsOf<Row> = Row extends { readonly params: infer S } ? InputOf<S> : undefined;
+export type SentQueryOf<Row> = Row extends { readonly query: infer S } ? InputOf<S> : undefined;
+export type SentBodyOf<Row> = Row extends { readonly body: infer S } ? InputOf<S> : undefined;

@@ -26,7 +26,10 @@ export function emailFault(address: string): EmailFault | null {
 
 export type PhoneFault = 'PHONE_CHARACTERS' | 'PHONE_SHORT' | 'PHONE_LONG';
 
-/** As people write it: figures in any grouping, with or without the country. */
+/**
+ * Returns what is wrong with a phone number as people type it, in any grouping, with or without the country; null when
+ * nothing is.
+ */
 export function phoneFault(typed: string): PhoneFault | null {
   if (!/^[\d\s().+/-]*$/.test(typed)) return 'PHONE_CHARACTERS';
   const digits = typed.replace(/\D/g, '').length;

@@ -1,7 +1,7 @@
 /** A mail of one kind that was asked for one address, known or not. */
 export interface AskedMail {
   readonly askedAt: Date;
-  /** Who asked: a known device of that account, or a network. */
+  /** The known device of the account, or the network, that asked. */
   readonly asker: string;
 }
 
@@ -56,5 +56,5 @@ export const mailWork: readonly WorkStep[] = [
   { perHour: Infinity, proofBits: 20 },
 ];
 
-/** Once the whole service sends so many in an hour, a network has only these freely: who is alone keeps theirs. */
+/** When the whole service sends more than this in an hour, each network may ask for only a few mails. */
 export const busyService = { mailsPerHour: 600, freePerNetwork: 4 } as const;

@@ -12,7 +12,7 @@ export interface AccountStanding {
   readonly accountStatus: AccountStatus;
   /** True during the grace after a failed renewal as well. */
   readonly subscribed: boolean;
-  /** Of the card and of the certificate together: the worse of the two (`worseDocumentStanding`). */
+  /** The worse standing of the card and of the certificate (`worseDocumentStanding`). */
   readonly papers: DocumentStanding;
 }
 

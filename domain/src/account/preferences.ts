@@ -26,5 +26,5 @@ export interface Preferences {
   readonly simpleLayout: boolean;
 }
 
-/** Those that a device knows, or that a person set. */
+/** The preferences that a device knows, or that a person set. */
 export type SomePreferences = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined };

@@ -11,6 +11,7 @@ export function primaryRole(granted: readonly Role[]): Role {
 export const teamRoles = ['reviewer', 'admin'] as const satisfies readonly Role[];
 export type TeamRole = (typeof teamRoles)[number];
 
+/** Returns whether a role belongs to the team. */
 export function isTeamRole(role: Role): role is TeamRole {
   return teamRoles.some((one) => one === role);
 }

@@ -15,6 +15,7 @@ export interface SessionTimes {
   readonly lastUsedAt: Date;
 }
 
+/** Returns whether a session is over at `now`, by its age or by how long it was idle. */
 export function isSessionOver({ openedAt, lastUsedAt }: SessionTimes, limits: SessionLimits, now: Date): boolean {
   const secondsSince = (then: Date): number => (now.getTime() - then.getTime()) / 1000;
   if (limits.idleSeconds !== null && secondsSince(lastUsedAt) > limits.idleSeconds) return true;

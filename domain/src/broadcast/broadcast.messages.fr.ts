@@ -30,6 +30,7 @@ export const broadcastKindNames: Readonly<Record<BroadcastKind, string>> = {
   news: 'Nouvelles',
 };
 
+/** Returns the name of an audience, in French. */
 export function audienceName(audience: BroadcastAudience): string {
   switch (audience) {
     case 'everyone':

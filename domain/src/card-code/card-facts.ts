@@ -9,6 +9,7 @@ export interface CardFacts {
   readonly expiresOn: PlainDate | null;
 }
 
+/** Returns what a 2D-Doc code says of a card. `expiresOn` is null when it has no last day, or two that differ. */
 export function cardFacts({ documentType, perimeter, fields }: TwoDDoc): CardFacts {
   const lastDays = fields.flatMap(({ id, value }) => {
     const day = id === '6O' ? dayOfDigits(value) : id === '08' ? dayFrom2000(value) : null;

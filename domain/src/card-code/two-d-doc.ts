@@ -45,10 +45,13 @@ export type TwoDDocReading =
 
 /** End of a field, end of a field that was cut, end of the message (ISO 646). */
 const [fieldEnd, cutEnd, messageEnd] = ['\u001d', '\u001e', '\u001f'];
-/** With the country since version 4. */
+/** The length of the header by version, in characters. Version 4 added the country. */
 const headerOf = { 3: 24, 4: 26 } as const;
 
-/** Never throws, whatever the text; a text that is not all ASCII is damaged, for it could not have been signed so. */
+/**
+ * Reads a 2D-Doc code. It never throws. A text that is not all ASCII counts as damaged: it could not have been signed
+ * so.
+ */
 export function readTwoDDoc(text: string): TwoDDocReading {
   const refused = (fault: TwoDDocFault): TwoDDocReading => ({ ok: false, fault });
   if (!text.startsWith('DC')) return refused('CODE_OF_ANOTHER_KIND');
@@ -86,7 +89,7 @@ export function readTwoDDoc(text: string): TwoDDocReading {
   };
 }
 
-/** By code unit: a regular expression would have to name control characters. */
+/** Returns whether a text is ASCII, by code unit: a regular expression would have to name control characters. */
 function isAscii(text: string): boolean {
   return [...text].every((letter) => letter.charCodeAt(0) < 128);
 }

@@ -2,7 +2,7 @@ import { refuse, ok, type Result } from '../kernel/index.ts';
 
 /** People who may help one holder at the same time; an invitation that waits counts. */
 export const maxCarers = 3;
-/** After it nobody can accept an invitation. */
+/** Days during which an invitation can be accepted. */
 export const invitationDays = 7;
 /** Invitations of one holder in 24 hours: mails leave for addresses that did not ask for them. */
 export const maxInvitationsADay = 10;
@@ -36,6 +36,7 @@ export interface CarerTimes {
   readonly endedAt: Date | null;
 }
 
+/** Returns the state of a help at `now`. */
 export function carerStateOf({ expiresAt, acceptedAt, endedAt }: CarerTimes, now: Date): CarerState {
   if (endedAt !== null) return 'ended';
   if (acceptedAt !== null) return 'accepted';
@@ -117,20 +118,19 @@ export function checkCapture(
 }
 
 /**
- * Of what was captured before the end of a help, this many are taken after it: some days of a phone without a network.
- * The hour of a capture is the phone's word; somebody who was told to stop could otherwise write to the holder for
- * thirty days.
+ * How many captures made before the end of a help are accepted after it, for a phone without a network. The phone alone
+ * tells the hour of a capture, so without this limit a former carer could write to the holder for thirty days.
  */
 export const maxLateCaptures = 10;
 
-/** What is not the holder's own yet: neither a dossier nor a fine may use it. */
+/** Returns whether the holder has not confirmed it, so that neither a dossier nor a fine may use it. */
 export function isUnconfirmed(confirmation: Confirmation | null): boolean {
   return confirmation === 'waiting' || confirmation === 'declined';
 }
 
 /**
- * What a holder's answer makes of it. What was declined by mistake may still be confirmed: the evidence was deposited
- * and is not lost; what was confirmed stays so, because a dossier may stand on it.
+ * Returns the confirmation after a holder’s answer. A declined one may still be confirmed, as the evidence was
+ * deposited. A confirmed one is final, because a dossier may rest on it.
  */
 export function applyAnswer(
   current: Confirmation,

@@ -3,7 +3,9 @@ import { addDays, type PlainDate } from '../kernel/index.ts';
 
 /** Days after a notice was prepared on which its holder is asked again, and its carer told that it waits. */
 const daysAfter = [2, 7] as const;
-/** The same, before the first safe date: as long as a letter can still be written and posted without haste. */
+/**
+ * Days before the first safe date on which both are reminded, while a letter can still be written and posted in time.
+ */
 const daysBeforeDate = 10;
 
 /** What a carer typed of a notice, as far as its dates depend on it. */

@@ -16,7 +16,7 @@ export const wizardPauses = { afterVehicleMs: 800, afterPhotosMs: 1000 } as cons
 export const photoKinds = ['parking', 'windshield'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
-/** A contest dossier built on this declaration may be downloaded only once its price is settled. */
+/** Returns whether a dossier that rests on this declaration may be downloaded: only once its price is settled. */
 export function canDossierLeave(payment: DeclarationPayment): boolean {
   return payment !== 'due';
 }
@@ -29,7 +29,7 @@ export function paymentAfterWithdrawal(hasReadyDossier: boolean): Exclude<Declar
   return hasReadyDossier ? 'waived' : 'due';
 }
 
-/** One photograph of each kind, no more: what « both photos are valid » means on the server. */
+/** Returns whether there is exactly one photograph of each kind. */
 export function hasBothPhotos(kinds: readonly PhotoKind[]): boolean {
   return kinds.length === photoKinds.length && photoKinds.every((kind) => kinds.includes(kind));
 }

@@ -17,7 +17,7 @@ export interface Position {
 export const positionSources = ['device', 'last-known', 'manual'] as const;
 export type PositionSource = (typeof positionSources)[number];
 
-/** Only a position placed by hand has no measured accuracy, and it never has one. */
+/** Returns whether the accuracy fits its source: null for a position placed by hand, and for no other. */
 export function isAccuracyConsistent(source: PositionSource, accuracy: number | null): boolean {
   return (source === 'manual') === (accuracy === null);
 }
@@ -60,7 +60,7 @@ function isInsideFranceBox(latitude: number, longitude: number): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** True while a remembered position may stand in for one the phone cannot give now (specification §8). */
+/** Returns whether a remembered position may replace one that the phone cannot give now (specification §8). */
 export function isLastPositionUsable(cachedAtMs: number, nowMs: number): boolean {
   const age = nowMs - cachedAtMs;
   return age >= 0 && age < geolocationLimits.lastPositionMaximumAgeMs;

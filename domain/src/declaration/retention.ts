@@ -22,7 +22,10 @@ export function retentionEnd(now: Date): Date {
   return startOfParisDay(addMonths(parisDay(now), -declarationRetentionMonths));
 }
 
-/** Never while a fine is open: its holder must find the declaration in the ordinary list. */
+/**
+ * Returns whether a declaration is to be archived. It is not while a fine is open: its holder must find it in the
+ * ordinary list.
+ */
 export function shouldArchive(
   { depositedAt, unarchivedAt, hasOpenFine, lastFineChangeAt }: RetainedDeclaration,
   now: Date,

@@ -3,7 +3,7 @@ export const maxTickets = 5;
 /** Characters of the longest number a machine prints or an application shows. */
 export const maxTicketNumberLength = 40;
 
-/** As it is kept: capitals, single spaces. Null when it cannot be the number of a ticket. */
+/** Returns the number of a ticket as it is stored, in capitals with single spaces; null when it cannot be one. */
 export function ticketNumber(typed: string): string | null {
   const number = typed.trim().replaceAll(/\s+/gu, ' ').toUpperCase();
   return number.length <= maxTicketNumberLength && /^[A-Z0-9](?:[A-Z0-9 ./-]*[A-Z0-9])?$/.test(number) ? number : null;

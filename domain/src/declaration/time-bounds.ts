@@ -18,7 +18,7 @@ export interface DeclarationTimes {
   readonly clockAheadMs: number | null;
   /** False when the service did not stand behind its own clock at the deposit. Unless said, it did. */
   readonly serviceClockTrusted?: boolean;
-  /** The same three moments on the phone's monotonic clock, as the phone says. */
+  /** The three moments above on the phone’s monotonic clock, as the phone says. */
   readonly ticks?: {
     readonly contact: ClockTick | null;
     /** The later photograph. */
@@ -32,7 +32,7 @@ export interface DeclarationTimes {
 export interface TimeBounds {
   /** The declaration was made after this instant of our clock; null when the phone carried no server time. */
   readonly notBefore: Date | null;
-  /** And before this one: we had received everything. */
+  /** The declaration was made before this instant, when the service had received all of it. */
   readonly notAfter: Date;
   /**
    * Tighter bounds, true if the phone says true of its monotonic clock, whatever was done to its time of day; equal to
@@ -41,7 +41,7 @@ export interface TimeBounds {
   readonly told: { readonly notBefore: Date | null; readonly notAfter: Date };
   /** The phone's claim, put on our clock and between the told bounds: an estimate, never a proof. */
   readonly estimated: Date;
-  /** Set when the phone's clock was more than five minutes away from ours. */
+  /** True when the phone’s clock was more than five minutes away from the service’s. */
   readonly clockWrong: boolean;
   /**
    * False when these bounds are only what an untrusted clock of the service said: nobody may be told that they are

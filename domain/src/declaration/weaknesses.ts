@@ -8,7 +8,7 @@ import { weaknessWords, type Weakness } from './weaknesses.messages.fr.ts';
 export interface ProofFacts {
   /** Radius of the measured position, metres; null when the place was given by hand. */
   readonly accuracyM: number | null;
-  /** From the measure of the position to the declaration, milliseconds of the phone's own clock. */
+  /** Milliseconds from the measure of the position to the declaration, by the phone’s clock. */
   readonly positionAgeMs: number | null;
   /** What is not of the moment of saving; null from an older application, which did not tell. */
   readonly capture: readonly CaptureDoubt[] | null;
@@ -20,7 +20,7 @@ export interface ProofFacts {
    * False when the service itself was in doubt about the time: the receipt says it, and nothing here blames the phone.
    */
   readonly serviceClockTrusted: boolean;
-  /** From the last signed server time to the deposit, milliseconds; null when none was carried. */
+  /** Milliseconds from the last signed server time to the deposit; null when the phone carried none. */
   readonly spanMs: number | null;
   readonly hasAddress: boolean;
   /** Day the car was parked, Paris. */

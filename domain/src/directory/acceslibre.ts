@@ -7,6 +7,7 @@ import { doorWidthBounds, type FactValues, type ListingCategory, type SaidFacts 
  */
 export type AcceslibreFields = Readonly<Record<string, unknown>>;
 
+/** Returns a boolean of the table; null when it is neither true nor false. */
 function readBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
@@ -23,7 +24,7 @@ function wholeNumber(value: unknown): number | null {
   return Number.isInteger(number) && number >= 0 ? number : null;
 }
 
-/** What these fields establish, and nothing more: « unknown » there is absent here. */
+/** Returns the facts that the fields establish. A fact that is unknown there is absent here. */
 export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
   const facts: { -readonly [Kind in keyof SaidFacts]: SaidFacts[Kind] } = {};
   const inside = hasReservedPlace(fields['stationnement_presence'], fields['stationnement_pmr']);
@@ -47,6 +48,7 @@ function hasReservedPlace(parking: unknown, place: unknown): boolean | null {
   return readBoolean(place) ?? (readBoolean(parking) === false ? false : null);
 }
 
+/** Returns whether a lift or a ramp replaces the steps of the entrance. */
 function isStepOvercome(fields: AcceslibreFields): boolean {
   return (
     readBoolean(fields['entree_ascenseur']) === true ||
@@ -86,6 +88,7 @@ const trades: readonly (readonly [ListingCategory, RegExp])[] = [
   ['shop', /bazar|mercerie|telephon|informatique|papeterie|jouet|decoration|concession/],
 ];
 
+/** Returns the category of an activity as acceslibre names it; `other` when none is known. */
 export function categoryOf(activity: string | null): ListingCategory {
   const words = foldText(activity ?? '');
   return trades.find(([, known]) => known.test(words))?.[0] ?? 'other';

@@ -45,6 +45,7 @@ export const staffNames: Readonly<Record<FactValues['staff'], string>> = {
   none: 'pas de personnel',
 };
 
+/** Returns the value of a fact in French. */
 export function factValue(fact: Fact): string {
   switch (fact.kind) {
     case 'reservedInside':

@@ -71,6 +71,7 @@ export interface Listing {
 /** Centimetres: what a person may write of a door. */
 export const doorWidthBounds = { least: 40, most: 500 } as const;
 
+/** Returns the facts that a source states on that day (`YYYY-MM-DD`). */
 export function factsOf(values: SaidFacts, source: FactSource, on: string): readonly Fact[] {
   return factKinds.flatMap((kind) =>
     values[kind] === undefined ? [] : [{ kind, value: values[kind], source, on } as Fact],

@@ -89,10 +89,7 @@ export function listingWords(
   };
 }
 
-/**
- * Of the known words that look alike, those a slip of the finger away: one letter, two in a long word. The nearest
- * only.
- */
+/** Returns the nearest known words that are one letter away from what was typed, or two in a long word. */
 export function nearestWords(typed: string, known: readonly string[]): readonly string[] {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   const measured = known.map((word) => ({ word, far: distance(typed, word) })).filter(({ far }) => far <= most);

@@ -24,7 +24,9 @@ const refusedNames: Readonly<Record<DocumentKind, string>> = {
   carte_grise: 'd’une carte grise refusée',
 };
 
-/** Never « votre carte » alone: its holder mostly has another one, which is valid and stays. */
+/**
+ * Returns the words for the document. They are never « votre carte » alone, as its holder often has another, valid one.
+ */
 function whose(kind: DocumentKind, cause: PictureErasureCause): string {
   return cause === 'refused' ? refusedNames[kind] : 'de votre ancienne carte';
 }
@@ -49,7 +51,7 @@ export const papersRetentionSentence =
   'Plus tard tant qu’une amende ou un dossier en a besoin. ' +
   'Nous vous prévenons trente jours avant.';
 
-/** Before it: what keeps them longer is no refusal, and needs no act. */
+/** The sentence that says until when the pictures are kept. It asks for nothing. */
 export function picturesKeptSentence(until: PlainDate): string {
   return (
     `Nous gardons ses images jusqu’au ${dateInFrench(until)}, ` +

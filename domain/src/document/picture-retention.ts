@@ -95,7 +95,7 @@ export interface FineOfHolder {
 
 export interface PictureNeeds {
   readonly fines: readonly FineOfHolder[];
-  /** Its copy stands in a dossier, which is looked at again with its exhibits. */
+  /** True when a copy of the pictures is in a dossier. */
   readonly isInDossier: boolean;
   /** What the account is suspended for may be its papers, and its holder may answer. */
   readonly isSuspended: boolean;
@@ -121,8 +121,8 @@ export interface PlannedErasure extends DocumentEnd {
 }
 
 /**
- * What its holder is told on that day, once; null: nothing, as it is too early, was told, or something will need them
- * still on the day of the erasure.
+ * Returns the erasure to announce to the holder on that day, once; null when it is too early, was announced, or when
+ * something will still need the pictures on the day of the erasure.
  */
 export function erasureToTell({ end, toldOn, needs }: EndedDocument, today: PlainDate): PlannedErasure | null {
   if (end === null || wordFor(end, toldOn) !== null) return null;

@@ -10,7 +10,7 @@ import { needsExplanation, type RejectionReason } from './rejection-reasons.ts';
 
 /** At most so many characters of a refusal reach its holder. */
 export const maxRefusalTextLength = 700;
-/** Of the remark that pages sent before the text itself could be edited. */
+/** The longest remark, in characters, from pages older than the edited text. */
 export const maxRemarkLength = 500;
 
 /** Why the text of a refusal does not leave. */

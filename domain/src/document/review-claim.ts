@@ -7,6 +7,7 @@ export const claimMinutes = 10;
  */
 export const maxClaims = 2;
 
+/** Returns the instant at which a claim of a review ends by itself. */
 export function claimEnd(claimedAt: Date): Date {
   return new Date(claimedAt.getTime() + claimMinutes * minuteMs);
 }

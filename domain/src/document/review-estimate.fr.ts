@@ -36,7 +36,7 @@ export function latestReviewMoment(review: ReviewEstimate, now: Date): string | 
   return current.state === 'expected' ? comingMomentInFrench(current.until, now) : null;
 }
 
-/** The same in a mail, which is read any day. */
+/** Like the sentence on screen, for a mail, which may be read on any day. */
 export function reviewMailSentence(review: ReviewEstimate): string {
   if (review.state !== 'expected') return 'Vous recevrez un e-mail avec sa réponse.';
   const until = momentInFrench(parisMoment(review.until));

@@ -44,7 +44,7 @@ export function estimateReview(submittedAt: Date, { decided, ahead }: ReviewQueu
   return { state: 'expected', from: new Date(from), until: new Date(until) };
 }
 
-/** The same read later, as a phone without network does: once its end has come, the answer is late. */
+/** Returns an estimate as it is read later, on a phone without network: once its end has passed, the answer is late. */
 export function reviewAt(review: ReviewEstimate, now: Date): ReviewEstimate {
   return review.state === 'expected' && review.until <= now ? { state: 'late', promisedUntil: review.until } : review;
 }

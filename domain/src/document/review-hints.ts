@@ -1,18 +1,19 @@
 /** A card that ends within so many days may expire before its holder uses the service. */
 export const cardSoonDays = 30;
 
-/** What the service found of a paper before anybody looks: to be looked at, never a proof, and it decides nothing. */
+/** What the service noticed of a document before the review. A hint is to be checked; it proves and decides nothing. */
 export const reviewHints = ['same-file', 'same-card-number', 'card-over', 'card-ends-soon'] as const;
 export type ReviewHint = (typeof reviewHints)[number];
 
 interface HintFacts {
-  /** Sent by another account as well. */
+  /** True when another account sent the same file. */
   readonly hasSameFile: boolean;
   readonly hasSameCardNumber: boolean;
   /** Days from today to the last day that its holder typed; null where none was. */
   readonly daysLeft: number | null;
 }
 
+/** Returns the hints that the facts of a document give. */
 export function hintsOf({ hasSameFile, hasSameCardNumber, daysLeft }: HintFacts): readonly ReviewHint[] {
   return [
     ...(hasSameFile ? (['same-file'] as const) : []),

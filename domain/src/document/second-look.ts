@@ -4,7 +4,7 @@ import type { DecidedStatus } from './document-state.ts';
 
 /** One decision in twenty is looked at again. */
 export const secondLookShare = 0.05;
-/** Not at once: the first reviewer may sit beside the second and influence them. */
+/** Hours before a second look opens, so that the first reviewer has less influence on the second. */
 export const secondLookAfterHours = 1;
 /** A paper that nobody looked at again by then is dropped, so that nothing piles up for a team of one. */
 export const secondLookDays = 14;
@@ -16,7 +16,7 @@ export function agreementStart(now: Date): Date {
   return new Date(now.getTime() - agreementDays * 86_400_000);
 }
 
-/** Who lets the first of two answers stand: neither of those who gave them. */
+/** Who may let the first of two answers stand: an administrator who gave neither. */
 export const settlers = ['self', 'colleague', 'nobody'] as const;
 export type Settler = (typeof settlers)[number];
 
@@ -34,15 +34,15 @@ export interface LookAnswer {
   /** Last valid day that was read, `YYYY-MM-DD`. */
   readonly expiresOn: string | null;
   readonly cardType: CardType | null;
-  /** Read on a certificate of registration; null where it could not be. */
+  /** The plate read on a registration certificate; null when it could not be read. */
   readonly plate: string | null;
-  /** Read on the paper; null where it was not typed. */
+  /** The name read on the document; null when it was not typed. */
   readonly holderName: string | null;
 }
 
 /**
- * Two answers agree on whether the paper is good, and on what follows from it: until when, as which card, for which
- * vehicle, in whose name: one that only one of them typed says nothing. The reason of a refusal is a matter of words.
+ * Returns whether two answers agree on the document and on what follows from it: the last day, the type of card, the
+ * plate, the name. A name that only one of them typed is not compared, nor is the reason of a refusal.
  */
 export function areLooksAgreed(first: LookAnswer, second: LookAnswer): boolean {
   if (first.status !== second.status) return false;

@@ -68,9 +68,9 @@ export function againOnPaper({ rapo, today, since }: AppealDate): string {
 }
 
 interface LetterDays {
-  /** Of its last event, in words. */
+  /** The day of the last event, in words. */
   readonly day: string;
-  /** Of its sending, in words; null before. */
+  /** The day of the sending, in words; null before it. */
   readonly sent: string | null;
   readonly appeal: AppealDate;
 }

@@ -40,23 +40,26 @@ export const electronicLetterCodes = [
 ] as const;
 export type ElectronicLetterCode = (typeof electronicLetterCodes)[number];
 
-/** Who is charged by the provider. */
+/** Who pays the provider. */
 export const letterPayers = ['sender', 'service'] as const;
 export type LetterPayer = (typeof letterPayers)[number];
 
-/** Nothing more comes of it by itself. */
+/** Returns whether the letter has reached its final state. */
 export function isLetterSettled(state: ElectronicLetterState): boolean {
   return state !== 'sending' && state !== 'waiting' && state !== 'sent';
 }
 
-/** A notice gives one appeal: while a letter stands, no other leaves for the same fine. */
+/**
+ * Returns whether the letter still counts as the appeal. A notice gives one appeal: meanwhile no other is sent for the
+ * fine.
+ */
 export function isLetterStanding(state: ElectronicLetterState): boolean {
   return state !== 'bounced' && state !== 'not-sent';
 }
 
 /**
- * The appeal to the town alone. A request in a penal case takes the original of the notice, which no file replaces, and
- * the tribunal has its own portal. Other letters need no registered form.
+ * Returns whether a letter can be sent electronically: the appeal to the town alone. A penal request needs the original
+ * of the notice, the tribunal has its own portal, and other letters need no registered form.
  */
 export function canLeaveElectronically(kind: LetterKind): boolean {
   return kind === 'rapo';
@@ -64,11 +67,11 @@ export function canLeaveElectronically(kind: LetterKind): boolean {
 
 export interface LetterToSend {
   readonly kind: LetterKind;
-  /** It bears a drawn signature: nobody signs a file with a pen. */
+  /** True when the letter bears a drawn signature, as a file cannot be signed with a pen. */
   readonly isSigned: boolean;
   /** A mandate, a statement or a second signature is still to be signed with a pen. */
   readonly awaitsPen: boolean;
-  /** Whose name stands under the letter. */
+  /** The name under the letter. */
   readonly signatory: string;
   /** An appeal was noted as sent already. */
   readonly isAppealNoted: boolean;
@@ -106,16 +109,19 @@ export function recordOf(
   return state === 'accepted' ? { step: 'received', paper: 'receipt' } : null;
 }
 
-/** Told to its addressee, who took nothing: no day of receipt is shown, from which the silence would be counted. */
+/**
+ * Returns whether the addressee was told of the letter and did not take it. It then has no day of receipt to count the
+ * silence from.
+ */
 export function isUndelivered(state: ElectronicLetterState): boolean {
   return state === 'refused' || state === 'neglected';
 }
 
 const minute = 60;
 const hour = 60 * minute;
-/** After that long, whoever sent a letter that the provider does not know is told, and may go to the post. */
+/** Seconds after which the sender of a letter unknown to the provider is told, and may go to the post. */
 export const untracedAfterSeconds = 30 * minute;
-/** After that long, it never left: another may leave the same way. */
+/** Seconds after which a letter counts as never sent, so that another may be sent the same way. */
 export const notSentAfterSeconds = 24 * hour;
 /**
  * An addressee has fifteen days; the provider writes the end of them within a day or two. A letter of which nothing was

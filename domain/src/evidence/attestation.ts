@@ -37,7 +37,7 @@ export interface AttestationFacts {
   readonly version: typeof attestationVersion;
   readonly declaration: string;
   readonly plate: string;
-  /** As last corrected; null when none is known. */
+  /** The words of the place, as last corrected; null when there are none. */
   readonly placeLabel: string | null;
   /** Who found those words; null when nothing tells. */
   readonly placeLabelSource: PlaceLabelSource | null;

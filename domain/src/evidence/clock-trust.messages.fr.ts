@@ -1,6 +1,6 @@
 import type { ClockFault } from './clock-trust.ts';
 
-/** Said in place of a proved time, to the holder and to whoever checks the deposit. None of them accuses the phone. */
+/** The sentences that replace a proved time, for the holder and for who checks the deposit. None accuses the phone. */
 export const clockFaultMessages: Readonly<Record<ClockFault, string>> = {
   CLOCK_WENT_BACK:
     'L’heure du dépôt n’est pas garantie\u00a0: l’horloge de notre service était revenue en arrière. ' +

@@ -47,7 +47,10 @@ interface OtherClockReading {
   readonly stepMs?: number;
 }
 
-/** By how much our clock was ahead of another one: 0 when the other fits between the two moments of ours. */
+/**
+ * Returns by how many milliseconds the service’s clock is ahead of another; 0 when the other one lies between our two
+ * readings.
+ */
 export function clockGapMs(other: Date, { asked, answered, stepMs = 0 }: OtherClockReading): number {
   const latest = other.getTime() + stepMs;
   if (latest < asked.getTime()) return asked.getTime() - latest;

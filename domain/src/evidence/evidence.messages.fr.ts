@@ -78,7 +78,7 @@ export const depositDoubtRemedies: Readonly<Record<DepositDoubt, string>> = {
   PHOTO_APART_IN_PLACE: `Vérifiez que le lieu déclaré est celui de la voiture. Si c’est bien lui, ${showTheStreet}.`,
 };
 
-/** The same for a deposit without a signed manifest, whatever the reason. */
+/** The remedy for a deposit without a signed manifest, whatever the reason. */
 export const manifestFaultRemedy =
   'Les photos et l’heure du dépôt restent établies. Avant la prochaine déclaration, mettez ' +
   'l’application à jour\u00a0; si cela revient, déconnectez-vous de ce téléphone puis ' +

@@ -161,7 +161,7 @@ function isSamePosition(one: ManifestPosition | null, other: ManifestPosition | 
   return isSamePoint && isSameInstant(one.at, other.at);
 }
 
-/** Written differently, one instant stays one instant. */
+/** Returns whether two texts are the same instant, however each is written. */
 function isSameInstant(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 }

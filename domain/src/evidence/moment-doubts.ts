@@ -24,7 +24,7 @@ const doubtNames: Readonly<Record<CaptureDoubtCode, MomentDoubt>> = {
 /** A declaration as its phone tells it: every time here is of that one clock, so that a wrong clock mixes up no age. */
 export interface ClaimedCapture {
   readonly place: DeclaredPlace;
-  /** Those whose time is told. */
+  /** The photographs whose time is known. */
   readonly photos: readonly PhotoMoment[];
   /** Milliseconds since 1970; null from an older application. */
   readonly savedAt: number | null;
@@ -32,7 +32,9 @@ export interface ClaimedCapture {
   readonly manifest: Pick<Manifest, 'photos'> | null;
 }
 
-/** As the rule of the screens says it, once for both photographs. Nothing is doubted where the saving was not told. */
+/**
+ * Returns the doubts by the rule of the screens, once for both photographs; none when the moment of saving is unknown.
+ */
 export function momentDoubts(capture: ClaimedCapture): readonly MomentDoubt[] {
   const { place, photos, savedAt, manifest } = capture;
   if (savedAt === null) return [];

@@ -1,15 +1,15 @@
 import { clockNames, dateInFrench, localMoment, timeInFrench, type LocalClock } from '../kernel/index.ts';
 import { holderName, type Presence, type PresenceStatement } from './presence.ts';
 
-/** As the letters say it (`presenceAnnex`). */
+/** The presence of the holder, in the words of the letters (`presenceAnnex`). */
 const whereabouts: Readonly<Record<Presence, string>> = {
   driver: 'je conduisais ce véhicule',
   passenger: 'je me trouvais à bord de ce véhicule, à une place de passager',
   'trip-for-holder': 'ce véhicule était utilisé pour mes besoins',
 };
 
-interface PresenceSaid extends Pick<PresenceStatement, 'name' | 'plate' | 'takenAt' | 'presence'> {
-  /** That of the place, as the notice has it. */
+interface PresenceFacts extends Pick<PresenceStatement, 'name' | 'plate' | 'takenAt' | 'presence'> {
+  /** The clock of the place, like on the notice. */
   readonly clock: LocalClock;
 }
 
@@ -17,7 +17,7 @@ interface PresenceSaid extends Pick<PresenceStatement, 'name' | 'plate' | 'taken
  * The sentence its signatory reads and ticks. Any other wording than these needs another
  * version; overseas version 1 has two, as its first statements told the hour of Paris there.
  */
-export function presenceWords({ name, plate, takenAt, presence, clock }: PresenceSaid): string {
+export function presenceWords({ name, plate, takenAt, presence, clock }: PresenceFacts): string {
   const { day, time } = localMoment(new Date(takenAt), clock);
   const whose = clock === 'paris' ? '' : ` (${clockNames[clock]})`;
   return (
@@ -28,8 +28,8 @@ export function presenceWords({ name, plate, takenAt, presence, clock }: Presenc
 }
 
 /**
- * True when a statement is of this declaration and says nothing but our sentence. An older application, and what it
- * kept without a network, tell the hour of Paris everywhere.
+ * Returns whether a statement belongs to this declaration and has exactly our sentence. Older applications, and what
+ * they kept without a network, give the hour of Paris everywhere.
  */
 export function isPresenceConsistent(
   statement: PresenceStatement,

@@ -15,7 +15,7 @@ export interface PresenceStatement {
   /** The phone's clock at the declaration (ISO): the claim the declaration itself carries. */
   readonly takenAt: string;
   readonly presence: Presence;
-  /** As typed by the holder. */
+  /** The name as the holder typed it. */
   readonly name: string;
   /** The sentence that was ticked. */
   readonly words: string;
@@ -34,7 +34,7 @@ export interface RecordedPresence {
   readonly presence: Presence;
   readonly name: string;
   readonly words: string;
-  /** Its signature by a phone of the account was verified. */
+  /** True when the signature by a phone of the account was verified. */
   readonly signedByPhone: boolean;
   /** Signed after this instant of the service's clock; null when the phone carried no server time. */
   readonly notBefore: string | null;

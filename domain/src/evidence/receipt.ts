@@ -13,17 +13,14 @@ export interface Receipt {
   readonly declaration: string;
   /** The service's clock (ISO). */
   readonly depositedAt: string;
-  /**
-   * Set when the service did not stand behind its own clock: `depositedAt` is then what that clock said, and proves
-   * nothing.
-   */
+  /** Set when the service doubted its own clock: `depositedAt` then proves nothing. */
   readonly clockFault?: ClockFault;
   /** SHA-256 of the manifest's text; null when none was taken, and then `fault` says why. */
   readonly manifestSha256: string | null;
   /** Thumbprint of the phone's key whose signature was verified. */
   readonly phoneKey: string | null;
   readonly fault: ManifestFault | null;
-  /** As found in the store, not as announced; in the order of `kind`. */
+  /** The photographs as the store holds them, in the order of `kind`. */
   readonly photos: readonly { readonly kind: PhotoKind; readonly sha256: string; readonly size: number }[];
   readonly doubts: readonly DepositDoubt[];
   /** RFC 7638 thumbprint of the service's key that signs. */
@@ -40,7 +37,7 @@ export interface TreeHead {
   readonly root: string;
   /** The service's clock (ISO), never before the `at` of the head before. */
   readonly at: string;
-  /** Set when the service did not stand behind its own clock: `at` then repeats that of the head before. */
+  /** Set when the service doubted its own clock: `at` then repeats that of the head before. */
   readonly clockFault?: ClockFault;
   readonly key: string;
 }

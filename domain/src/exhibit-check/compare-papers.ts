@@ -23,7 +23,7 @@ export type ComparedFine = Pick<
   'plate' | 'debtorName' | 'certificate' | 'holderName' | 'cardNumber' | 'cardPermanent' | 'cardValidUntil'
 >;
 
-/** Of these the certificate names who the letter calls the debtor; a lease, a sale or two holders name others. */
+/** The answers for which the certificate names the debtor of the letter. A lease, a sale or two holders name others. */
 export const namedOnCertificate: readonly ComparedFine['certificate'][] = [
   'user',
   'spouse',
@@ -95,7 +95,7 @@ function normaliseNumber(number: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
-/** Of several papers, the first that agrees; else the first that could not be compared; else the first. */
+/** Returns the first paper that agrees, else the first that could not be compared, else the first. */
 export function choosePaper<Paper extends { readonly faults: readonly PaperFault[] }>(
   papers: readonly Paper[],
 ): Paper | null {

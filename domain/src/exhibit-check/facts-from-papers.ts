@@ -6,11 +6,11 @@ import type { CardShown, CertificateShown } from './compare-papers.ts';
 export interface AccountPapers {
   /** « Ada Essai »; empty when the account says no name. */
   readonly accountName: string;
-  /** Approved, as they were read. */
+  /** The approved certificates, as they were read. */
   readonly certificates: readonly CertificateShown[];
   /** One first that is the likeliest: an account may have those of a couple, or of two children. */
   readonly cards: readonly CardShown[];
-  /** Its earlier fines, newest first. */
+  /** The earlier fines of the account, newest first. */
   readonly earlierFines: readonly FineFacts[];
 }
 
@@ -27,7 +27,10 @@ function isOf(name: string | null, person: string | null): boolean {
   return name !== null && person !== null && isSamePerson(name, person);
 }
 
-/** Whose name it carries is known only when it is that of the account: another may be anybody of the family. */
+/**
+ * Returns the facts that a certificate gives. Its name is used only when it is that of the account: another may be
+ * anyone in the family.
+ */
 function fromCertificate(facts: FineFacts, { accountName, certificates }: AccountPapers): Partial<FineFacts> {
   const { plate } = facts;
   if (facts.certificate !== null || plate === null) return {};
@@ -36,7 +39,10 @@ function fromCertificate(facts: FineFacts, { accountName, certificates }: Accoun
   return { certificate: 'user', debtorIsUser: true, debtorName: facts.debtorName ?? holder };
 }
 
-/** Whose card it is must be sure: a letter about another person's would be as whole, and false. */
+/**
+ * Returns the facts that a card gives, only when its holder is sure: a letter about another person’s card would look
+ * right and be false.
+ */
 function fromCard(facts: FineFacts, cards: readonly CardShown[]): Partial<FineFacts> {
   if (facts.cardNumber !== null) return {};
   const declaredName = facts.holderName;

@@ -17,7 +17,7 @@ export type PaperFaultCode = (typeof paperFaultCodes)[number];
 
 export interface PaperFault {
   readonly code: PaperFaultCode;
-  /** As typed on the fine (what is to be confirmed, for a paper not compared), and as the paper shows it. */
+  /** The value typed on the fine (for a paper not compared, the value to confirm), and the one that the paper shows. */
   readonly typed: string | null;
   readonly shown: string | null;
 }
@@ -33,6 +33,7 @@ export const unreadCodes = [
 ] as const satisfies readonly PaperFaultCode[];
 export type UnreadCode = (typeof unreadCodes)[number];
 
+/** Returns whether the fault says that the paper could not be compared. */
 export function isUnread({ code }: Pick<PaperFault, 'code'>): boolean {
   return (unreadCodes as readonly PaperFaultCode[]).includes(code);
 }

@@ -7,7 +7,7 @@ export type ExhibitField = (typeof exhibitFields)[number];
 /** Days that a slip of the post or an acknowledgment names as such; absent from what was read before they were. */
 export type SendingField = 'sentOn' | 'receivedOn';
 
-/** Said by a paper that has no last day. */
+/** The value read on a paper that has no last day. */
 export const permanent = 'permanent';
 
 export interface ReadValue {
@@ -31,7 +31,7 @@ export interface ExhibitRead {
   readonly values: Readonly<
     Record<ExhibitField, readonly ReadValue[]> & Partial<Record<SendingField, readonly ReadValue[]>>
   >;
-  /** Of the code of a card; absent where there is none. */
+  /** The signature of a card’s code; absent without a code. */
   readonly codeSignature?: CodeSignature | undefined;
 }
 

@@ -41,7 +41,7 @@ export function canBeMisread(one: string, other: string): boolean {
   return a.length === b.length && [...a].every((letter, at) => isTwin(letter, b[at] ?? ''));
 }
 
-/** The same for names: each name of the shorter one is nearly one of the other. */
+/** Like `canBeMisread`, for names: each word of the shorter name is nearly a word of the other. */
 export function canBeSameName(one: string, other: string): boolean {
   const [short = [], long = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
   const isNear = (name: string, all: readonly string[]) =>

@@ -33,7 +33,11 @@ const cardLabel = /(?:carte|cmi|titre)\W{0,3}(?:n\s?[°ºo]|numero)|^\W*(?:n\s?[
 const otherNumber = /avis|telephone|\btel\b|siret|siren|paiement|dossier|contravention/;
 const cardToken = /(?=[A-Z0-9-]*\d{2})[A-Z0-9][A-Z0-9-]{4,29}/g;
 
-type Found = readonly { readonly candidate: Candidate; readonly named: boolean; readonly isSigner?: true }[];
+type LabelledCandidates = readonly {
+  readonly candidate: Candidate;
+  readonly named: boolean;
+  readonly isSigner?: true;
+}[];
 
 /**
  * Reads a paper from its recognised lines, whatever it is joined as. Pure: the same lines give the same reading.
@@ -46,7 +50,7 @@ export function readExhibit(
 ): ExhibitRead {
   const segments = segmentsOf(pages);
   const notice = readValues(pages, today);
-  const read: Readonly<Record<ExhibitField, Found>> = {
+  const read: Readonly<Record<ExhibitField, LabelledCandidates>> = {
     noticeNumber: withLabels(notice.number),
     plate: withLabels(notice.plate),
     name: readNames(segments),
@@ -97,12 +101,12 @@ function readCodedEnd(pages: readonly ReadPage[], signature: CodeSignature | nul
   return null;
 }
 
-/** What the reading of notices found without its label says so itself. */
-function withLabels(candidates: readonly Candidate[]): Found {
+/** Returns the candidates, each with whether its label was read. */
+function withLabels(candidates: readonly Candidate[]): LabelledCandidates {
   return candidates.map((candidate) => ({ candidate, named: !candidate.doubts.includes('NO_LABEL') }));
 }
 
-function cardNumbers(segment: Segment): Found {
+function cardNumbers(segment: Segment): LabelledCandidates {
   const label = repairWords(segment.folded);
   const from = cardLabel.exec(segment.folded);
   if (otherNumber.test(label)) return [];
@@ -122,7 +126,7 @@ function cardNumbers(segment: Segment): Found {
 }
 
 /** « Valable jusqu’au 30/06/2031 », the day under its label, or the words that say there is none. */
-function readEnds(segment: Segment, above: Segment | undefined): Found {
+function readEnds(segment: Segment, above: Segment | undefined): LabelledCandidates {
   const isNamed = lastDay.test(segment.folded) || (above !== undefined && isLastDayLabel(above));
   const dated = isNamed
     ? daysIn(segment.text).map(({ from, to, day, doubts }) => ({
@@ -140,8 +144,8 @@ function isLastDayLabel({ folded }: Segment): boolean {
   return lastDay.test(folded) && !/\d{2}/.test(folded);
 }
 
-/** Days that are neither an end nor a birth. */
-function readDays(segment: Segment, above: Segment | undefined): Found {
+/** Returns the days of a line that are neither an end nor a birth. */
+function readDays(segment: Segment, above: Segment | undefined): LabelledCandidates {
   const about = `${above === undefined || /\d{2}/.test(above.folded) ? '' : above.folded} ${segment.folded}`;
   if (lastDay.test(about) || /\bnee?\b|naissance/.test(about)) return [];
   return daysIn(segment.text).map(({ from, to, day, doubts }) => ({
@@ -152,8 +156,8 @@ function readDays(segment: Segment, above: Segment | undefined): Found {
 
 const rank = { sure: 0, likely: 1, doubtful: 2 } as const;
 
-/** The same value once, at its best; what is named before what is not. */
-function keepBest(all: Found): Found {
+/** Returns each value once, at its best, the values with a label first. */
+function keepBest(all: LabelledCandidates): LabelledCandidates {
   const sorted = [...all].sort(
     (a, b) => Number(b.named) - Number(a.named) || rank[a.candidate.strength] - rank[b.candidate.strength],
   );
@@ -162,7 +166,10 @@ function keepBest(all: Found): Found {
     .slice(0, maxValues);
 }
 
-function toFractions({ candidate, named, isSigner }: Found[number], pages: readonly ReadPage[]): ReadValue {
+function toFractions(
+  { candidate, named, isSigner }: LabelledCandidates[number],
+  pages: readonly ReadPage[],
+): ReadValue {
   const { value, strength, page, parts } = candidate;
   const { width = 1, height = 1 } = pages[page] ?? {};
   const share = (at: number, whole: number) => Math.min(1, Math.max(0, at / Math.max(1, whole)));

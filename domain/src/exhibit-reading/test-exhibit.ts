@@ -32,12 +32,12 @@ export type FindingStanding = (typeof findingStandings)[number];
 export interface Finding {
   readonly claim: Claim;
   readonly standing: FindingStanding;
-  /** As the letter states it; a day as `YYYY-MM-DD`. */
+  /** The value as the letter states it. A day is `YYYY-MM-DD`. */
   readonly expected: string;
   readonly shown: ReadValue | null;
 }
 
-/** What a letter states, or will once its fine is complete: what is null is not stated. */
+/** What a letter states, or will state once its fine is complete. A null value is not stated. */
 export interface PaperClaims {
   readonly fine: Pick<
     FineFacts,
@@ -60,11 +60,11 @@ export interface PaperClaims {
 
 interface Test {
   readonly claim: Exclude<Claim, 'language' | 'cardCode'>;
-  /** Said to be unread when nothing is found; a paper that need not carry it is otherwise silent. */
+  /** True when the paper must carry the value: it is then `unread` when nothing is found. Else nothing is said. */
   readonly isOwed: boolean;
   /** The paper may carry other values of that kind too: another one proves nothing. */
   readonly isLoose: boolean;
-  /** Another value is told as a doubt, though the paper need not carry the right one. */
+  /** True when another value is told as a doubt, though the paper need not carry the right one. */
   readonly isDoubted: boolean;
 }
 

@@ -25,10 +25,7 @@ export interface FollowUp {
   readonly rapoReceivedOn: PlainDate | null;
   /** Day from which nothing shows that the appeal was delivered: it is sent again while its month runs. */
   readonly undeliveredOn: PlainDate | null;
-  /**
-   * True when no news came of the letter. It may have been taken, unlike one that was refused or left at the post
-   * office.
-   */
+  /** True when no news came of the letter: it may have been taken, unlike one refused or left at the post. */
   readonly isUnheard: boolean;
   readonly decisionOn: PlainDate | null;
   readonly decisionDelivery: AnswerDelivery | null;
@@ -50,10 +47,7 @@ export interface TypedStep {
   readonly on: string;
   readonly channel?: SendingChannel | null | undefined;
   readonly delivery?: AnswerDelivery | null | undefined;
-  /**
-   * For `undelivered` alone: true when no news came of the letter, so that it is not known to be taken, refused or
-   * left.
-   */
+  /** For `undelivered` alone: true when no news came of the letter. */
   readonly isUnheard?: boolean | undefined;
 }
 

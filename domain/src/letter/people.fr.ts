@@ -5,11 +5,11 @@ import { isPenal } from './letter-kinds.ts';
 import { makeSentence, type Letter, type Sentence, type Signature } from './letter.ts';
 import { elide, exhibitMention } from './phrases.fr.ts';
 
-type Told = Pick<LetterFacts, 'fine' | 'more'>;
-type OfFine = Pick<LetterFacts, 'fine'>;
+type FineAndCase = Pick<LetterFacts, 'fine' | 'more'>;
+type WithFine = Pick<LetterFacts, 'fine'>;
 
 /** Returns whether the letter argues the card: no other motive was given, and the card answers the offence. */
-export function isCardArgued({ fine, more }: Told): boolean {
+export function isCardArgued({ fine, more }: FineAndCase): boolean {
   return motiveOf(fine) === 'card' && !(isPenal(fine.track) && more.offence === 'other');
 }
 
@@ -24,24 +24,24 @@ interface HeldCard {
  *
  * @throws RangeError when one of the three facts is missing; `missingForDossier` refuses such a letter before.
  */
-export function heldCard({ fine }: OfFine): HeldCard {
+export function heldCard({ fine }: WithFine): HeldCard {
   const { holderName: holder, holderPresence: presence, cardNumber: number } = fine;
   if (holder === null || presence === null || number === null) throw new RangeError('no card is argued here');
   return { holder, presence, number };
 }
 
 /** Returns whether the debtor is the holder of the card. */
-export function isDebtorHolder({ fine }: OfFine): boolean {
+export function isDebtorHolder({ fine }: WithFine): boolean {
   return isHolderDebtor(fine);
 }
 
 /** Returns whether the car was used for the holder, who was not in it. */
-export function isHolderAbsent({ fine }: OfFine): boolean {
+export function isHolderAbsent({ fine }: WithFine): boolean {
   return fine.holderPresence === 'trip-for-holder';
 }
 
 /** Returns whether the debtor is a company or an association: a person signs for it, and it does not say « je ». */
-export function isCompany({ fine }: OfFine): boolean {
+export function isCompany({ fine }: WithFine): boolean {
   return fine.certificate === 'company';
 }
 
@@ -49,51 +49,51 @@ export function isCompany({ fine }: OfFine): boolean {
  * Returns whether a parent of a minor or a tuteur acts for the person whose capacity was told. A curateur assists and
  * does not replace.
  */
-function isActedFor({ fine }: OfFine): boolean {
+function isActedFor({ fine }: WithFine): boolean {
   const acted = fine.holderCapacity === 'minor' || fine.holderCapacity === 'tutelle';
   return acted && fine.representativeName != null && fine.certificate !== 'company';
 }
 
 /** Returns whether a parent or a tuteur acts for the holder of the card that the letter argues. */
-export function isHolderRepresented(facts: Told): boolean {
+export function isHolderRepresented(facts: FineAndCase): boolean {
   return isActedFor(facts) && isCardArgued(facts);
 }
 
 /** Returns whether a parent or a tuteur acts for the debtor, whatever the letter argues. */
-function isDebtorRepresented(facts: OfFine): boolean {
+function isDebtorRepresented(facts: WithFine): boolean {
   return isDebtorCapacity(facts.fine) && isActedFor(facts);
 }
 
 /** Returns whether a representative writes for the debtor: « je » is then another person than the debtor. */
-export function isWrittenForDebtor(facts: OfFine): boolean {
+export function isWrittenForDebtor(facts: WithFine): boolean {
   return isCompany(facts) || isDebtorRepresented(facts);
 }
 
 /** Returns whether the debtor is another person than « je »: a mandatary or a representative writes. */
-export function isAboutDebtor(facts: Told): boolean {
+export function isAboutDebtor(facts: FineAndCase): boolean {
   return facts.more.mandatary !== null || isWrittenForDebtor(facts);
 }
 
 /** Returns the name of the person who says « je »: the mandatary, else the debtor’s representative, else the debtor. */
-function writerName(facts: Told): string {
+function writerName(facts: FineAndCase): string {
   const { fine, more } = facts;
   if (more.mandatary !== null) return more.mandatary;
   return isWrittenForDebtor(facts) ? (fine.representativeName ?? fine.debtorName) : fine.debtorName;
 }
 
 /** Returns whether the person who says « je » is the holder of the card. */
-export function isWriterHolder(facts: Told): boolean {
+export function isWriterHolder(facts: FineAndCase): boolean {
   return facts.fine.holderName !== null && isSameName(writerName(facts), facts.fine.holderName);
 }
 
 /** Returns whether the holder’s parent or tuteur writes. They then tell of the trip for the holder. */
-export function isWriterActingForHolder(facts: Told): boolean {
+export function isWriterActingForHolder(facts: FineAndCase): boolean {
   const { representativeName } = facts.fine;
   return isHolderRepresented(facts) && representativeName !== null && isSameName(writerName(facts), representativeName);
 }
 
 /** Returns whether the holder or their representative writes. The letter is then their own account of the trip. */
-export function isTripTold(facts: Told): boolean {
+export function isTripTold(facts: FineAndCase): boolean {
   return isWriterHolder(facts) || isWriterActingForHolder(facts);
 }
 
@@ -101,18 +101,18 @@ export function isTripTold(facts: Told): boolean {
  * Returns whether the holder or their representative tells of a trip in the holder’s own car, with the holder in it.
  * Nothing else then needs to tie the trip to the holder.
  */
-export function isTripTheirs(facts: Told): boolean {
+export function isTripTheirs(facts: FineAndCase): boolean {
   return isDebtorHolder(facts) && isTripTold(facts) && !isHolderAbsent(facts);
 }
 
 /** « Je suis titulaire… », « Ambulances Exemple est titulaire… ». */
-export function debtorIs(facts: OfFine): string {
+export function debtorIs(facts: WithFine): string {
   const role = motiveOf(facts.fine) === 'sold' ? `la ${debtorRole(facts)}` : debtorRole(facts);
   return `${isWrittenForDebtor(facts) ? `${facts.fine.debtorName} est` : 'Je suis'} ${role}`;
 }
 
 /** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
-export function debtorRole({ fine }: OfFine): string {
+export function debtorRole({ fine }: WithFine): string {
   if (motiveOf(fine) === 'sold')
     return `personne à qui l’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} a été adressé`;
   return fine.certificate === 'long-lease'
@@ -121,7 +121,7 @@ export function debtorRole({ fine }: OfFine): string {
 }
 
 /** Like `debtorRole`, with the plate of the car, for a mandate. */
-export function debtorRoleForCar(facts: OfFine): string {
+export function debtorRoleForCar(facts: WithFine): string {
   const { fine } = facts;
   const car = `véhicule immatriculé ${fine.plate}`;
   if (motiveOf(fine) === 'sold') return `la ${debtorRole(facts)} pour le ${car}`;
@@ -134,19 +134,19 @@ export function debtorRoleForCar(facts: OfFine): string {
  * Returns the quality of the representative, to be written after the name of the represented person, which « sa »
  * refers to.
  */
-export function qualityOf({ fine }: OfFine): string {
+export function qualityOf({ fine }: WithFine): string {
   return fine.holderCapacity === 'minor' ? 'parent exerçant l’autorité parentale' : 'personne chargée de sa tutelle';
 }
 
 /** Like `qualityOf`, with the name of the debtor. Without it, « sa tutelle » would be that of the signatory. */
-function qualityOver({ fine }: OfFine): string {
+function qualityOver({ fine }: WithFine): string {
   return fine.holderCapacity === 'minor'
     ? `parent exerçant l’autorité parentale sur ${fine.debtorName}`
     : `personne chargée de la tutelle ${elide('de', fine.debtorName)}`;
 }
 
 /** Returns who signs a letter, with the quality in which they sign. */
-export function signing(facts: OfFine, quality: string): Letter['signature'] {
+export function signing(facts: WithFine, quality: string): Letter['signature'] {
   const { fine } = facts;
   const name = fine.representativeName ?? null;
   if (isCompany(facts))
@@ -164,19 +164,19 @@ export function signing(facts: OfFine, quality: string): Letter['signature'] {
  * Returns the curateur, who also signs the letter; null when there is none, or when a mandatary writes: the curateur
  * then signs the mandate.
  */
-export function cosigning(facts: Told): Signature | null {
+export function cosigning(facts: FineAndCase): Signature | null {
   const name = facts.fine.representativeName ?? null;
   if (facts.more.mandatary !== null || name === null || !isAssisted(facts)) return null;
   return { name, quality: `qui exerce la curatelle ${elide('de', facts.fine.debtorName)} et l’assiste` };
 }
 
 /** Returns whether a curateur assists the debtor, who acts. */
-function isAssisted(facts: OfFine): boolean {
+function isAssisted(facts: WithFine): boolean {
   return facts.fine.holderCapacity === 'curatelle' && isDebtorCapacity(facts.fine);
 }
 
 /** Returns the lines under the name of the sender: the representative, then the address. */
-export function senderLines(facts: Told): readonly string[] {
+export function senderLines(facts: FineAndCase): readonly string[] {
   const { fine, more } = facts;
   const address = fine.debtorAddress.split('\n');
   const name = fine.representativeName ?? null;
@@ -214,18 +214,18 @@ export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>
 }
 
 /** « l’autorité parentale sur Léa Essai », « la tutelle d’Ada Essai ». */
-export function authorityOver({ fine }: OfFine): string {
+export function authorityOver({ fine }: WithFine): string {
   const holder = fine.holderName ?? fine.debtorName;
   return fine.holderCapacity === 'minor' ? `l’autorité parentale sur ${holder}` : `la tutelle ${elide('de', holder)}`;
 }
 
 /** Returns the sentence that says who signs the mandate of a company or of a represented person. */
-export function mandateSigner(facts: OfFine): string {
+export function mandateSigner(facts: WithFine): string {
   const { representativeName } = facts.fine;
   if (representativeName == null) return 'Son représentant légal signe ce mandat.';
   return `${representativeName} signe ce mandat en qualité de ${signerQuality(facts)}.`;
 }
 
-function signerQuality(facts: OfFine): string {
+function signerQuality(facts: WithFine): string {
   return isCompany(facts) ? (facts.fine.representativeQuality ?? '') : qualityOver(facts);
 }

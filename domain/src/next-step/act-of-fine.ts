@@ -5,13 +5,13 @@ export type FineAct = 'prepare-dossier' | 'sign-dossier' | 'note-answer';
 
 interface FineStanding {
   readonly status: FineStatus;
-  /** The dossier of the letter that this status calls for is ready. */
+  /** True when the dossier of the letter that this status calls for is ready. */
   readonly hasDossier: boolean;
-  /** A letter can still be sent: a date for it runs, or has passed unused. */
+  /** True when a letter can still be sent: its date runs, or has passed unused. */
   readonly isAppealAwaited: boolean;
 }
 
-/** The same on the home and on the page of the fine; null where nothing is left to do. */
+/** Returns the act that a fine asks for, on the home and on its page; null when nothing is left to do. */
 export function actOfFine({ status, hasDossier, isAppealAwaited }: FineStanding): FineAct | null {
   switch (status) {
     case 'accepted':

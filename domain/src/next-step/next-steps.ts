@@ -120,6 +120,7 @@ export interface Home {
   readonly others: readonly NextStep[];
 }
 
+/** Returns the step shown on the home, its act, and the other steps. */
 export function makeHome(situation: Situation, now: Date): Home {
   const [step = { kind: 'nothing' } as const, ...others] = nextSteps(situation, now);
   return { step, act: actOf(step), others: others.slice(0, maxOthers) };
@@ -225,7 +226,10 @@ function fineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
   return [{ kind: isToSign ? 'dossier-to-sign' : 'fine', ...dated }];
 }
 
-/** Its dates run, and no reminder of them leaves before it is answered. */
+/**
+ * Returns the step about the notices that carers prepared. Their dates run, and no reminder is sent before the holder
+ * answers.
+ */
 function noticeSteps({ notices }: Situation, today: PlainDate): readonly NextStep[] {
   const [notice] = notices.toSorted(
     (one, other) => (one.safe ?? never).localeCompare(other.safe ?? never) || one.id.localeCompare(other.id),

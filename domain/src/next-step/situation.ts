@@ -49,7 +49,7 @@ export interface StayFacts {
   readonly commune: string;
   readonly hours: number;
   readonly endsAt: Date;
-  /** Of the commune: by which its hours are told. */
+  /** The clock of the commune, by which its hours are given. */
   readonly clock: LocalClock;
 }
 
@@ -63,7 +63,7 @@ export interface RunningFine {
   readonly track?: FineTrack | undefined;
   /** The first date that is not passed; null when none runs. */
   readonly deadline: Pick<Deadline, 'code' | 'safe' | 'outer'> | null;
-  /** From that day on, silence is a refusal; null while it cannot be counted. */
+  /** The first day on which silence is a refusal; null while it cannot be counted. */
   readonly silentFrom: PlainDate | null;
   /** The dossier of the letter that its state calls for is ready. */
   readonly hasDossier: boolean;

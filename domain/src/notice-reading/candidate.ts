@@ -15,9 +15,9 @@ export interface Candidate<Value = string> {
   readonly doubts: readonly ReadingDoubt[];
   readonly page: number;
   readonly box: Box;
-  /** The same, word by word in reading order: a long line is shown in several pieces. */
+  /** The boxes of the words, in reading order: a long line is shown in several pieces. */
   readonly parts: readonly Box[];
-  /** As recognised, for whoever cannot see the picture. */
+  /** The text as recognised, for people who cannot see the picture. */
   readonly read: string;
 }
 
@@ -33,6 +33,7 @@ interface ReadSpan {
   readonly to: number;
 }
 
+/** Returns a candidate of the words between two places of a line. */
 export function makeCandidate<Value>(
   { segment, from, to }: ReadSpan,
   value: Value,
@@ -58,7 +59,7 @@ export function makeCandidate<Value>(
 
 const rank: Readonly<Record<Strength, number>> = { sure: 0, likely: 1, doubtful: 2 };
 
-/** The same value seen several times counts once, at its best; the strongest first, then the first read. */
+/** Returns each value once, at its best: the strongest first, then the first that was read. */
 export function rankCandidates<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
   const best = new Map<Value, Candidate<Value>>();
   for (const one of candidates) {
@@ -68,13 +69,14 @@ export function rankCandidates<Value>(candidates: readonly Candidate<Value>[]): 
   return [...best.values()].sort((a, b) => rank[a.strength] - rank[b.strength]);
 }
 
-/** Several values for what has only one: none may be called sure. */
+/** Returns the candidates with a doubt on each when several have the best strength, as the field has one value only. */
 export function markContradictions<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
   const [first, second] = candidates;
   if (first === undefined || second === undefined || rank[first.strength] < rank[second.strength]) return candidates;
   return candidates.map((one) => addDoubt(one, 'SEVERAL_VALUES'));
 }
 
+/** Returns the candidate with a doubt, which makes it `doubtful`. */
 export function addDoubt<Value>(candidate: Candidate<Value>, doubt: ReadingDoubt): Candidate<Value> {
   return {
     ...candidate,

@@ -22,7 +22,7 @@ export interface NoticeReading {
   readonly track: Candidate<ReadTitle> | null;
   readonly routing: Routing;
   readonly number: readonly Candidate[];
-  /** Of the FPS number kept first. */
+  /** The key of the first FPS number. */
   readonly key: Candidate | null;
   readonly payment: readonly Candidate[];
   readonly delivery: Candidate<Delivery> | null;
@@ -65,7 +65,7 @@ function doubtUntitled(reading: NoticeReading): NoticeReading {
   };
 }
 
-/** The same of a paper that may be no notice. */
+/** Like `readNotice`, for a paper that may be no notice. */
 export function readValues(pages: readonly ReadPage[], today: PlainDate): NoticeReading {
   const segments = segmentsOf(pages);
   const { fps, contravention, payment } = readNumbers(segments, today);

@@ -12,7 +12,10 @@ const authorityLabel =
 const placeLabel =
   /^\W*(lieu( (de la |de l'|du |de )?(constatation|constat|infraction|stationnement|controle))?|adresse (du |de la |de l')(constatation|constat|stationnement|infraction)|voie)\s*[:;]?\s*/;
 
-/** Whose notice it is: what follows the label, else the first line that starts as the name of a collectivity does. */
+/**
+ * Returns the authority that issued the notice: the words after the label, else the first line that starts like the
+ * name of a collectivity.
+ */
 export function readAuthority(segments: readonly Segment[]): readonly Candidate[] {
   const byLabel = markContradictions(
     rankCandidates(
@@ -32,11 +35,12 @@ export function readAuthority(segments: readonly Segment[]): readonly Candidate[
   return markContradictions(rankCandidates(named));
 }
 
-/** As on the paper, tidied: two hundred characters at most. */
+/** Returns the name as on the paper, tidied, in two hundred characters at most. */
 function tidyName(text: string): string {
   return cleanText(text, fineTextLimits.authorityName);
 }
 
+/** Returns the places that the notice may name, best first. */
 export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
   const read = segments.flatMap((segment) =>
     valueAfter(segments, segment, { label: placeLabel, most: fineTextLimits.place }),
@@ -80,7 +84,7 @@ function isMisspelt(place: string): boolean {
 const otherLabel =
   /^\W*(dates?|heures?|jour|vehicule|immatriculation|plaque|montant|somme|marque|agent|constat(ation)?|numero|avis)\b/;
 
-/** It opens as the label of another value does. */
+/** Returns whether the line opens like the label of another value. */
 const isLabel = ({ folded }: Segment): boolean => otherLabel.test(repairWords(folded));
 
 /** The rest of the line after its label; the line under it when the label stands alone. */

@@ -82,6 +82,7 @@ interface PrintedParts {
   readonly day: string | undefined;
 }
 
+/** Returns the days and the hour that a notice may state, best first. */
 export function readDates(segments: readonly Segment[], today: PlainDate): DatesRead {
   const byKind = new Map<DateKind | 'unnamed', Candidate<PlainDate>[]>();
   const observedAt: Candidate[] = [];
@@ -131,6 +132,7 @@ function kindOf(
   return 'unnamed';
 }
 
+/** Returns the days printed in a text, with where each stands. */
 export function daysIn(text: string): readonly PrintedDay[] {
   const days: PrintedDay[] = [];
   const add = (

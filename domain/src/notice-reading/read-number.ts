@@ -34,6 +34,7 @@ interface Run {
 /** SIRET, year, type, day and sequence; the key follows. */
 const [numberLength, keyLength] = [26, 2];
 
+/** Returns the numbers that a notice may bear, best first. */
 export function readNumbers(segments: readonly Segment[], today: PlainDate): NumbersRead {
   const runs = segments.flatMap(runsOf);
   const days: Days = { today, printed: segments.flatMap(({ text }) => daysIn(text)).map(({ day }) => day) };
@@ -189,8 +190,8 @@ function fps({ start, end, digits, apart }: WholeNumber, days: Days): Candidate<
 }
 
 /**
- * The one published key is the remainder by 97 and by 99 alike. By 97, a prime, no single digit can be wrong and still
- * agree; by 99 some can: that agreement is said of a number, never that it proves it.
+ * Returns whether the key proves the number. The one published key is the remainder by 97 and by 99 alike. By 97, a
+ * prime, no single digit can be wrong and still agree; by 99 some can, so that agreement proves nothing.
  */
 function isProvedByKey(number: string, key: string | null): boolean {
   return key !== null && BigInt(number) % 97n === BigInt(key);

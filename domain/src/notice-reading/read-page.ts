@@ -6,7 +6,9 @@ export interface ReadWord {
   readonly text: string;
   readonly box: Box;
   readonly confidence: number;
-  /** The same of the digit that is least so, where it is known: one wrong digit hardly lowers that of the word. */
+  /**
+   * The confidence of the least sure digit, 0 to 1, when it is known: one wrong digit hardly lowers that of the word.
+   */
   readonly digits?: number | undefined;
 }
 
@@ -31,13 +33,13 @@ export interface Segment {
   readonly page: number;
   readonly words: readonly ReadWord[];
   readonly text: string;
-  /** Same length as `text`: without capitals nor accents. */
+  /** The text without capitals nor accents, of the same length. */
   readonly folded: string;
   /** On the upright sheet; the boxes of `words` are on the picture as it was given. */
   readonly box: Box;
   /** Above this, in share of the page: 0 at its top. */
   readonly depth: number;
-  /** As its page says. */
+  /** True when the page is unclear. */
   readonly isUnclear: boolean;
 }
 
@@ -52,6 +54,7 @@ const columnGap = 3;
 /** Words of a page that were recognised as letters at all; below this the reading is noise. */
 const noise = 0.2;
 
+/** Returns the pieces of line of all pages, each within one column. */
 export function segmentsOf(pages: readonly ReadPage[]): readonly Segment[] {
   return pages.flatMap((page, index) => {
     const upright = uprightOf(page);
@@ -119,6 +122,7 @@ export function foldInPlace(text: string): string {
     .replace(/[’‘`´]/g, "'");
 }
 
+/** Returns the smallest box that holds all the others. */
 export function enclosingBox(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

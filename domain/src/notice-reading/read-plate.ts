@@ -26,6 +26,7 @@ const named = /immatricul|plaque|vehicule/;
 const other =
   /(?:IMMATRICUL\S*|PLAQUE\S*)[^A-Z0-9]{0,4}(?:DU VEHICULE|N°|NO)?[^A-Z0-9]{0,3}((?=[A-Z0-9 -]*\d)[A-Z0-9]{1,4}(?:[ -]?[A-Z0-9]{1,4}){1,3})(?![A-Z0-9])/;
 
+/** Returns the plates that a notice may name, best first. */
 export function readPlates(segments: readonly Segment[]): readonly Candidate[] {
   const all = rankCandidates(
     segments.flatMap((segment) => [...platesOfToday(segments, segment), ...otherPlate(segment)]),

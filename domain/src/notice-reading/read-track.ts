@@ -76,7 +76,7 @@ function titleOfRouting(routing: Routing): ReadTitle | null {
   return routing.kind === 'ask' && routing.question === 'appealed' ? 'rectified' : null;
 }
 
-/** « FPS majoré » printed as a fact, with a sum, on what reads as a first notice. */
+/** Returns whether a first notice prints « FPS majoré » as a fact, with a sum. */
 function hasMissedMajoration(segments: readonly Segment[], track: FineTrack): boolean {
   if (track !== 'fps' && track !== 'contravention') return false;
   return segments.some(({ folded }) => {

@@ -4,7 +4,7 @@ import type { Box } from './box.ts';
 export interface UprightSheet {
   readonly width: number;
   readonly height: number;
-  /** Its upper left corner, in points of the picture turned about its own. */
+  /** The upper left corner of the sheet, in points of the turned picture. */
   readonly left: number;
   readonly top: number;
   /** Where what a box of the picture encloses then is. */

@@ -62,11 +62,12 @@ const families: Readonly<Record<NotificationKind, NotificationFamily>> = {
   'help-ended': 'carers',
 };
 
+/** Returns the family in which a kind can be turned off. */
 export function familyOf(kind: NotificationKind): NotificationFamily {
   return families[kind];
 }
 
-/** Told on the telephone whatever is turned off: of an account that is closed to its holder, an answer is awaited. */
+/** The kinds that are always sent to the telephone: the holder of a closed account waits for an answer. */
 const alwaysTold: readonly NotificationKind[] = ['account-suspended', 'suspension-answered', 'account-reinstated'];
 
 /** Whether a person who turned off these families hears nothing of that kind. */

@@ -24,7 +24,7 @@ export interface NotificationMessage {
   readonly deed: NotificationDeed | null;
   /** Page of the act. */
   readonly path: `/${string}`;
-  /** What it is about: a fine, a declaration; null where the path says it all. */
+  /** The fine or the declaration that it is about; null when the path is enough. */
   readonly subjectId: string | null;
   /** The safe date it is about: how far that is, the card says on the day it is read. */
   readonly dueOn?: PlainDate;

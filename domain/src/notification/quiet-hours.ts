@@ -6,7 +6,7 @@ export interface QuietHours {
 
 export const usualQuietHours: QuietHours = { from: 21, until: 8 };
 
-/** Of a device that did not say where it is, or says it in words that nobody knows. */
+/** The time zone of a device that gave none, or an unknown one. */
 export const usualTimeZone = 'Europe/Paris';
 
 const quarterMs = 900_000;
@@ -39,7 +39,7 @@ export function endOfQuiet(instant: Date, hours: QuietHours, timeZone: string): 
   return end;
 }
 
-/** Kept, because making a format costs more than every call to it. */
+/** Returns the format of the hours of a zone. It is cached: making a format costs more than all calls to it. */
 function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
   const known = walls.get(timeZone);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 /** A nightly backup that did not come is noticed the next day. */
 const oldestBackupMs = 1.5 * dayMs;
-/** Once a season, and some days to find the time. */
+/** The age beyond which the last proved restore is old: a season, and some days to find the time for the next. */
 const oldestProofMs = 100 * dayMs;
 
 /** What is to be said of the backups; the first of the two is the more pressing. */

@@ -17,7 +17,7 @@ export interface ReviewDate {
   /** Sorts what ends first before the rest; the same for the same text. */
   readonly key: string;
   readonly kind: ReviewedKind;
-  /** As it is cited; the name of a commune. */
+  /** The text as it is cited, or the name of a commune. */
   readonly name: string;
   readonly insee: string | null;
   /** A day, or a month where no more is known; null when it was never read. */
@@ -79,7 +79,7 @@ function townDates({ insee, commune, readOn, appealForm }: TownRule): readonly U
   ];
 }
 
-/** Of a month alone, its first day: the nearer one. */
+/** Returns the day of a reading; when only its month is known, the first day of it. */
 function firstDayOf(readOn: string): PlainDate {
   return plainDateOf(readOn.length === 7 ? `${readOn}-01` : readOn);
 }

@@ -6,7 +6,7 @@ export type ViewerRole = (typeof viewerRoles)[number];
 export const viewPurposes = ['review', 'file', 'export'] as const;
 export type ViewPurpose = (typeof viewPurposes)[number];
 
-/** As its holder reads it: of a review, also that the paper was loaded ahead and not shown, as far as is known. */
+/** The purposes as the holder reads them. `ahead`: a document loaded for a review and not shown, as far as is known. */
 export const toldPurposes = [...viewPurposes, 'ahead'] as const;
 export type ToldPurpose = (typeof toldPurposes)[number];
 

@@ -1,6 +1,6 @@
 import { foldedWords, normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
 
-/** By what an administrator looks for a person. `number`: of an account, a declaration, a fine or its notice. */
+/** What an administrator may search a person by. `number`: that of an account, a declaration, a fine or its notice. */
 export const searchKinds = ['name', 'email', 'plate', 'card', 'number'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

@@ -1,7 +1,7 @@
 import type { AccountMail } from '../account/index.ts';
 import type { SuspensionReason } from './suspension.ts';
 
-/** Read by the holder of the account. */
+/** The reason of a suspension, as the holder of the account reads it. */
 export const suspensionSentences: Readonly<Record<SuspensionReason, string>> = {
   'doubtful-paper': 'Nous avons un doute sur un de vos papiers.',
   misuse: 'Ce compte a servi à autre chose qu’aux stationnements de sa ou son titulaire.',

@@ -20,6 +20,7 @@ export function readOnPhoto({ isCard, expiresOn }: CardFacts, signature: CodeSig
   return isCard ? { seen: 'read', expiresOn, ended: expiresOn !== null && expiresOn < today, signature } : null;
 }
 
+/** Returns what a photograph shows when its code could not be read; null for a code that is no 2D-Doc. */
 export function unclearOnPhoto(fault: TwoDDocFault): CardOnPhoto {
   return fault === 'CODE_OF_ANOTHER_KIND' ? null : { seen: 'unclear', fault };
 }

@@ -17,7 +17,7 @@ export type FrameSight = { readonly measures: PhotoMeasures } & (
       readonly subject: 'plate';
       /** A row of letters that may be a plate. */
       readonly row: PictureBox | null;
-      /** Once its letters were read. */
+      /** The plate once its letters are read; null before. */
       readonly plate: string | null;
     }
   | { readonly subject: 'card' }
@@ -55,7 +55,7 @@ const middle = { across: [0.25, 0.75], down: [0.2, 0.9] } as const;
 /** A sheet whose longer share is less than this is too small to be read. */
 const minSheetShare = 0.5;
 
-/** What helps who frames without seeing the screen; null when nothing can be told for sure. */
+/** Returns the hint for a person who frames without seeing the screen; null when nothing is sure. */
 export function framingHint(sight: FrameSight): FramingHint | null {
   switch (sight.subject) {
     case 'plate':
@@ -105,15 +105,15 @@ function sheetHint(sheet: PictureBox | null, flaw: FlawHint): FramingHint | null
 /** What one look at the camera tells. */
 export interface FramingLook {
   readonly hint: FramingHint | null;
-  /** The one that was read, where one was. */
+  /** The plate that was read; null when none was. */
   readonly plate: string | null;
 }
 
 /** What is shown of the hints, and what was told last. */
 export interface FramingState {
-  /** Of the last look; undefined before the first. */
+  /** The hint of the last look; undefined before the first. */
   readonly candidate: FramingHint | null | undefined;
-  /** Written over the picture, with the plate that `seen` names. */
+  /** What is written over the picture, with the plate that `seen` names. */
   readonly shown: FramingLook;
   /** What was said last, and when, milliseconds. */
   readonly told: (FramingLook & { readonly at: number }) | null;

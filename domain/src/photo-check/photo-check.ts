@@ -9,7 +9,7 @@ export interface PhotoMetadata {
   readonly hasParking: boolean | null;
   readonly hasWindshield: boolean | null;
   readonly plateDetected: boolean | null;
-  /** As read, `AB-123-CD`; to be confirmed by a person before it is used. */
+  /** The plate as read, `AB-123-CD`. A person confirms it before it is used. */
   readonly plateNumber: string | null;
 }
 
@@ -43,6 +43,7 @@ interface CheckedPhoto {
   readonly card?: CardOnPhoto;
 }
 
+/** Returns the result of a check, with its issues and the sentence of each. */
 export function photoCheckResult({ kind, confidence, codes, metadata, card = null }: CheckedPhoto): PhotoCheckResult {
   const issues = [
     ...codes.map(photoIssue),

@@ -60,11 +60,11 @@ export function photoJudgement(
   return photoCheckResult({ kind, confidence, codes: flaws, metadata: plateMetadata(plate), card });
 }
 
-/** Each from 0 to 1. */
+/** The quality of a photograph, each part from 0 (bad) to 1 (good). */
 interface PhotoQuality {
-  /** Not too dark. */
+  /** 1 when the picture is not too dark. */
   readonly lit: number;
-  /** Not too bright. */
+  /** 1 when the picture is not too bright. */
   readonly calm: number;
   readonly sharp: number;
 }

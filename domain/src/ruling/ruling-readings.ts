@@ -3,6 +3,7 @@ import { courtName, rulings, type Ruling, type RulingId } from './rulings.fr.ts'
 
 export const rulingIds = keysOf(rulings);
 
+/** Returns whether a text is the identifier of a known ruling. */
 export function isRulingId(id: string): id is RulingId {
   return Object.hasOwn(rulings, id);
 }
@@ -20,6 +21,7 @@ export type CitableRulings = Readonly<Partial<Record<RulingId, string>>>;
 /** A reading is relied on for a year: a court may change its mind. */
 export const daysARulingReadingHolds = 365;
 
+/** Returns the rulings that may be cited on that day: those whose official text was read within a year. */
 export function citableRulings(readings: readonly RulingReading[], today: PlainDate): CitableRulings {
   return Object.fromEntries(
     readings

@@ -139,6 +139,7 @@ const courtNames: Readonly<Record<RulingCourt, string>> = {
   'cassation-criminelle': 'Cour de cassation, chambre criminelle',
 };
 
+/** Returns the name of a court, in French. */
 export function courtName(court: RulingCourt): string {
   return courtNames[court];
 }

@@ -41,7 +41,7 @@ function joinPatterns(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'));
 }
 
-/** The same lines give the same reading. */
+/** Reads the proof of a sending. It is pure: the same lines give the same reading. */
 export function readSendingProof(pages: readonly ReadPage[], today: PlainDate): SendingProofRead {
   const segments = segmentsOf(pages);
   const days = segments.flatMap((segment) => daysOf(segments, segment, today));

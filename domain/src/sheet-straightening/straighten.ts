@@ -4,7 +4,10 @@ import { findTurn, type GreyPicture, type Ink, inkOf } from './find-turn.ts';
 export interface StraightPicture extends GreyPicture {
   /** Degrees that the sheet is turned clockwise on the picture it was made from. */
   readonly turn: number;
-  /** Its upper left corner on that picture turned back, and how many points of that one make one of its own. */
+  /**
+   * The upper left corner of the sheet on the original picture turned back, and how many points of the original make
+   * one here.
+   */
   readonly left: number;
   readonly top: number;
   readonly step: number;
@@ -39,7 +42,7 @@ export function straighten(picture: GreyPicture): StraightPicture {
   return { width, height, data: lay(picture, { width, height, turn, left, top, step }), turn, left, top, step };
 }
 
-/** The same upside down. */
+/** Returns the picture turned upside down. */
 export function turnOver(straight: StraightPicture): GreyPicture {
   return { width: straight.width, height: straight.height, data: straight.data.slice().reverse() };
 }

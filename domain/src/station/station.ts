@@ -23,7 +23,7 @@ export type StationRefusal = (typeof stationRefusals)[number];
 export const stationRemovals = ['gone', 'not-reserved', 'private', 'misplaced'] as const;
 export type StationRemoval = (typeof stationRemovals)[number];
 
-/** What its finder reads beside one that is not shown. */
+/** The reasons for which a station is not shown, as the person who added it reads them. */
 export const stationReasons = [...stationRefusals, 'gone'] as const;
 export type StationReason = (typeof stationReasons)[number];
 

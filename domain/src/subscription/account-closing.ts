@@ -5,25 +5,26 @@ import { subscriptionState } from './subscription-state.ts';
 import { plannedCharge, type SubscriptionTerms } from './terms.ts';
 
 export interface RefundOfClosing {
-  /** As the provider was or will be asked for it. */
+  /** The identifier of the refund at the provider. */
   readonly refund: string;
   readonly payment: string;
   readonly amountCents: number;
   /** When the provider was first asked for it: one asked long ago is looked up before it is asked again. */
   readonly askedAt: Date;
-  /** The provider refused it before: it is for the team. */
+  /** True when the provider refused the refund before: the team handles it. */
   readonly hasFailed: boolean;
 }
 
 /** What closing the account does with a subscription: nothing that is owed goes away with it. */
 export interface EffectOfClosing {
-  /** Inside the days in which one may withdraw, closing is a withdrawal: everything is paid back. */
+  /** True when the account is closed within the days of withdrawal: everything is paid back. */
   readonly isWithdrawal: boolean;
   readonly refunds: readonly RefundOfClosing[];
-  /** The card was asked for them and nothing is known of it: paid, they are paid back. */
+  /** The charges without an answer yet. Those that turn out paid are paid back. */
   readonly charges: readonly { readonly charge: number; readonly attempt: number; readonly amountCents: number }[];
 }
 
+/** Returns what closing the account at `now` does with a subscription. */
 export function effectOfClosing(
   terms: SubscriptionTerms,
   heard: readonly SubscriptionEvent[],

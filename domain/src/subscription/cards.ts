@@ -1,6 +1,6 @@
 import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 
-/** Asked of the card and not answered: it may be taken from it yet. */
+/** Returns the charges asked of the card and not answered yet, which may still be taken. */
 export function unansweredCharges(heard: readonly SubscriptionEvent[]): readonly EventOf<'charge-asked'>[] {
   const refusals = eventsOf(heard, 'refused');
   const paidCharges = new Set(eventsOf(heard, 'paid').map(({ charge }) => charge));
@@ -21,7 +21,7 @@ export function cardInForce(before: string | null, heard: readonly SubscriptionE
   return last === undefined || unansweredCharges(heard).length > 0 ? before : last.card;
 }
 
-/** Those that were given after that one: charged once no answer is awaited of it any more, or never. */
+/** Returns the cards given after that one. They are charged once no answer about that one is awaited. */
 export function cardsGivenAfter(card: string | null, heard: readonly SubscriptionEvent[]): readonly string[] {
   const cards = eventsOf(sortEvents(heard), 'card-changed').map((event) => event.card);
   return cards.slice(card === null ? 0 : cards.indexOf(card) + 1);

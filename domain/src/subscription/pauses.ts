@@ -8,6 +8,7 @@ export interface Pause {
   readonly to: PlainDate;
 }
 
+/** Returns the pauses of a subscription until `now`. One that is not over ends, for now, tomorrow. */
 export function pausesOf(heard: readonly SubscriptionEvent[], now: Date): readonly Pause[] {
   const pauses: Pause[] = [];
   let from: PlainDate | null = null;
@@ -23,6 +24,7 @@ export function pausesOf(heard: readonly SubscriptionEvent[], now: Date): readon
   return from === null || from >= tomorrow ? pauses : [...pauses, { from, to: tomorrow }];
 }
 
+/** Returns whether the subscription is paused after these events. */
 export function isPaused(heard: readonly SubscriptionEvent[]): boolean {
   return eventsOf(sortEvents(heard), 'paused', 'resumed').at(-1)?.kind === 'paused';
 }

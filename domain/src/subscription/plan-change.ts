@@ -5,14 +5,14 @@ import { currentTerm, endOfTerm, nextMonthBoundary, type SubscriptionTerms } fro
 
 /** Another plan that was ordered while this one runs. */
 export interface PlanChange {
-  /** Of the event that asked for it. */
+  /** The identifier of the event that asked for it. */
   readonly id: string;
   readonly planType: PlanType;
   readonly renews: boolean;
   /** What each of its charges takes. */
   readonly chargeCents: number;
   readonly askedAt: Date;
-  /** Its first day, and the first one without the plan that runs. */
+  /** The first day of the new plan, and the first one without the current plan. */
   readonly from: PlainDate;
 }
 

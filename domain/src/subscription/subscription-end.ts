@@ -45,6 +45,7 @@ export function subscriptionEnd(
     .reduce<SubscriptionEnd | null>((first, end) => (first === null || end.at < first.at ? end : first), null);
 }
 
+/** Returns whether the holder may still withdraw without a reason at that instant. */
 export function canWithdraw({ startsOn }: SubscriptionTerms, at: Date): boolean {
   return parisDay(at) <= lastDayToWithdraw(startsOn);
 }

@@ -25,7 +25,7 @@ export const subscriptionEventKinds = [
 ] as const;
 
 interface Dated {
-  /** The same for every repetition of one event. */
+  /** The identifier of the event, the same in each repetition of it. */
   readonly id: string;
   readonly at: Date;
 }
@@ -85,6 +85,7 @@ export function sortEvents(events: readonly SubscriptionEvent[]): readonly Subsc
   );
 }
 
+/** Returns the events of these kinds, in their order. */
 export function eventsOf<Kind extends SubscriptionEvent['kind']>(
   events: readonly SubscriptionEvent[],
   ...kinds: readonly Kind[]

@@ -28,6 +28,7 @@ export function isPaidWithOrder({ terms }: Pick<Life, 'terms'>, { index }: Plann
   return index === 0 && terms.follows !== true;
 }
 
+/** Returns whether something planned for that day is late at `now`. */
 export function isLate({ now }: Pick<Life, 'now'>, day: PlainDate): boolean {
   return parisDay(now) >= addDays(day, daysLate);
 }

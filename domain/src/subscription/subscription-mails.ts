@@ -40,6 +40,7 @@ export function mailsOf(life: Life): readonly DatedMail[] {
   ];
 }
 
+/** Returns the key of a mail, the same each time it would be sent. */
 export function keyOf(mail: SubscriptionMail): string {
   const { name } = mail;
   switch (mail.name) {
@@ -115,7 +116,7 @@ function mailsOfLeaving({ events, state }: Life): readonly DatedMail[] {
   return [...mails, { at: end.at, mail: { name: end.reason === 'withdrawal' ? 'withdrawn' : 'ended' } }];
 }
 
-/** Of an end agreed long ago: a stop of the last weeks told its day itself. */
+/** Returns the mail that announces an end agreed long ago. A stop of the last weeks told the day itself. */
 function mailOfComingEnd({ events, state }: Life): readonly DatedMail[] {
   const { end, status } = state;
   if (end === null || status === 'ended' || isPaused(events)) return [];
@@ -126,7 +127,7 @@ function mailOfComingEnd({ events, state }: Life): readonly DatedMail[] {
   return [{ at: morningOf(addDays(day, -daysBeforeEnd)), mail: { name: 'ends-soon', day } }];
 }
 
-/** What was asked for, and taken back; and a word before a charge that was agreed to long ago. */
+/** Returns the mails about a change of plan: asked for, taken back, and a reminder before a charge agreed long ago. */
 function mailsOfChange({ terms, events, state }: Life): readonly DatedMail[] {
   if (state.status === 'ended') return [];
   const choiceMails = eventsOf(events, 'plan-asked', 'plan-kept').map(({ id: change, kind: name, at }) => ({
@@ -139,7 +140,7 @@ function mailsOfChange({ terms, events, state }: Life): readonly DatedMail[] {
   return [...choiceMails, { at, mail: { name: 'plan-soon', change: change.id } }];
 }
 
-/** Of a card given for itself: the payment that brought another one is told by its receipt. */
+/** Returns the mails about a card given by itself. A card that came with a payment is told by its receipt. */
 function mailsOfCards({ events, state }: Life): readonly DatedMail[] {
   if (state.status === 'ended') return [];
   const paying = new Set(eventsOf(events, 'paid').map(({ payment }) => payment));

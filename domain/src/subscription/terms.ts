@@ -12,7 +12,10 @@ export interface SubscriptionTerms {
   readonly renews: boolean;
   /** What each charge takes: the price of the order. Absent: of one that is being ordered, today's. */
   readonly chargeCents?: number;
-  /** It follows another one: its first charge too is asked of the card. Absent: it was paid with the order. */
+  /**
+   * True when the subscription follows another one: its first charge too is asked of the card. Absent: it was paid with
+   * the order.
+   */
   readonly follows?: boolean;
   /** Absent: none. */
   readonly pauses?: readonly Pause[];
@@ -48,6 +51,7 @@ function dayAfterMonths({ startsOn, pauses = [] }: SubscriptionTerms, months: nu
   return movedBy(pauses, addMonths(startsOn, months));
 }
 
+/** Returns the charge of that index, from 0, with its day and its sum in cents. */
 export function plannedCharge(terms: SubscriptionTerms, index: number): PlannedCharge {
   const { firstChargeCents, monthsPerCharge } = planOf(terms.planType);
   const amountCents = terms.chargeCents ?? firstChargeCents;
@@ -79,6 +83,7 @@ export function endOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
   return dayAfterMonths(terms, planOf(terms.planType).commitmentMonths * (term + 1));
 }
 
+/** Returns the last day of a term, from 0. */
 export function lastDayOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
   return addDays(endOfTerm(terms, term), -1);
 }

@@ -15,7 +15,7 @@ interface AcknowledgementMail {
   readonly paragraphs: readonly string[];
 }
 
-/** The same for every address: whether one has a subscription is told to nobody else. */
+/** The sentence about the second mail. It is the same for every address, so as not to tell who has a subscription. */
 const secondMail =
   'Si un abonnement est à cette adresse, un second e-mail y mène\u00a0: il dit la date de fin, vous confirmez.';
 

@@ -89,6 +89,7 @@ export const contactForms: Readonly<Record<ContactTopic, ContactForm>> = {
 export const soldContracts = [...planTypes, 'dossier'] as const;
 export type SoldContract = (typeof soldContracts)[number];
 
+/** Returns the contracts that a message of that topic may be about. */
 export function contractsOf(topic: ContactTopic): readonly SoldContract[] {
   return topic === 'withdrawal' ? soldContracts : planTypes;
 }

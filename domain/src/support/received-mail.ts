@@ -9,7 +9,7 @@ export interface MailMarks {
   readonly hasReplyMark: boolean;
   /** Null sender of a report of delivery: `<>`. */
   readonly returnPath: string | null;
-  /** Of a report of delivery (RFC 3464), what became of the mail: `failed`, `delayed`…; null when it is no report. */
+  /** The action of a delivery report (RFC 3464): `failed`, `delayed`…; null when the mail is no report. */
   readonly reportedAction: string | null;
   readonly from: string;
   /** Servers it went through. */

@@ -30,7 +30,7 @@ export function communeOfLabel(label: string): LabelledCommune | null {
   return { name: sameCommuneName(commune), department: departmentOfPostcode(postcode), postcode };
 }
 
-/** The same as it is written, for a page that hides the street: « 59000 Lille ». */
+/** Returns the commune as it is written, for a page that hides the street: « 59000 Lille ». */
 export function communeInLabel(label: string): string | null {
   const written = writtenCommune(label);
   return written === null ? null : `${written.postcode} ${written.commune}`;
@@ -53,7 +53,7 @@ function departmentOfPostcode(postcode: string): string {
   return postcode.startsWith('97') || postcode.startsWith('98') ? postcode.slice(0, 3) : postcode.slice(0, 2);
 }
 
-/** As postcodes write it: Corsica is 20 there. */
+/** Returns the department as postcodes write it: 20 for Corsica. */
 function departmentOfInsee(insee: string): string {
   return insee.startsWith('2A') || insee.startsWith('2B') ? '20' : departmentOfPostcode(insee);
 }

@@ -17,7 +17,7 @@ export type RuleField = (typeof ruleFields)[number];
 export interface RuleChange {
   readonly before: TownRule;
   readonly after: TownRule;
-  /** Never empty. */
+  /** The parts that changed, at least one. */
   readonly fields: readonly RuleField[];
 }
 
@@ -45,6 +45,7 @@ export function compareRules(before: readonly TownRule[], after: readonly TownRu
   };
 }
 
+/** Returns the parts of a rule that differ. */
 export function changedFields(before: TownRule, after: TownRule): readonly RuleField[] {
   return ruleFields.filter((field) => valueAsText(before[field]) !== valueAsText(after[field]));
 }

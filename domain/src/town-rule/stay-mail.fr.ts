@@ -1,4 +1,4 @@
-/** Told an hour before a town's cap is reached. `endsAt`: in words, Paris. */
+/** The mail sent an hour before a town’s cap is reached. `endsAt`: in words, Paris. */
 export const stayMail = (
   firstName: string,
   {

@@ -22,6 +22,7 @@ export function stayLimit(rule: Pick<TownRule, 'maxHours'> | null, startedAt: Da
 
 export type StayState = 'running' | 'ending' | 'over';
 
+/** Returns the state of a stay at `now`. */
 export function stayState({ endsAt, remindAt }: StayLimit, now: Date): StayState {
   if (now >= endsAt) return 'over';
   return now >= remindAt ? 'ending' : 'running';

@@ -16,7 +16,7 @@ export interface PlateRegistration {
 
 /** The form that a town puts online for the appeal against its notices. */
 export interface AppealForm {
-  /** Over TLS: names and plates are typed there. */
+  /** The address of the form, over TLS because names and plates are typed there. */
   readonly url: string;
   /** The day the team opened it: `2026-11-20`. */
   readonly readOn: string;
@@ -43,7 +43,7 @@ export interface TownRule {
   readonly note: string;
   /** Address of the page the rule was read on. */
   readonly source: string;
-  /** Of the source itself: `2024`, `2024-12` or `2024-12-05`; null for an undated page. */
+  /** The date of the source: `2024`, `2024-12` or `2024-12-05`; null for an undated page. */
   readonly sourceDate: string | null;
   /** When the team read the source: `2026-11` or `2026-11-20`. */
   readonly readOn: string;
