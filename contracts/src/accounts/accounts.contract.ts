@@ -47,7 +47,7 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** Each may be missing: an application older or newer than another does not know them all. */
+/** The preferences of a person. Each may be absent, as older and newer applications do not know the same ones. */
 const preferences = z.partial(
   z.object({
     audioEnabled: z.boolean(),

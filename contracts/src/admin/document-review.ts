@@ -64,7 +64,7 @@ export const reviewDetail = z.object({
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;
 
-/** One line: our own page sends no break either. */
+/** The shape of a text of one line; our page sends no line break either. */
 const withoutControls = z.regex(/^\P{Cc}*$/u);
 
 export const reviewDecision = z.discriminatedUnion('decision', [

@@ -18,8 +18,8 @@ export type Attestation = z.infer<typeof attestation>;
 export const attestationsContract = defineContract(
   {
     /**
-     * One page that says what a declaration's deposit establishes. Answers at once; follow with `readAttestation`.
-     * Asked again while nothing new is known, it answers the one already made.
+     * Requests the page that says what the deposit of a declaration establishes. It answers at once; `readAttestation`
+     * follows the progress. A repeated request returns the existing page while nothing new is known.
      */
     requestAttestation: {
       method: 'POST',

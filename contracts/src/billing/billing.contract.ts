@@ -246,7 +246,7 @@ export const billingContract = defineContract(
       ),
       refusals: {},
     },
-    /** Where the PDF of one of them is downloaded, for the next five minutes. */
+    /** Returns the address, valid for five minutes, of the PDF of an invoice or a credit note. */
     linkInvoice: {
       method: 'GET',
       path: '/api/billing/invoices/:id/link',

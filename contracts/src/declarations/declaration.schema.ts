@@ -43,7 +43,7 @@ export const declarationPhoto = z.object({
   origin: z.nullable(z.enum(photoOrigins)),
   /** When the photograph was taken or chosen, by the phone’s clock: a claim. Null when the phone did not say. */
   takenAt: z.nullable(z.iso.datetime()),
-  /** Where the phone was then, as it measured it; null when it did not. */
+  /** The position that the phone measured then; null when it measured none. */
   position: z.nullable(position),
   /** Size of the untouched original, in bytes. */
   size: z.number(),

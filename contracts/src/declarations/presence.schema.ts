@@ -15,7 +15,7 @@ export const presenceStatement = z.strictObject({
   signedAt: z.iso.datetime(),
 });
 
-/** One kept by the service. */
+/** A statement of presence as the service stores it. */
 export const recordedPresence = z.object({
   presence: z.enum(presences),
   name: z.string(),

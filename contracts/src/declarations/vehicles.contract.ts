@@ -27,7 +27,7 @@ export const vehiclesContract = defineContract(
       reply: vehicle,
       refusals: { PLATE_UNREADABLE: 'unprocessable', VEHICLE_LIMIT: 'conflict', VEHICLE_NOT_FOUND: 'missing' },
     },
-    /** No longer offered; what was declared with it stays whole. */
+    /** Removes a vehicle from the list. Its declarations stay whole. */
     removeVehicle: {
       method: 'DELETE',
       path: '/api/vehicles/:id',

@@ -27,8 +27,8 @@ export type ListingsPiece = z.infer<typeof listingsPiece>;
 export const listingImportContract = defineContract(
   {
     /**
-     * One piece of the file: what it changes, and nothing more unless `write` is true. A record cut by the end of the
-     * piece is left to the next, which begins with it.
+     * Reads one piece of the file and returns what it changes; saves it only when `write` is true. A record cut by the
+     * end of the piece is left to the next piece, which begins with it.
      */
     importListings: {
       method: 'POST',

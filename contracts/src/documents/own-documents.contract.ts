@@ -5,7 +5,7 @@ import { documentView } from './document-view.ts';
 /** Apart from what changes them: the state of an account is read from it before anything else. */
 export const ownDocumentsContract = defineContract(
   {
-    /** Both kinds, always, in the order cmi, carte_grise. */
+    /** Lists both kinds of document, always in the order cmi, carte_grise. */
     listDocuments: {
       method: 'GET',
       path: '/api/documents',

@@ -72,7 +72,7 @@ export const tribunalRequest = z.object({
       state: z.enum(pieceStates),
     }),
   ),
-  /** No mandatory piece lacks. */
+  /** True when no mandatory piece is lacking. */
   complete: z.boolean(),
 });
 
@@ -263,7 +263,7 @@ export const exhibitCheck = z.object({
           expected: z.string(),
           shown: z.nullable(z.string()),
           place: z.nullable(readPlace),
-          /** Where another exhibit says what the letter says. */
+          /** The exhibit that agrees with the letter; null when there is none. */
           against: z.nullable(z.extend(readPlace, { number: z.number() })),
         }),
       ),

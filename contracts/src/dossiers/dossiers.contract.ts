@@ -98,8 +98,8 @@ export const dossiersContract = defineContract(
       refusals: linkRefusals,
     },
     /**
-     * Each exhibit read by the service and tested against the letter. Asks for what is not read yet and answers at
-     * once; repeatable.
+     * Returns what was read on each exhibit and how it agrees with the letter. It starts the readings that are missing
+     * and answers at once. Idempotent.
      */
     checkExhibits: {
       method: 'POST',

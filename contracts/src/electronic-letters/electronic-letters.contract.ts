@@ -41,7 +41,7 @@ export const electronicLettersContract = defineContract(
         offer: z.nullable(
           z.object({
             provider: z.string(),
-            /** Where a person opens an account and has their identity checked. */
+            /** The page where a person opens an account at the provider and proves their identity. */
             accountUrl: z.string(),
             service: z.string(),
             source: z.string(),

@@ -9,7 +9,7 @@ const instant = z.iso.datetime();
 
 /** What the service knows of the next step; what only the phone holds is added there (`Situation` of the domain). */
 export const nextStepFacts = z.object({
-  /** Both kinds, always. */
+  /** The two documents, always both. */
   papers: z.array(
     z.object({
       kind: z.enum(documentKinds),
@@ -81,7 +81,7 @@ export type NextStepFacts = z.infer<typeof nextStepFacts>;
 
 export const nextStepContract = defineContract(
   {
-    /** One answer for the home and the dashboard: what the service knows of what matters now. */
+    /** Reads the facts from which the home and the dashboard show what matters now. */
     readFacts: {
       method: 'GET',
       path: '/api/next-step',

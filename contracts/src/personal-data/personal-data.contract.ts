@@ -38,7 +38,7 @@ export const personalDataContract = defineContract(
       refusals: {},
       perMinute: 20,
     },
-    /** Where one part is downloaded, for the next five minutes. */
+    /** Returns the address, valid for five minutes, of one part of the export. */
     linkExport: {
       method: 'POST',
       path: '/api/account/data/export-link',

@@ -25,9 +25,9 @@ const auditVerdict = z.object({
   /** Lines of this slice whose hash was made again and compared, and all those of the chain. */
   checked: z.number(),
   total: z.number(),
-  /** Where the next slice goes on; null once the end is reached, or at a fault. */
+  /** The position from which to check the next slice; null at the end of the chain, or at a fault. */
   next: z.nullable(z.number()),
-  /** Where the chain ends, to be compared with what was noted before; null while it is empty. */
+  /** The end of the chain, to be compared with the one noted before; null while the chain is empty. */
   end: z.nullable(z.object({ position: z.number(), hash: z.string() })),
   /** The first line that is not as it was chained; null when all are. */
   fault: z.nullable(
@@ -68,7 +68,7 @@ export const auditContract = defineContract(
       method: 'POST',
       path: '/api/admin/audit/verification',
       access: administratorAccess,
-      /** Where the slice before ended; 0 for the first one. */
+      /** The position at which the slice before ended; 0 for the first slice. */
       body: z.object({ after: z.number().check(z.int(), z.nonnegative()) }),
       reply: auditVerdict,
       refusals: {},

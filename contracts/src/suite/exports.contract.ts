@@ -6,8 +6,8 @@ import { administratorAccess, defineContract, provedRefusals } from '../kernel/i
 export const exportsContract = defineContract(
   {
     /**
-     * Where a table is downloaded, by whoever asked and for the next five minutes. Written in the audit log. A second
-     * factor of ten minutes at most is asked for: a desk left open takes nothing away.
+     * Returns the address of a table, valid for five minutes and for the caller alone. The call is in the audit log. It
+     * needs a second factor proved within ten minutes, so that a desk left open exports nothing.
      */
     linkSuiteExport: {
       method: 'POST',

@@ -65,8 +65,8 @@ export const townRulesContract = defineContract(
       perMinute: 10,
     },
     /**
-     * One commune: added when `was` is null, forgotten when `rule` is. `was`: the rule as it was shown, else nothing is
-     * written.
+     * Changes the rule of one commune: adds it when `was` is null, deletes it when `rule` is. `was` is the rule as the
+     * screen showed it; when it changed meanwhile, nothing is written.
      */
     changeTownRule: {
       method: 'PUT',

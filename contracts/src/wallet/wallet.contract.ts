@@ -12,7 +12,7 @@ export const walletContract = defineContract(
       reply: z.object({ passes: z.boolean() }),
       refusals: {},
     },
-    /** Where the holder of a declaration fetches its pass for the next five minutes. */
+    /** Returns the address, valid for five minutes, of the pass of a declaration. */
     linkPass: {
       method: 'POST',
       path: '/api/declarations/:id/pass-link',

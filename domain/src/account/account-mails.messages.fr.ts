@@ -21,7 +21,7 @@ export type AccountMailKind =
   | 'passkey_removed'
   | 'new_device';
 
-/** Where an account was just opened from, for its owner to tell whether it was them. */
+/** The sign-in that just opened an account, so that its owner can tell whether it was theirs. */
 export interface NewSignIn {
   readonly at: Date;
   /** « Firefox », « Linux »; null for one that is not known. */

@@ -22,7 +22,7 @@ export interface Preferences {
   readonly textSpacing: boolean;
   /** What sits at one side of a screen goes to the left. */
   readonly leftHand: boolean;
-  /** One column, without drawings. */
+  /** True for one column, without drawings. */
   readonly simpleLayout: boolean;
 }
 

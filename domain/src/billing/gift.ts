@@ -16,7 +16,7 @@ export type GiftFaults = Readonly<Partial<Record<GiftField, GiftCode>>>;
 
 export interface Gift {
   readonly amountCents: number;
-  /** Where the receipt goes; null for who wants none. */
+  /** The address of the receipt; null when the giver wants none. */
   readonly email: string | null;
 }
 

@@ -44,6 +44,6 @@ export const expressCents = 500;
 /** How many dossiers one payment settles: those that the page of the dues shows. */
 export const maxDuesAtOnce = 50;
 export const currency = 'EUR';
-/** Where and how it is charged (specification §9). */
+/** The country of every charge (specification §9). */
 export const paymentCountry = 'FR';
 export const chargedNetworks = ['visa', 'mastercard', 'amex'] as const;

@@ -31,7 +31,7 @@ export interface BroadcastCounts {
   readonly refused: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Chosen, and whose account was erased before their turn. */
+  /** Recipients who were chosen and whose account was erased before their turn. */
   readonly erased: number;
 }
 

@@ -36,7 +36,7 @@ export interface TwoDDocField {
 }
 
 export type TwoDDocFault =
-  /** Another code: nothing is wrong with it, it is not this. */
+  /** The code is of another kind, which is no fault in itself. */
   'CODE_OF_ANOTHER_KIND' | 'CODE_VERSION_UNKNOWN' | 'CODE_DAMAGED';
 
 export type TwoDDocReading =

@@ -30,7 +30,10 @@ export const carerMessages = {
 } as const;
 export type CarerRefusal = keyof typeof carerMessages;
 
-/** Shown to the holder, the carer and whoever checks: a proof is never said to be the holder's own before it is. */
+/**
+ * The state of what a carer prepared, for the holder, the carer and who checks it. A proof is called the holder’s own
+ * only once confirmed.
+ */
 export const confirmationWords: Readonly<Record<Confirmation, string>> = {
   waiting: 'À confirmer',
   confirmed: 'Confirmé',

@@ -25,7 +25,7 @@ export type CarerEnder = (typeof carerEnders)[number];
 export const carerActs = ['invited', 'accepted', 'declared', 'fine-noted', 'confirmed', 'declined', 'ended'] as const;
 export type CarerAct = (typeof carerActs)[number];
 
-/** Where something a carer prepared stands; it proves nothing for the holder before they confirmed it. */
+/** The state of what a carer prepared. It proves nothing for the holder before they confirm it. */
 export const confirmations = ['waiting', 'confirmed', 'declined'] as const;
 export type Confirmation = (typeof confirmations)[number];
 

@@ -1,8 +1,8 @@
 import type { PlaceLabelSource } from './place-label-source.ts';
 
 /**
- * Where the words of an address come from, beside the address itself. Only what the service signed is given to the
- * base; of a point placed by hand, the base wrote the words and the person chose them.
+ * Returns the words that say where an address comes from. It is attributed to the official base only when the service
+ * signed it; for a point placed by hand, the base gave the words and the person chose them.
  */
 export function addressOrigin(source: PlaceLabelSource | null, byHand: boolean): string {
   switch (source) {

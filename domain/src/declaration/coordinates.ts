@@ -9,8 +9,8 @@ const angle = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(\d{1,2}(?:[.,]\d
 const pair = new RegExp(String.raw`^\s*${angle}(?:\s*[,;]\s*|\s+)${angle}\s*$`, 'i');
 
 /**
- * Two coordinates as a person copies them, latitude first: `50.6292, 3.0573`, `50,6292 ; 3,0573`,
- * `50° 37′ 45″ N, 3° 3′ 26″ E`. Null when they are not such, or name no point of the Earth.
+ * Reads two coordinates as a person copies them, latitude first: `50.6292, 3.0573`, `50,6292 ; 3,0573`, `50° 37′ 45″ N,
+ * 3° 3′ 26″ E`. Null when the text is no coordinates, or names no point of the Earth.
  */
 export function parseCoordinates(written: string): Coordinates | null {
   const found = pair.exec(written);

@@ -18,7 +18,7 @@ export interface DeclaredPlace {
 
 /** What may be too old or too far apart in a declaration (decisions §6). */
 export const momentLimits = {
-  /** From here on a draft is never continued silently, and a place or a photograph is no longer of the moment. */
+  /** The age from which a draft is not continued silently, and a place or a photograph is not of the moment. */
   oldMs: 30 * 60_000,
   /** A place and a photograph further apart than this are said before saving. */
   apartMs: 2 * 60_000,

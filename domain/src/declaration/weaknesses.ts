@@ -53,7 +53,7 @@ export function proofWeaknesses(facts: ProofFacts): readonly Weakness[] {
   return found;
 }
 
-/** Each photograph's own age and distance where they are known, else the age of the position alone. */
+/** Returns the weaknesses of age and distance of each photograph when known, else of the age of the position alone. */
 function momentWeaknesses({ capture, positionAgeMs }: ProofFacts): readonly Weakness[] {
   if (capture !== null) return capture.map(weaknessOf);
   if (positionAgeMs === null || positionAgeMs < staleFromMs) return [];

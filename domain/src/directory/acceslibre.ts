@@ -43,7 +43,7 @@ export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
   return facts;
 }
 
-/** No parking at all means no reserved place there either. */
+/** Returns whether there is a reserved place; null when unknown. A place without any parking has none. */
 function hasReservedPlace(parking: unknown, place: unknown): boolean | null {
   return readBoolean(place) ?? (readBoolean(parking) === false ? false : null);
 }

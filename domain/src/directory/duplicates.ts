@@ -3,7 +3,7 @@ import type { DuplicateCode } from './duplicates.messages.fr.ts';
 import type { Listing } from './listing.ts';
 import { wordsOf } from './words.ts';
 
-/** Two sheets of one place stand no further apart: its doors, and the slips of a map. */
+/** The largest distance, in metres, between two records of one place: its entrances, and the errors of a map. */
 export const duplicateMetres = 60;
 
 /** What the team says of two listings that look like one place. */

@@ -22,7 +22,7 @@ export interface FactValues {
 export const factSources = ['acceslibre', 'business', 'example'] as const;
 export type FactSource = (typeof factSources)[number];
 
-/** Where a listing came from. An owner answers for one that is there; none is added. */
+/** The origin of a listing. An owner answers for an existing one; no owner adds one. */
 export const listingSources = ['acceslibre', 'example'] as const satisfies readonly FactSource[];
 export type ListingSource = (typeof listingSources)[number];
 

@@ -8,7 +8,7 @@ export type CardType = (typeof cardTypes)[number];
 
 export const lastDayOfCivilCes = '2026-12-31';
 
-/** No CES was issued from that day on, except to war invalids. */
+/** The first day on which a CES was issued to war invalids alone. */
 export const firstDayWithoutCivilCes = '2017-07-01';
 
 /** Last day of validity, `YYYY-MM-DD`; null for a definitive card. */

@@ -8,7 +8,7 @@ export type ReopeningCode = (typeof reopeningCodes)[number];
 interface DecidedDocument {
   readonly status: string;
   readonly hasPictures: boolean;
-  /** Another one of its kind waits for the team. */
+  /** True when another document of that kind waits for a review. */
   readonly isFollowed: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Anchor {
   readonly receipt: string;
 }
 
-/** By it, a bundle or a page that bears another key, or another receipt, is known to be forged. */
+/** The mail that gives the key and the receipt, by which a forged bundle or page, with other ones, is recognised. */
 export function anchorMail(firstName: string, { key, size, root, signedAt, receipt }: Anchor) {
   return {
     subject: 'À garder\u00a0: ce qui reconnaît votre preuve',

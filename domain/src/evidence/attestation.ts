@@ -18,7 +18,7 @@ export interface AttestedPhoto {
   readonly origin: PhotoOrigin | null;
   /** The phone's clock; absent from an older application. */
   readonly takenAt?: string;
-  /** Where the phone was then, when that is not the declared place. */
+  /** The position of the phone then, when it was not at the declared place. */
   readonly elsewhere?: {
     readonly latitude: number;
     readonly longitude: number;
@@ -47,7 +47,7 @@ export interface AttestationFacts {
   readonly accuracyMetres: number | null;
   readonly positionSource: PositionSource;
   readonly depositedAt: string;
-  /** Set when the service did not stand behind its own clock: no time of the deposit is then vouched for. */
+  /** Set when the service doubted its own clock: no time of the deposit is then certain. */
   readonly clockFault?: ClockFault;
   /** What is proved, and what is so if the phone says true of its own clock. */
   readonly bounds: Bounds;
@@ -69,9 +69,9 @@ export interface AttestationFacts {
   readonly receipt: { readonly sha256: string; readonly key: string };
   /** Place in the log (from 0), and the root of the head this deposit ended with. */
   readonly log: { readonly index: number; readonly root: string };
-  /** One an authority; none of them is qualified. */
+  /** The stamps, one for each authority; none is qualified. */
   readonly stamps: readonly { readonly authority: string; readonly at: string }[];
-  /** Set when a carer sent it from their own phone: when the holder confirmed it. Absent from what a holder declared. */
+  /** When the holder confirmed a declaration that a carer sent; absent when the holder declared it. */
   readonly preparedByCarer?: { readonly confirmedAt: string };
   /** Null when the holder drove, or said nothing. */
   readonly presence: RecordedPresence | null;

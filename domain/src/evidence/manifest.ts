@@ -3,7 +3,7 @@ import type { ClockTick, PhotoKind, PhotoOrigin, PositionSource } from '../decla
 /** Version 1 named one time and one place for the whole declaration; it is read and verified for ever. */
 export type ManifestVersion = 1 | 2;
 
-/** Where a photograph was taken, as the phone measured it then. */
+/** The position that the phone measured when the photograph was taken. */
 export interface ManifestPosition {
   readonly latitude: number;
   readonly longitude: number;

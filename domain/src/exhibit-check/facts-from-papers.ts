@@ -8,7 +8,7 @@ export interface AccountPapers {
   readonly accountName: string;
   /** The approved certificates, as they were read. */
   readonly certificates: readonly CertificateShown[];
-  /** One first that is the likeliest: an account may have those of a couple, or of two children. */
+  /** The approved cards, the likeliest first: an account may have those of a couple, or of two children. */
   readonly cards: readonly CardShown[];
   /** The earlier fines of the account, newest first. */
   readonly earlierFines: readonly FineFacts[];

@@ -1,6 +1,6 @@
 import type { Delivery, FineTrack } from './fine.ts';
 
-/** Where a contest stands (decisions §3). */
+/** The statuses of a contest (decisions §3). */
 export const fineStatuses = [
   'to-check',
   'to-contest',
@@ -113,7 +113,7 @@ const tracksOfStep: Partial<Record<FineStep, readonly FineTrack[]>> = {
   'second-appeal': ['fps', 'amende-majoree', 'contravention'],
 };
 
-/** Where a contest stands, as far as it decides what can happen next. */
+/** The state of a contest, as far as it decides which step can come next. */
 export interface ContestState {
   readonly track: FineTrack;
   readonly status: FineStatus;

@@ -92,7 +92,7 @@ export function postingSentence({ postBy, safe, outer }: Deadline, today: PlainD
 
 // Mails name no plate, no place and no amount: an inbox is read by others.
 export const fineMails = {
-  /** No date is said: all are counted from the one it asks for. */
+  /** The mail that asks for the day of receipt. It gives no deadline, as each is counted from that day. */
   receipt(firstName: string, isSought: boolean): FineMail {
     return {
       subject: 'Votre recours est-il arrivé\u00a0? Notez le jour de sa réception',

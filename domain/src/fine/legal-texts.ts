@@ -1,6 +1,6 @@
 import { plainDateOf, type PlainDate } from '../kernel/index.ts';
 
-/** Where a text was read: on the official site, or in a copy published by somebody else. */
+/** Where a text was read: on the official site, or in another publisher’s copy. */
 export const readingSources = ['official', 'secondary'] as const;
 export type ReadingSource = (typeof readingSources)[number];
 

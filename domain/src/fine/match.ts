@@ -87,7 +87,7 @@ export function contradictionsOf(
 ): {
   readonly faults: readonly DeclarationFault[];
   readonly isPlaceKnown: boolean;
-  /** Made so long before that only the person can say that the car had not moved. */
+  /** True when it was made so long before that only the person can say that the car had not moved. */
   readonly isLongBefore: boolean;
 } {
   const place = samePlace(notice, scene);
@@ -132,7 +132,10 @@ const plateStrength: Readonly<Record<PlateOfMatch, MatchStrength | null>> = {
   other: null,
 };
 
-/** One letter or digit apart: an agent, or whoever copies the notice, misreads a plate. */
+/**
+ * Returns how well two plates agree. One letter or digit apart is close: an agent, or who copies the notice, may
+ * misread a plate.
+ */
 function plateOfMatch(noticed: string | null, declared: string): PlateOfMatch {
   if (noticed === null || noticed.trim() === '') return 'unsaid';
   if (isSamePlate(noticed, declared)) return 'same';

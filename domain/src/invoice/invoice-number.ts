@@ -3,7 +3,7 @@ import { parisDay, yearOf } from '../kernel/index.ts';
 /** The place of an invoice or a credit note in the one series of its year. */
 export interface InvoiceNumber {
   readonly year: number;
-  /** From 1, without a gap. */
+  /** The number within the year, from 1, without a gap. */
   readonly sequence: number;
 }
 

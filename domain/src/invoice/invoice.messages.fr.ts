@@ -4,7 +4,7 @@ import type { InvoiceKind } from './invoice.ts';
 import type { VatRate } from './invoice-amounts.ts';
 import type { Seller } from './seller.ts';
 
-/** Shown wherever no operator said who sells: never a company that does not exist. */
+/** The seller shown when the operator configured none. It names no company. */
 export const exampleSeller: Seller = {
   name: 'Vendeur à configurer',
   legalForm: null,
@@ -24,7 +24,7 @@ export const invoiceWords = {
   /** The mention of the law, to the letter. */
   franchise: 'TVA non applicable, art. 293 B du CGI',
   card: 'Carte bancaire',
-  /** Of an account that gives no name. */
+  /** The buyer’s name when the account gives none. */
   namelessBuyer: 'Titulaire du compte',
   subscription: (planType: PlanType): string => `Abonnement PlaceJuste, ${planOf(planType).productName}`,
   express: 'Préparation du dossier de contestation',

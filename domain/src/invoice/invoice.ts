@@ -19,9 +19,9 @@ export interface InvoiceFacts {
   readonly number: string;
   readonly issuedOn: PlainDate;
   readonly seller: Seller;
-  /** As the account names its holder; empty for one that gives no name. */
+  /** The holder’s name from the account; empty when it gives none. */
   readonly buyerName: string;
-  /** Each thing that was sold; their amounts add up to those of the document. */
+  /** The lines of the invoice. Their amounts add up to those of the document. */
   readonly lines: readonly InvoiceLine[];
   /** First and last day of the service; the same day for what is done at once. */
   readonly serviceFrom: PlainDate;

@@ -2,8 +2,8 @@
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
 /**
- * One spelling of a text, to compare it with another: small letters, no accents, « œ » as « oe ». « Sœur Éloïse » and
- * « SOEUR ELOISE » give the same.
+ * Returns a text in small letters without accents, with « œ » as « oe », to compare it with another: « Sœur Éloïse »
+ * and « SOEUR ELOISE » give the same.
  */
 export function foldText(text: string): string {
   return text

@@ -4,7 +4,7 @@ import type { PlainDate } from './plain-date.ts';
 export interface CalendarEvent {
   /** The identifier of the event. A calendar that takes two files with the same one keeps one event. */
   readonly id: string;
-  /** Two days, `until` excluded, for what lasts whole days; else two instants. */
+  /** The start and the end: two days, `until` excluded, for whole days; else two instants. */
   readonly span:
     | { readonly from: PlainDate; readonly until: PlainDate }
     | { readonly from: Date; readonly until: Date };

@@ -1,4 +1,4 @@
-/** One value for each key, with the keys' own type. */
+/** Returns an object with one value for each key, typed by the keys. */
 export function mapKeys<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

@@ -8,7 +8,10 @@ export interface CardMask {
   readonly height: number;
 }
 
-/** Where it first lies: over nothing for sure, since cards are photographed as people can; the person moves it. */
+/**
+ * The first position of the mask. Where the private part lies is unknown, as each card is photographed differently: the
+ * person moves it.
+ */
 export const firstMask: CardMask = { x: 0.05, y: 0.25, width: 0.3, height: 0.5 };
 
 const thinnest = 0.05;
@@ -24,7 +27,7 @@ export function isMaskValid({ x, y, width, height }: CardMask): boolean {
   return inside && width >= thinnest && height >= thinnest && width * height <= maxArea;
 }
 
-/** Moved by fractions of the picture, never out of it. */
+/** Returns the mask moved by fractions of the picture, kept within it. */
 export function movedMask(mask: CardMask, right: number, down: number): CardMask {
   return {
     ...mask,
@@ -33,7 +36,10 @@ export function movedMask(mask: CardMask, right: number, down: number): CardMask
   };
 }
 
-/** Made wider and taller by fractions of the picture, from its top left corner; what would not fit changes nothing. */
+/**
+ * Returns the mask made wider and taller by fractions of the picture, from its top left corner; unchanged when it would
+ * not fit.
+ */
 export function grownMask(mask: CardMask, wider: number, taller: number): CardMask {
   const grown = {
     ...mask,

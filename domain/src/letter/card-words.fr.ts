@@ -17,7 +17,7 @@ const ces: CardWords = {
   short: 'carte européenne de stationnement',
 };
 
-/** Of a card whose model nobody recognised: no letter guesses it. */
+/** The words for a card whose model nobody recognised. */
 const either: CardWords = {
   full: 'carte de stationnement pour personnes handicapées',
   short: 'carte de stationnement',

@@ -266,7 +266,7 @@ export const offenceNames: Readonly<Record<OffenceKind, string>> = {
   other: 'Autre chose\u00a0: trottoir, livraison, arrêt de bus, plus de sept jours au même endroit…',
 };
 
-/** Beside the drawing, on the letter. */
+/** The words beside the drawn signature, on the letter. */
 export function drawnOnScreen(day: PlainDate): string {
   return `Signé à l’écran le ${dateInFrench(day)}`;
 }

@@ -84,7 +84,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
   };
 }
 
-/** Each photograph's own time where it is known, else the one the declaration gave for all. */
+/** Returns the time of each photograph when it is known, else the one of the declaration for all. */
 function photographTimesOf(declaration: DeclarationFacts): EvidencePage['rows'] {
   const { claimedOn, claimedAt } = declaration;
   if (isCaptureTold(declaration)) return photographRows(declaration);

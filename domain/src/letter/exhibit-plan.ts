@@ -123,7 +123,7 @@ function signers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExh
   }
 }
 
-/** Where the card is no answer to the offence it is not shown. */
+/** Returns the exhibits of the card; none when the card does not answer the offence. */
 function cardOf(
   { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
   papers: readonly PlannedExhibit[],

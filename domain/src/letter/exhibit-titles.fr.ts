@@ -43,7 +43,7 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   'photo-windshield': 'Photographie du pare-brise',
 };
 
-/** Where somebody else signs the statement: a parent, or a tuteur. */
+/** The titles when a parent or a tuteur signs the statement. */
 const representedTitles: Readonly<Partial<Record<ExhibitKind, string>>> = {
   identity: 'Pièce d’identité jointe à l’attestation',
   presence: 'Attestation pour la personne titulaire de la carte',
@@ -61,7 +61,7 @@ function isMeasure(capacity: string | null | undefined): capacity is keyof typeo
   return capacity === 'tutelle' || capacity === 'curatelle';
 }
 
-/** Beside the card in the list of exhibits, when something of it was hidden: where the mask lies is not looked at. */
+/** The words beside the card in the list of exhibits when a mask hides a part of it, wherever the mask is. */
 export const partHidden = 'une partie de l’image est masquée';
 
 /** Returns the title of an exhibit, in French. */

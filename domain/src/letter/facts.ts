@@ -18,7 +18,7 @@ export interface Exhibit {
 export interface DeclarationFacts {
   readonly plate: string;
   readonly placeLabel: string | null;
-  /** Who found those words; null or absent when nothing tells. */
+  /** Who gave those words; null or absent when unknown. */
   readonly placeLabelSource?: PlaceLabelSource | null;
   readonly latitude: number;
   readonly longitude: number;
@@ -31,7 +31,7 @@ export interface DeclarationFacts {
   /** The day of the deposit, by the service’s clock. */
   readonly depositedOn: PlainDate;
   readonly depositedAt: string;
-  /** Set when the service did not vouch for its own clock at the deposit: its time is then given as doubtful. */
+  /** Set when the service doubted its own clock at the deposit: the letter then gives the time as doubtful. */
   readonly isTimeDoubted?: true;
   /** The day the declaration was made, by the phone’s clock: a claim. */
   readonly claimedOn: PlainDate;
@@ -60,7 +60,7 @@ export interface PhotographFacts {
   readonly origin: PhotoOrigin | null;
   readonly takenOn: PlainDate;
   readonly takenAt: string;
-  /** Where the phone was then, said only when it was not at the declared place. */
+  /** The position of the phone then, when it was not at the declared place; else null. */
   readonly elsewhere: {
     readonly latitude: number;
     readonly longitude: number;

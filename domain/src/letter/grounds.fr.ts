@@ -36,7 +36,7 @@ export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
   ];
 }
 
-/** Of a ticket that is joined and that nothing tells, no more is said than that it is. */
+/** Returns the sentence about a joined ticket without other facts: that it is joined, and no more. */
 function ticketJoined({ fine, more, exhibits }: LetterFacts): readonly Paragraph[] {
   if (isPenal(fine.track) || more.situations.includes('ticket-taken') || !hasExhibit(exhibits, 'ticket')) return [];
   const joined = exhibitMention(exhibits, 'ticket');

@@ -1,6 +1,6 @@
 import type { LawId } from './letter-texts.ts';
 
-/** One sentence, and the texts it rests on: a fact of the person rests on none. */
+/** A sentence, with the texts it rests on; none for a fact told by the person. */
 export interface Sentence {
   readonly text: string;
   readonly law: readonly LawId[];

@@ -55,7 +55,7 @@ interface Words {
 const joinedToCheck =
   'Une pièce jointe peut y répondre\u00a0: vérifiez qu’elle se lit bien, et qu’elle dit la même chose que la lettre.';
 
-/** Where the commune is known to ask for it: said without a « maybe ». */
+/** Returns the words when the commune is known to ask for a ticket, said as certain. */
 function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Words {
   const cap = maxHours === null ? '' : `, pour une durée de ${maxHours} heures au plus`;
   const asks = `${commune} demande un ticket gratuit, ou l’enregistrement de la plaque${cap}`;
@@ -73,7 +73,7 @@ function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Wor
 
 const toldImpossible = 'La lettre dit pourquoi il n’a pas pu être pris.';
 
-/** Where it is joined, nobody can say that it lacks. */
+/** Returns the words when the ticket is joined. */
 function ticketJoined(facts: LetterFacts): Words {
   const look = isTicketImpossible(facts)
     ? 'Vous dites que le ticket n’a pas pu être obtenu, et un ticket ou un enregistrement est joint\u00a0: ' +
@@ -88,7 +88,7 @@ function ticketJoined(facts: LetterFacts): Words {
   };
 }
 
-/** Whoever says that it was taken is believed: its trace alone lacks. */
+/** The words when the person says that they took a ticket: only its trace is missing. */
 const traceOfTicket = {
   answered: '',
   open:

@@ -10,7 +10,7 @@ import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
 import { isCardArgued, isHolderAbsent, isTripTheirs } from './people.fr.ts';
 
-/** From the one that loses the case to the one that only weakens it. */
+/** The objections, from the one that loses the case to the one that only weakens it. */
 export const objectionCodes = [
   'CARD_IS_NO_ANSWER',
   'EVENT_NOT_BEFORE',
@@ -51,13 +51,13 @@ const nearMetres = 50;
 type Answer = Pick<Objection, 'numbers' | 'papers'> & {
   readonly figure?: number;
   readonly fatal?: true;
-  /** No paper answers it, and the case is not lost for all that. */
+  /** True when no paper answers the objection, which does not lose the case. */
   readonly unanswered?: true;
 };
 
 /** What was read beside the facts of the letter. */
 interface ObjectionReadings {
-  /** Where the map puts the place of the notice. */
+  /** The position of the place of the notice, by the map. */
   readonly noticePosition?: NoticeScene['position'];
   /** Numbers of exhibits that say something else than the letter, or could not be shown not to: they answer nothing. */
   readonly unsound?: readonly number[];

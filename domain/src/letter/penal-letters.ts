@@ -98,7 +98,10 @@ function certificate({ exhibits }: LetterFacts): ReturnType<typeof makeSentence>
   return joined === '' ? null : makeSentence(`Le certificat d’immatriculation du véhicule est joint${joined}.`);
 }
 
-/** Where the card is no answer, the person's own words are the reasons: both letters must give some. */
+/**
+ * Returns the reasons of a penal letter, which must give some: the person’s own words when the card does not answer the
+ * offence.
+ */
 function motives(heading: string, facts: LetterFacts): readonly LetterSection[] {
   const grounds = groundsOf(facts);
   if (!isCardArgued(facts) && motiveOf(facts.fine) === 'card')

@@ -53,8 +53,7 @@ export function isCaptureTold({ photographs = [] }: DeclarationFacts): boolean {
 }
 
 /**
- * Each photograph with its own time, the place with its own: neither is lent to the other. Nothing where the phone
- * told no such moment.
+ * Returns the sentences that give each photograph and the place its own time; none when the phone told no such time.
  */
 export function captureSentences(declaration: DeclarationFacts, place: string): readonly Sentence[] {
   const { photographs = [], accuracyMetres } = declaration;
@@ -78,7 +77,7 @@ export function captureSentences(declaration: DeclarationFacts, place: string): 
   ];
 }
 
-/** One hour for both only when it is the same. */
+/** Returns the hours of the photographs; one hour when both have the same. */
 function photographTimes(photographs: readonly PhotographFacts[]): Sentence {
   const [first, ...others] = photographs.map(photographMoment);
   if (first !== undefined && others.length > 0 && others.every((moment) => moment === first)) {
@@ -88,7 +87,7 @@ function photographTimes(photographs: readonly PhotographFacts[]): Sentence {
   return makeSentence(`Selon l’horloge du téléphone, ${each.join('\u00a0; ')}.`);
 }
 
-/** Where the phone was for a photograph, when that is not the declared place. */
+/** Returns the sentences about photographs taken away from the declared place. */
 function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence {
   const texts = photographs.flatMap(({ kind, elsewhere }) => {
     if (elsewhere === null) return [];

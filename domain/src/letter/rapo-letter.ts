@@ -111,7 +111,7 @@ function request(facts: LetterFacts): readonly Paragraph[] {
   ];
 }
 
-/** Asked for only when the notice locates the car by satellite. */
+/** The paragraph that asks for the town’s photographs, when the notice locates the car by satellite. */
 const photographs = (facts: LetterFacts): Paragraph =>
   paragraph(
     makeSentence('L’avis indique que le véhicule a été géolocalisé.'),

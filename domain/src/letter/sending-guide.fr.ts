@@ -20,7 +20,7 @@ export interface SendingWay {
   readonly address: string | null;
 }
 
-/** Where to send, what to paste in each box, what to keep: said for that step only. */
+/** The guide for one step: where to send, what to paste in each box, what to keep. */
 export interface SendingGuide {
   readonly ways: readonly SendingWay[];
   /** Boxes of the portal or of the form. */
@@ -225,7 +225,7 @@ function beforeSending(kind: LetterKind, facts: LetterFacts): readonly string[] 
   ];
 }
 
-/** Whoever acts for the holder signs the statement in their place. */
+/** Returns who signs the statement: the holder’s representative, else the holder. */
 function statementSigner(facts: LetterFacts): string {
   const { representativeName = null } = facts.fine;
   return isHolderRepresented(facts) && representativeName !== null

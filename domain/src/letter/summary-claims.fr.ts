@@ -72,7 +72,10 @@ export function grounds(facts: LetterFacts): SummaryPart {
   };
 }
 
-/** With its day, as the letter: « était vendue » would place before the notice what may be of the same day. */
+/**
+ * Returns what happened to the car, with its day like in the letter: « était vendue » would date it before the notice,
+ * though it may be the same day.
+ */
 function happened({ fine }: LetterFacts): string {
   const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
   return {

@@ -6,7 +6,7 @@ export const papersPath = '/dashboard?paper=all';
 /** The screen where one's data are counted, and downloaded. */
 export const ownDataPath = '/pwa/settings/donnees';
 
-/** Where a paper is sent, its form open: the same from the home and from a mail. */
+/** Returns the path of the form that sends a document, the same from the home and from a mail. */
 export function paperPath(kind: DocumentKind): `/${string}` {
   return `/dashboard?paper=${kind}`;
 }

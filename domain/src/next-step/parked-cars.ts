@@ -1,11 +1,11 @@
 import type { DeclaredFacts } from './situation.ts';
 
 const hourMs = 3_600_000;
-/** Where no cap tells the end of the stay, a car is taken as parked this long. */
+/** Hours for which a car counts as parked when no cap gives the end of the stay. */
 export const parkedWithoutCapHours = 12;
 /** A stay that ended is still spoken of this long, unless the person said that they left. */
 export const stayEndedHours = 24;
-/** Where no cap is known to run, no older declaration can still matter. */
+/** Hours after which a declaration no longer matters when no cap is known to run. */
 export const parkedAtMostHours = 72;
 
 /** `running` and `ending` before the cap, `over` after it, `open` where the town's cap is not known. */

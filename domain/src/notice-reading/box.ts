@@ -1,4 +1,4 @@
-/** Where something is on the picture of a page, in its points; the origin is the upper left corner. */
+/** A box on the picture of a page, in points; the origin is the upper left corner. */
 export interface Box {
   readonly left: number;
   readonly top: number;

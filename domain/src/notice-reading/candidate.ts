@@ -26,7 +26,7 @@ const clear = 0.6;
 /** Below this, a digit may be another: of drawn notices, a right one is seldom read with less (decision 0449). */
 const clearDigit = 0.95;
 
-/** Where a value stands in a line. */
+/** The part of a line that holds a value. */
 interface ReadSpan {
   readonly segment: Segment;
   readonly from: number;

@@ -47,7 +47,7 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
   return reading.track === null ? doubtUntitled(reading) : reading;
 }
 
-/** Where not even the title could be read, a sheet far askew for one, the rest is not shown as clear. */
+/** Returns the reading with a doubt on each value when the title could not be read, like on a sheet far askew. */
 function doubtUntitled(reading: NoticeReading): NoticeReading {
   const doubted = <Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] =>
     candidates.map((one) => (one.strength === 'likely' ? addDoubt(one, 'UNCLEAR') : one));

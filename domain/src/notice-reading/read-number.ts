@@ -93,7 +93,10 @@ interface ReadRuns {
   readonly runs: readonly Run[];
 }
 
-/** One run may be the number, the number and its key, or its first half when the line was too short. */
+/**
+ * Returns the FPS numbers of a run of digits, which may be the number, the number with its key, or its first half when
+ * the line was too short.
+ */
 function fpsOf(run: Run, { segments, runs }: ReadRuns, days: Days): readonly Candidate<ReadFpsNumber>[] {
   const { digits } = run;
   if (digits.length === numberLength + keyLength) return [fps({ start: run, end: run, digits, apart: null }, days)];

@@ -111,7 +111,9 @@ function segment(words: readonly ReadWord[], page: number, { place, height }: Up
   return { page, words, text, folded: foldInPlace(text), box, depth: height > 0 ? box.top / height : 0 };
 }
 
-/** Without capitals nor accents, character by character, so that places in both texts are the same. */
+/**
+ * Returns a text without capitals nor accents, character by character, so that a position is the same in both texts.
+ */
 export function foldInPlace(text: string): string {
   return Array.from({ length: text.length }, (_, at) => {
     const letter = text.charAt(at);

@@ -55,7 +55,10 @@ function platesOfToday(segments: readonly Segment[], segment: Segment): readonly
   });
 }
 
-/** Without a label, « du 123 au » must not pass for a plate: real capitals and dashes are asked for. */
+/**
+ * Returns whether a text without a label is printed like a plate, with capitals and dashes: « du 123 au » must not
+ * count as one.
+ */
 function isPrintedPlate(printed: string): boolean {
   return printed === printed.toUpperCase() && /^[A-Z]{2}\W[0-9]{3}\W[A-Z]{2}$/.test(printed);
 }

@@ -15,7 +15,7 @@ function whose(kind: DocumentKind, { on, cause }: DocumentEnd): string {
   return cause === 'refused' ? `d’${refused[kind]} le ${dateInFrench(on)}` : 'de votre ancienne carte';
 }
 
-/** Of the papers of an account, and of the account itself. */
+/** The notifications about the documents of an account, and about the account itself. */
 export const accountNotifications = {
   paperApproved: (kind: DocumentKind): NotificationMessage => ({
     kind: 'paper-approved',
@@ -71,7 +71,7 @@ export const accountNotifications = {
     path: '/pwa/declare',
     subjectId: null,
   }),
-  /** Without its reason, which is read behind the sign-in of its page. */
+  /** The notification of a suspension. Its reason is shown only after sign-in. */
   accountSuspended: (): NotificationMessage => ({
     kind: 'account-suspended',
     title: 'Votre compte est suspendu',

@@ -1,8 +1,8 @@
 import type { NotificationMessage } from './notification-message.messages.fr.ts';
 
-/** Of a help: what is prepared for another, and its end. */
+/** The notifications about a help: what is prepared for the holder, and its end. */
 export const carerNotifications = {
-  /** Of a help, without a name: what is said here stays when the other account is closed. */
+  /** The notification of an accepted help. It bears no name, because it stays after the other account is closed. */
   carerAccepted: (): NotificationMessage => ({
     kind: 'carer-accepted',
     title: 'Votre invitation est acceptée',

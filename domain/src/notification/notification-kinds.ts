@@ -76,8 +76,8 @@ export function isMuted(kind: NotificationKind, muted: readonly NotificationFami
 }
 
 /**
- * Sent an hour before a car must be moved, even in quiet hours: in the morning it would be useless. All other kinds
- * wait for the morning.
+ * Returns whether a kind is sent even in quiet hours: the one an hour before a car must be moved, useless in the
+ * morning. All others wait for the morning.
  */
 export function isUrgent(kind: NotificationKind): boolean {
   return kind === 'stay-ends';

@@ -117,7 +117,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'town-rules.imported': 'Règles des villes importées',
 };
 
-/** Of what a line speaks. */
+/** The French names of the subjects of a line. */
 export const auditSubjectNames: Readonly<Record<string, string>> = {
   account: 'Compte',
   backup: 'Sauvegarde',

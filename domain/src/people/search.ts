@@ -102,7 +102,10 @@ function numberTerm(typed: string): Result<SearchTerm, 'SEARCH_NUMBER_UNKNOWN'> 
   return /^\d{26}$/.test(digits) ? ok({ kind: 'notice', text: digits }) : refuse('SEARCH_NUMBER_UNKNOWN');
 }
 
-/** Where the family name ends is not known, nor which name comes first: « Marie de la Tour », « de la Tour Marie ». */
+/**
+ * Returns the pairs that the words may form: which name comes first, and where the family name ends, are unknown («
+ * Marie de la Tour », « de la Tour Marie »).
+ */
 function namePairs(words: readonly string[]): readonly NamePair[] {
   const splits = words.map((_, index) => ({
     start: words.slice(0, index + 1).join(''),

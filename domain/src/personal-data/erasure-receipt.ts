@@ -7,14 +7,14 @@ import type { ClockFault } from '../evidence/index.ts';
 export interface ErasureReceipt {
   readonly type: 'placejuste.erasure-receipt';
   readonly version: 1;
-  /** Of this erasure; it leads to nobody. */
+  /** The identifier of this erasure, which leads to no person. */
   readonly erasure: string;
   /** The identifier that the account had. The line of the audit log about the erasure has it too, for a year. */
   readonly account: string;
   /** When the rows went, and when the service found that no file was left (ISO), by its clock. */
   readonly rowsErasedAt: string;
   readonly completedAt: string;
-  /** Set when the service did not stand behind its own clock at `completedAt`. */
+  /** Set when the service doubted its own clock at `completedAt`. */
   readonly clockFault?: ClockFault;
   /** Rows, as the database counted them while it deleted them; `files.count` too. The rest was found just before. */
   readonly erased: readonly { readonly table: string; readonly label: string; readonly count: number }[];

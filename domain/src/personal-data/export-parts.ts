@@ -8,7 +8,7 @@ export interface ExportFile {
 
 /** What one part of an export holds. The first also holds the rows, as JSON. */
 export interface ExportPart<File extends ExportFile = ExportFile> {
-  /** From 1. */
+  /** The number of the part, from 1. */
   readonly number: number;
   readonly files: readonly File[];
   readonly bytes: number;

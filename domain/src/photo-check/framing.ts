@@ -50,7 +50,7 @@ const widest = 0.5;
 const narrowest = 0.1;
 /** Nearer to a side than this, a letter may be cut. */
 const edge = 0.03;
-/** Where the middle of the plate may stand. */
+/** The part of the picture where the middle of the plate may be, in shares of its sides. */
 const middle = { across: [0.25, 0.75], down: [0.2, 0.9] } as const;
 /** A sheet whose longer share is less than this is too small to be read. */
 const minSheetShare = 0.5;
@@ -122,7 +122,7 @@ export interface FramingState {
 const nothing: FramingLook = { hint: null, plate: null };
 export const framingStart: FramingState = { candidate: undefined, shown: nothing, told: null };
 
-/** One sentence ends before the next; the same one is said and sounded again to whoever may have lost it. */
+/** Milliseconds between two sentences, so that one ends before the next. The same sentence is repeated. */
 const betweenMs = 2000;
 const againMs = 6000;
 

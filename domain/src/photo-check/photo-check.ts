@@ -20,7 +20,7 @@ export interface PhotoCheckResult {
   readonly confidence: number;
   readonly issues: readonly PhotoIssue[];
   readonly metadata: PhotoMetadata;
-  /** Beside what the specification names. */
+  /** What the photograph shows of the card, which the specification does not name. */
   readonly card: CardOnPhoto;
 }
 

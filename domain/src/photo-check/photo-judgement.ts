@@ -23,7 +23,7 @@ export type PlateFound =
 const dark = { fine: 80, lost: 20 } as const;
 const bright = { fine: 150, lost: 225 } as const;
 const blurred = { fine: 1.6, lost: 3.4 } as const;
-/** From half of a part lost on, it is said. */
+/** The quality of a part below which its flaw is told. */
 const saidBelow = 0.5;
 /** Share of each part in the confidence; the plate's is shared out when nobody could look for it. */
 const shares: Readonly<Record<PhotoKind, { readonly light: number; readonly sharp: number; readonly plate: number }>> =

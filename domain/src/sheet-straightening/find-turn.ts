@@ -35,7 +35,7 @@ export function findTurn(ink: Ink): number {
   return Math.round(10 * sharpest(ink, around)) / 10;
 }
 
-/** Where words are, by squares of a few points: grain is then seldom taken for ink. */
+/** Returns where the words are, by squares of a few points, so that grain is seldom taken for ink. */
 export function inkOf({ width, height, data }: GreyPicture): Ink {
   const side = Math.max(1, Math.round(Math.max(width, height) / lookedAt));
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)];

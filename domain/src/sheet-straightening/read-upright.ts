@@ -22,8 +22,8 @@ export async function readUpright(
 }
 
 /**
- * Of a sheet the right way up, five letters in six at least are of clear words, even in little light; upside down, half
- * at most; of a blurred one, one in five either way.
+ * The share of letters in clear words that tells that a sheet is the right way up. Measured: five in six at least the
+ * right way up, even in little light; half at most upside down; one in five either way when blurred.
  */
 const enoughClear = 0.7;
 const muchClearer = 0.15;
@@ -39,7 +39,7 @@ function clearShare(lines: Lines): number {
   return letters(words.filter(({ confidence }) => confidence >= clearWord)) / Math.max(1, letters(words));
 }
 
-/** Where the same is once turned over: its upper left corner is the lower right one. */
+/** Returns the picture turned upside down: its upper left corner becomes the lower right one. */
 function turnedOver(straight: StraightPicture): StraightPicture {
   const { turn, left, top, step, width, height } = straight;
   return {

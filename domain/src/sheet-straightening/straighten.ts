@@ -47,7 +47,7 @@ export function turnOver(straight: StraightPicture): GreyPicture {
   return { width: straight.width, height: straight.height, data: straight.data.slice().reverse() };
 }
 
-/** Where what is on the straight picture was on the one it was made from: what is upright there encloses it. */
+/** Returns the upright box of the original picture that encloses a box of the straight picture. */
 export function boxOnPicture(box: Edges, { turn, left, top, step }: StraightPicture): Edges {
   const [sine, cosine] = sidesOf(turn);
   const across = left + (step * (box.left + box.right)) / 2;
@@ -85,7 +85,7 @@ function turnedEdges(xs: ArrayLike<number>, ys: ArrayLike<number>, turn: number)
   return { left, top, right, bottom };
 }
 
-/** Each point between its four neighbours; paper where the picture ends. */
+/** Returns the turned picture. Each point is interpolated between its four neighbours; outside the picture is paper. */
 function lay(picture: GreyPicture, straight: Omit<StraightPicture, 'data'>): Uint8Array<ArrayBuffer> {
   const { width, height, turn, left, top, step } = straight;
   const [sine, cosine] = sidesOf(turn);

@@ -15,11 +15,11 @@ export const stationDecisions = ['published', 'refused'] as const;
 export const stationStates = ['pending', ...stationDecisions, 'withdrawn', 'removed', 'merged'] as const;
 export type StationState = (typeof stationStates)[number];
 
-/** Why one is not published. */
+/** The reasons for which a station is not published. */
 export const stationRefusals = ['duplicate', 'private', 'not-reserved', 'misplaced', 'unreadable'] as const;
 export type StationRefusal = (typeof stationRefusals)[number];
 
-/** Why one that was published is shown no more. */
+/** The reasons for which a published station is removed. */
 export const stationRemovals = ['gone', 'not-reserved', 'private', 'misplaced'] as const;
 export type StationRemoval = (typeof stationRemovals)[number];
 
@@ -28,7 +28,7 @@ export const stationReasons = [...stationRefusals, 'gone'] as const;
 export type StationReason = (typeof stationReasons)[number];
 
 export const stationLimits = {
-  /** Two records nearer than that may be the same place (decisions §5). */
+  /** The distance in metres below which two records may be the same place (decisions §5). */
   duplicateMetres: 25,
   /** A vaguer position could be that of another parking place. */
   vaguestMetres: 100,

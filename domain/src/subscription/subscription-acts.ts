@@ -115,8 +115,8 @@ function waitedFor(
 }
 
 /**
- * One charge a day, and one that is late through our own fault the day after its holder was written to. Null while they
- * were not.
+ * Returns when a charge is first asked: one a day, and a charge late through our fault on the day after its holder was
+ * written to. Null while they were not.
  */
 function firstAsking(life: Life, { index, day }: PlannedCharge): Date | null {
   const { events } = life;
@@ -130,7 +130,10 @@ function firstAsking(life: Life, { index, day }: PlannedCharge): Date | null {
   return [morningOf(day), ...earliest].reduce((last, at) => (at > last ? at : last));
 }
 
-/** One that failed is left to the team. One asked and not answered is asked again, under its name. */
+/**
+ * Returns the refunds to ask for. A failed one is left to the team; one without an answer is asked again under the same
+ * name.
+ */
 function refunds({ events, state, now }: Life): readonly DatedAct[] {
   const owedRefunds = state.payments
     .filter(({ owedCents, refundFailed }) => owedCents > 0 && !refundFailed)

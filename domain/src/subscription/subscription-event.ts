@@ -77,7 +77,7 @@ export type SubscriptionEvent = Dated &
 
 export type EventOf<Kind extends SubscriptionEvent['kind']> = SubscriptionEvent & { readonly kind: Kind };
 
-/** Each event once, in the order of what happened, whatever the order in which it was heard. */
+/** Returns each event once, in the order in which they happened, whatever the order in which they were received. */
 export function sortEvents(events: readonly SubscriptionEvent[]): readonly SubscriptionEvent[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   return [...byId.values()].toSorted(

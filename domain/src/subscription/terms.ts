@@ -28,7 +28,10 @@ export interface PlannedCharge {
   readonly amountCents: number;
 }
 
-/** Nobody is charged in the night: a refusal by the bank is read the same morning. */
+/**
+ * The hour of charges, in milliseconds of the day: not at night, so that a refusal by the bank is read the same
+ * morning.
+ */
 const hourOfActsMs = 8 * 3_600_000;
 
 /** When the service acts on a day: in the morning, in Paris. */

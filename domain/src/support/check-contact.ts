@@ -34,8 +34,8 @@ export interface ContactFacts {
 }
 
 /**
- * No address, no link (« M. Essai » has its dot before a space): the name is repeated in a mail that goes to an address
- * nobody has proved.
+ * The shape of a name, without address or link (« M. Essai » has its dot before a space): it is repeated in a mail to
+ * an address that nobody proved.
  */
 const nameShape = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
 

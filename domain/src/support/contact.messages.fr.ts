@@ -2,7 +2,7 @@ import { planOf } from '../billing/index.ts';
 import type { ContactCode, ContactFacts } from './check-contact.ts';
 import { contactLengths, type ContactField, type ContactTopic, type SoldContract } from './contact.ts';
 
-/** Sent too fast, too late, too often, or by what fills every field. */
+/** The reasons to refuse a form: sent too fast, too late, too often, or by a program that fills every field. */
 export type FormCode = 'TOO_FAST' | 'TOO_OLD' | 'TOO_MANY' | 'TRAP_FILLED';
 
 export const contactMessages: Readonly<Record<ContactCode | FormCode, string>> = {

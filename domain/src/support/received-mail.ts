@@ -50,7 +50,7 @@ export type RequestOrigin = (typeof requestOrigins)[number];
 /** New messages by mail in an hour, of all senders: those beyond are kept, and acknowledged to nobody. */
 export const maxAcknowledgedPerHour = 60;
 
-/** Of a thread: by somebody, by a program, by a mail server that did not deliver, by the team. */
+/** The kinds of message in a thread: from a person, a program, a mail server that did not deliver, or the team. */
 export const threadKinds = ['received', 'automatic', 'bounce', 'answer'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 

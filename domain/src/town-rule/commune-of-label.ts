@@ -41,7 +41,10 @@ function writtenCommune(label: string): { readonly postcode: string; readonly co
   return postcode === undefined || commune === undefined ? null : { postcode, commune };
 }
 
-/** Two spellings of one name give the same: accents, capitals, hyphens, abbreviations, arrondissement, CEDEX. */
+/**
+ * Returns one spelling of a commune’s name, whatever its accents, capitals, hyphens, abbreviations, arrondissement or
+ * CEDEX.
+ */
 export function sameCommuneName(commune: string): string {
   return communeWords(placeWords(commune))
     .map((word) => word.replaceAll(/\d+/g, ''))

@@ -16,7 +16,10 @@ export function placeWords(typed: string): readonly string[] {
   return foldedWords(typed.replaceAll(/(^|[\s-])s\//giu, '$1sur ')).map((word) => abbreviations.get(word) ?? word);
 }
 
-/** Without what an address adds to the name: « Saint-Denis Cedex », « Paris 15e arrdt », « Lille France ». */
+/**
+ * Returns the words of a commune without what an address adds: « Saint-Denis Cedex », « Paris 15e arrdt », « Lille
+ * France ».
+ */
 export function communeWords(words: readonly string[]): readonly string[] {
   return withoutArrondissement(withoutCedex(withoutCountry(words)));
 }

@@ -75,7 +75,11 @@ function isCap(hours: number): boolean {
   return Number.isInteger(hours) && hours >= 12 && hours <= 744;
 }
 
-/** No name before an @: an address that begins like the town's may lead elsewhere. */
+/**
+ * Returns whether an address is secure, with no name before an
+ *
+ * @: one that begins like the town’s may lead elsewhere.
+ */
 function isSecureAddress(text: string): boolean {
   return isAddress(text) && text.startsWith('https://') && !text.includes('@');
 }
