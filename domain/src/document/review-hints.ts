@@ -15,9 +15,9 @@ interface HintFacts {
 
 /** Returns the hints that the facts of a document give. */
 export function hintsOf({ hasSameFile, hasSameCardNumber, daysLeft }: HintFacts): readonly ReviewHint[] {
-  return [
-    ...(hasSameFile ? (['same-file'] as const) : []),
-    ...(hasSameCardNumber ? (['same-card-number'] as const) : []),
-    ...(daysLeft === null || daysLeft > cardSoonDays ? [] : ([daysLeft < 0 ? 'card-over' : 'card-ends-soon'] as const)),
-  ];
+  const hints: ReviewHint[] = [];
+  if (hasSameFile) hints.push('same-file');
+  if (hasSameCardNumber) hints.push('same-card-number');
+  if (daysLeft !== null && daysLeft <= cardSoonDays) hints.push(daysLeft < 0 ? 'card-over' : 'card-ends-soon');
+  return hints;
 }

@@ -49,7 +49,7 @@ const who = { service: 'Horloge du service', phone: 'Téléphone', author: 'Aute
 
 /** Says what each figure is worth and who says it, and never more. */
 export function attestationPage(facts: AttestationFacts): AttestationPage {
-  const byHand = facts.accuracyMetres === null;
+  const isPlacedByHand = facts.accuracyMetres === null;
   return {
     title: 'Attestation de dépôt',
     lead:
@@ -83,15 +83,15 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         [
           'Adresse',
           facts.placeLabel ?? 'non indiquée',
-          facts.placeLabel === null ? '' : addressOrigin(facts.placeLabelSource, byHand),
+          facts.placeLabel === null ? '' : addressOrigin(facts.placeLabelSource, isPlacedByHand),
         ],
         [
           'Position',
           pointOf(facts) +
-            (facts.positionAt === undefined || byHand ? '' : `, mesurée le ${momentInWords(facts.positionAt)}`),
-          byHand ? 'Point placé à la main' : who.phone,
+            (facts.positionAt === undefined || isPlacedByHand ? '' : `, mesurée le ${momentInWords(facts.positionAt)}`),
+          isPlacedByHand ? 'Point placé à la main' : who.phone,
         ],
-        ['Précision', precisionOf(facts), byHand ? '' : who.phone],
+        ['Précision', precisionOf(facts), isPlacedByHand ? '' : who.phone],
         ...photosElsewhere(facts),
         ...presenceRow(facts),
       ],
@@ -134,12 +134,12 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
         facts.clockFault === undefined
           ? 'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ' +
-            (byHand
+            (isPlacedByHand
               ? 'L’heure vient du téléphone, le point a été placé à la main.'
               : 'L’heure et la position viennent du téléphone.')
           : 'Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle ' +
             'heure ils ont été reçus. ' +
-            (byHand ? 'Le point a été placé à la main.' : 'La position vient du téléphone.'),
+            (isPlacedByHand ? 'Le point a été placé à la main.' : 'La position vient du téléphone.'),
         'Cette page ne remplace ni la carte, ni le ticket gratuit que demandent certaines villes.',
       ],
     },

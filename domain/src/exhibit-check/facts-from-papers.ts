@@ -77,12 +77,11 @@ function fromEarlierFines(facts: FineFacts, earlier: readonly FineFacts[]): Part
   const sameAuthority = earlier.find(
     (one) => siret !== null && siretOf(one) === siret && (one.authorityAddress !== null || one.authorityUrl !== null),
   );
-  const isAddressSaid = facts.authorityAddress !== null || facts.authorityUrl !== null;
-  return {
-    debtorAddress: facts.debtorAddress ?? sameDebtor?.debtorAddress ?? null,
-    ...(sameAuthority === undefined || isAddressSaid
-      ? {}
-      : { authorityAddress: sameAuthority.authorityAddress, authorityUrl: sameAuthority.authorityUrl }),
-    ...(sameAuthority === undefined ? {} : { authorityName: facts.authorityName ?? sameAuthority.authorityName }),
-  };
+  const isAddressKnown = facts.authorityAddress !== null || facts.authorityUrl !== null;
+  const debtorAddress = facts.debtorAddress ?? sameDebtor?.debtorAddress ?? null;
+  if (sameAuthority === undefined) return { debtorAddress };
+  const authorityName = facts.authorityName ?? sameAuthority.authorityName;
+  if (isAddressKnown) return { debtorAddress, authorityName };
+  const { authorityAddress, authorityUrl } = sameAuthority;
+  return { debtorAddress, authorityAddress, authorityUrl, authorityName };
 }

@@ -248,8 +248,8 @@ function answeredAfterSilence(
 ): Pick<AppealDeadline, 'rule' | 'reading'> {
   const { fromSilence, fromDecision, reduced } = months;
   if (reduced) {
-    const isKept = decision.safe <= fromSilence.safe;
-    return { rule: 'tsp-rectified', reading: { ...fromDecision, ...(isKept ? { safe: fromSilence.safe } : {}) } };
+    const safe = decision.safe <= fromSilence.safe ? fromSilence.safe : fromDecision.safe;
+    return { rule: 'tsp-rectified', reading: { safe, outer: fromDecision.outer } };
   }
   if (decision.safe > fromSilence.outer) return { rule: 'tsp-confirmed', reading: fromSilence };
   return { rule: 'tsp-replaced', reading: { ...fromDecision, safe: fromSilence.safe } };

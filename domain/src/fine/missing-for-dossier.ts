@@ -104,18 +104,18 @@ function neededFor(facts: LetterFacts): readonly (keyof LetterFacts)[] {
   const motive = motiveOf(facts);
   const { holderCapacity: capacity } = facts;
   // Under curatelle somebody signs beside whoever acts; a parent or a tuteur signs for the holder of the card too.
-  const represented =
+  const isRepresented =
     capacity !== null &&
     capacity !== 'alone' &&
     (isDebtorCapacity(facts) || (motive === 'card' && capacity !== 'curatelle'));
-  const company = facts.certificate === 'company';
-  return [
-    ...(motive === 'card' ? neededOfCard : []),
-    ...(motive === 'sold' || motive === 'stolen' ? (['eventOn'] as const) : []),
-    ...(motive === 'lent' ? (['driverName', 'driverAddress'] as const) : []),
-    ...(represented || company ? (['representativeName'] as const) : []),
-    ...(company ? (['representativeQuality'] as const) : []),
-  ];
+  const isCompany = facts.certificate === 'company';
+  const needed: (keyof LetterFacts)[] = [];
+  if (motive === 'card') needed.push(...neededOfCard);
+  if (motive === 'sold' || motive === 'stolen') needed.push('eventOn');
+  if (motive === 'lent') needed.push('driverName', 'driverAddress');
+  if (isRepresented || isCompany) needed.push('representativeName');
+  if (isCompany) needed.push('representativeQuality');
+  return needed;
 }
 
 type CardThatDay = Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 'cardPermanent' | 'observedOn'>;

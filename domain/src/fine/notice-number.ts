@@ -114,11 +114,11 @@ export function numberDoubts({ track, typed, key, noticeDate, delivery }: Number
   const typedKey = (key ?? '').replace(/\s/g, '');
   const keyDoubt: readonly FineWarningCode[] = typedKey !== '' && !/^\d{2}$/.test(typedKey) ? ['KEY_UNREADABLE'] : [];
   // Nobody publishes the form of a titre exécutoire's number, nor of a private company's.
-  const formKnown = track !== 'fps-majore' && track !== 'prive';
-  if (read.form === 'unknown')
-    return { siren: null, warnings: [...(formKnown ? (['NUMBER_FORM_UNKNOWN'] as const) : []), ...keyDoubt] };
-  if (read.form === 'payment')
-    return { siren: null, warnings: [...(formKnown ? (['NUMBER_IS_PAYMENT'] as const) : []), ...keyDoubt] };
+  const isFormKnown = track !== 'fps-majore' && track !== 'prive';
+  if (read.form === 'unknown' || read.form === 'payment') {
+    const formDoubt = read.form === 'unknown' ? 'NUMBER_FORM_UNKNOWN' : 'NUMBER_IS_PAYMENT';
+    return { siren: null, warnings: isFormKnown ? [formDoubt, ...keyDoubt] : keyDoubt };
+  }
   const other: readonly FineWarningCode[] = isFormPossible(track, read.form) ? [] : ['NUMBER_OTHER_TRACK'];
   if (read.form !== 'fps') return { siren: null, warnings: [...other, ...keyDoubt] };
   const decoded = decodeNoticeNumber(read.number, keyDoubt.length > 0 || typedKey === '' ? read.key : typedKey);

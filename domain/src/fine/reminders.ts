@@ -67,11 +67,9 @@ export function dueReminders(fine: FollowedFine, since: PlainDate, today: PlainD
 export function nextFollowUp(fine: FollowedFine, today: PlainDate): PlainDate | null {
   const silence = silentFrom(fine);
   const days = awaitedDeadlines(fine).flatMap(({ safe }) => reminderDays.map((before) => addDays(safe, -before)));
-  const ahead = [
-    ...days,
-    ...receiptDays(fine),
-    ...(silence === null ? [] : [silence <= today ? addDays(today, 1) : silence]),
-  ].filter((day) => day > today);
+  const ahead = [...days, ...receiptDays(fine)].filter((day) => day > today);
+  // A silence that has not been counted yet is counted tomorrow.
+  if (silence !== null) ahead.push(silence <= today ? addDays(today, 1) : silence);
   return ahead.reduce<PlainDate | null>((first, day) => (first === null || day < first ? day : first), null);
 }
 

@@ -77,9 +77,9 @@ export function presenceAnnex(facts: LetterFacts): Annex {
     'trip-for-holder': `ce véhicule était utilisé pour les besoins ${elide('de', holder)}`,
   }[presence];
   // A card renewed late carries other dates than the right: the decision is joined, the statement gives none.
-  const renewed = more.situations.includes('card-renewed-late');
+  const isRenewedLate = more.situations.includes('card-renewed-late');
   const representative = isHolderRepresented(facts) ? (fine.representativeName ?? null) : null;
-  const card = `de la ${cardWords(more.card).full}, n° ${number}${renewed ? '' : `, ${cardDates(fine, more.card)}`}.`;
+  const card = `de la ${cardWords(more.card).full}, n° ${number}${isRenewedLate ? '' : `, ${cardDates(fine, more.card)}`}.`;
   const verb = hasCardEnded(facts) ? 'ai été' : 'suis';
   return {
     title:

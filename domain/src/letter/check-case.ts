@@ -90,9 +90,9 @@ type Put = (name: keyof CaseFacts, code: CaseFieldCode) => void;
 
 /** A card renewed late has ended that day: its own dates are then replaced by those of the decision. */
 function aboutTheFine(fine: FineFacts, more: CaseFacts, fields: Record<string, string>): void {
-  const renewed = more.situations.includes('card-renewed-late');
+  const isRenewedLate = more.situations.includes('card-renewed-late');
   for (const [field, code] of Object.entries(missingForDossier(fine, more.card))) {
-    if (!(renewed && isCardDate(field))) fields[field] = code;
+    if (!(isRenewedLate && isCardDate(field))) fields[field] = code;
   }
 }
 
@@ -123,11 +123,11 @@ function aboutTheDay({ observedOn, track }: FineFacts, more: CaseFacts, put: Put
 }
 
 function aboutTheOffence(fine: FineFacts, more: CaseFacts, put: Put): void {
-  const byCard = motiveOf(fine) === 'card';
-  if (byCard && more.offence === null) put('offence', 'OFFENCE_NEEDED');
+  const isCardMotive = motiveOf(fine) === 'card';
+  if (isCardMotive && more.offence === null) put('offence', 'OFFENCE_NEEDED');
   if (more.offenceWords === null) put('offenceWords', 'OFFENCE_WORDS_NEEDED');
   // Both letters must be reasoned; where the card is no answer, only the person can say why.
-  if (byCard && more.offence === 'other' && fine.remarks === null) put('offence', 'REASONS_NEEDED');
+  if (isCardMotive && more.offence === 'other' && fine.remarks === null) put('offence', 'REASONS_NEEDED');
 }
 
 function aboutTheStepBefore({ kind, today }: Omit<LetterToCheck, 'card' | 'fine'>, more: CaseFacts, put: Put): void {

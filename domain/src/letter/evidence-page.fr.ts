@@ -24,8 +24,9 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
   const { declaration, exhibits } = facts;
   if (declaration === null) return null;
   const delay = minutesOfDelay(facts);
-  const byHand = declaration.accuracyMetres === null;
-  const origin = declaration.placeLabel === null ? '' : addressOrigin(declaration.placeLabelSource ?? null, byHand);
+  const isPlacedByHand = declaration.accuracyMetres === null;
+  const origin =
+    declaration.placeLabel === null ? '' : addressOrigin(declaration.placeLabelSource ?? null, isPlacedByHand);
   const recorded = depositMoment(declaration);
   const point =
     `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ` +
@@ -48,8 +49,8 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
       ['Adresse', declaration.placeLabel ?? 'non indiquée', origin],
       [
         'Position (latitude\u00a0; longitude)',
-        byHand || measured === '' ? point : `${point}, mesurée ${measured}, ${clockName(declaration)}`,
-        byHand ? 'Point placé à la main' : 'Téléphone de l’auteur',
+        isPlacedByHand || measured === '' ? point : `${point}, mesurée ${measured}, ${clockName(declaration)}`,
+        isPlacedByHand ? 'Point placé à la main' : 'Téléphone de l’auteur',
       ],
       ...(declaration.accuracyMetres === null
         ? []

@@ -38,12 +38,12 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
   // A service in line may give no copy: said so, the tribunal does not hold it against anyone.
   const copyNotGiven = more.sentBy === 'online' && more.copyNotGiven === true;
   const copy = needs('appeal-copy', copyNotGiven ? null : 'APPEAL_COPY_MISSING');
-  const byCard = motiveOf(fine) === 'card';
+  const isCardMotive = motiveOf(fine) === 'card';
   const before =
     fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision, ...deposits];
   switch (kind) {
     case 'rapo':
-      return byCard
+      return isCardMotive
         ? [notice, certificate, ...card, award, ...signers(facts), ...mandate, ...link, needs('ticket'), ...photographs]
         : [notice, ...motivePapers(facts, 'CARTE_GRISE_MISSING'), ...signers(facts), ...mandate];
     case 'photos':
@@ -53,7 +53,7 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
       const shown = [needs('carte-grise'), ...card, award, ...signers(facts), ...link, needs('ticket'), ...photographs];
       // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is
       // lost.
-      return [notice, ...before, ...(byCard ? shown : [...motivePapers(facts), ...signers(facts)])];
+      return [notice, ...before, ...(isCardMotive ? shown : [...motivePapers(facts), ...signers(facts)])];
     }
     // Writings first: photographs alone prove nothing before the police court (CPP 537).
     case 'requete':

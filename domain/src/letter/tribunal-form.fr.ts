@@ -94,14 +94,14 @@ function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
 function contestedFields(facts: LetterFacts): readonly FormField[] {
   const { fine } = facts;
   const isMajore = fine.track === 'fps-majore';
-  const rectified = !isMajore && isAgainstRectified(facts);
+  const isRectified = !isMajore && isAgainstRectified(facts);
   const amount = fine.amountCents === null ? null : amountInFrench(fine.amountCents);
   return [
     {
       label: 'Acte contesté',
       value: isMajore
         ? 'Titre exécutoire du forfait de post-stationnement majoré'
-        : rectified
+        : isRectified
           ? 'Avis de paiement rectificatif du forfait de post-stationnement, après recours préalable'
           : 'Avis de paiement du forfait de post-stationnement, après recours préalable',
     },
@@ -119,7 +119,7 @@ function contestedFields(facts: LetterFacts): readonly FormField[] {
     { label: 'Lieu', value: fine.place },
     { label: motiveOf(fine) === 'sold' ? 'Immatriculation du véhicule vendu' : 'Immatriculation', value: fine.plate },
     // The sum of a rectified notice is its own, and was not asked for where the first one is at hand.
-    rectified
+    isRectified
       ? { label: 'Montant de l’avis rectificatif', value: isFirstNoticeUnknown(facts) ? amount : null }
       : { label: 'Montant', value: amount },
   ];
