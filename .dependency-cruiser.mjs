@@ -2,7 +2,7 @@
 const test = '\\.(test|spec|fixtures)\\.tsx?$';
 /** What a slice shows: its list of exports, and the parts of it that are fetched later. */
 const webInterface = '^web/src/[^/]+/(index|[^/]+\\.lazy)\\.tsx?$';
-const baseFloors = 'platform|ui|accessibility|offline';
+const baseLayers = 'platform|ui|accessibility|offline';
 
 export default {
   forbidden: [
@@ -115,8 +115,8 @@ export default {
       name: 'web-base-never-to-slices',
       comment: 'ui, platform, accessibility and offline hold no trade words: pass the trade in.',
       severity: 'error',
-      from: { path: `^web/src/(${baseFloors})/`, pathNot: test },
-      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${baseFloors})/` },
+      from: { path: `^web/src/(${baseLayers})/`, pathNot: test },
+      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${baseLayers})/` },
     },
     {
       name: 'web-slices-by-the-public-interface',
@@ -126,7 +126,7 @@ export default {
       from: { path: '^web/src/([^/]+)/', pathNot: '^web/src/app/' },
       to: {
         path: '^web/src/[^/]+/',
-        pathNot: ['^web/src/$1/', `^web/src/(${baseFloors})/`, webInterface],
+        pathNot: ['^web/src/$1/', `^web/src/(${baseLayers})/`, webInterface],
       },
     },
     {
@@ -136,7 +136,7 @@ export default {
       from: { path: '^web/src/app/' },
       to: {
         path: '^web/src/[^/]+/',
-        pathNot: ['^web/src/app/', `^web/src/(${baseFloors})/`, webInterface, '\\.page\\.tsx$', '\\.css$'],
+        pathNot: ['^web/src/app/', `^web/src/(${baseLayers})/`, webInterface, '\\.page\\.tsx$', '\\.css$'],
       },
     },
     {

@@ -221,7 +221,7 @@ export default defineConfig(
     },
   },
   {
-    name: 'placejuste/web: no store either outside the rooms that keep things',
+    name: 'placejuste/web: no store either outside the folders that store data',
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: [
       'web/src/{platform,offline,accessibility}/**',

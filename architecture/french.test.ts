@@ -6,8 +6,8 @@ import { textOf, trackedFiles } from './tracked.ts';
 const french = /[àâçéèêëîïôùûœ«»’]|\b(?:le|la|les|un|une|des|du|vous|votre|pas|est|sur|pour|avec)\b.*\s/i;
 
 /**
- * What is said in a terminal, of a setting or a folder, stands beside the fault it tells. The domain has its own rooms
- * for letters and readings, which are made of French.
+ * Texts of the terminal, about a setting or a folder, stand beside the fault they report. The domain has its own
+ * folders for letters and readings, which are made of French.
  */
 const terminal = ['server/src/app/', 'server/src/platform/secrets/'];
 /** The mark printed on copies, between two values it is made of. */

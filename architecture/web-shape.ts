@@ -26,7 +26,7 @@ const suffixes = [
   '.d',
 ];
 /** Serve every slice: they hold the tools of the rules below, or no React. */
-const floors = /^web\/src\/(?:platform|ui|accessibility|offline)\//;
+const layers = /^web\/src\/(?:platform|ui|accessibility|offline)\//;
 /** Makes the options of a read. */
 const readMakers = /\b(?:callQuery|pagesQuery|queryOptions|infiniteQueryOptions)\(|\bqueryFn:/;
 /** Names the kind of a write. */
@@ -96,10 +96,10 @@ function textDepartures({ path, text }: WebFile): readonly string[] {
   const isWrites = /\.(?:actions|lazy)\.ts$/.test(path);
   return [
     ...(basename(path) === 'index.ts' && !exportsOnly.test(text) ? [`${path}: a list of exports, nothing else`] : []),
-    ...(readMakers.test(text) && !isQueries && !floors.test(path)
+    ...(readMakers.test(text) && !isQueries && !layers.test(path)
       ? [`${path}: the options of a read stand in *.queries.ts`]
       : []),
-    ...((writeMakers.test(text) || /\bsubmitAction\(/.test(text)) && !isWrites && !floors.test(path)
+    ...((writeMakers.test(text) || /\bsubmitAction\(/.test(text)) && !isWrites && !layers.test(path)
       ? [`${path}: a write through the outbox stands in *.actions.ts`]
       : []),
     ...(statesIn(text) > maxStates

@@ -8,7 +8,7 @@ const times = 4;
 const tolerance = 0.1;
 const attempts = 5;
 const maxProcesses = 64;
-const lookedForEveryMs = 100;
+const pollMs = 100;
 
 export interface Slowed<Value> {
   readonly value: Value;
@@ -50,19 +50,19 @@ async function startPulse(browser: Browser): Promise<{ end(): Promise<void> }> {
     new Int32Array(new SharedArrayBuffer(4 * maxProcesses)),
     new Int32Array(new SharedArrayBuffer(4)),
   ];
-  const look = async () => {
+  const poll = async () => {
     const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
     for (const { id } of processInfo) if (!pids.includes(id)) pids[pids.indexOf(0)] = id;
   };
-  await look();
-  const looking = setInterval(() => void look().catch(() => undefined), lookedForEveryMs);
+  await poll();
+  const timer = setInterval(() => void poll().catch(() => undefined), pollMs);
   const thread = new Thread(new URL('./pulse.worker.ts', import.meta.url), {
     workerData: { pids, ended, times } satisfies Pulse,
   });
   const gone = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   return {
     async end() {
-      clearInterval(looking);
+      clearInterval(timer);
       Atomics.store(ended, 0, 1);
       Atomics.notify(ended, 0);
       await gone;

@@ -50,8 +50,8 @@ interface Server {
 const database = 'placejuste';
 const stray = 'written_by_a_second_server';
 /** As Patroni looks, by its documentation: every few seconds, and some of them before it acts. */
-const lookMs = 1_000;
-const looksBeforePromotion = 3;
+const checkMs = 1_000;
+const missedChecksBeforePromotion = 3;
 
 export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   const programs = await programsFolder();
@@ -143,7 +143,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   const watch = async (): Promise<void> => {
     let missed = 0;
     while (isWatched) {
-      await wait(lookMs);
+      await wait(checkMs);
       if (await answers(primary)) {
         missed = 0;
         const isAlone = await standbysOf().then((count) => count === 0);
@@ -151,7 +151,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
         continue;
       }
       missed += 1;
-      if (missed < looksBeforePromotion || !(await answers(standby))) continue;
+      if (missed < missedChecksBeforePromotion || !(await answers(standby))) continue;
       // Never two that write: the old one is ended before the other begins.
       await primary.program?.kill('SIGQUIT');
       await ask(standby, 'select pg_promote()');

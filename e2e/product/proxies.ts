@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const deploy = join(import.meta.dirname, '..', '..', 'deploy');
 const startTries = 200;
-const startLookMs = 50;
+const startPollMs = 50;
 
 /** A proxy as `deploy/` gives it, on ports of its own, with a certificate nobody vouches for. */
 export interface Proxy {
@@ -99,7 +99,7 @@ async function running(
   };
   for (let attempt = 0; attempt < startTries && child.exitCode === null; attempt += 1) {
     if (await isOpen(https)) return { httpPort: http, httpsPort: https, stop };
-    await new Promise((resolve) => setTimeout(resolve, startLookMs));
+    await new Promise((resolve) => setTimeout(resolve, startPollMs));
   }
   await stop();
   throw new Error('The proxy did not start');

@@ -61,7 +61,7 @@ describe.skipIf(cluster === null || !isInstalled)('behind a pooler of transactio
     onTestFinished(() => clone.drop());
     const url = await startPooler(clone.url);
     const db = await openDatabase({ url, directUrl: clone.url, dataDir: '', cipher: testCipher });
-    const jobs = openJobs({ db, log: pino({ level: 'silent' }), secondsBetweenLooks: 3600 });
+    const jobs = openJobs({ db, log: pino({ level: 'silent' }), pollSeconds: 3600 });
     const buckets = databaseBuckets(url);
     const heard: string[] = [];
     const words: string[] = [];

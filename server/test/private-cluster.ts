@@ -13,7 +13,7 @@ export interface PrivateCluster {
 /** `initdb` refuses root: this is `nobody` on every system we know. */
 const nobody = 65_534;
 const startTries = 100;
-const startLookMs = 100;
+const startPollMs = 100;
 
 /** Makes and starts a cluster of our own; null where this machine has no PostgreSQL to make one with. */
 export async function startPrivateCluster(): Promise<PrivateCluster | null> {
@@ -54,7 +54,7 @@ export async function startPrivateCluster(): Promise<PrivateCluster | null> {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   for (let attempt = 0; attempt < startTries && server.exitCode === null; attempt += 1) {
     if (await answers(url)) return { url, stop };
-    await new Promise((resolve) => setTimeout(resolve, startLookMs));
+    await new Promise((resolve) => setTimeout(resolve, startPollMs));
   }
   await stop();
   throw new Error('The private PostgreSQL cluster did not start');

@@ -178,24 +178,25 @@ eachDatabase('what puts a database back', (open) => {
 });
 
 eachDatabase('a database whose rows only changed', (open) => {
-  interface Seen {
+  interface DatabaseIdentity {
     readonly oid: number;
     readonly transaction: number;
   }
   /** Each clone has its own number; each engine counts its transactions from the image. */
-  const look = async (db: TestDatabase): Promise<Seen> =>
+  const readIdentity = async (db: TestDatabase): Promise<DatabaseIdentity> =>
     (
       await db.script(`select oid::int as oid,
     pg_current_xact_id()::text::int as transaction from pg_database where datname = current_database()`)
-    ).rows[0] as Seen;
-  let before: Seen;
+    ).rows[0] as DatabaseIdentity;
+  let before: DatabaseIdentity;
 
-  test('serves one test', async () => {
-    before = await look(await open());
+  test('serves one test under a number of its own', async () => {
+    before = await readIdentity(await open());
+    expect(before.oid).toBeGreaterThan(0);
   });
 
-  test('and the next, instead of a new one', async () => {
-    const now = await look(await open());
+  test('serves the next test instead of a new one', async () => {
+    const now = await readIdentity(await open());
     expect(now.oid).toBe(before.oid);
     expect(now.transaction).toBeGreaterThan(before.transaction);
   });

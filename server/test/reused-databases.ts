@@ -138,11 +138,11 @@ function lend(pool: pg.Pool): pg.Pool {
   });
 }
 
-const looksForOthers = 200;
+const maxChecks = 200;
 
 /** A session that was just given back may still be finishing its last statement: waits for it, then gives up. */
 async function alone(harness: pg.Client, pool: pg.Pool): Promise<void> {
-  for (let look = 0; look < looksForOthers; look += 1) {
+  for (let check = 0; check < maxChecks; check += 1) {
     const found = await harness.query<{ others: number }>(`select count(*)::int as others from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
     if (pool.idleCount === pool.totalCount && found.rows[0]?.others === pool.totalCount) return;

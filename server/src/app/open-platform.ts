@@ -21,7 +21,7 @@ import {
   openDatabase,
   openServerStandby,
   readMigrations,
-  standbyLookMs,
+  standbyCheckMs,
   type Standby,
 } from '../platform/postgres/index.ts';
 import { openRateLimits } from '../platform/rate-limits/index.ts';
@@ -144,20 +144,20 @@ async function openCopy(
     onIdleError: (error) => log.warn(describeError(error), 'standby session lost while idle'),
     onQuery,
   });
-  let looking: Promise<void> | null = null;
-  /** One at a time: a server that is silent holds a look for seconds, and those that wait would pile up. */
-  const look = (): void => {
-    looking ??= standby.look().finally(() => {
-      looking = null;
+  let pendingCheck: Promise<void> | null = null;
+  /** Checks run one at a time: a silent server holds a check for seconds, and the waiting ones would pile up. */
+  const check = (): void => {
+    pendingCheck ??= standby.check().finally(() => {
+      pendingCheck = null;
     });
   };
-  look();
-  const end = repeatEvery(look, standbyLookMs);
+  check();
+  const end = repeatEvery(check, standbyCheckMs);
   return {
     standby,
     close: () => {
       end();
-      return Promise.resolve(looking).then(() => standby.close());
+      return Promise.resolve(pendingCheck).then(() => standby.close());
     },
   };
 }

@@ -22,7 +22,7 @@ const sampledFiles = 50;
 
 /** Looks at what a start takes for granted and at what only a restore would show; each on its own. */
 export async function examineService(platform: Platform): Promise<readonly Finding[]> {
-  const looks: readonly (() => Promise<Finding>)[] = [
+  const examinations: readonly (() => Promise<Finding>)[] = [
     () => examineMigrations(platform),
     () => examineKey(platform),
     () => examineAccess(platform),
@@ -36,7 +36,7 @@ export async function examineService(platform: Platform): Promise<readonly Findi
     () => examineBackups(platform),
   ];
   const findings: Finding[] = [];
-  for (const look of looks) findings.push(await look().catch(failedExamination));
+  for (const examine of examinations) findings.push(await examine().catch(failedExamination));
   return findings;
 }
 

@@ -195,8 +195,8 @@ export function billingRepository(tx: Tx) {
         .orderBy('created_at', 'desc')
         .limit(5)
         .execute(),
-    /** True for the one who may ask the provider now: nobody has since `before`. */
-    async mayLook(id: string, before: Date, now: Date): Promise<boolean> {
+    /** Claims the next question to the provider. False when somebody asked it since `before`. */
+    async claimProviderCheck(id: string, before: Date, now: Date): Promise<boolean> {
       const { rows } = await sql`
         update public.checkouts set looked_at = ${now}
         where id = ${id} and state = 'open' and (looked_at is null or looked_at <= ${before}) returning id`.execute(tx);

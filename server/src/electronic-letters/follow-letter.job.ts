@@ -24,7 +24,7 @@ const jobName = 'electronic-letters.follow';
 /** `at`: the moment the row holds. Jobs of an earlier version carry none. */
 const payload = z.object({ id: z.uuid(), at: z.iso.datetime().optional() });
 
-interface ScheduledLook {
+interface LetterFollowUp {
   readonly id: string;
   readonly state: ElectronicLetterState;
   /** Since it was asked for. */
@@ -34,12 +34,12 @@ interface ScheduledLook {
 type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
 /** The provider is asked on our clock: its calls to us carry no signature, and would have to be checked by asking. */
-export function scheduleLook(context: Planning, { id, state, ageSeconds }: ScheduledLook): Promise<void> {
-  return saveNextLook(context, { id, startAfterSeconds: nextLookSeconds(state, ageSeconds) });
+export function scheduleLetterFollowUp(context: Planning, { id, state, ageSeconds }: LetterFollowUp): Promise<void> {
+  return saveNextFollowUp(context, { id, startAfterSeconds: nextLookSeconds(state, ageSeconds) });
 }
 
 /** The row holds the moment, so that one look at most follows another. Null: it is looked at no more. */
-export async function saveNextLook(
+export async function saveNextFollowUp(
   { tx, clock, jobs }: Planning,
   { id, startAfterSeconds }: { readonly id: string; readonly startAfterSeconds: number | null },
 ): Promise<void> {
@@ -73,7 +73,7 @@ export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeo
         if (looked === undefined || looked.next_look_at?.getTime() !== row.next_look_at?.getTime()) return;
         const failingSince = fault === null ? null : (looked.failing_since ?? now);
         await electronicLettersRepository(context.tx).change(id, { failing_since: failingSince });
-        await scheduleLook(context, { id, state: looked.state, ageSeconds });
+        await scheduleLetterFollowUp(context, { id, state: looked.state, ageSeconds });
         if (ageSeconds >= followedSeconds) await tellUnanswered(context, id);
       });
     },

@@ -23,7 +23,7 @@ import { readObject } from '../storage/index.ts';
 import { applyTracking, dismissLetter } from './apply-tracking.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
 import type { LetterDetails } from './electronic-letters.tables.ts';
-import { scheduleLook } from './follow-letter.job.ts';
+import { scheduleLetterFollowUp } from './follow-letter.job.ts';
 import type { LetterService } from './letter-service.ts';
 import { showLetter } from './show-letter.ts';
 
@@ -145,7 +145,7 @@ function reserveLetter(
       asked_at: context.clock.now(),
     });
     if (!isReserved) return refuse('LRE_ALREADY_SENT');
-    await scheduleLook(context, { id: body.id, state: 'sending', ageSeconds: 0 });
+    await scheduleLetterFollowUp(context, { id: body.id, state: 'sending', ageSeconds: 0 });
     await recordAudit(context, {
       actorId: user.id,
       action: 'electronic-letter.sent',

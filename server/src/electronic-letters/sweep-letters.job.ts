@@ -1,7 +1,7 @@
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import { rescheduleJob, recurringJob, type JobDefinition } from '../platform/jobs/index.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
-import { saveNextLook } from './follow-letter.job.ts';
+import { saveNextFollowUp } from './follow-letter.job.ts';
 
 const sweepJobName = 'electronic-letters.look-again';
 const daySeconds = 24 * 3600;
@@ -36,7 +36,7 @@ async function scheduleOverdue(context: ServiceContext, after: string | null): P
   const rows = await electronicLettersRepository(tx).overdue(before, { after, limit: batch });
   // Their senders were told that nothing is heard of them: they are followed no more.
   const lost = rows.filter((row) => row.letter_details.isUnanswered !== true);
-  for (const { id } of lost) await saveNextLook(context, { id, startAfterSeconds: 0 });
+  for (const { id } of lost) await saveNextFollowUp(context, { id, startAfterSeconds: 0 });
   if (lost.length > 0) log.warn({ letters: lost.length }, 'electronic letters looked at again');
   return rows.at(-1)?.id ?? null;
 }

@@ -16,7 +16,7 @@ eachDatabase('the mails of an address that goes', (open) => {
   test('mails-of-others-opened-to-find-hers: hers go, and no other is opened', async () => {
     const db = await open();
     const platform = makeTestPlatform(db);
-    const jobs = openJobs({ db, log: pino({ level: 'silent' }), secondsBetweenLooks: 3600 });
+    const jobs = openJobs({ db, log: pino({ level: 'silent' }), pollSeconds: 3600 });
     db.beforeClose(() => jobs.stop());
     const mailer = { ...platform.mailer, deliver: () => Promise.reject(new Error('away')) };
     await jobs.start(deliverMailJobs({ ...platform, jobs, mailer }));

@@ -17,7 +17,7 @@ eachDatabase('a full queue of mails', (open) => {
   test('waiting mails, whose server answers nothing, do not keep a sign-in code', async () => {
     const db = await open();
     const platform = makeTestPlatform(db);
-    const jobs = openJobs({ db, log: pino({ level: 'silent' }), secondsBetweenLooks: 3600 });
+    const jobs = openJobs({ db, log: pino({ level: 'silent' }), pollSeconds: 3600 });
     db.beforeClose(() => jobs.stop());
     let release = (): void => undefined;
     const answered = new Promise<void>((resolve) => (release = resolve));

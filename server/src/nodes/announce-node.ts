@@ -2,15 +2,15 @@ import { nodeFaultsOf, type NodeFault } from '@placejuste/domain/operation';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { type NodeBeat, nodesRepository } from './nodes.repository.ts';
 
-/** What a process finds when it looks at the others that live. */
-interface NodeLook {
+/** What a process finds when it checks the other live processes. */
+interface NodeCheck {
   readonly faults: readonly NodeFault[];
   /** Nobody came before it: whatever it has is what the others must have. */
   readonly isFirst: boolean;
 }
 
 /** Writes that this process is there, and compares it with the others that are. */
-export async function announceNode({ tx }: Pick<ServiceContext, 'tx'>, node: NodeBeat): Promise<NodeLook> {
+export async function announceNode({ tx }: Pick<ServiceContext, 'tx'>, node: NodeBeat): Promise<NodeCheck> {
   const nodes = nodesRepository(tx);
   await nodes.write(node);
   await nodes.forgetGone();

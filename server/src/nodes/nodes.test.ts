@@ -175,7 +175,7 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
     expect([await first.ready(), await second.ready()]).toEqual([[200], [200]]);
   });
 
-  test('the first one gone without a word: the other is ready at its next look, and takes work', async () => {
+  test('the first one gone without a word: the other is ready at its next check, and takes work', async () => {
     await start(identity(1));
     const second = await start(identity(2), { store: 'another' });
     expect([await second.ready(), second.watch.isKnown()]).toEqual([[503, 'OTHER_STORE'], false]);

@@ -17,7 +17,7 @@ const storeMs = 2000;
 const widestToldMs = 2_000_000_000;
 
 export interface NodeWatch {
-  /** What is wrong with this process beside the others, at its last look. */
+  /** What is wrong with this process beside the others, at its last check. */
   faults(): readonly NodeFault[];
   /**
    * Whether it was found to be one of them, its clock apart: before, it must take no work. Not until its store said
@@ -49,7 +49,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
   let hasAgreed = false;
 
   let asking: Promise<void> | null = null;
-  /** A store that is out tells nothing new of which one it is. Asked once at a time: a look may be over before it. */
+  /** A store that is out tells nothing new of which one it is. Asked once at a time: a check may be over before it. */
   const learnStore = async (): Promise<void> => {
     asking ??= platform.objects
       .identity()
@@ -61,7 +61,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
     await Promise.race([asking, setTimeout(storeMs, undefined, { ref: false })]);
   };
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (isStopped) return;
     await learnStore();
     const asked = platform.clock.now();
@@ -80,13 +80,13 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
     faults = found;
   };
 
-  await look();
-  let looking: Promise<void> | null = null;
+  await check();
+  let pendingCheck: Promise<void> | null = null;
   /** One at a time: those that wait for a slow one would pile up. */
   const end = repeat(() => {
-    looking ??= look()
+    pendingCheck ??= check()
       .catch((error: Error) => platform.log.warn(describeError(error), 'node cannot be compared with the others'))
-      .finally(() => (looking = null));
+      .finally(() => (pendingCheck = null));
   }, beatMs);
   return {
     faults: () => faults,
@@ -94,7 +94,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
     async stop() {
       end();
       isStopped = true;
-      await looking;
+      await pendingCheck;
       // The others see it gone within half a minute anyway.
       await runAsService(platform, (context) => forgetNode(context, identity.id)).catch(() => undefined);
     },

@@ -36,7 +36,7 @@ eachDatabase('a public check on a standby', (open) => {
       leave: () => {
         state = 'down';
       },
-      look: async () => undefined,
+      check: async () => undefined,
       close: async () => undefined,
     };
     [copy, state] = ['follows', 'read'];

@@ -18,10 +18,10 @@ export async function catchUpCheckout(
 ): Promise<boolean> {
   if (checkout.state !== 'open' || checkout.provider !== provider.name) return false;
   const now = platform.clock.now();
-  const mayLook = await runAsService(platform, ({ tx }) =>
-    billingRepository(tx).mayLook(checkout.id, new Date(now.getTime() - pauseMs), now),
+  const isCheckClaimed = await runAsService(platform, ({ tx }) =>
+    billingRepository(tx).claimProviderCheck(checkout.id, new Date(now.getTime() - pauseMs), now),
   );
-  if (!mayLook) return false;
+  if (!isCheckClaimed) return false;
   try {
     return await settleFromProvider(platform, provider, checkout);
   } catch (error) {
@@ -37,7 +37,8 @@ export async function settleFromProvider(
   provider: PaymentProvider,
   checkout: Pick<CheckoutRow, 'id' | 'provider_reference' | 'wallet_payment'>,
 ): Promise<boolean> {
-  const event = (await lookAtWallet(provider, checkout)) ?? (await provider.look(checkout.provider_reference));
+  const event =
+    (await fetchWalletOutcome(provider, checkout)) ?? (await provider.fetchOutcome(checkout.provider_reference));
   if (event === null) return false;
   const outcome = await runAsService(platform, (context) =>
     settleCheckout(context, { providerName: provider.name, event: { ...event, reference: checkout.id } }),
@@ -46,9 +47,9 @@ export async function settleFromProvider(
 }
 
 /** A payment by the sheet of a wallet is told apart from its page. */
-async function lookAtWallet(
+async function fetchWalletOutcome(
   { wallet }: PaymentProvider,
   { id: reference, wallet_payment: payment }: Pick<CheckoutRow, 'id' | 'wallet_payment'>,
 ): Promise<PaymentEvent | null> {
-  return wallet === null || payment === null ? null : wallet.look({ payment, reference });
+  return wallet === null || payment === null ? null : wallet.fetchOutcome({ payment, reference });
 }

@@ -15,7 +15,7 @@ export async function countOwingSubscriptions(
   const owing = new Set(await subscriptions.withUnansweredRefund(before));
   const awaitedSince = new Date(clock.now().getTime() - chargeAwaitedMs);
   (await subscriptions.withUnansweredCharge(awaitedSince)).forEach((id) => owing.add(id));
-  // Read together: it is asked at each look of the metrics.
+  // Read together: it is asked each time the metrics are scraped.
   const failed = await subscriptions.withFailedRefund();
   const events = await subscriptions.eventsOfEach(failed.map(({ id }) => id));
   for (const row of failed) {

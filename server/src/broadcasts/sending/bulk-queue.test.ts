@@ -30,7 +30,7 @@ eachDatabase('the queue of what is written to many', (open) => {
     const mailer = { destination: 'test', ping: async () => undefined, folder: null, deliver };
     const opened = await openBroadcasts(db, { mailer });
     for (let more = 0; more < 2; more += 1) await opened.platform.signIn();
-    const jobs = openJobs({ db, log: pino({ level: 'silent' }), secondsBetweenLooks: 3600 });
+    const jobs = openJobs({ db, log: pino({ level: 'silent' }), pollSeconds: 3600 });
     db.beforeClose(() => jobs.stop());
     db.beforeClose(() => answered.give());
     const platform = { ...opened.platform, jobs };

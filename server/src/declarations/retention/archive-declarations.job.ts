@@ -7,7 +7,7 @@ const archiving: NightlyWork = {
   name: 'declarations.archive',
   // While nobody parks.
   parisHour: 3,
-  plannedNight: (tx) => retentionRepository(tx).nextLook(),
+  plannedNight: (tx) => retentionRepository(tx).plannedNight(),
   keepPlannedNight: (tx, on) => retentionRepository(tx).plan(on),
 };
 

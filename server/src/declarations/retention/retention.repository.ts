@@ -11,7 +11,7 @@ export function retentionRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
     /** Locked until the transaction ends. Null before the first start. */
-    async nextLook(): Promise<PlainDate | null> {
+    async plannedNight(): Promise<PlainDate | null> {
       const row = await db.selectFrom('declaration_retention').select('next_on').forUpdate().executeTakeFirst();
       return row?.next_on ?? null;
     },

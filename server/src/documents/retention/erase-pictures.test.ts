@@ -298,7 +298,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
   test('are not erased by the plan of the release before, which reads no word: it is withdrawn', async () => {
     const { db } = opened.platform;
     const withJobs = async (work: (jobs: JobRunner) => Promise<void>): Promise<void> => {
-      const jobs = openJobs({ db, log: opened.platform.log, secondsBetweenLooks: 3600 });
+      const jobs = openJobs({ db, log: opened.platform.log, pollSeconds: 3600 });
       await work(jobs).finally(() => jobs.stop());
     };
     const planned = async () =>

@@ -22,7 +22,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import { followedOfRow } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
 import type { FineRow } from '../fines.tables.ts';
-import { followUpJobName, scheduleAfterLook } from './schedule-follow-up.ts';
+import { followUpJobName, scheduleNextFollowUp } from './schedule-follow-up.ts';
 
 const payload = z.object({ id: z.uuid(), on: z.string() });
 
@@ -51,7 +51,7 @@ async function followUp(
 ): Promise<void> {
   const row = await finesRepository(context.tx).locked(id);
   if (row === undefined || row.next_look_on !== on) return;
-  await scheduleAfterLook(context, await actOnDay(context, row, findDossiers));
+  await scheduleNextFollowUp(context, await actOnDay(context, row, findDossiers));
 }
 
 async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: FindDossiers): Promise<FineRow> {

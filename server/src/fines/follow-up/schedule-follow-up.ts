@@ -24,7 +24,7 @@ export function scheduleFollowUp(context: Planning, row: FineRow): Promise<FineR
 }
 
 /** For the job alone, once it sent what was owed: nothing of today or before is owed any more. */
-export function scheduleAfterLook(context: Planning, row: FineRow): Promise<FineRow> {
+export function scheduleNextFollowUp(context: Planning, row: FineRow): Promise<FineRow> {
   const today = parisDay(context.clock.now());
   return savePlan(context, row, { looked_on: today, next_look_on: nextFollowUp(followedOfRow(row), today) });
 }

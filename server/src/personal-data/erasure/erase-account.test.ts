@@ -253,7 +253,7 @@ eachDatabase('erasing an account', (open) => {
   });
 
   test('mail-sent-after-the-erasure: what waits in the queue goes, whatever its state', async () => {
-    const jobs = openJobs({ db: platform.db, log: pino({ level: 'silent' }), secondsBetweenLooks: 3600 });
+    const jobs = openJobs({ db: platform.db, log: pino({ level: 'silent' }), pollSeconds: 3600 });
     platform.db.beforeClose(() => jobs.stop());
     const queued = { ...platform, jobs };
     const idle = (name: string) => ({ name, payload: { '~standard': null } as never, run: async () => undefined });

@@ -27,7 +27,7 @@ export interface DiskOptions {
 export function openDisk({ folder, reserveBytes, log, readFreeBytes = freeBytesOf }: DiskOptions): Disk {
   let wasLow = false;
   /** Whether the reserve is whole; says it in the log when that changes, for whoever watches it. */
-  const look = async (): Promise<{ readonly freeBytes: number; readonly isLow: boolean }> => {
+  const measure = async (): Promise<{ readonly freeBytes: number; readonly isLow: boolean }> => {
     const freeBytes = await readFreeBytes(folder);
     // Without a reserve, a disk with nothing left is low all the same.
     const isLow = freeBytes < Math.max(reserveBytes, 1);
@@ -40,11 +40,11 @@ export function openDisk({ folder, reserveBytes, log, readFreeBytes = freeBytesO
     open,
     link,
     async demandRoom(bytes) {
-      const { freeBytes } = await look();
+      const { freeBytes } = await measure();
       if (freeBytes - bytes < reserveBytes) throw new DiskFullError('Less than the reserve would be left');
     },
-    freeBytes: async () => (await look()).freeBytes,
-    isLow: async () => (await look()).isLow,
+    freeBytes: async () => (await measure()).freeBytes,
+    isLow: async () => (await measure()).isLow,
   };
 }
 

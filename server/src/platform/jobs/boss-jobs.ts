@@ -22,24 +22,24 @@ import type { JobDefinition, JobGate, JobRunner } from './jobs.ts';
 import { maxDeaths, queueOptions, runOne } from './run-job.ts';
 
 /**
- * Seconds between two looks at a queue nobody announced work for: retries, delayed jobs, other nodes' jobs. On the
- * embedded database there is no other node, and each look takes the one session.
+ * Seconds between two polls of a queue nobody announced work for: retries, delayed jobs, other nodes' jobs. On the
+ * embedded database there is no other node, and each poll takes the one session.
  */
-const pollSeconds = { embedded: 10, server: 2 } as const;
+const usualPollSeconds = { embedded: 10, server: 2 } as const;
 /**
- * A job whose process died is taken back once its last sign of life is older than `heartbeat`, at the next look for
+ * A job whose process died is taken back once its last sign of life is older than `heartbeat`, at the next check for
  * such jobs: at most 15 s on a server, where other nodes wait to run it (decision 0391). The embedded database has one
  * process, and takes back what the former one was running as soon as it starts.
  */
 export const lostJobSeconds = {
-  embedded: { heartbeat: 30, look: 60 },
-  server: { heartbeat: 10, look: 5 },
+  embedded: { heartbeat: 30, recoveryInterval: 60 },
+  server: { heartbeat: 10, recoveryInterval: 5 },
 } as const;
 /** Between two removals of jobs that are over, and whose queue keeps them no longer. */
 const cleaningSeconds = 600;
 /** How long `stop` lets running jobs finish; past it they are aborted, and taken up again at the next start. */
 const graceMs = 20_000;
-const drainLookMs = 20;
+const drainPollMs = 20;
 /** A longer delay is left to the poll: it may outlive this process anyway. */
 const maxTimerSeconds = 86_400;
 
@@ -54,13 +54,13 @@ export interface JobsOptions {
   /** Whether the database is past what this version can serve: its jobs are then left to those of the newer one. */
   readonly isOvertaken?: () => Promise<boolean>;
   readonly repeat?: Repeat;
-  /** Instead of `pollSeconds`. */
-  readonly secondsBetweenLooks?: number;
+  /** Replaces `usualPollSeconds`. */
+  readonly pollSeconds?: number;
 }
 
 /** Jobs kept in the database itself, so that they commit with the decision that made them. */
 export function openJobs(options: JobsOptions): JobRunner {
-  const { db, log, isWorker = true, repeat = repeatEvery, secondsBetweenLooks = pollSeconds[db.kind] } = options;
+  const { db, log, isWorker = true, repeat = repeatEvery, pollSeconds = usualPollSeconds[db.kind] } = options;
   const { isOvertaken = () => Promise.resolve(false) } = options;
   const lostAfter = lostJobSeconds[db.kind];
   const boss = new PgBoss({
@@ -69,7 +69,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     schedule: false,
     // Done by `takeBackLost`, which also spares what it finds the delay of a fault.
     supervise: false,
-    monitorIntervalSeconds: lostAfter.look,
+    monitorIntervalSeconds: lostAfter.recoveryInterval,
     maintenanceIntervalSeconds: cleaningSeconds,
     // Housekeeping of large tables, and of other sessions: neither exists on one person's machine.
     reindex: db.kind === 'server',
@@ -150,7 +150,7 @@ export function openJobs(options: JobsOptions): JobRunner {
   async function take(definition: JobDefinition<unknown>): Promise<void> {
     const { name } = definition;
     const working = {
-      pollingIntervalSeconds: secondsBetweenLooks,
+      pollingIntervalSeconds: pollSeconds,
       localConcurrency: definition.concurrency ?? 1,
       includeMetadata: true,
     } as const;
@@ -198,7 +198,7 @@ export function openJobs(options: JobsOptions): JobRunner {
       repeat(() => {
         afterThose(takeBackLost);
         afterThose(followGate);
-      }, lostAfter.look * 1000),
+      }, lostAfter.recoveryInterval * 1000),
     );
   }
 
@@ -229,7 +229,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     async drained() {
       while ((await countDue(db)) > 0) {
         for (const name of workers.keys()) wake(name);
-        await delay(drainLookMs);
+        await delay(drainPollMs);
       }
     },
     depth: () => countJobs(db),

@@ -10,7 +10,7 @@ eachDatabase('jobs that may not start', (open) => {
   let reason: Awaited<ReturnType<JobGate>>;
   let ran: string[];
   let lines: string[];
-  let look: () => void;
+  let recoverLost: () => void;
   const gate: JobGate = async ({ isSafeWithAnyClock }) => (isSafeWithAnyClock ? null : reason);
 
   // The queue's tables are made once: a database in which tables were made is not used by the next test.
@@ -25,10 +25,10 @@ eachDatabase('jobs that may not start', (open) => {
     [reason, ran, lines] = [null, [], []];
     jobs = openJobs({
       db,
-      secondsBetweenLooks: 3600,
+      pollSeconds: 3600,
       log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
       repeat: (work) => {
-        look = work;
+        recoverLost = work;
         return () => undefined;
       },
     });
@@ -60,14 +60,14 @@ eachDatabase('jobs that may not start', (open) => {
     await expect.poll(() => jobs.held()).toBe('CLOCK_OFF_DATABASE');
     await expect.poll(kept).toEqual([{ name: 'sweep', state: 'created', tries: 0 }]);
     await hurry();
-    for (let looks = 0; looks < 3; looks += 1) look();
+    for (let checks = 0; checks < 3; checks += 1) recoverLost();
     await send('sweep');
     reason = null;
     expect(ran).toEqual([]);
-    look();
+    recoverLost();
     await expect.poll(() => jobs.held()).toBeNull();
     await hurry();
-    look();
+    recoverLost();
     await jobs.drained();
     expect(ran).toEqual(['sweep', 'sweep']);
     expect([said('no more jobs start here'), said('jobs start again')]).toEqual([1, 1]);
@@ -107,10 +107,10 @@ eachDatabase('jobs that may not start', (open) => {
     await send('long');
     await expect.poll(kept).toEqual([{ name: 'long', state: 'active', tries: 0 }]);
     reason = 'CLOCK_OFF_DATABASE';
-    look();
+    recoverLost();
     await expect.poll(() => jobs.held()).toBe('CLOCK_OFF_DATABASE');
     const stopping = jobs.stop();
-    for (let looks = 0; looks < 20; looks += 1) await kept();
+    for (let checks = 0; checks < 20; checks += 1) await kept();
     release();
     await stopping;
     expect([ran, await kept()]).toEqual([['ended'], []]);
@@ -122,7 +122,7 @@ eachDatabase('jobs that may not start', (open) => {
     await send('charge');
     expect([jobs.held(), ran]).toEqual(['OTHER_STORE', []]);
     reason = null;
-    look();
+    recoverLost();
     await expect.poll(() => jobs.held()).toBeNull();
     await jobs.drained();
     expect(ran).toEqual(['charge']);

@@ -37,7 +37,7 @@ eachDatabase('jobs', (open) => {
   const openTestJobs = () =>
     openJobs({
       db,
-      secondsBetweenLooks: 3600,
+      pollSeconds: 3600,
       log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
     });
 
@@ -338,13 +338,13 @@ eachDatabase('jobs', (open) => {
   });
 
   test('forgets what is over as soon as its kind of work says', async () => {
-    let look: () => void = () => undefined;
+    let recoverLost: () => void = () => undefined;
     const looking = openJobs({
       db,
-      secondsBetweenLooks: 3600,
+      pollSeconds: 3600,
       log: pino({ level: 'silent' }),
       repeat: (work) => {
-        look = work;
+        recoverLost = work;
         return () => undefined;
       },
     });
@@ -356,8 +356,8 @@ eachDatabase('jobs', (open) => {
     await looking.drained();
     await db.script(`update pgboss.job set completed_on = completed_on - interval '61 s';
       update pgboss.queue set maintain_on = null`);
-    look();
-    // The look begins, then the stop waits for its end.
+    recoverLost();
+    // The check begins, then the stop waits for its end.
     await new Promise(setImmediate);
     await looking.stop();
     const { rows } = await db.script(`select name from pgboss.job where name in ('essai', 'other')`);

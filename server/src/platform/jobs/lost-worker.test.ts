@@ -46,22 +46,22 @@ sharedDatabase('several nodes on one queue', (open) => {
     more: Partial<JobDefinition<unknown>> = {},
     isOvertaken = () => Promise.resolve(false),
   ) {
-    let look: () => void = () => undefined;
+    let recoverLost: () => void = () => undefined;
     const jobs = openJobs({
       db,
       isWorker,
       isOvertaken,
       log: pino({ level: 'silent' }),
       // No poll comes to the rescue; lost jobs are looked for when the test says so.
-      secondsBetweenLooks: 3600,
+      pollSeconds: 3600,
       repeat: (work) => {
-        look = work;
+        recoverLost = work;
         return () => undefined;
       },
     });
     await jobs.start([definition(more)]);
     started.push(jobs);
-    return { jobs, look: () => look() };
+    return { jobs, recoverLost: () => recoverLost() };
   }
 
   const send = (jobs: JobRunner, word: string) => db.asService((tx) => jobs.enqueue(tx, 'essai', { word }));
@@ -121,18 +121,18 @@ sharedDatabase('several nodes on one queue', (open) => {
       child.kill('SIGKILL');
     }
     if (child.signalCode === null) await once(child, 'exit');
-    const { look } = await startNode(true, { retryDelaySeconds: 3600 });
-    look();
+    const { recoverLost } = await startNode(true, { retryDelaySeconds: 3600 });
+    recoverLost();
     expect(await web.depth()).toEqual({ queued: 1, failed: 0 });
     expect(words).toEqual([]);
     // Ten seconds without a sign of life, which a drill waits for.
     await db.script(`update pgboss.job set heartbeat_on = heartbeat_on - interval '11 s';
       update pgboss.queue set monitor_on = null, monitor_claim_on = null`);
     const back = ran(1);
-    look();
+    recoverLost();
     await back;
     expect(words).toEqual(['orphan']);
-    const { heartbeat, look: every } = lostJobSeconds.server;
+    const { heartbeat, recoveryInterval: every } = lostJobSeconds.server;
     expect(heartbeat + every).toBeLessThanOrEqual(30);
   });
 });

@@ -9,7 +9,7 @@ eachDatabase('work that comes back', (open) => {
     ['fails', () => Promise.reject(new Error('essai'))],
   ])('%s: it is planned again, and once', async (_, run) => {
     const db = await open();
-    const jobs = openJobs({ db, secondsBetweenLooks: 3600, log: pino({ level: 'silent' }) });
+    const jobs = openJobs({ db, pollSeconds: 3600, log: pino({ level: 'silent' }) });
     const work = recurringJob({ db, jobs }, { name: 'essai', everySeconds: 600, run });
     await jobs.start([work]);
     try {

@@ -9,7 +9,7 @@ eachDatabase('jobs that wait for another try', (open) => {
   let jobs: JobRunner;
   beforeAll(async () => {
     db = await open();
-    jobs = openJobs({ db, secondsBetweenLooks: 3600, log: pino({ level: 'silent' }) });
+    jobs = openJobs({ db, pollSeconds: 3600, log: pino({ level: 'silent' }) });
     const run = () => Promise.reject(new Error('connect ECONNREFUSED'));
     await jobs.start([{ name: 'essai', payload: z.object({}), retryDelaySeconds: 3600, run }]);
   });

@@ -33,7 +33,7 @@ const open = ({ publicUrl = 'https://placejuste.example:8443', now = '2026-11-21
       ...stripe.keys,
       applePay: applePay({ apiUrl: gateway.url, authority: merchantCertificates().root.certificate, ...given }),
     },
-    { clock: { now: () => new Date(now) }, newId: () => 'id', publicUrl, timeoutsMs: { open: 1000, look: 500 } },
+    { clock: { now: () => new Date(now) }, newId: () => 'id', publicUrl, timeoutsMs: { open: 1000, read: 500 } },
   );
 const walletOf = ({ wallet }: PaymentProvider): WalletPayments => {
   if (wallet === null) throw new Error('No wallet');

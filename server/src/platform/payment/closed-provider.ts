@@ -12,6 +12,6 @@ export const closedProvider: PaymentProvider = {
   refund: () => Promise.reject(new PaymentFault('keys')),
   readEvent: () => null,
   wallet: null,
-  look: () => Promise.resolve(null),
+  fetchOutcome: () => Promise.resolve(null),
   listEvents: () => Promise.resolve({ events: [], after: null }),
 };

@@ -29,7 +29,7 @@ export interface PaymentProvider {
   /**
    * What its own books say, whether or not the event came; null while nothing is decided. Rejects with a PaymentFault.
    */
-  look(providerReference: string): Promise<PaymentEvent | null>;
+  fetchOutcome(providerReference: string): Promise<PaymentEvent | null>;
   /** How browsers pay without leaving our page; null where nothing would settle what they hand over. */
   readonly wallet: WalletPayments | null;
   /** One page of every event since then, under the numbers they are told by; `after`: where the last page ended. */
@@ -67,7 +67,7 @@ export interface WalletPayments {
   /** Pays what was begun: once, whatever is handed over and however often. Rejects with a PaymentFault. */
   pay(sheet: WalletSheet): Promise<WalletAnswer>;
   /** What became of what was begun; null while it is not paid. Rejects with a PaymentFault. */
-  look(begun: Pick<WalletSheet, 'payment' | 'reference'>): Promise<PaymentEvent | null>;
+  fetchOutcome(begun: Pick<WalletSheet, 'payment' | 'reference'>): Promise<PaymentEvent | null>;
 }
 
 export interface WalletPayment {

@@ -54,11 +54,14 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
 
     it('tells of a payment by an event, by its list and when asked', async () => {
       const { providerReference } = await openPage(false);
-      expect(await world.provider.look(providerReference)).toBeNull();
+      expect(await world.provider.fetchOutcome(providerReference)).toBeNull();
       const told = readEvent(await world.pay(providerReference));
       expect(told).toMatchObject({ type: 'paid', reference, providerReference, amountCents: 499, currency: 'eur' });
       expect(told.payment).not.toBeNull();
-      expect(await world.provider.look(providerReference)).toMatchObject({ type: 'paid', payment: told.payment });
+      expect(await world.provider.fetchOutcome(providerReference)).toMatchObject({
+        type: 'paid',
+        payment: told.payment,
+      });
       expect(await allEvents()).toEqual([told]);
     });
 
@@ -67,12 +70,15 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
       const told = await world.failAuthentication(providerReference);
       // The page stays open for another try: no word of it may end the order.
       for (const { body, signature } of told) expect(world.provider.readEvent(body, signature)).toBe('other');
-      expect(await world.provider.look(providerReference)).toBeNull();
+      expect(await world.provider.fetchOutcome(providerReference)).toBeNull();
       expect(await allEvents()).toEqual([]);
       const paidAt = platform.clock.now();
       const event = readEvent(await world.pay(providerReference));
       expect(event).toMatchObject({ type: 'paid', reference, providerReference, amountCents: 499 });
-      expect(await world.provider.look(providerReference)).toMatchObject({ payment: event.payment, at: paidAt });
+      expect(await world.provider.fetchOutcome(providerReference)).toMatchObject({
+        payment: event.payment,
+        at: paidAt,
+      });
       expect(await allEvents()).toEqual([event]);
       expect(await charge(event.payment ?? '')).toMatchObject({ state: 'paid' });
     });
@@ -83,7 +89,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
     ])('tells of a page that was left %s, once its day is over: nothing was paid', async (_, isChallenged) => {
       const { providerReference } = await openPage(true);
       if (isChallenged) await world.failAuthentication(providerReference);
-      expect(await world.provider.look(providerReference)).toBeNull();
+      expect(await world.provider.fetchOutcome(providerReference)).toBeNull();
       const leftAt = platform.clock.now();
       await world.abandon(providerReference);
       const over = {
@@ -94,7 +100,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
         amountCents: 499,
         currency: 'eur',
       };
-      const looked = await world.provider.look(providerReference);
+      const looked = await world.provider.fetchOutcome(providerReference);
       expect(looked).toMatchObject(over);
       expect(looked?.at.getTime()).toBeGreaterThan(leftAt.getTime());
       expect(await allEvents()).toMatchObject([over]);
@@ -173,7 +179,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
         const begun = { reference: of, page, keepsCard, amountCents: 500, label: 'Dossier' };
         const payment = (await wallet?.begin(begun)) ?? '';
         const answer = await wallet?.pay({ payment, reference: of, ...(handed as ReturnType<World['wallet']>) });
-        const told = await wallet?.look({ payment, reference: of });
+        const told = await wallet?.fetchOutcome({ payment, reference: of });
         if (told) expect(answer).toEqual({ state: 'paid', event: told });
         return answer;
       };
@@ -254,7 +260,8 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
         const page = await openFive();
         expect(await pay('pay-delayed', { page })).toEqual({ state: 'pending' });
         await world.confirm();
-        const event = (await world.provider.look(page)) ?? (await allEvents()).find(({ type }) => type === 'paid');
+        const event =
+          (await world.provider.fetchOutcome(page)) ?? (await allEvents()).find(({ type }) => type === 'paid');
         expect(event).toMatchObject({ type: 'paid', reference, amountCents: 500 });
       });
 

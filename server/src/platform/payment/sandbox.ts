@@ -173,10 +173,10 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
         },
       ],
       openMerchantSession: null,
-      // The page of the same payment, which `look` tells of.
+      // The page of the same payment, whose outcome `fetchOutcome` returns.
       begin: ({ page }) => Promise.resolve(page),
       pay: payByWallet,
-      look: () => Promise.resolve(null),
+      fetchOutcome: () => Promise.resolve(null),
     },
     charge: (charge) => within((books) => chargeCard(books, charge, { id: newId(), now: clock.now() })),
     readCard: (card) => within((books) => readSandboxCard(books, card)),
@@ -184,7 +184,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     refund: (refund) => within((books) => payBack(books, refund, clock.now())),
     readEvent: (body, signature) =>
       eventSignatureHolds(key, body, signature, clock.now().getTime()) ? readSandboxEvent(body) : null,
-    async look(id) {
+    async fetchOutcome(id) {
       await expirePages();
       const row = await within((books) => books.find(id));
       if (row === null) return null;

@@ -101,7 +101,7 @@ it('looked-at-long-after-it-was-paid: the instant is that of the payment', async
   });
   stripe.pay(providerReference);
   later(9);
-  expect(await provider.look(providerReference)).toMatchObject({ type: 'paid', at: start, amountCents: 500 });
+  expect(await provider.fetchOutcome(providerReference)).toMatchObject({ type: 'paid', at: start, amountCents: 500 });
 });
 
 it('a card that is forgotten is charged no more, and forgetting it again changes nothing', async () => {

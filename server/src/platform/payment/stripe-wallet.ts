@@ -18,8 +18,8 @@ interface StripeWallet {
   readonly publicUrl: string;
   readonly methods: readonly StripeWalletMethod[];
   readonly openMerchantSession: WalletPayments['openMerchantSession'];
-  /** A page waits for a look. */
-  readonly lookTimeoutMs: number;
+  /** Milliseconds. A page waits for this read. */
+  readonly readTimeoutMs: number;
 }
 
 /** The wallets of browsers through Stripe: each hands over what only Stripe can charge, never a card. */
@@ -31,7 +31,7 @@ export function stripeWallet({
   publicUrl,
   methods,
   openMerchantSession,
-  lookTimeoutMs,
+  readTimeoutMs,
 }: StripeWallet): WalletPayments {
   async function createIntent({ reference, keepsCard, amountCents, label }: WalletPayment, key: string) {
     const metadata = { site: publicUrl, wallet: reference };
@@ -107,8 +107,8 @@ export function stripeWallet({
     }
   }
 
-  async function look({ payment, reference }: Pick<WalletSheet, 'payment' | 'reference'>) {
-    const limits = { timeout: lookTimeoutMs, maxNetworkRetries: 0 };
+  async function fetchOutcome({ payment, reference }: Pick<WalletSheet, 'payment' | 'reference'>) {
+    const limits = { timeout: readTimeoutMs, maxNetworkRetries: 0 };
     const answer = answerOf(
       await stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }, limits),
       reference,
@@ -121,6 +121,6 @@ export function stripeWallet({
     openMerchantSession,
     begin,
     pay,
-    look,
+    fetchOutcome,
   };
 }

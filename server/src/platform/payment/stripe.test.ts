@@ -25,7 +25,7 @@ describe('stripeProvider', () => {
         clock: { now: () => now },
         newId: () => `again-${(made += 1)}`,
         publicUrl,
-        timeoutsMs: { open: 2000, look: 20 },
+        timeoutsMs: { open: 2000, read: 20 },
       },
     );
 
@@ -128,21 +128,21 @@ describe('stripeProvider', () => {
 
   it('rejects when nobody listens any more', async () => {
     await stripe.close();
-    expect(await kindOf(provider.look('cs_test_fake1'))).toBe('unreachable');
+    expect(await kindOf(provider.fetchOutcome('cs_test_fake1'))).toBe('unreachable');
     stripe = await startStripeFake();
   });
 
   it('does not wait for a provider that says nothing', async () => {
     const { providerReference } = await provider.open(payment);
     stripe.fail('silent');
-    expect(await kindOf(provider.look(providerReference))).toBe('unreachable');
+    expect(await kindOf(provider.fetchOutcome(providerReference))).toBe('unreachable');
   });
 
   it('looks up what became of a payment', async () => {
     const { providerReference: paid } = await provider.open(payment);
-    expect(await provider.look(paid)).toBeNull();
+    expect(await provider.fetchOutcome(paid)).toBeNull();
     stripe.pay(paid);
-    expect(await provider.look(paid)).toEqual({
+    expect(await provider.fetchOutcome(paid)).toEqual({
       id: `look:${paid}:complete`,
       at: now,
       type: 'paid',
@@ -154,8 +154,8 @@ describe('stripeProvider', () => {
     });
     const { providerReference: left } = await provider.open({ ...payment, amountCents: 600 });
     stripe.expire(left);
-    expect(await provider.look(left)).toMatchObject({ type: 'cancelled', amountCents: 600 });
-    expect(await kindOf(provider.look('cs_test_unknown'))).toBe('refused');
+    expect(await provider.fetchOutcome(left)).toMatchObject({ type: 'cancelled', amountCents: 600 });
+    expect(await kindOf(provider.fetchOutcome('cs_test_unknown'))).toBe('refused');
   });
 
   describe('its events', () => {

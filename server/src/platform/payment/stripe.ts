@@ -33,11 +33,11 @@ interface Dependencies {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publicUrl: string;
-  /** Milliseconds. A page waits for a look: better to say « not known yet » soon. */
-  readonly timeoutsMs?: { readonly open: number; readonly look: number };
+  /** Milliseconds. A page waits for a read, so it says « not known yet » soon. */
+  readonly timeoutsMs?: { readonly open: number; readonly read: number };
 }
 
-const usualTimeoutsMs = { open: 8000, look: 4000 };
+const usualTimeoutsMs = { open: 8000, read: 4000 };
 const toleranceSeconds = 300;
 /** With the instant of its payment, which the session itself does not tell. */
 const lookedAt = { expand: ['payment_intent.latest_charge'] };
@@ -137,11 +137,11 @@ export async function stripeProvider(
   ];
   const openMerchantSession =
     applePay === null ? null : () => openAppleSession(applePay, { publicUrl, timeoutMs: timeoutsMs.open });
-  const lookTimeoutMs = timeoutsMs.look;
+  const readTimeoutMs = timeoutsMs.read;
   const wallet =
     methods.length === 0
       ? null
-      : stripeWallet({ stripe, errors, clock, newId, publicUrl, methods, openMerchantSession, lookTimeoutMs });
+      : stripeWallet({ stripe, errors, clock, newId, publicUrl, methods, openMerchantSession, readTimeoutMs });
 
   function writtenByStripe(body: string, signature: string): unknown {
     try {
@@ -174,7 +174,7 @@ export async function stripeProvider(
       return eventOf(written, publicUrl);
     },
     charge: (charge) => asked(() => chargeKeptCard(charge)),
-    readCard: (card) => asked(() => readStripeCard(stripe, card, timeoutsMs.look)),
+    readCard: (card) => asked(() => readStripeCard(stripe, card, timeoutsMs.read)),
     forgetCard: (card) => asked(() => forgetStripeCard(stripe, errors, card)),
     refund: (refund) => asked(() => payBack(refund)),
     wallet: wallet && {
@@ -182,12 +182,12 @@ export async function stripeProvider(
       openMerchantSession: wallet.openMerchantSession,
       begin: (payment) => asked(() => wallet.begin(payment)),
       pay: (sheet) => asked(() => wallet.pay(sheet)),
-      look: (begun) => asked(() => wallet.look(begun)),
+      fetchOutcome: (begun) => asked(() => wallet.fetchOutcome(begun)),
     },
-    async look(providerReference) {
+    async fetchOutcome(providerReference) {
       const session = await asked(() =>
         stripe.checkout.sessions.retrieve(providerReference, lookedAt, {
-          timeout: timeoutsMs.look,
+          timeout: timeoutsMs.read,
           maxNetworkRetries: 0,
         }),
       );

@@ -38,4 +38,4 @@ export { DataFolderError } from './embedded/data-folder-error.ts';
 export { unsealedRow, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 export { openDatabase, openUnmigrated, type OpenOptions } from './open-database.ts';
 export { openServerStandby } from './open-standby.ts';
-export { standbyLookMs, type Standby, type StandbyStatus } from './standby.ts';
+export { standbyCheckMs, type Standby, type StandbyStatus } from './standby.ts';

@@ -73,7 +73,7 @@ export function unsealedRow<Row extends UnknownRow>(row: Row, cipher: ColumnCiph
 
 /**
  * Seals what an earlier version wrote in clear; in the transaction of the migrations, hence all of it or nothing. Once
- * done, the check of the column is validated, and later starts look no more.
+ * done, the check of the column is validated, and later starts skip this work.
  */
 export async function sealOlderValues(tx: Tx, cipher: ColumnCipher): Promise<void> {
   for (const [table, columns] of Object.entries(sealedColumns)) {

@@ -19,12 +19,12 @@ describe('a standby', () => {
     read: async () => position() ?? Promise.reject(new Error('out')),
     close: async () => undefined,
   });
-  /** A look, a second after the one before it. */
-  const look = async (written: number | null, replayed: number | null): Promise<StandbyStatus> => {
+  /** A check, a second after the one before it. */
+  const check = async (written: number | null, replayed: number | null): Promise<StandbyStatus> => {
     now += 1000;
     primary = written === null ? null : at(written, false);
     copy = replayed === null ? null : at(replayed, true);
-    await standby.look();
+    await standby.check();
     return standby.status();
   };
 
@@ -35,33 +35,33 @@ describe('a standby', () => {
     standby = openStandby({ db, ...positions, now: () => now, tell: (status) => told.push(status) });
   });
 
-  it('is not read before its first look, nor while its lag is not known', async () => {
+  it('is not read before its first check, nor while its lag is not known', async () => {
     expect([standby.status(), standby.readable()]).toEqual([{ state: 'late', lagMs: null }, null]);
-    expect(await look(100, 40)).toEqual({ state: 'late', lagMs: null });
+    expect(await check(100, 40)).toEqual({ state: 'late', lagMs: null });
     expect(told).toEqual([]);
   });
 
   it('is read once it has what the primary had written', async () => {
-    expect(await look(100, 100)).toEqual({ state: 'read', lagMs: 0 });
+    expect(await check(100, 100)).toEqual({ state: 'read', lagMs: 0 });
     expect(standby.readable()).toBe(db);
-    // It has all of the look before this one.
-    expect(await look(250, 120)).toEqual({ state: 'read', lagMs: 1000 });
-    expect(await look(300, 300)).toEqual({ state: 'read', lagMs: 0 });
+    // It has all of the check before this one.
+    expect(await check(250, 120)).toEqual({ state: 'read', lagMs: 1000 });
+    expect(await check(300, 300)).toEqual({ state: 'read', lagMs: 0 });
   });
 
   it('is left when it stays behind for longer than the bound, and read again once it follows', async () => {
-    await look(100, 100);
+    await check(100, 100);
     for (let second = 1; second * 1000 <= lagBoundMs; second += 1)
-      expect(await look(100 + second * 10, 100)).toEqual({ state: 'read', lagMs: second * 1000 });
-    expect(await look(900, 100)).toEqual({ state: 'late', lagMs: lagBoundMs + 1000 });
+      expect(await check(100 + second * 10, 100)).toEqual({ state: 'read', lagMs: second * 1000 });
+    expect(await check(900, 100)).toEqual({ state: 'late', lagMs: lagBoundMs + 1000 });
     expect(standby.readable()).toBeNull();
-    expect(await look(900, 120)).toEqual({ state: 'read', lagMs: 5000 });
-    expect(await look(900, 900)).toEqual({ state: 'read', lagMs: 0 });
+    expect(await check(900, 120)).toEqual({ state: 'read', lagMs: 5000 });
+    expect(await check(900, 900)).toEqual({ state: 'read', lagMs: 0 });
     expect(told.map(({ state }) => state)).toEqual(['read', 'late', 'read']);
   });
 
-  it('is left at the bound when no look comes any more', async () => {
-    await look(100, 100);
+  it('is left at the bound when no check comes any more', async () => {
+    await check(100, 100);
     now += lagBoundMs;
     expect(standby.readable()).toBe(db);
     now += 1;
@@ -69,30 +69,30 @@ describe('a standby', () => {
   });
 
   it('is read until the bound, and no longer, while its primary is out', async () => {
-    await look(100, 100);
-    expect(await look(null, 100)).toEqual({ state: 'read', lagMs: 1000 });
+    await check(100, 100);
+    expect(await check(null, 100)).toEqual({ state: 'read', lagMs: 1000 });
     now += lagBoundMs;
     expect(standby.readable()).toBeNull();
   });
 
-  it('is left at once when it is out, or a read of it failed, until a look finds it', async () => {
-    await look(100, 100);
-    expect(await look(100, null)).toEqual({ state: 'down', lagMs: null });
-    await look(100, 100);
+  it('is left at once when it is out, or a read of it failed, until a check finds it', async () => {
+    await check(100, 100);
+    expect(await check(100, null)).toEqual({ state: 'down', lagMs: null });
+    await check(100, 100);
     standby.leave();
     expect(standby.readable()).toBeNull();
-    // A look that goes well says less than a read that did not.
-    expect(await look(100, 100)).toEqual({ state: 'down', lagMs: null });
+    // A check that goes well says less than a read that did not.
+    expect(await check(100, 100)).toEqual({ state: 'down', lagMs: null });
     now += 15_000;
-    expect(await look(100, 100)).toEqual({ state: 'read', lagMs: 0 });
+    expect(await check(100, 100)).toEqual({ state: 'read', lagMs: 0 });
     expect(told.map(({ state }) => state)).toEqual(['read', 'down', 'read', 'down', 'read']);
   });
 
   it('is never read when it is ahead of its primary: another history, until it was made anew', async () => {
-    await look(100, 100);
-    expect(await look(90, 120)).toEqual({ state: 'foreign', lagMs: null });
+    await check(100, 100);
+    expect(await check(90, 120)).toEqual({ state: 'foreign', lagMs: null });
     // The primary passes it: what it holds is no more a copy than before.
-    expect(await look(130, 120)).toEqual({ state: 'late', lagMs: null });
+    expect(await check(130, 120)).toEqual({ state: 'late', lagMs: null });
     expect(standby.readable()).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('a standby', () => {
   ])('is never %s', async (_name, found) => {
     primary = at(100, false);
     copy = found;
-    await standby.look();
+    await standby.check();
     expect(standby.status().state).toBe('foreign');
     expect(standby.readable()).toBeNull();
   });

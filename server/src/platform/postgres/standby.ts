@@ -6,25 +6,25 @@ export type StandbyState = 'read' | 'late' | 'down' | 'foreign';
 
 export interface StandbyStatus {
   readonly state: StandbyState;
-  /** By how much it was behind at most, at the last look; null when that is not known. */
+  /** Milliseconds the standby was behind at most, at the last check; null when that is not known. */
   readonly lagMs: number | null;
 }
 
-/** A copy of the database that serves reads which may be late. */
+/** A replica that serves the reads that may be a few seconds old. */
 export interface Standby {
   status(): StandbyStatus;
-  /** The copy, while it is known to be behind by no more than `lagBoundMs`; else null: the primary is to be asked. */
+  /** The replica while it is behind by `lagBoundMs` at most; null when the primary must be read instead. */
   readable(): Pick<Database, 'asService'> | null;
-  /** Leaves it alone for a while, then until a look finds it well. */
+  /** Stops reads on the standby for `leftMs`, then until a check finds it well. */
   leave(): void;
-  look(): Promise<void>;
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A read on the standby is behind by no more than this. */
+/** A read on the standby is never behind by more. */
 export const lagBoundMs = 5_000;
-/** Between two looks: what is told of the lag is no finer. */
-export const standbyLookMs = 1_000;
+/** Milliseconds between two checks; the reported lag is no finer. */
+export const standbyCheckMs = 1_000;
 
 interface StandbyParts {
   readonly db: Pick<Database, 'asService' | 'close'>;
@@ -97,7 +97,7 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
       leftUntil = now() + leftMs;
       tellChange();
     },
-    async look() {
+    async check() {
       await compare();
       tellChange();
     },
@@ -107,7 +107,7 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
   };
 }
 
-/** A read that failed or came too late says more than a look that went well: it is left for so long. */
+/** Milliseconds without reads after one failed or came too late: that says more than a check that went well. */
 const leftMs = 15_000;
-/** Some minutes of looks: who is later than that is told to be late without saying by how much. */
+/** Five minutes of checks. A standby that is later than that is reported as late, without its lag. */
 const maxSamples = 300;
