@@ -54,7 +54,7 @@ export async function auditOf(
   return rows;
 }
 
-/** What was done to one account, newest first, at most `limit`. Needs a service transaction. */
+/** Audit lines about one account, newest first, at most `limit`. Needs a service transaction. */
 export async function auditAbout(
   tx: Tx,
   userId: string,
@@ -67,12 +67,12 @@ export async function auditAbout(
   return rows;
 }
 
-/** Before this moment a line is forgotten; the database refuses to forget one of less than a year. */
+/** Instant before which lines are forgotten; the database refuses to forget one of less than a year. */
 export function auditForgottenBefore(now: Date): Date {
   return new Date(now.getTime() - 366 * 24 * 3_600_000);
 }
 
-/** Of a line about a purge. */
+/** Action of the lines that tell a purge. */
 export const purgeAction = 'data.purged';
 
 /** Returns how many lines went, those about purges left out: counted, they would leave a new one each night. */

@@ -11,7 +11,7 @@ export interface SuspensionRow {
   readonly appeal: string | null;
   readonly appealedAt: Date | null;
   readonly answer: string | null;
-  /** Of the account before it; null when it is older than that column. */
+  /** Status of the account before the suspension; null for a row older than this column. */
   readonly statusBefore: 'pending' | 'active' | null;
 }
 

@@ -38,7 +38,7 @@ interface Discovered {
 export interface ExternalProviders {
   readonly names: readonly string[];
   find(name: string): ProviderSettings | null;
-  /** Where a person is sent to sign in. @throws AuthError when the provider does not answer */
+  /** Address that a person is sent to for signing in. @throws AuthError when the provider does not answer */
   authorizationUrl(provider: ProviderSettings, request: AuthorizationRequest): Promise<string>;
   /** What the reply of a provider proves. @throws AuthError when it proves nothing, or when it does not answer */
   exchange(
@@ -47,7 +47,7 @@ export interface ExternalProviders {
   ): Promise<ProviderReply>;
   /** The public keys of a provider, read again when an unknown one signs. */
   keysOf(provider: ProviderSettings): Promise<JWTVerifyGetKey>;
-  /** Where the session at the provider is closed; null when it has no such page. */
+  /** Address at which the provider closes its session; null when it has no such page. */
   logoutUrl(provider: ProviderSettings, idToken: string): Promise<string | null>;
 }
 

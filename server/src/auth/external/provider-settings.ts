@@ -4,7 +4,7 @@ import { settingsMessages as messages } from '../settings-file.messages.fr.ts';
 
 /** A service that signs people in for us: any issuer of OpenID Connect. */
 export interface ProviderSettings {
-  /** As the wire names it: `google`, `custom:mairie`. */
+  /** Name of the provider on the wire: `google`, `custom:mairie`. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;

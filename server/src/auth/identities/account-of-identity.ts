@@ -42,7 +42,7 @@ export interface ProvedIdentity {
 interface Proved {
   readonly identity: ProvedIdentity;
   readonly caller: Caller;
-  /** Where a mail that confirms the address leads. */
+  /** Address that the mail confirming the address leads to. */
   readonly redirectTo: string;
 }
 
@@ -114,7 +114,10 @@ async function accountOfProvedAddress(context: AuthContext, proved: Proved, emai
   return user;
 }
 
-/** Nobody vouches for the address: it is confirmed by mail, and one that has an account learns nothing of it here. */
+/**
+ * Opens an account whose address nobody vouches for: a mail confirms it. The answer does not tell whether the address
+ * has an account.
+ */
 async function accountThatWaits(context: AuthContext, proved: Proved, email: string): Promise<AuthError> {
   const { tx } = context;
   const { caller, redirectTo } = proved;

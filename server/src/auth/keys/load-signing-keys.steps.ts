@@ -14,7 +14,7 @@ export interface SigningKeys {
   published(): Promise<readonly PublicJwk[]>;
   /** Makes a new signing key; the old one verifies until every token it signed has expired. */
   rotate(graceSeconds: number): Promise<string>;
-  /** The same with a key made elsewhere, as PEM or JWK. */
+  /** Like `rotate`, with a key made elsewhere, as PEM or JWK. */
   import(text: string, graceSeconds: number): Promise<{ readonly kid: string } | KeyFault | 'ALREADY_HERE'>;
 }
 

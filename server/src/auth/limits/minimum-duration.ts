@@ -22,7 +22,7 @@ export async function withMinimumDuration<T>(
   return outcome.value;
 }
 
-/** The same for refusals alone: what succeeds is answered at once. */
+/** Like `withMinimumDuration` for refusals alone: a success is answered at once. */
 export async function refuseWithMinimumDuration<T>(
   { settings, platform }: Pick<AuthService, 'settings' | 'platform'>,
   work: () => Promise<T>,

@@ -62,6 +62,7 @@ export async function oneTimesOfAddress(
   return found.rows;
 }
 
+/** Counts one wrong attempt at a secret. */
 export async function countAttempt(tx: Tx, row: Pick<OneTimeRow, 'user_id' | 'kind'>): Promise<void> {
   await sql`update auth.one_time_tokens set attempts = attempts + 1 where user_id = ${row.user_id} and kind =
     ${row.kind}`.execute(tx);
@@ -75,7 +76,7 @@ export async function emailChangePending(tx: Tx, userId: string): Promise<boolea
   return found.rows.length > 0;
 }
 
-/** Without a kind, all of them. */
+/** Deletes the pending secrets of a person: those of one kind, or all of them without `kind`. */
 export async function clearOneTime(tx: Tx, userId: string, kind?: OneTimeKind): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${userId} and (${kind ?? null}::text is null or kind =
     ${kind ?? null}::text)`.execute(tx);

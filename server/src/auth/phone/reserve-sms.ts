@@ -38,7 +38,7 @@ export async function reserveSms(
     if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);
     if ((await countRequests(tx, kind)) >= phoneSettings.smsPerHour) throw tooManyTexts(0);
   };
-  // What is refused anyway takes no share.
+  // A request refused anyway takes no share of the budget.
   await demandBudget();
   const share = perHour(`text messages, ${caller.network}`, perNetwork * factor);
   if ((await limits.takeAll([share])) > 0) throw tooManyTexts(0);

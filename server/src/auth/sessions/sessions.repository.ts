@@ -24,7 +24,7 @@ export interface StoredSession extends SessionRow {
   /** The mark of its browser, when it sends one. */
   readonly device: string | null;
   readonly used_at: Date | null;
-  /** Of a reviewer or an administrator. */
+  /** True for a reviewer or an administrator. */
   readonly is_team: boolean;
 }
 
@@ -94,6 +94,7 @@ export async function insertSession(
   return rows.length > 0;
 }
 
+/** The session of that id, when it belongs to that person; null otherwise. */
 export async function findSession(tx: Tx, id: string, userId: string): Promise<StoredSession | null> {
   const found = await sql<StoredSession>`select ${columns} from auth.sessions s where s.id = ${id} and s.user_id =
       ${userId}`.execute(tx);
@@ -176,6 +177,7 @@ export async function lockPresentedToken(tx: Tx, tokenHash: string): Promise<Pre
   };
 }
 
+/** Whether the same person opened a session after this one. */
 export async function hasNewerSession(tx: Tx, { user_id: userId, created_at: since }: SessionRow): Promise<boolean> {
   const newer =
     await sql`select 1 from auth.sessions where user_id = ${userId} and created_at > ${since} limit 1`.execute(tx);

@@ -29,8 +29,10 @@ export interface OpenedFor {
   readonly opened: OpenSession;
 }
 
+/** Whole seconds since the epoch, as JWT claims count them. */
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
+/** Whether a ban of that person runs at `now`. */
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }
@@ -123,7 +125,7 @@ export async function openSession(
     not_after: notAfter,
   };
   const token = { id: newId(), hash: refreshHash(refreshToken) };
-  // Before the session makes the browser known.
+  // The mail about a new device is written before the session makes the browser known.
   await mailNewDevice(context, { user, caller });
   if (!(await insertSession(tx, { session, token, caller, provedPassword }))) throw await refusalOf(context, user.id);
   await auditOwnAct(context, 'session.opened', { userId: user.id, way: method, caller });

@@ -67,7 +67,10 @@ export interface UserRow {
 export type Address = { readonly email: string } | { readonly phone: string };
 type By = { readonly id: string } | Address;
 
-/** By its id, or by an address of ours: those of another organisation's directory are found by their identity. */
+/**
+ * Finds a person by id, by e-mail address or by telephone number; null when there is none. People of another
+ * organisation's directory are not found by address, but by their identity.
+ */
 export async function findUser(tx: Tx, by: By): Promise<UserRow | null> {
   return (await userBy(by).execute(tx)).rows[0] ?? null;
 }
@@ -128,7 +131,7 @@ export async function findUserOfNewPhone(tx: Tx, phone: string): Promise<UserRow
   return rows[0] ?? null;
 }
 
-/** The same, for a person known to exist in this transaction. */
+/** Like `findUser`, for a person known to exist in this transaction. @throws Error when the row is gone */
 export async function getUser(tx: Tx, id: string): Promise<UserRow> {
   const user = await findUser(tx, { id });
   if (user === null) throw new Error('The person vanished inside the transaction');
@@ -218,6 +221,7 @@ export async function changeEmail(
         ${userId}`.execute(tx);
 }
 
+/** Writes the address that a person asked for; it becomes theirs once `changeEmail` runs. */
 export async function askEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await sql`update auth.users set email_change = ${email} where id = ${userId}`.execute(tx);
 }
@@ -225,6 +229,7 @@ export async function askEmail(tx: Tx, userId: string, email: string): Promise<v
 /** Columns that remember when the last mail of a kind left. */
 export type SentAt = 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at' | 'reauthentication_sent_at';
 
+/** Writes when the last mail of that kind left; limits between two mails are counted from it. */
 export async function markMailed(
   tx: Tx,
   userId: string,
@@ -264,11 +269,14 @@ export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
     delete from auth.identities i using freed where i.user_id = freed.id and i.provider = 'email'`.execute(tx);
 }
 
-/** Nobody else adds to what this person holds until the transaction ends. */
+/**
+ * Locks the row of a person until the transaction ends, so that nobody else adds an identity, a factor or a session.
+ */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from auth.users where id = ${userId} for update`.execute(tx);
 }
 
+/** Roles of a person; `['pmr']` when none is written, as for everyone. */
 export async function lookUpRoles(tx: Tx, userId: string): Promise<readonly Role[]> {
   const { rows } = await sql<{ roles: Role[] }>`select app.roles_of(${userId}) as roles`.execute(tx);
   return rows[0]?.roles ?? ['pmr'];

@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import type { StoredCredential } from './webauthn-credentials.repository.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
-/** As long as its challenge lives. */
+/** Milliseconds the browser waits for the person: the life of the challenge. */
 const timeoutMs = 300_000;
 /** EdDSA, ES256, RS256: what phones, computers and security keys sign with. */
 export const algorithms = [-8, -7, -257];

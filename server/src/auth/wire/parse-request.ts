@@ -27,7 +27,10 @@ export function addressOf(email: string | undefined, status: 400 | 422 = 400): s
   return address;
 }
 
-/** Where the person ends up after following a mailed link; what is not allowed silently becomes the site. */
+/**
+ * Address a person is sent to after following a mailed link. An address that is not allowed becomes the site's, without
+ * an error.
+ */
 export function redirectOf(auth: AuthService, request: FastifyRequest): string {
   const { redirect_to: inQuery } = z
     .object({ redirect_to: z.string().optional().catch(undefined) })
