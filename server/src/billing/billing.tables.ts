@@ -74,7 +74,7 @@ export type CheckoutSubject = Pick<
  */
 export const eventOutcomes = ['received', 'settled', 'unknown', 'differs', 'twice'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
-/** What became of one that was applied. */
+/** Outcome of an event that was applied. */
 export type AppliedOutcome = Exclude<EventOutcome, 'received'>;
 
 export interface PaymentEventRow {
@@ -89,9 +89,9 @@ export interface PaymentEventRow {
   payment: string | null;
   amount_cents: number | null;
   currency: string | null;
-  /** Of a charge refused: the bank asks its holder to approve it. */
+  /** True when a charge was refused because the bank asks the card's holder to approve it. */
   needs_authentication: boolean;
-  /** What it is about: events about one subject are applied one after the other. */
+  /** Subject of the event; events with one subject are applied one after the other. */
   subject: string | null;
   /** When applying it failed first; null while it did not. */
   failed_at: Date | null;

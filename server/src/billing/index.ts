@@ -62,7 +62,7 @@ interface BillingOptions {
   readonly seller?: Seller | null;
   /** Null where the site was never built: only the calls are there. */
   readonly pages: SitePages | null;
-  /** In which acknowledged events are applied: given by a test, which waits for it. */
+  /** Queue in which acknowledged events are applied. A test gives its own, to wait for it. */
   readonly queue?: WorkQueue;
 }
 
@@ -91,7 +91,7 @@ export function billingSlice({
       mountCalls(app, billingContract, billingHandlers(provider), platform);
       mountCalls(app, ownPaymentsContract, ownPaymentsHandlers(provider), platform);
       mountWebhook(app, platform, { provider, queue });
-      // Before the database: what runs ends, what waits is taken up by the sweep.
+      // The queue closes before the database: running work ends, and the sweep takes up what waits.
       app.addHook('onClose', () => queue.close());
       mountLeavingPages(app, platform);
       if (stripe?.applePay) mountAppleDomain(app, stripe.applePay.domainFile);

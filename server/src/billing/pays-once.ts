@@ -1,6 +1,6 @@
 import type { CheckoutSubject } from './billing.tables.ts';
 
-/** Of what is paid once: nothing is renewed, and no subscription is behind it. */
+/** Answers of a plan that is paid once: nothing renews it, and it has no subscription. */
 export const paysOnce: Pick<
   CheckoutSubject,
   'declaration_ids' | 'renews' | 'consented_at' | 'pays_subscription' | 'pays_charge'

@@ -118,7 +118,7 @@ async function noteCheckoutEvent(
 ): Promise<AppliedOutcome> {
   const { payment, at } = event;
   const checkout = await billingRepository(context.tx).ofPayment(payment);
-  // Of a charge whose account was erased, the invoice says that it was ours.
+  // The checkout of an erased account is gone: its invoice shows that the charge was ours.
   const isOurs = checkout !== undefined || (await isInvoiced(context, { provider, payment }));
   if (event.type === 'dispute-lost') {
     await creditDispute(context, { providerName: provider, event });

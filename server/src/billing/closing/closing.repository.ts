@@ -4,7 +4,7 @@ import type { BillingTables, CheckoutRow } from '../billing.tables.ts';
 import type { PaymentKey } from '../invoices/invoices.repository.ts';
 
 export interface RefundAfterClosingRow {
-  /** As the provider is asked for it. */
+  /** Reference under which the provider is asked for the refund. */
   reference: string;
   provider: string;
   payment: string;
@@ -52,7 +52,7 @@ export function closingRepository(tx: Tx) {
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
-    /** What is left of a charge that was asked before the account was closed. */
+    /** Remaining row of a charge asked for before the account was closed. */
     ofCharge: (provider: string, reference: string): Promise<CheckoutRow | undefined> =>
       db
         .selectFrom('checkouts')

@@ -31,7 +31,7 @@ export function refundAfterClosingJob(
       const row = await runAsService(platform, ({ tx }) => closingRepository(tx).findRefund(reference));
       if (row === undefined || row.made_at !== null) return;
       const { payment, amount_cents: refundedCents } = row;
-      // What is left so is counted among the payments to look at, a day later.
+      // A refund left to the team is counted, a day later, among the payments to look at.
       const forTeam = async (detail: object): Promise<void> => {
         platform.log.error({ payment, ...detail }, 'closed account not paid back: for the team');
         await runAsService(platform, ({ tx, clock }) =>
@@ -55,7 +55,8 @@ export function refundAfterClosingJob(
           refundedCents,
           refundedAt,
         });
-        // After the note, as for what the provider tells: both wait for the series of invoices first.
+        // The refund is marked after its credit note, in the order of the provider's events: both wait for the series
+        // of invoices first.
         await closingRepository(context.tx).markRefund(reference, { made_at: refundedAt });
       });
     },

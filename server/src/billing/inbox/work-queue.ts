@@ -23,7 +23,7 @@ export function workQueue(atOnce: number): WorkQueue {
       if (isClosed || waiting.has(key)) return;
       waiting.add(key);
       const one = limit(async () => {
-        // From here on, what comes under this key may have been too late for this run.
+        // An event that arrives from here on under this key may be too late for this run: it starts another one.
         waiting.delete(key);
         if (!isClosed) await work();
       }).finally(() => started.delete(one));

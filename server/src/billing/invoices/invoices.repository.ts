@@ -20,14 +20,14 @@ export interface OwnedInvoice {
 export interface WholeInvoice {
   readonly row: InvoiceRow;
   readonly seller: Seller;
-  /** Of a credit note. */
+  /** The invoice that a credit note corrects; null for an invoice. */
   readonly corrected: InvoiceRow | null;
 }
 
 /** Every query about invoices. Who may see which is decided by row security, not here. */
 export function invoicesRepository(tx: Tx) {
   const db = tx.withTables<InvoiceTables>();
-  // As text: a driver would make an instant of a day.
+  // Days are read as text: the driver would make an instant of them.
   const rows = () =>
     db
       .selectFrom('invoices')
@@ -36,7 +36,7 @@ export function invoicesRepository(tx: Tx) {
         sql<string>`to_char(service_from, 'YYYY-MM-DD')`.as('service_from'),
         sql<string>`to_char(service_to, 'YYYY-MM-DD')`.as('service_to'),
       ]);
-  // From the owners: row security judges the rows of one person, instead of every invoice there is.
+  // The query starts from the owners: row security then judges the rows of one person, instead of every invoice.
   const ownRows = () => rows().innerJoin('invoice_owners', 'invoice_id', 'id');
   const find = (id: string): Promise<InvoiceRow | undefined> => rows().where('id', '=', id).executeTakeFirst();
   return {

@@ -31,10 +31,10 @@ export interface InvoiceRow {
   vat_rate: number | null;
   provider: string;
   payment: string;
-  /** Of a credit note: what paid back. */
+  /** Refund that a credit note was issued for; null for an invoice. */
   refund: string | null;
   paid_at: Date;
-  /** Of a credit note: the invoice. */
+  /** Id of the invoice that a credit note corrects; null for an invoice. */
   corrects: string | null;
   /** Null: what it sells is one thing. */
   lines: readonly SoldLine[] | null;

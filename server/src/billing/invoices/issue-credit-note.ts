@@ -8,7 +8,7 @@ import { seriesLock } from './issue-invoice.ts';
 import { currentSeller } from './record-seller.ts';
 
 export interface CreditedRefund extends PaymentKey {
-  /** The same for every word of one refund. */
+  /** Identifier of the refund, equal for every event about it. */
   readonly refund: string;
   readonly refundedCents: number;
   readonly refundedAt: Date;

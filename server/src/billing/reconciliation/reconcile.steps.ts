@@ -6,13 +6,14 @@ import { receiveEvent } from '../inbox/receive-event.ts';
 
 export interface Reconciled {
   readonly read: number;
-  /** Those that had not been heard, or not understood. */
+  /** Events applied that had not been received, or not understood. */
   readonly taken: number;
 }
 
 /** Three nights may fail before an event is missed; Stripe lists those of thirty days. */
 const daysReadBack = 4;
 
+/** Reads the provider's events of the last days and applies those that never arrived. */
 export async function reconcileLately(
   platform: Platform,
   provider: PaymentProvider,
@@ -21,7 +22,7 @@ export async function reconcileLately(
   await reconcileSince(platform, provider, { days: daysReadBack, signal });
 }
 
-/** The same of so many days: an operator's, after a longer outage. */
+/** Like `reconcileLately`, for as many days as an operator asks, after a longer outage. */
 export async function reconcileSince(
   platform: Platform,
   provider: PaymentProvider,

@@ -12,6 +12,7 @@ import { subscriptionsRepository } from './subscriptions.repository.ts';
 const payload = z.object({ id: z.uuid() });
 type OpenProvider = () => Promise<PaymentProvider>;
 
+/** Job that follows one subscription: applies what is due, then schedules its next run. */
 export function followSubscriptionJob(
   platform: Platform,
   openProvider: OpenProvider,
@@ -31,7 +32,7 @@ const sweepEverySeconds = 600;
 const batch = 200;
 /** The provider answers each in some hundred milliseconds: several are asked at once, few enough for its limits. */
 const atOnce = 8;
-/** What is written of so many is one transaction. */
+/** Subscriptions whose changes are written in one transaction. */
 const groupSize = 10;
 
 /** At the start: everything that is due. */

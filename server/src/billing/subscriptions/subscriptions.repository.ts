@@ -4,9 +4,10 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import { eventOfRow, rowOfEvent } from './subscription.view.ts';
 import type { SubscriptionRow, SubscriptionTables } from './subscriptions.tables.ts';
 
+/** Queries on subscriptions and their events. */
 export function subscriptionsRepository(tx: Tx) {
   const db = tx.withTables<SubscriptionTables>();
-  // As text: a driver would make an instant of a day.
+  // Days are read as text: the driver would make an instant of them.
   const rows = () =>
     db.selectFrom('subscriptions').selectAll().select(sql<string>`to_char(starts_on, 'YYYY-MM-DD')`.as('starts_on'));
   return {
@@ -45,7 +46,7 @@ export function subscriptionsRepository(tx: Tx) {
       const found = await db.selectFrom('subscription_events').selectAll().where('subscription_id', '=', id).execute();
       return found.map(eventOfRow);
     },
-    /** What was heard of several, by their number. */
+    /** Events of several subscriptions, by subscription id. */
     async eventsOfEach(ids: readonly string[]): Promise<ReadonlyMap<string, readonly SubscriptionEvent[]>> {
       if (ids.length === 0) return new Map();
       const found = await db
@@ -79,7 +80,7 @@ export function subscriptionsRepository(tx: Tx) {
         .where('card', '=', card)
         .where('status', '=', 'ended')
         .execute(),
-    /** Those to look at, the longest due first. */
+    /** Ids of the subscriptions whose next follow-up is due, the longest due first. */
     async due(now: Date, limit: number): Promise<string[]> {
       const found = await db
         .selectFrom('subscriptions')
@@ -99,7 +100,7 @@ export function subscriptionsRepository(tx: Tx) {
           of.selectFrom('subscription_events').select('subscription_id').where('kind', '=', 'refund-failed'),
         )
         .execute(),
-    /** Those of which a refund asked for before then was neither made nor refused. */
+    /** Ids of the subscriptions with a refund asked for before `before` that was neither made nor refused. */
     async withUnansweredRefund(before: Date): Promise<string[]> {
       const { rows: found } = await sql<{ id: string }>`
         select distinct asked.subscription_id as id from public.subscription_events asked
@@ -109,7 +110,10 @@ export function subscriptionsRepository(tx: Tx) {
             and answer.kind in ('refunded', 'refund-failed'))`.execute(tx);
       return found.map(({ id }) => id);
     },
-    /** Those of which a charge asked for before then has no answer; over for a month, nothing more is asked of it. */
+    /**
+     * Ids of the subscriptions with a charge asked for before `before` that has no answer. One that ended over a month
+     * ago is left out: nothing more is asked of it.
+     */
     async withUnansweredCharge(before: Date): Promise<string[]> {
       const { rows: found } = await sql<{ id: string }>`
         select distinct asked.subscription_id as id from public.subscription_events asked
@@ -121,7 +125,7 @@ export function subscriptionsRepository(tx: Tx) {
             and (answer.kind = 'paid' or answer.kind = 'refused' and answer.attempt = asked.attempt))`.execute(tx);
       return found.map(({ id }) => id);
     },
-    /** Whose a payment is. */
+    /** Id of the subscription that a payment paid; null for a payment of another kind. */
     async ofPayment(payment: string): Promise<string | null> {
       const row = await db
         .selectFrom('subscription_events')

@@ -39,7 +39,7 @@ export interface SubscriptionEventRow {
   plan_type: PlanType | null;
   renews: boolean | null;
   cancels: string | null;
-  /** Of a charge refused: the bank asks its holder to approve it. */
+  /** True when a charge was refused because the bank asks the card's holder to approve it. */
   needs_authentication: boolean;
 }
 

@@ -17,7 +17,7 @@ export function saleTermsRepository(tx: Tx) {
         where ${digest}::text is distinct from
           (select digest from public.sale_terms order by id desc limit 1)`.execute(tx);
     },
-    /** Those that stood at an instant. */
+    /** Terms in force at an instant; null before the first ones. */
     async at(instant: Date): Promise<SaleTerms | null> {
       const { rows } = await sql<SaleTerms>`
         select id, content from public.sale_terms where since <= ${instant} order by id desc limit 1`.execute(tx);
@@ -28,7 +28,7 @@ export function saleTermsRepository(tx: Tx) {
         select id from public.sale_terms order by id desc limit 1`.execute(tx);
       return rows[0]?.id ?? null;
     },
-    /** Those that an order accepted, else those that stand; null where none were ever kept. */
+    /** Terms that an order accepted, or the current ones when `id` is null; null where none were ever kept. */
     async of(id: number | null): Promise<SaleTerms | null> {
       const { rows } = await sql<SaleTerms>`
         select id, content from public.sale_terms

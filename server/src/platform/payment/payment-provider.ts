@@ -15,7 +15,9 @@ export interface PaymentProvider {
    * what it did the first time. Rejects with a PaymentFault when nothing is known of it.
    */
   charge(charge: ChargeAsked): Promise<ChargeAnswer>;
-  /** What is printed on a kept card; null when it is not kept, or none. Rejects with a PaymentFault. */
+  /**
+   * Printed digits and end of a stored card; null when the provider holds no such card. Rejects with a PaymentFault.
+   */
   readCard(card: string): Promise<KeptCard | null>;
   /** Keeps the card of that payment no longer; repeatable. Rejects with a PaymentFault. */
   forgetCard(card: string): Promise<void>;
@@ -58,7 +60,7 @@ export interface WalletMethod {
 export type MerchantSession = Readonly<Record<string, unknown>>;
 
 export interface WalletPayments {
-  /** Those that are offered now. */
+  /** Methods that are offered now. */
   methods(): readonly WalletMethod[];
   /** For the method whose sheet validates its merchant; null where none does. Rejects with a PaymentFault. */
   readonly openMerchantSession: (() => Promise<MerchantSession>) | null;
@@ -66,12 +68,12 @@ export interface WalletPayments {
   begin(payment: WalletPayment): Promise<string>;
   /** Pays what was begun: once, whatever is handed over and however often. Rejects with a PaymentFault. */
   pay(sheet: WalletSheet): Promise<WalletAnswer>;
-  /** What became of what was begun; null while it is not paid. Rejects with a PaymentFault. */
+  /** Outcome of a payment that `begin` started; null while it is not paid. Rejects with a PaymentFault. */
   fetchOutcome(begun: Pick<WalletSheet, 'payment' | 'reference'>): Promise<PaymentEvent | null>;
 }
 
 export interface WalletPayment {
-  /** As given to `open`, and the number it answered: a page that was opened for the same payment. */
+  /** The reference that `open` was given, and the number it answered: a page opened for the same payment. */
   readonly reference: string;
   readonly page: string;
   /** The card may be charged again later, as with a page. */
@@ -108,7 +110,7 @@ export interface ChargeAsked extends Repeatable {
   readonly label: string;
 }
 
-/** As its holder knows it; never its number. */
+/** A stored card as its holder knows it, without its number. */
 export interface KeptCard {
   /** `visa`, `mastercard`, `amex` and others, in the words of the provider. */
   readonly brand: string;
@@ -145,10 +147,11 @@ const paymentTypes = ['paid', 'cancelled', 'refused'] as const;
 const chargeTypes = ['charge-paid', 'charge-refused'] as const;
 const refundTypes = ['refunded', 'refund-failed'] as const;
 const disputeTypes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
+/** Every type of event that the service understands. */
 export const providerEventTypes = [...paymentTypes, ...chargeTypes, ...refundTypes, ...disputeTypes] as const;
 
 interface ProviderEventBase {
-  /** The same for every repetition of one event. */
+  /** Identifier of the event, equal for every repetition of it. */
   readonly id: string;
   /** When it happened, on the provider's clock. */
   readonly at: Date;
@@ -161,16 +164,16 @@ interface ProviderEventBase {
 export interface PaymentEvent extends ProviderEventBase {
   readonly type: (typeof paymentTypes)[number];
   readonly reference: string;
-  /** Of the page. */
+  /** The provider's identifier of the payment page. */
   readonly providerReference: string;
-  /** What was paid on it, by which it is paid back; null while nothing was. */
+  /** Identifier of the payment, needed to refund it; null while nothing was paid. */
   readonly payment: string | null;
 }
 
 /** About a card charged again; `reference` is the one it was asked under. */
 export interface ChargeEvent extends ProviderEventBase {
   readonly type: (typeof chargeTypes)[number];
-  /** Of one refused: its bank asks the holder of the card to approve it (3-D Secure). */
+  /** True for a refused charge that the card's bank asks its holder to approve (3-D Secure). */
   readonly needsAuthentication?: boolean;
   readonly reference: string;
   readonly payment: string;

@@ -53,7 +53,7 @@ export function sandboxRepository(tx: Tx) {
       (await db
         .selectFrom('sandbox_payments')
         .selectAll()
-        // As text: a driver would make an instant of a day.
+        // The day is read as text: the driver would make an instant of it.
         .select(sql<string | null>`to_char(card_expires, 'YYYY-MM-DD')`.as('card_expires'))
         .where('id', '=', id)
         .executeTakeFirst()) ?? null,
