@@ -34,7 +34,10 @@ const nobody = 65_534;
  */
 const reservedMb = 640;
 
-/** Nothing of the server's own environment: it holds secrets. Few threads, for the memory and for the requests. */
+/**
+ * Environment of the process. It holds nothing of the server's own, which contains secrets; few threads, for the memory
+ * and for the requests.
+ */
 const environment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   MALLOC_ARENA_MAX: '2',
@@ -96,7 +99,7 @@ export function sandboxCommand(entry: string, limits: SandboxLimits, restriction
   return { command: 'sh', args: ['-c', `${script} && exec "$@"`, 'sh', ...apart], env: environment, ...user };
 }
 
-/** Of the domain, the one part that is run there: a link of `node_modules` leads to it, and gives no right to read. */
+/** The one file of the domain that runs there: a link of `node_modules` leads to it, and gives no right to read. */
 const straightening = createRequire(import.meta.url).resolve('@placejuste/domain/sheet-straightening');
 
 /** This folder, that part, and those where its libraries may be installed: its own parents' `node_modules`. */
@@ -126,7 +129,7 @@ export function missingRestrictions({ ulimits, noNetwork, otherUser }: Restricti
   return missing;
 }
 
-/** From the strictest to the barest; the first that lets the process work is the machine's. */
+/** Restrictions from the strictest to the weakest; the machine uses the first that lets the process work. */
 export function candidateRestrictions(limits: SandboxLimits): readonly Restrictions[] {
   const ulimits = knownUlimits(limits);
   const asRoot = process.getuid?.() === 0;

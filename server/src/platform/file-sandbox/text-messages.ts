@@ -4,7 +4,7 @@
 export interface SeenWord {
   readonly text: string;
   readonly confidence: number;
-  /** The same of its least sure digit; absent where it has none. */
+  /** Confidence of the least sure digit; absent from text without a digit. */
   readonly digits?: number | undefined;
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }

@@ -42,9 +42,12 @@ export interface QueueState {
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
-  /** Since when the oldest of those that wait could have started. */
+  /** Instant at which the oldest waiting job could have started; null when none waits. */
   readonly oldestAt: Date | null;
-  /** Since when the oldest of those that failed, and are tried again, could have started: its delays included. */
+  /**
+   * Instant at which the oldest job that failed and is retried could have started, its delays included; null when there
+   * is none.
+   */
   readonly retriedSince: Date | null;
 }
 
@@ -84,7 +87,7 @@ export interface WatchedJobs extends Jobs {
   held(): JobHold | null;
   /** What each kind of work has before it. */
   queues(): Promise<readonly QueueState[]>;
-  /** Those that nobody tries again by themselves, the latest first. */
+  /** Jobs that failed for good, the latest first: nothing retries them by itself. */
   failures(page: FailurePage): Promise<readonly FailedJob[]>;
   /** Puts one that failed back in its queue. */
   tryAgain(id: string): Promise<'waiting' | 'not-failed' | 'unknown'>;

@@ -12,7 +12,7 @@ export interface ListedObject {
 /** Lies there, and its disk says nothing more of it. */
 export interface UnreadableObject {
   readonly key: string;
-  /** Of the disk: `EIO`. */
+  /** Error code of the disk: `EIO`. */
   readonly code: string;
 }
 
@@ -21,14 +21,14 @@ export interface ObjectPage {
   readonly objects: readonly ListedObject[];
   /** Absent where there is none. */
   readonly unreadable?: readonly UnreadableObject[];
-  /** Where the next page begins, after that key; null when this one is the last. */
+  /** Key after which the next page begins; null when this page is the last. */
   readonly next: string | null;
 }
 
 /** Under that key something lies already. */
 export class ObjectExistsError extends Error {
   override readonly name = 'ObjectExistsError';
-  // As a file system names it.
+  // Code that a file system uses for a name that exists.
   readonly code = 'EEXIST';
   constructor(key: string) {
     super(`EEXIST: object ${key} exists`);
@@ -39,7 +39,7 @@ export function isObjectExists(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
-/** Where bytes lie: encrypted at rest, named by the caller, never listed by people. */
+/** Store of bytes, encrypted at rest. Callers give the keys; people never list them. */
 export interface ObjectStore {
   /** Whether every process of the service reaches the same objects, on whatever machine. */
   readonly isRemote: boolean;

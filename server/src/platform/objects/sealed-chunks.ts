@@ -11,7 +11,7 @@ const saltSize = 32;
 const magic = Buffer.from('PJO1', 'ascii');
 export const headerSize = magic.length + saltSize;
 
-/** Of the object that takes so many bytes at rest. */
+/** Size in bytes of the plain object, from the size of its encrypted form. */
 export function plainSize(sealedSize: number): number {
   const chunks = Math.max(1, Math.ceil((sealedSize - headerSize) / (chunkSize + tagSize)));
   return Math.max(0, sealedSize - headerSize - chunks * tagSize);
@@ -42,7 +42,7 @@ export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): 
       cipher.setAAD(Buffer.from(objectKey, 'utf8'));
       number += 1;
       const sealed = cipher.update(chunk);
-      // Nothing is left for the end: in this mode every byte leaves as it comes.
+      // `final` returns nothing: in this mode every byte leaves as it comes.
       cipher.final();
       return [sealed, cipher.getAuthTag()];
     },

@@ -19,7 +19,7 @@ export interface SealedDraft {
   readonly file: string;
   /** Names this very draft; random. */
   readonly name: string;
-  /** Of the plain bytes. */
+  /** Size in bytes before encryption. */
   readonly size: number;
   readonly sha256: string;
 }

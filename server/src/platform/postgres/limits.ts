@@ -6,14 +6,17 @@ export interface Limits {
   readonly idleTransactionMs: number;
   /** Waiting for a session when all are taken. */
   readonly waitMs: number;
-  /** Without a word from the server before it is asked whether it is there, then again for its answer. */
+  /** Silence of the server after which a probe is sent; the same time again is left for its answer. */
   readonly silenceMs: number;
-  /** Without the answer to a query for so long, its session is given up; absent where silence is watched otherwise. */
+  /**
+   * Longest wait for the answer to a query before its session is given up; absent where silence is watched otherwise.
+   */
   readonly answerMs?: number;
   /** Sessions of the pool on a server; the embedded engine has one. */
   readonly sessions: number;
 }
 
+/** Limits of the service where a call gives none. */
 export const usualLimits: Limits = {
   queryMs: 15_000,
   idleTransactionMs: 30_000,

@@ -56,7 +56,7 @@ class ScopedDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { ending } = transactionSql();
-    // Of a transaction that failed before, `ending` is refused: nobody takes its rollback for a commit.
+    // A transaction that failed before refuses `ending`: its rollback is not taken for a commit.
     if (ending === '') await super.commitTransaction(connection as never);
     else await connection.executeQuery(CompiledQuery.raw(`${ending};commit`));
   }
@@ -69,7 +69,10 @@ class ScopedDriver extends PostgresDriver {
 }
 
 interface Beside {
-  /** Whose sessions stay one's own, where those of the pool do not; the pool itself unless said. */
+  /**
+   * Pool whose sessions belong to this process, for listening, where the main pool shares its sessions; the main pool
+   * when absent.
+   */
   readonly heard?: pg.Pool;
   /** What ends with the pool. */
   readonly release?: () => Promise<void>;

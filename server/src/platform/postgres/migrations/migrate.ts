@@ -9,7 +9,7 @@ import { isConcurrent, MigrationError, transactionalText, type Migration } from 
 
 /** What else must hold of a database before it is used. */
 export interface StartGuard {
-  /** Before each migration, in its transaction: the database is as the last start left it, or as a restore did. */
+  /** Runs before each migration, in its transaction: the database is as the last start left it, or as a restore did. */
   before(tx: Tx): Promise<void>;
   /** Once every migration is applied, in a transaction of its own. */
   after(tx: Tx): Promise<void>;
@@ -19,7 +19,7 @@ export interface StartGuard {
 export class FailedMigrationError extends Error {
   override readonly name = 'FailedMigrationError';
   readonly migration: string;
-  /** Those of the same start before it: they stay. */
+  /** Names of the migrations of the same start that were applied before: they stay. */
   readonly applied: readonly string[];
   /** SQLSTATE. */
   readonly code: string;
@@ -40,7 +40,7 @@ const lockTries = 15;
 const lockPauseMs = 1000;
 const givenUp = new Set(['55P03', '40P01']);
 
-/** Of one process at a time, whatever the number of those that start together. */
+/** Number of the advisory lock under which one process migrates, however many start together. */
 const migrationLock = '7260719521';
 const lockLookMs = 100;
 
@@ -126,7 +126,7 @@ async function stepInside(tx: Tx, { kind, migrations, guard, applied }: Step): P
   const done = await readLedger(tx);
   const pending = pendingMigrations(done, migrations);
   await guard?.before(tx);
-  // Those of this start left them as they are recorded.
+  // The migrations of this start left the access rights as they are recorded.
   const isRecorded = applied.length > 0 || (done.size > 0 && (await demandAccess(tx)));
   const [next] = pending;
   if (next !== undefined && kind === 'server' && done.size > 0 && isConcurrent(next)) return { build: next };

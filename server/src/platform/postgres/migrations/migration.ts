@@ -46,18 +46,22 @@ export function stopsOlder({ text }: Migration): boolean {
   return text.startsWith(breakingLine);
 }
 
+/** Whether the migration builds its indexes concurrently, outside a transaction. */
 export function isConcurrent({ text }: Migration): boolean {
   return text.startsWith(concurrentLine);
 }
 
-/** The same for a database that nobody else uses, in a transaction, which refuses to build concurrently. */
+/**
+ * SQL of a migration for a database that nobody else uses: it runs in a transaction, where PostgreSQL refuses to build
+ * an index concurrently.
+ */
 export function transactionalText(migration: Migration): string {
   return isConcurrent(migration) ? migration.text.replaceAll(/\bindex\s+concurrently\b/gi, 'index') : migration.text;
 }
 
 export interface IndexStatement {
   readonly text: string;
-  /** What it builds; null when it drops one. */
+  /** Index that the statement builds, with its table; null when it drops one. */
   readonly built: { readonly index: string; readonly table: string } | null;
 }
 
