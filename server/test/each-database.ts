@@ -5,7 +5,7 @@ import { embeddedDatabases, serverDatabases, type Databases, type Opened } from 
 
 /** A database of one test or of one block. */
 export interface TestDatabase extends OpenDatabase {
-  /** Where another process finds it; null for the embedded one, which lives in this process's memory. */
+  /** Connection address for another process; null for the embedded database, which lives in this process's memory. */
   readonly url: string | null;
   /** Called before the database closes: for what was opened on top of it. */
   beforeClose(cleanup: () => unknown): void;
@@ -22,7 +22,7 @@ export function eachDatabase(name: string, declare: (open: () => Promise<TestDat
   declareOnServer(name, cluster, declare);
 }
 
-/** The same on the server's alone: for what several nodes do on the database they share. */
+/** Like `eachDatabase` on the server alone, for what several nodes do on the database they share. */
 export function sharedDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
   declareOnServer(name, inject('serverCluster'), declare);
 }

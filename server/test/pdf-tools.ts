@@ -99,6 +99,7 @@ export interface PlacedWord {
   readonly bottom: number;
 }
 
+/** Words of the first page, each with its position in millimetres. */
 export function wordsOfFirstPage(pdf: Uint8Array): readonly PlacedWord[] {
   const millimetres = (points: string | undefined): number => (Number(points) / 72) * 25.4;
   return inFolder(pdf, (file, run) =>
@@ -158,7 +159,7 @@ export function attachedText(pdf: Uint8Array): string {
   });
 }
 
-/** The same PDF behind a password. */
+/** Encrypts a PDF with a password. */
 export function lockedWith(password: string, pdf: Uint8Array): Buffer {
   return inFolder(pdf, (file, run, folder) => {
     // Warnings about a file mended on the way are no failure.

@@ -57,7 +57,7 @@ export interface RunningAuth {
   readonly platform: Platform;
   readonly mails: SentMail[];
   readonly texts: SentText[];
-  /** What was queued beside mails and texts. */
+  /** Jobs queued by the service, mails and text messages excepted. */
   readonly jobs: QueuedJob[];
   /** Moves the server's clock. */
   pass(seconds: number): void;
@@ -116,7 +116,7 @@ export async function startAuth(
     randomBytes,
     objects: memoryObjects(clock),
     mailer: { folder: null },
-    // Nothing is written there, and an erasure finds nothing.
+    // The folder does not exist: nothing is written there, and an erasure finds no file.
     dataDir: join(tmpdir(), 'placejuste-absent'),
     newId: () => v7(),
     log: pino({ level: 'silent' }),

@@ -89,7 +89,7 @@ export async function startStripeFake({
     };
   }
 
-  /** What is carried out, once per idempotency key. */
+  /** Carries a request out, once per idempotency key. */
   function carriedOut({ path, fields }: Asked): StripeAnswer | null {
     if (path === '/v1/checkout/sessions') return books.createSession(fields);
     if (path === '/v1/payment_intents') return books.createIntent(fields, bank);
@@ -143,7 +143,7 @@ export async function startStripeFake({
     if (before !== undefined) return { status: before.status, body: before.body, replayed: true };
     const done =
       fault === 'broken' ? failed : (carriedOut(one) ?? refusal(404, { message: 'Unrecognized request URL' }));
-    // What was refused before being carried out is not kept under the key; a failure is.
+    // A request refused before it was carried out is not kept under the key; a failure is.
     if (typeof key === 'string' && done.status !== 400) stored.set(key, { fields: written, ...done });
     return fault === 'cut-after-commit' ? null : done;
   }

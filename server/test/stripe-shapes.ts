@@ -28,7 +28,7 @@ export interface FakeSetup {
   readonly status: 'succeeded';
 }
 
-/** What is printed on a card. */
+/** Printed digits and end of a card. */
 export interface FakeCard {
   readonly brand: string;
   readonly last4: string;
@@ -91,13 +91,13 @@ export interface StripeBooks {
   expire(id: string): WrittenEvent;
   createIntent(fields: Fields, bank: BankAnswer): StripeAnswer;
   confirmIntent(id: string, fields: Fields, bank: BankAnswer): StripeAnswer;
-  /** Of what a wallet handed over. */
+  /** Makes a payment method of what a wallet handed over. */
   createMethod(fields: Fields): StripeAnswer;
   /** Who a kept card belongs to. */
   createCustomer(fields: Fields): StripeAnswer;
   /** `isExpanded`: with the card it is paid by. */
   readIntent(id: string, isExpanded?: boolean): StripeAnswer;
-  /** Of a card given without a payment. */
+  /** Reads a setup: a card given without a payment. */
   readSetup(id: string, isExpanded?: boolean): StripeAnswer;
   listIntents(query: URLSearchParams): StripeAnswer;
   listRefunds(query: URLSearchParams): StripeAnswer;

@@ -11,7 +11,7 @@ export interface TestPerson extends RequestUser {
 
 export interface PersonWish {
   readonly email?: string;
-  /** Also written in `user_roles`; `['pmr']` when absent, as for everyone. */
+  /** Roles, also written in `user_roles`; `['pmr']` when absent, as for everyone. */
   readonly roles?: readonly Role[];
   readonly aal?: 'aal1' | 'aal2';
   /** State of the account since a year ago; `valid` when absent, `new` as it is when it was just opened. */

@@ -27,7 +27,7 @@ export interface TestPlatform extends Platform {
   readonly objects: MemoryObjects;
   readonly disk: TestDisk;
   readonly jobs: TestJobs;
-  /** What was delivered, oldest first. */
+  /** Mails delivered, oldest first. */
   readonly mails: readonly RenderedMail[];
   /** Makes an account and the header that signs its requests. */
   readonly signIn: TestPeople['signIn'];

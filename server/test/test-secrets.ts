@@ -1,11 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import { columnCipher, type Secrets } from '../src/platform/secrets/index.ts';
 
-/** The same at each run. */
+/** Secrets of tests, identical at each run. */
 export const testSecrets: Secrets = {
   key: (purpose) => Buffer.from(hkdfSync('sha256', 'master key of tests', '', purpose, 32)),
 };
 
+/** Cipher of the sealed columns, made of `testSecrets`. */
 export const testCipher = columnCipher(testSecrets);
 
 /** A value of a sealed column, for statements in plain SQL. */
@@ -13,6 +14,7 @@ export function sealed(value: string | null): string | null {
   return value === null ? null : `s1:${testCipher.seal(value)}`;
 }
 
+/** A value as a sealed column holds it: JSON, encrypted. */
 export function sealedJson(value: unknown): string {
   return JSON.stringify(sealed(JSON.stringify(value)));
 }
