@@ -175,7 +175,7 @@ export interface Config {
   readonly mail: {
     readonly smtpUrl: string | undefined;
     readonly from: string | undefined;
-    /** Where replies to the support come back, each with a sign after a « + »; null: no mail is read here. */
+    /** Address that receives replies to the support, with a token after a « + »; null: no mail is read here. */
     readonly supportAddress: string | null;
     /**
      * True where `/boite-locale` exists: never in production, nor where people come by another name than this
@@ -186,7 +186,7 @@ export interface Config {
   readonly geocoderUrl: string;
   /** Null: this installation shows no map. */
   readonly mapTiles: MapTiles | null;
-  /** Where listings may be fetched; null without a key: nothing is then asked of anybody. */
+  /** API of acceslibre, from which listings are fetched; null without a key: nothing is fetched. */
   readonly acceslibre: { readonly url: string; readonly key: string } | null;
   /** Time-stamp authorities, and the roots their certificates must lead to (empty: not looked at). */
   readonly timeStamping: { readonly urls: readonly string[]; readonly trusted: readonly string[] };
@@ -197,7 +197,7 @@ export interface Config {
   /** Null: no card provider. */
   readonly stripe: StripeAccess | null;
   readonly sending: PostalSettings;
-  /** Whose signatures of the codes of cards are checked. */
+  /** Certificates of the issuers whose signatures of card codes are checked. */
   readonly cardCertificates: readonly CodeCertificate[];
   /** Null: no registered letter leaves electronically. */
   readonly ar24: Ar24Keys | null;

@@ -13,7 +13,7 @@ import {
   type ObjectStore,
 } from '../platform/objects/index.ts';
 
-/** What is said of one backup; written last, so that one without it was cut short. */
+/** Shape of a backup's manifest. The file is written last: a backup without it was cut short. */
 const manifest = z.object({
   takenAt: z.iso.datetime(),
   version: z.string(),
@@ -33,7 +33,7 @@ export interface Backup extends BackupManifest {
 
 /** A folder of backups. All is sealed with a key drawn from the master key, which is never in it. */
 export interface BackupFolder {
-  /** Where it lies, links followed. */
+  /** Real path of the folder, links followed. */
   readonly place: string;
   /** Dumps, what is said of them, and lists of the files gone since. */
   readonly history: ObjectStore;
@@ -80,7 +80,7 @@ export async function openBackupFolder(platform: Needs, folder: string): Promise
   return { place, history, files };
 }
 
-/** Of a folder that is not this user's, or that the unit of systemd does not open to the service. */
+/** Error codes of a folder that belongs to another user, or that the systemd unit does not open to the service. */
 const closedCodes = new Set(['EROFS', 'EACCES', 'EPERM']);
 
 /** What writes in the folder before anything else is done there. */

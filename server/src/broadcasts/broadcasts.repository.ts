@@ -21,7 +21,7 @@ const columnsOf = ({ kind, audience, atNight, subject, text }: BroadcastDraft) =
   text,
 });
 
-/** What is written to many. Needs a service transaction. */
+/** Queries on broadcasts. Needs a service transaction. */
 export function broadcastsRepository(tx: Tx) {
   const db = tx.withTables<BroadcastsTables>();
   return {
@@ -43,7 +43,7 @@ export function broadcastsRepository(tx: Tx) {
     find: (id: string): Promise<BroadcastRow | undefined> =>
       db.selectFrom('broadcasts').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Nothing else changes it until the transaction ends. */
+    /** Locks a broadcast until the transaction ends. */
     lock: (id: string): Promise<BroadcastRow | undefined> =>
       db.selectFrom('broadcasts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -108,7 +108,7 @@ export function broadcastsRepository(tx: Tx) {
       await db.updateTable('broadcasts').set({ erased }).where('id', '=', id).execute();
     },
 
-    /** Those that were started before that day and have recipients left; `isOpen`: nobody ended them. */
+    /** Broadcasts started by `day` that still have recipients; `isOpen`: nobody ended them. */
     startedBefore: (day: Date, limit: number): Promise<readonly { readonly id: string; readonly isOpen: boolean }[]> =>
       db
         .selectFrom('broadcasts')

@@ -28,7 +28,7 @@ export interface JournalRow extends ActRow {
 export function carersRepository(tx: Tx) {
   const db = tx.withTables<CarersTables>();
   return {
-    /** Of the holder, newest first. */
+    /** Links of one holder, newest first. */
     linksOf: (holderId: string): Promise<LinkRow[]> =>
       db
         .selectFrom('carer_links')
@@ -154,7 +154,10 @@ export function carersRepository(tx: Tx) {
       const found = await sql<{ helps: boolean }>`select app.helps(${linkId}) as helps`.execute(tx);
       return found.rows[0]?.helps === true;
     },
-    /** Nothing of a help that ended longer ago than a late capture is taken. */
+    /**
+     * Moves the carer's files to the holder. Files of a help that ended longer ago than a late capture may arrive stay
+     * with the carer.
+     */
     async handOverFiles(
       linkId: string,
       { bucket, paths, at }: { readonly bucket: string; readonly paths: readonly string[]; readonly at: Date },

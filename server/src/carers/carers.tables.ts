@@ -33,7 +33,7 @@ export interface NoticeRow {
   link_id: string;
   /** First name of the carer; empty when unknown. */
   by_name: string;
-  /** As the form of a fine sends it. */
+  /** Body that the form of a fine sent. */
   fine: NewFine;
   object_id: string | null;
   confirmation: Confirmation;

@@ -4,7 +4,7 @@ export type ColumnKind = 'boolean' | 'date' | 'integer' | 'number' | 'text' | 't
 /** Rows of another table that a row leads to: by a foreign key that the database has. */
 export interface Relation {
   readonly table: string;
-  /** Of this table, and of the other one. */
+  /** Column of this table, and column of the joined one. */
   readonly column: string;
   readonly key: string;
   /** False when there is one row at most: it is then an object or null. */

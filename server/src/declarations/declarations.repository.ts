@@ -74,7 +74,7 @@ function photoRow({ taken_at_claim, position_at, ...row }: PhotoRowInJson): Phot
 export function declarationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
-    /** Those that are offered. */
+    /** Vehicles that the form offers to the person. */
     vehicles: (): Promise<VehicleRow[]> =>
       db
         .selectFrom('vehicles')

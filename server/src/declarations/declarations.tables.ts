@@ -73,7 +73,9 @@ interface PhotoRow {
   origin: PhotoOrigin | null;
   /** Phone's clock; null from an older application. */
   taken_at_claim: Date | null;
-  /** Where it was taken as the phone measured it; all null when it did not, save that an accuracy may lack. */
+  /**
+   * Place of the photograph as the phone measured it; all null when it measured none. The accuracy alone may be null.
+   */
   latitude: number | null;
   longitude: number | null;
   accuracy_m: number | null;

@@ -22,7 +22,7 @@ export interface Matching {
   readonly here: string | null;
   /** Metres around `here`. */
   readonly around: number;
-  /** What is in that town comes first. */
+  /** Key of the commune whose listings come first. */
   readonly communeKey: string;
   /** How many are looked at, and so the largest `total`. */
   readonly most: number;
@@ -144,7 +144,7 @@ export function listingsRepository(tx: Tx) {
       return new Map(found.rows.map(({ source_id, ...listing }) => [source_id, listing]));
     },
 
-    /** What is shown of each, compared with what writing it would show. */
+    /** Compares the displayed fields of each listing with those that writing it would display. */
     async compare(source: ListingRow['source'], rows: readonly IndexedListing[]): Promise<readonly ComparedListing[]> {
       const columns = 'source_url name category activity street postcode commune latitude longitude facts'.split(' ');
       const shown = (table: string) => sql.raw(`(${columns.map((column) => `${table}.${column}`).join(', ')})`);

@@ -45,7 +45,7 @@ export async function* readCsv(
 }
 
 interface CsvPiece {
-  /** Of the header; null in the first piece, which bears it. */
+  /** Column names from the header; null in the first piece, which contains it. */
   readonly columns: readonly string[] | null;
   readonly isLast: boolean;
   /** Records read at most. */

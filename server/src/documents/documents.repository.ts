@@ -122,7 +122,7 @@ export function documentsRepository(tx: Tx) {
       return rows[0]?.name ?? null;
     },
 
-    /** As if nobody had decided: what was read of it goes too. */
+    /** Takes the decision back: the paper waits again, and what was read of it is erased. */
     async reopen(id: string): Promise<void> {
       const undecided = { decided_at: null, decided_by: null, expired_at: null, erasure_announced_at: null };
       const untold = { reason: null, refusal_text: null, remark: null };

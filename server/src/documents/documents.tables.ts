@@ -17,9 +17,9 @@ export interface DocumentRow {
   decided_at: Date | null;
   decided_by: string | null;
   reason: RejectionReason | null;
-  /** As the reviewer edited it; null: the sentence of its reason. */
+  /** Refusal text as the reviewer edited it; null: the standard sentence of the reason. */
   refusal_text: string | null;
-  /** Beside that sentence, in rows of before it could be edited. */
+  /** Remark beside that sentence, in rows written before reviewers could edit it. */
   remark: string | null;
   /** The window its holder was told when it was sent; null: none. */
   promised_from: Date | null;
@@ -38,7 +38,9 @@ export interface DocumentRow {
   said_card_number: string | null;
   /** Keyed, of the number the holder gave: the same card is found by it, and read by nobody. */
   said_card_number_digest: string | null;
-  /** As whoever reviewed read them; null: not read. A certificate has a plate, a card a number. */
+  /**
+   * Plate or card number that the reviewer read; null when none was read. A certificate has a plate, a card a number.
+   */
   plate: string | null;
   holder_name: string | null;
   /** False: that name is the account's own, which the form of an older review wrote by itself. */

@@ -58,7 +58,7 @@ export function dossierView(row: DossierRow, { town, unsound = [], isOutdated = 
     failure: failureOf(row),
     failedExhibit: failedExhibitOf(row)?.kind ?? null,
     exhibits: facts.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: exhibitTitle(kind, facts) })),
-    // What is told as an objection is not told twice.
+    // A warning already listed as an objection is not repeated.
     warnings: warnings
       .filter((code) => !objections.some((objection) => objection.code === code))
       .filter((code) => code !== 'TOWN_MAY_ASK_TICKET' || ticketRule?.isAsked !== false)

@@ -20,7 +20,7 @@ import type { FineForDossier } from '../fines/index.ts';
 export interface FrozenFacts {
   readonly letter: LetterFacts;
   readonly warnings: readonly (FineWarningCode | DossierWarningCode)[];
-  /** Where the map put the notice's place when the declaration was compared; absent from older dossiers. */
+  /** Position of the notice's place on the map when the declaration was compared; absent from older dossiers. */
   readonly position?: NoticeScene['position'];
   /** What the follow-up then knew of the step before; absent from older dossiers. */
   readonly previous?: FineForDossier['previous'];
@@ -30,7 +30,7 @@ export interface FrozenFacts {
   readonly withSummary?: true;
 }
 
-/** Where each exhibit's file lies, in the order of the letter's exhibits; null for a page made of facts. */
+/** Storage keys of the exhibits' files, in the order of the letter; null for a page made of facts. */
 export type ExhibitFiles = readonly {
   readonly objectId: string | null /** Absent when nothing is hidden. */;
   readonly mask?: CardMask;
@@ -73,7 +73,10 @@ export interface PaperTable {
   user_id: string;
   fine_id: string;
   kind: PaperKind;
-  /** Whose sending or reception it proves; null: not told, or of another kind. */
+  /**
+   * Kind of the letter whose sending or reception this paper proves; null when the person did not say, or for another
+   * paper.
+   */
   letter: LetterKind | null;
   object_id: string;
   created_at: Date;

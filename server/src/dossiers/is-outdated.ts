@@ -56,7 +56,9 @@ function isDeniedAnswer(
   return name === 'refusedOn' && refusedOn !== null && refusedOn <= letter.preparedOn;
 }
 
-/** The same while that letter may still be written: once it left, it is what was sent. */
+/**
+ * Whether the letter may still be written and states other facts than the fine. A letter that left stays what was sent.
+ */
 export function isOutdated(row: Asked, fine: Pick<FineForDossier, 'facts' | 'previous' | 'status'>): boolean {
   return canStillBeWritten(row.kind, fine.facts.track, fine.status) && statesOtherFacts(row, fine);
 }

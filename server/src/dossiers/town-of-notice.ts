@@ -5,10 +5,10 @@ import { issuingCommune } from '../fines/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { ticketRule, townForm } from '../town-rules/index.ts';
 
-/** What is known of the commune that issued a notice; null where nothing is. */
+/** The commune that issued a notice, and its rule; null where the commune is unknown. */
 export interface TownOfNotice {
   readonly form: TownForm | null;
-  /** What it asked card holders for on the day of the finding. */
+  /** Ticket the town asked card holders for on the day of the finding; null when no rule is known. */
   readonly ticket: TicketRule | null;
 }
 

@@ -50,7 +50,7 @@ export function evidenceRepository(tx: Tx) {
     },
     /** Deposits wait for one another from here to the end of their transactions: the next head is then certain. */
     lockEdge: (): Promise<LogEdge> => edgeOf(tx, true),
-    /** As of now: the next deposit may be under way. */
+    /** End of the log, without a lock: another deposit may be under way. */
     edge: (): Promise<LogEdge> => edgeOf(tx, false),
     /**
      * Appends a receipt and keeps it with the head that ends with it. The log must be locked (`lockEdge`): a head that
@@ -86,7 +86,10 @@ export function evidenceRepository(tx: Tx) {
             .select(['declaration_id', 'receipt'])
             .where('declaration_id', 'in', [...declarationIds])
             .execute(),
-    /** With the key that signed it and the last head of the log, in one query: every public check asks it. */
+    /**
+     * The deposit of a declaration with its signing key and the last head of the log, in one query: every public check
+     * reads it.
+     */
     async depositWithHead(declarationId: string): Promise<{
       readonly deposit: DepositRow;
       readonly key: { readonly x: string; readonly y: string } | null;
@@ -142,7 +145,7 @@ export function evidenceRepository(tx: Tx) {
 
     devices: (): Promise<DeviceRow[]> =>
       db.selectFrom('evidence_devices').selectAll().orderBy('enrolled_at').orderBy('key').execute(),
-    /** Of the person's own phones, when each last signed a deposit. */
+    /** When each phone of the person last signed a deposit, by device id. */
     async lastUses(): Promise<ReadonlyMap<string, Date>> {
       const { rows } = await sql<{ key: string; at: Date }>`
         select d.key, e.appended_at as at from public.evidence_devices d

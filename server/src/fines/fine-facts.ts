@@ -21,6 +21,7 @@ export function factsOfRow(row: FineRow): FineFacts {
   return Object.fromEntries(columns.map(([fact, column]) => [fact, values[column]])) as unknown as FineFacts;
 }
 
+/** Columns of a fine that hold these facts. */
 export function columnsOfFacts(facts: FineFacts): FactColumns {
   return Object.fromEntries(columns.map(([fact, column]) => [column, facts[fact]])) as unknown as FactColumns;
 }
@@ -53,6 +54,7 @@ export function rectifiedColumns({ noticeDate, delivery }: Pick<FineFacts, 'noti
   return { decision_on: noticeDate, decision_delivery: delivery === 'windscreen' ? null : delivery, reduced: true };
 }
 
+/** Columns of a fine that hold its follow-up. */
 export function columnsOfFollowUp(now: FollowUp) {
   return {
     status: now.status,
@@ -69,7 +71,7 @@ export function columnsOfFollowUp(now: FollowUp) {
   };
 }
 
-/** What is kept, with the fields the person sent put over it; an absent field changes nothing. */
+/** Stored facts with the fields that the person sent put over them; an absent field changes nothing. */
 export function withChanges<Typed extends TypedFine>(
   kept: Typed,
   { declarationId: _d, noticePath: _n, declinedDeclarations: _x, rectified: _r, ...changes }: FineChanges,
@@ -78,6 +80,7 @@ export function withChanges<Typed extends TypedFine>(
   return { ...kept, ...sent };
 }
 
+/** Status of a fine whose facts were just written: `to-check` while one that the letter needs is missing. */
 export function statusOfFacts(facts: FineFacts): 'to-check' | 'to-contest' {
   return isComplete(facts) ? 'to-contest' : 'to-check';
 }

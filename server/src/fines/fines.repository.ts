@@ -20,7 +20,10 @@ type Declined = 'declined_declarations';
 /** What a person's own request may write; the owner comes from their claims. */
 export type WrittenFine = Omit<FineRow, 'user_id' | FollowUpColumns | Declined>;
 type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'created_at' | Declined>>;
-/** Of the service alone: whose it is, and that nothing came of a letter. A person's owner comes from their claims. */
+/**
+ * Columns that the service alone writes: the owner, and whether a letter is unheard of. The owner of a person's own
+ * fine comes from their claims.
+ */
 type ServiceColumns = 'user_id' | 'is_unheard';
 type WrittenStep = Omit<FineStepRow, ServiceColumns | 'undone_at'> & Partial<Pick<FineStepRow, ServiceColumns>>;
 
@@ -55,15 +58,15 @@ export function finesRepository(tx: Tx) {
         .execute();
     },
 
-    /** For what reads, decides and writes: nobody else does meanwhile. */
+    /** Reads a fine and locks it until the transaction ends, for a command that decides and writes. */
     locked: (id: string): Promise<FineRow | undefined> =>
       db.selectFrom('fines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** Also one that was undone. */
+    /** One step, even if it was undone. */
     step: (id: string): Promise<FineStepRow | undefined> =>
       db.selectFrom('fine_steps').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Those that stand, oldest first. */
+    /** Steps that were not undone, oldest first. */
     steps: (fineId: string): Promise<FineStepRow[]> =>
       db
         .selectFrom('fine_steps')

@@ -8,7 +8,7 @@ import { sealedMail, unsealMail } from './sealed-mail.ts';
 export const deliverMailJobName = 'notices.deliver-mail';
 /** Codes have a queue of their own: a person waits for them before a screen, whatever else is to be sent. */
 export const deliverCodeJobName = 'mails.deliver-code';
-/** After 10, 20, 40 … seconds, then each hour: three days, as mail servers do among themselves. */
+/** Attempts after 10, 20, 40 … seconds, then each hour: three days, as mail servers do among themselves. */
 const triesOfMail = 80;
 /** Four hours: by then a code serves no more. */
 const triesOfCode = 12;

@@ -30,7 +30,7 @@ export function nodesRepository(tx: Tx) {
           seen_at = now()`.execute(tx);
     },
 
-    /** Those that still speak, the first that came first. */
+    /** Processes that still announce themselves, the oldest first. */
     async living(): Promise<readonly NodeRow[]> {
       const { rows } = await sql<NodeRow>`
         select id::text as id, role, host, version, schema_version as "schemaVersion", master_key as "masterKey",

@@ -13,7 +13,7 @@ export { notifyPerson } from './notify-person.ts';
 export { hasPushDevices } from './push/push.repository.ts';
 
 interface NotificationsOptions {
-  /** Where push services write to if our messages harm them. */
+  /** Address (`mailto:` or `https:`) that push services write to if our messages harm them. */
   readonly contact: string;
   /** Only tests push to their own machine. */
   readonly rules?: OutgoingRules;

@@ -25,7 +25,7 @@ export interface PushDeviceRow {
   readonly sealed: string;
   readonly created_at: Date;
   readonly failures: number;
-  /** By its one name; its quiet hours are those of this wall. */
+  /** IANA name of the time zone in which the quiet hours are counted. */
   readonly time_zone: string;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { PersonalTable, PersonRows } from './personal-table.ts';
 import { personalTables, type PersonalTableName } from './personal-tables.ts';
 
-/** Whose data: an account, or an address that only wrote to us. */
+/** The person whose data it is: an account, or an address that only wrote to the support. */
 export interface Subject {
   /** In lower case; empty for an account that has a number only. */
   readonly email: string;
@@ -33,6 +33,7 @@ export interface RowCount {
 const tables: Readonly<Record<PersonalTableName, PersonalTable>> = personalTables;
 const tableNames = Object.keys(personalTables) as readonly PersonalTableName[];
 
+/** Whether a table holds personal data that this slice exports and erases. */
 export function isPersonalTable(name: string): name is PersonalTableName {
   return Object.hasOwn(personalTables, name);
 }
@@ -55,13 +56,14 @@ export async function lockAccount(tx: Tx, who: string): Promise<FoundAccount | n
   return rows[0] ?? null;
 }
 
-/** The same, without a lock. */
+/** Like `lockAccount`, without the lock: the id of the account alone. */
 export async function findAccountId(tx: Tx, who: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from auth.users where email = ${who} or '+' || phone = ${who} or id::text = ${who}`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
+/** Whether the account exists. Needs a service transaction. */
 export async function accountExists(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`select from auth.users where id = ${userId}`.execute(tx);
   return rows.length > 0;
@@ -131,6 +133,7 @@ export interface PersonFiles {
   readonly bytes: number;
 }
 
+/** Number and total size in bytes of a person's files. */
 export async function countFiles(tx: Tx, userId: string): Promise<PersonFiles> {
   const { rows } = await sql<PersonFiles>`
     select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes
@@ -153,6 +156,7 @@ export async function ownFiles(tx: Tx, userId: string): Promise<readonly OwnFile
   return rows;
 }
 
+/** The person of an account; null when the account does not exist. */
 export async function findSubject(tx: Tx, userId: string): Promise<{ email: string; userId: string } | null> {
   const { rows } = await sql<{ email: string; userId: string }>`
     select coalesce(lower(email), '') as email, id as "userId" from auth.users where id = ${userId}`.execute(tx);
@@ -166,6 +170,7 @@ export async function isTeamMember(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether the person's subscription is paid. */
 export async function isSubscribed(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from public.profiles where user_id = ${userId} and subscription_paid`.execute(tx);

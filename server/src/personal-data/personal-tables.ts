@@ -104,7 +104,7 @@ export const personalTables = {
     rows: account(),
     erasure: deleted,
     file: 'stationnements',
-    // Of a carer: another account.
+    // These columns name a carer, who has another account.
     withheld: ['action_sha256', 'prepared_by'],
   },
   'public.declaration_photos': {

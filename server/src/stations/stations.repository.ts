@@ -13,7 +13,7 @@ export function stationsRepository(tx: Tx) {
   // Its finder saw it when they sent it; the team that published it did not.
   const seen = sql<Date>`coalesce((select max(c.checked_at) from station_checks c where c.station_id = stations.id
     and c.there), stations.submitted_at)`;
-  // Since the last person who found it there, and since the team looked.
+  // Counts since the last person who found the place there, and since the team last checked it.
   const gone = sql`from station_checks c where c.station_id = stations.id and not c.there
     and c.checked_at > greatest(stations.reviewed_at, (select max(t.checked_at) from station_checks t
       where t.station_id = stations.id and t.there), 'epoch')`;

@@ -16,7 +16,7 @@ interface SupportOptions {
   readonly pages: SitePages | null;
   /** What a message leads to elsewhere, in the transaction that keeps it. */
   readonly onReceived?: OnReceived;
-  /** Where replies to our answers come back; null: no mail is read here. */
+  /** Address that receives replies to our answers; null: no mail is read here. */
   readonly replyAddress?: string | null;
 }
 

@@ -98,7 +98,7 @@ export function townRulesRepository(tx: Tx) {
     async dropAlarm(declarationId: string): Promise<void> {
       await db.deleteFrom('stay_alarms').where('declaration_id', '=', declarationId).execute();
     },
-    /** Of the same car, begun before that instant. */
+    /** Deletes the alarms of earlier stays of the same car, begun before that instant. */
     async dropEarlierAlarms({ declaration_id, user_id, plate }: StayOfCar, startedAt: Date): Promise<void> {
       await db
         .deleteFrom('stay_alarms')

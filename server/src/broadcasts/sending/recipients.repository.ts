@@ -18,7 +18,7 @@ export interface Recipient {
   readonly quietFrom: number | null;
   readonly quietUntil: number | null;
   readonly hasSettings: boolean;
-  /** Of the device they added last. */
+  /** Time zone of the device the person added last; null without a device. */
   readonly timeZone: string | null;
 }
 
@@ -58,7 +58,10 @@ const columns = (selection: Selection): RawBuilder<Recipient> => sql`u.id as "us
   s.user_id is not null as "hasSettings", (select d.time_zone from public.push_devices d where d.user_id = u.id
     order by d.created_at desc, d.id limit 1) as "timeZone"`;
 
-/** As the index of those who wait is ordered: a range of it is read, never those whose night is not over. */
+/**
+ * This expression is the order of the index of waiting recipients: a range of it is read, without those whose night is
+ * not over.
+ */
 const turn = sql`coalesce(r.not_before, '-infinity'::timestamptz)`;
 
 /** Who receives what is written to many. Needs a service transaction. */
@@ -92,7 +95,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return Number(added.numAffectedRows ?? 0n);
     },
 
-    /** Those whose turn has come, the first first; who is being erased is passed over. */
+    /** Recipients whose turn has come, in order; accounts under erasure are skipped. */
     async due(selection: Selection, limit: number): Promise<readonly Recipient[]> {
       const { rows } = await sql<Recipient>`
         select ${columns(selection)} from public.broadcast_recipients r join (${people}) on r.user_id = u.id

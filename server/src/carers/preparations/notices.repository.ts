@@ -19,7 +19,7 @@ export function noticesRepository(tx: Tx) {
         .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === 1n;
     },
-    /** Those that stand so, of `since` or later, newest first; one row more than `limit`. */
+    /** Notices in that state, of `since` or later, newest first; one row more than `limit`. */
     standing: (
       confirmation: 'waiting' | 'declined',
       { limit, after, since }: { readonly limit: number; readonly after: Cursor | null; readonly since: Date },

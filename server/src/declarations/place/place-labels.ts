@@ -1,7 +1,7 @@
 import type { declarationsRepository } from '../declarations.repository.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
 
-/** The same rows with the address as last corrected; what was first found stays in the table. */
+/** These rows with the address as last corrected; the table keeps the address found first. */
 export async function withLabelsShown(
   repository: Pick<ReturnType<typeof declarationsRepository>, 'corrections'>,
   rows: readonly DeclarationRow[],

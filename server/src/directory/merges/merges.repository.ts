@@ -49,7 +49,7 @@ const compared = sql`l.id, l.name, l.activity, l.street, l.postcode, l.commune, 
   exists (select from public.listing_pairs p where p.other_id = l.id and p.decision = 'merge') as "isTarget"`;
 const locationOf = (table: 'l' | 'o') =>
   sql.raw(`jsonb_build_object('name', ${table}.name, 'latitude', ${table}.latitude, 'longitude', ${table}.longitude)`);
-/** Those to review are neither proposed again nor merged elsewhere before they are decided. */
+/** Pairs under review are neither proposed again nor merged elsewhere before they are decided. */
 const shown = sql`not exists (select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge')`;
 
 /** Listings that may be one place, and what was said of them. Needs a service transaction. */

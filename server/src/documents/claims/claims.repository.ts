@@ -15,8 +15,8 @@ export function claimsRepository(tx: Tx, reviewerId: string) {
       const taken = await db
         .insertInto('review_claims')
         .columns(['document_id', 'reviewer_id', 'claimed_at', 'expires_at'])
-        // Of a paper that still waits: else the rules of the table would refuse it as a fault. One to be looked at
-        // again is found, and locked, by whoever calls.
+        // The claim is of a paper that still waits: the constraints of the table would turn another one into a fault.
+        // For a second look, the caller finds and locks the paper.
         .expression((from) =>
           from
             .selectFrom('documents')

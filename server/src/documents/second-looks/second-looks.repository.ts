@@ -78,7 +78,10 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       and d.user_id <> ${reviewerId} and not ${hasDecided(sql`${reviewerId}::uuid`)}
       and (d.expires_on is null or d.expires_on >= (${now}::timestamptz at time zone 'Europe/Paris')::date)
       and exists (select from public.document_files f where f.document_id = d.id)`;
-  /** Whose first answer still stands, or was followed by another paper; not the administrator's own. */
+  /**
+   * Disagreements whose first answer still stands, or whose paper was followed by another; the administrator's own
+   * papers are left out.
+   */
   const disagreeing = (administratorId: string, since: Date) => sql`
     from public.second_looks l join public.documents d on d.id = l.document_id
     where not l.agrees and l.settled_at is null and l.second_at >= ${since} and d.user_id <> ${administratorId}
@@ -91,7 +94,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       and r.user_id is distinct from l.first_by and r.user_id is distinct from l.second_by) then 'colleague'
     else 'nobody' end`;
   return {
-    /** Of that very decision, where somebody else of the team could look. A repeated job draws once. */
+    /** Draws a second look for that very decision, where a colleague could give it. A repeated job draws once. */
     async draw({ id, documentId, decidedAt }: { id: string; documentId: string; decidedAt: Date }): Promise<void> {
       await sql`
         insert into public.second_looks

@@ -39,7 +39,10 @@ export async function logReviewView(
       case when 'admin' = any (app.roles_of(${viewerId})) then 'admin' else 'reviewer' end, 'review')`.execute(tx);
 }
 
-/** What was loaded ahead is shown now, or decided, which is as much. Needs a service transaction. */
+/**
+ * Confirms the views of papers loaded ahead: they are now shown, or decided, which counts as much. Needs a service
+ * transaction.
+ */
 export async function confirmViews(
   tx: Tx,
   { documentId, viewerId, at }: Pick<FileView, 'documentId' | 'viewerId' | 'at'>,

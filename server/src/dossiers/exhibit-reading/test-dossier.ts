@@ -7,7 +7,7 @@ import { readingsRepository, type ReadingRow } from './readings.repository.ts';
 
 /** One exhibit of a dossier, tested against its letter by what the service itself read of it. */
 export interface TestedExhibit {
-  /** From 1, as in the letter. */
+  /** Number of the exhibit in the letter, from 1. */
   readonly number: number;
   readonly kind: ExhibitKind;
   readonly objectId: string;
@@ -82,7 +82,7 @@ export function testedObjects(row: Pick<DossierRow, 'facts' | 'exhibits'>): read
   return testedPapers(row).map(({ objectId }) => objectId);
 }
 
-/** Those that stop a dossier until the person mends them or answers. */
+/** Exhibits that stop a dossier until the person corrects them or answers. */
 export function stoppedExhibits(tested: readonly TestedExhibit[]): readonly TestedExhibit[] {
   return tested.filter((one) => !one.isSaidRight && contradictions(one.findings).length > 0);
 }
@@ -115,6 +115,7 @@ export function unsoundNumbers(tested: readonly TestedExhibit[]): readonly numbe
     .map(({ number }) => number);
 }
 
+/** Values of the letter that at least one exhibit contradicts. */
 export function contradictions(findings: readonly Finding[]): readonly SaidValue[] {
   return findings
     .filter(({ standing }) => standing === 'contradicts')

@@ -144,7 +144,7 @@ function validConfirmation(confirmed: string | null | undefined, typed: string |
   return confirmed === typed ? typed : null;
 }
 
-/** What was confirmed of all these papers alike. */
+/** Facts that the person confirmed for all these papers alike. */
 function confirmedBy(confirmations: readonly ConfirmationRow[], ids: readonly string[]): Confirmed | null {
   const rows = ids.map((id) => confirmations.find((row) => row.paper_id === id));
   const [first] = rows;

@@ -18,7 +18,7 @@ export interface PrintedProof {
 
 /** An outside authority's reply over a head of the log, and the way from the receipt to that head. */
 export interface StampProof {
-  /** Where it answers, without the path. */
+  /** Host that answers checks, without the path. */
   readonly host: string;
   readonly at: Date;
   readonly reply: Uint8Array;

@@ -41,7 +41,7 @@ export interface Typesetting {
   readonly facts: LetterFacts;
   readonly pictures: readonly ExhibitPages[];
   readonly madeAt: Date;
-  /** Where anybody may check the declaration; null when none is joined. */
+  /** Address where anybody can check the declaration; null when no declaration is joined. */
   readonly verifyUrl: string | null;
   /** Printed as codes on the record of the declaration, and attached; none for an older declaration. */
   readonly proof: PrintedProof | null;
@@ -97,7 +97,7 @@ export function typesetDossier(
   if (signature !== null) files['signature.svg'] = Buffer.from(drawingSvg(signature));
   const { noticeNumber, noticeDate } = facts.fine;
   const called = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
-  // What is said to the signatory alone is not printed for the clerk.
+  // Asides of the summary are for the signatory alone, and are not printed for the clerk.
   const summary = withSummary
     ? { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) }
     : null;

@@ -5,7 +5,7 @@ import { refusals } from '../storage-refusal.ts';
 
 const placeShape = z.object({ bucket: z.string(), '*': z.string() });
 
-/** Where an address says a file is. @throws StorageRefusal for an unknown bucket */
+/** Bucket and path of the file that an address names. @throws StorageRefusal for an unknown bucket */
 export function placeOf(request: Pick<FastifyRequest, 'params'>): {
   readonly bucket: BucketName;
   readonly path: string;

@@ -40,7 +40,7 @@ export function storedObjectOf({
   return { id, bucket, path, size, sha256, mime, hasPreview, pages: hasPreview ? previewPages : 0 };
 }
 
-/** Where the redrawn pages lie, in their order. */
+/** Storage keys of the redrawn pages, in their order. */
 export function pageKeys({
   previewKey,
   previewPages,

@@ -30,6 +30,7 @@ export async function objectAt(tx: Tx, bucket: BucketName, path: string): Promis
   return (await rows(tx).where('bucket', '=', bucket).where('path', '=', path).executeTakeFirst()) ?? null;
 }
 
+/** Rows of the files at these paths of one bucket; a path without a file is left out. */
 export async function objectsAt(tx: Tx, bucket: BucketName, paths: readonly string[]): Promise<ObjectRow[]> {
   return paths.length === 0
     ? []
@@ -39,10 +40,12 @@ export async function objectsAt(tx: Tx, bucket: BucketName, paths: readonly stri
         .execute();
 }
 
+/** The row of one file; null when there is none, or when row security hides it. */
 export async function objectById(tx: Tx, id: string): Promise<ObjectRow | null> {
   return (await rows(tx).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Rows of several files; an unknown id is left out. */
 export async function objectsById(tx: Tx, ids: readonly string[]): Promise<ObjectRow[]> {
   return ids.length === 0 ? [] : rows(tx).where('id', 'in', ids).execute();
 }
@@ -155,7 +158,7 @@ export async function lockIdleObjects(tx: Tx, ids: readonly string[]): Promise<s
   return idle.map(({ id }) => id);
 }
 
-/** Those of these files that nothing names any more. Needs a service transaction. */
+/** Ids, among `ids`, of the files that no row refers to any more. Needs a service transaction. */
 export async function unclaimedObjects(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows: free } = await sql<{ id: string }>`

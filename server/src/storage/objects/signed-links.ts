@@ -13,7 +13,7 @@ export const maxLinkSeconds = 3600;
 const claims = z.object({
   object: z.uuid(),
   preview: z.optional(z.boolean()),
-  /** Of the redrawn pages, from 1; the first unless said. */
+  /** Number of the redrawn page, from 1; the first when absent. */
   page: z.optional(z.int().positive()),
   filename: z.optional(z.string()),
   /** The picture as it is to be shown, in place of the file. */
@@ -59,7 +59,7 @@ export function previewLink(platform: Needs, objectId: string): string {
   return signedLink(platform, objectId, { seconds: 300, preview: true });
 }
 
-/** The same for every page that was drawn of a file, in their order. */
+/** Signed links to every page drawn of a file, in their order. */
 export function pageLinks(platform: Needs, { id, pages }: Pick<StoredObject, 'id' | 'pages'>): string[] {
   return Array.from({ length: pages }, (_, index) =>
     signedLink(platform, id, { seconds: 300, preview: true, page: index + 1 }),

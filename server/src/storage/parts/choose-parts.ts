@@ -4,7 +4,7 @@ import { partFiles } from './part-files.ts';
 import { partObjects } from './part-objects.ts';
 import type { UploadParts } from './upload-parts.ts';
 
-/** Where the files themselves lie: in the bucket that all machines share, or on this disk. */
+/** Store of upload parts, where the files are: the bucket that all machines share, or this disk. */
 export function partsOf({
   dataDir,
   disk,

@@ -11,7 +11,7 @@ export interface UploadParts {
    * @throws StorageRefusal when another process appended there meanwhile
    */
   append(id: string, offset: number, content: AsyncIterable<Buffer>): Promise<number>;
-  /** What is held of it: nothing once it was removed. */
+  /** Bytes received so far; empty once the upload was removed. */
   read(id: string): Promise<Buffer>;
   remove(id: string): Promise<void>;
   /** Ids of the parts nothing was added to since then. */

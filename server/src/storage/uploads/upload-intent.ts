@@ -10,7 +10,7 @@ export interface UploadIntent {
   readonly mime: string;
   readonly cacheControl: string | null;
   readonly size: number;
-  /** As announced: whoever announces it is told when other bytes arrived. */
+  /** Digest announced by the sender, who is told when other bytes arrived; null when none was announced. */
   readonly sha256: string | null;
   /** What stands at that place goes, unless something names it. */
   readonly replaces: boolean;

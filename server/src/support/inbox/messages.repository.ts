@@ -14,12 +14,12 @@ export interface ThreadRow {
   readonly at: Date;
 }
 
-/** With the length of its thread. */
+/** A message with the length of its thread. */
 export interface ShownThreadRow extends ThreadRow {
   readonly total: number;
 }
 
-/** Of a thread, those that are shown with it. */
+/** Messages of a thread that are shown with it. */
 const maxShown = 20;
 
 /** Row security shows the team all of them; writing needs a service transaction. */
@@ -74,7 +74,7 @@ export function messagesRepository(tx: Tx) {
       return rows;
     },
 
-    /** Of one thread, those before that place, the latest first, at most `limit`. */
+    /** Messages of one thread before that place, the latest first, at most `limit`. */
     async page(
       requestId: string,
       { limit, after }: { readonly limit: number; readonly after: Cursor | null },

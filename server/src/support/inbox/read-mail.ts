@@ -13,9 +13,9 @@ export const receivedMail = z.object({
   /** Display name; empty when there is none. */
   name: z.string().max(200),
   subject: z.string().max(200),
-  /** Where it was sent, and of a report, what the mail that did not arrive names. */
+  /** Addresses the mail was sent to and, for a delivery report, those named by the mail that did not arrive. */
   addresses: z.array(z.string().max(1000)).max(60),
-  /** Of a report of delivery: whose addresses take no mail for good, and when the mail left; null when none is. */
+  /** Of a delivery report: the addresses that refuse mail for good, and when the mail left; null when there is none. */
   refusal: z
     .object({ recipients: z.array(z.string().max(320)).max(60), sentAt: z.iso.datetime().nullable() })
     .nullable(),
@@ -94,7 +94,10 @@ function authorOf(mail: Email, isReport: boolean): { readonly name: string; read
   return isReport ? { name: from?.name ?? '', address: reportAuthor } : null;
 }
 
-/** Null for a mail beyond the limits of the parser; any other fault is ours, and the mail is tried again. */
+/**
+ * Null for a mail beyond the limits of the parser. Any other error is a fault of this service, and the mail is tried
+ * again.
+ */
 async function parse(raw: Buffer): Promise<Email | null> {
   try {
     return await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 262_144, maxRfc822NestingDepth: 0 });
@@ -109,7 +112,7 @@ function isAttached({ related, mimeType }: Attachment): boolean {
   return related !== true && !unattached.test(mimeType);
 }
 
-/** Where the address was written to, the surest first. */
+/** Addresses the mail was written to, the surest first. */
 function addressesIn(mail: Email, header: (key: string) => string | null): string[] {
   const addresses = [mail.to, mail.cc].flatMap((list) => (list ?? []).flatMap((one) => mailboxesOf(one)));
   return [
@@ -130,7 +133,7 @@ function mailboxesOf(address: Address | undefined): readonly { readonly name: st
   return address.group ?? [{ name: address.name, address: address.address }];
 }
 
-/** Without what would end a text of the database, or turn it round on the screen. */
+/** Text without the characters that PostgreSQL refuses or that turn it round on the screen. */
 function cleanText(text: string): string {
   return text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '');
 }
