@@ -89,8 +89,8 @@ function rulesBrokenBy({ name, suffix }: SliceFile, source: ts.SourceFile): stri
   visit(source);
   if (suffix === 'routes' && importsOf(source).some((from) => from.endsWith('.repository.ts')))
     broken.push('reaches a repository: a command does');
-  if (suffix !== 'job' && suffix !== 'index' && declaresJob(source)) broken.push('defines a job: *.job.ts does');
-  if (suffix !== 'tables' && declaresTables(source)) broken.push('declares tables: *.tables.ts does');
+  if (suffix !== 'job' && suffix !== 'index' && isJobDeclared(source)) broken.push('defines a job: *.job.ts does');
+  if (suffix !== 'tables' && areTablesDeclared(source)) broken.push('declares tables: *.tables.ts does');
   const functions = exportedFunctions(source);
   for (const declared of functions)
     if (declared.parameters.length > maxParameters)
@@ -138,13 +138,13 @@ function isRouteCall({ expression, arguments: given }: ts.CallExpression): boole
   );
 }
 
-function declaresJob(source: ts.SourceFile): boolean {
+function isJobDeclared(source: ts.SourceFile): boolean {
   return exportedFunctions(source).some(
     ({ type }) => type !== undefined && ts.isTypeReferenceNode(type) && type.typeName.getText() === 'JobDefinition',
   );
 }
 
-function declaresTables(source: ts.SourceFile): boolean {
+function areTablesDeclared(source: ts.SourceFile): boolean {
   return source.statements.some(
     (statement) =>
       (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) &&

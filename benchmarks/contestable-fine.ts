@@ -22,7 +22,7 @@ export async function query(url: string, sql: string, values: readonly unknown[]
   await client.query(sql, [...values]).finally(() => client.end());
 }
 
-interface Sent {
+interface SentFile {
   readonly path: string;
   readonly sha256: string;
 }
@@ -41,7 +41,7 @@ export async function createContestableFine(
   url: string,
   pictures: readonly Buffer[],
 ): Promise<string> {
-  const sent: Sent[] = [];
+  const sent: SentFile[] = [];
   for (const [index, kind] of kinds.entries()) {
     sent.push(
       await upload(
@@ -54,7 +54,7 @@ export async function createContestableFine(
     );
   }
   const [notice, certificate, front, back, vehicle, windshield] = sent;
-  const paper = async (kind: string, files: readonly (readonly [string, Sent | undefined])[]): Promise<string> => {
+  const paper = async (kind: string, files: readonly (readonly [string, SentFile | undefined])[]): Promise<string> => {
     const id = randomUUID();
     await query(
       url,
@@ -113,7 +113,13 @@ export async function createContestableFine(
 }
 
 /** One file in one piece, as the resumable protocol (tus 1.0) sends it. */
-async function upload(product: Served, person: Account, bucket: string, path: string, content: Buffer): Promise<Sent> {
+async function upload(
+  product: Served,
+  person: Account,
+  bucket: string,
+  path: string,
+  content: Buffer,
+): Promise<SentFile> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const metadata = { bucketName: bucket, objectName: path, contentType: 'image/jpeg', cacheControl: '3600', sha256 };
   const headers = { authorization: `Bearer ${person.session.access_token}`, 'tus-resumable': '1.0.0' };

@@ -19,7 +19,7 @@ const rounds = 5;
 const photoBytes = 9_990_000;
 
 /** Noted inside the page, where no driver adds its own delay. */
-interface Noted {
+interface ScreenTiming {
   /** When the screen first showed what was looked for and the thread was free, ms since the page was asked for. */
   answered: number | null;
   /** Keeping one picture: from asking the worker to its answer, ms. */
@@ -30,7 +30,7 @@ interface Noted {
 
 /** Runs before the page's own code. */
 function watch(): void {
-  const noted: Noted = { answered: null, kept: [], long: [] };
+  const noted: ScreenTiming = { answered: null, kept: [], long: [] };
   Object.assign(globalThis, { noted });
   new PerformanceObserver((list) =>
     noted.long.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, ms: duration }))),
@@ -61,8 +61,8 @@ function watch(): void {
   };
 }
 
-function notedIn(page: Page): Promise<Noted> {
-  return page.evaluate(() => (globalThis as unknown as { readonly noted: Noted }).noted);
+function notedIn(page: Page): Promise<ScreenTiming> {
+  return page.evaluate(() => (globalThis as unknown as { readonly noted: ScreenTiming }).noted);
 }
 
 /** @param plate drawn in the middle of a car, for the wizard goes on by itself only when it was read */
@@ -118,7 +118,9 @@ async function addVehicle(product: RunningProduct, person: Account): Promise<voi
 async function openedOffline(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${origin}/pwa/declare`);
-  await page.waitForFunction(() => ((globalThis as unknown as { readonly noted: Noted }).noted.answered ?? -1) > 0);
+  await page.waitForFunction(
+    () => ((globalThis as unknown as { readonly noted: ScreenTiming }).noted.answered ?? -1) > 0,
+  );
   const { answered } = await notedIn(page);
   await page.close();
   return (answered ?? Number.NaN) / 1000;
@@ -136,7 +138,7 @@ async function keptPhoto(
   await page.waitForTimeout(2500);
   const from = await page.evaluate(() => performance.now());
   await page.locator('#photo-parking').setInputFiles(file);
-  await page.waitForFunction(() => (globalThis as unknown as { readonly noted: Noted }).noted.kept.length > 0);
+  await page.waitForFunction(() => (globalThis as unknown as { readonly noted: ScreenTiming }).noted.kept.length > 0);
   // What follows the keeping counts too: the picture is read again and shown.
   await page.waitForTimeout(1500);
   const { kept, long } = await notedIn(page);

@@ -11,7 +11,7 @@ const rounds = 5;
 const aimingMs = 5000;
 
 /** Noted inside the page, ms of its own clock. */
-interface Noted {
+interface PlateTiming {
   /** When the camera opened: what looks at photographs is then started. */
   opened: number | null;
   /** Last word of the engine before the photograph. */
@@ -23,7 +23,7 @@ interface Noted {
 
 /** Runs before the page's own code: when the photograph is handed to its worker, and when what was read is shown. */
 function watch(): void {
-  const noted: Noted = { opened: null, ready: null, asked: null, measured: null, told: null };
+  const noted: PlateTiming = { opened: null, ready: null, asked: null, measured: null, told: null };
   Object.assign(globalThis, { noted });
   const Plain = globalThis.Worker;
   globalThis.Worker = class extends Plain {
@@ -75,7 +75,7 @@ async function car(plate: string, grain: Buffer): Promise<Buffer> {
 }
 
 /** One visit of the photographs' step: the camera opens, a person aims, the photograph comes. */
-async function visit(context: BrowserContext, origin: string, plate: string, photo: Buffer): Promise<Noted> {
+async function visit(context: BrowserContext, origin: string, plate: string, photo: Buffer): Promise<PlateTiming> {
   const page = await context.newPage();
   await page.goto(`${origin}/pwa/declare?step=photos`);
   await page
@@ -86,7 +86,7 @@ async function visit(context: BrowserContext, origin: string, plate: string, pho
   await page.keyboard.press('Escape');
   await page.locator('#photo-parking').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByText(`Plaque lue sur la photo : ${plate}`).waitFor({ timeout: 120_000 });
-  const noted = await page.evaluate(() => (globalThis as unknown as { readonly noted: Noted }).noted);
+  const noted = await page.evaluate(() => (globalThis as unknown as { readonly noted: PlateTiming }).noted);
   await page.close();
   await forgetDraft(context, origin);
   return noted;
@@ -130,13 +130,13 @@ export async function run(): Promise<readonly Figure[]> {
     // What reads is fetched once and kept on the device: the first visit is told apart.
     const first = await visit(context, product.origin, plate, photo);
     const { value: noted, detail } = await atQuarterSpeed(browser, async () => {
-      const visits: Noted[] = [];
+      const visits: PlateTiming[] = [];
       for (let round = 0; round < rounds; round += 1) visits.push(await visit(context, product.origin, plate, photo));
       return visits;
     });
-    const between = (one: Noted, from: keyof Noted, to: keyof Noted) =>
+    const between = (one: PlateTiming, from: keyof PlateTiming, to: keyof PlateTiming) =>
       (one[to] ?? Number.NaN) - (one[from] ?? Number.NaN);
-    const after = (from: keyof Noted, to: keyof Noted) => noted.map((one) => between(one, from, to));
+    const after = (from: keyof PlateTiming, to: keyof PlateTiming) => noted.map((one) => between(one, from, to));
     const whole = after('asked', 'told');
     const list = (values: readonly number[]) => values.map((ms) => ms.toFixed(0)).join(' ');
     return [

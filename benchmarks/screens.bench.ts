@@ -11,7 +11,7 @@ const rowCount = 2000;
 const pixelsPerFrame = 400;
 
 /** Noted inside the page, where no driver adds its own delay. */
-interface Noted {
+interface ScreenTiming {
   /** From the press to the frame after what it changed, ms: one for each press, key and choice. */
   interactions: number[];
   /** From the press on a link to the frame that shows the next screen's heading, ms. */
@@ -22,7 +22,7 @@ interface Noted {
 
 /** Runs before the page's own code. */
 function watch(): void {
-  const noted: Noted = { interactions: [], routes: [], usable: null };
+  const noted: ScreenTiming = { interactions: [], routes: [], usable: null };
   Object.assign(globalThis, { noted });
   const slowest = new Map<number, number>();
   new PerformanceObserver((list) => {
@@ -54,8 +54,8 @@ function watch(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-function notedIn(page: Page): Promise<Noted> {
-  return page.evaluate(() => (globalThis as unknown as { readonly noted: Noted }).noted);
+function notedIn(page: Page): Promise<ScreenTiming> {
+  return page.evaluate(() => (globalThis as unknown as { readonly noted: ScreenTiming }).noted);
 }
 
 async function addRows(url: string, { id }: Account): Promise<void> {
@@ -72,11 +72,13 @@ async function addRows(url: string, { id }: Account): Promise<void> {
 }
 
 /** Home from the service worker, then each tab, on a processor so many times slower. */
-async function walked(page: Page, origin: string, rate: number): Promise<Noted> {
+async function walked(page: Page, origin: string, rate: number): Promise<ScreenTiming> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   await page.goto(`${origin}/pwa`);
-  await page.waitForFunction(() => ((globalThis as unknown as { readonly noted: Noted }).noted.usable ?? -1) > 0);
+  await page.waitForFunction(
+    () => ((globalThis as unknown as { readonly noted: ScreenTiming }).noted.usable ?? -1) > 0,
+  );
   await page.waitForTimeout(4000);
   for (const tab of ['Historique', 'Amendes', 'Paramètres', 'Accueil']) {
     const before = (await notedIn(page)).routes.length;
@@ -85,7 +87,7 @@ async function walked(page: Page, origin: string, rate: number): Promise<Noted> 
       .getByRole('link', { name: tab, exact: true })
       .click();
     await page.waitForFunction(
-      (count) => (globalThis as unknown as { readonly noted: Noted }).noted.routes.length > count,
+      (count) => (globalThis as unknown as { readonly noted: ScreenTiming }).noted.routes.length > count,
       before,
     );
     await page.waitForTimeout(1500);
@@ -169,8 +171,8 @@ export async function run(): Promise<readonly Figure[]> {
     await first.evaluate(async () => void (await navigator.serviceWorker.ready));
     await first.waitForTimeout(3000);
     await first.close();
-    const walks: Noted[] = [];
-    const plain: Noted[] = [];
+    const walks: ScreenTiming[] = [];
+    const plain: ScreenTiming[] = [];
     for (let round = 0; round < rounds; round += 1) {
       walks.push(await walked(await context.newPage(), product.origin, slowness));
       plain.push(await walked(await context.newPage(), product.origin, 1));

@@ -160,7 +160,7 @@ async function leave(page: Page, owner: string, picture: Buffer): Promise<void> 
   );
 }
 
-interface Sent {
+interface SentDossier {
   readonly seconds: number;
   /** Processor time of the longest task of a screen, ms. */
   readonly longest: number;
@@ -192,7 +192,12 @@ function longestTask(trace: Buffer): number {
 }
 
 /** Seconds until the service has kept every declaration, sent by the application itself. */
-async function sentByOutbox(context: BrowserContext, person: Account, origin: string, picture: Buffer): Promise<Sent> {
+async function sentByOutbox(
+  context: BrowserContext,
+  person: Account,
+  origin: string,
+  picture: Buffer,
+): Promise<SentDossier> {
   const line = await slowLine(Number(new URL(origin).port), bytesPerSecond, roundTripMs / 2);
   const page = await context.newPage();
   try {

@@ -40,11 +40,11 @@ export async function run(): Promise<readonly Figure[]> {
   });
 }
 
-type Asked = Readonly<Record<string, (round: number) => Promise<unknown>>>;
+type TeamRequests = Readonly<Record<string, (round: number) => Promise<unknown>>>;
 type Times = Readonly<Record<string, readonly number[]>>;
 
 /** In turn, so that what else the machine does is the same for all. */
-async function timesOf(asked: Asked): Promise<Times> {
+async function timesOf(asked: TeamRequests): Promise<Times> {
   const times: Record<string, number[]> = {};
   for (let round = 0; round < warmRounds + rounds; round += 1)
     for (const [name, ask] of Object.entries(asked)) {
@@ -60,7 +60,7 @@ const inWords = (all: Times): string =>
     .map(([name, times]) => `${name} ${median(times).toFixed(1)}/${p95(times).toFixed(1)}`)
     .join(', ');
 
-function listsOf(product: ProductOnServer['product'], team: Caller): Asked {
+function listsOf(product: ProductOnServer['product'], team: Caller): TeamRequests {
   const read = (path: string) => () => call(product, team, { method: 'GET', path });
   const search = (by: string, textOf: (round: number) => string) => (round: number) =>
     call(product, team, {
@@ -117,7 +117,11 @@ async function fillQueue({ databaseUrl, client }: ProductOnServer): Promise<void
 }
 
 /** The papers of the one person who sent real files, in turn, with every picture that the screen shows. */
-async function paperOf({ client, product }: ProductOnServer, holder: Account, team: Caller): Promise<Asked[string]> {
+async function paperOf(
+  { client, product }: ProductOnServer,
+  holder: Account,
+  team: Caller,
+): Promise<TeamRequests[string]> {
   const { rows } = await client.query<{ id: string }>('select id from documents where user_id = $1', [holder.id]);
   return async (round) => {
     const id = rows[round % rows.length]?.id;

@@ -9,7 +9,7 @@ export interface Audit {
   readonly doubled: readonly string[];
 }
 
-interface Counted {
+interface AuditCounts {
   readonly id: string;
   readonly rows: number;
 }
@@ -25,7 +25,7 @@ export async function audit(
   const declarations = acknowledged.filter(({ kind }) => kind === 'declaration') as Of<'declaration'>[];
   const ids = declarations.map(({ id }) => id);
   const count = async (sql: string): Promise<ReadonlyMap<string, number>> =>
-    new Map((await database.query<Counted>(sql, [ids])).map(({ id, rows }) => [id, rows]));
+    new Map((await database.query<AuditCounts>(sql, [ids])).map(({ id, rows }) => [id, rows]));
   const kept = await count(
     'select id::text as id, count(*)::int as rows from declarations where id = any($1) group by 1',
   );

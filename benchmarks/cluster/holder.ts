@@ -4,7 +4,7 @@ import { joinChannel } from '../realtime-client.ts';
 import { requestMix } from '../request-mix.ts';
 import type { Account } from '../running-product.ts';
 import type { Ledger } from './ledger.ts';
-import { type Answered, type Asked, PeopleClient, Unserved } from './people-client.ts';
+import { type Answered, type SentRequest, PeopleClient, Unserved } from './people-client.ts';
 import { wait } from './program.ts';
 
 export interface HolderSetting {
@@ -130,7 +130,7 @@ export class Holder {
   }
 
   /** With the session; one that has ended is refreshed, once. */
-  async #signed(asked: Asked, kind: string): Promise<Answered> {
+  async #signed(asked: SentRequest, kind: string): Promise<Answered> {
     const once = (): Promise<Answered> => this.#client.read({ ...asked, headers: this.#authorization() }, kind);
     const answer = await once();
     if (answer.status !== 401) return answer;
@@ -138,7 +138,7 @@ export class Holder {
     return once();
   }
 
-  async #save(asked: Asked, kind: string): Promise<Answered> {
+  async #save(asked: SentRequest, kind: string): Promise<Answered> {
     const headers = asked.headers ?? {};
     const answer = await this.#client.write(
       () => ({ ...asked, headers: { ...headers, ...this.#authorization() } }),

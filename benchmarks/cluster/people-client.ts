@@ -8,7 +8,7 @@ export interface Answered {
   readonly text: string;
 }
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export class PeopleClient {
   }
 
   /** Tried a few times, then the person is told. */
-  async read(asked: Asked, kind: string): Promise<Answered> {
+  async read(asked: SentRequest, kind: string): Promise<Answered> {
     for (const pause of readPausesMs) {
       const answer = await this.#once(asked, kind);
       if (answer !== null) return answer;
@@ -64,7 +64,7 @@ export class PeopleClient {
   }
 
   /** Tried until it is acknowledged, as the outbox does: the person is told nothing meanwhile. */
-  async write(asked: () => Asked, kind: string): Promise<Answered> {
+  async write(asked: () => SentRequest, kind: string): Promise<Answered> {
     const begun = performance.now();
     for (let attempt = 0; performance.now() - begun < writeDeadlineMs; attempt += 1) {
       const answer = await this.#once(asked(), kind);
@@ -76,7 +76,7 @@ export class PeopleClient {
   }
 
   /** Null when it is to be asked again. */
-  async #once(asked: Asked, kind: string): Promise<Answered | null> {
+  async #once(asked: SentRequest, kind: string): Promise<Answered | null> {
     const begun = performance.now();
     const answer = await this.#send(asked).catch((fault: NodeJS.ErrnoException) => fault.code ?? fault.message);
     if (this.#isOver) return null;
@@ -85,7 +85,7 @@ export class PeopleClient {
     return isFailed ? null : answer;
   }
 
-  #send({ method, path, headers = {}, body }: Asked): Promise<Answered> {
+  #send({ method, path, headers = {}, body }: SentRequest): Promise<Answered> {
     const bytes = body === undefined ? null : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     const type = bytes === null || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' };
     return new Promise((resolve, reject) => {
