@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { codeOf, enrolled, failed, held, type KeyMethod, type Row, type Tried } from './auth-calls.ts';
+import { codeOf, enrolled, failed, held, type KeyMethod, type Row, type CallFixture } from './auth-calls.ts';
 import { makeAuthenticator } from './authenticator.ts';
 
-const site = ({ server }: Tried) => ({ rpId: new URL(server.url).hostname, rpOrigins: [server.url] });
+const site = ({ server }: CallFixture) => ({ rpId: new URL(server.url).hostname, rpOrigins: [server.url] });
 
 /** A passkey, by the two calls that the browser's part stands between. */
-async function registered({ person, server }: Tried) {
+async function registered({ person, server }: CallFixture) {
   const { client } = await person();
   const key = makeAuthenticator(server.url);
   const { data, error } = await client.auth.passkey.startRegistration();
@@ -15,26 +15,26 @@ async function registered({ person, server }: Tried) {
   return { key, answer };
 }
 /** A passkey that the browser made. */
-async function withPasskey({ person }: Tried) {
+async function withPasskey({ person }: CallFixture) {
   const { client } = await person();
   const { data, error } = await client.auth.registerPasskey();
   if (error !== null) throw error;
   return { client, passkeyId: data.id };
 }
 /** A key as second factor, made and proved by the browser. */
-async function withKey(tried: Tried) {
+async function withKey(tried: CallFixture) {
   const { client } = await tried.person();
   const { error } = await client.auth.mfa.webauthn.register({ friendlyName: 'clé', webauthn: site(tried) });
   if (error !== null) throw error;
   const { data } = await client.auth.mfa.listFactors();
   return { client, factorId: String(data?.webauthn[0]?.id) };
 }
-async function challengedKey(tried: Tried, client: SupabaseClient, factorId: string) {
+async function challengedKey(tried: CallFixture, client: SupabaseClient, factorId: string) {
   const { data, error } = await client.auth.mfa.webauthn.challenge({ factorId, webauthn: site(tried) });
   if (error !== null) throw error;
   return data;
 }
-const recovering = async ({ person }: Tried) => (await person()).client.auth.mfa.recoveryCodes;
+const recovering = async ({ person }: CallFixture) => (await person()).client.auth.mfa.recoveryCodes;
 
 /** What is done with codes, keys and passkeys. */
 export const keyCalls: Readonly<Record<KeyMethod, Row>> = {

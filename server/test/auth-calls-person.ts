@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { comeBack, done, failed, held, sentTo, type PersonMethod, type Row, type Tried } from './auth-calls.ts';
+import { comeBack, done, failed, held, sentTo, type PersonMethod, type Row, type CallFixture } from './auth-calls.ts';
 import { lastMail, password } from './running-auth.ts';
 import { addressOf, ethereumKey, signEthereum } from './wallets.ts';
 
 const mairie = 'custom:mairie' as 'google';
 const somebody = '0190a000-0000-7000-8000-000000000000';
 
-function walletMessage({ server }: Tried): string {
+function walletMessage({ server }: CallFixture): string {
   const head = `${new URL(server.url).host} wants you to sign in with your Ethereum account:`;
   const issued = server.platform.clock.now().toISOString();
   const lines = [`URI: ${server.url}`, 'Version: 1', 'Chain ID: 1', 'Nonce: nonce123', `Issued At: ${issued}`];

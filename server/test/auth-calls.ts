@@ -8,7 +8,7 @@ import type { ServiceKeyScope } from '../src/auth/service-keys/service-key-scope
 export type Person = Awaited<ReturnType<typeof confirmedPerson>>;
 
 /** What a call is tried with. */
-export interface Tried {
+export interface CallFixture {
   readonly server: RunningAuth;
   readonly provider: OidcProvider;
   /** Somebody confirmed, whom no other call knows. */
@@ -19,16 +19,16 @@ export interface Tried {
   admin(...scopes: ServiceKeyScope[]): Promise<GoTrueAdminApi>;
 }
 
-interface Refused {
+interface RefusedCall {
   readonly status?: number | undefined;
   readonly code?: string | undefined;
   readonly name: string;
 }
 interface Answer {
-  readonly error: Refused | null;
+  readonly error: RefusedCall | null;
 }
 /** What is expected, `answered` or the status and code of the refusal; the call; what `docs/backend.md` says of it. */
-export type Row = readonly [outcome: string, call: (tried: Tried) => PromiseLike<Answer>];
+export type Row = readonly [outcome: string, call: (tried: CallFixture) => PromiseLike<Answer>];
 
 /** The outcome, as `docs/backend.md` tells it. */
 export const outcomeOf = ({ error }: Answer): string =>
@@ -55,7 +55,7 @@ export const failed = (name: string): Answer => ({ error: { name } });
 export const held = (isRight: boolean, name: string): Answer => (isRight ? done : failed(name));
 
 /** Goes to another service and comes back, as a browser does. */
-export async function comeBack({ server, provider }: Tried, url: string): Promise<URL> {
+export async function comeBack({ server, provider }: CallFixture, url: string): Promise<URL> {
   const sub = `compte-${Math.random()}`;
   provider.mood.claims = { sub, email: `${sub}@ailleurs.exemple`, email_verified: true };
   const end = await server.call('GET', `/callback?${provider.approve(url).toString()}`, undefined, {
@@ -70,7 +70,7 @@ export async function sentTo(url: string): Promise<string> {
   return answer.headers.get('location') ?? '';
 }
 
-export const codeOf = ({ server }: Tried, secret: string): string =>
+export const codeOf = ({ server }: CallFixture, secret: string): string =>
   new otpauth.TOTP({ secret: otpauth.Secret.fromBase32(secret) }).generate({
     timestamp: server.platform.clock.now().getTime(),
   });

@@ -22,7 +22,7 @@ export interface Attested {
   readonly point: Buffer;
 }
 
-interface Made {
+interface MadeCredential {
   readonly rp: { readonly id: string };
   readonly user: { readonly id: string };
   readonly challenge: string;
@@ -56,7 +56,7 @@ export function makeAuthenticator(origin: string) {
   const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const };
   return {
     id: named.id,
-    create(options: Made, lies: Lies = {}) {
+    create(options: MadeCredential, lies: Lies = {}) {
       held.userHandle = options.user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);

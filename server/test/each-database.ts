@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, inject, test } from 'vitest';
 import type { OpenDatabase } from '../src/platform/postgres/index.ts';
 import type { ServerCluster } from './server-cluster.ts';
-import { embeddedDatabases, serverDatabases, type Databases, type Opened } from './reused-databases.ts';
+import { embeddedDatabases, serverDatabases, type Databases, type OpenedDatabase } from './reused-databases.ts';
 
 /** A database of one test or of one block. */
 export interface TestDatabase extends OpenDatabase {
@@ -66,7 +66,7 @@ function refuseOrSkip(): void {
 }
 
 /** Closes what a test opened after it, and what the block opened after the block. */
-function tracked(open: () => Promise<Opened>): () => Promise<TestDatabase> {
+function tracked(open: () => Promise<OpenedDatabase>): () => Promise<TestDatabase> {
   const ofBlock: Lent[] = [];
   const ofTest: Lent[] = [];
   let lent = ofBlock;
@@ -96,7 +96,7 @@ async function closeAll(lent: Lent[]): Promise<void> {
   await Promise.all(lent.splice(0).map(({ db, releaseBuffer }) => db.close().then(releaseBuffer)));
 }
 
-function withCleanups({ db, url }: Opened): TestDatabase {
+function withCleanups({ db, url }: OpenedDatabase): TestDatabase {
   const cleanups: (() => unknown)[] = [];
   return {
     ...db,

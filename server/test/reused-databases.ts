@@ -26,7 +26,7 @@ interface Base {
 }
 
 /** What one test, or one block, opened. */
-export interface Opened {
+export interface OpenedDatabase {
   readonly db: OpenDatabase;
   readonly url: string | null;
   /** Once `db` is closed: the next to open may have the base, put back first. */
@@ -35,7 +35,7 @@ export interface Opened {
 
 /** Databases that hold exactly the template, reused when that can be had by putting it back, new when not. */
 export interface Databases {
-  open(): Promise<Opened>;
+  open(): Promise<OpenedDatabase>;
   end(): Promise<void>;
 }
 

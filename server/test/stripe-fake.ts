@@ -12,7 +12,7 @@ export type { FakeSession } from './stripe-shapes.ts';
 /** What happens to the next request instead of an answer. */
 export type StripeFault = 'too-many' | 'key-in-use' | 'broken' | 'cut' | 'cut-after-commit' | 'silent';
 
-interface Asked {
+interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -24,7 +24,7 @@ export interface StripeFake {
   readonly url: string;
   readonly keys: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string };
   /** Every request, oldest first. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly StripeRequest[];
   readonly sessions: ReadonlyMap<string, FakeSession>;
   fail(...faults: readonly StripeFault[]): void;
   /** What the bank answers from now on when a card is charged again. */
@@ -65,7 +65,7 @@ export async function startStripeFake({
   now = () => new Date('2026-11-21T10:00:00.000Z'),
 }: Options = {}): Promise<StripeFake> {
   const [secretKey, webhookSecret] = ['sk_test_fake', 'whsec_fake'];
-  const asked: Asked[] = [];
+  const asked: StripeRequest[] = [];
   const stored = new Map<string, StripeAnswer & { readonly fields: string }>();
   const tokens = stripeTokens();
   const books = stripeBooks(
@@ -90,7 +90,7 @@ export async function startStripeFake({
   }
 
   /** Carries a request out, once per idempotency key. */
-  function carriedOut({ path, fields }: Asked): StripeAnswer | null {
+  function carriedOut({ path, fields }: StripeRequest): StripeAnswer | null {
     if (path === '/v1/checkout/sessions') return books.createSession(fields);
     if (path === '/v1/payment_intents') return books.createIntent(fields, bank);
     const detached = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path)?.[1];
@@ -103,7 +103,7 @@ export async function startStripeFake({
     return path === '/v1/refunds' ? books.createRefund(fields) : null;
   }
 
-  function read({ path, query }: Asked): StripeAnswer {
+  function read({ path, query }: StripeRequest): StripeAnswer {
     if (path === '/v1/events') return books.listEvents(query);
     if (path === '/v1/payment_intents') return books.listIntents(query);
     if (path === '/v1/refunds') return books.listRefunds(query);
@@ -115,7 +115,7 @@ export async function startStripeFake({
   }
 
   /** The API behind the key; null: the connection ends without a word. */
-  function answer(one: Asked): (StripeAnswer & { readonly replayed?: true }) | null {
+  function answer(one: StripeRequest): (StripeAnswer & { readonly replayed?: true }) | null {
     const { method, headers, fields } = one;
     const bearer = /^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1];
     if (bearer === undefined) return refusal(401, { message: 'You did not provide an API key.' });

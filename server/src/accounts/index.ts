@@ -31,7 +31,7 @@ export { grantRole } from './roles/grant-role.ts';
 export { grantRoleFromCli, type GrantedRole } from './roles/grant-role-from-cli.ts';
 export { lockAdministrators, revokeRole } from './roles/revoke-role.ts';
 export { revokeRoleFromCli } from './roles/revoke-role-from-cli.ts';
-export { mayActAs, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
+export { canActAs, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
 export {
   auditAbout,
   auditForgottenBefore,

@@ -63,7 +63,7 @@ const saidShape = z.union([
   z.object({ refused: z.string() }),
   z.object({ failed: z.literal(true) }),
 ]);
-type Said = z.infer<typeof saidShape>;
+type AdminMessage = z.infer<typeof saidShape>;
 
 interface AskedTask {
   readonly text: string;
@@ -79,7 +79,7 @@ async function answerTask(
   means: TaskMeans,
   { text, outgoing, stopping }: AskedTask,
 ): Promise<void> {
-  const say = (said: Said): void => void outgoing.write(`${JSON.stringify(said)}\n`);
+  const say = (said: AdminMessage): void => void outgoing.write(`${JSON.stringify(said)}\n`);
   const leaving = new AbortController();
   // Whoever asked has left: a long task ends where it can be taken up again.
   outgoing.once('close', () => leaving.abort(interrupted()));

@@ -11,7 +11,7 @@ import { buildApp } from './build-app.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { jobGate } from './job-gate.steps.ts';
-import { servedSlices, servesPeople, takesJobs } from './node-role.ts';
+import { servedSlices, canServePeople, canRunJobs } from './node-role.ts';
 import { openPlatform, type OpenedPlatform } from './open-platform.ts';
 import { siteSlots } from './site-slots.ts';
 import { slicesOf } from './slices.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const { platform, jobs, tracing } = opened;
   const { role } = config;
-  const web = servesPeople(role) ? builtWeb(siteSlots(config)) : null;
+  const web = canServePeople(role) ? builtWeb(siteSlots(config)) : null;
   const stop = watchSignals();
   const watch = await watchOthers(opened);
   const readiness = { isStopping: stop.isAsked, nodeFaults: watch.faults, jobHold: () => jobs.held() };
@@ -58,7 +58,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     slices.flatMap((slice) => slice.jobs?.(platform) ?? []).map((job) => traced(job, tracing)),
     jobGate(platform, watch),
   );
-  if (takesJobs(role)) for (const slice of slices) await slice.start?.(platform);
+  if (canRunJobs(role)) for (const slice of slices) await slice.start?.(platform);
   const { port, host } = config.http;
   await app.listen({ port, host }).catch(async (error: Error) => {
     // Stopped before its database closes, or the queue would log errors beside the one line that matters.

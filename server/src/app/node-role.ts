@@ -8,12 +8,12 @@ const servedBy: Readonly<Record<'worker' | 'realtime', ReadonlySet<string>>> = {
 };
 
 /** True where the jobs of every node are run and planned. */
-export function takesJobs(role: NodeRole): boolean {
+export function canRunJobs(role: NodeRole): boolean {
   return role === 'all' || role === 'worker';
 }
 
 /** True where the pages and the calls of people are answered. */
-export function servesPeople(role: NodeRole): boolean {
+export function canServePeople(role: NodeRole): boolean {
   return role === 'all' || role === 'web';
 }
 

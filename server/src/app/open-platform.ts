@@ -31,7 +31,7 @@ import { httpAuthority } from '../platform/timestamping/index.ts';
 import { loadTracing, type Tracing } from '../platform/tracing/index.ts';
 import type { TaskMeans } from './admin-task.ts';
 import type { Config } from './config.ts';
-import { servesPeople, takesJobs } from './node-role.ts';
+import { canServePeople, canRunJobs } from './node-role.ts';
 import { openMailer } from './open-mailer.ts';
 
 export interface OpenedPlatform {
@@ -72,7 +72,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const objects = await openObjects(config, secrets.key('objects'), { disk, outgoing });
     const newest = (await readMigrations()).at(-1)?.name ?? '';
     const overtaken = { isOvertaken: () => isOvertaken(db, newest) };
-    const jobs = openJobs({ db, log, isWorker: takesJobs(config.role), ...(db.kind === 'server' && overtaken) });
+    const jobs = openJobs({ db, log, isWorker: canRunJobs(config.role), ...(db.kind === 'server' && overtaken) });
     const { trustedIssuers, sessionLimits } = config.auth;
     const limits = await openRateLimits(config, { clock, log, secrets });
     const identify = createIdentify({ db, secrets, clock, sessionLimits, trustedIssuers });
@@ -88,7 +88,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       mailer,
       objects,
       disk,
-      fileSandbox: createFileSandbox({ log, recognizesText: config.readsExhibits }),
+      fileSandbox: createFileSandbox({ log, canRecognizeText: config.readsExhibits }),
       secrets,
       limits,
       timeStamps: authoritiesOf(config, outgoing),
@@ -133,7 +133,7 @@ async function openCopy(
   { databaseUrl, databaseStandbyUrl, role }: Config,
   { cipher, log, onQuery }: CopyParts,
 ): Promise<{ readonly standby: Standby | null; close(): Promise<void> }> {
-  if (databaseUrl === undefined || databaseStandbyUrl === undefined || !servesPeople(role))
+  if (databaseUrl === undefined || databaseStandbyUrl === undefined || !canServePeople(role))
     return { standby: null, close: async () => undefined };
   const standby = openServerStandby({
     url: databaseStandbyUrl,

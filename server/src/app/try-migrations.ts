@@ -8,7 +8,7 @@ import {
   readMigrations,
   RestoreError,
   ScratchRefused,
-  stopsOlder,
+  isBreaking,
   type AppliedMigration,
   type Migration,
   type WholeDatabase,
@@ -47,7 +47,7 @@ export async function tryMigrations(config: Config, { tell, withRows, migrations
       return pendingMigrations(await readLedger(tx), own);
     }, 'read only');
     if (pending.length === 0) return text.nothing;
-    tell(text.pending(pending.map((migration) => ({ name: migration.name, isStop: stopsOlder(migration) }))));
+    tell(text.pending(pending.map((migration) => ({ name: migration.name, isStop: isBreaking(migration) }))));
     return await tryOnCopy(config, db, { withRows, migrations: own, tell });
   } finally {
     await db.close();

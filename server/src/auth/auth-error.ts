@@ -4,7 +4,7 @@ export class AuthError extends Error {
   readonly code: string;
   readonly reasons: readonly string[] | undefined;
   /** Answered as `{error, error_description}`, as the id_token and web3 grants do. */
-  readonly oauth: boolean;
+  readonly isOAuth: boolean;
   constructor(
     status: number,
     code: string,
@@ -15,7 +15,7 @@ export class AuthError extends Error {
     this.status = status;
     this.code = code;
     this.reasons = extra.reasons;
-    this.oauth = extra.oauth ?? false;
+    this.isOAuth = extra.oauth ?? false;
   }
 }
 

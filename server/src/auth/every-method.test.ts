@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminCalls } from '../../test/auth-calls-admin.ts';
 import { keyCalls } from '../../test/auth-calls-keys.ts';
 import { personCalls } from '../../test/auth-calls-person.ts';
-import { outcomeOf, type Tried } from '../../test/auth-calls.ts';
+import { outcomeOf, type CallFixture } from '../../test/auth-calls.ts';
 import { eachDatabase } from '../../test/index.ts';
 import { startOidcProvider, type OidcProvider } from '../../test/oidc-provider.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running-auth.ts';
@@ -20,7 +20,7 @@ const needsBrowser = /passkey|webauthn/i;
 eachDatabase('every method of the client of auth/v1', (open) => {
   let server: RunningAuth;
   let provider: OidcProvider;
-  let tried: Tried;
+  let tried: CallFixture;
   beforeAll(async () => {
     provider = await startOidcProvider();
     const custom = { issuer: provider.issuer, clientId: 'placejuste', clientSecret: 'essai' };

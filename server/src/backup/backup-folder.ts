@@ -59,13 +59,13 @@ export class BackupFolderError extends Error {
   }
 }
 
-type Needs = Pick<Platform, 'secrets' | 'randomBytes' | 'clock' | 'log' | 'dataDir'>;
+type BackupTools = Pick<Platform, 'secrets' | 'randomBytes' | 'clock' | 'log' | 'dataDir'>;
 
 /**
  * The folder must be there: a disk that is not mounted would leave an empty name, and the backup on the disk it
  * protects against. It may not lie in the data folder, which is lost with what it saves.
  */
-export async function openBackupFolder(platform: Needs, folder: string): Promise<BackupFolder> {
+export async function openBackupFolder(platform: BackupTools, folder: string): Promise<BackupFolder> {
   if (!(await isFolder(folder))) throw new BackupFolderError('ABSENT');
   const [place, data] = [await realpath(folder), await realpath(platform.dataDir)];
   if (`${place}${sep}`.startsWith(`${data}${sep}`)) throw new BackupFolderError('BESIDE_DATA');

@@ -146,7 +146,7 @@ export function billingRepository(tx: Tx) {
      * One that was said to be made failed after all: it is due again. Not where the bank took the payment back for good
      * meanwhile. True for one that was told as made until now; of one that was not, the amount is noted.
      */
-    async refundFailed(
+    async noteFailedRefund(
       { id, provider, payment }: CheckoutRow,
       { at, amountCents }: { readonly at: Date; readonly amountCents: number },
     ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts
 import type { CheckoutRow, CheckoutSubject } from './billing.tables.ts';
 
 /** Only where later charges are asked of the same card. */
-export function keepsCard({
+export function shouldKeepCard({
   purpose,
   plan_type: planType,
   renews,
@@ -34,7 +34,7 @@ export async function openPaymentPage(
       label,
       successUrl: `${publicUrl}${paths.success}?checkout=${subject.id}`,
       cancelUrl: `${publicUrl}${paths.cancel}`,
-      keepsCard: keepsCard(subject),
+      keepsCard: shouldKeepCard(subject),
     });
     return {
       ...subject,

@@ -13,7 +13,7 @@ import { closingRepository } from './closing/closing.repository.ts';
 import { invoiceCheckout } from './invoices/invoice-checkout.ts';
 import { invoiceText } from './invoices/invoices.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
-import { keepsCard } from './open-payment-page.ts';
+import { shouldKeepCard } from './open-payment-page.ts';
 import { settleDues } from './dues/settle-dues.ts';
 import { scheduleRefund } from './refunds/schedule-refund.ts';
 import { findFailedSubscription } from './subscriptions/find-failed-subscription.ts';
@@ -107,7 +107,7 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
   const { user_id: userId, plan_type: planType, amount_cents: cents } = checkout;
   await scheduleRefund(context, checkout.id);
   // It brings nothing, hence no later charge either.
-  if (keepsCard(checkout))
+  if (shouldKeepCard(checkout))
     await scheduleForgottenCardNow(context, { provider: checkout.provider, card: checkout.payment });
   const person = userId === null ? null : await personById(context.tx, userId);
   const isInGrace = userId !== null && (await findFailedSubscription(context, userId)) !== null;

@@ -10,7 +10,7 @@ import { findOpenExpress } from './find-open-express.ts';
 import { catchUpPayer, startCheckout, type StartedCheckout } from './start-checkout.steps.ts';
 import { paysOnce } from './pays-once.ts';
 
-type Refused =
+type StartExpressRefusal =
   | 'ACCOUNT_SUSPENDED'
   | 'DECLARATION_NOT_FOUND'
   | 'NOTHING_DUE'
@@ -29,7 +29,7 @@ export async function startExpress<Closed extends string = never>(
   platform: Platform,
   provider: PaymentProvider,
   { user, declarationId, closed }: Express<Closed>,
-): Promise<Result<StartedCheckout, Refused | Closed>> {
+): Promise<Result<StartedCheckout, StartExpressRefusal | Closed>> {
   await catchUpPayer(platform, provider, user.id);
   const declaration = await runAsUser(platform, user, ({ tx }) => declarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');

@@ -23,14 +23,14 @@ interface Order {
   readonly consents?: object | undefined;
 }
 
-type Refused = 'ACCOUNT_SUSPENDED' | 'ADDRESS_REQUIRED' | 'ALREADY_SUBSCRIBED' | 'RENEWAL_DUE';
+type StartSubscriptionRefusal = 'ACCOUNT_SUSPENDED' | 'ADDRESS_REQUIRED' | 'ALREADY_SUBSCRIBED' | 'RENEWAL_DUE';
 
 /** Subscribing: the first charge of the plan. Refused when a subscription is already paid. */
 export async function startSubscription(
   platform: Platform,
   provider: PaymentProvider,
   { id, user, planType, renews = false, consents }: Order,
-): Promise<Result<StartedCheckout, Refused | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>> {
+): Promise<Result<StartedCheckout, StartSubscriptionRefusal | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>> {
   const allowed = await checkSubscribing(platform, provider, { user, planType });
   if (!allowed.ok) return allowed;
   const plan = planOf(planType);
@@ -63,7 +63,7 @@ export async function checkSubscribing(
   platform: Platform,
   provider: PaymentProvider,
   { user, planType }: Pick<Order, 'user' | 'planType'>,
-): Promise<Result<FailedSubscription | null, Refused>> {
+): Promise<Result<FailedSubscription | null, StartSubscriptionRefusal>> {
   await catchUpPayer(platform, provider, user.id);
   const allowed = await runAsUser(platform, user, checkMaySubscribe);
   if (allowed.ok && allowed.value !== null && allowed.value.planType !== planType) return refuse('RENEWAL_DUE');
@@ -81,7 +81,9 @@ async function checkMaySubscribe({
   tx,
   clock,
   user,
-}: CommandContext): Promise<Result<FailedSubscription | null, Exclude<Refused, 'RENEWAL_DUE' | 'ADDRESS_REQUIRED'>>> {
+}: CommandContext): Promise<
+  Result<FailedSubscription | null, Exclude<StartSubscriptionRefusal, 'RENEWAL_DUE' | 'ADDRESS_REQUIRED'>>
+> {
   if (!(await checkPermission(tx, 'subscribe')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (await isSubscribed(tx, user.id)) return refuse('ALREADY_SUBSCRIBED');
   return ok(await findFailedSubscription({ tx, clock }, user.id));

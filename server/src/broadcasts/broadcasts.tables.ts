@@ -25,9 +25,9 @@ interface BroadcastsTable {
   erased: Generated<number>;
 }
 
-type Selected<Table> = {
+type SelectedRow<Table> = {
   readonly [Name in keyof Table]: Table[Name] extends Generated<infer Value> ? Value : Table[Name];
 };
-export type BroadcastRow = Selected<BroadcastsTable>;
+export type BroadcastRow = SelectedRow<BroadcastsTable>;
 
 export type BroadcastsTables = { broadcasts: BroadcastsTable };

@@ -11,13 +11,13 @@ import {
   type IsValue,
 } from './read-request.ts';
 
-interface Named {
+interface NamedCondition {
   readonly name: string;
   readonly table: ReadableTable;
 }
 
 /** `column=operator.value`: what follows the operator is the value, whatever is in it. */
-export function parseCondition(of: Named, column: string, given: string): Condition {
+export function parseCondition(of: NamedCondition, column: string, given: string): Condition {
   const { isNegated, operator, rest } = operatorOf(given);
   const kind = kindOf(of, column);
   if (operator === 'in') {
@@ -30,7 +30,7 @@ export function parseCondition(of: Named, column: string, given: string): Condit
 }
 
 /** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`: the conditions of a tree, at most `maxNesting` deep. */
-export function parseTree(of: Named, joint: 'and' | 'or', { given, isNegated }: Tree): Condition {
+export function parseTree(of: NamedCondition, joint: 'and' | 'or', { given, isNegated }: Tree): Condition {
   const reader = new TextReader(given, 'logic tree');
   const conditions = readBranches(of, reader, 1);
   reader.end();
@@ -42,7 +42,7 @@ interface Tree {
   readonly isNegated: boolean;
 }
 
-function readBranches(of: Named, reader: TextReader, depth: number): readonly Condition[] {
+function readBranches(of: NamedCondition, reader: TextReader, depth: number): readonly Condition[] {
   if (depth > maxNesting) throw unreadableQuery('logic tree', reader.text, `at most ${maxNesting} levels`);
   reader.expect('(');
   const conditions: Condition[] = [];
@@ -55,7 +55,7 @@ function readBranches(of: Named, reader: TextReader, depth: number): readonly Co
   return conditions;
 }
 
-function readBranch(of: Named, reader: TextReader, depth: number): Condition {
+function readBranch(of: NamedCondition, reader: TextReader, depth: number): Condition {
   const joint = reader.match(/(not\.)?(and|or)(?=\()/y);
   if (joint !== null) {
     const kind = joint[2] === 'and' ? 'and' : 'or';
@@ -102,7 +102,7 @@ function isValue(value: string, kind: ColumnKind): IsValue {
   return wanted;
 }
 
-function kindOf({ name, table }: Named, column: string): ColumnKind {
+function kindOf({ name, table }: NamedCondition, column: string): ColumnKind {
   const kind = table.columns.get(column);
   if (kind === undefined) throw unknownColumn(name, column);
   return kind;

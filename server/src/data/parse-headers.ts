@@ -16,7 +16,7 @@ export interface AskedAnswer {
 /** @throws DataError for what this service does not know */
 export function parseHeaders(headers: IncomingHttpHeaders): AskedAnswer {
   const form = formOf(headers);
-  const isCounted = countOf(headers);
+  const isCounted = isCountRequested(headers);
   const schema = headers['accept-profile'];
   if (schema !== undefined && schema !== 'public') {
     throw new DataError(406, 'PGRST106', `Invalid schema: ${String(schema).slice(0, 60)}`, {
@@ -54,7 +54,7 @@ function formOf({ accept }: IncomingHttpHeaders): AnswerForm {
 }
 
 /** Preferences that PostgREST would follow on a read, and that this service does not know, are refused. */
-function countOf(headers: IncomingHttpHeaders): boolean {
+function isCountRequested(headers: IncomingHttpHeaders): boolean {
   const preferences = String(headers['prefer'] ?? '')
     .split(',')
     .map((one) => one.trim());

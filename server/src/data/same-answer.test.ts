@@ -8,12 +8,12 @@ import { oneObject } from './parse-headers.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 
 /** A question, in the words of the wire and in SQL written by hand. */
-interface Asked {
+interface SentQuery {
   readonly query: string;
   readonly sql: string;
 }
 /** A condition, in a tree and as a parameter of its own. */
-interface AskedCondition extends Asked {
+interface AskedCondition extends SentQuery {
   readonly alone: string;
 }
 
@@ -67,7 +67,7 @@ const condition: fc.Arbitrary<AskedCondition> = fc.constantFrom(...names).chain(
   });
 });
 
-const tree: fc.Arbitrary<AskedCondition> = fc.letrec<{ tree: AskedCondition; branch: Asked }>((tie) => ({
+const tree: fc.Arbitrary<AskedCondition> = fc.letrec<{ tree: AskedCondition; branch: SentQuery }>((tie) => ({
   tree: fc
     .tuple(fc.constantFrom('and', 'or'), fc.boolean(), fc.array(tie('branch'), { minLength: 1, maxLength: 3 }))
     .map(([joint, isNegated, branches]) => {
@@ -90,7 +90,7 @@ interface Term {
 const wiredTerm = ({ name, way, nulls }: Term): string =>
   [name, way, nulls === '' ? '' : `nulls${nulls}`].filter((part) => part !== '').join('.');
 
-const order: fc.Arbitrary<Asked> = fc
+const order: fc.Arbitrary<SentQuery> = fc
   .uniqueArray(
     fc.record({
       name: fc.constantFrom(...names),
@@ -110,7 +110,7 @@ const order: fc.Arbitrary<Asked> = fc
 
 const photos = `coalesce((select json_agg(json_build_object('kind', p.kind, 'origin', p.origin) order by p.kind)
   from declaration_photos p where p.declaration_id = x.id), '[]')`;
-const relations: Readonly<Record<'none' | 'one' | 'many' | 'inner', Asked | null>> = {
+const relations: Readonly<Record<'none' | 'one' | 'many' | 'inner', SentQuery | null>> = {
   none: null,
   one: {
     query: 'r:left_places(declaration_id)',
@@ -121,7 +121,7 @@ const relations: Readonly<Record<'none' | 'one' | 'many' | 'inner', Asked | null
   inner: { query: 'r:declaration_photos!inner(kind,origin)', sql: photos },
 };
 
-const selection: fc.Arbitrary<Asked & { readonly values: string }> = fc
+const selection: fc.Arbitrary<SentQuery & { readonly values: string }> = fc
   .tuple(
     fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 4 }),
     fc.constantFrom('none', 'one', 'many', 'inner'),

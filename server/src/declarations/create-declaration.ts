@@ -4,7 +4,7 @@ import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { declarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
-import { withLabelsShown } from './place/place-labels.ts';
+import { withLabelShown } from './place/place-labels.ts';
 import { scheduleAlarmOf } from './place/schedule-alarm.ts';
 import { type Preparation, submitDeclaration } from './submit-declaration.ts';
 
@@ -32,8 +32,8 @@ async function createFrom(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const kept = await submitDeclaration(context, submitted);
   if (!kept.ok) return kept;
-  const { row, fresh } = kept.value;
-  const [shown = row] = fresh ? [row] : await withLabelsShown(declarationsRepository(context.tx), [row]);
-  await scheduleAlarmOf(context, shown, fresh);
+  const { row, isNew } = kept.value;
+  const shown = isNew ? row : await withLabelShown(declarationsRepository(context.tx), row);
+  await scheduleAlarmOf(context, shown, isNew);
   return ok(declarationView(shown));
 }

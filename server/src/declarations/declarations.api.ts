@@ -20,7 +20,7 @@ import { photoFacts, photoPosition, photosElsewhere } from './photo-moments.ts';
 import { declarationsOf } from './person-declarations.repository.ts';
 import { presencesRepository } from './presences/presences.repository.ts';
 import { recordedPresence } from './presences/sign-presence.ts';
-import { withLabelsShown } from './place/place-labels.ts';
+import { withLabelShown, withLabelsShown } from './place/place-labels.ts';
 import { staysRepository } from './place/stays.repository.ts';
 import { ticketsRepository } from './tickets/tickets.repository.ts';
 
@@ -90,7 +90,7 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
   const declared = await repository.declaration(id);
   // What a carer prepared is nobody's proof before its holder confirmed it.
   if (declared === undefined || isUnconfirmed(declared.confirmation)) return null;
-  const [row = declared] = await withLabelsShown(repository, [declared]);
+  const row = await withLabelShown(repository, declared);
   const photos = await repository.photos(id);
   const tickets = await ticketsRepository(tx).ofDeclaration(id);
   const signed = await presencesRepository(tx).last(id);

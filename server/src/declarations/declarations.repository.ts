@@ -256,12 +256,12 @@ export function declarationsRepository(tx: Tx) {
             .orderBy('id')
             .execute(),
     /** The status it has now; null when there is no such declaration of this person. */
-    async setArchived(id: string, archived: boolean, at: Date): Promise<DeclarationStatus | null> {
+    async setArchived(id: string, isArchived: boolean, at: Date): Promise<DeclarationStatus | null> {
       const {
         rows: [row],
       } = await sql<{
         status: DeclarationStatus | null;
-      }>`select app.archive_declaration(${id}, ${archived}, ${at}) as status`.execute(tx);
+      }>`select app.archive_declaration(${id}, ${isArchived}, ${at}) as status`.execute(tx);
       return row?.status ?? null;
     },
     due: (limit: number): Promise<DeclarationRow[]> =>

@@ -4,7 +4,7 @@ import type { Cursor, ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { scheduleAlarmOf } from './place/schedule-alarm.ts';
-import { withLabelsShown } from './place/place-labels.ts';
+import { withLabelShown, withLabelsShown } from './place/place-labels.ts';
 import { preparationsRepository } from './preparations.repository.ts';
 
 /** A declaration that a carer prepared and its holder has not answered. */
@@ -46,7 +46,7 @@ export async function unconfirmedDeclarations(
 export async function answerPreparation(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   { id, answer }: { readonly id: string; readonly answer: 'confirmed' | 'declined' },
-): Promise<Result<{ readonly confirmation: Confirmation; readonly changed: boolean }, 'CARER_ANSWER_FINAL'> | null> {
+): Promise<Result<{ readonly confirmation: Confirmation; readonly hasChanged: boolean }, 'CARER_ANSWER_FINAL'> | null> {
   const { tx, clock } = context;
   const repository = declarationsRepository(tx);
   const declared = await repository.declaration(id);
@@ -55,13 +55,13 @@ export async function answerPreparation(
   const next = applyAnswer(current, answer);
   if (!next.ok) return next;
   const to = next.value;
-  if (to === current) return { ok: true, value: { confirmation: to, changed: false } };
+  if (to === current) return { ok: true, value: { confirmation: to, hasChanged: false } };
   // Another of the holder's devices answered meanwhile.
   if (!(await preparationsRepository(tx).answer(id, { from: current, to, at: clock.now() })))
     return refuse('CARER_ANSWER_FINAL');
   if (to === 'confirmed') {
-    const [shown = declared] = await withLabelsShown(repository, [declared]);
+    const shown = await withLabelShown(repository, declared);
     await scheduleAlarmOf(context, { ...shown, confirmation: to });
   }
-  return { ok: true, value: { confirmation: to, changed: true } };
+  return { ok: true, value: { confirmation: to, hasChanged: true } };
 }

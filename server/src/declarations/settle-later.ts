@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { declarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
-import { withLabelsShown } from './place/place-labels.ts';
+import { withLabelShown } from './place/place-labels.ts';
 
 export interface SettleLater {
   readonly declarationId: string;
@@ -18,6 +18,6 @@ export async function settleLater(
   const repository = declarationsRepository(tx);
   const row = await repository.declaration(declarationId);
   if (row === undefined) return refuse('DECLARATION_NOT_FOUND');
-  const [shown = row] = await withLabelsShown(repository, [row]);
+  const shown = await withLabelShown(repository, row);
   return ok(declarationView(shown));
 }

@@ -47,10 +47,10 @@ export interface Preparation {
   readonly device: SigningDevice | null;
 }
 
-interface Submitted {
+interface SubmittedDeclaration {
   readonly row: DeclarationRow;
   /** True when this call kept it: nothing can have been said about it before. */
-  readonly fresh: boolean;
+  readonly isNew: boolean;
 }
 
 /**
@@ -60,7 +60,7 @@ interface Submitted {
 export async function submitDeclaration(
   context: CommandContext,
   { action, preparation }: { readonly action: Action; readonly preparation: Preparation | null },
-): Promise<Result<Submitted, Code>> {
+): Promise<Result<SubmittedDeclaration, Code>> {
   const { tx, user } = context;
   const author = preparation?.by ?? user.id;
   const { clockAheadMs, sentTick } = context.sending;
@@ -96,7 +96,7 @@ export async function submitDeclaration(
   );
   if (areUsed(photos, alike)) return refuseUsedPhoto();
   // Deposited by another sending since we looked; else erased, or somebody else's: an identifier never serves twice.
-  if (evidence.knownToLog) return answerKept(tx, action.id, fingerprint);
+  if (evidence.isKnownToLog) return answerKept(tx, action.id, fingerprint);
 
   const facts = factsOf(action, { account: author, plate: vehicle.plate, photos });
   const manifest = judgeManifest(evidence, action.manifest ?? null, facts);
@@ -147,7 +147,7 @@ export async function submitDeclaration(
   // The refusal takes the declaration back too.
   if (!(await repository.addPhotos(photos))) return refuseUsedPhoto();
   await deposit.append(tx);
-  return ok({ row: { ...row, status: 'ready' }, fresh: true });
+  return ok({ row: { ...row, status: 'ready' }, isNew: true });
 }
 
 function preparedColumns(
@@ -165,14 +165,18 @@ function preparedColumns(
 }
 
 /** The row that another sending of the same action kept; an identifier that serves somebody else stays unseen. */
-async function answerKept(tx: Tx, id: string, fingerprint: string): Promise<Result<Submitted, 'DECLARATION_ID_TAKEN'>> {
+async function answerKept(
+  tx: Tx,
+  id: string,
+  fingerprint: string,
+): Promise<Result<SubmittedDeclaration, 'DECLARATION_ID_TAKEN'>> {
   const kept = await declarationsRepository(tx).declaration(id);
   return kept === undefined || kept.action_sha256 !== fingerprint
     ? refuse('DECLARATION_ID_TAKEN')
-    : ok({ row: kept, fresh: false });
+    : ok({ row: kept, isNew: false });
 }
 
-function refuseUsedPhoto(): Result<Submitted, 'PHOTO_ALREADY_USED'> {
+function refuseUsedPhoto(): Result<SubmittedDeclaration, 'PHOTO_ALREADY_USED'> {
   return refuseField('photos', 'PHOTO_ALREADY_USED');
 }
 

@@ -155,7 +155,7 @@ export function faultOfRow(value: Readonly<Record<string, string>>): ListingFaul
   return faultyColumns[String(column)] ?? 'UNREADABLE';
 }
 
-interface Read {
+interface SheetReading {
   readonly sourceId: string;
   readonly name: string;
   readonly activity: string | null;
@@ -170,7 +170,7 @@ interface Read {
   readonly isDayOfFile: boolean;
 }
 
-function listing({ sourceId, postcode, url, fields, on, isDayOfFile, ...shown }: Read): SourcedListing {
+function listing({ sourceId, postcode, url, fields, on, isDayOfFile, ...shown }: SheetReading): SourcedListing {
   return {
     ...shown,
     sourceId,

@@ -61,7 +61,7 @@ async function indexListings(
     for (const kind of wordKinds) for (const word of words[kind]) vocabulary[kind].add(word);
     const { sourceId, sourceUrl, isDayOfFile = false, ...shown } = listing;
     const before = known.get(sourceId);
-    const owners = (before?.facts ?? []).filter(ownersWord);
+    const owners = (before?.facts ?? []).filter(isFromOwner);
     const said = isDayOfFile
       ? datedByChange(listing.facts, { before: before === undefined ? [] : before.source_facts, owners })
       : listing.facts;
@@ -88,7 +88,7 @@ function wasMovedOrRenamed(before: KnownListing, { name, latitude, longitude }: 
   return before.name !== name || before.latitude !== latitude || before.longitude !== longitude;
 }
 
-const ownersWord = ({ source }: Fact): boolean => source === 'business';
+const isFromOwner = ({ source }: Fact): boolean => source === 'business';
 
 /** The invented examples leave when the first real listing comes. */
 export async function dropExamples(tx: Tx): Promise<void> {

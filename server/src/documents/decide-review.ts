@@ -93,13 +93,13 @@ export async function decideReview(
   const ruling = rulingOn(document, decision, parisDay(now));
   if (!ruling.ok) return ruling;
   const { card_number: number } = ruling.value;
-  const decided = await repository.decide(id, {
+  const isDecided = await repository.decide(id, {
     ...ruling.value,
     card_number_digest: number === null ? null : cardDigest(context.secrets, number),
     decided_at: now,
     decided_by: reviewer.id,
   });
-  if (!decided) return refuse('DOCUMENT_ALREADY_DECIDED');
+  if (!isDecided) return refuse('DOCUMENT_ALREADY_DECIDED');
   await claims.release(id);
   await updateAccount(context, document, ruling.value);
   await recordAudit(context, {

@@ -1,9 +1,9 @@
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { describe, expect, it } from 'vitest';
-import { statesOtherFacts } from './is-outdated.ts';
+import { hasOtherFacts } from './is-outdated.ts';
 
-type Row = Parameters<typeof statesOtherFacts>[0];
-type Fine = Parameters<typeof statesOtherFacts>[1];
+type Row = Parameters<typeof hasOtherFacts>[0];
+type Fine = Parameters<typeof hasOtherFacts>[1];
 type Previous = Fine['previous'];
 
 const nothingNoted: Previous = { sentOn: null, sentBy: null, receivedOn: null, refusedOn: null, reduced: false };
@@ -13,7 +13,7 @@ const sent: Previous = { ...nothingNoted, sentOn: plainDateOf('2026-11-28'), sen
 function isOtherwise(kind: Row['kind'], noted: Previous, now: Previous, typed: Partial<Previous> = {}): boolean {
   const facts = { track: 'fps' } as Fine['facts'];
   const letter = { fine: facts, more: { ...noted, ...typed }, preparedOn: plainDateOf('2026-12-10') };
-  return statesOtherFacts(
+  return hasOtherFacts(
     { kind, facts: { letter, previous: noted, warnings: [] } as unknown as Row['facts'] },
     {
       facts,

@@ -4,26 +4,26 @@ import type { FineForDossier } from '../fines/index.ts';
 import type { DossierRow } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
 
-type Asked = Pick<DossierRow, 'facts' | 'kind'>;
+type WrittenLetter = Pick<DossierRow, 'facts' | 'kind'>;
 
 /**
  * Whether the fine was corrected since this letter was asked for: signed as it is, it would state what its person knows
  * to be wrong. What a fact became that did not exist then is no correction.
  */
-export function statesOtherFacts(row: Asked, fine: Pick<FineForDossier, 'facts' | 'previous'>): boolean {
+export function hasOtherFacts(row: WrittenLetter, fine: Pick<FineForDossier, 'facts' | 'previous'>): boolean {
   const { letter } = row.facts;
   return (
     fineFactNames.some((name) => {
       const [stated, known] = [letter.fine[name] ?? null, fine.facts[name] ?? null];
       return stated !== known && !(stated === null && known === false);
-    }) || statesOtherStep(row, fine)
+    }) || hasOtherStep(row, fine)
   );
 }
 
-type Known = Pick<FineForDossier, 'facts' | 'previous'>;
+type CurrentFine = Pick<FineForDossier, 'facts' | 'previous'>;
 
 /** Some letters are told, as facts, when the step before left, was received and was answered. */
-function statesOtherStep({ kind, facts }: Asked, { facts: { track }, previous }: Known): boolean {
+function hasOtherStep({ kind, facts }: WrittenLetter, { facts: { track }, previous }: CurrentFine): boolean {
   const { letter, previous: noted } = facts;
   // Absent from older dossiers.
   if (noted === undefined || !tellsStepBefore(kind, track)) return false;
@@ -44,14 +44,14 @@ const stepNames = ['sentOn', 'sentBy', 'receivedOn', 'refusedOn', 'reduced'] as 
  * The tribunal is told all that is known, so that whatever is new belongs in its letter. The others may have left,
  * unnoted: what came of the step since makes nothing false that they said on their day.
  */
-function isCorrected(name: (typeof stepNames)[number], noted: Known['previous']): boolean {
+function isCorrected(name: (typeof stepNames)[number], noted: CurrentFine['previous']): boolean {
   return name === 'reduced' ? noted.refusedOn !== null : noted[name] !== null;
 }
 
 /** They say that no answer is known: one of before their day was. */
 function isDeniedAnswer(
   name: (typeof stepNames)[number],
-  { letter, previous: { refusedOn } }: Pick<FrozenFacts, 'letter'> & Pick<Known, 'previous'>,
+  { letter, previous: { refusedOn } }: Pick<FrozenFacts, 'letter'> & Pick<CurrentFine, 'previous'>,
 ): boolean {
   return name === 'refusedOn' && refusedOn !== null && refusedOn <= letter.preparedOn;
 }
@@ -59,6 +59,6 @@ function isDeniedAnswer(
 /**
  * Whether the letter may still be written and states other facts than the fine. A letter that left stays what was sent.
  */
-export function isOutdated(row: Asked, fine: Pick<FineForDossier, 'facts' | 'previous' | 'status'>): boolean {
-  return canStillBeWritten(row.kind, fine.facts.track, fine.status) && statesOtherFacts(row, fine);
+export function isOutdated(row: WrittenLetter, fine: Pick<FineForDossier, 'facts' | 'previous' | 'status'>): boolean {
+  return canStillBeWritten(row.kind, fine.facts.track, fine.status) && hasOtherFacts(row, fine);
 }

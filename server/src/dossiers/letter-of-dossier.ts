@@ -3,7 +3,7 @@ import { awaitsPen, writeLetter, type LetterKind } from '@placejuste/domain/lett
 import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { awaitsPayment } from './awaits-payment.ts';
+import { isAwaitingPayment } from './is-awaiting-payment.ts';
 import { leavingFault, testDossier } from './exhibit-reading/test-dossier.ts';
 import { dossierFileName } from './link-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
@@ -50,7 +50,7 @@ export async function demandLetter(
   const row = await dossiersRepository(tx).dossier(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   if (row.state !== 'ready' || row.object_id === null) return refuse('DOSSIER_NOT_READY');
-  if (await awaitsPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
+  if (await isAwaitingPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
   const leaving = leavingFault(await testDossier(tx, row), clock.now());
   if (leaving !== null) return refuse(leaving);
   const fine = await fineForDossier(tx, row.fine_id);

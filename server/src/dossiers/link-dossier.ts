@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { signedLink } from '../storage/index.ts';
-import { awaitsPayment } from './awaits-payment.ts';
+import { isAwaitingPayment } from './is-awaiting-payment.ts';
 import { leavingFault, testDossier } from './exhibit-reading/test-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { partName } from './part-names.ts';
@@ -25,7 +25,7 @@ export async function linkDossier(
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   const file = fileOf(row, part);
   if (file === null) return refuse('DOSSIER_NOT_READY');
-  if (await awaitsPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
+  if (await isAwaitingPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
   // A contradiction found since it was made stops it until the person answers it.
   const leaving = leavingFault(await testDossier(tx, row), clock.now());
   if (leaving === 'DOSSIER_PAPERS_CONTRADICT') return refuse(leaving);

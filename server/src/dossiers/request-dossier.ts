@@ -118,8 +118,8 @@ async function freezeDossier(
     return written;
   }
   const leftOut = [
-    gathered.value.certificateLeftOut && ('CERTIFICATE_LEFT_OUT' as const),
-    sources.declarationLeftOut && ('DECLARATION_LEFT_OUT' as const),
+    gathered.value.isCertificateLeftOut && ('CERTIFICATE_LEFT_OUT' as const),
+    sources.isDeclarationLeftOut && ('DECLARATION_LEFT_OUT' as const),
   ].filter((code) => code !== false);
   return ok({
     facts: JSON.stringify({

@@ -49,7 +49,7 @@ export async function applyTracking(
     await notifyState(context, row, { state: 'sent', at: tracked.sentAt ?? context.clock.now() });
   // The deposit comes first: nothing is received that was not sent.
   const isProved =
-    !needsOutcome(state) || row.has_outcome || (await keepOutcome(context, row, { state, proof: proofs.outcome }));
+    !shouldHaveOutcome(state) || row.has_outcome || (await keepOutcome(context, row, { state, proof: proofs.outcome }));
   const reached = reachedState(state, { hasDeposit, isProved });
   const isSettled = isLetterSettled(reached);
   const settledAt = tracked.settledAt ?? context.clock.now();
@@ -57,7 +57,7 @@ export async function applyTracking(
     ...named,
     state: reached,
     has_deposit: hasDeposit,
-    has_outcome: row.has_outcome || (needsOutcome(state) && isProved),
+    has_outcome: row.has_outcome || (shouldHaveOutcome(state) && isProved),
     settled_at: isSettled ? settledAt : null,
   });
   if (isSettled) await notifyState(context, row, { state: reached, at: settledAt });
@@ -68,7 +68,7 @@ function reachedState(
   state: ElectronicLetterState,
   { hasDeposit, isProved }: { readonly hasDeposit: boolean; readonly isProved: boolean },
 ): ElectronicLetterState {
-  if (isProved && (hasDeposit || !needsDeposit(state))) return state;
+  if (isProved && (hasDeposit || !shouldHaveDeposit(state))) return state;
   return hasDeposit ? 'sent' : 'waiting';
 }
 
@@ -81,11 +81,11 @@ export async function dismissLetter({ tx, clock }: ServiceContext, id: string): 
   return row;
 }
 
-function needsDeposit(state: ElectronicLetterState): boolean {
+function shouldHaveDeposit(state: ElectronicLetterState): boolean {
   return state === 'sent' || state === 'accepted' || state === 'refused' || state === 'neglected';
 }
 
-export function needsOutcome(state: ElectronicLetterState | TrackedLetter['state']): boolean {
+export function shouldHaveOutcome(state: ElectronicLetterState | TrackedLetter['state']): boolean {
   return state === 'accepted' || state === 'refused' || state === 'neglected';
 }
 

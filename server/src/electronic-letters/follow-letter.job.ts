@@ -16,7 +16,7 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import { describeError } from '../platform/log/index.ts';
 import { LetterFault, type LetterProvider, type TrackedLetter } from '../platform/registered-letter/index.ts';
 import { putGenerated } from '../storage/index.ts';
-import { applyTracking, dismissLetter, needsOutcome, type FetchedProofs } from './apply-tracking.ts';
+import { applyTracking, dismissLetter, shouldHaveOutcome, type FetchedProofs } from './apply-tracking.ts';
 import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
 import { appealDateOf } from './show-letter.ts';
 
@@ -31,16 +31,16 @@ interface LetterFollowUp {
   readonly ageSeconds: number;
 }
 
-type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
+type JobContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
 /** The provider is asked on our clock: its calls to us carry no signature, and would have to be checked by asking. */
-export function scheduleLetterFollowUp(context: Planning, { id, state, ageSeconds }: LetterFollowUp): Promise<void> {
+export function scheduleLetterFollowUp(context: JobContext, { id, state, ageSeconds }: LetterFollowUp): Promise<void> {
   return saveNextFollowUp(context, { id, startAfterSeconds: nextLookSeconds(state, ageSeconds) });
 }
 
 /** The row holds the moment, so that one look at most follows another. Null: it is looked at no more. */
 export async function saveNextFollowUp(
-  { tx, clock, jobs }: Planning,
+  { tx, clock, jobs }: JobContext,
   { id, startAfterSeconds }: { readonly id: string; readonly startAfterSeconds: number | null },
 ): Promise<void> {
   const at = startAfterSeconds === null ? null : new Date(clock.now().getTime() + startAfterSeconds * 1000);
@@ -125,7 +125,7 @@ async function fetchProofs(asking: Asking, row: LetterRow, tracked: TrackedLette
   const { deposit, outcome } = tracked.proofs;
   return {
     deposit: row.has_deposit ? undefined : await fetchProof(asking, deposit),
-    outcome: row.has_outcome || !needsOutcome(tracked.state) ? undefined : await fetchProof(asking, outcome),
+    outcome: row.has_outcome || !shouldHaveOutcome(tracked.state) ? undefined : await fetchProof(asking, outcome),
   };
 }
 

@@ -6,7 +6,7 @@ import type { DepositRow, DeviceRow, EvidenceTables, HeadRow, StampRow } from '.
 /** What the service knows before a deposit. */
 export interface BeforeDeposit {
   /** True when this identifier was deposited before, by whomever, even if it was erased since. */
-  readonly knownToLog: boolean;
+  readonly isKnownToLog: boolean;
   /** The phone the manifest names; null when the account has none by that key. */
   readonly device: DeviceRow | null;
   /** What the last head states; null while the log is empty. */
@@ -46,7 +46,7 @@ export function evidenceRepository(tx: Tx) {
       const [row] = found.rows;
       if (row === undefined) throw new Error('The log answered nothing');
       const { known, head_at: lastHeadAt, ...device } = row;
-      return { knownToLog: known, device: device.key === null ? null : device, lastHeadAt };
+      return { isKnownToLog: known, device: device.key === null ? null : device, lastHeadAt };
     },
     /** Deposits wait for one another from here to the end of their transactions: the next head is then certain. */
     lockEdge: (): Promise<LogEdge> => edgeOf(tx, true),

@@ -39,7 +39,7 @@ export {
   judgeManifest,
   ownDevice,
   type SigningDevice,
-  signedByPhone,
+  isSignedByPhone,
   ticksOf,
   type ClockTicks,
 } from './judge-manifest.ts';

@@ -72,7 +72,7 @@ function isSigned({ text, signature }: SignedManifest, device: DeviceRow): boole
 }
 
 /** True when a phone in use on this account signed exactly this text. */
-export async function signedByPhone(tx: Tx, userId: string, signed: SignedManifest): Promise<boolean> {
+export async function isSignedByPhone(tx: Tx, userId: string, signed: SignedManifest): Promise<boolean> {
   const device = await evidenceRepository(tx).device(signed.key);
   return device !== undefined && device.user_id === userId && device.revoked_at === null && isSigned(signed, device);
 }
@@ -105,11 +105,11 @@ export function ticksOf(
 ): ClockTicks | null {
   if (taken === null) return null;
   const { clock, photos } = taken;
-  const same = clock.contact !== null && contactAt !== null && Date.parse(clock.contact.at) === contactAt.getTime();
+  const isSame = clock.contact !== null && contactAt !== null && Date.parse(clock.contact.at) === contactAt.getTime();
   // One of them without a reading leaves the earlier one unknown.
   const ticks = photos.flatMap(({ tick }) => (tick === undefined ? [] : [tick]));
   const first = ticks.length === 0 ? {} : { first: earliestTick(ticks) };
-  return { contact: same ? (clock.contact?.tick ?? null) : null, taken: clock.taken, sent, ...first };
+  return { contact: isSame ? (clock.contact?.tick ?? null) : null, taken: clock.taken, sent, ...first };
 }
 
 /** Null when one is unknown, or when they are not of one session and cannot be compared. */

@@ -41,7 +41,7 @@ export async function createFine(
     noticePath: typed.noticePath ?? null,
   });
   if (!links.ok) return links;
-  const added = await fines.add({
+  const isAdded = await fines.add({
     id,
     ...columnsOfFacts(facts),
     ...links.value,
@@ -49,10 +49,10 @@ export async function createFine(
     created_at: now,
     updated_at: now,
   });
-  if (added && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
+  if (isAdded && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
   // Its appeal was made before, and the paper is the answer: no step of ours says it.
-  if (added && typed.rectified === true && facts.track === 'fps') await fines.change(id, rectifiedColumns(facts));
-  const row = added ? await fines.fine(id) : undefined;
+  if (isAdded && typed.rectified === true && facts.track === 'fps') await fines.change(id, rectifiedColumns(facts));
+  const row = isAdded ? await fines.fine(id) : undefined;
   return row === undefined
     ? refuse('FINE_ID_TAKEN')
     : ok(await showFine(context, await scheduleFollowUp(context, row)));

@@ -43,12 +43,12 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
  * to 127.0.0.1, also calls from here. Neither asks for this machine by its own name without saying for whom.
  */
 function isThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const near = /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
-  const named = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
-  const relayed = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
+  const isLocal = /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
+  const isNamed = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
+  const isRelayed = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
     (name) => name in headers,
   );
-  return near && named && !relayed;
+  return isLocal && isNamed && !isRelayed;
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -5,10 +5,10 @@ import { fillAccount, marks } from '../../test/filled-account.ts';
 import { documentsSlice } from '../documents/index.ts';
 import { openPeople } from '../../test/opened-people.ts';
 
-type Opened = Awaited<ReturnType<typeof openPeople>>;
+type OpenedPeople = Awaited<ReturnType<typeof openPeople>>;
 
 eachDatabase('the people', (open) => {
-  let opened: Opened;
+  let opened: OpenedPeople;
   const namesOf = (body: { readonly rows: readonly { readonly name: string }[] }) => body.rows.map(({ name }) => name);
   const audits = () =>
     opened.read(sql<object>`select actor_id as by, action, subject_type as type, subject_id as what, detail

@@ -5,13 +5,13 @@ import { fillAccount, marks } from '../../test/filled-account.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { openPeople, purpose } from '../../test/opened-people.ts';
 
-type Opened = Awaited<ReturnType<typeof openPeople>>;
+type OpenedPeople = Awaited<ReturnType<typeof openPeople>>;
 interface Line {
   readonly id: string;
 }
 
 eachDatabase('what somebody did, as the team reads it', (open) => {
-  let opened: Opened;
+  let opened: OpenedPeople;
   let ada: TestPerson;
   const list = (what: string, body: object = { purpose }, person?: TestPerson) =>
     opened.call('POST', `/api/admin/people/${ada.id}/${what}`, body, person);

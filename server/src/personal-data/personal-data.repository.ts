@@ -64,7 +64,7 @@ export async function findAccountId(tx: Tx, who: string): Promise<string | null>
 }
 
 /** Whether the account exists. Needs a service transaction. */
-export async function accountExists(tx: Tx, userId: string): Promise<boolean> {
+export async function hasAccount(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`select from auth.users where id = ${userId}`.execute(tx);
   return rows.length > 0;
 }

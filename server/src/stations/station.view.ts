@@ -5,9 +5,9 @@ import { previewLink } from '../storage/index.ts';
 import type { PublishedRow, ReportedRow, StationRow } from './stations.tables.ts';
 
 type Links = Pick<Platform, 'secrets' | 'clock'>;
-type Shown = Pick<StationRow, 'id' | 'latitude' | 'longitude' | 'places' | 'marks' | 'remark' | 'label'>;
+type StationColumns = Pick<StationRow, 'id' | 'latitude' | 'longitude' | 'places' | 'marks' | 'remark' | 'label'>;
 
-const commonFields = ({ id, latitude, longitude, places, marks, remark, label }: Shown) => ({
+const commonFields = ({ id, latitude, longitude, places, marks, remark, label }: StationColumns) => ({
   id,
   latitude,
   longitude,

@@ -31,7 +31,7 @@ eachDatabase('the wire of storage/v1', (open) => {
     await storeFile(platform, ada, { name: 'carte.jpg', content: photo });
   });
 
-  const ask = (url: string, { method = 'GET', headers = {}, payload, person = ada }: Asked = {}) =>
+  const ask = (url: string, { method = 'GET', headers = {}, payload, person = ada }: WireRequest = {}) =>
     app.inject({
       method,
       url: `/storage/v1${url}`,
@@ -307,7 +307,7 @@ const guarded: Slice = {
     }),
 };
 
-interface Asked {
+interface WireRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
   readonly headers?: Record<string, string>;
   readonly payload?: object | Buffer;

@@ -39,7 +39,7 @@ function contactForm(
   options: Omit<ContactOptions, 'pages'>,
 ): PublicForm<ContactFacts> {
   const closed = async (): Promise<string | null> => {
-    const isOff = !staysOpen(topic) && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'contact-forms')));
+    const isOff = !isAlwaysOpen(topic) && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'contact-forms')));
     return isOff ? featureSentences['contact-forms'] : null;
   };
   return {
@@ -68,6 +68,6 @@ function contactForm(
  * The law wants a contract to be left at any time (C. conso. L215-1-1, L221-21), and rights over one's data to have an
  * address (RGPD art. 12): by these forms.
  */
-function staysOpen(topic: ContactTopic): boolean {
+function isAlwaysOpen(topic: ContactTopic): boolean {
   return topic === 'withdrawal' || topic === 'cancellation' || topic === 'support';
 }

@@ -10,7 +10,7 @@ export { readMail, receivedMail, type ReceivedMail } from './inbox/read-mail.ts'
 export { receiveMail, type MailOutcome } from './inbox/receive-mail.ts';
 export { findContactRequest } from './find-contact-request.ts';
 export type { ReceivedContact } from './receive-contact.ts';
-export { mountPublicForms, type PublicForm, type Taken } from './public-form.routes.ts';
+export { mountPublicForms, type PublicForm, type FormOutcome } from './public-form.routes.ts';
 
 interface SupportOptions {
   readonly pages: SitePages | null;

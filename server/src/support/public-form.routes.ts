@@ -26,7 +26,7 @@ const maxBodyBytes = 524_288;
 type Typed = Readonly<Record<string, string>>;
 
 /** What became of a form: where its sender goes on, or the sentence that gives it back. */
-export type Taken = { readonly goOn: string } | { readonly status: number; readonly fault: string };
+export type FormOutcome = { readonly goOn: string } | { readonly status: number; readonly fault: string };
 
 export interface PublicForm<Facts> {
   /** Of the page that shows the form and receives it. */
@@ -37,7 +37,7 @@ export interface PublicForm<Facts> {
   /** What is said as the page opens while the form takes nothing; null otherwise. */
   closed?(): Promise<string | null>;
   /** @param ticketId names what is sent: the same page sent fifty times is one. */
-  take(facts: Facts, ticketId: string): Promise<Taken>;
+  take(facts: Facts, ticketId: string): Promise<FormOutcome>;
 }
 
 interface Site {

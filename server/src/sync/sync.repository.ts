@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { OutcomeRow, SyncTables } from './sync.tables.ts';
 
-type Claimed = Pick<OutcomeRow, 'user_id' | 'id' | 'kind' | 'action_sha256' | 'recorded_at'>;
+type ActionClaim = Pick<OutcomeRow, 'user_id' | 'id' | 'kind' | 'action_sha256' | 'recorded_at'>;
 
 const columns = [
   'user_id',
@@ -24,7 +24,7 @@ export function syncRepository(tx: Tx) {
    * Takes the action for this transaction: another sending of it waits here until the transaction ends, then finds its
    * outcome. Returns what was answered before; null when nothing was kept under this identifier.
    */
-  async function claim(row: Claimed): Promise<OutcomeRow | null> {
+  async function claim(row: ActionClaim): Promise<OutcomeRow | null> {
     const first = await db
       .insertInto('sync_outcomes')
       .values({ ...row, result: null, refused_code: null, tries: 1 })
@@ -45,7 +45,7 @@ export function syncRepository(tx: Tx) {
   }
   return {
     claim,
-    async keep(row: Claimed, result: Readonly<Record<string, unknown>>): Promise<void> {
+    async keep(row: ActionClaim, result: Readonly<Record<string, unknown>>): Promise<void> {
       await tx
         .withTables<{ sync_outcomes: Omit<OutcomeRow, 'result'> & { result: string } }>()
         .updateTable('sync_outcomes')
@@ -54,7 +54,7 @@ export function syncRepository(tx: Tx) {
         .where('id', '=', row.id)
         .execute();
     },
-    async refuse(row: Claimed, code: string): Promise<void> {
+    async refuse(row: ActionClaim, code: string): Promise<void> {
       await of(row).set({ refused_code: code }).execute();
     },
   };

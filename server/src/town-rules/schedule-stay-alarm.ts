@@ -16,7 +16,7 @@ interface Stay {
   /** False for what a carer prepared and its holder did not confirm: it ends no other stay. */
   readonly isConfirmed: boolean;
   /** Declared just now: it was neither left nor planned for, and that is not asked. */
-  readonly fresh?: boolean;
+  readonly isNew?: boolean;
 }
 
 /**
@@ -32,10 +32,10 @@ export async function scheduleStayAlarm(
   if (stay.isSuperseded) return repository.dropAlarm(stay.declarationId);
   const ofCar = { declaration_id: stay.declarationId, user_id: stay.userId, plate: stay.plate };
   if (stay.isConfirmed) await repository.dropEarlierAlarms(ofCar, stay.startedAt);
-  if (stay.fresh !== true && (await repository.leftPlace(stay.declarationId)) !== undefined) return;
+  if (stay.isNew !== true && (await repository.leftPlace(stay.declarationId)) !== undefined) return;
   const rule = stay.placeLabel === null ? null : ruleOfLabel(await repository.caps(), stay.placeLabel);
   const limit = stayLimit(rule, stay.startedAt);
-  const known = stay.fresh === true ? undefined : await repository.alarm(stay.declarationId);
+  const known = stay.isNew === true ? undefined : await repository.alarm(stay.declarationId);
   if (known !== undefined) {
     if (known.ends_at.getTime() === limit?.endsAt.getTime() && known.commune === rule?.commune) return;
     await repository.dropAlarm(stay.declarationId);

@@ -21,7 +21,7 @@ export function publicEvidenceView(
   const { notBefore, notAfter, told } = declared.bounds;
   return {
     id: declared.facts.declaration,
-    state: isLogged && saysWhatWasSigned(declared, evidence, receipt) ? 'held' : 'altered',
+    state: isLogged && isAsSigned(declared, evidence, receipt) ? 'held' : 'altered',
     held: {
       depositedAt: receipt.depositedAt,
       clockFault: receipt.clockFault ?? null,
@@ -55,7 +55,7 @@ export function publicEvidenceView(
 }
 
 /** What the tables say now beside what was signed then: a row changed by hand shows here. */
-function saysWhatWasSigned({ facts, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
+function isAsSigned({ facts, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
   const listed = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) =>
     all
       .map(({ kind, sha256, size }) => `${kind} ${sha256} ${size}`)

@@ -6,10 +6,10 @@ import { alertHtml, type SlotValue } from '../platform/http/index.ts';
 import type { PublicEvidence } from './public-evidence.view.ts';
 import { verifyPageText as text } from './verify-page.text.fr.ts';
 
-type Held = NonNullable<PublicEvidence['held']>;
+type HeldEvidence = NonNullable<PublicEvidence['held']>;
 
 /** A deposit whose own time is in doubt is never called « horodatée », whatever was stamped over it later. */
-function isStamped({ stamps, clockFault }: Held): boolean {
+function isStamped({ stamps, clockFault }: HeldEvidence): boolean {
   return stamps.length > 0 && clockFault === null;
 }
 
@@ -30,7 +30,7 @@ export interface VerifyPage {
   /** Of the state found; null where none was asked for. */
   readonly verdict: Verdict | null;
   readonly said: Html | null;
-  readonly held: Held | null;
+  readonly held: HeldEvidence | null;
   readonly altered?: boolean;
   /** What was typed, to be corrected. */
   readonly asked?: string;
@@ -62,7 +62,7 @@ export function evidencePage(evidence: PublicEvidence): VerifyPage {
   return { status: 200, verdict: heldVerdict(held), said: factList(evidence, held), held };
 }
 
-function heldVerdict(held: Held): Verdict {
+function heldVerdict(held: HeldEvidence): Verdict {
   const title = isStamped(held) ? text.stampedTitle : text.heldTitle;
   if (held.clockFault !== null) return { tone: 'wait', title, sentence: text.verdict.untrusted };
   const { day, time } = parisMoment(new Date(held.depositedAt));
@@ -126,7 +126,7 @@ function verdictHtml({ tone, title, sentence }: Verdict): Html {
 }
 
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
-function factList({ id, state }: PublicEvidence, held: Held): Html {
+function factList({ id, state }: PublicEvidence, held: HeldEvidence): Html {
   const { notBefore } = held.bounds;
   const trusted = held.clockFault === null;
   const photos = held.photos.map(({ kind, sha256, size, takenAt }) => {
@@ -177,7 +177,12 @@ function foldedSection(summary: string, content: Html): Html {
 }
 
 /** Between which instants the deposit was made, and what the telephone said where it says more. */
-function instantsParts({ bounds: { notBefore, notAfter }, clockFault, takenHere, told }: Held): readonly HtmlPart[] {
+function instantsParts({
+  bounds: { notBefore, notAfter },
+  clockFault,
+  takenHere,
+  told,
+}: HeldEvidence): readonly HtmlPart[] {
   const between =
     notBefore === null
       ? factRow(text.before, timeElement(notAfter))

@@ -23,7 +23,7 @@ import { verifySlice } from './index.ts';
 /** What the build would have made of `/verifier`. */
 const pages = plainSite({ '/verifier': '<title>@@title.prefix@@</title><main>@@verify@@</main>' });
 
-interface Known {
+interface KnownDeclaration {
   readonly authority: Pick<OpensslAuthority, 'url' | 'root'>;
   /** Roots the operator named. */
   readonly trusted?: readonly string[];
@@ -37,7 +37,7 @@ export type Depositing = Awaited<ReturnType<typeof depositing>>;
 /** A service with one authority, and Ada with her vehicle and the phone that signs for her. */
 export async function depositing(
   db: TestDatabase,
-  { authority, trusted = [authority.root], timeoutMs = 20_000, log, standby = null }: Known,
+  { authority, trusted = [authority.root], timeoutMs = 20_000, log, standby = null }: KnownDeclaration,
 ) {
   const stamps = httpAuthority({ url: authority.url, trusted, fetch, now: () => new Date(), timeoutMs });
   const { platform, app, call, ada, vehicleId } = await openDeclarations(db, {

@@ -100,8 +100,8 @@ function faultOf(
   last: ChainedLine | null,
   { key, mustStand }: { readonly key: Buffer; readonly mustStand: Date },
 ): Exclude<AuditFaultKind, 'added'> | null {
-  const follows = last === null || (entry.position === last.position + 1 && entry.previous.equals(last.hash));
-  if (!follows || !entry.hash.equals(hashOf(key, entry))) return 'unlinked';
+  const isNext = last === null || (entry.position === last.position + 1 && entry.previous.equals(last.hash));
+  if (!isNext || !entry.hash.equals(hashOf(key, entry))) return 'unlinked';
   if (entry.canonical === null) return entry.lineAt < mustStand ? null : 'removed';
   return digestOf(entry.canonical).equals(entry.digest) ? null : 'changed';
 }

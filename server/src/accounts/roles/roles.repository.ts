@@ -31,7 +31,7 @@ export async function hasRole(tx: Tx, userId: string, role: Role): Promise<boole
 }
 
 /** Whether that person has the role and may sign in with it. */
-export async function mayActAs(
+export async function canActAs(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
   role: Role,

@@ -52,8 +52,8 @@ export function adminUserRoutes(scope: FastifyInstance, auth: AuthService): void
     const userId = userIdOf(request);
     const attributes = checkedAttributes(bodyOf(request, attributesShape));
     const { email, phone, password, password_hash: hash, email_confirm: isEmailConfirmed } = attributes;
-    const opens = [email, phone, password, hash].some((given) => given !== undefined);
-    if (opens || isEmailConfirmed === true || attributes.phone_confirm === true) checkScope(caller, 'users:open');
+    const isOpening = [email, phone, password, hash].some((given) => given !== undefined);
+    if (isOpening || isEmailConfirmed === true || attributes.phone_confirm === true) checkScope(caller, 'users:open');
     const asked = { caller, userId, attributes, passwordHash: await hashOf(auth, attributes) };
     forbidCaching(reply);
     return userView(await runAsService(injectedBy(auth), (context) => updateUser(context, asked)));

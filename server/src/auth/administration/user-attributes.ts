@@ -20,16 +20,16 @@ export const attributesShape = z.object({
   ban_duration: z.string().max(40).optional(),
   role: z.string().optional(),
 });
-type Sent = z.infer<typeof attributesShape>;
+type UserAttributes = z.infer<typeof attributesShape>;
 
-export interface Attributes extends Omit<Sent, 'email' | 'phone'> {
+export interface Attributes extends Omit<UserAttributes, 'email' | 'phone'> {
   readonly email: string | undefined;
   /** Digits, without `+`. */
   readonly phone: string | undefined;
 }
 
 /** @throws AuthError for what no account may have */
-export function checkedAttributes(sent: Sent): Attributes {
+export function checkedAttributes(sent: UserAttributes): Attributes {
   const { role, password_hash: hash } = sent;
   if (role !== undefined && role !== 'authenticated') throw invalid('Roles are granted by command only');
   if (hash !== undefined && !isImported(hash)) throw invalid('password_hash must be bcrypt');

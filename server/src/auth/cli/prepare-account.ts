@@ -27,7 +27,7 @@ export async function prepareAccount(
   const email = wanted.email.trim().toLowerCase();
   const now = clock.now();
   await dropUnconfirmed(tx, email);
-  const made = await insertUser(tx, {
+  const isNew = await insertUser(tx, {
     id: newId(),
     identityId: newId(),
     email,
@@ -39,11 +39,11 @@ export async function prepareAccount(
   });
   const user = await findUser(tx, { email });
   if (user === null) throw new Error('The account just prepared is not there');
-  const isReplaced = !made && newPassword;
+  const isReplaced = !isNew && newPassword;
   if (isReplaced) {
     await setPassword(tx, user.id, { passwordHash, now });
     await closeSessions(tx, { userId: user.id });
     await clearOneTime(tx, user.id);
   }
-  return { userId: user.id, isPasswordNew: made || isReplaced, isReplaced };
+  return { userId: user.id, isPasswordNew: isNew || isReplaced, isReplaced };
 }

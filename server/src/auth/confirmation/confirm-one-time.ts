@@ -6,7 +6,7 @@ import type { OneTimeKind } from '../auth.tables.ts';
 import type { Device } from '../wire/caller.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
 import { dropOutsideIdentities } from '../identities/drop-outside-identities.ts';
-import { clearOneTime, emailChangePending, type OneTimeRow } from '../mails/one-time-tokens.repository.ts';
+import { clearOneTime, isEmailChangePending, type OneTimeRow } from '../mails/one-time-tokens.repository.ts';
 import { confirmPhone } from '../phone/phone-users.repository.ts';
 import { takeNewPhone } from '../phone/take-new-phone.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
@@ -67,7 +67,7 @@ export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proo
   await endRefusal(tx, { userId: user.id, email: row.sent_to, at: now });
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
     await clearOneTime(tx, user.id, row.kind);
-    if (await emailChangePending(tx, user.id)) return { done: 'waiting' };
+    if (await isEmailChangePending(tx, user.id)) return { done: 'waiting' };
     await takeNewAddress(context, user, isSignUpBrowser(user, proof));
   } else if (row.kind === 'phone_change') {
     await takeNewPhone(context, user, isSignUpBrowser(user, proof));

@@ -75,14 +75,14 @@ async function verifyLink(auth: AuthService, request: FastifyRequest, reply: Fas
   if (!query.success) throw invalid('Verify requires a token and a verification type');
   const { type } = query.data;
   const target = redirectOf(auth, request);
-  const pkce = query.data.token.startsWith('pkce_');
+  const isPkce = query.data.token.startsWith('pkce_');
   reply.header('cache-control', 'no-store');
   try {
     await rateLimited(auth, 'verify')(request);
     const followed = { ...query.data, caller: callerOf(auth, request), by: 'navigation' } as const;
     const outcome = throwIfRefused(await runAsService(injectedBy(auth), (context) => confirmByLink(context, followed)));
     if (outcome === 'waiting') {
-      const parts = pkce ? { query: { message: halfway } } : { fragment: { message: halfway, sb: '' } };
+      const parts = isPkce ? { query: { message: halfway } } : { fragment: { message: halfway, sb: '' } };
       return await reply.redirect(withParts(target, parts), 303);
     }
     if ('code' in outcome) return await reply.redirect(withParts(target, { query: { code: outcome.code } }), 303);
@@ -92,6 +92,6 @@ async function verifyLink(auth: AuthService, request: FastifyRequest, reply: Fas
     if (!(error instanceof AuthError)) throw error;
     const parts = errorParts(error);
     const page = target === auth.platform.publicUrl ? `${target}${refusalPage}` : target;
-    return reply.redirect(withParts(page, { query: pkce ? parts : {}, fragment: { ...parts, sb: '' } }), 303);
+    return reply.redirect(withParts(page, { query: isPkce ? parts : {}, fragment: { ...parts, sb: '' } }), 303);
   }
 }

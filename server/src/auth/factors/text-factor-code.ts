@@ -2,7 +2,7 @@ import { accountTexts } from '@placejuste/domain/account';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { hmac, sameText } from '../keys/digests.ts';
+import { hmac, isSameText } from '../keys/digests.ts';
 import { reserveSms } from '../phone/reserve-sms.ts';
 import { queueSms } from '../phone/send-sms.job.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -35,7 +35,7 @@ export function isTextedCode(
   { id, code_hash: hash }: FactorChallenge,
   code: string,
 ): boolean {
-  return hash !== null && sameText(hash, digestOf(secrets, id, code));
+  return hash !== null && isSameText(hash, digestOf(secrets, id, code));
 }
 
 export const textsNotTaken = (): AuthError =>

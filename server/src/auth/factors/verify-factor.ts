@@ -53,8 +53,8 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
   if (factor.status === 'unverified') checkMayAddFactor({ user, session });
   const challenge = await findChallenge(tx, factor.id, answer.challengeId);
   if (challenge === null) return noSuchFactor(422);
-  const otherIp = settings.bindChallengeToIp && challenge.ip !== answer.caller.ip;
-  if (challenge.verified_at !== null || otherIp) {
+  const isOtherIp = settings.bindChallengeToIp && challenge.ip !== answer.caller.ip;
+  if (challenge.verified_at !== null || isOtherIp) {
     return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
   }
   if (now.getTime() - challenge.created_at.getTime() > challengeSeconds * 1000 || challenge.attempts >= maxAttempts) {
@@ -87,7 +87,7 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
 /** What the session says of its second step (reference §2.2). */
 const amrMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
-interface Judged {
+interface VerificationOutcome {
   readonly factor: SealedFactor;
   readonly challenge: FactorChallenge;
 }
@@ -95,7 +95,7 @@ interface Judged {
 /** Null when the proof is good, and noted. A wrong code counts; a wrong answer of a key spends its challenge. */
 async function judgeProof(
   context: AuthContext,
-  { answer: { proof }, ...judged }: Judged & { readonly answer: Answer },
+  { answer: { proof }, ...judged }: VerificationOutcome & { readonly answer: Answer },
 ): Promise<AuthError | null> {
   if (judged.factor.factor_type === 'webauthn')
     return judgeKey(context, { ...judged, key: 'key' in proof ? proof.key : null });
@@ -104,7 +104,7 @@ async function judgeProof(
 
 async function judgeKey(
   context: AuthContext,
-  { factor, challenge, key }: Judged & { readonly key: KeyProof | null },
+  { factor, challenge, key }: VerificationOutcome & { readonly key: KeyProof | null },
 ): Promise<AuthError | null> {
   const { tx, clock } = context;
   const now = clock.now();
@@ -116,7 +116,7 @@ async function judgeKey(
 
 async function judgeCode(
   context: AuthContext,
-  { factor, challenge, code }: Judged & { readonly code: string },
+  { factor, challenge, code }: VerificationOutcome & { readonly code: string },
 ): Promise<AuthError | null> {
   const { tx, clock, settings } = context;
   const isPhone = factor.factor_type === 'phone';

@@ -5,7 +5,7 @@ import { AuthError } from '../auth-error.ts';
 import { providerOutage } from '../external/bounded-fetch.ts';
 import { readClaims, type ProviderClaims } from '../external/provider-claims.ts';
 import type { ProviderSettings } from '../external/provider-settings.ts';
-import { sameText, sha256 } from '../keys/digests.ts';
+import { isSameText, sha256 } from '../keys/digests.ts';
 
 export interface PresentedToken {
   readonly idToken: string;
@@ -88,12 +88,12 @@ function checkNonce(claimed: unknown, presented: string | null): void {
   if (claimed === undefined && presented === null) return;
   if (typeof claimed !== 'string' || presented === null)
     throw badNonce('Passed nonce and nonce in id_token should either both exist or not.');
-  if (!sameText(sha256(presented), claimed)) throw badNonce('Nonces mismatch');
+  if (!isSameText(sha256(presented), claimed)) throw badNonce('Nonces mismatch');
 }
 
 /** The left half of the digest that goes with the algorithm of the token. */
 function isHashOf(accessToken: string, hash: string, alg: string): boolean {
   const bits = alg === 'EdDSA' ? '512' : alg.slice(-3);
   const digest = createHash(`sha${bits}`).update(accessToken).digest();
-  return sameText(digest.subarray(0, digest.length / 2).toString('base64url'), hash);
+  return isSameText(digest.subarray(0, digest.length / 2).toString('base64url'), hash);
 }

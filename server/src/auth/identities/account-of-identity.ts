@@ -39,7 +39,7 @@ export interface ProvedIdentity {
   readonly lastName: string;
 }
 
-interface Proved {
+interface IdentitySignIn {
   readonly identity: ProvedIdentity;
   readonly caller: Caller;
   /** Address that the mail confirming the address leads to. */
@@ -57,7 +57,7 @@ const needsVerification = (): AuthError =>
  * The account an identity opens; it is made when there is none. A refusal that is returned, not thrown, goes with what
  * it wrote: an account that waits, and the mail that confirms its address.
  */
-export async function accountOfIdentity(context: AuthContext, proved: Proved): Promise<UserRow | AuthError> {
+export async function accountOfIdentity(context: AuthContext, proved: IdentitySignIn): Promise<UserRow | AuthError> {
   const { tx } = context;
   const { identity } = proved;
   // Locked, because two replies at the same moment would each make an account.
@@ -74,7 +74,7 @@ export async function accountOfIdentity(context: AuthContext, proved: Proved): P
 
 async function returningAccount(
   context: AuthContext,
-  { identity, caller, redirectTo }: Proved,
+  { identity, caller, redirectTo }: IdentitySignIn,
   user: UserRow,
 ): Promise<UserRow | AuthError> {
   const { tx, clock } = context;
@@ -92,7 +92,7 @@ async function returningAccount(
 }
 
 /** The provider vouches for the address: whoever waits under it gives way, whoever confirmed it is this person. */
-async function accountOfProvedAddress(context: AuthContext, proved: Proved, email: string): Promise<UserRow> {
+async function accountOfProvedAddress(context: AuthContext, proved: IdentitySignIn, email: string): Promise<UserRow> {
   const { tx } = context;
   const holder = await findUser(tx, { email });
   if (holder !== null && holder.email_confirmed_at !== null) {
@@ -118,7 +118,7 @@ async function accountOfProvedAddress(context: AuthContext, proved: Proved, emai
  * Opens an account whose address nobody vouches for: a mail confirms it. The answer does not tell whether the address
  * has an account.
  */
-async function accountThatWaits(context: AuthContext, proved: Proved, email: string): Promise<AuthError> {
+async function accountThatWaits(context: AuthContext, proved: IdentitySignIn, email: string): Promise<AuthError> {
   const { tx } = context;
   const { caller, redirectTo } = proved;
   if (!(await reserveMail(context, 'confirmation', { email, caller }))) throw tooManyMails(0);
@@ -134,7 +134,7 @@ async function accountThatWaits(context: AuthContext, proved: Proved, email: str
 
 async function openAccount(
   context: AuthContext,
-  { identity, caller }: Proved,
+  { identity, caller }: IdentitySignIn,
   { isConfirmed }: { readonly isConfirmed: boolean },
 ): Promise<UserRow> {
   const { tx, clock, newId } = context;

@@ -69,7 +69,7 @@ export async function countAttempt(tx: Tx, row: Pick<OneTimeRow, 'user_id' | 'ki
 }
 
 /** Whether an address of a change has still to confirm. */
-export async function emailChangePending(tx: Tx, userId: string): Promise<boolean> {
+export async function isEmailChangePending(tx: Tx, userId: string): Promise<boolean> {
   const found = await sql`
     select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
       'email_change_new')`.execute(tx);

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
-import { hmac, sameText, sha256 } from '../keys/digests.ts';
+import { hmac, isSameText, sha256 } from '../keys/digests.ts';
 import {
   countAttempt,
   oneTimeOfLink,
@@ -60,7 +60,7 @@ export async function findByCode(
   const pending = await oneTimesOfAddress(tx, address, kinds);
   const open = pending.filter((row) => row.attempts < settings.codeAttempts);
   const match = open.find((row) =>
-    sameText(row.code_hash, codeHash(secrets, { userId: row.user_id, kind: row.kind, code })),
+    isSameText(row.code_hash, codeHash(secrets, { userId: row.user_id, kind: row.kind, code })),
   );
   if (match !== undefined) return match;
   for (const row of open) await countAttempt(tx, row);

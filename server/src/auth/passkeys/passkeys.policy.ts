@@ -5,7 +5,7 @@ import { checkFreshSignIn } from '../sessions/fresh-sign-in.policy.ts';
 import { canHavePasskeys } from '../webauthn/relying-party.ts';
 
 /** Whether this service takes passkeys: as its operator says, or wherever browsers make them. */
-export function takesPasskeys({ settings, platform }: AuthService): boolean {
+export function canUsePasskeys({ settings, platform }: AuthService): boolean {
   return settings.passkeysEnabled ?? canHavePasskeys(platform.publicUrl);
 }
 

@@ -16,7 +16,7 @@ import { beginPasskeySignIn } from './begin-passkey-sign-in.ts';
 import { dropPasskey } from './drop-passkey.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { noSuchChallenge, passkeysClosed } from './passkey-errors.ts';
-import { checkMayHavePasskeys, takesPasskeys } from './passkeys.policy.ts';
+import { checkMayHavePasskeys, canUsePasskeys } from './passkeys.policy.ts';
 import { passkeyChallengeView, passkeyView } from './passkey.view.ts';
 import { registerPasskey } from './register-passkey.ts';
 import { renamePasskey } from './rename-passkey.ts';
@@ -30,7 +30,7 @@ export function passkeyRoutes(scope: FastifyInstance, auth: AuthService): void {
   const openTo = (group: string) => {
     const limit = rateLimited(auth, group);
     const onRequest = async (request: FastifyRequest): Promise<void> => {
-      if (!takesPasskeys(auth)) throw passkeysClosed();
+      if (!canUsePasskeys(auth)) throw passkeysClosed();
       await limit(request);
     };
     return { onRequest };

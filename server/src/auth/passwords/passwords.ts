@@ -48,9 +48,9 @@ export function createPasswords(
         // bcrypt reads 72 bytes and would take any words after them.
         if (stored !== null && isImported(stored))
           return Buffer.byteLength(password) <= maxBytes && compare(password, stored);
-        const known = stored !== null && stored.startsWith('$argon2');
-        const same = await hashing.verify(known ? stored : await nobody, password);
-        return known && same;
+        const isKnown = stored !== null && stored.startsWith('$argon2');
+        const isSame = await hashing.verify(isKnown ? stored : await nobody, password);
+        return isKnown && isSame;
       }),
     close: () => hashing.close(),
   };

@@ -28,7 +28,7 @@ export const wrongPassword = (): AuthError =>
   new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
 
 /** A password, a number, and an address that no former one confirms: each opens the account. */
-export function changesWayIn(
+export function isSignInChange(
   asked: Pick<PasswordChangeInput, 'password' | 'phone' | 'email'>,
   { email }: Pick<UserRow, 'email'>,
   { doubleConfirmEmailChange: isConfirmedTwice }: Pick<AuthSettings, 'doubleConfirmEmailChange'>,
@@ -56,7 +56,7 @@ export async function provePasswordChange(
   }
   // Nothing of anybody is held yet, and no password could be asked for.
   if (user.is_anonymous) return;
-  if (!changesWayIn(asked, user, auth.settings) || (asked.nonce ?? '') !== '') return;
+  if (!isSignInChange(asked, user, auth.settings) || (asked.nonce ?? '') !== '') return;
   const signedInAgo = unixSeconds(auth.platform.clock.now()) - signInSeconds(session);
   if (auth.settings.reauthenticateForPassword && signedInAgo > daySeconds) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');

@@ -18,6 +18,6 @@ export function refreshHash(token: string): string {
   return sha256(token);
 }
 
-export function wellFormed(token: string): boolean {
+export function isWellFormed(token: string): boolean {
   return /^[a-z0-9]{12,128}$/.test(token);
 }

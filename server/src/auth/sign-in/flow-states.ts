@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
-import { sameText, sha256 } from '../keys/digests.ts';
+import { isSameText, sha256 } from '../keys/digests.ts';
 import { dropFlow, flowOfCode, forgetFlows, insertFlow, issueCode, type Challenge } from './flow-states.repository.ts';
 
 const lifeMs = 5 * 60_000;
@@ -72,7 +72,7 @@ export async function redeemAuthCode(
   }
   const given =
     flow.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  if (!sameText(given, flow.code_challenge))
+  if (!isSameText(given, flow.code_challenge))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   await dropFlow(tx, flow.id);
   const { user_id: userId, method, provider_sealed: providerSealed, provider, not_after: notAfter } = flow;

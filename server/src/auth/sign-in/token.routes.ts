@@ -11,7 +11,7 @@ import { workOf } from '../limits/asked-work.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { phoneOf } from '../phone/phone-number.ts';
 import { weakMessage, weakness } from '../passwords/passwords.ts';
-import { wellFormed } from '../sessions/refresh-token-format.ts';
+import { isWellFormed } from '../sessions/refresh-token-format.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import { web3Grant } from '../web3/web3-grant.steps.ts';
@@ -86,7 +86,7 @@ function typedAddress(email: string): string {
 async function refreshGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
   const token = bodyOf(request, refreshShape).refresh_token ?? '';
   const caller = callerOf(auth, request);
-  if (!wellFormed(token)) throw invalid('Refresh token is not valid');
+  if (!isWellFormed(token)) throw invalid('Refresh token is not valid');
   const renewal = await runAsService(injectedBy(auth), (context) => refreshSession(context, { token, caller }));
   return sessionReply(auth, throwIfRefused(renewal));
 }

@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import {
-  changesWayIn,
+  isSignInChange,
   spendNonce,
   wrongPassword,
   type ChosenPassword,
@@ -38,7 +38,7 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
   const { changes, chosen } = change;
   const signedIn = await signedInStill(context, change);
   const { user } = signedIn;
-  if (changesWayIn(changes, user, context.settings)) {
+  if (isSignInChange(changes, user, context.settings)) {
     const refusal = await spendNonce(context, user, changes.nonce);
     if (refusal !== null) return refusal;
   }

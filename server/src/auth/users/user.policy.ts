@@ -21,8 +21,8 @@ export function checkMayChange(
       'Updating password of an anonymous user without an email or phone is not allowed',
     );
   }
-  const sensitive = changes.password !== undefined || changes.email !== undefined || Boolean(changes.phone);
-  if (sensitive && hasVerifiedFactor(user) && session?.aal !== 'aal2') {
+  const isSensitive = changes.password !== undefined || changes.email !== undefined || Boolean(changes.phone);
+  if (isSensitive && hasVerifiedFactor(user) && session?.aal !== 'aal2') {
     throw new AuthError(
       401,
       'insufficient_aal',

@@ -65,13 +65,13 @@ export interface UserRow {
 
 /** An address of ours, or a number. */
 export type Address = { readonly email: string } | { readonly phone: string };
-type By = { readonly id: string } | Address;
+type UserKey = { readonly id: string } | Address;
 
 /**
  * Finds a person by id, by e-mail address or by telephone number; null when there is none. People of another
  * organisation's directory are not found by address, but by their identity.
  */
-export async function findUser(tx: Tx, by: By): Promise<UserRow | null> {
+export async function findUser(tx: Tx, by: UserKey): Promise<UserRow | null> {
   return (await userBy(by).execute(tx)).rows[0] ?? null;
 }
 
@@ -93,11 +93,11 @@ export function foundUser(whose: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lateral (${selectUsers(sql`u.id = ${whose}`)}) found`;
 }
 
-function userBy(by: By): RawBuilder<UserRow> {
+function userBy(by: UserKey): RawBuilder<UserRow> {
   return selectUsers(whereOf(by));
 }
 
-function whereOf(by: By): RawBuilder<unknown> {
+function whereOf(by: UserKey): RawBuilder<unknown> {
   if ('id' in by) return sql`u.id = ${by.id}`;
   return 'phone' in by ? sql`u.phone = ${by.phone}` : sql`u.email = ${by.email} and not u.is_sso_user`;
 }

@@ -5,7 +5,7 @@ import { spendProof } from '../proofs/spend-proof.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
-import { allowedRedirect } from '../wire/redirects.ts';
+import { isAllowedRedirect } from '../wire/redirects.ts';
 import type { Chain, SignInMessage } from './sign-in-message.ts';
 
 /** A message goes stale after that long, before and after the instant it says. */
@@ -60,7 +60,7 @@ function checkPlace({ publicUrl, settings }: AuthContext, { uri, domain }: SignI
   const url = new URL(uri);
   const isHere = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) throw refused('URI must be https');
-  if (!allowedRedirect(uri, publicUrl, settings.redirectAllowList)) throw refused('URI is not allowed');
+  if (!isAllowedRedirect(uri, publicUrl, settings.redirectAllowList)) throw refused('URI is not allowed');
   if (url.host !== domain.toLowerCase()) throw refused('Domain does not match the URI');
 }
 

@@ -37,14 +37,14 @@ export function openWire(scope: FastifyInstance, auth: AuthService): void {
 
 function sendError(
   reply: FastifyReply,
-  { status, code, message, reasons, oauth }: AuthError,
+  { status, code, message, reasons, isOAuth: oauth }: AuthError,
   request: FastifyRequest,
 ): FastifyReply {
   if (oauth) return reply.code(status).send({ error: code, error_description: message });
   const extra = reasons === undefined ? {} : { weak_password: { reasons } };
   reply.code(status).header('x-sb-error-code', code);
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
-  if (speaksVersion(request.headers['x-supabase-api-version'])) {
+  if (hasSupportedVersion(request.headers['x-supabase-api-version'])) {
     return reply.header('x-supabase-api-version', apiVersion).send({ code, message, ...extra });
   }
   const id = status >= 500 ? { error_id: request.id } : {};
@@ -70,7 +70,7 @@ function asAuthError(
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }
 
-function speaksVersion(header: string | string[] | undefined): boolean {
+function hasSupportedVersion(header: string | string[] | undefined): boolean {
   const text = typeof header === 'string' ? header : '';
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= apiVersion;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedRedirect, chooseRedirect } from './redirects.ts';
+import { isAllowedRedirect, chooseRedirect } from './redirects.ts';
 
 describe('where links may lead', () => {
   it.each([
@@ -59,18 +59,18 @@ describe('where links may lead', () => {
     ['//evil.org', 'https://site.fr', ['**'], false],
     ['', 'https://site.fr', ['**'], false],
   ])('case 64, 65, 66, 67: %s from %s with %j: %s', (candidate, site, patterns, expected) => {
-    expect(allowedRedirect(candidate, site, patterns)).toBe(expected);
+    expect(isAllowedRedirect(candidate, site, patterns)).toBe(expected);
   });
 
   it('is not compared with the list when it is longer than any address', () => {
     const address = (length: number) => `https://a.exemple.fr/${'a'.repeat(length)}`;
     const patterns = ['https://*.exemple.fr/**'];
-    expect([4075, 4076].map((length) => allowedRedirect(address(length), 'https://site.fr', patterns))).toEqual([
+    expect([4075, 4076].map((length) => isAllowedRedirect(address(length), 'https://site.fr', patterns))).toEqual([
       true,
       false,
     ]);
     const heavy = `https://${'-equipe-'.repeat(130_000)}x`;
-    expect(allowedRedirect(heavy, 'https://site.fr', ['https://*-equipe-*.exemple.fr/**'])).toBe(false);
+    expect(isAllowedRedirect(heavy, 'https://site.fr', ['https://*-equipe-*.exemple.fr/**'])).toBe(false);
   });
 
   it('falls back to the site, and takes the first candidate that holds', () => {

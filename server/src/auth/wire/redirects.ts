@@ -9,13 +9,13 @@ const maxAddressLength = 4096;
  * Patterns are globs whose separators are `.` and `/`; the query counts, the fragment does not.
  * npm's matchers were tried and differ (`*` there crosses dots), hence this one.
  */
-export function allowedRedirect(candidate: string, siteUrl: string, patterns: readonly string[]): boolean {
+export function isAllowedRedirect(candidate: string, siteUrl: string, patterns: readonly string[]): boolean {
   if (candidate.length > maxAddressLength) return false;
   const site = parse(siteUrl);
   const target = parse(candidate);
   if (site === null || target === null) return false;
-  if (sameOrigin(site, target)) return true;
-  if (!plausibleHost(target)) return false;
+  if (hasSameOrigin(site, target)) return true;
+  if (!isPlausibleHost(target)) return false;
   const subject = candidate.split('#', 1)[0] ?? '';
   return patterns.some((pattern) => globToRegExp(pattern).test(subject) && isSiteOf(pattern, subject));
 }
@@ -43,7 +43,7 @@ export function chooseRedirect(
   patterns: readonly string[],
 ): string {
   return (
-    candidates.find((one) => one !== undefined && one !== '' && allowedRedirect(one, siteUrl, patterns)) ?? siteUrl
+    candidates.find((one) => one !== undefined && one !== '' && isAllowedRedirect(one, siteUrl, patterns)) ?? siteUrl
   );
 }
 
@@ -79,9 +79,9 @@ function globToRegExp(glob: string): RegExp {
 }
 
 function characterClass(inside: string): string {
-  const negated = inside.startsWith('!') || inside.startsWith('^');
-  const body = (negated ? inside.slice(1) : inside).replace(/[\\\]^[]/g, '\\$&');
-  return `[${negated ? '^' : ''}${body}]`;
+  const isNegated = inside.startsWith('!') || inside.startsWith('^');
+  const body = (isNegated ? inside.slice(1) : inside).replace(/[\\\]^[]/g, '\\$&');
+  return `[${isNegated ? '^' : ''}${body}]`;
 }
 
 function literal(text: string): string {
@@ -104,12 +104,12 @@ function parse(text: string): Address | null {
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port };
 }
 
-function sameOrigin(site: Address, target: Address): boolean {
+function hasSameOrigin(site: Address, target: Address): boolean {
   if (site.scheme !== target.scheme || site.host !== target.host) return false;
   return site.port === target.port || isLoopback(site.host);
 }
 
-function plausibleHost({ scheme, host }: Address): boolean {
+function isPlausibleHost({ scheme, host }: Address): boolean {
   // A name whose last part is a number is the address of a machine to browsers, in whatever base it is written.
   const isNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/.test(host);
   if (isNumber || host.startsWith('[')) return isLoopback(host);

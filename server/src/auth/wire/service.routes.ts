@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { runAsService, serviceVersion } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
-import { takesPasskeys } from '../passkeys/passkeys.policy.ts';
+import { canUsePasskeys } from '../passkeys/passkeys.policy.ts';
 
 const closedProviders = [
   'apple',
@@ -53,7 +53,7 @@ export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
     sms_provider: auth.settings.phone.signIn ? auth.settings.phone.sender.kind : '',
     saml_enabled: auth.settings.samlProviders.length > 0,
     saml_private_key_next_configured: false,
-    passkeys_enabled: takesPasskeys(auth),
+    passkeys_enabled: canUsePasskeys(auth),
     // Ours: whether `/otp` mails codes, which the reference always does.
     mail_codes_enabled: auth.settings.otp.byMail,
   }));

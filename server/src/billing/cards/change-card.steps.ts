@@ -7,7 +7,12 @@ import { paysOnce } from '../pays-once.ts';
 import { catchUpPayer, startCheckout, type StartedCheckout } from '../start-checkout.steps.ts';
 import { findCharged } from './find-charged.ts';
 
-type Refused = 'ACCOUNT_SUSPENDED' | 'NO_LATER_CHARGE' | 'RENEWAL_DUE' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF';
+type ChangeCardRefusal =
+  | 'ACCOUNT_SUSPENDED'
+  | 'NO_LATER_CHARGE'
+  | 'RENEWAL_DUE'
+  | 'PAYMENT_PROVIDER_SILENT'
+  | 'PAYMENTS_OFF';
 
 /**
  * Opens the page on which another card is given: nothing is paid there. In its grace, a subscription is paid with
@@ -16,13 +21,13 @@ type Refused = 'ACCOUNT_SUSPENDED' | 'NO_LATER_CHARGE' | 'RENEWAL_DUE' | 'PAYMEN
 export async function changeCard(
   platform: Platform,
   provider: PaymentProvider,
-  { user, forNewPlan = false }: { readonly user: RequestUser; readonly forNewPlan?: boolean | undefined },
-): Promise<Result<StartedCheckout, Refused>> {
+  { user, forNewPlan: isForNewPlan = false }: { readonly user: RequestUser; readonly forNewPlan?: boolean | undefined },
+): Promise<Result<StartedCheckout, ChangeCardRefusal>> {
   await catchUpPayer(platform, provider, user.id);
   const isOpen = await runAsUser(platform, user, ({ tx }) => checkPermission(tx, 'subscribe'));
   if (!isOpen.ok) return refuse('ACCOUNT_SUSPENDED');
   const charged = await runAsService(platform, (context) => findCharged(context, user.id));
-  if (charged === null || (charged.next === null && !forNewPlan)) return refuse('NO_LATER_CHARGE');
+  if (charged === null || (charged.next === null && !isForNewPlan)) return refuse('NO_LATER_CHARGE');
   if (charged.status === 'grace') return refuse('RENEWAL_DUE');
   return startCheckout(platform, provider, {
     subject: {

@@ -11,11 +11,11 @@ const payload = z.object({ provider: z.string(), card: z.string(), id: z.uuid().
 /** A payment that is told late may bring back a subscription that ended unpaid. */
 const keptSeconds = 7 * 24 * 3600;
 
-type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
+type JobContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
 /** Some days after its end, the card of a subscription is kept no longer. */
 export async function scheduleForgottenCard(
-  context: Planning,
+  context: JobContext,
   { id, provider, card }: Pick<SubscriptionRow, 'id' | 'provider' | 'card'>,
 ): Promise<void> {
   if (card === null) return;
@@ -29,7 +29,7 @@ export async function scheduleForgottenCard(
  * @param hasQueue false before the first start of the service, whose sweep then finds it
  */
 export async function scheduleForgottenCardNow(
-  context: Planning,
+  context: JobContext,
   { provider, card }: Pick<SubscriptionRow, 'provider' | 'card'>,
   hasQueue = true,
 ): Promise<void> {

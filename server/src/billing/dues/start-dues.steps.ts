@@ -9,7 +9,7 @@ import { paysOnce } from '../pays-once.ts';
 import { catchUpPayer, startCheckout, type StartedCheckout } from '../start-checkout.steps.ts';
 import { findOpenDues } from './find-open-dues.ts';
 
-type Refused = 'ACCOUNT_SUSPENDED' | 'DUES_CHANGED' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF';
+type StartDuesRefusal = 'ACCOUNT_SUSPENDED' | 'DUES_CHANGED' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF';
 
 interface Dues {
   readonly user: RequestUser;
@@ -22,7 +22,7 @@ export async function startDues(
   platform: Platform,
   provider: PaymentProvider,
   { user, declarationIds }: Dues,
-): Promise<Result<StartedCheckout, Refused>> {
+): Promise<Result<StartedCheckout, StartDuesRefusal>> {
   await catchUpPayer(platform, provider, user.id);
   const due = new Set((await runAsUser(platform, user, ({ tx }) => dueDeclarations(tx))).map(({ id }) => id));
   const ids = [...new Set(declarationIds.map((id) => id.toLowerCase()))].toSorted();

@@ -83,11 +83,11 @@ const attemptDays = [0, 3, 7];
 const daysOfMonth = 31;
 
 /** Of each kind of event on its own. */
-type Told<Event = ProviderEvent> = Event extends ProviderEvent ? Omit<Event, 'currency'> : never;
+type EventWithoutCurrency<Event = ProviderEvent> = Event extends ProviderEvent ? Omit<Event, 'currency'> : never;
 
 /** What the provider tells of this customer, from `start` on. */
 export function tellHistory(history: PaymentHistory, customer: Customer, start: Date): ToldHistory {
-  const told: Told[] = [];
+  const told: EventWithoutCurrency[] = [];
   const asked: AskedCharge[] = [];
   const payments: { readonly payment: string; readonly amountCents: number; readonly at: Date }[] = [];
   const after = (ms: number): Date => new Date(start.getTime() + ms);

@@ -80,7 +80,7 @@ async function prepareLeaving(
   const contracts = await contractsAt(tx, leaving);
   const ends = endingsOf(leaving, contracts);
   const [first] = ends;
-  if (first === undefined) return refuse(standsOf(contracts) ? 'WITHDRAWAL_OVER' : 'NO_SUBSCRIPTION');
+  if (first === undefined) return refuse(isStanding(contracts) ? 'WITHDRAWAL_OVER' : 'NO_SUBSCRIPTION');
   const effects: { readonly isDone: boolean; readonly endsAt: Date | undefined; readonly refundCents: number }[] = [];
   for (const { row, event } of ends) {
     const events = await subscriptions.eventsOf(row.id);
@@ -116,7 +116,7 @@ async function prepareLeaving(
 }
 
 /** What ended long ago has nothing left to stop, whatever the days it could be withdrawn from. */
-function standsOf({ standing }: ContractsAt): boolean {
+function isStanding({ standing }: ContractsAt): boolean {
   return standing !== null && standing.status !== 'ended';
 }
 

@@ -3,9 +3,9 @@ import { html, type Html } from '../../platform/html/index.ts';
 import type { SandboxRow } from '../../platform/payment/index.ts';
 import { sandboxText as text } from './sandbox.text.fr.ts';
 
-type Shown = Pick<SandboxRow, 'label' | 'amount_cents' | 'state' | 'keeps_card'>;
+type SandboxPayment = Pick<SandboxRow, 'label' | 'amount_cents' | 'state' | 'keeps_card'>;
 
-export function sandboxFormHtml(payment: Shown, notice: string | null): Html {
+export function sandboxFormHtml(payment: SandboxPayment, notice: string | null): Html {
   const amount = amountInFrench(payment.amount_cents);
   const isFree = payment.amount_cents === 0;
   const body = payment.state === 'paid' ? disputesHtml(isFree) : choicesHtml(payment);
@@ -14,7 +14,7 @@ export function sandboxFormHtml(payment: Shown, notice: string | null): Html {
 <p>${payment.label}</p><p>${isFree ? text.nothingToPay : html`${text.toPay} : <strong>${amount}</strong>`}</p>${body}`;
 }
 
-function choicesHtml({ keeps_card: keepsCard, amount_cents: cents }: Shown): Html {
+function choicesHtml({ keeps_card: keepsCard, amount_cents: cents }: SandboxPayment): Html {
   const later = [
     ...(keepsCard ? [buttonHtml('pay-then-refuse', text.payThenRefuse)] : []),
     ...(keepsCard ? [buttonHtml('pay-then-delay', text.payThenDelay)] : []),

@@ -17,7 +17,7 @@ const { signal } = new AbortController();
 const kinds = ['dossier', 'first charge', 'renewal', 'closed account'] as const;
 type PaymentKind = (typeof kinds)[number];
 
-interface Paid {
+interface PaidCheckout {
   readonly payment: string;
   readonly cents: number;
 }
@@ -53,7 +53,7 @@ eachDatabase('the credit notes of a payment', (open) => {
     await platform.runJobs();
   }
   /** One of each way in which money comes; of the last one the account goes after its second charge. */
-  async function pay(kind: PaymentKind): Promise<Paid> {
+  async function pay(kind: PaymentKind): Promise<PaidCheckout> {
     if (kind === 'dossier') {
       const declarationIds = [await declare(), await declare()];
       await choosePayment(app, (await call('POST', '/api/billing/dues', { declarationIds })).body.url);
@@ -64,7 +64,7 @@ eachDatabase('the credit notes of a payment', (open) => {
     }
     if (kind === 'closed account') await eraseAccount(platform, ada.email);
     const [paid] = await rows(
-      sql<Paid>`select payment, gross_cents as cents from invoices order by year desc, sequence desc`,
+      sql<PaidCheckout>`select payment, gross_cents as cents from invoices order by year desc, sequence desc`,
     );
     if (paid === undefined) throw new Error('Nothing was invoiced');
     return paid;

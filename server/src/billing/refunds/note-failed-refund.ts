@@ -11,7 +11,7 @@ export async function noteFailedRefund(
   { checkout, amountCents, at }: { readonly checkout: CheckoutRow; readonly amountCents: number; readonly at: Date },
 ): Promise<void> {
   const { tx } = context;
-  const wasTold = await billingRepository(tx).refundFailed(checkout, { at, amountCents });
+  const wasTold = await billingRepository(tx).noteFailedRefund(checkout, { at, amountCents });
   if (!wasTold || checkout.user_id === null) return;
   const person = await personById(tx, checkout.user_id);
   if (person === null) return;

@@ -124,7 +124,7 @@ async function writeState(
   return written;
 }
 
-interface Heard {
+interface SubscriptionHistory {
   readonly row: SubscriptionRow;
   readonly events: readonly SubscriptionEvent[];
   readonly heard: SubscriptionEvent | undefined;
@@ -134,7 +134,10 @@ interface Heard {
  * Where another card is to be charged from now on, it is written, and those before forgotten; so is one that was told
  * after a later one. A subscription that is over takes up none by itself.
  */
-async function changeCard(context: ServiceContext, { row, events, heard }: Heard): Promise<SubscriptionRow> {
+async function changeCard(
+  context: ServiceContext,
+  { row, events, heard }: SubscriptionHistory,
+): Promise<SubscriptionRow> {
   const given = heard?.kind === 'card-changed' ? heard.card : null;
   // What is over takes up no card by itself, nor does what needs none any more.
   const isOver = row.status === 'ended' || row.card === null;

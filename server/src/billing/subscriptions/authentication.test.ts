@@ -11,7 +11,7 @@ import {
 } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
-import { paymentWorlds, type Signed, type World } from '../../platform/payment/payment-worlds.fixtures.ts';
+import { paymentWorlds, type SignedBody, type World } from '../../platform/payment/payment-worlds.fixtures.ts';
 import { workQueue, type WorkQueue } from '../inbox/work-queue.ts';
 import { billingSlice } from '../index.ts';
 import { reconcile } from '../reconciliation/reconcile.steps.ts';
@@ -43,7 +43,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       () => ada,
       () => app,
     );
-    const hear = async ({ body, signature }: Signed): Promise<number> => {
+    const hear = async ({ body, signature }: SignedBody): Promise<number> => {
       const { statusCode } = await app.inject({
         method: 'POST',
         url: '/api/billing/webhook',

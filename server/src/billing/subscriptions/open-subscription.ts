@@ -2,7 +2,7 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { setSubscriptionPaid } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PaidCheckout } from '../billing.tables.ts';
-import { keepsCard } from '../open-payment-page.ts';
+import { shouldKeepCard } from '../open-payment-page.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -25,7 +25,7 @@ export async function openSubscription(
     follows: null,
     provider: checkout.provider,
     // One that is charged no more keeps no card.
-    card: keepsCard(checkout) ? payment : null,
+    card: shouldKeepCard(checkout) ? payment : null,
     status: 'active',
     end_reason: null,
     ends_at: null,

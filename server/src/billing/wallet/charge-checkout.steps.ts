@@ -10,7 +10,7 @@ import {
 } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
-import { keepsCard } from '../open-payment-page.ts';
+import { shouldKeepCard } from '../open-payment-page.ts';
 import { settleCheckout } from '../settle-checkout.ts';
 
 /** One of the provider's methods, and what the browser handed over for it, as JSON. */
@@ -76,7 +76,7 @@ async function beginCharge(
   const payment = await wallet.begin({
     reference: checkout.id,
     page: checkout.provider_reference,
-    keepsCard: keepsCard(checkout),
+    keepsCard: shouldKeepCard(checkout),
     amountCents: checkout.amount_cents,
     label,
   });

@@ -9,7 +9,7 @@ type Code = keyof (typeof finesContract)['calls']['createFine']['refusals'] | 'C
 
 interface AnsweredNotice {
   readonly confirmation: Confirmation;
-  readonly changed: boolean;
+  readonly hasChanged: boolean;
 }
 
 /** Writes the holder's answer; confirmed, the notice is their fine. Null when there is no such notice of theirs. */
@@ -25,12 +25,12 @@ export async function answerNotice(
   const next = applyAnswer(from, answer);
   if (!next.ok) return next;
   const to = next.value;
-  if (to === from) return ok({ confirmation: to, changed: false });
+  if (to === from) return ok({ confirmation: to, hasChanged: false });
   // Another of the holder's devices answered meanwhile.
   if (!(await notices.answer(id, { from, to, at: clock.now() }))) return refuse('CARER_ANSWER_FINAL');
   if (to === 'confirmed') {
     const created = await createFine(context, { ...notice.fine, id });
     if (!created.ok) return created;
   }
-  return ok({ confirmation: to, changed: true });
+  return ok({ confirmation: to, hasChanged: true });
 }

@@ -19,10 +19,10 @@ export async function answerPrepared(
   const answered = (await answerPreparation(context, { id, answer })) ?? (await answerNotice(context, { id, answer }));
   if (answered === null) return refuse('CARER_NOTHING_TO_ANSWER');
   if (!answered.ok) return answered;
-  const { confirmation, changed } = answered.value;
+  const { confirmation, hasChanged } = answered.value;
   await markSubjectRead(context, { subjectId: id, kinds: ['declaration-prepared', 'notice-prepared'] });
   const linkId = await carersRepository(tx).linkOfSubject(id);
-  if (changed && linkId !== null)
+  if (hasChanged && linkId !== null)
     await recordAct(context, { user_id: user.id, link_id: linkId, act: answer, actor: 'holder', subject_id: id });
   return ok({ id, confirmation });
 }

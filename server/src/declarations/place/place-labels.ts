@@ -14,3 +14,12 @@ export async function withLabelsShown(
   );
   return rows.map((row) => ({ ...row, ...last.get(row.id) }));
 }
+
+/** Like `withLabelsShown`, for one row. */
+export async function withLabelShown(
+  repository: Pick<ReturnType<typeof declarationsRepository>, 'corrections'>,
+  row: DeclarationRow,
+): Promise<DeclarationRow> {
+  const [shown] = await withLabelsShown(repository, [row]);
+  return shown ?? row;
+}

@@ -5,11 +5,11 @@ import { estimateOf } from '../declaration.view.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
 import { staysRepository } from './stays.repository.ts';
 
-/** @param shown with the address as last corrected. @param fresh kept just now: nothing was planned for it. */
+/** @param shown with the address as last corrected. @param isNew kept just now: nothing was planned for it. */
 export async function scheduleAlarmOf(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   shown: DeclarationRow,
-  fresh = false,
+  isNew = false,
 ): Promise<void> {
   const startedAt = estimateOf(shown, shown.taken_at_claim);
   // Nothing is deposited before it is made: a later stay was deposited after this one began.
@@ -22,6 +22,6 @@ export async function scheduleAlarmOf(
     startedAt,
     isSuperseded: others.some((other) => estimateOf(other, other.taken_at_claim) > startedAt),
     isConfirmed: !isUnconfirmed(shown.confirmation),
-    fresh,
+    isNew,
   });
 }

@@ -8,7 +8,7 @@ import {
   type RecordedPresence,
 } from '@placejuste/domain/evidence';
 import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { documentReader, signedByPhone } from '../../evidence/index.ts';
+import { documentReader, isSignedByPhone } from '../../evidence/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
@@ -44,7 +44,7 @@ export async function signPresence(
   if (!isPresenceConsistent(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
   await advisoryLock(tx, `presences/${declared.id}`);
   if ((await presences.count(declared.id)) >= maxStatements) return refuse('PRESENCE_TOO_MANY');
-  const sound = signature !== null && (await signedByPhone(tx, user.id, { text, ...signature }));
+  const isSound = signature !== null && (await isSignedByPhone(tx, user.id, { text, ...signature }));
   const recordedAt = clock.now();
   const met = verifyServerTime({ secrets }, user.id, lastContact);
   const row: PresenceRow = {
@@ -52,8 +52,8 @@ export async function signPresence(
     declaration_id: declared.id,
     user_id: user.id,
     statement: text,
-    phone_signature: sound ? signature.signature : null,
-    phone_key: sound ? signature.key : null,
+    phone_signature: isSound ? signature.signature : null,
+    phone_key: isSound ? signature.key : null,
     // A server time later than the receipt would be our own clock going back: it bounds nothing.
     last_contact_at: met !== null && met <= recordedAt ? met : null,
     recorded_at: recordedAt,

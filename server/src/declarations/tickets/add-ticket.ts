@@ -11,7 +11,7 @@ import { ticketsRepository } from './tickets.repository.ts';
 
 const refuseField = refuseFieldOf<z.infer<typeof addTicketShape>>();
 
-type Refused =
+type AddTicketRefusal =
   | 'DECLARATION_NOT_FOUND'
   | 'PHOTO_NOT_RECEIVED'
   | 'TICKET_EMPTY'
@@ -28,7 +28,7 @@ export type AddTicket = z.infer<typeof addTicketShape> & { readonly id: string }
 export async function addTicket(
   { tx, clock, user }: CommandContext,
   { id, ...asked }: AddTicket,
-): Promise<Result<z.infer<typeof ticketAdded>, Refused>> {
+): Promise<Result<z.infer<typeof ticketAdded>, AddTicketRefusal>> {
   const tickets = ticketsRepository(tx);
   const typed = asked.number?.trim() ?? '';
   const number = typed === '' ? null : ticketNumber(typed);

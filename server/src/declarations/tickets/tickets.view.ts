@@ -5,13 +5,13 @@ import { describeObjects, previewLink, signedLink } from '../../storage/index.ts
 import type { TicketRow } from '../declarations.tables.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 
-type Shown = z.infer<typeof declarationDetail>['tickets'];
+type TicketViews = z.infer<typeof declarationDetail>['tickets'];
 
 /** As the wire shows them, with links that last a few minutes. */
 export async function ticketsShown(
   context: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>,
   declarationId: string,
-): Promise<Shown> {
+): Promise<TicketViews> {
   const { tx } = context;
   const rows = await ticketsRepository(tx).ofDeclaration(declarationId);
   const ids = rows.flatMap(({ object_id }) => (object_id === null ? [] : [object_id]));
@@ -33,14 +33,14 @@ function ticketFileView(
   links: Pick<ServiceContext, 'secrets' | 'clock'>,
   { object_id, sha256, size }: TicketRow,
   pdfs: ReadonlySet<string>,
-): Shown[number]['file'] {
+): TicketViews[number]['file'] {
   if (object_id === null || sha256 === null || size === null) return null;
-  const pdf = pdfs.has(object_id);
+  const isPdf = pdfs.has(object_id);
   return {
     sha256,
     size,
-    pdf,
-    url: pdf
+    pdf: isPdf,
+    url: isPdf
       ? signedLink(links, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' })
       : previewLink(links, object_id),
   };

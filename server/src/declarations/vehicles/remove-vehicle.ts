@@ -11,6 +11,6 @@ export async function removeVehicle(
   { tx, clock }: CommandContext,
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const removed = await declarationsRepository(tx).removeVehicle(id, clock.now());
-  return removed ? ok({ removed }) : refuse('VEHICLE_NOT_FOUND');
+  const isRemoved = await declarationsRepository(tx).removeVehicle(id, clock.now());
+  return isRemoved ? ok({ removed: isRemoved }) : refuse('VEHICLE_NOT_FOUND');
 }

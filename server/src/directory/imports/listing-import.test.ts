@@ -27,7 +27,7 @@ const lines = [
 ];
 const table = [header, ...lines].join('\r\n');
 
-interface Sent {
+interface SentMail {
   readonly piece: Buffer;
   readonly columns?: readonly string[] | null;
   readonly isLast?: boolean;
@@ -86,7 +86,7 @@ eachDatabase('the table of acceslibre imported from the screen', (open) => {
     );
   });
 
-  const send = ({ piece, columns = null, isLast = true, day = '2026-10-01', write = false }: Sent) =>
+  const send = ({ piece, columns = null, isLast = true, day = '2026-10-01', write = false }: SentMail) =>
     call('POST', path, { piece: piece.toString('base64'), columns, isLast, day, write });
   const names = async () =>
     (

@@ -24,14 +24,14 @@ export interface ComparedListing {
   readonly isTarget: boolean;
 }
 
-type Placed = Pick<Listing, 'name' | 'latitude' | 'longitude'>;
+type PlacedListing = Pick<Listing, 'name' | 'latitude' | 'longitude'>;
 
 /** A merge with what makes two listings look alike. */
 export interface ComparedMerge {
   readonly id: string;
-  readonly one: Placed;
+  readonly one: PlacedListing;
   /** The one that is shown. */
-  readonly other: Placed;
+  readonly other: PlacedListing;
 }
 
 export interface MergeRow {

@@ -67,13 +67,13 @@ function emptyResult({ unknown }: SearchResult, notes: readonly Html[]): Html {
   return html`<p><strong>${text.nothing}</strong></p>${notes}${why}${help}`;
 }
 
-interface Shown {
+interface ListedPage {
   readonly notes: readonly Html[];
   readonly searched: boolean;
   readonly actions: (listing: FoundListing) => Html | null;
 }
 
-function resultList(search: Search, result: SearchResult, { notes, searched, actions }: Shown): Html {
+function resultList(search: Search, result: SearchResult, { notes, searched, actions }: ListedPage): Html {
   const { rows, total, capped } = result;
   const count =
     searched && html`<p>${search.near === null ? text.found(total, capped) : text.nearby(total, capped, around)}</p>`;

@@ -42,8 +42,8 @@ export async function reopenDocument(
   if (fault !== null) return refuse(fault);
   await documents.reopen(id);
   const others = papers.filter((paper) => paper.id !== id).map(submissionOfRow);
-  const validated = isValidated(others, document.kind, parisDay(clock.now()));
-  await markDocumentValidated(tx, userId, { kind: document.kind, validated, at: clock.now() });
+  const hasValidPaper = isValidated(others, document.kind, parisDay(clock.now()));
+  await markDocumentValidated(tx, userId, { kind: document.kind, validated: hasValidPaper, at: clock.now() });
   await recordAudit(context, {
     actorId: user.id,
     action: 'document.reopened',

@@ -19,16 +19,16 @@ export async function readEnds(tx: Tx, candidates: readonly RetainedDocument[]):
   const suspended = await repository.suspended(owners);
   const files = await repository.files(candidates.map(({ id }) => id));
   return candidates.map((paper) => {
-    const own = ({ userId }: { readonly userId: string }) => userId === paper.userId;
+    const isOwn = ({ userId }: { readonly userId: string }) => userId === paper.userId;
     return {
       ...paper,
       end: endOfDocument(
         paper,
-        cards.filter((card) => own(card) && card.id !== paper.id),
+        cards.filter((card) => isOwn(card) && card.id !== paper.id),
       ),
       toldOn: paper.announcedAt === null ? null : parisDay(paper.announcedAt),
       needs: {
-        fines: fines.filter(own),
+        fines: fines.filter(isOwn),
         isInDossier: files.some(({ documentId, isInDossier }) => documentId === paper.id && isInDossier),
         isSuspended: suspended.includes(paper.userId),
       },

@@ -40,15 +40,15 @@ export async function answerSecondLook(
   const { status, reason, refusal_text: refusalText, expires_on: expiresOn, card_type: cardType, plate } = ruling.value;
   const { holder_name: holderName } = ruling.value;
   const answer = { status, expiresOn, cardType, plate, holderName };
-  const agrees = areLooksAgreed(look, answer);
-  await looks.answer(look.id, { ...answer, by: user.id, at: now, reason, refusalText, agrees });
+  const isAgreement = areLooksAgreed(look, answer);
+  await looks.answer(look.id, { ...answer, by: user.id, at: now, reason, refusalText, agrees: isAgreement });
   await claims.release(id);
   await recordAudit(context, {
     actorId: user.id,
     action: 'document.looked-again',
     subjectType: 'document',
     subjectId: id,
-    detail: { kind: document.kind, status, agrees },
+    detail: { kind: document.kind, status, agrees: isAgreement },
   });
   const nextId = await nextReview(context, { at: look.drawnAt, id }, await looks.offered(user.id));
   return ok({ id, status, nextId, readyToActivate: false });

@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import { readExhibitJobName } from './read-exhibit.job.ts';
 import { readingsRepository } from './readings.repository.ts';
 
-interface Needs {
+interface ReadingContext {
   readonly tx: Tx;
   readonly clock: Clock;
   readonly jobs: Jobs;
 }
 
 /** Asks for the reading of each of these files once. */
-export async function askReadings({ tx, clock, jobs }: Needs, objectIds: readonly string[]): Promise<void> {
+export async function askReadings({ tx, clock, jobs }: ReadingContext, objectIds: readonly string[]): Promise<void> {
   for (const objectId of new Set(objectIds)) {
     if (await readingsRepository(tx).ask(objectId, clock.now()))
       await jobs.enqueue(tx, readExhibitJobName, { objectId });

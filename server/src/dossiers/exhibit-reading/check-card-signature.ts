@@ -17,8 +17,8 @@ export function checkCardSignature(
   if (signature?.length !== signatureBytes) return 'wrong';
   try {
     const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: known.x, y: known.y } });
-    const right = verify('sha256', Buffer.from(code.signed), { key, dsaEncoding: 'ieee-p1363' }, signature);
-    return right ? 'valid' : 'wrong';
+    const isRight = verify('sha256', Buffer.from(code.signed), { key, dsaEncoding: 'ieee-p1363' }, signature);
+    return isRight ? 'valid' : 'wrong';
   } catch {
     // A key that is no key of this curve judges nothing.
     return 'unknown';

@@ -27,7 +27,7 @@ export async function readExhibitSources(
   const faults =
     tied === null || fine.mayChange ? [] : declarationFaultsFor(fine.facts, tied, { position, confirmations });
   const inForce = observedOn === null ? [] : await approvedDocuments(tx, userId, observedOn);
-  const declarationLeftOut = faults.some((fault) => !isUnread(fault));
+  const isDeclarationLeftOut = faults.some((fault) => !isUnread(fault));
   return {
     fine,
     // A card without its pictures would hide the one that its holder joins.
@@ -35,8 +35,8 @@ export async function readExhibitSources(
     cards: await knownCards(tx, userId),
     papers: await papersRepository(tx).ofFine(fine.id),
     confirmations,
-    declaration: declarationLeftOut ? null : tied,
-    declarationLeftOut,
+    declaration: isDeclarationLeftOut ? null : tied,
+    isDeclarationLeftOut,
     position,
   };
 }

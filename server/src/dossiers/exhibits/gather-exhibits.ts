@@ -38,7 +38,7 @@ export interface GatheredExhibit {
 export interface ExhibitSources extends PaperSources {
   readonly fine: Pick<FineForDossier, 'noticePath'>;
   readonly declaration: DeclarationForDossier | null;
-  readonly declarationLeftOut: boolean;
+  readonly isDeclarationLeftOut: boolean;
   /** Where the map says the place of the notice is. */
   readonly position: NoticeScene['position'];
 }
@@ -52,7 +52,7 @@ export interface LetterToJoin {
 export interface Gathered {
   readonly exhibits: readonly GatheredExhibit[];
   /** True when a certificate that the letter can do without is not that of this car. */
-  readonly certificateLeftOut: boolean;
+  readonly isCertificateLeftOut: boolean;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function gatherExhibits(
 ): Promise<Result<Gathered, 'DOSSIER_EXHIBITS_MISSING' | 'DOSSIER_PAPERS_CONTRADICT'>> {
   const { noticePath } = sources.fine;
   const notice = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
-  const serves = isDeclarationOfSameCar(facts);
+  const isUseful = isDeclarationOfSameCar(facts);
   const certificate = certificateFor(facts.fine, sources);
   const card = cardFor(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
   const declared = sources.declaration;
@@ -82,10 +82,10 @@ export async function gatherExhibits(
     mandate: () => page('mandate', facts.more.mandatary !== null && !isSigned(sources, 'mandate')),
     presence: () => page('presence', isStatementUseful(kind, facts) && !isSigned(sources, 'presence')),
     'presence-record': () => page('presence-record', isPresenceRecordUseful(kind, facts)),
-    evidence: () => page('evidence', serves),
-    'photo-vehicle': () => (serves ? photographs(sources, 'photo-vehicle') : []),
-    'photo-windshield': () => (serves ? photographs(sources, 'photo-windshield') : []),
-    ticket: () => [...papersOf(sources, 'ticket'), ...(serves ? keptTickets(sources) : [])],
+    evidence: () => page('evidence', isUseful),
+    'photo-vehicle': () => (isUseful ? photographs(sources, 'photo-vehicle') : []),
+    'photo-windshield': () => (isUseful ? photographs(sources, 'photo-windshield') : []),
+    ticket: () => [...papersOf(sources, 'ticket'), ...(isUseful ? keptTickets(sources) : [])],
     // It goes with the holder's statement; alone it would say more of a person than the step asks.
     identity: () => (isStatementUseful(kind, facts) ? papersOf(sources, 'identity') : []),
   };
@@ -114,7 +114,7 @@ export async function gatherExhibits(
     return refuse('DOSSIER_PAPERS_CONTRADICT', { ...missing, ...contradictions });
   if (Object.keys(missing).length > 0) return refuse('DOSSIER_EXHIBITS_MISSING', missing);
   const wanted = exhibitPlan(kind, facts).some((planned) => planned.kind === 'carte-grise');
-  return ok({ exhibits: found, certificateLeftOut: wanted && certificate !== null && certificate.faults.length > 0 });
+  return ok({ exhibits: found, isCertificateLeftOut: wanted && certificate !== null && certificate.faults.length > 0 });
 }
 
 /** Signed by hand already: the page to sign would contradict it. */

@@ -18,8 +18,8 @@ export async function picturesOf(
       const pictures = objectId === null ? [] : await picturesOfFile(platform, objectId);
       // It was drawn on the first picture, the only one of a photograph.
       const [first, ...others] = pictures;
-      const hides = mask !== undefined && first !== undefined;
-      const painted = hides
+      const isHidden = mask !== undefined && first !== undefined;
+      const painted = isHidden
         ? await paintMask(platform.fileSandbox, { ownerId: row.user_id, content: first, mask })
         : null;
       pages.push(painted === null ? pictures : [painted, ...others]);

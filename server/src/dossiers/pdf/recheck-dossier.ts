@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
 import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
 import { gatherExhibits } from '../exhibits/gather-exhibits.ts';
-import { statesOtherFacts } from '../is-outdated.ts';
+import { hasOtherFacts } from '../is-outdated.ts';
 
 /**
  * Whether a dossier still joins only what may be joined: between its request and its making a paper may have been
@@ -15,7 +15,7 @@ export async function canStillBeMade(
 ): Promise<boolean> {
   const { letter, position } = row.facts;
   const fine = await fineForDossier(tx, row.fine_id);
-  if (fine === null || statesOtherFacts(row, fine)) return false;
+  if (fine === null || hasOtherFacts(row, fine)) return false;
   if (row.declaration_id !== null && row.declaration_id !== fine.declarationId) return false;
   const sources = await readExhibitSources(tx, { userId: row.user_id, fine, position: position ?? null });
   const gathered = await gatherExhibits(tx, { kind: row.kind, facts: letter }, sources);

@@ -64,7 +64,7 @@ async function noteStep(
   const fines = finesRepository(tx);
   const taken = takeStep(followedOfRow(row), typed, parisDay(now));
   if (!taken.ok) return taken;
-  const added = await fines.addStep({
+  const isAdded = await fines.addStep({
     id,
     fine_id: row.id,
     step: typed.step,
@@ -75,7 +75,7 @@ async function noteStep(
     recorded_at: now,
     ...(ownerId === null ? {} : { user_id: ownerId, is_unheard: typed.isUnheard === true }),
   });
-  if (!added) return refuse('FINE_ID_TAKEN');
+  if (!isAdded) return refuse('FINE_ID_TAKEN');
   const written = { ...columnsOfFollowUp(taken.value), updated_at: now };
   await fines.change(row.id, written);
   return ok(await scheduleFollowUp(context, { ...row, ...written }));

@@ -9,14 +9,14 @@ export const followUpJobName = 'fines.look';
 /** Mails leave at eight in Paris. */
 const hour = 8;
 
-type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
+type JobContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
 /**
  * Plans the next day on which the fine needs something by itself: a reminder, or a silence that becomes a refusal. The
  * row holds that day, so a job planned before a change finds another day there and does nothing. What is due today, or
  * was left undone, is planned for today: the change itself sends no mail.
  */
-export function scheduleFollowUp(context: Planning, row: FineRow): Promise<FineRow> {
+export function scheduleFollowUp(context: JobContext, row: FineRow): Promise<FineRow> {
   const today = parisDay(context.clock.now());
   const lastFollowUpOn = row.looked_on ?? today;
   const next = nextFollowUpAfterChange(followedOfRow(row), { lastFollowUpOn, plannedOn: row.next_look_on, today });
@@ -24,13 +24,13 @@ export function scheduleFollowUp(context: Planning, row: FineRow): Promise<FineR
 }
 
 /** For the job alone, once it sent what was owed: nothing of today or before is owed any more. */
-export function scheduleNextFollowUp(context: Planning, row: FineRow): Promise<FineRow> {
+export function scheduleNextFollowUp(context: JobContext, row: FineRow): Promise<FineRow> {
   const today = parisDay(context.clock.now());
   return savePlan(context, row, { looked_on: today, next_look_on: nextFollowUp(followedOfRow(row), today) });
 }
 
 /** For the sweep: plans what the row does not, and leaves alone a day that comes in time. */
-export async function scheduleUnplanned(context: Planning, row: FineRow): Promise<void> {
+export async function scheduleUnplanned(context: JobContext, row: FineRow): Promise<void> {
   const today = parisDay(context.clock.now());
   const lastFollowUpOn = row.looked_on ?? today;
   const next = nextFollowUpAfterChange(followedOfRow(row), { lastFollowUpOn, plannedOn: row.next_look_on, today });
@@ -39,7 +39,7 @@ export async function scheduleUnplanned(context: Planning, row: FineRow): Promis
 }
 
 async function savePlan(
-  context: Planning,
+  context: JobContext,
   row: FineRow,
   days: Pick<FineRow, 'looked_on' | 'next_look_on'>,
 ): Promise<FineRow> {
@@ -50,7 +50,7 @@ async function savePlan(
 
 /** At eight that day; at once when that is past. */
 export async function enqueueFollowUp(
-  { tx, clock, jobs }: Planning,
+  { tx, clock, jobs }: JobContext,
   look: { readonly id: string; readonly on: PlainDate },
 ): Promise<void> {
   const now = clock.now();

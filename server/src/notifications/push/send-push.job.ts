@@ -20,7 +20,7 @@ const urgentTtlSeconds = 3600;
 const usualTtlSeconds = 3 * 86_400;
 
 const payload = z.object({ notificationId: z.uuid(), deviceId: z.uuid(), attempt: z.int() });
-type Sent = z.infer<typeof payload>;
+type PushPayload = z.infer<typeof payload>;
 
 export interface PushParts {
   readonly outgoing: Outgoing;
@@ -32,7 +32,7 @@ export function queueOf({ failures }: Pick<PushDeviceRow, 'failures'>): string {
 }
 
 /** Sends one notification to one device; what happens next depends on what its service answers. */
-export function sendPushJobs(platform: Platform, parts: PushParts): readonly JobDefinition<Sent>[] {
+export function sendPushJobs(platform: Platform, parts: PushParts): readonly JobDefinition<PushPayload>[] {
   return [
     { name: sendPushJobName, concurrency: 8 },
     { name: retryPushJobName, concurrency: 2 },
@@ -45,18 +45,18 @@ interface Delivery {
   readonly subscription: PushSubscription | null;
 }
 
-async function sendPush(platform: Platform, { outgoing, contact }: PushParts, sent: Sent): Promise<void> {
+async function sendPush(platform: Platform, { outgoing, contact }: PushParts, sent: PushPayload): Promise<void> {
   const delivery = await runAsService(platform, (context) => prepare(context, sent));
   if (delivery === null) return;
   const { row, device, subscription } = delivery;
   const now = platform.clock.now();
   if (subscription === null) return recordOutcome(platform, { sent, device, outcome: { kind: 'gone' } });
-  const urgent = isUrgent(row.kind);
+  const shouldHurry = isUrgent(row.kind);
   const request = pushRequest(platform.secrets, subscription, {
     payload: { id: row.id, body: pushSentences[familyOf(row.kind)], path: row.path },
     voucher: { contact, now },
-    ttlSeconds: urgent ? urgentTtlSeconds : usualTtlSeconds,
-    isUrgent: urgent,
+    ttlSeconds: shouldHurry ? urgentTtlSeconds : usualTtlSeconds,
+    isUrgent: shouldHurry,
   });
   // Outside any transaction: the other end may take its time.
   const answer = await outgoing.post(subscription.endpoint, request);
@@ -67,7 +67,7 @@ async function sendPush(platform: Platform, { outgoing, contact }: PushParts, se
 }
 
 /** Null when there is nothing to send any more, or not yet. */
-async function prepare(context: ServiceContext, sent: Sent): Promise<Delivery | null> {
+async function prepare(context: ServiceContext, sent: PushPayload): Promise<Delivery | null> {
   const { tx, jobs, secrets, clock } = context;
   const repository = pushRepository(tx);
   const row = await notificationsRepository(tx).find(sent.notificationId);
@@ -85,7 +85,7 @@ async function prepare(context: ServiceContext, sent: Sent): Promise<Delivery | 
 }
 
 interface Settled {
-  readonly sent: Sent;
+  readonly sent: PushPayload;
   readonly device: PushDeviceRow;
   readonly outcome: PushOutcome;
 }

@@ -7,7 +7,7 @@ import { dateInFrench, ok, parisDay, refuse, type Result } from '@placejuste/dom
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { beginExport, type BegunExport } from './begin-export.ts';
 import { exportEntries, noteDamaged, type ExportProgress } from './export-entries.steps.ts';
-import { accountExists, ownFiles } from '../personal-data.repository.ts';
+import { hasAccount, ownFiles } from '../personal-data.repository.ts';
 import { exportsFolder } from './remove-old-exports.steps.ts';
 
 interface ExportOutcome extends ExportProgress {
@@ -34,7 +34,7 @@ export async function exportAccount(
   const draft = join(root, `${name}.partial`);
   await mkdir(draft, { mode: 0o700 });
   const isErased = async (): Promise<boolean> =>
-    !(await runAsService(platform, ({ tx }) => accountExists(tx, subject.userId)));
+    !(await runAsService(platform, ({ tx }) => hasAccount(tx, subject.userId)));
   try {
     const written = await writeFolder(platform, begun.value, { folder: draft, on: dateInFrench(parisDay(at)) });
     const folder = join(root, name);
@@ -58,7 +58,7 @@ async function writeFolder(
   const written: ExportProgress = { rows: 0, absent: [] };
   let files = 0;
   const own = await runAsService(platform, ({ tx }) => ownFiles(tx, begun.subject.userId));
-  const given = { withRows: true, files: own, part: { number: 1, count: 1 }, on };
+  const given = { hasRows: true, files: own, part: { number: 1, count: 1 }, on };
   for await (const { name, content, fileId } of exportEntries(platform, begun, { given, written })) {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

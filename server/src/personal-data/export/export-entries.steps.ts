@@ -12,7 +12,7 @@ import { personalTables, type PersonalTableName } from '../personal-tables.ts';
 /** Rows held in memory at once. */
 const pageSize = 200;
 
-type Needs = Pick<Platform, 'db' | 'objects' | 'clock' | 'log' | 'secrets'>;
+type ExportTools = Pick<Platform, 'db' | 'objects' | 'clock' | 'log' | 'secrets'>;
 
 /** A stored file has its identifier: its bytes may turn out to be damaged while they are read. */
 export interface ExportEntry extends ArchiveEntry {
@@ -28,7 +28,7 @@ export interface ExportProgress {
 
 /** What is given: the rows of every table or none, and these files. */
 export interface ExportInput {
-  readonly withRows: boolean;
+  readonly hasRows: boolean;
   readonly files: readonly OwnFile[];
   readonly part: { readonly number: number; readonly count: number };
   /** Day of the export, in French. */
@@ -40,11 +40,11 @@ export interface ExportInput {
  * file comes last: it tells which could not be read.
  */
 export async function* exportEntries(
-  platform: Needs,
+  platform: ExportTools,
   { subject, counts }: BegunExport,
   { given, written }: { readonly given: ExportInput; readonly written: ExportProgress },
 ): AsyncGenerator<ExportEntry> {
-  for (const { table } of given.withRows ? counts : []) {
+  for (const { table } of given.hasRows ? counts : []) {
     const { file } = personalTables[table];
     if (file === null) continue;
     yield { name: `${file}.json`, content: jsonLines(rowsOf(platform, subject, table), table, written), fileId: null };
@@ -59,7 +59,7 @@ export async function* exportEntries(
 }
 
 /** Each page in a transaction of its own: files are written in between. */
-async function* rowsOf(platform: Needs, subject: Subject, table: PersonalTableName): AsyncGenerator<JsonRow> {
+async function* rowsOf(platform: ExportTools, subject: Subject, table: PersonalTableName): AsyncGenerator<JsonRow> {
   const readPage = (after: JsonRow | null) =>
     runAsService(platform, ({ tx }) => readRows(tx, { subject, table }, { after, limit: pageSize }));
   const cipher = columnCipher(platform.secrets);

@@ -39,7 +39,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       const { begun, part, count } = found;
       const madeAt = platform.clock.now();
       const given = {
-        withRows: part.number === 1,
+        hasRows: part.number === 1,
         files: part.files,
         part: { number: part.number, count },
         on: dateInFrench(parisDay(madeAt)),

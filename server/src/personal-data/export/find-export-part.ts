@@ -1,5 +1,5 @@
 import { exportParts, type ExportPart } from '@placejuste/domain/personal-data';
-import { mayActAs } from '../../accounts/index.ts';
+import { canActAs } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { BegunExport } from './begin-export.ts';
 import type { LinkedExport } from './export-link.ts';
@@ -21,7 +21,7 @@ export async function findExportPart(
   { userId, part: number, administratorId }: Omit<LinkedExport, 'end'>,
 ): Promise<FoundPart | null> {
   const { tx } = context;
-  if (administratorId !== null && !(await mayActAs(context, administratorId, 'admin'))) return null;
+  if (administratorId !== null && !(await canActAs(context, administratorId, 'admin'))) return null;
   const subject = await findSubject(tx, userId);
   if (subject === null) return null;
   const parts = exportParts(await ownFiles(tx, userId));

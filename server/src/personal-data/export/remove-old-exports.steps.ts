@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { accountExists } from '../personal-data.repository.ts';
+import { hasAccount } from '../personal-data.repository.ts';
 
 export function exportsFolder(dataDir: string): string {
   return join(dataDir, 'exports');
@@ -15,7 +15,7 @@ export async function removeOldExports(platform: Platform): Promise<number> {
   let removed = 0;
   for (const name of names) {
     const userId = /^([0-9a-f-]{36})-/.exec(name)?.[1];
-    if (userId === undefined || (await runAsService(platform, ({ tx }) => accountExists(tx, userId)))) continue;
+    if (userId === undefined || (await runAsService(platform, ({ tx }) => hasAccount(tx, userId)))) continue;
     await rm(join(root, name), { recursive: true });
     removed += 1;
   }

@@ -23,10 +23,10 @@ export async function zipStream(
   { madeAt, onFailure }: Writing,
 ): Promise<Readable> {
   const out = new PassThrough();
-  const zip = new Zip((failure, chunk, last) => {
+  const zip = new Zip((failure, chunk, isLast) => {
     if (failure !== null) return void out.destroy(failure);
     out.write(chunk);
-    if (last) out.end();
+    if (isLast) out.end();
   });
   const begun = once(out, 'readable');
   writeEntries({ zip, out, madeAt }, entries).catch((failure: Error) => {

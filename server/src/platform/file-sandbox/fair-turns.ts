@@ -12,7 +12,7 @@ export interface FairTurnsOptions {
   readonly waitMs: number;
 }
 
-interface Waiting {
+interface WaitingTurn {
   readonly begin: () => void;
 }
 
@@ -23,7 +23,7 @@ interface Waiting {
 export function fairTurns(options: FairTurnsOptions): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
   const maxOfOne = Math.max(1, options.places - 1);
   // In the order of their last turn: whoever was served goes to the end.
-  const queues = new Map<string, Waiting[]>();
+  const queues = new Map<string, WaitingTurn[]>();
   const running = new Map<string, number>();
   const countRunning = (): number => [...running.values()].reduce((sum, count) => sum + count, 0);
   const countWaiting = (): number => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0);
@@ -52,9 +52,9 @@ export function fairTurns(options: FairTurnsOptions): <T>(owner: string, work: (
   const turn = (owner: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const queue = queues.get(owner) ?? [];
-      const full = queue.length >= options.maxWaitingOfOne || countWaiting() >= options.maxWaiting;
-      if (full) return reject(new SandboxBusy('Too many files wait'));
-      const waiting: Waiting = {
+      const isFull = queue.length >= options.maxWaitingOfOne || countWaiting() >= options.maxWaiting;
+      if (isFull) return reject(new SandboxBusy('Too many files wait'));
+      const waiting: WaitingTurn = {
         begin: () => {
           clearTimeout(timer);
           resolve();

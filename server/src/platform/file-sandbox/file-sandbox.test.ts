@@ -115,7 +115,7 @@ describe('the text of a picture', () => {
   });
 
   it('is nothing where the operator wants none recognised', async () => {
-    const unread = createFileSandbox({ log, limits, recognizesText: false });
+    const unread = createFileSandbox({ log, limits, canRecognizeText: false });
     expect(await unread.readText('ada', [picture])).toBeNull();
   });
 });

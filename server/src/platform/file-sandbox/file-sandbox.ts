@@ -61,14 +61,14 @@ interface FileSandboxOptions {
   readonly limits?: SandboxLimits;
   readonly turns?: typeof usualTurns;
   /** False: no text is recognised, as if none could be read. */
-  readonly recognizesText?: boolean;
+  readonly canRecognizeText?: boolean;
 }
 
 export function createFileSandbox({
   log,
   limits = usualLimits,
   turns = usualTurns,
-  recognizesText = true,
+  canRecognizeText = true,
 }: FileSandboxOptions): FileSandbox {
   const inTurn = fairTurns(turns);
   const inReadingTurn = fairTurns(readingTurns);
@@ -76,9 +76,9 @@ export function createFileSandbox({
 
   const attempt = async (restrictions: Restrictions, content: Buffer, order: RedrawOrder) => {
     const outcome = await runProcess(sandboxCommand(entry, limits, restrictions), frame(order, [content]), limits);
-    const ready = outcome.output[0] === readyMark;
-    const answer = outcome.kind === 'ended' && ready ? parseAnswer(outcome.output.subarray(1), order) : null;
-    return { kind: outcome.kind, ready, answer };
+    const isReady = outcome.output[0] === readyMark;
+    const answer = outcome.kind === 'ended' && isReady ? parseAnswer(outcome.output.subarray(1), order) : null;
+    return { kind: outcome.kind, ready: isReady, answer };
   };
 
   const prepare = async (): Promise<Restrictions> => {
@@ -104,7 +104,7 @@ export function createFileSandbox({
   return {
     prepare: preparation,
     readText: async (owner, pictures) => {
-      if (!recognizesText) return null;
+      if (!canRecognizeText) return null;
       return inReadingTurn(owner, async () => {
         const restrictions = await preparation();
         const input = frame({ pages: pictures.map(({ length }) => length) }, pictures);

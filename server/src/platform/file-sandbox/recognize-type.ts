@@ -8,7 +8,7 @@ const marks: Readonly<Record<string, readonly (number | null)[]>> = {
 
 /** What a file is by its content, whatever its name says; empty for what nobody may send. */
 export function recognizeType(content: Buffer): string {
-  const begins = (mark: readonly (number | null)[]): boolean =>
+  const hasMark = (mark: readonly (number | null)[]): boolean =>
     mark.every((byte, index) => byte === null || content[index] === byte);
-  return Object.entries(marks).find(([, mark]) => begins(mark))?.[0] ?? '';
+  return Object.entries(marks).find(([, mark]) => hasMark(mark))?.[0] ?? '';
 }

@@ -19,12 +19,12 @@ export interface Restrictions {
   /** Options of `ulimit` the shell knows; empty without a POSIX shell. */
   readonly ulimits: readonly string[];
   /** A network name space of its own, without any interface. */
-  readonly noNetwork: boolean;
+  readonly hasNoNetwork: boolean;
   /** Another user than the server's, who owns nothing here. */
-  readonly otherUser: boolean;
+  readonly isOtherUser: boolean;
 }
 
-export const noRestrictions: Restrictions = { ulimits: [], noNetwork: false, otherUser: false };
+export const noRestrictions: Restrictions = { ulimits: [], hasNoNetwork: false, isOtherUser: false };
 
 /** `nobody` nearly everywhere. */
 const nobody = 65_534;
@@ -90,8 +90,8 @@ export function sandboxCommand(entry: string, limits: SandboxLimits, restriction
     '--v8-pool-size=1',
     entry,
   ];
-  const apart = restrictions.noNetwork ? ['unshare', '--user', '--net', '--', ...node] : node;
-  const user = restrictions.otherUser ? { uid: nobody, gid: nobody } : {};
+  const apart = restrictions.hasNoNetwork ? ['unshare', '--user', '--net', '--', ...node] : node;
+  const user = restrictions.isOtherUser ? { uid: nobody, gid: nobody } : {};
   const [command = '', ...args] = apart;
   if (restrictions.ulimits.length === 0) return { command, args, env: environment, ...user };
   const values = ulimitsOf(limits);
@@ -121,25 +121,25 @@ const ulimitNames: Readonly<Record<string, string>> = {
 };
 
 /** What could not be taken away, for the one line at the start. */
-export function missingRestrictions({ ulimits, noNetwork, otherUser }: Restrictions): readonly string[] {
+export function missingRestrictions({ ulimits, hasNoNetwork, isOtherUser }: Restrictions): readonly string[] {
   const missing = Object.entries(ulimitNames).flatMap(([option, name]) => (ulimits.includes(option) ? [] : [name]));
   if (process.platform !== 'linux') missing.push('memory watched from outside');
-  if (!noNetwork) missing.push('network');
-  if (!otherUser) missing.push('user of its own');
+  if (!hasNoNetwork) missing.push('network');
+  if (!isOtherUser) missing.push('user of its own');
   return missing;
 }
 
 /** Restrictions from the strictest to the weakest; the machine uses the first that lets the process work. */
 export function candidateRestrictions(limits: SandboxLimits): readonly Restrictions[] {
   const ulimits = knownUlimits(limits);
-  const asRoot = process.getuid?.() === 0;
+  const isRoot = process.getuid?.() === 0;
   const withUlimits = [ulimits, ulimits.filter((option) => option !== 'd'), []];
   return withUlimits.flatMap((some) =>
     [
-      { ulimits: some, noNetwork: true, otherUser: asRoot },
-      { ulimits: some, noNetwork: true, otherUser: false },
-      { ulimits: some, noNetwork: false, otherUser: asRoot },
-      { ulimits: some, noNetwork: false, otherUser: false },
-    ].filter((_restrictions, index) => asRoot || index % 2 === 1),
+      { ulimits: some, hasNoNetwork: true, isOtherUser: isRoot },
+      { ulimits: some, hasNoNetwork: true, isOtherUser: false },
+      { ulimits: some, hasNoNetwork: false, isOtherUser: isRoot },
+      { ulimits: some, hasNoNetwork: false, isOtherUser: false },
+    ].filter((_restrictions, index) => isRoot || index % 2 === 1),
   );
 }

@@ -36,12 +36,12 @@ function asHtml(text: string): Html {
 /** What the types refuse already, for values that came around them: a promise, an object of a request. */
 function refuseOthers(part: unknown): void {
   if (Array.isArray(part)) return part.forEach(refuseOthers);
-  const known =
+  const isSafe =
     part === null ||
     part === undefined ||
     part === false ||
     typeof part === 'string' ||
     typeof part === 'number' ||
     (part instanceof String && 'isEscaped' in part);
-  if (!known) throw new TypeError(`HTML takes text, numbers, finished HTML or lists of them, not ${typeof part}`);
+  if (!isSafe) throw new TypeError(`HTML takes text, numbers, finished HTML or lists of them, not ${typeof part}`);
 }

@@ -195,13 +195,13 @@ function refusedPage(reply: FastifyReply, status: number, sentence: string): Fas
 /** What Node could not read is no request yet: an address of more than 16 kB (431), or no HTTP at all. */
 function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
   const body = plainPage({
     title: messages.PAGE_REFUSED,
-    body: refusedBody(tooLong ? messages.ADDRESS_TOO_LONG : messages.BAD_REQUEST),
+    body: refusedBody(isTooLong ? messages.ADDRESS_TOO_LONG : messages.BAD_REQUEST),
   });
   const head = [
-    `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    `HTTP/1.1 ${isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
     'content-type: text/html; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     "content-security-policy: default-src 'none'; style-src 'self'; img-src 'self'",

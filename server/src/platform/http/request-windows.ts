@@ -8,7 +8,7 @@ interface Window {
   readonly openedAt: number;
 }
 
-interface Counted {
+interface RequestWindow {
   readonly current: number;
   readonly ttl: number;
 }
@@ -21,7 +21,7 @@ export class RequestWindows {
   // Of one each: `max` would take the room of all of them at once, 100 kB for each route that has a limit of its own.
   readonly #windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
 
-  incr(key: string, answer: (error: Error | null, counted?: Counted) => void, windowMs: number): void {
+  incr(key: string, answer: (error: Error | null, counted?: RequestWindow) => void, windowMs: number): void {
     const now = performance.now();
     const open = this.#windows.peek(key);
     const isOpen = open !== undefined && now - open.openedAt < windowMs;

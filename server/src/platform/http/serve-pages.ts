@@ -75,7 +75,7 @@ export function sharedSender(
 export function sendMadePage(request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
   const plain = Buffer.from(html);
   reply.code(status).headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
-  if (!takesBrotli(request)) return reply.send(plain);
+  if (!canDecodeBrotli(request)) return reply.send(plain);
   return reply
     .header('content-encoding', 'br')
     .send(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quickQuality } }));
@@ -83,7 +83,7 @@ export function sendMadePage(request: FastifyRequest, reply: FastifyReply, statu
 
 const quickQuality = 5;
 
-function takesBrotli(request: FastifyRequest): boolean {
+function canDecodeBrotli(request: FastifyRequest): boolean {
   return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 }
 
@@ -95,7 +95,7 @@ function sendAnswer(
 ): FastifyReply {
   cachedAtEdge(reply).headers({ etag: tag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  const small = takesBrotli(request);
-  if (small) reply.header('content-encoding', 'br');
-  return reply.type(type).send(small ? brotli : plain);
+  const isSmall = canDecodeBrotli(request);
+  if (isSmall) reply.header('content-encoding', 'br');
+  return reply.type(type).send(isSmall ? brotli : plain);
 }

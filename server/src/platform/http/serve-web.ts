@@ -45,9 +45,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     allowedPath: (path) => !path.startsWith(`/${unfinishedFolder}/`),
     setHeaders(reply, file) {
       // Built assets carry a hash in their name; everything else is asked again each time.
-      const forever = file.includes(`${join(folder, 'assets')}`);
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (forever && wasmWorker.test(basename(file))) reply.header('content-security-policy', wasmWorkerPolicy);
+      const isImmutable = file.includes(`${join(folder, 'assets')}`);
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isImmutable && wasmWorker.test(basename(file))) reply.header('content-security-policy', wasmWorkerPolicy);
       if (workerFiles.some((name) => file.replace(/\.br$/, '') === join(folder, name)))
         reply.header('service-worker-allowed', '/');
     },
@@ -72,8 +72,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
 
 function notFound(request: FastifyRequest, reply: FastifyReply, options: WebOptions, page: string): FastifyReply {
   const path = request.url.split('?')[0] ?? '/';
-  const forMachine = options.machinePrefixes.some((prefix) => path.startsWith(prefix)) || request.method !== 'GET';
-  if (forMachine)
+  const isForMachine = options.machinePrefixes.some((prefix) => path.startsWith(prefix)) || request.method !== 'GET';
+  if (isForMachine)
     return reply.code(404).send({ code: 'NOT_FOUND', message: serverMessages.NOT_FOUND, requestId: request.id });
   // Typed with a capital or a last stroke: the page that was meant.
   const meant = path.toLowerCase().replace(/\/+$/, '');

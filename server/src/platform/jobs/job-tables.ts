@@ -214,7 +214,7 @@ export async function dropJobs(tx: Tx, name: string, ids: readonly string[]): Pr
 }
 
 /** Whether one of that kind waits that starts within so many seconds. */
-export async function waitsForStart(tx: Tx, name: string, seconds: number): Promise<boolean> {
+export async function isWaitingForStart(tx: Tx, name: string, seconds: number): Promise<boolean> {
   if (!(await hasQueue(tx))) return false;
   const { rows } = await sql`select from pgboss.job where name = ${name} and state in ('created', 'retry')
     and start_after <= now() + make_interval(secs => ${seconds}) limit 1`.execute(tx);

@@ -1,5 +1,5 @@
 import type { Tx } from '../postgres/index.ts';
-import { dropWaitingJobs, waitsForStart } from './job-tables.ts';
+import { dropWaitingJobs, isWaitingForStart } from './job-tables.ts';
 import type { Jobs } from './jobs.ts';
 
 interface Planned {
@@ -15,7 +15,7 @@ export async function rescheduleJob(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: Jobs },
   { name, startAfterSeconds }: Planned,
 ): Promise<void> {
-  if (await waitsForStart(tx, name, startAfterSeconds)) return;
+  if (await isWaitingForStart(tx, name, startAfterSeconds)) return;
   await dropWaitingJobs(tx, name);
   await jobs.enqueue(tx, name, {}, { startAfterSeconds });
 }

@@ -28,7 +28,7 @@ export class ObjectDamagedError extends Error {
 export interface ChunkSealer {
   readonly header: Buffer;
   /** The sealed chunk, then its tag. */
-  seal(chunk: Buffer, last: boolean): readonly [Buffer, Buffer];
+  seal(chunk: Buffer, isLast: boolean): readonly [Buffer, Buffer];
 }
 
 export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): ChunkSealer {
@@ -37,8 +37,8 @@ export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): 
   let number = 0;
   return {
     header: Buffer.concat([magic, salt]),
-    seal(chunk, last) {
-      const cipher = createCipheriv('aes-256-gcm', key, nonce(number, last));
+    seal(chunk, isLast) {
+      const cipher = createCipheriv('aes-256-gcm', key, nonce(number, isLast));
       cipher.setAAD(Buffer.from(objectKey, 'utf8'));
       number += 1;
       const sealed = cipher.update(chunk);
@@ -57,14 +57,14 @@ export function chunkOpener(
   storeKey: Buffer,
   objectKey: string,
   header: Buffer,
-): (sealed: Buffer, last: boolean) => Buffer {
+): (sealed: Buffer, isLast: boolean) => Buffer {
   if (header.length !== headerSize || !header.subarray(0, magic.length).equals(magic))
     throw new ObjectDamagedError(objectKey);
   const key = ownKey(storeKey, header.subarray(magic.length));
   let number = 0;
-  return (sealed, last) => {
+  return (sealed, isLast) => {
     if (sealed.length < tagSize) throw new ObjectDamagedError(objectKey);
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce(number, last));
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce(number, isLast));
     decipher.setAAD(Buffer.from(objectKey, 'utf8'));
     decipher.setAuthTag(sealed.subarray(sealed.length - tagSize));
     number += 1;
@@ -82,17 +82,17 @@ function ownKey(storeKey: Buffer, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', storeKey, salt, 'placejuste/object', 32));
 }
 
-function nonce(number: number, last: boolean): Buffer {
+function nonce(number: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeUInt32BE(number, 7);
-  bytes[11] = last ? 1 : 0;
+  bytes[11] = isLast ? 1 : 0;
   return bytes;
 }
 
 /** Cuts a stream of any pieces into full chunks, telling which is the last; an empty stream is one empty chunk. */
 export async function* splitIntoChunks(
   content: AsyncIterable<Buffer>,
-): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
+): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
   let pieces: Buffer[] = [];
   let held = 0;
   for await (const piece of content) {
@@ -104,10 +104,10 @@ export async function* splitIntoChunks(
     let from = 0;
     // One chunk is always kept back: only the end of the stream tells which is the last.
     for (; joined.length - from > chunkSize; from += chunkSize) {
-      yield { chunk: joined.subarray(from, from + chunkSize), last: false };
+      yield { chunk: joined.subarray(from, from + chunkSize), isLast: false };
     }
     pieces = [joined.subarray(from)];
     held = joined.length - from;
   }
-  yield { chunk: Buffer.concat(pieces), last: true };
+  yield { chunk: Buffer.concat(pieces), isLast: true };
 }

@@ -82,7 +82,7 @@ async function sealInto(
       pieces.forEach(releaseBuffer);
     };
     await write(sealer.header);
-    for await (const { chunk, last } of splitIntoChunks(content)) {
+    for await (const { chunk, isLast: last } of splitIntoChunks(content)) {
       plain.update(chunk);
       size += chunk.length;
       await write(...sealer.seal(chunk, last));

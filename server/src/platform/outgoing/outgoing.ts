@@ -51,10 +51,10 @@ export function createOutgoing(rules: OutgoingRules): Outgoing {
       new Promise((resolve) => {
         const url = read(text);
         if (url === null) return resolve({ kind: 'refused' });
-        const plain = url.protocol === 'http:';
-        const call = (plain ? httpRequest : httpsRequest)(url, {
+        const isPlain = url.protocol === 'http:';
+        const call = (isPlain ? httpRequest : httpsRequest)(url, {
           method: 'POST',
-          agent: agents[plain ? 'http:' : 'https:'],
+          agent: agents[isPlain ? 'http:' : 'https:'],
           headers: { ...headers, 'content-length': body.length },
           signal: AbortSignal.timeout(rules.timeoutMs),
         });

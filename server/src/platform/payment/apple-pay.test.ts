@@ -23,11 +23,11 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([stripe.close(), gateway.close()]));
 
-interface Given extends Partial<ApplePay> {
+interface ApplePayOptions extends Partial<ApplePay> {
   readonly publicUrl?: string;
   readonly now?: string;
 }
-const open = ({ publicUrl = 'https://placejuste.example:8443', now = '2026-11-21', ...given }: Given = {}) =>
+const open = ({ publicUrl = 'https://placejuste.example:8443', now = '2026-11-21', ...given }: ApplePayOptions = {}) =>
   stripeProvider(
     {
       ...stripe.keys,
@@ -44,7 +44,7 @@ const faultOf = (work: Promise<unknown>) =>
     () => 'none',
     (error: unknown) => (error instanceof PaymentFault ? error.kind : error),
   );
-const session = async (given?: Given) => walletOf(await open(given)).openMerchantSession?.();
+const session = async (given?: ApplePayOptions) => walletOf(await open(given)).openMerchantSession?.();
 
 describe('a session of the merchant', () => {
   it('is asked of Apple for this host, with the certificate, and given as it is', async () => {
@@ -66,7 +66,7 @@ describe('a session of the merchant', () => {
     ]);
   });
 
-  const refusals: readonly (readonly [string, string, () => Given])[] = [
+  const refusals: readonly (readonly [string, string, () => ApplePayOptions])[] = [
     [
       'a certificate of another merchant',
       'refused',

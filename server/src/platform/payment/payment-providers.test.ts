@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test/index.ts';
 import { PaymentFault, type ProviderEvent } from './index.ts';
-import { type LaterAnswer, type Signed, walletWorlds, type World } from './payment-worlds.fixtures.ts';
+import { type LaterAnswer, type SignedBody, walletWorlds, type World } from './payment-worlds.fixtures.ts';
 
 const reference = '018f3c00-0000-7000-8000-0000000000c0';
 const subscription = '018f3c00-0000-7000-8000-0000000000d0';
@@ -24,7 +24,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
         cancelUrl: 'https://placejuste.example/pwa',
         keepsCard,
       });
-    const readEvent = ({ body, signature }: Signed): ProviderEvent => {
+    const readEvent = ({ body, signature }: SignedBody): ProviderEvent => {
       const event = world.provider.readEvent(body, signature);
       if (event === null || event === 'other') throw new Error(`Not an event of ours: ${body}`);
       return event;

@@ -9,21 +9,21 @@ export interface World {
   /** As the operator gives them; null: the sandbox serves. */
   readonly keys: StripeKeys | null;
   /** The payer pays, with a card that answers so when it is charged again; the signed event that says so. */
-  pay(page: string, later?: LaterAnswer): Promise<Signed>;
+  pay(page: string, later?: LaterAnswer): Promise<SignedBody>;
   /** The bank asks for the payer's accord on the page, and it fails; what is told of it. */
-  failAuthentication(page: string): Promise<readonly Signed[]>;
+  failAuthentication(page: string): Promise<readonly SignedBody[]>;
   /** The payer left the page, whose time is over. */
   abandon(page: string): Promise<void>;
   /** A charge whose answer was awaited is confirmed. */
   confirm(): Promise<void>;
-  dispute(payment: string, lost?: 'lost'): Promise<Signed>;
+  dispute(payment: string, lost?: 'lost'): Promise<SignedBody>;
   /** What a wallet hands over, its bank answering so. */
   wallet(bank: WalletBank): { readonly method: string; readonly token: string };
 }
 export type LaterAnswer = 'accept' | 'refuse' | 'delay' | 'authenticate';
 export type WalletBank = 'pay' | 'refuse' | 'pay-delayed' | 'authenticate';
 const pageLifeSeconds = 24 * 3600;
-export interface Signed {
+export interface SignedBody {
   readonly body: string;
   readonly signature: string;
 }
@@ -32,12 +32,12 @@ type MakeWorld = (platform: TestPlatform) => Promise<World>;
 
 const sandboxWorld: MakeWorld = async (platform) => {
   const provider = sandboxProvider(platform);
-  const heard: Signed[] = [];
+  const heard: SignedBody[] = [];
   const deliver = async (body: string, signature: string): Promise<number> => {
     heard.push({ body, signature });
     return 200;
   };
-  const last = (): Signed => heard.at(-1) ?? { body: '', signature: '' };
+  const last = (): SignedBody => heard.at(-1) ?? { body: '', signature: '' };
   const choices = {
     accept: 'pay',
     refuse: 'pay-then-refuse',
@@ -96,7 +96,7 @@ const stripeWorld = async (
   const keys = { ...stripe.keys, ...wallets };
   const provider = await stripeProvider(keys, platform);
   let counted = 0;
-  const signed = (event: ReturnType<typeof stripe.pay>): Signed => ({
+  const signed = (event: ReturnType<typeof stripe.pay>): SignedBody => ({
     body: event.body,
     signature: event.signature(platform.clock.now()),
   });

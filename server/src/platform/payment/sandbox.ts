@@ -14,7 +14,7 @@ import { chargeCard, delayMs, noteOf, payBack, readSandboxCard, type Books } fro
 import { jsonOf } from './json-of.ts';
 import { pageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';
 import { sandboxRepository, type CardAnswer, type SandboxRow } from './sandbox.repository.ts';
-import { eventSignatureHolds, signEvent } from './signed-event.ts';
+import { hasValidEventSignature, signEvent } from './signed-event.ts';
 
 /** Hands a signed event to our own webhook; resolves to the status it answered. */
 export type DeliverEvent = (body: string, signature: string) => Promise<number>;
@@ -183,7 +183,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     forgetCard: (card) => within((books) => books.forgetCard(card)),
     refund: (refund) => within((books) => payBack(books, refund, clock.now())),
     readEvent: (body, signature) =>
-      eventSignatureHolds(key, body, signature, clock.now().getTime()) ? readSandboxEvent(body) : null,
+      hasValidEventSignature(key, body, signature, clock.now().getTime()) ? readSandboxEvent(body) : null,
     async fetchOutcome(id) {
       await expirePages();
       const row = await within((books) => books.find(id));

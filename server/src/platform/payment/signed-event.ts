@@ -9,7 +9,12 @@ export function signEvent(key: Buffer, body: string, nowMs: number): string {
   return `t=${seconds},v1=${digest(key, seconds, body).toString('hex')}`;
 }
 
-export function eventSignatureHolds(key: Buffer, body: string, signature: string | undefined, nowMs: number): boolean {
+export function hasValidEventSignature(
+  key: Buffer,
+  body: string,
+  signature: string | undefined,
+  nowMs: number,
+): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (match === null) return false;
   const seconds = Number(match[1]);

@@ -7,23 +7,23 @@ const keyKeptMs = 12 * 3_600_000;
 /** Its clock and ours differ, and a request may wait on its way. */
 const marginMs = 3_600_000;
 
-interface Repeated {
+interface RepeatedCall {
   readonly reference: string;
   readonly askedAt: Date | undefined;
   readonly now: Date;
 }
 
-function mayBeForgotten({ askedAt, now }: Repeated): boolean {
+function canBeForgotten({ askedAt, now }: RepeatedCall): boolean {
   return askedAt !== undefined && now.getTime() - askedAt.getTime() > keyKeptMs;
 }
 
 /** What a charge that was asked long ago came to; null: Stripe has none of that name, or its key still holds. */
 export async function earlierCharge(
   stripe: Stripe,
-  { customer, ...repeated }: Repeated & { readonly customer: string },
+  { customer, ...repeated }: RepeatedCall & { readonly customer: string },
 ): Promise<ChargeAnswer | null> {
   const { askedAt, reference } = repeated;
-  if (askedAt === undefined || !mayBeForgotten(repeated)) return null;
+  if (askedAt === undefined || !canBeForgotten(repeated)) return null;
   const gte = Math.floor((askedAt.getTime() - marginMs) / 1000);
   const { data } = await stripe.paymentIntents.list({ customer, created: { gte }, limit: 100 });
   const intent = data.find(({ metadata }) => metadata['charge'] === reference);
@@ -35,9 +35,9 @@ export async function earlierCharge(
 /** As `earlierCharge`, of a refund. */
 export async function earlierRefund(
   stripe: Stripe,
-  { payment, ...repeated }: Repeated & { readonly payment: string },
+  { payment, ...repeated }: RepeatedCall & { readonly payment: string },
 ): Promise<RefundAnswer | null> {
-  if (!mayBeForgotten(repeated)) return null;
+  if (!canBeForgotten(repeated)) return null;
   const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
   const refund = data.find(({ metadata }) => metadata?.['refund'] === repeated.reference);
   return refund === undefined ? null : refundAnswerOf(refund);

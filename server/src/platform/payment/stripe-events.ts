@@ -78,8 +78,8 @@ export function eventOf(written: unknown, site: string): ProviderEvent | 'other'
   if (event.type.startsWith('refund.')) return refundOf(event, site);
   if (object.metadata?.['site'] !== site) return 'other';
   if (event.type.startsWith('checkout.session.') && isRead(event.type)) {
-    const failed = event.type.endsWith('.async_payment_failed');
-    return outcomeOf(sessionShape.parse(object), { id: event.id, at: dateOf(event), failed }) ?? 'other';
+    const isFailed = event.type.endsWith('.async_payment_failed');
+    return outcomeOf(sessionShape.parse(object), { id: event.id, at: dateOf(event), isFailed }) ?? 'other';
   }
   return chargeOf(event);
 }
@@ -99,32 +99,32 @@ export function paidAtOf({ payment_intent: intent }: Session): Date | null {
 /** Null while the bank has not said. */
 export function outcomeOf(
   session: Session,
-  { id, at, failed }: { readonly id: string; readonly at: Date; readonly failed: boolean },
+  { id, at, isFailed }: { readonly id: string; readonly at: Date; readonly isFailed: boolean },
 ): PaymentEvent | null {
   // Without an amount, nothing is owed from the start: it is over once the card is given.
-  const paid =
+  const isPaid =
     session.payment_status === 'paid' || (session.payment_status !== 'unpaid' && session.status === 'complete');
-  if (!paid && !failed && session.status !== 'expired') return null;
+  if (!isPaid && !isFailed && session.status !== 'expired') return null;
   const { client_reference_id: reference, payment_intent: intent, setup_intent: setup } = session;
   const { amount_total: amount, currency: told } = session;
   const [amountCents, currency] = [amount ?? 0, told ?? paymentCurrency];
   const kept = typeof intent === 'string' ? intent : intent?.id;
-  const payment = paid ? (kept ?? setup ?? null) : null;
-  const type = paid ? 'paid' : failed ? 'refused' : 'cancelled';
+  const payment = isPaid ? (kept ?? setup ?? null) : null;
+  const type = isPaid ? 'paid' : isFailed ? 'refused' : 'cancelled';
   return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
 }
 
 /** The first payment of a page has an intent too; only those we asked for by ourselves say which charge they are. */
 function chargeOf(event: StripeEvent): ProviderEvent | 'other' {
-  const paid = event.type === 'payment_intent.succeeded';
-  if (!paid && event.type !== 'payment_intent.payment_failed') return 'other';
+  const isPaid = event.type === 'payment_intent.succeeded';
+  if (!isPaid && event.type !== 'payment_intent.payment_failed') return 'other';
   const byWallet = walletShape.safeParse(event.data.object);
-  if (byWallet.success) return paid ? paidByWallet(event, byWallet.data) : 'other';
+  if (byWallet.success) return isPaid ? paidByWallet(event, byWallet.data) : 'other';
   const intent = intentShape.safeParse(event.data.object);
   if (!intent.success) return 'other';
   const { id: payment, amount: amountCents, currency, metadata } = intent.data;
   const told = { id: event.id, at: dateOf(event), reference: metadata.charge, payment, amountCents, currency };
-  if (paid) return { ...told, type: 'charge-paid' };
+  if (isPaid) return { ...told, type: 'charge-paid' };
   const needsAuthentication = codeOfUnpaid(intent.data) === authenticationRequired;
   return { ...told, type: 'charge-refused', ...(needsAuthentication ? { needsAuthentication } : {}) };
 }

@@ -70,8 +70,8 @@ export async function stripeProvider(
       return await send(key);
     } catch (error) {
       // Stripe keeps a failure of its own under the key for a day, and a key for the wording it came with.
-      const stuck = error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
-      if (!stuck) throw error;
+      const isStuck = error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
+      if (!isStuck) throw error;
       return send(`${key}-${newId()}`);
     }
   }
@@ -193,7 +193,7 @@ export async function stripeProvider(
       );
       const read = sessionShape.parse(session);
       const at = paidAtOf(read) ?? clock.now();
-      return outcomeOf(read, { id: `look:${read.id}:${read.status}`, at, failed: false });
+      return outcomeOf(read, { id: `look:${read.id}:${read.status}`, at, isFailed: false });
     },
     async listEvents(since, after) {
       const { data, has_more: hasMore } = await asked(() =>

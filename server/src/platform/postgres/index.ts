@@ -6,7 +6,7 @@ export {
   isConcurrent,
   MigrationError,
   readMigrations,
-  stopsOlder,
+  isBreaking,
   type Migration,
 } from './migrations/migration.ts';
 export { isOvertaken, pendingMigrations, readLedger, readSchemaState, type SchemaState } from './migrations/ledger.ts';

@@ -59,7 +59,7 @@ export async function openUnmigrated(options: OpenOptions): Promise<WholeDatabas
   return (await openBoth(options, options.migrations ?? (await readMigrations()))).db;
 }
 
-async function openBoth(options: OpenOptions, migrations: readonly Migration[]): Promise<Opened> {
+async function openBoth(options: OpenOptions, migrations: readonly Migration[]): Promise<OpenedPools> {
   const { url, dataDir, onIdleError = () => undefined } = options;
   const limits = { ...usualLimits, ...options.limits };
   if (url === undefined) {
@@ -69,7 +69,7 @@ async function openBoth(options: OpenOptions, migrations: readonly Migration[]):
   return overServer({ ...options, url, newestMigration: migrations.at(-1)?.name ?? '' }, limits, onIdleError);
 }
 
-interface Opened {
+interface OpenedPools {
   readonly db: WholeDatabase;
   /** The same, as migrations reach it. */
   readonly migrated: OpenDatabase;
@@ -87,7 +87,7 @@ function overServer(
   { url, directUrl, newestMigration, onQuery }: ServerAddress,
   limits: Limits,
   onIdleError: (error: Error) => void,
-): Opened {
+): OpenedPools {
   const pool = serverPool(url, limits, onIdleError);
   const silence = silenceWatch(url, limits);
   if (directUrl === undefined) {

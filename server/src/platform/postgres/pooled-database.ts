@@ -68,7 +68,7 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
-interface Beside {
+interface PoolOptions {
   /**
    * Pool whose sessions belong to this process, for listening, where the main pool shares its sessions; the main pool
    * when absent.
@@ -88,7 +88,7 @@ interface Beside {
 export function pooledDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
-  { heard = pool, release, silence, newestMigration, onQuery }: Beside = {},
+  { heard = pool, release, silence, newestMigration, onQuery }: PoolOptions = {},
 ): OpenDatabase {
   const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool), ...(onQuery && { log: loggerFor(onQuery) }) });
   const writeEnding =
@@ -107,7 +107,7 @@ export function pooledDatabase(
     asService: (work, access) => retryReadOnLoss(access, () => transact('', access, work)),
     ping: (deadlineMs) => {
       const watch = silence && deadlineWatch(deadlineMs);
-      return answersWithin(
+      return isAnsweredWithin(
         runInTransaction(noSql, () => script(pool, 'select 1'), watch),
         deadlineMs,
       );
@@ -216,7 +216,7 @@ async function onSession<T>(pool: pg.Pool, work: (query: SessionQuery) => Promis
   }
 }
 
-async function answersWithin(asked: Promise<unknown>, deadlineMs: number): Promise<boolean> {
+async function isAnsweredWithin(asked: Promise<unknown>, deadlineMs: number): Promise<boolean> {
   const answer = asked.then(
     () => true,
     () => false,

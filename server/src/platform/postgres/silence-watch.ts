@@ -20,7 +20,7 @@ export type SilenceWatch = (onSilence: () => void) => () => void;
  */
 export function silenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs'>): SilenceWatch {
   let asking: Promise<boolean> | undefined;
-  const answers = (): Promise<boolean> =>
+  const probe = (): Promise<boolean> =>
     (asking ??= isAcceptingConnections(url, silenceMs).finally(() => {
       asking = undefined;
     }));
@@ -28,7 +28,7 @@ export function silenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs
     let isOver = false;
     let timer = setTimeout(ask, silenceMs);
     async function ask(): Promise<void> {
-      const isAlive = await answers();
+      const isAlive = await probe();
       if (isOver) return;
       if (isAlive) timer = setTimeout(ask, silenceMs);
       else onSilence();

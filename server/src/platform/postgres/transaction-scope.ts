@@ -33,7 +33,7 @@ export class NestedTransactionError extends Error {
   }
 }
 
-export function inTransaction(): boolean {
+export function isInTransaction(): boolean {
   return current.getStore()?.open === true;
 }
 
@@ -43,7 +43,7 @@ export async function runInTransaction<T>(
   run: () => Promise<T>,
   silence?: SilenceWatch,
 ): Promise<T> {
-  if (inTransaction()) throw new NestedTransactionError();
+  if (isInTransaction()) throw new NestedTransactionError();
   const { scope, unwatch } = openScope(settings, silence);
   try {
     const result = await current.run(scope, run);

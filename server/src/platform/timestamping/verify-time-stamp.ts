@@ -101,7 +101,7 @@ async function verifySigner(signed: SignedData, at: Date, { bytes, trusted }: Ex
   if (checkChain && failed.signerCertificateVerified !== true) throw new TimeStampError('TSA_CERTIFICATE_INVALID');
   if (failed.signatureVerified !== true) throw new TimeStampError('TSA_SIGNATURE_WRONG');
   const certificate = failed.signerCertificate;
-  if (certificate == null || !isValidAt(certificate, at) || !mayStamp(certificate))
+  if (certificate == null || !isValidAt(certificate, at) || !canStamp(certificate))
     throw new TimeStampError('TSA_CERTIFICATE_INVALID');
 }
 
@@ -114,7 +114,7 @@ function isValidAt({ notBefore, notAfter }: Certificate, at: Date): boolean {
 }
 
 /** RFC 3161 §2.3: its one use, and critical. */
-function mayStamp({ extensions }: Certificate): boolean {
+function canStamp({ extensions }: Certificate): boolean {
   const use = extensions?.find(({ extnID }) => extnID === extKeyUsageOid);
   return (
     use?.critical === true &&

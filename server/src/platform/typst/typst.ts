@@ -18,7 +18,7 @@ export class TypstFailure extends Error {
   }
 }
 
-interface Waiting {
+interface PendingDocument {
   readonly order: TypstOrder;
   readonly settle: (answer: TypstAnswer | TypstFailure) => void;
 }
@@ -34,9 +34,9 @@ export function createTypst({
   readonly deadlineMs?: number;
   readonly idleMs?: number;
 } = {}): Typst {
-  const queue: Waiting[] = [];
+  const queue: PendingDocument[] = [];
   let worker: Worker | null = null;
-  let busy = false;
+  let isBusy = false;
   let idle: NodeJS.Timeout | undefined;
 
   const stop = async (): Promise<void> => {
@@ -47,9 +47,9 @@ export function createTypst({
   };
 
   const next = (): void => {
-    const waiting = busy ? undefined : queue.shift();
+    const waiting = isBusy ? undefined : queue.shift();
     if (waiting === undefined) return;
-    busy = true;
+    isBusy = true;
     clearTimeout(idle);
     const thread = (worker ??= new Worker(new URL('./typst-worker.ts', import.meta.url)));
     // An idle thread keeps no process alive; a working one does.
@@ -64,7 +64,7 @@ export function createTypst({
         thread.unref();
         idle = setTimeout(() => void stop(), idleMs).unref();
       }
-      busy = false;
+      isBusy = false;
       waiting.settle(answer);
       next();
     };

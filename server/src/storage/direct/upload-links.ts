@@ -3,7 +3,7 @@ import type { Platform, RequestUser } from '../../platform/http/index.ts';
 import { isProof, makeProof } from '../../platform/secrets/index.ts';
 import { maxLinkSeconds } from '../objects/signed-links.ts';
 
-type Needs = Pick<Platform, 'secrets' | 'clock'>;
+type LinkTools = Pick<Platform, 'secrets' | 'clock'>;
 
 const proofPurpose = 'signed-uploads';
 const claims = z.object({
@@ -19,14 +19,14 @@ const claims = z.object({
 export type UploadLink = Omit<z.infer<typeof claims>, 'exp'>;
 
 /** Whoever holds the token may put one file at that place, for that person, within an hour. */
-export function signUpload({ secrets, clock }: Needs, link: UploadLink): string {
+export function signUpload({ secrets, clock }: LinkTools, link: UploadLink): string {
   const exp = Math.floor(clock.now().getTime() / 1000) + maxLinkSeconds;
   const body = Buffer.from(JSON.stringify({ ...link, exp })).toString('base64url');
   return `${body}.${makeProof(secrets, proofPurpose, body)}`;
 }
 
 /** Null when the token is forged, altered or over, or names no session, as those of an earlier version. */
-export function readUploadToken({ secrets, clock }: Needs, token: string): UploadLink | null {
+export function readUploadToken({ secrets, clock }: LinkTools, token: string): UploadLink | null {
   const [text = '', proof = ''] = token.split('.');
   if (!isProof(secrets, proofPurpose, { text, proof })) return null;
   const read = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

@@ -7,7 +7,7 @@ import { addRedrawing, noteRedrawFault, objectById } from './objects.repository.
 import { redrawOrder } from './redraw-order.ts';
 import { deletePages, putPages, readPages } from './redrawn-pages.ts';
 
-type Needs = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
+type RedrawTools = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
 type RedrawnPages = Result<readonly Buffer[], FileFault | 'FILE_GONE'>;
 
 /**
@@ -15,14 +15,14 @@ type RedrawnPages = Result<readonly Buffer[], FileFault | 'FILE_GONE'>;
  * drawn when it arrived; those of a file kept before that was done are drawn now, once. Opens its own transactions:
  * never call it inside one. @throws SandboxBusy
  */
-export async function readRedrawn(platform: Needs, objectId: string): Promise<RedrawnPages> {
+export async function readRedrawn(platform: RedrawTools, objectId: string): Promise<RedrawnPages> {
   const row = await runAsService(platform, ({ tx }) => objectById(tx, objectId));
   if (row === null) return refuse('FILE_GONE');
   if (row.previewFault !== null) return refuse(row.previewFault);
   return row.previewKey === null ? redrawNow(platform, row) : ok(await readPages(platform.objects, row));
 }
 
-async function redrawNow(platform: Needs, row: ObjectRow): Promise<RedrawnPages> {
+async function redrawNow(platform: RedrawTools, row: ObjectRow): Promise<RedrawnPages> {
   const original = await platform.objects.get(row.objectKey);
   if (original === null) return refuse('FILE_GONE');
   const redrawn = await platform.fileSandbox.redraw(row.ownerId, await wholeOf(original), redrawOrder);
@@ -34,7 +34,7 @@ async function redrawNow(platform: Needs, row: ObjectRow): Promise<RedrawnPages>
   // A name of its own: two that draw the same file at once do not write over each other.
   const drawn = { ...row, previewKey: `${row.objectKey}-preview-${platform.newId()}`, previewPages: pages.length };
   await putPages(platform.objects, drawn, pages);
-  const added = await runAsService(platform, ({ tx }) => addRedrawing(tx, drawn));
-  if (!added) await deletePages(platform.objects, drawn);
+  const isAdded = await runAsService(platform, ({ tx }) => addRedrawing(tx, drawn));
+  if (!isAdded) await deletePages(platform.objects, drawn);
   return ok(pages);
 }

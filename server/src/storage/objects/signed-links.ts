@@ -4,7 +4,7 @@ import { isProof, makeProof } from '../../platform/secrets/index.ts';
 import { transformShape } from '../renders/transform.ts';
 import type { StoredObject } from './object-row.ts';
 
-type Needs = Pick<Platform, 'secrets' | 'clock'>;
+type LinkTools = Pick<Platform, 'secrets' | 'clock'>;
 
 const proofPurpose = 'signed-links';
 /** No link to a file, nor to a place for one, lasts longer. */
@@ -33,7 +33,7 @@ export interface LinkOptions {
 }
 
 /** Whoever holds the token may read that one file until it ends. */
-export function signToken(platform: Needs, link: LinkClaims, seconds: number): string {
+export function signToken(platform: LinkTools, link: LinkClaims, seconds: number): string {
   if (seconds > maxLinkSeconds) throw new Error(`A link lasts ${maxLinkSeconds} s at most`);
   const exp = Math.floor(platform.clock.now().getTime() / 1000) + seconds;
   const body = Buffer.from(JSON.stringify({ ...link, exp })).toString('base64url');
@@ -41,7 +41,7 @@ export function signToken(platform: Needs, link: LinkClaims, seconds: number): s
 }
 
 /** Null when the token is forged, altered or over. */
-export function readToken(platform: Needs, token: string): LinkClaims | null {
+export function readToken(platform: LinkTools, token: string): LinkClaims | null {
   const [body = '', proof = ''] = token.split('.');
   if (!isProof(platform.secrets, proofPurpose, { text: body, proof })) return null;
   const { exp, ...link } = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
@@ -49,18 +49,18 @@ export function readToken(platform: Needs, token: string): LinkClaims | null {
 }
 
 /** Address on our site, without its origin, that opens one file for a while; it tells nothing of whose it is. */
-export function signedLink(platform: Needs, objectId: string, options: LinkOptions): string {
+export function signedLink(platform: LinkTools, objectId: string, options: LinkOptions): string {
   const { seconds, ...rest } = options;
   return `/storage/v1/object/signed/${objectId}?token=${signToken(platform, { object: objectId, ...rest }, seconds)}`;
 }
 
 /** A picture's metadata-free preview, for the five minutes a screen needs it. */
-export function previewLink(platform: Needs, objectId: string): string {
+export function previewLink(platform: LinkTools, objectId: string): string {
   return signedLink(platform, objectId, { seconds: 300, preview: true });
 }
 
 /** Signed links to every page drawn of a file, in their order. */
-export function pageLinks(platform: Needs, { id, pages }: Pick<StoredObject, 'id' | 'pages'>): string[] {
+export function pageLinks(platform: LinkTools, { id, pages }: Pick<StoredObject, 'id' | 'pages'>): string[] {
   return Array.from({ length: pages }, (_, index) =>
     signedLink(platform, id, { seconds: 300, preview: true, page: index + 1 }),
   );

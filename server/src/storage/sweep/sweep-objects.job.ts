@@ -21,10 +21,10 @@ export function sweepObjectsJob(
 /** Counts only: a key is of somebody's file. */
 function logOutcome(
   log: Platform['log'],
-  { lookedAt, orphans, suspicious, missing, abandonedParts }: SweepOutcome,
+  { lookedAt, orphans, isSuspicious, missing, abandonedParts }: SweepOutcome,
 ): void {
   const counts = { lookedAt, orphans, missing, abandonedParts };
-  if (suspicious)
+  if (isSuspicious)
     log.error(counts, 'too many stored files without a row: none was erased, is this the right database?');
   else if (missing > 0) log.error(counts, 'rows whose stored file is missing');
   else log.info(counts, 'stored files compared with their rows');

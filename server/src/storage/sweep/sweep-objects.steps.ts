@@ -20,7 +20,7 @@ export interface SweepOutcome {
   /** Objects no row names, now remembered to be erased. */
   readonly orphans: number;
   /** So many that none was touched. */
-  readonly suspicious: boolean;
+  readonly isSuspicious: boolean;
   /** Rows whose bytes are not in the store. */
   readonly missing: number;
   readonly abandonedParts: number;
@@ -28,14 +28,14 @@ export interface SweepOutcome {
   readonly next: string | null;
 }
 
-type Needs = Pick<Platform, 'db' | 'objects' | 'clock'>;
+type SweepTools = Pick<Platform, 'db' | 'objects' | 'clock'>;
 
 /**
  * Compares what lies in the store with what rows name. Erases nothing itself: the orphans are remembered for the job
  * that does.
  */
 export async function sweepObjects(
-  platform: Needs,
+  platform: SweepTools,
   { parts, from, signal }: { readonly parts: UploadParts; readonly from: string | null; readonly signal: AbortSignal },
 ): Promise<SweepOutcome> {
   const before = new Date(platform.clock.now().getTime() - sweepGraceMs);
@@ -53,22 +53,22 @@ export async function sweepObjects(
     lookedAt += objects.length;
     after = next;
   } while (after !== null && lookedAt < maxObjects);
-  const suspicious = orphans.length > Math.max(alwaysErasable, lookedAt * largestShare);
-  if (!suspicious) await rememberAll(platform, orphans);
-  const abandonedParts = suspicious ? 0 : await removeAbandonedParts(platform, parts, before);
-  return { lookedAt, orphans: orphans.length, suspicious, missing, abandonedParts, next: after };
+  const isSuspicious = orphans.length > Math.max(alwaysErasable, lookedAt * largestShare);
+  if (!isSuspicious) await rememberAll(platform, orphans);
+  const abandonedParts = isSuspicious ? 0 : await removeAbandonedParts(platform, parts, before);
+  return { lookedAt, orphans: orphans.length, isSuspicious, missing, abandonedParts, next: after };
 }
 
 const rememberedTogether = 200;
 
-async function rememberAll(platform: Needs, keys: readonly string[]): Promise<void> {
+async function rememberAll(platform: SweepTools, keys: readonly string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += rememberedTogether) {
     await runAsService(platform, ({ tx }) => rememberOrphans(tx, keys.slice(at, at + rememberedTogether)));
   }
 }
 
 /** Bytes of an upload nobody remembers: the process ended between its row and its file. */
-async function removeAbandonedParts(platform: Needs, parts: UploadParts, before: Date): Promise<number> {
+async function removeAbandonedParts(platform: SweepTools, parts: UploadParts, before: Date): Promise<number> {
   const old = await parts.olderThan(before);
   const underWay = await runAsService(platform, ({ tx }) => uploadsUnderWay(tx, old));
   const abandoned = old.filter((id) => !underWay.has(id));

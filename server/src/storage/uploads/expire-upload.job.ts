@@ -19,9 +19,9 @@ export function expireUploadJob(
     name: expireUploadJobName,
     payload,
     async run({ id }) {
-      const stands = await runAsService(platform, (context) => expireUpload(context, { id }));
+      const isPending = await runAsService(platform, (context) => expireUpload(context, { id }));
       await parts.remove(id);
-      if (stands) return;
+      if (isPending) return;
       for (const bucket of Object.keys(uploadBuckets)) {
         await platform.objects.delete(`${bucket}/${id}`);
         // How many pages were written before the try stopped is not known.

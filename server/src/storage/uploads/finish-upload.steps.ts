@@ -12,7 +12,7 @@ import type { UploadParts } from '../parts/upload-parts.ts';
 import type { UploadRow } from './upload-row.ts';
 import { findUpload, refuseUpload } from './uploads.repository.ts';
 
-type Refused = PhotoCode | 'PATH_TAKEN';
+type UploadRefusalCode = PhotoCode | 'PATH_TAKEN';
 
 interface Finishing {
   readonly platform: Platform;
@@ -32,8 +32,8 @@ export async function finishUpload(finishing: Finishing, { id }: { readonly id: 
   // Fewer than were held before: another process is done with it.
   if (content.length < upload.size && (await findOpenUpload(finishing, id)) === null) return;
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const sound = content.length === upload.size && (upload.sha256 ?? sha256) === sha256;
-  const inspected = sound
+  const isSound = content.length === upload.size && (upload.sha256 ?? sha256) === sha256;
+  const inspected = isSound
     ? await inspectContent(platform.fileSandbox, { ownerId: user.id, content, bucket: upload.bucket })
     : ({ ok: false, code: 'PHOTO_ALTERED' } as const);
   const refused = inspected.ok
@@ -56,7 +56,7 @@ async function keepObject(
   { platform, user }: Finishing,
   upload: UploadRow & { readonly sha256: string },
   { content, redrawn }: { readonly content: Buffer; readonly redrawn: Redrawn },
-): Promise<Refused | null> {
+): Promise<UploadRefusalCode | null> {
   const row: ObjectRow = {
     id: upload.id,
     bucket: upload.bucket,

@@ -4,7 +4,7 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { suiteExports } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { mayActAs } from '../../accounts/index.ts';
+import { canActAs } from '../../accounts/index.ts';
 import { HttpRefusal, runAsService, serviceCommand, type Handlers, type Platform } from '../../platform/http/index.ts';
 import { isSuiteExportLink } from './export-link.ts';
 import { exportsText } from './exports.text.fr.ts';
@@ -47,5 +47,5 @@ async function isAllowed(
   { name, compte: userId, fin: end, jeton }: z.infer<typeof link>,
 ): Promise<boolean> {
   if (!isSuiteExportLink(platform, { name, userId, end }, jeton)) return false;
-  return runAsService(platform, (context) => mayActAs(context, userId, 'admin'));
+  return runAsService(platform, (context) => canActAs(context, userId, 'admin'));
 }

@@ -5,10 +5,10 @@ import { traceError } from '../../platform/log/index.ts';
 import { readObject } from '../../storage/index.ts';
 import type { BundleFile } from './bundle-files.ts';
 
-type Needs = Pick<Platform, 'db' | 'objects' | 'clock' | 'log'>;
+type BundleTools = Pick<Platform, 'db' | 'objects' | 'clock' | 'log'>;
 
 /** The files as one ZIP. A photograph that is gone or damaged cuts it short: half a proof would pass for one. */
-export function zipBundle(platform: Needs, files: readonly BundleFile[]): Promise<Readable> {
+export function zipBundle(platform: BundleTools, files: readonly BundleFile[]): Promise<Readable> {
   return zipStream(entriesOf(platform, files), {
     madeAt: platform.clock.now(),
     // The operator must know of an original that is gone or does not open any more.
@@ -16,13 +16,13 @@ export function zipBundle(platform: Needs, files: readonly BundleFile[]): Promis
   });
 }
 
-async function* entriesOf(platform: Needs, files: readonly BundleFile[]): AsyncGenerator<ArchiveEntry> {
+async function* entriesOf(platform: BundleTools, files: readonly BundleFile[]): AsyncGenerator<ArchiveEntry> {
   for (const file of files) {
     yield { name: file.name, content: 'bytes' in file ? file.bytes : await openOriginal(platform, file.objectId) };
   }
 }
 
-async function openOriginal(platform: Needs, objectId: string): Promise<Readable> {
+async function openOriginal(platform: BundleTools, objectId: string): Promise<Readable> {
   const object = await readObject(platform, objectId);
   if (object === null) throw new Error(`The original ${objectId} is gone`);
   return object.content;

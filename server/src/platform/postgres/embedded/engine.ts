@@ -21,7 +21,7 @@ export interface Engine {
 // Compiling the engine on every core leaves each thread with memory that is never given back: some 45 MB of 290.
 setFlagsFromString('--wasm-num-compilation-tasks=1');
 
-interface Waiting {
+interface PendingCall {
   resolve(reply: EngineReply): void;
   reject(error: Error): void;
 }
@@ -61,9 +61,9 @@ function expectBytes(reply: EngineReply, kind: 'bytes' | 'image'): Uint8Array {
 
 /** One query at a time; the death of the thread answers whatever was waiting. */
 function replies(worker: Worker): (request: EngineRequest | null) => Promise<EngineReply> {
-  let waiting: Waiting | undefined;
+  let waiting: PendingCall | undefined;
   let dead: Error | undefined;
-  const settle = (act: (held: Waiting) => void): void => {
+  const settle = (act: (held: PendingCall) => void): void => {
     const held = waiting;
     waiting = undefined;
     if (held !== undefined) act(held);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
 import type { OpenDatabase } from '../pooled-database.ts';
-import { MigrationError, stopsOlder, type Migration } from './migration.ts';
+import { MigrationError, isBreaking, type Migration } from './migration.ts';
 
 export async function prepareLedger(tx: Tx): Promise<void> {
   // Asked first: `create … if not exists` needs the right to create even when there is nothing to do.
@@ -40,7 +40,7 @@ export async function readLedger(tx: Tx): Promise<Ledger> {
 }
 
 export async function recordMigration(tx: Tx, migration: Migration): Promise<void> {
-  const servesOlder = !stopsOlder(migration);
+  const servesOlder = !isBreaking(migration);
   // Processes of the version before read it as they commit: none that read it before commits after this one.
   if (!servesOlder) await sql`lock table app.migrations in access exclusive mode`.execute(tx);
   await sql`insert into app.migrations (name, checksum, serves_older)

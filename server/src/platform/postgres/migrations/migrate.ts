@@ -111,9 +111,9 @@ interface Step extends Run {
   readonly migrations: readonly Migration[];
 }
 
-type Taken = { readonly done: readonly string[] | 'BUSY' } | { readonly build: Migration };
+type MigrationStep = { readonly done: readonly string[] | 'BUSY' } | { readonly build: Migration };
 
-async function stepInside(tx: Tx, { kind, migrations, guard, applied }: Step): Promise<Taken> {
+async function stepInside(tx: Tx, { kind, migrations, guard, applied }: Step): Promise<MigrationStep> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const version = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(tx);
   demandVersion(Number(version.rows[0]?.number));

@@ -42,7 +42,7 @@ export function fingerprint(migrations: readonly Migration[]): string {
 }
 
 /** True when this one must be applied while no process of the version before serves. */
-export function stopsOlder({ text }: Migration): boolean {
+export function isBreaking({ text }: Migration): boolean {
   return text.startsWith(breakingLine);
 }
 
