@@ -21,7 +21,7 @@ const reserved = new Set([
   'claims',
   'dpop_jkt',
 ]);
-const most = 20;
+const maxValues = 20;
 const longest = 500;
 
 /** Parameters of a provider that a caller may add, such as `prompt` or `login_hint`. */
@@ -29,11 +29,11 @@ export function forwardedQuery(query: URLSearchParams): Readonly<Record<string, 
   const passed = [...query].filter(
     ([name, value]) => !reserved.has(name) && name.length <= 60 && value.length <= longest,
   );
-  return Object.fromEntries(passed.slice(0, most));
+  return Object.fromEntries(passed.slice(0, maxValues));
 }
 
 /** Scopes asked beside the provider's own, separated by spaces or commas. */
 export function askedScopes(query: URLSearchParams): readonly string[] {
   const asked = (query.get('scopes') ?? '').slice(0, 1000).split(/[\s,]+/);
-  return asked.filter((one) => /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(one)).slice(0, most);
+  return asked.filter((one) => /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(one)).slice(0, maxValues);
 }

@@ -61,10 +61,10 @@ export async function countMailOfNetwork(
   if ((await limits.takeAll([free.share, all])) === 0) return;
   const whileBusy = perHour(`${group} mails while busy, ${network}`, busyService.freePerNetwork * factor);
   if (!(await limits.hasLeft(all)) && (await limits.takeAll([free.share, whileBusy])) === 0) return;
-  for (const { perHour: most, share, proofBits } of worked) {
-    if (most !== Infinity && !(await limits.hasLeft(share))) continue;
+  for (const { perHour, share, proofBits } of worked) {
+    if (perHour !== Infinity && !(await limits.hasLeft(share))) continue;
     await spendWork(tools, work, proofBits);
-    if (most !== Infinity) await limits.takeAll([share]);
+    if (perHour !== Infinity) await limits.takeAll([share]);
     return;
   }
 }

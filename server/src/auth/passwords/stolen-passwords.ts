@@ -16,7 +16,7 @@ interface Shape {
 }
 
 /** Fewer would refuse many a good password by chance; forty are the whole SHA-1. */
-const digitsOfALine = { least: 12, most: 40 } as const;
+const digitsOfALine = { min: 12, max: 40 } as const;
 
 /**
  * Whether a password is among the common ones, or in the operator's file: SHA-1 prefixes in capitals, one a line, all of
@@ -50,7 +50,7 @@ export function createStolenPasswords(
 /** About thirty reads of forty bytes for a thousand million lines. */
 async function isListed(handle: FileHandle, digest: string): Promise<boolean> {
   const { size } = await handle.stat();
-  const head = Buffer.alloc(digitsOfALine.most + 1);
+  const head = Buffer.alloc(digitsOfALine.max + 1);
   await handle.read(head, 0, head.length, 0);
   const { digits, lines } = shapeOf(head, size);
   const wanted = digest.slice(0, digits);
@@ -71,7 +71,7 @@ function shapeOf(head: Buffer, size: number): Shape {
   const digits = head.indexOf(0x0a);
   const lines = size / (digits + 1);
   const isHexadecimal = /^[0-9A-F]+$/.test(head.toString('latin1', 0, Math.max(0, digits)));
-  if (digits < digitsOfALine.least || !isHexadecimal || !Number.isInteger(lines))
+  if (digits < digitsOfALine.min || !isHexadecimal || !Number.isInteger(lines))
     throw new Error('not a list of digests');
   return { digits, lines };
 }
@@ -84,7 +84,7 @@ export function isDigestList(file: string): boolean {
   let descriptor: number | null = null;
   try {
     descriptor = openSync(file, 'r');
-    const head = Buffer.alloc(digitsOfALine.most + 1);
+    const head = Buffer.alloc(digitsOfALine.max + 1);
     readSync(descriptor, head, 0, head.length, 0);
     const { digits, lines } = shapeOf(head, fstatSync(descriptor).size);
     const line = Buffer.alloc(digits + 1);

@@ -28,9 +28,9 @@ export const defaultPhoneSettings: PhoneSettings = {
 };
 
 const key = z.string().min(1).max(200);
-const seconds = (least: number, most: number) =>
-  z.int().min(least, messages.secondsAtLeast(least)).max(most, messages.secondsAtMost(most));
-const count = (most: number) => z.int().min(1, messages.atLeast(1)).max(most, messages.atMost(most));
+const seconds = (min: number, max: number) =>
+  z.int().min(min, messages.secondsAtLeast(min)).max(max, messages.secondsAtMost(max));
+const count = (max: number) => z.int().min(1, messages.atLeast(1)).max(max, messages.atMost(max));
 
 export const phoneSection = z
   .strictObject({
