@@ -3,14 +3,14 @@ import { recordPurge } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import { nightlyJob, scheduleFirstNight, type JobDefinition, type NightlyWork } from '../platform/jobs/index.ts';
 import { notificationsRepository } from './notifications.repository.ts';
-import { keepNextSweep, nextSweep } from './sweeps.repository.ts';
+import { sweepsRepository } from './sweeps.repository.ts';
 
 const sweep: NightlyWork = {
   name: 'notifications.sweep',
   // While nobody reads.
   parisHour: 4,
-  plannedNight: nextSweep,
-  keepPlannedNight: keepNextSweep,
+  plannedNight: (tx) => sweepsRepository(tx).next(),
+  keepPlannedNight: (tx, nextOn) => sweepsRepository(tx).saveNext(nextOn),
 };
 /** Rows of one transaction: locks stay short. */
 const atOnce = 5000;

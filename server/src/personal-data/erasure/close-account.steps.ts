@@ -43,7 +43,7 @@ export async function closeAccount(
  */
 async function receiptOf(platform: Platform, facts: ErasureFacts): Promise<string | null> {
   try {
-    const isFinished = await finishErasure(platform, facts, { most: maxInRequest });
+    const isFinished = await finishErasure(platform, facts, { maxKeys: maxInRequest });
     const archive = await runAsService(platform, (context) => tellInsteadOfJob(context, { facts, isFinished }));
     return archive?.toString('base64') ?? null;
   } catch (error) {

@@ -56,7 +56,7 @@ interface LeftOutside {
 /** A command waits for the whole store. A request waits for what it erased, and no longer than it can. */
 function orphansFor(by: Asker, facts: ErasureFacts | null): OrphansToErase {
   if (by === 'command') return {};
-  return { most: maxInRequest, ...(facts === null ? {} : { erasureId: facts.erasureId }) };
+  return { maxKeys: maxInRequest, ...(facts === null ? {} : { erasureId: facts.erasureId }) };
 }
 
 async function eraseOutside(

@@ -8,16 +8,16 @@ export const maxInRequest = 1000;
 
 /**
  * Erases what an erasure may have left in the store, and nothing of others, which may be stuck. True once nothing of it
- * is there: only then may a receipt say so. False while the store does not answer, or where more than `most` was left.
+ * is there: only then may a receipt say so. False while the store does not answer, or where more than `maxKeys` was left.
  */
 export async function finishErasure(
   platform: Platform,
   { erasureId, uploads }: Pick<ErasureFacts, 'erasureId' | 'uploads'>,
-  { most = Infinity }: { readonly most?: number } = {},
+  { maxKeys = Infinity }: { readonly maxKeys?: number } = {},
 ): Promise<boolean> {
   try {
     await removeParts(platform, uploads);
-    if ((await countLeft(platform, erasureId)) > 0) await eraseOrphans(platform, { erasureId, most });
+    if ((await countLeft(platform, erasureId)) > 0) await eraseOrphans(platform, { erasureId, maxKeys });
   } catch (error) {
     platform.log.error(describeError(error as Error), 'erasure: the store did not answer, the nightly job goes on');
     return false;

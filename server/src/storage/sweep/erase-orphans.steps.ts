@@ -1,47 +1,46 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { isStoreOut } from '../../platform/objects/index.ts';
-import { dropOrphans, orphanKeys } from './orphans.repository.ts';
+import { orphansRepository } from './orphans.repository.ts';
 
-/** Asked of the store at the same time. */
+/** Keys erased in the store at the same time. */
 const atOnce = 10;
-/** Pages in a row of which the store answered nothing: it is out, and what is left waits for the next try. */
+/** Pages in a row without one answer of the store: it is out, and the remaining keys wait for the next try. */
 const maxSilentPages = 3;
 
 type Erasing = Pick<Platform, 'db' | 'objects'>;
 
 export interface OrphansToErase {
   readonly signal?: AbortSignal;
-  /** Of one erasure alone: those of others may be stuck. */
+  /** Restricts the work to one erasure: the keys of others may be stuck. */
   readonly erasureId?: string;
-  /** How many are tried at most. */
-  readonly most?: number;
+  readonly maxKeys?: number;
 }
 
 /**
  * Erases the bytes whose row is gone. One that the store refuses holds nothing back: the others are erased, and it
- * rejects at the end. Also called at once, after the commit of whatever removed the rows: a request, which gives `most`,
+ * rejects at the end. Also called at once, after the commit of whatever removed the rows: a request, which gives `maxKeys`,
  * stops at the first page of which the store answered nothing.
  * @returns true when no such bytes were left
  */
 export async function eraseOrphans(
   platform: Erasing,
-  { signal, erasureId, most = Infinity }: OrphansToErase = {},
+  { signal, erasureId, maxKeys = Infinity }: OrphansToErase = {},
 ): Promise<boolean> {
   const faults: unknown[] = [];
-  const allowedSilence = most === Infinity ? maxSilentPages : 1;
+  const maxSilence = maxKeys === Infinity ? maxSilentPages : 1;
   let silentPages = 0;
   let after: string | null = null;
   let isDone = false;
-  for (let tried = 0; tried < most && signal?.aborted !== true; tried += atOnce) {
-    const page = { after, limit: Math.min(atOnce, most - tried), erasureId: erasureId ?? null };
-    const keys: readonly string[] = await runAsService(platform, ({ tx }) => orphanKeys(tx, page));
+  for (let tried = 0; tried < maxKeys && signal?.aborted !== true; tried += atOnce) {
+    const page = { after, limit: Math.min(atOnce, maxKeys - tried), erasureId: erasureId ?? null };
+    const keys: readonly string[] = await runAsService(platform, ({ tx }) => orphansRepository(tx).keys(page));
     after = keys.at(-1) ?? null;
     isDone = after === null;
     if (isDone) break;
     const refused = await eraseSome(platform, keys);
     faults.push(...refused);
     silentPages = refused.length === keys.length && refused.every(isStoreOut) ? silentPages + 1 : 0;
-    if (silentPages === allowedSilence) break;
+    if (silentPages === maxSilence) break;
   }
   if (faults.length > 0) throw faults[0];
   return isDone;
@@ -55,6 +54,6 @@ export async function eraseOrphans(
 async function eraseSome(platform: Erasing, keys: readonly string[]): Promise<readonly unknown[]> {
   const outcomes = await Promise.allSettled(keys.map((key) => platform.objects.delete(key)));
   const erased = keys.filter((_key, at) => outcomes[at]?.status === 'fulfilled');
-  await runAsService(platform, ({ tx }) => dropOrphans(tx, erased));
+  await runAsService(platform, ({ tx }) => orphansRepository(tx).drop(erased));
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 }

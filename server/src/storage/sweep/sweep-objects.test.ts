@@ -216,9 +216,9 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       const keys: string[] = [];
       for (let count = 0; count < 25; count += 1) keys.push(await put(`documents/${platform.newId()}`, 1));
       await run(sql`insert into storage_orphans (object_key) select unnest(${keys}::text[])`);
-      expect(await eraseOrphans(platform, { most: 5 })).toBe(false);
+      expect(await eraseOrphans(platform, { maxKeys: 5 })).toBe(false);
       expect(await store.keys()).toHaveLength(20);
-      expect(await eraseOrphans(platform, { most: 1000 })).toBe(true);
+      expect(await eraseOrphans(platform, { maxKeys: 1000 })).toBe(true);
     });
 
     it('is planned once a night, and a start erases what a stop left to be erased', async () => {
