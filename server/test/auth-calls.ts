@@ -27,7 +27,10 @@ interface RefusedCall {
 interface Answer {
   readonly error: RefusedCall | null;
 }
-/** What is expected, `answered` or the status and code of the refusal; the call; what `docs/backend.md` says of it. */
+/**
+ * Expected outcome (`answered`, or the status and code of the refusal), the call, and what `docs/backend.md` says of
+ * it.
+ */
 export type Row = readonly [outcome: string, call: (tried: CallFixture) => PromiseLike<Answer>];
 
 /** The outcome, as `docs/backend.md` tells it. */
@@ -64,7 +67,7 @@ export async function comeBack({ server, provider }: CallFixture, url: string): 
   return new URL(end.headers.get('location') ?? '');
 }
 
-/** Where the service sends who asks for this address. */
+/** Address that the service redirects to when it is asked for this one. */
 export async function sentTo(url: string): Promise<string> {
   const answer = await fetch(url, { redirect: 'manual' });
   return answer.headers.get('location') ?? '';

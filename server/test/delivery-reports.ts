@@ -59,7 +59,7 @@ export function rawReport({
   );
 }
 
-/** As Postfix writes it. */
+/** Fields of a report as Postfix writes them. */
 export const postfixFields = (to: string, status = '5.1.1', said = `550 5.1.1 <${to}>: User unknown`) => [
   [
     'Reporting-MTA: dns; relais.exemple.net',

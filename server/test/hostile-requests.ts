@@ -17,14 +17,14 @@ export interface RouteShape {
 }
 
 export interface Random {
-  /** From 0 to 1, 1 excluded. */
+  /** A number from 0 to 1, 1 excluded. */
   fraction(): number;
-  /** From 0 to `below`, excluded. */
+  /** A whole number from 0 to `below`, excluded. */
   whole(below: number): number;
   one<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** The same numbers for the same seed (mulberry32), so that a fault can be found again. */
+/** A generator that gives one sequence for one seed (mulberry32), so that a fault can be found again. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const fraction = (): number => {

@@ -5,7 +5,7 @@ import type { Disagreement } from '../documents/index.ts';
 
 type People = ReadonlyMap<string, Person>;
 
-/** Of the holder, only the name that must match the paper's; empty where the account is gone. */
+/** Adds the holder's name, which must match the paper's; empty where the account is gone. */
 export function withHolderName<Review extends { readonly userId: string }>(
   review: Review,
   people: People,

@@ -18,9 +18,9 @@ export interface AppOptions {
   readonly rateLimitFactor: number;
   /** Built site to serve; null serves the API alone. */
   readonly web: BuiltWeb | null;
-  /** Where the tiles of the maps come from; null shows no map. */
+  /** Origin of the map tiles; null shows no map. */
   readonly tilesOrigin: string | null;
-  /** Whose wallets the browsers may be asked for, beside our own. */
+  /** Origins of the wallets that browsers may open, beside our own. */
   readonly walletOrigins?: readonly string[];
   /** Null: nothing is traced. */
   readonly tracing?: Tracing | null;

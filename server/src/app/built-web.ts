@@ -15,7 +15,7 @@ export interface BuiltWeb {
   readonly folder: string;
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
-  /** Where this build signs people in; empty: here. */
+  /** Origin at which this build signs people in; empty: this one. */
   readonly backendOrigin: string;
   readonly pages: SitePages;
   /** Scripts to ask for with an address of the application. */

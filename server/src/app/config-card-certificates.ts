@@ -19,7 +19,7 @@ const shape = z
   .max(1000);
 type Entry = z.infer<typeof shape>[number];
 
-/** Whose signatures of cards can be checked; none without a file: each code then reads « inconnue ». */
+/** Issuers whose card signatures can be checked. Without a file there is none, and each code reads « inconnue ». */
 export function readCardCertificates(file: string | undefined): readonly CodeCertificate[] {
   if (file === undefined) return [];
   let content: unknown;

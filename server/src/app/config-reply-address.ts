@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** With the sign that names a message, the part before the « @ » is 64 characters at most (RFC 5321 §4.5.3.1.1). */
+/**
+ * Longest local part of the setting: with the token that names a message, it stays within 64 characters (RFC 5321
+ * §4.5.3.1.1).
+ */
 const maxLocalLength = 15;
 
 export const replyAddressShape = `une adresse e-mail, ${maxLocalLength} caractères au plus avant le « @ », sans « + »`;

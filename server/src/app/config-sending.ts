@@ -39,7 +39,7 @@ const shape = z.strictObject({
     .optional(),
 });
 
-/** What is said of letters: how they leave by the person's hand, and the price of those that leave from here. */
+/** Settings of letters: how a person sends them by hand, and the price of those that leave from here. */
 export interface PostalSettings extends SendingMeans {
   readonly electronicLetter: LetterPrice | null;
 }

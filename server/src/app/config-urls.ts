@@ -39,7 +39,7 @@ export function isHttp(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
-/** Where the site is when nobody says otherwise; an IPv6 address stands in brackets. */
+/** Origin of the site when the operator gives none; an IPv6 address stands in brackets. */
 export function ownOrigin(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

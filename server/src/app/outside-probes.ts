@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 
 /** Within the deadline of the page that shows them. */
 const timeoutMs = 850;
-/** Where most browsers get their notifications: Chromium, Firefox, Safari. */
+/** Push services of most browsers: Chromium, Firefox, Safari. */
 const pushServices = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',

@@ -70,7 +70,7 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
   }
 }
 
-/** Before anything is copied: the files of a service that runs there are never touched. */
+/** Refuses a place that is not empty, before anything is copied: the files of a running service are never touched. */
 async function demandEmptyPlace(
   { dataDir, databaseUrl, databaseDirectUrl }: Config,
   { database }: Backup,

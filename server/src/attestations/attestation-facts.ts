@@ -10,7 +10,7 @@ import { declarationForAttestation, type DeclarationForAttestation } from '../de
 import { evidenceOf, headAtDeposit, readReceipt } from '../evidence/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
-/** What is said, and the files it is shown and proved with. */
+/** Facts of an attestation, and the files it shows and is proved with. */
 export interface GatheredAttestation {
   readonly userId: string;
   readonly facts: AttestationFacts;
@@ -100,7 +100,7 @@ export async function gatherAttestation(
   };
 }
 
-/** What is not known is absent, so that the facts of an older deposit stay what they were. */
+/** Facts of a photograph. An unknown one is absent, so that the facts of an older deposit do not change. */
 function photoOf(
   photo: DeclarationForAttestation['photos'][number],
   isElsewhere: boolean,

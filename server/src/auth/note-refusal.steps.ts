@@ -8,7 +8,7 @@ interface RefusedWay {
   readonly caller: Caller;
   /** How it would have been proved, as `session.opened` says it. */
   readonly way: string;
-  /** Whose account was tried, where that is known. */
+  /** Account that was tried; undefined where it is not known. */
   readonly userId?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { objectsOf } from './backup-folder.ts';
 export interface CopiedFiles {
   readonly copied: number;
   readonly bytes: number;
-  /** Those there now, copied or not. */
+  /** Number of files now in the store, copied or not. */
   readonly total: number;
   /** Kept by earlier backups, and erased from the service since. */
   readonly gone: readonly string[];

@@ -14,7 +14,7 @@ export type Health = 'good' | 'doubtful' | 'bad';
 
 export interface Finding {
   readonly health: Health;
-  /** What was looked at and how it stands, in French. */
+  /** Sentence in French: what was examined, and its state. */
   readonly said: string;
 }
 

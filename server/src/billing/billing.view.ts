@@ -23,7 +23,10 @@ type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
 interface SubscriptionFacts {
   readonly profile: Profile | null;
   readonly renewalFailedAt: Date | null;
-  /** As its events say, days of suspension counted; null for one that was paid before renewals were. */
+  /**
+   * End of the grace according to the events, days of suspension counted; null for a subscription paid before renewals
+   * existed.
+   */
   readonly graceEndsOn: PlainDate | null;
   readonly needsAuthentication: boolean;
   /** Null for one that was paid before renewals were. */
@@ -77,7 +80,7 @@ interface PaymentFacts {
   readonly withdrawals: ReadonlyMap<string, DossierWithdrawal>;
 }
 
-/** Nothing for a gift, for a card, nor for what is not settled. */
+/** View of a payment; empty for a gift, a card, or a checkout that is not settled. */
 function paymentView(row: CheckoutRow, { invoiced, withdrawals }: PaymentFacts): Payments {
   const { id, purpose, amount_cents: amountCents, settled_at: settledAt, refunded_at: refundedAt } = row;
   if (purpose === 'gift' || purpose === 'card' || settledAt === null) return [];

@@ -33,7 +33,7 @@ export function findLinkedCheckout(
   );
 }
 
-/** Nobody is shown a button for what they have just paid. */
+/** Asks the provider first, so that nobody is offered what they have just paid. */
 async function findUpToDate(
   platform: Platform,
   provider: PaymentProvider,

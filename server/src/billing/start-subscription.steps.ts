@@ -14,7 +14,7 @@ import { findFailedSubscription, type FailedSubscription } from './subscriptions
 import { catchUpPayer, startCheckout, type StartedCheckout } from './start-checkout.steps.ts';
 
 interface Order {
-  /** Of the checkout; absent: a new one. */
+  /** Id of the checkout; absent: a new one. */
   readonly id?: string;
   readonly user: RequestUser;
   readonly planType: PlanType;

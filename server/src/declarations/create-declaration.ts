@@ -18,7 +18,10 @@ export function createDeclaration(
   return createFrom(context, { action, preparation: null });
 }
 
-/** The same for a holder, in whose transaction it runs, when a carer declared: it waits for the holder to confirm. */
+/**
+ * Like `createDeclaration`, for a declaration that a carer made. It runs in the holder's transaction, and waits for the
+ * holder to confirm.
+ */
 export function prepareDeclaration(
   context: CommandContext,
   prepared: { readonly action: BodyOf<Call>; readonly preparation: Preparation },

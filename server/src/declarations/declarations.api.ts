@@ -58,7 +58,7 @@ export interface DeclarationForDossier {
   /** When the declared position was measured, or typed: the phone's clock. */
   readonly positionAt: Date;
   readonly photos: readonly PhotoForDossier[];
-  /** Those of them that were not taken at the declared place. */
+  /** Photographs that were not taken at the declared place. */
   readonly elsewhere: readonly PhotoKind[];
   /** Proofs of free tickets, oldest first; `addedAt`: server's clock. */
   readonly tickets: readonly {
@@ -94,7 +94,7 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
   const photos = await repository.photos(id);
   const tickets = await ticketsRepository(tx).ofDeclaration(id);
   const signed = await presencesRepository(tx).last(id);
-  // As the matcher does: when the car itself was photographed, not when the form was sent.
+  // The time is that of the photograph of the car, as in the matcher, and not that of the form.
   const car = photos.find(({ kind }) => kind === 'parking');
   return {
     id: row.id,
@@ -166,7 +166,7 @@ export async function declarationForCheck(tx: Tx, id: string): Promise<Declarati
   return { plate, latitude, longitude, confirmation, commune, bounds: boundsOf(row), photos, facts };
 }
 
-/** What was kept beside a declaration after its deposit, oldest first. */
+/** Facts kept beside a declaration after its deposit, oldest first. */
 export interface KeptBeside {
   readonly presences: readonly Pick<
     PresenceRow,
@@ -189,14 +189,14 @@ export interface DeclarationToMatch
     'id' | 'plate' | 'latitude' | 'longitude' | 'accuracy_m' | 'place_label' | 'deposited_at'
   > {
   readonly bounds: ProvedBounds;
-  /** Of the photograph that shows the car where its own time is known, else of the declaration. */
+  /** Time of the photograph that shows the car where it is known, else of the declaration. */
   readonly estimated: Date;
   readonly photographs: number;
   /** Its receipt says that photographs and place are not all of one moment and of one place. */
   readonly isMomentDoubted: boolean;
 }
 
-/** Of the person behind `tx`, deposited from `from` to `to` excluded: the last 200. */
+/** Declarations of the person behind `tx`, deposited from `from` to `to` excluded: the last 200. */
 export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise<readonly DeclarationToMatch[]> {
   const repository = declarationsRepository(tx);
   const rows = await withLabelsShown(
@@ -229,7 +229,10 @@ interface RecentDeclaration extends Pick<DeclarationRow, 'id' | 'plate' | 'place
 /** Beyond these, an older declaration of the same car is no longer where it stands. */
 const maxRecent = 20;
 
-/** Of the person behind `tx`, newest first: those deposited since that instant, and others named by identifier. */
+/**
+ * Declarations of the person behind `tx`, newest first: those deposited since that instant, and others named by
+ * identifier.
+ */
 export async function recentDeclarations(
   tx: Tx,
   { since, also }: { readonly since: Date; readonly also: readonly string[] },
@@ -250,7 +253,7 @@ export interface DeclarationLine
   readonly photographs: number;
 }
 
-/** Of one person, newest first, one more than `limit`. Needs a service transaction. */
+/** Declarations of one person, newest first, one more than `limit`. Needs a service transaction. */
 export async function declarationsOfPerson(
   tx: Tx,
   userId: string,

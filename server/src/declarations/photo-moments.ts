@@ -4,7 +4,7 @@ import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 
 type PhotoClaim = Pick<PhotoRow, 'taken_at_claim' | 'latitude' | 'longitude' | 'accuracy_m' | 'position_at'>;
 
-/** Where a photograph was taken, as the phone measured it; null when it did not say. */
+/** Position of a photograph as the phone measured it; null when the phone gave none. */
 export function photoPosition({ latitude, longitude, accuracy_m, position_at }: PhotoClaim): Position | null {
   if (latitude === null || longitude === null || position_at === null) return null;
   return { latitude, longitude, accuracy: accuracy_m, timestamp: position_at.getTime() };

@@ -11,7 +11,7 @@ import { NotATable, readCsv } from './read-csv.ts';
 
 interface ImportCount {
   kept: number;
-  /** Without name, position or known shape. */
+  /** Listings left out: without name, position or known shape. */
   left: number;
 }
 

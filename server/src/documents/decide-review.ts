@@ -59,7 +59,7 @@ type Ruling = Pick<
 > & { readonly status: DecidedStatus };
 type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
 
-/** Whose document it is, to be told of the decision: only the service may know. */
+/** Holder of a document, to be told of the decision: only the service may know. */
 export async function readHolder({ tx }: ServiceContext, { id }: { readonly id: string }): Promise<Person | null> {
   const document = await documentsRepository(tx).document(id);
   return document === undefined ? null : personById(tx, document.user_id);

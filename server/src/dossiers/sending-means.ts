@@ -9,11 +9,11 @@ export interface SendingMeans {
   readonly portalFileLimitBytes: number | null;
   /** Null: no price is told. */
   readonly postage: PostageTable | null;
-  /** Whose word lets a letter be signed on the screen, and when; null: it is signed by hand. */
+  /** Lawyer whose opinion lets a letter be signed on the screen, and its day; null: letters are signed by hand. */
   readonly drawnSignature: { readonly counsel: string; readonly on: PlainDate } | null;
 }
 
-/** As of today: a table of prices that ended is not told. */
+/** Sending means as of today: a price list that ended is left out. */
 export function sendingMeansView(
   means: SendingMeans,
   { now, isElectronic }: { readonly now: Date; readonly isElectronic: boolean },

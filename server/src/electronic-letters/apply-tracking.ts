@@ -140,7 +140,7 @@ async function notifyState(
     await recordProvedStep(context, { fineId: row.fine_id, step });
   }
   if (state === 'sending' || state === 'waiting') return;
-  // Nobody was told: the appeal is still to be sent, and its dates are recalled again.
+  // The letter reached nobody: the appeal is still to be sent, and its reminders start again.
   if (!isLetterStanding(state)) await undoProvedStep(context, { fineId: row.fine_id, stepId: row.id });
   const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row));
   await notifyPerson(context, { userId: row.user_id, message });

@@ -27,7 +27,7 @@ const payload = z.object({ id: z.uuid(), at: z.iso.datetime().optional() });
 interface LetterFollowUp {
   readonly id: string;
   readonly state: ElectronicLetterState;
-  /** Since it was asked for. */
+  /** Seconds since the letter was asked for. */
   readonly ageSeconds: number;
 }
 

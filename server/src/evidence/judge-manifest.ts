@@ -15,7 +15,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository, type BeforeDeposit } from './evidence.repository.ts';
 import type { DeviceRow } from './evidence.tables.ts';
 
-/** What became of the manifest a phone sent. A faulty one is left out; the declaration is deposited all the same. */
+/** Verdict on the manifest a phone sent. A faulty one is left out; the declaration is deposited all the same. */
 export interface JudgedManifest {
   readonly fault: ManifestFault | null;
   /** Set when there is no fault. */

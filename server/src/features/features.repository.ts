@@ -9,7 +9,7 @@ export interface OffFeature {
   readonly by: string | null;
 }
 
-/** What is off for now. All but `isOff` needs a service transaction. */
+/** Queries on the features that are off. All but `isOff` need a service transaction. */
 export function featuresRepository(tx: Tx) {
   return {
     async isOff(feature: Feature): Promise<boolean> {

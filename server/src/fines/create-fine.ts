@@ -13,7 +13,7 @@ import { showFine } from './show-fine.ts';
 
 type Call = typeof finesContract.calls.createFine;
 
-/** What is typed of a fine, if it can be one. */
+/** Facts of a fine as typed, or the reason why they cannot be one. */
 export function checkNewFine({ track, ...typed }: Omit<NewFine, 'id'>, now: Date): ReturnType<typeof checkFineFacts> {
   const { noticeNumber, noticeDate, delivery } = typed;
   return checkFineFacts(

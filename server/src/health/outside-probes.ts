@@ -74,7 +74,7 @@ export async function probeCertificate({ certificate }: OutsideProbes, now: Date
   return { state, detail: endsAt.toISOString() };
 }
 
-/** Of the first to end: nobody renews them by itself. Its instant, then its name. */
+/** Certificate that ends first among those nobody renews by itself: its instant, then its name. */
 export async function probeGivenCertificates({ givenCertificates }: OutsideProbes, now: Date): Promise<ProbeResult> {
   const [first] = givenCertificates.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
   if (first === undefined) return off;

@@ -12,21 +12,21 @@ export interface MailContent {
   readonly boxed?: string;
   /** Shown large, apart: a one-time code. */
   readonly code?: string;
-  /** Where a reply goes, when it is not to the sender. */
+  /** Address of replies, when it is not the sender's. */
   readonly replyTo?: string;
-  /** Where reports of delivery go, when it is not to the sender. */
+  /** Address of delivery reports, when it is not the sender's. */
   readonly bouncesTo?: string;
   /** With its signs, so that a reply names it. */
   readonly messageId?: string;
   /** In answer to a mail, by no person. */
   readonly isAutomatic?: boolean;
-  /** Where one press stops mails of that kind; mailboxes show it beside the sender. */
+  /** Address whose one press stops mails of that kind; mailboxes show it beside the sender. */
   readonly unsubscribeUrl?: string | null;
   /** Files that go with it, for instance a date for a calendar. */
   readonly files?: readonly MailFile[];
 }
 
-/** As it is handed over: text and HTML. */
+/** Lays a mail out as text and HTML, ready to be delivered. */
 export function layOutMail(mail: MailContent) {
   return {
     to: mail.to,

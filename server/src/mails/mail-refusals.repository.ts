@@ -57,7 +57,7 @@ export interface Refusal {
   readonly isReported: boolean;
 }
 
-/** Since when the address of the person of this transaction takes no mail; null: it does, as far as is known. */
+/** Refusal of an address, with its moment; null when mails reach it, as far as is known. */
 export async function ownRefusal(tx: Tx, { email }: { readonly email: string }): Promise<Refusal | null> {
   const { rows } = await sql<Refusal>`
     select refused_at as since, is_reported as "isReported" from public.mail_refusals

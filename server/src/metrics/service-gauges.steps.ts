@@ -21,7 +21,7 @@ type Reading = () => Promise<void>;
 /** A number of one instant, under its name in Prometheus; `set` gives it for some labels. */
 type MakeGauge = <Label extends string>(name: string, help: string, labelNames?: readonly Label[]) => Gauge<Label>;
 
-/** Of what is read together. */
+/** Gauges that are read together. */
 type GaugeGroup = (platform: Platform, gauge: MakeGauge, outside: CertificateProbes) => Reading;
 
 const groups: readonly GaugeGroup[] = [
@@ -89,7 +89,7 @@ function databaseGauges({ db }: Platform, gauge: MakeGauge): Reading {
   };
 }
 
-/** Of a service without a standby, all three are 0. */
+/** Gauges of the standby; all three are 0 without one. */
 function standbyGauges({ standby }: Platform, gauge: MakeGauge): Reading {
   const configured = gauge('standby_configured', 'Whether this process has a standby to read (1)');
   const read = gauge('standby_read', 'Whether reads that may be late are answered by the standby (1)');

@@ -22,7 +22,9 @@ export async function markRead(
   return countUnread(context);
 }
 
-/** Nothing is pushed about what is done already: a notification held for the morning is dropped. */
+/**
+ * Marks a subject read and drops its notifications held for the morning: nothing is pushed about what is done already.
+ */
 export async function markSubjectRead(
   { tx, user, clock }: Pick<CommandContext, 'tx' | 'user' | 'clock'>,
   about: { readonly subjectId: string; readonly kinds: readonly NotificationKind[] },

@@ -2,7 +2,7 @@ import type { NamePair, SearchTerm } from '@placejuste/domain/people';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 
-/** Where a page ends, in the order of the list: two texts, then the account. */
+/** End of a page, in the order of the list: two texts, then the account. */
 export interface PersonCursor {
   readonly first: string;
   readonly second: string;
@@ -89,7 +89,7 @@ function byEmail(start: string, { limit, after }: PageOfPeople): RawBuilder<unkn
     order by ${email}, id limit ${limit})`;
 }
 
-/** Of what is found exactly, few accounts: in the order of their identifiers. */
+/** Orders exact matches by account id: they are few. */
 function byOwner({ limit, after }: PageOfPeople, ways: readonly RawBuilder<unknown>[]): readonly RawBuilder<unknown>[] {
   const later = after === null ? sql`true` : sql`id > ${after.id}::uuid`;
   return [

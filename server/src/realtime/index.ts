@@ -38,6 +38,6 @@ export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repe
 
 async function listenToChanges({ db }: Platform, hub: Hub): Promise<void> {
   await db.listen(busChannel, { onMessage: hub.hearNode, onGap: hub.hearGap });
-  // The same session hears both: one gap is told once.
+  // One session hears both channels: a gap is reported once.
   await db.listen(changesChannel, { onMessage: hub.hearChange, onGap: () => undefined });
 }

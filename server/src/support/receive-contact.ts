@@ -23,9 +23,9 @@ interface SentContact {
   readonly topic: ContactTopic;
   readonly facts: ContactFacts;
   readonly onReceived: OnReceived;
-  /** Where a reply to the acknowledgement comes back; null where no mail is read. */
+  /** Address of replies to the acknowledgement; null where no mail is read. */
   readonly replyAddress: string | null;
-  /** Of what came by mail. */
+  /** Facts of a request that came by mail; absent for a form. */
   readonly mail?: { readonly origin: RequestOrigin; readonly attachments: number; readonly isAcknowledged: boolean };
 }
 

@@ -5,7 +5,7 @@ import type { EarlierRow } from './support.repository.ts';
 import type { ContactRequestRow } from './support.tables.ts';
 
 interface Around {
-  /** What was written before the messages of the page, of each address. */
+  /** Earlier requests of each address, before the messages of the page. */
   readonly earlier: readonly EarlierRow[];
   /** What followed them by mail. */
   readonly thread: readonly ShownThreadRow[];

@@ -14,7 +14,10 @@ export const planStaysPayload = z.object({ insee: z.string(), hours: z.int().pos
 /** Stays of one transaction. */
 const atOnce = 200;
 
-/** For whoever changes rules: the cars parked there are other people's. */
+/**
+ * Enqueues the job that follows a changed rule. The cars parked there belong to other people than the one who changes
+ * it.
+ */
 export async function enqueueFollowRules(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   codes: readonly string[],

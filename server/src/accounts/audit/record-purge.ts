@@ -6,7 +6,7 @@ interface Purge {
   readonly job: string;
   /** Rows that it removed, or took the personal part from. */
   readonly removed: number;
-  /** What was older than that went; absent where each row has a moment of its own. */
+  /** Instant before which rows were deleted; absent where each row has a moment of its own. */
   readonly before?: Date | string;
 }
 

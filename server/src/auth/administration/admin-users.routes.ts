@@ -70,7 +70,7 @@ export function adminUserRoutes(scope: FastifyInstance, auth: AuthService): void
   });
 }
 
-/** Nothing of an account stays in a cache on the way. */
+/** Forbids caches on the way to store an account. */
 export function forbidCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }

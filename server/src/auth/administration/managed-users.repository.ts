@@ -19,7 +19,10 @@ export interface ManagedUser {
   readonly now: Date;
 }
 
-/** What it is said to be, to the letter. False when its id, address or number is taken: nothing was written then. */
+/**
+ * Inserts an account with exactly these values. False when its id, address or number is taken: nothing was written
+ * then.
+ */
 export async function insertManagedUser(tx: Tx, user: ManagedUser): Promise<boolean> {
   const providers = [...(user.email === null ? [] : ['email']), ...(user.phone === null ? [] : ['phone'])];
   const appMetadata = { ...user.appMetadata, provider: providers[0], providers };

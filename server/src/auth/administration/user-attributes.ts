@@ -49,7 +49,7 @@ function digitsOf(phone: string): string {
   return digits;
 }
 
-/** Until when a ban lasts: `24h`, `1h30m`; null for `none`. */
+/** End of a ban written as a duration: `24h`, `1h30m`; null for `none`. */
 export function bannedUntil(duration: string, now: Date): Date | null {
   if (duration === 'none') return null;
   const parts = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(duration);

@@ -5,7 +5,7 @@ import { anonymousUse, dropAnonymous } from './anonymous.repository.ts';
 
 const forgetAnonymousJobName = 'auth.forget-anonymous';
 const payload = z.object({ userId: z.uuid() });
-/** As long as a session lives without use: nobody can come back to the account after that. */
+/** Lifetime of a session without use: after it, nobody can come back to the account. */
 const forgottenAfterSeconds = 30 * 24 * 3600;
 
 export function scheduleForgetting(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { settingsMessages as messages } from '../settings-file.messages.fr.ts';
 
-/** Whose widget proves that a person calls; null asks nothing of anybody. */
+/** Widget that proves a person calls; with null, nobody is asked. */
 export interface CaptchaSettings {
   readonly provider: 'hcaptcha' | 'turnstile';
   readonly secret: string;

@@ -100,7 +100,7 @@ async function settleSignUp(
     await voidPassword(tx, user.id);
     await forgetSignUpData(tx, user.id);
   } else if (isFirst && user.encrypted_password === null && user.invited_at === null) {
-    // Nothing is left to be chosen: only the names may be a stranger's.
+    // Nothing remains to be chosen: only the names may be a stranger's.
     if (!isSignUpBrowser(user, proof)) await forgetSignUpData(tx, user.id);
   } else await judgeSignUpPassword(tx, user.id, isSignUpBrowser(user, proof));
 }

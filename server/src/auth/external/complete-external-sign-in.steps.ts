@@ -20,7 +20,7 @@ export interface Redirection {
   readonly status: 302 | 303;
 }
 
-/** Where a person goes who comes back from a provider: to the address the flow was begun with, or to the site. */
+/** Address of a person who comes back from a provider: the one the flow began with, or the site's. */
 export async function completeExternalSignIn(
   auth: AuthService,
   { reply, caller }: { readonly reply: CallbackReply | null; readonly caller: Caller },

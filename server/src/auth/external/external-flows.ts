@@ -45,7 +45,10 @@ export function requestIdOf({ secrets }: Pick<AuthContext, 'secrets'>, state: st
   return `_${hmac(secrets.key('auth-external-flows'), `saml ${state}`).toString('hex')}`;
 }
 
-/** Where a call comes from, whatever mark it carries: a person who comes back from a provider carries none. */
+/**
+ * Keyed digest of the network and browser a call comes from, without the browser's mark: a person who comes back from a
+ * provider carries none.
+ */
 export function placeOf({ secrets }: Pick<AuthContext, 'secrets'>, { network, userAgent }: Caller): string {
   return hmac(secrets.key('auth-external-places'), `${network} ${userAgent ?? ''}`).toString('base64url');
 }

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { badCallback } from './provider-fault.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-/** What is retained of the word of a provider: who, the address, the name. Nothing else of it is written down. */
+/**
+ * Claims of a provider that the service keeps: the subject, the address, the name. Nothing else of the token is written
+ * down.
+ */
 export interface ProviderClaims {
   readonly subject: string;
   readonly email: string | null;

@@ -10,7 +10,7 @@ import { isSameText, sha256 } from '../keys/digests.ts';
 export interface PresentedToken {
   readonly idToken: string;
   readonly accessToken: string | null;
-  /** As the application drew it: the token carries its digest. */
+  /** Nonce that the application drew; the token carries its digest. */
   readonly nonce: string | null;
 }
 

@@ -27,7 +27,7 @@ export interface FreshKey {
   readonly sealed: string;
 }
 
-/** Those that sign or still verify, newest first. */
+/** Keys that sign or still verify, newest first. */
 export async function usableKeys(tx: Tx, now: Date): Promise<readonly KeyRow[]> {
   const found = await sql<KeyRow>`
     select kid, status, public_jwk, private_sealed from auth.signing_keys
@@ -41,7 +41,7 @@ export async function activeKey(tx: Tx): Promise<Pick<KeyRow, 'private_sealed'> 
   return found.rows[0] ?? null;
 }
 
-/** Also of a key that has retired: its tokens may still be about. */
+/** Whether a key exists, retired ones included: their tokens may still be in use. */
 export async function hasKey(tx: Tx, kid: string): Promise<boolean> {
   const { rows } = await sql`select from auth.signing_keys where kid = ${kid}`.execute(tx);
   return rows.length > 0;

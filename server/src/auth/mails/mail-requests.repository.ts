@@ -2,7 +2,7 @@ import type { AskedMail } from '@placejuste/domain/account';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** What was asked of that kind for an address since then, known or not. Older requests, of anyone, are forgotten. */
+/** Mails of that kind asked for since then for an address, known or not. Older requests, of anyone, are deleted. */
 export async function mailsAskedSince(
   tx: Tx,
   since: Date,

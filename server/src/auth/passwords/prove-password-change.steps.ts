@@ -54,7 +54,7 @@ export async function provePasswordChange(
     );
     throw wrongPassword();
   }
-  // Nothing of anybody is held yet, and no password could be asked for.
+  // An anonymous account holds nothing of anybody, and has no password to ask for.
   if (user.is_anonymous) return;
   if (!isSignInChange(asked, user, auth.settings) || (asked.nonce ?? '') !== '') return;
   const signedInAgo = unixSeconds(auth.platform.clock.now()) - signInSeconds(session);

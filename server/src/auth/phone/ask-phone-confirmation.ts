@@ -17,7 +17,10 @@ export interface NewPhoneAccount {
   readonly now: Date;
 }
 
-/** As for an address: the last sign-up of a number counts until one is confirmed, and its owner alone is told. */
+/**
+ * Starts the confirmation of a number. As for an address, the last sign-up counts until one is confirmed, and the owner
+ * alone is told.
+ */
 export async function askPhoneConfirmation(
   context: AuthContext,
   { account, caller }: { readonly account: NewPhoneAccount; readonly caller: Caller },

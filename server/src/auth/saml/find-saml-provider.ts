@@ -3,7 +3,7 @@ import type { SamlProvider } from './saml-settings.ts';
 
 type Settings = Pick<AuthSettings, 'samlProviders'>;
 
-/** By its identifier, or by the exact domain of its addresses; null when nobody has it. */
+/** Finds a provider by its identifier, or by the exact domain of its addresses; null when there is none. */
 export function findSamlProvider(
   { samlProviders }: Settings,
   { id, domain }: { readonly id: string | undefined; readonly domain: string | undefined },

@@ -16,7 +16,7 @@ interface IssuedFlow {
   readonly issued_at: Date;
   /** What an outside provider gave, sealed; null for the flows of our own mails. */
   readonly provider_sealed: string | null;
-  /** Of the outside service that vouched; null for the flows of our own mails. */
+  /** Outside provider of the flow; null for the flows of our own mails. */
   readonly provider: string | null;
   /** When that service wants the session over. */
   readonly not_after: Date | null;

@@ -6,7 +6,7 @@ interface OwnIdentity {
   readonly id: string;
   readonly userId: string;
   readonly provider: 'email' | 'phone';
-  /** What was proved of it, such as its address. */
+  /** Claims proved about the identity, such as its address. */
   readonly proof: Readonly<Record<string, unknown>>;
   readonly now: Date;
 }

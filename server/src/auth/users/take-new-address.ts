@@ -29,7 +29,7 @@ export async function takeNewAddress(context: AuthContext, user: UserRow, isSame
   await settleConversion(tx, user, isSameBrowser);
   await auditOwnAct(context, 'email.changed', { userId: user.id });
   if (user.email === null && user.phone_confirmed_at !== null) await textEmailAdded(context, user);
-  // Where both confirm, whoever reads the former address has agreed to it.
+  // Where both addresses confirm, the reader of the former one has agreed.
   if (!settings.doubleConfirmEmailChange)
     await queueAccountMail(context, user, { kind: 'email_changed', newEmail: email });
 }

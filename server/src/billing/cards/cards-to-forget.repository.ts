@@ -36,7 +36,7 @@ export function cardsToForgetRepository(tx: Tx) {
       await sql`delete from public.cards_to_forget where provider = ${provider} and card = ${card}
         and subscription_id = ${subscriptionId}`.execute(tx);
     },
-    /** To be forgotten since before then, in an order of their own. */
+    /** Cards that should have been forgotten before that instant, in an order of their own. */
     async overdue(
       before: Date,
       { after, limit }: { readonly after: AfterCard | null; readonly limit: number },

@@ -13,7 +13,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 interface Charged {
   readonly row: SubscriptionRow;
   readonly status: SubscriptionStatus;
-  /** Of a plan that follows too; null: none is to come. */
+  /** Next charge, of a following plan too; null: none is to come. */
   readonly next: PlannedCharge | null;
 }
 

@@ -23,7 +23,7 @@ interface Closed {
   readonly cards: readonly (string | null)[];
 }
 
-/** Before it is closed: null where nothing is paid back. */
+/** Refund that closing the account would make; null where there is none. */
 export async function previewRefundOnClosing(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,

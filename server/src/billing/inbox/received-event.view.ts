@@ -3,7 +3,7 @@ import type { PaymentEventRow, ReceivedEventRow } from '../billing.tables.ts';
 
 type EventColumns = Omit<PaymentEventRow, 'received_at' | 'subject' | 'failed_at' | 'outcome'>;
 
-/** What is kept of an event: all that `receivedEvent` reads. */
+/** Columns that keep an event: all that `receivedEvent` reads. */
 export function eventRow(provider: string, event: ProviderEvent): EventColumns {
   return {
     provider,

@@ -12,7 +12,7 @@ const shape = z.object({
   askedAt: z.number(),
   until: z.number(),
 });
-/** As long as somebody may be away: the date that counts is the one of the request. */
+/** Days a link stays open, for a person who is away: the date of the request is the one that counts. */
 const openDays = 60;
 
 export const leavingPath = '/fin-de-contrat';

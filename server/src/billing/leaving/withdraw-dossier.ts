@@ -62,7 +62,10 @@ export async function withdrawDossier(
   return ok({ refundCents });
 }
 
-/** Those that another payment settled too stay settled: what of them went back is not told apart. */
+/**
+ * Reopens the declarations of a refunded payment. Those that another payment settled too stay settled: their share of
+ * the refund is not told apart.
+ */
 async function reopenDeclarations(
   { tx }: Pick<ServiceContext, 'tx'>,
   userId: string,

@@ -58,7 +58,7 @@ export function checkChangeable({ state, isStopped }: Running): Result<null, Pla
   return isStopped ? refuse('SUBSCRIPTION_STOPPED') : ok(null);
 }
 
-/** What was paid, what is still owed of the plan that runs, and what each other plan would take, from which day. */
+/** Amount paid, amount still owed for the current plan, and for each other plan its price and first day. */
 export async function previewPlanChange(context: ServiceCommandContext): Promise<Result<Preview, PlanRefusal>> {
   const running = await findRunning(context, await subscriptionsRepository(context.tx).latestOf(context.user.id));
   if (!running.ok) return running;

@@ -5,7 +5,7 @@ import { enqueueRefund } from './schedule-refund.ts';
 
 interface PaidBack {
   readonly checkout: CheckoutRow;
-  /** The same for every word of one refund. */
+  /** Identifier of the refund, equal for every event about it. */
   readonly refund: string;
   readonly refundedCents: number;
   readonly at: Date;

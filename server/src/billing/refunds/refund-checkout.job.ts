@@ -27,7 +27,7 @@ export function refundCheckoutJob(
       const provider = await openProvider();
       const row = await runAsService(platform, ({ tx }) => billingRepository(tx).find(id));
       if (row === undefined || row.refunded_at !== null) return;
-      // What is left so is counted among the payments to look at, a day later.
+      // A refund left to the team is counted, a day later, among the payments to look at.
       const forTeam = async (detail: object): Promise<void> => {
         platform.log.error({ checkout: id, ...detail }, 'not paid back: for the team');
         await runAsService(platform, ({ tx, clock }) => unansweredRefundsRepository(tx).leaveCheckout(id, clock.now()));

@@ -6,7 +6,7 @@ import type { PaymentKey } from '../invoices/invoices.repository.ts';
 /** The name of what a bank took back of a payment for good, as of a refund. */
 export const disputeRefund = (payment: string): string => `dispute:${payment}`;
 
-/** What is heard of a refund now, which is not written yet. */
+/** An event about a refund that is not written yet. */
 export interface RefundWord {
   readonly refund: string;
   readonly cents: number;

@@ -22,12 +22,12 @@ import { termsOf } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
-/** What is asked of the provider, outside any transaction. */
+/** An act asked of the provider, outside any transaction. */
 export type ProviderAct = Exclude<SubscriptionAct, { readonly kind: 'mail' }>;
 
 export interface AdvancedSubscription {
   readonly row: SubscriptionRow;
-  /** With the pauses there were by now. */
+  /** Terms of the subscription, with its pauses so far. */
   readonly terms: SubscriptionTerms;
   /** Written as asked: a process that ends before the answer asks it again, under the same name. */
   readonly act: ProviderAct | null;
@@ -40,7 +40,7 @@ const unansweredMs = 15 * 60_000;
 
 interface Advance {
   readonly id: string;
-  /** What was heard of it since: kept first, unless it is there already. */
+  /** Event received since, saved first unless it is there already. */
   readonly heard?: SubscriptionEvent;
 }
 
@@ -139,7 +139,7 @@ async function changeCard(
   { row, events, heard }: SubscriptionHistory,
 ): Promise<SubscriptionRow> {
   const given = heard?.kind === 'card-changed' ? heard.card : null;
-  // What is over takes up no card by itself, nor does what needs none any more.
+  // An ended subscription keeps no card by itself, nor does one whose card serves nothing any more.
   const isOver = row.status === 'ended' || row.card === null;
   const card = isOver ? (given ?? row.card) : cardInForce(row.card, events);
   const later = cardsGivenAfter(row.card, events);

@@ -18,7 +18,7 @@ const maxActs = 12;
 
 export interface Followed {
   readonly id: string;
-  /** What was begun of it with others; absent: nothing yet. */
+  /** Work already begun on it with other subscriptions; absent: none yet. */
   readonly begun?: AdvancedSubscription | null | undefined;
 }
 

@@ -11,13 +11,16 @@ import { recipientsRepository } from './recipients.repository.ts';
 
 /** Accounts chosen in one transaction: its locks stay short. */
 const chosenAtOnce = 2000;
-/** Until the mails handed over have left: two batches wait at most, so that little is under way when it is paused. */
+/**
+ * Seconds before the next batch while the queue is full. Two batches wait at most, so that few mails are under way when
+ * a broadcast is paused.
+ */
 const fullQueueSeconds = 5;
-/** Between two looks whether the operator allows announcements again. */
+/** Seconds between two checks whether the operator allows announcements again. */
 const turnedOffSeconds = 60;
-/** Before a wait as long as that, who is no longer there is counted: that reads everyone who waits. */
+/** Seconds of wait from which erased accounts are counted first: that count reads everyone who waits. */
 const longWaitSeconds = 600;
-/** From so many mailboxes put off, a mail server is probably holding us back: one batch leaves each minute. */
+/** From that many deferred mailboxes a mail server is probably throttling us: one batch then leaves each minute. */
 const slowing = { deferredMails: 500, batchSeconds: 60 } as const;
 
 /**
@@ -84,7 +87,10 @@ async function queueBatch(context: ServiceContext, row: BroadcastRow): Promise<b
   return false;
 }
 
-/** With the last mails under way, each of which may have to wait again; else until the first turn. */
+/**
+ * Waits for the last mails under way, each of which may be deferred again; without any, waits for the first turn or
+ * ends.
+ */
 async function waitOrEnd(context: ServiceContext, row: BroadcastRow): Promise<boolean> {
   const { tx, clock } = context;
   const now = clock.now();

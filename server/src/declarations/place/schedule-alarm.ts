@@ -12,7 +12,7 @@ export async function scheduleAlarmOf(
   isNew = false,
 ): Promise<void> {
   const startedAt = estimateOf(shown, shown.taken_at_claim);
-  // Nothing is deposited before it is made: a later stay was deposited after this one began.
+  // A deposit never precedes its capture, so a later stay was deposited after this one began.
   const others = await staysRepository(context.tx).ofPlateSince(shown, startedAt);
   return scheduleStayAlarm(context, {
     declarationId: shown.id,

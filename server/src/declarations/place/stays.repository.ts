@@ -32,7 +32,7 @@ export function staysRepository(tx: Tx) {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    /** Until the transaction ends: a car that is said to leave at the same moment waits. */
+    /** Locks a stay until the transaction ends: another departure of the same car waits. */
     lockStay: (id: string): Promise<DeclarationRow | undefined> =>
       declarations().where('id', '=', id).forUpdate().executeTakeFirst(),
     /**

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 export interface ListingAnswer {
   readonly listingId: string;
   readonly answer: 'yes' | 'no';
-  /** Where the answer comes from; neither is kept. */
+  /** Network and browser of the answer; neither is kept. */
   readonly visitor: { readonly ip: string; readonly agent: string };
 }
 

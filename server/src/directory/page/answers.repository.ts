@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 /** Answers to « toujours vrai ? » and the fingerprints that keep one a day and visitor. Needs a service transaction. */
 export function answersRepository(tx: Tx) {
   return {
-    /** Nobody answers on an invented example. */
+    /** Whether the listing takes answers: an invented example takes none. */
     async mayBeAnswered(listingId: string): Promise<boolean> {
       return (
         (await sql`select from public.listings where id = ${listingId} and source <> 'example'`.execute(tx)).rows

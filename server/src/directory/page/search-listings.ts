@@ -9,7 +9,7 @@ export interface Search {
   readonly commune: string;
   readonly category: ListingCategory | null;
   readonly near: { readonly latitude: number; readonly longitude: number } | null;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
 }
 
@@ -17,14 +17,14 @@ export interface SearchResult {
   readonly rows: readonly FoundListing[];
   /** Of these rows: the last one where fewer are there than the address asks for. */
   readonly page: number;
-  /** At most `maxResults`. */
+  /** Number of results, at most `maxResults`. */
   readonly total: number;
   /** More were there than is looked at. */
   readonly capped: boolean;
   /** Typed words that nothing holds, and the words searched in their place. */
   readonly corrected: readonly { readonly typed: string; readonly to: readonly string[] }[];
   readonly unknown: readonly string[];
-  /** What was typed where nothing in it can be searched: signs, articles, single letters. */
+  /** Typed words when none can be searched: signs, articles, single letters. */
   readonly idle: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export async function searchListings({ tx }: ServiceContext, search: Search): Pr
   };
 }
 
-/** At least one. */
+/** Number of the last page, at least 1. */
 export function lastPage(total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, maxResults) / pageSize));
 }

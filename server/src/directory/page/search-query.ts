@@ -31,7 +31,7 @@ function roundDegree(degree: number): number {
   return Math.round(degree * 1000) / 1000;
 }
 
-/** The same search as an address; empty for the page as it opens. */
+/** Query string of a search; empty for the page as it opens. */
 export function formatSearch({ q, commune, category, near, page }: Search): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);

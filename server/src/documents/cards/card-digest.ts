@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { makeProof, type Secrets } from '../../platform/secrets/index.ts';
 import { cardNumbersRepository } from './card-numbers.repository.ts';
 
-/** Of the number of a card, however it is typed; its key derives from the master key. */
+/** Digest of a card number, however it is typed; its key derives from the master key. */
 export function cardDigest(secrets: Secrets, number: string): string {
   return makeProof(secrets, 'card-digests', cardNumberKey(number));
 }

@@ -23,7 +23,7 @@ interface EndedBefore {
   readonly refused: { readonly moment: Date };
 }
 
-/** So many papers at most, in the order of their identifiers, after that one. */
+/** A page of at most `limit` papers after one, in the order of their identifiers. */
 export interface Page {
   readonly after: string | null;
   readonly limit: number;
@@ -147,7 +147,7 @@ export function pictureRetentionRepository(tx: Tx) {
       await sql`delete from public.document_files where document_id = any(${[...ids]}::uuid[])`.execute(tx);
     },
 
-    /** What was read and typed of the paper goes; its last day stays, as what the account could do then rests on it. */
+    /** Erases what was read and typed of the paper. Its last day stays: what the account could do then rests on it. */
     async markErased(
       erasures: readonly { readonly id: string; readonly cause: PictureErasureCause }[],
       at: Date,

@@ -25,7 +25,7 @@ export function checkView(needs: Parameters<typeof pageLinks>[0], { row, tested,
         number: one.number,
         kind: one.kind,
         title: exhibitTitle(one.kind, row.facts.letter),
-        // What is still not read long after is shown as what could not be.
+        // An exhibit still unread long after counts as unreadable.
         state: isAwaited(one, now) ? 'queued' : one.state === 'read' ? 'read' : 'unreadable',
         isStopped: stopped.includes(one),
         isSaidRight: one.isSaidRight,
@@ -61,7 +61,7 @@ function knownClaim(claim: Finding['claim']): Finding['claim'] {
   return claim === 'sentOn' || claim === 'receivedOn' || claim === 'refusedOn' ? 'eventOn' : claim;
 }
 
-/** Where another exhibit says what the letter says: shown beside it. */
+/** Exhibits that agree with the letter, listed beside a contradiction. */
 function agreeingExhibits(
   { claim }: Finding,
   own: TestedExhibit,

@@ -28,7 +28,7 @@ export function readExhibitJob(
     retryDelaySeconds: 20,
     concurrency: 1,
     async giveUp({ objectId }, why) {
-      // What was only out of reach stays to be read once the operator puts it back.
+      // An exhibit that was only out of reach stays to be read once the operator puts it back.
       if (why === 'process-ended')
         await runAsService(platform, ({ tx }) => readingsRepository(tx).finish(objectId, null));
     },

@@ -5,7 +5,10 @@ import type { DossiersTables, ExhibitReadingTable, ExhibitWordTable, SaidValue }
 
 export type ReadingRow = Selectable<ExhibitReadingTable>;
 
-/** What was read of people’s papers, and what they answered. Who may see what is decided by row security, not here. */
+/**
+ * Queries on the readings of people’s papers and on their answers. Row security decides who may see what, not this
+ * file.
+ */
 export function readingsRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {

@@ -39,7 +39,7 @@ export interface ExhibitSources extends PaperSources {
   readonly fine: Pick<FineForDossier, 'noticePath'>;
   readonly declaration: DeclarationForDossier | null;
   readonly isDeclarationLeftOut: boolean;
-  /** Where the map says the place of the notice is. */
+  /** Position of the notice's place on the map. */
   readonly position: NoticeScene['position'];
 }
 

@@ -30,7 +30,7 @@ export async function picturesOf(
   return pages;
 }
 
-/** What is printed was drawn by us: the file itself, as it was sent, never reaches the typesetter. */
+/** Pictures that this service drew of a file: the file itself, as it was sent, never reaches the typesetter. */
 async function picturesOfFile(platform: Platform, objectId: string): Promise<readonly Buffer[]> {
   const redrawn = await readRedrawn(platform, objectId);
   if (!redrawn.ok) throw unfitExhibit(redrawn.code);

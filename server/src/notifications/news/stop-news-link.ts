@@ -17,7 +17,7 @@ export function exampleStopNewsUrl({ publicUrl }: Pick<Platform, 'publicUrl'>): 
   return `${publicUrl}${stopNewsPath}?lien=exemple`;
 }
 
-/** Whose news the link stops; null for a link that is not ours. */
+/** Id of the person whose news the link stops; null for a link that is not ours. */
 export function readStopNewsLink({ secrets }: Pick<Platform, 'secrets'>, token: string): string | null {
   try {
     return shape.parse(JSON.parse(unseal(secrets.key('stop-news-link'), token))).userId;

@@ -15,7 +15,7 @@ export interface PushPayload {
 }
 
 export interface PushVoucher {
-  /** Where a push service writes to if our messages harm it. */
+  /** Address that a push service writes to if our messages harm it. */
   readonly contact: string;
   readonly now: Date;
 }

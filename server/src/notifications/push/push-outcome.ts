@@ -2,7 +2,7 @@ import type { OutgoingAnswer } from '../../platform/outgoing/index.ts';
 
 export type PushOutcome =
   | { readonly kind: 'sent' }
-  /** Nothing will ever be taken there. */
+  /** The push service will never accept a message at this address. */
   | { readonly kind: 'gone' }
   /** Our message is wrong for that service: the same again would be as wrong. */
   | { readonly kind: 'refused'; readonly status: number }

@@ -8,7 +8,7 @@ interface WaitingNotification {
   readonly settings: NotificationSettings;
 }
 
-/** Nothing sounds any more, on any device: it was read, or its family is silent. */
+/** Whether no device sounds any more: the notification was read, or its family is silent. */
 export function isSilent({ row, settings }: Pick<WaitingNotification, 'row' | 'settings'>): boolean {
   return row.read_at !== null || isMuted(row.kind, settings.muted);
 }

@@ -42,7 +42,7 @@ export function personListsRepository(tx: Tx) {
       return rows;
     },
 
-    /** Of the confirmed address of the account: nobody else's words are shown for a name somebody typed. */
+    /** Messages from the confirmed address of the account: a name somebody typed shows nobody else's words. */
     async messages(userId: string, { limit, after }: ListPage): Promise<readonly MessageRow[]> {
       const { rows } = await sql<MessageRow>`
         select r.id, r.topic, r.received_at as "receivedAt", r.message, r.handled_at as "handledAt",

@@ -8,7 +8,7 @@ const proofPurpose = 'export-links';
 
 export interface LinkedExport {
   readonly userId: string;
-  /** From 1. */
+  /** Number of the part, from 1. */
   readonly part: number;
   /** The administrator it was made for; null for the holder's own. */
   readonly administratorId: string | null;

@@ -4,7 +4,7 @@ export class DiskFullError extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** Of the file system (no space, no quota left), or of PostgreSQL about its own disk. */
+/** Error codes of a full disk: of the file system (no space, no quota left), or of PostgreSQL about its own disk. */
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** True when room is lacking on a disk of ours: nothing is wrong with what was sent, which may be sent again later. */

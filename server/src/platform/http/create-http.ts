@@ -112,7 +112,10 @@ function isHostDoubled(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** Before the limiter is there: it reads a route's limit in its own `onRoute`, and hooks run in the order they came. */
+/**
+ * Scales the limits of the routes. Called before the limiter is registered: it reads a route's limit in its own
+ * `onRoute`, and hooks run in the order of their registration.
+ */
 function scaleLimits(app: FastifyInstance, factor: number): void {
   // The HEAD twin of a GET comes with the same object.
   const scaled = new WeakSet<object>();

@@ -27,7 +27,7 @@ export interface Platform {
   /** Opens what strangers send, each file in a process of its own. */
   readonly fileSandbox: FileSandbox;
   readonly secrets: Secrets;
-  /** Of the whole service, whichever process is asked. */
+  /** Limits of the whole service, shared by its processes. */
   readonly limits: RateLimits;
   /** Outside authorities that stamp; empty when the operator named none. */
   readonly timeStamps: readonly TimeStampAuthority[];
@@ -62,7 +62,7 @@ interface FunctionCall {
 export interface ServedFunction {
   readonly name: string;
   readonly perMinute: number;
-  /** What is answered, in JSON. @throws HttpRefusal what is refused */
+  /** Answers the call, in JSON. @throws HttpRefusal when the call is refused */
   run(call: FunctionCall, platform: Platform): Promise<unknown>;
 }
 
@@ -82,7 +82,7 @@ export interface Slice {
   /** Once the queue runs: plans the work that comes back by itself. */
   start?(platform: Platform): Promise<void>;
   jobs?(platform: Platform): readonly JobDefinition<unknown>[];
-  /** What it answers on `functions/v1`. */
+  /** Functions that the slice answers on `functions/v1`. */
   functions?(platform: Platform): readonly ServedFunction[];
   /** Every mail it can send, for administrators to read; nothing is sent. */
   mailPreviews?(publicUrl: string): readonly MailPreview[];

@@ -17,7 +17,7 @@ export async function sendInside(tx: Tx, send: (inside: Db) => Promise<unknown>)
   await send({
     executeSql: async (text, values) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows] }),
   });
-  // After a refusal there is nothing to give back: the transaction is lost, and its role with it.
+  // A refusal leaves nothing to restore: the transaction is lost, and its role with it.
   if (role !== 'none') await sql`select set_config('role', ${role}, true)`.execute(tx);
 }
 
@@ -221,7 +221,7 @@ export async function isWaitingForStart(tx: Tx, name: string, seconds: number): 
   return rows.length > 0;
 }
 
-/** Those of one kind that wait; what runs or is over stays. */
+/** Deletes the waiting jobs of one kind; running and finished ones stay. */
 export async function dropWaitingJobs(tx: Tx, name: string): Promise<void> {
   if (await hasQueue(tx))
     await sql`delete from pgboss.job where name = ${name} and state in ('created', 'retry')`.execute(tx);

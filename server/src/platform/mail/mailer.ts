@@ -14,15 +14,15 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailFile[];
-  /** Where a reply goes, when it is not to the sender. */
+  /** Address of replies, when it is not the sender's. */
   readonly replyTo?: string | null;
-  /** Where reports of delivery go, when it is not to the sender: the sender of its envelope. */
+  /** Sender of the envelope, which receives delivery reports, when it is not the sender. */
   readonly bouncesTo?: string | null;
   /** With its signs: `<…@…>`. The composer makes one without it. */
   readonly messageId?: string | null;
   /** Sent by the service in answer to a mail: other programs then answer nothing (RFC 3834). */
   readonly isAutomatic?: boolean;
-  /** Where one press stops mails of that kind (RFC 8058). */
+  /** Address whose one press stops mails of that kind (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 

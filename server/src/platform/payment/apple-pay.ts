@@ -15,7 +15,7 @@ interface MerchantCertificate {
 export interface ApplePay {
   /** `merchant.…` */
   readonly merchantId: string;
-  /** As the sheet names who is paid. */
+  /** Name of the merchant on the payment sheet. */
   readonly merchantName: string;
   readonly merchant: MerchantCertificate;
   /** What Apple reads at `appleDomainPath` to know that the domain is the merchant's. */
@@ -33,7 +33,7 @@ const gateway = 'https://apple-pay-gateway.apple.com';
 const sessionPath = '/paymentservices/paymentSession';
 /** A session is some five thousand. */
 const maxBytes = 65_536;
-/** Of the name, as Apple takes it. */
+/** Longest merchant name that Apple accepts. */
 const maxLetters = 64;
 const session = z.record(z.string(), z.unknown());
 

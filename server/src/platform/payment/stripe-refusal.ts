@@ -1,6 +1,6 @@
 import { authenticationRequired } from './payment-provider.ts';
 
-/** As Stripe says why a card did not pay. */
+/** Reason that Stripe gives for an unpaid card. */
 interface CardRefusal {
   readonly code?: string | null | undefined;
   readonly decline_code?: string | null | undefined;
@@ -11,7 +11,7 @@ export function codeOfRefusal({ code, decline_code: declineCode }: CardRefusal):
   return declineCode === authenticationRequired ? authenticationRequired : (code ?? 'card_declined');
 }
 
-/** Of a payment that stands neither paid nor awaited: the state of one that waits for its holder says so itself. */
+/** Code of a payment that is neither paid nor awaited. One that waits for its holder says so by its state. */
 export function codeOfUnpaid(intent: {
   readonly status: string;
   readonly last_payment_error?: CardRefusal | null | undefined;

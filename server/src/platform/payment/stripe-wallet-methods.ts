@@ -26,7 +26,7 @@ export interface GooglePay {
 
 /** What a browser reads to find the application behind it. */
 export const googlePayOrigins: readonly string[] = ['https://google.com', 'https://pay.google.com'];
-/** Of the exchange between Google and Stripe, not of the API. */
+/** Version of the exchange between Google and Stripe, not of the API. */
 const tokenVersion = '2018-10-31';
 const token = z.object({ id: z.string().startsWith('tok_') });
 const ofGoogle = z.object({
@@ -107,7 +107,7 @@ export function applePayOfStripe(
         const made: unknown = await stripe.rawRequest('POST', '/v1/tokens', fields, { idempotencyKey });
         return token.parse(made).id;
       } catch (error) {
-        // Nothing was charged by it.
+        // Stripe charged nothing with it.
         if (error instanceof errors.StripeInvalidRequestError) return null;
         throw error;
       }

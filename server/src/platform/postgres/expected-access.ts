@@ -49,7 +49,10 @@ const facts = sql`
   select format('function %I.%I/%s closed to others', nspname, proname, pronargs) from functions f
   where not exists (select from aclexplode(f.acl) one where one.grantee = 0 and one.privilege_type = 'EXECUTE')`;
 
-/** From PostgreSQL 16 on, a member may be refused the taking of a role: so is whoever has just created one. */
+/**
+ * Whether the current user may take the role. From PostgreSQL 16 on a member may be refused, as is one who has just
+ * created the role.
+ */
 export const canTakeRole = `pg_has_role(current_user, 'authenticated',
   case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
 

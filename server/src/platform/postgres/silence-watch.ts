@@ -40,7 +40,7 @@ export function silenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs
   };
 }
 
-/** For who does not wait longer, whatever the server answers others. */
+/** A watch with a deadline of its own, whatever time the server takes to answer others. */
 export function deadlineWatch(deadlineMs: number): SilenceWatch {
   return (onSilence) => {
     const timer = setTimeout(onSilence, deadlineMs);

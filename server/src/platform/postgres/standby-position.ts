@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pgValues } from './pg-values.ts';
 
-/** Where a server of PostgreSQL is in the log of its cluster. */
+/** Position of a PostgreSQL server in the log of its cluster. */
 export interface ServerPosition {
   /** The cluster and the database: a copy has those of what it copies. */
   readonly origin: string;

@@ -73,7 +73,7 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
     if (there === null) return doubt('down');
     const at = now();
     const here = await primary.read().catch(() => null);
-    // Nothing new is known of a primary that is out: the lag grows until the bound.
+    // A primary that is out tells nothing new: the lag grows until the bound.
     if (here === null) return;
     // Ahead of a primary that was asked later: it follows another history. A server that writes follows none.
     if (!there.isStandby || there.origin !== here.origin || there.bytes > here.bytes) return doubt('foreign');

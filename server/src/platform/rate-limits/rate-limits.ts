@@ -12,7 +12,7 @@ export interface RateLimits {
   takeAll(shares: readonly Share[]): Promise<number>;
   /** Whether one request could pass now; counts nothing. */
   hasLeft(share: Share): Promise<boolean>;
-  /** Where the processes count together; null when this one is alone. */
+  /** Store in which all processes count together; null when this process is alone. */
   readonly shared: Pick<SharedBuckets, 'name' | 'ping'> | null;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface SharedBuckets {
   /** Milliseconds to wait, all buckets together; `isCounted`: takes one of each when that is 0. */
   ask(shares: readonly Share[], isCounted: boolean): Promise<number>;
   ping(): Promise<void>;
-  /** Nothing came back in time: the next question is asked over another connection. */
+  /** Called when no answer came in time: the next question goes over another connection. */
   giveUp(): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,9 @@ export function memoryLimits(clock: Clock): RateLimits {
 interface Means {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
-  /** Of the service: a bucket is named after addresses and networks, which nobody is to read outside. */
+  /**
+   * Key that hashes the names of buckets: they hold addresses and networks, which nobody may read outside the service.
+   */
   readonly key: Buffer;
   /** How long a request waits for an answer. */
   readonly deadlineMs?: number;

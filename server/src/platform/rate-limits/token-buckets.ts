@@ -29,7 +29,7 @@ export function perHour(key: string, count: number, burst = count): Share {
 }
 
 export function tokenBuckets(clock: Clock): TokenBuckets {
-  // Of one each: `max` would take the room of all of them at once, a megabyte.
+  // Buckets count one each: `max` would allocate all of them at once, a megabyte.
   const buckets = new LRUCache<string, { readonly level: number; readonly at: number }>({
     maxSize: maxKeys,
     sizeCalculation: () => 1,

@@ -1,14 +1,17 @@
 /** A person who is known to the provider, as it checked who they are. */
 export interface LetterSender {
   readonly id: string;
-  /** As on the identity paper that the provider saw. */
+  /** Name on the identity document that the provider checked. */
   readonly name: string;
   /** Only a sender whose identity was checked may send a qualified letter (eIDAS, article 44). */
   readonly isVerified: boolean;
 }
 
 export interface OutgoingLetter {
-  /** Ours, drawn once: the provider repeats it, so that a letter is found again when its answer was lost. */
+  /**
+   * Reference drawn by this service once. The provider repeats it, so that a letter is found again when its answer was
+   * lost.
+   */
   readonly reference: string;
   readonly senderId: string;
   /** Typed by the sender, good for one letter and a few minutes; never kept. */
@@ -33,9 +36,9 @@ export interface TrackedLetter {
   readonly sentAt: Date | null;
   /** When it was taken, refused, let go or sent back. */
   readonly settledAt: Date | null;
-  /** Where the provider keeps the proofs, as PDF; null while there is none. */
+  /** Addresses of the proofs at the provider, as PDF; null while there is none. */
   readonly proofs: { readonly deposit: string | null; readonly outcome: string | null };
-  /** Without tax; null where the provider does not say. */
+  /** Price without tax; null where the provider gives none. */
   readonly priceCents: number | null;
 }
 
@@ -43,7 +46,7 @@ export interface TrackedLetter {
 export interface LetterProvider {
   /** Named by the screens and by the start-up lines; holds no key. */
   readonly name: string;
-  /** Where a person opens an account and has their identity checked. */
+  /** Page where a person opens an account and has their identity checked. */
   readonly accountUrl: string;
   /** Resolves when it knows our account. */
   ping(): Promise<void>;

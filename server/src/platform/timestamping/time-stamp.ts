@@ -26,7 +26,7 @@ export type TimeStampFault =
 
 export class TimeStampError extends Error {
   override readonly name = 'TimeStampError';
-  /** As the log of jobs writes it. */
+  /** Code that the log of jobs writes. */
   readonly code: TimeStampFault;
   constructor(fault: TimeStampFault) {
     super(fault);

@@ -31,7 +31,7 @@ export interface TracingOptions {
   /** Base address of the collector: OTLP over HTTP. */
   readonly endpoint: string;
   readonly serviceName: string;
-  /** Of the traces that begin here, the share that is told. */
+  /** Share, from 0 to 1, of the traces that begin here and are reported. */
   readonly ratio: number;
   /** A trace that begins before us is taken up: only where a proxy of ours stands in front. */
   readonly trustsParents: boolean;

@@ -9,7 +9,7 @@ const maxNeighbours = 500;
 
 interface ReportedPage {
   readonly rows: readonly ReportedRow[];
-  /** Of the whole queue. */
+  /** Number of places in the whole queue. */
   readonly waiting: number;
 }
 

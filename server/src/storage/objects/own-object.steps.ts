@@ -15,7 +15,7 @@ export async function ownObject(platform: Platform, request: FastifyRequest): Pr
   return runAsUser(platform, user, (context) => readOwnObject(context, place));
 }
 
-/** The same, for whoever takes its bytes away. @throws StorageRefusal */
+/** Like `ownObject`, for a caller who takes the bytes away: a document needs a fresh sign-in. @throws StorageRefusal */
 export async function ownContent(platform: Platform, request: FastifyRequest): Promise<ObjectRow> {
   const user = await signedInUser(platform, request);
   const place = placeOf(request);

@@ -9,14 +9,14 @@ import {
 import { refusals } from '../storage-refusal.ts';
 import type { UploadParts } from './upload-parts.ts';
 
-/** Before the id of an upload, in the names of its parts. */
+/** Prefix of the keys of an upload's parts, before its id. */
 const folder = 'uploads/';
 /** Bytes of one object: what a process that dies may take with it. */
 const usualPartBytes = 8 * 1024 * 1024;
 /** Who sends a file byte by byte would fill the bucket with objects. */
 const usualMostParts = 1000;
 const pageSize = 1000;
-/** As many digits as the largest file has, and more: names are in the order of the bytes. */
+/** Digits of an offset in a key, more than the largest file needs: keys then sort in the order of the bytes. */
 const digits = 12;
 
 /** Whether it is a part of an upload, which no row names. */

@@ -16,7 +16,7 @@ export function replyHeaders(
   const host = address?.split('@')[1];
   if (address === null || host === undefined) return {};
   const replyTo = addressWith(address, sealToken(secrets.key(keys.address), requestId));
-  // Nobody guesses an address from a Message-ID, which travels further.
+  // The Message-ID has its own key: it travels further, and nobody may guess an address from it.
   const reference = sealToken(secrets.key(keys.reference), requestId);
   return { replyTo, bouncesTo: replyTo, messageId: `<${reference}.${newId()}@${host}>` };
 }
