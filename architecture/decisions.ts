@@ -63,7 +63,7 @@ function statusFaults(status: string, numbers: ReadonlySet<string>): readonly st
   ];
 }
 
-/** What is wrong with one decision, given the numbers of all that have a file. */
+/** Faults of one decision, given the numbers of all that have a file. */
 export function decisionFaults(file: string, text: string, numbers: ReadonlySet<string>): readonly string[] {
   const head = headOf(text);
   if (head === null) return [`${file}: starts without « # NNNN · Title »`];
@@ -106,7 +106,7 @@ function numbersBetween(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(4, '0'));
 }
 
-/** What is wrong between the index and the decisions, each by its file. */
+/** Differences between the index and the decisions, each by its file. */
 export function indexFaults(index: string, decisions: ReadonlyMap<string, string>): readonly string[] {
   const rows = indexRows(index);
   const explained = explainedNumbers(index);

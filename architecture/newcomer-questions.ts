@@ -1,4 +1,4 @@
-/** Where something is: a file of the repository and the name it exports there. */
+/** Place of the answer: a file of the repository and the name it exports. */
 export interface Answer {
   readonly question: string;
   readonly file: string;

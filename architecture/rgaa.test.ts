@@ -22,7 +22,7 @@ test('the numbers above the grid and on the page « /accessibilite » are those 
   // A long sentence is written in several strings.
   const page = textOf('web/src/site/content/accessibilite.fr.ts').replaceAll(/' \+\n\s*'/g, '');
   expect(page).toContain(`${count('met')} respectés, ${count('n/a')} sans objet, ${count('not met')} non respecté. `);
-  // What is judged without a real screen reader is told there.
+  // The page says that no criterion was judged with a real screen reader.
   expect(count('to judge')).toBe(0);
   expect(page).toContain('Aucun essai complet avec NVDA, JAWS, VoiceOver ou TalkBack n’a été fait.');
   expect(count('met') + count('not met') + count('n/a') + count('to judge')).toBe(106);

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { textOf, trackedFiles } from './tracked.ts';
 
-/** Where contracts begin or end, money moves, letters leave and statements are signed. */
+/** Screens where contracts begin or end, money moves, letters leave and statements are signed. */
 const binding = [
   'account/own-data/',
   'billing/',

@@ -14,7 +14,7 @@ await writeFile(file, '');
 createServer(async (request, response) => {
   if (request.method === 'GET') return pipeline(createReadStream(file), response);
   await pipeline(request, createWriteStream(file));
-  // As durable as what the product acknowledges.
+  // The file is as durable as what the product acknowledges.
   const handle = await open(file, 'r+');
   await handle.datasync();
   await handle.close();

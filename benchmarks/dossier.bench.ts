@@ -167,7 +167,7 @@ function letter() {
   return made.value;
 }
 
-/** What is used of the answer of `checkExhibits`. */
+/** Part of the answer of `checkExhibits` that is used here. */
 interface PapersCheck {
   readonly isReading: boolean;
   readonly isStopped: boolean;

@@ -7,7 +7,7 @@ import { withProductOnServer, type ProductOnServer } from './product-on-server.t
 
 const sizes = [10_000, 100_000, 1_000_000] as const;
 const rounds = 300;
-/** Of a size that was just reached: caches fill. */
+/** Rounds run at a size just reached, so that caches fill. */
 const warmRounds = 60;
 
 /**
@@ -55,7 +55,7 @@ type Times = Readonly<Record<Kind, number[]>>;
 
 const p99 = (times: readonly number[] = []): number => percentile(times, 0.99);
 
-/** As many receipts as there are declarations, each at its place in the log. */
+/** Writes one receipt for each declaration, each at its place in the log. */
 async function keepReceipts({ client }: ProductOnServer): Promise<void> {
   await client.query(
     `insert into evidence_deposits (declaration_id, user_id, log_index, receipt, receipt_signature)

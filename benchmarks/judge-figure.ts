@@ -9,7 +9,7 @@ export interface Budget {
 
 export type Verdict = 'kept' | 'kept, its reason is stale' | 'missed, its reason below' | 'MISSED';
 
-/** What is not a number keeps no budget. */
+/** Judges a figure against its budget. A value that is not a number keeps no budget. */
 export function judgeFigure(value: number, budget: Budget): Verdict {
   const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, missed = '' } = budget;
   const hasReason = missed.trim() !== '';

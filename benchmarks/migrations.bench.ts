@@ -13,7 +13,7 @@ const program = join(root, 'server/src/platform/postgres/migrations/apply-migrat
 
 /** Rows of each table: `MIGRATION_ROWS=1000000` for the size that is promised, some minutes and 6 GB. */
 const rows = Number(process.env['MIGRATION_ROWS'] ?? 20_000);
-/** Those up to this one are there before the rows are. */
+/** Last migration applied before the rows are written. */
 const from = process.env['MIGRATIONS_FROM'] ?? '20261127110000_end_of_outside_flows';
 const pauseMs = 2;
 const told = 6;
@@ -39,7 +39,7 @@ interface Applied {
   readonly tookMs: number;
 }
 
-/** As a start does, up to that one. */
+/** Applies the migrations up to that one, like a start. */
 async function apply(url: string, last: string): Promise<readonly Applied[]> {
   const child = spawn(process.execPath, [program, url, last], { stdio: ['ignore', 'pipe', 'inherit'] });
   const applied: Applied[] = [];

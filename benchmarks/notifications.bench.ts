@@ -82,7 +82,7 @@ interface OpenScreen {
   close(): void;
 }
 
-/** As the application of a person who looks at it: its channel joined, changes of their rows told. */
+/** Opens the connection of an application on screen: its channel joined, changes of its rows received. */
 function openScreen({ origin }: RunningProduct, { id, session }: Account): Promise<OpenScreen> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
   let heard = (_at: number): void => undefined;

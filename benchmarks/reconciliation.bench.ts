@@ -5,7 +5,7 @@ import { cpuSeconds, forgetPeak, memoryMb } from './process-figures.ts';
 import { createAccount, newDataDir, startProduct, subscribe } from './running-product.ts';
 
 const payments = Number(process.env['PAYMENTS'] ?? 100_000);
-/** Those of which the provider told and we heard nothing. */
+/** Events that the provider sent and the service never received. */
 const lost = 100;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

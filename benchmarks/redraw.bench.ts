@@ -18,7 +18,7 @@ interface Measure {
   readonly bare: readonly Spent[];
 }
 
-/** What it costs that a stranger's file is opened in a process of its own, and nowhere else. */
+/** Cost of opening a stranger's file in a process of its own, and nowhere else. */
 export async function run(): Promise<readonly Figure[]> {
   const folder = await newDataDir();
   try {

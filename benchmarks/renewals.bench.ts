@@ -60,7 +60,7 @@ async function makeFirst(dataDir: string, database: BenchDatabase): Promise<void
   await product.stop();
 }
 
-/** The same for many people: each row again, under numbers of its own, a month older. */
+/** Copies the rows for many people: each under numbers of its own, a month older. */
 async function multiply(client: pg.Client): Promise<void> {
   await client.query(`
     create temp table made as select gen_random_uuid() as person, gen_random_uuid() as page, n

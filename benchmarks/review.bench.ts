@@ -8,7 +8,7 @@ import { createAdministrator } from './team-member.ts';
 const papers = 30;
 /** Each of them sends two; the last papers stay, so that each one reviewed is followed by another. */
 const holders = papers / 2 + 1;
-/** As a telephone takes it. */
+/** Size of a telephone's picture, in pixels. */
 const picture = { width: 2000, height: 1500 };
 /** Looking at a paper: the fewer, the less is ready ahead. Thirty in ten minutes leave twenty seconds for each. */
 const thinkMs = 2000;

@@ -41,7 +41,7 @@ export function startProduct(
   return startCode(root, { dataDir, databaseUrl, environment });
 }
 
-/** The same with the code of another folder. */
+/** Like `startProduct`, with the code of another folder. */
 export async function startCode(
   code: string,
   { dataDir, databaseUrl, environment = {} }: Started,
@@ -89,7 +89,7 @@ export async function startCode(
   };
 }
 
-/** Where the application keeps its session in the browser (decisions §1). */
+/** Key under which the application keeps its session in the browser (decisions §1). */
 export const sessionKey = 'placejuste_auth';
 
 export interface Account {
@@ -104,7 +104,7 @@ export function createAccount(product: RunningProduct, email = 'ada.essai@exempl
   return signUp(product.origin, [product.dataDir], email);
 }
 
-/** The same where several processes send mails, each into its own folder. */
+/** Signs a person up where several processes send mails, each into its own folder. */
 export async function signUp(origin: string, dataDirs: readonly string[], email: string): Promise<Account> {
   const password = 'Essai-de-vitesse-1';
   const post = async (path: string, body: unknown): Promise<Response> => {

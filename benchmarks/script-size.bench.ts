@@ -19,7 +19,7 @@ interface ScriptSize {
   /** What the page asked for until `used` could be used. */
   readonly kb: number;
   readonly files: number;
-  /** What it then fetched ahead, while nobody waits. */
+  /** Script fetched ahead afterwards, while nobody waits. */
   readonly aheadKb: number;
 }
 

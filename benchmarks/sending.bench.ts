@@ -15,7 +15,7 @@ const declarations = Number(process.env['SENDING_DECLARATIONS'] ?? 20);
 const photos = 2 * declarations;
 const photoBytes = 2_000_000;
 const inFlight = 2;
-/** As a phone on a fair 4G cell has it, in bytes a second and milliseconds both ways. */
+/** A phone on a fair 4G cell, in bytes a second and milliseconds both ways. */
 const bytesPerSecond = 20_000_000 / 8;
 const roundTripMs = 50;
 const vehicle = '018f3c00-0000-7000-8000-0000000000aa';

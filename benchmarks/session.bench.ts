@@ -33,7 +33,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** As many people as sign in at once: two sign-ins of one person would wait for each other's row. */
+/** Opens one account for each sign-in at once: two sign-ins of one person would wait for each other's row. */
 async function accounts(product: RunningProduct): Promise<People> {
   const first = await createAccount(product);
   const people: [Account, ...Account[]] = [first];
@@ -85,7 +85,7 @@ async function readsMeanwhile(product: RunningProduct, people: People): Promise<
   };
 }
 
-/** As many sessions as in flight, each refreshed one time after the other. */
+/** Refreshes one session for each call in flight, one time after the other. */
 async function refreshes(product: RunningProduct, people: People, bare: string): Promise<Figure> {
   const post = (url: string, body: object) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

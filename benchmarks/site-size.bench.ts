@@ -73,7 +73,7 @@ async function weigh(origin: string, path: string): Promise<Weight> {
 }
 
 interface Twin extends Weight {
-  /** The same page, the same sheet and fonts, with the script that hydrates it in place of ours, kB. */
+  /** Size of the page with its sheet and fonts, and the script that hydrates it in place of ours, kB. */
   readonly hydrated: number;
 }
 

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listenOnFreePort } from './free-port.ts';
 
 export interface SlowLine {
-  /** Where the browser finds what listens on the other end. */
+  /** Port on which the browser reaches the other end. */
   readonly port: number;
   close(): void;
 }

@@ -73,7 +73,7 @@ async function mixedRequests(product: RunningProduct, person: Account): Promise<
   return requestMix(person, ask, [
     {
       share: 2,
-      // The same name and bytes each time: kept once, looked at each time.
+      // The name and the bytes never change: the file is stored once and checked each time.
       send: () =>
         uploadFile(
           product,

@@ -12,9 +12,9 @@ const build = join(import.meta.dirname, '..', 'scripts', 'build.ts');
 const key = 'placejuste_auth';
 
 interface Instances {
-  /** Whose site is opened, and whose rows it shows. */
+  /** Product whose site is opened, and whose rows it shows. */
   readonly here: Product;
-  /** Where that site signs people in. */
+  /** Product at which that site signs people in. */
   readonly there: Product;
 }
 

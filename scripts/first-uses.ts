@@ -8,7 +8,7 @@ import { build } from './build.ts';
 import { root, run } from './run.ts';
 import { chromium } from './system-tools.ts';
 
-/** Of one screen in a strip, in pixels; the height follows from the device. */
+/** Width of one screen in a strip, in pixels; the height follows from the device. */
 const pictureWidth = { phone: 240, laptop: 480 } as const;
 const gap = 16;
 const columns = { phone: 8, laptop: 4 } as const;

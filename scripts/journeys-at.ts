@@ -12,7 +12,7 @@ if (Number.isNaN(shiftMs)) {
   console.error('Say when: npm run journeys -- 2028-02-29T11:00:00Z');
   process.exit(1);
 }
-/** Those that a date can change; the others draw screens. */
+/** Journeys that a date can change; the others draw screens. */
 const files = given.length > 0 ? given : ['journey.spec', 'unfinished', 'bad-notice', 'read-notice', 'locked-paper'];
 const browser = await chromium();
 if (!(await build())) process.exit(1);

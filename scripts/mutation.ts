@@ -28,7 +28,7 @@ interface Slice {
 
 type MutantResults = Awaited<ReturnType<Stryker['runMutationTest']>>;
 
-/** What is read of the results kept. */
+/** Part of the stored results that is read. */
 interface IncrementalReport {
   readonly files: Readonly<
     Record<string, { mutants: readonly { readonly static?: boolean; readonly status: string }[] }>

@@ -54,7 +54,10 @@ export interface OutsideError {
   readonly message: string;
   /** Test files that ran then: their paths, or those from the root of their project. */
   readonly files: readonly string[];
-  /** Of the runner alone, which waits a minute for an answer of its own processes: no file says more of it. */
+  /**
+   * True for a fault of the runner alone, which waits a minute for an answer of its own processes: no file says more of
+   * it.
+   */
   readonly isOfRunner: boolean;
 }
 

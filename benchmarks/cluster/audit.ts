@@ -3,9 +3,9 @@ import type { PostgresPair } from './postgres-pair.ts';
 import type { Bucket } from './stores.ts';
 
 export interface Audit {
-  /** What was acknowledged and is not there. */
+  /** Acknowledged acts that are missing. */
   readonly lost: readonly string[];
-  /** What is there twice, though it was done once. */
+  /** Acts that are there twice, though they were done once. */
   readonly doubled: readonly string[];
 }
 

@@ -25,7 +25,7 @@ interface Session {
 const minPhotoBytes = 100_000;
 const heartMs = 20_000;
 const socketPauseMs = 2_000;
-/** Without a socket for so long, a screen says that it may be late. */
+/** Milliseconds without a socket after which a screen says that it may be late. */
 const longestDeafMs = 30_000;
 
 /** A holder with a phone: signs in, reads, declares with two pictures, checks, and sends again by itself. */
@@ -129,7 +129,7 @@ export class Holder {
     this.#setting.ledger.acknowledge({ kind: 'head', size, root });
   }
 
-  /** With the session; one that has ended is refreshed, once. */
+  /** Sends a request with the session; one that has ended is refreshed, once. */
   async #signed(asked: SentRequest, kind: string): Promise<Answered> {
     const once = (): Promise<Answered> => this.#client.read({ ...asked, headers: this.#authorization() }, kind);
     const answer = await once();

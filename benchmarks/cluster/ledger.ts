@@ -9,7 +9,7 @@ export type Acknowledged =
   | { readonly kind: 'vehicle'; readonly id: string; readonly user: string; readonly turn: number }
   | { readonly kind: 'head'; readonly size: number; readonly root: string };
 
-/** What was met from one moment to another. */
+/** Answers and faults met between two moments. */
 export interface Phase {
   readonly requests: number;
   /** Tries that the client made again by itself, by what was answered. */
@@ -53,7 +53,7 @@ export class Ledger {
     return this.#failedAt.at(-1) ?? null;
   }
 
-  /** What was met since the last call. */
+  /** Answers and faults met since the last call. */
   endPhase(): Phase {
     const phase: Phase = {
       requests: this.#requests,

@@ -10,7 +10,7 @@ export interface Link {
   silence(): void;
   /** Each piece of bytes comes so much later, both ways. */
   slow(delayMs: number): void;
-  /** Where it leads from now on; who is there is cut. */
+  /** Leads new connections to this port and cuts the present ones. */
   lead(port: number): void;
   restore(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface ProductNode {
   /** Stopped cleanly, then started: with the code of `from`, once that is given. */
   restart(from?: string): Promise<void>;
   kill(): Promise<void>;
-  /** As a machine that hangs: its connections stay, and nothing comes. */
+  /** Suspends the process like a machine that hangs: its connections stay, and no answer comes. */
   freeze(): void;
   thaw(): void;
   /** Its own way to PgBouncer. */

@@ -21,9 +21,9 @@ export class Unserved extends Error {
 }
 
 const answerMs = 35_000;
-/** As the screens read again, then show their fault. */
+/** Pauses of the screens before they read again; after the last one they show their fault. */
 const readPausesMs = [1_000, 2_000, 4_000];
-/** As the outbox goes on; it would wait up to five minutes, this drill has no time for it. */
+/** Longest pause of the outbox here. The real one is five minutes, too long for this drill. */
 const maxPauseMs = 8_000;
 const writeDeadlineMs = 180_000;
 

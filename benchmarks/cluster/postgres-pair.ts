@@ -14,7 +14,7 @@ export interface PostgresPair {
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   killPrimary(): Promise<void>;
   killStandby(): Promise<void>;
-  /** Where public reads are sent: to the standby of the moment, or to what was made of it. */
+  /** Address of public reads: the standby of the moment, or the server made of it. */
   readonly standbyUrl: string;
   /**
    * A second server that takes writes: the former primary comes back as it was, or the standby is promoted while its
@@ -49,7 +49,7 @@ interface Server {
 
 const database = 'placejuste';
 const stray = 'written_by_a_second_server';
-/** As Patroni looks, by its documentation: every few seconds, and some of them before it acts. */
+/** Pace of Patroni's checks, by its documentation: every few seconds, and several before it acts. */
 const checkMs = 1_000;
 const missedChecksBeforePromotion = 3;
 
@@ -256,7 +256,7 @@ export function identityOf(user: string): Identity {
   return { uid, gid };
 }
 
-/** Where Debian keeps the newest one. */
+/** Folder of the newest PostgreSQL on Debian. */
 async function programsFolder(): Promise<string> {
   const versions = await readdir('/usr/lib/postgresql');
   const newest = versions.sort((one, other) => Number(other) - Number(one))[0];

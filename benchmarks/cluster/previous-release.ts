@@ -10,7 +10,7 @@ export interface PreviousRelease {
   readonly folder: string;
   /** Migrations since then. */
   readonly migrations: readonly string[];
-  /** Those of them past which it cannot serve. */
+  /** Migrations past which the previous release cannot serve. */
   readonly stops: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface Started {
   readonly cwd?: string;
   /** Who runs it, where it refuses root. */
   readonly identity?: { readonly uid: number; readonly gid: number } | null;
-  /** What it says is added here. */
+  /** File that its output is added to. */
   readonly log: string;
 }
 

@@ -16,7 +16,7 @@ const thinkMs = Number(process.env['CLUSTER_THINK_MS'] ?? 2_000);
 /** Words of the faults to try; all of them without. */
 const asked = process.argv.slice(2);
 
-/** Without a failed try for as long, what the fault did is over. */
+/** Milliseconds without a failed try after which the effects of a fault are over. */
 const idleMs = 12_000;
 const maxIdleMs = 120_000;
 

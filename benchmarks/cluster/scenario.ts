@@ -2,7 +2,7 @@ import type { Cluster } from './cluster.ts';
 import { whyNotBeside, type PreviousRelease } from './previous-release.ts';
 import { until, wait } from './program.ts';
 
-/** What is done to the cluster while people use it, and how it ends. */
+/** A fault inflicted on the cluster while people use it, and how it ends. */
 export interface Fault {
   readonly name: string;
   /** Why it is not tried here, when it cannot be. */
@@ -22,13 +22,13 @@ export interface Means {
   readonly hasFaketime: boolean;
   /** Asks so many dossiers of one person. */
   askDossiers(count: number): Promise<void>;
-  /** Those asked that are not made. */
+  /** Dossiers that were asked for and not made. */
   unmadeDossiers(): Promise<readonly string[]>;
 }
 
 const restartWaitMs = 2_000;
 
-/** As systemd starts it again. */
+/** Kills a program, then starts it again as systemd does. */
 async function killAndRestart(cluster: Cluster, name: string): Promise<void> {
   await cluster.node(name).kill();
   await wait(restartWaitMs);
@@ -57,7 +57,7 @@ async function endDossiers(_cluster: Cluster, { unmadeDossiers }: Means): Promis
   return left.length === 0 ? null : `dossiers: ${left.join(', ')}`;
 }
 
-/** Of a node that differs: what it answers at `/ready`, beside what it must. */
+/** Answer at `/ready` of a node that differs, beside the expected one. */
 async function refused(
   cluster: Cluster,
   wrong: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ async function refused(
   return reasons.includes(wanted) ? null : `/ready said ${reasons.join(', ') || 'ready'}, not ${wanted}`;
 }
 
-/** Of a server that takes writes, nobody may read: it is no copy. */
+/** Demands that a server which takes writes is not read as a standby. */
 async function demandStandbyLeft(cluster: Cluster): Promise<void> {
   for (const name of ['web-1', 'web-2']) {
     if (await cluster.node(name).readsStandby()) throw new Error(`${name} reads a second primary`);

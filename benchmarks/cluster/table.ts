@@ -21,7 +21,7 @@ export interface Row {
 
 const heads = ['Fault', 'lasted', 'requests', 'tried again', 'failing', 'recovery', 'seen', 'lost', 'doubled'];
 
-/** As it stands in `docs/drills.md`. */
+/** Draws the table in the form of `docs/drills.md`. */
 export function drawTable(rows: readonly Row[]): string {
   const seconds = (count: number): string => `${count.toFixed(count < 10 ? 1 : 0)} s`;
   const lines = rows.map((row) => {

@@ -64,7 +64,7 @@ test('forty fines, names of eighty characters, from the Réunion: the list, one 
     await expect(first).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Il conduisait' })).toBeChecked();
 
-    // The same fine in a second tab: what each of them answers stays, and leaves once.
+    // The fine is open in a second tab too: the answers of each tab stay, and leave once.
     const other = await context.newPage();
     await other.goto(`${own}&question=plate`);
     await other.getByLabel('Plaque d’immatriculation').fill('AB-123-CD');

@@ -35,7 +35,7 @@ test('a message shows its neutral sentence, and a second of the same takes its p
   // One after the other: the worker answers two at once in any order.
   for (const body of ['Une heure approche.', 'Une date approche.']) {
     await deliver(body);
-    // By its identifier, the page that it opens marks it read.
+    // The page that opens marks the notification read by its identifier.
     const data = { id: 'a1', path: '/mes-amendes?fine=7' };
     await expect.poll(shown).toEqual([{ title: 'PlaceJuste', body, tag: 'a1', data }]);
   }

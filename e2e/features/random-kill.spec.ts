@@ -184,7 +184,7 @@ test(`random-kill: ${wanted} declarations, browser and server killed, none lost,
     // Each photograph of a declaration was really taken, and belongs to that one alone.
     expect(hashes.filter((hash) => !taken.has(hash))).toEqual([]);
     expect(new Set(hashes).size).toBe(hashes.length);
-    // What is deposited does not stay on the phone.
+    // A deposited picture does not stay on the phone.
     expect(await picturesKept(page)).toEqual([]);
   } finally {
     await phone.throwAway();

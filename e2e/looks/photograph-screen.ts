@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { device } from '../product/device.ts';
 import { cutTexts, hiddenFocus } from '../product/screen.ts';
 
-/** Where `npm run looks` wants the pictures; undefined in every other run, which leaves these screens out. */
+/** Folder of the pictures of `npm run looks`; undefined in every other run, which leaves these screens out. */
 export const looksFolder = process.env['LOOKS_FOLDER'];
 
 export const phone = { width: 360, height: 740 };
@@ -22,7 +22,7 @@ export async function windowOf(
     viewport: { width, height },
     deviceScaleFactor: width < 600 ? 2 : 1,
   });
-  // The same minute in each picture, and in the letters of the drawings even where they come late.
+  // Each picture shows one minute, in the letters of the drawings even where they come late.
   await context.clock.setFixedTime(new Date());
   await inItsLetters(context);
   return context.newPage();

@@ -75,7 +75,7 @@ export async function handwrittenNotice(): Promise<SentFile> {
   };
 }
 
-/** The same words as the text of a PDF, followed by as many empty pages as asked. */
+/** Like `noticePicture`, as the text of a PDF followed by as many empty pages as asked. */
 export function noticePdf(notice: Notice, more = 0): SentFile {
   const written = (text: string) =>
     Buffer.from(text.replaceAll('€', 'EUR').replaceAll('’', "'"), 'latin1')

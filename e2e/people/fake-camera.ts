@@ -35,7 +35,7 @@ async function phoneOf(browser: Browser, baseURL: string, allowed: readonly stri
 interface CameraFixtures {
   /** A phone whose owner allows the camera. */
   readonly phone: Page;
-  /** The same, refused. */
+  /** A page whose camera is refused. */
   readonly refusing: Page;
 }
 

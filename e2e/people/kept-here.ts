@@ -41,7 +41,7 @@ export async function declarationsKept(page: Page): Promise<readonly KeptDeclara
 export interface KeptPicture {
   readonly type: string;
   readonly sha256: string;
-  /** Of the bytes as they lie there, hashed again by the page: megabytes do not travel as a list of numbers. */
+  /** Hash of the stored bytes, computed again by the page: megabytes do not travel as a list of numbers. */
   readonly again: string;
 }
 
@@ -76,7 +76,7 @@ export interface LeftRow {
   readonly id: string;
   readonly kind: string;
   readonly state: 'queued' | 'needs-sign-in' | 'needs-attention';
-  /** Of the payload's shape; the newest for a declaration unless said. */
+  /** Version of the payload's shape; the newest for a declaration when absent. */
   readonly version?: number;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly photos?: readonly { readonly id: string; readonly use: string; readonly bytes: Buffer }[];

@@ -2,13 +2,13 @@
 export interface Notice {
   /** 26 digits. */
   readonly number: string;
-  /** As printed in the letter: groups joined by no-break spaces. */
+  /** Number as printed in the letter: groups joined by no-break spaces. */
   readonly printed: string;
   /** 'YYYY-MM-DD', Paris. */
   readonly date: string;
   /** 'HH:MM', Paris. */
   readonly time: string;
-  /** As the letter writes them: « lundi 1er juin 2026 », « 9 h 05 ». */
+  /** Dates as the letter writes them: « lundi 1er juin 2026 », « 9 h 05 ». */
   readonly dateInWords: string;
   readonly timeInWords: string;
   /** One month later, the end of the shorter month when it has no such day (CGCT R2333-120-13). */

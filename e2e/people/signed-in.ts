@@ -5,7 +5,7 @@ import { callAs, confirmedPerson, type Person, type Session } from './person.ts'
 import { lightPhotograph } from './pictures.ts';
 import { expectOk, upload } from './upload.ts';
 
-/** Where the official client keeps its session, and the product its preferences (decisions §1). */
+/** Keys under which the official client keeps its session, and the product its preferences (decisions §1). */
 const sessionKey = 'placejuste_auth';
 const preferencesKey = 'placejuste_accessibility';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { takeHeard } from './live-regions.ts';
 
-/** Where `npm run first-uses` wants each screen kept; undefined in every other run. */
+/** Folder in which `npm run first-uses` keeps each screen; undefined in every other run. */
 const folder = process.env['FIRST_USE_FOLDER'];
 let screens = 0;
 
@@ -19,7 +19,7 @@ export async function recordFirstUse(page: Page, name: string): Promise<void> {
 export async function recordByEar(page: Page, name: string): Promise<void> {
   if (folder === undefined) return;
   const heard = await takeHeard(page);
-  // Where our letters come too late the first visit is in the system's: they are kept for the second.
+  // Our letters may come too late, and the first visit is then in the system's: they are cached for the second.
   if (name === '01-home') await page.reload();
   screens += 1;
   const file = join(folder, `${String(screens).padStart(2, '0')}-${name}`);

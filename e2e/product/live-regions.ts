@@ -11,7 +11,7 @@ export async function listenToPage(page: Page): Promise<void> {
     const regions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output';
     const last = new WeakMap<Element, string>();
     const say = (region: Element) => {
-      // What is out of sight of the reader says nothing either.
+      // A region out of sight of the reader says nothing either.
       if (!region.checkVisibility() || region.closest('[aria-hidden="true"], [inert]') !== null) return;
       const modal = document.querySelector('dialog:modal');
       if (modal !== null && !modal.contains(region)) return;
@@ -36,7 +36,7 @@ export async function listenToPage(page: Page): Promise<void> {
   });
 }
 
-/** What they said since the last time it was asked, then where the keyboard is. */
+/** Words of the regions since the last call, then the place of the keyboard. */
 export async function takeHeard(page: Page): Promise<readonly string[]> {
   const lines = heard.get(page);
   if (lines === undefined) return [];

@@ -18,7 +18,7 @@ export interface Proxy {
 export interface Ports {
   readonly http: number;
   readonly https: number;
-  /** Where the product listens. */
+  /** Port on which the product listens. */
   readonly product: number;
 }
 

@@ -1,4 +1,4 @@
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** A generator of numbers between 0 and 1: one sequence for one seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

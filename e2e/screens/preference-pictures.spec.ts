@@ -6,7 +6,7 @@ import { expectOk } from '../people/upload.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitUntilSettled } from '../product/screen.ts';
 import { test } from '../product/test.ts';
 
-/** Where `npm run preference-pictures` wants them. */
+/** Folder of the pictures of `npm run preference-pictures`. */
 const folder = process.env['PREFERENCE_PICTURES'] ?? join('test-results', 'preferences');
 
 const screens = [
@@ -43,7 +43,7 @@ const preferences: Readonly<Record<string, object>> = {
   motion: { reducedMotion: true },
 };
 
-/** As another window of the same browser would: the application hears of it and wears it. */
+/** Changes the preference as another window of the same browser would: the application hears of it and applies it. */
 const wear = (page: Page, preference: object): Promise<void> =>
   page.evaluate(async (value) => {
     const key = 'placejuste_accessibility';

@@ -10,7 +10,7 @@ import { expect, test } from '../product/test.ts';
 
 const email = 'ada.suite@exemple.fr';
 
-/** Where a reply to the newest mail of that subject goes. */
+/** Reply address of the newest mail with that subject. */
 async function replyAddress(dataDir: string, subject: RegExp): Promise<string> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();

@@ -10,7 +10,7 @@ import { waitUntilSettled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { expectVisibleFocus, tabUntil } from '../steps/keyboard.ts';
 
-/** As many controls as may stand before the last queue of the team's page. */
+/** Most controls that may stand before the last queue of the team's page. */
 const manyPresses = 200;
 
 /** Moves by Tab alone to that control, sees its ring, and presses Enter. */
@@ -163,7 +163,7 @@ test('messages are answered and marked as handled by the keyboard alone', { tag:
   await page.keyboard.type('Court.');
   const send = answered.getByRole('button', { name: /^Envoyer la réponse/ });
   await press(page, send);
-  // What is too short keeps the words, and brings the focus back to them.
+  // Words that are too short stay in the box, and the focus returns to it.
   await expect(box).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Vos papiers sont arrivés. Ils seront vérifiés demain.');

@@ -3,7 +3,7 @@ import type { Person } from '../people/person.ts';
 import { expectAccessible, expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 
-/** What is ordered, the consents ticked one by one, then the button that binds. */
+/** Orders a plan: ticks the consents one by one, then presses the button that binds. */
 export async function orderWithConsents(page: Page, picture?: string): Promise<void> {
   const order = page.getByRole('dialog', { name: 'Avant de vous abonner' });
   await expect(order).toBeVisible();

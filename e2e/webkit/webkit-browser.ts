@@ -39,7 +39,7 @@ export function missingPrograms(engine: WebKitEngine): readonly string[] {
   return engines[engine].programs.filter((program) => onPath(program) === undefined);
 }
 
-/** Where Debian puts WebKitGTK's own browser, which is on no path. */
+/** Path of WebKitGTK's own browser on Debian, where no `PATH` leads; undefined when it is not installed. */
 function miniBrowser(): string | undefined {
   const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
   const folder = `/usr/lib/${machine}-linux-gnu`;

@@ -36,7 +36,7 @@ async function challengedKey(tried: CallFixture, client: SupabaseClient, factorI
 }
 const recovering = async ({ person }: CallFixture) => (await person()).client.auth.mfa.recoveryCodes;
 
-/** What is done with codes, keys and passkeys. */
+/** Calls about codes, keys and passkeys. */
 export const keyCalls: Readonly<Record<KeyMethod, Row>> = {
   'mfa.enroll': ['answered', async ({ person }) => (await person()).client.auth.mfa.enroll({ factorType: 'totp' })],
   'mfa.challenge': [

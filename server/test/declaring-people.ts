@@ -7,7 +7,7 @@ import { silentGeocoder } from './test-geocoder.ts';
 import { buildTestApp, makeTestPlatform, type TestOverrides } from './test-platform.ts';
 
 interface Declaring {
-  /** Beside the one of declarations. */
+  /** Slices beside the one of declarations. */
   readonly slices?: readonly Slice[];
   readonly geocoder?: Geocoder;
   readonly overrides?: TestOverrides;

@@ -230,7 +230,7 @@ oneDatabaseInEachRun('the receipt of an erasure', (open) => {
     });
 
     it('process-killed-after-the-commit: the job alone finishes the erasure and sends the receipt', async () => {
-      // As if the process had ended before it asked the store for anything.
+      // The process ends before it asks the store for anything.
       erase = () => Promise.reject(new Error('the process ended'));
       await eraseAccount(platform, ada.id, 'holder');
       platform.clock.advance(60);

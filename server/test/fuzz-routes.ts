@@ -84,7 +84,7 @@ interface Described {
   >;
 }
 
-/** The same routes with what the contracts say of them. */
+/** Adds to each route what its contract says. */
 export function withContracts(routes: readonly RouteShape[], contracts: readonly Described[]): readonly RouteShape[] {
   const rows = contracts.flatMap(({ calls }) => Object.values(calls));
   return routes.map((route) => {

@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { indexStatements, isConcurrent, readMigrations } from '../src/platform/postgres/index.ts';
 
-/** Those of `names` that main does not have and that sort before its newest: nodes already past it never apply them. */
+/**
+ * Migrations of `names` that main does not have and that sort before its newest: nodes already past it never apply
+ * them.
+ */
 function tooOld(names: readonly string[], onMain: readonly string[]): readonly string[] {
   const newest = [...onMain].sort().at(-1) ?? '';
   return names.filter((name) => !onMain.includes(name) && name < newest);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface FakeBrowser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** What was taken for it, decrypted, oldest first. */
+  /** Messages accepted, decrypted, oldest first. */
   readonly received: { readonly text: string; readonly ttl: number; readonly urgency: string }[];
 }
 

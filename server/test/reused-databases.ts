@@ -16,7 +16,7 @@ import { cleanSession, readTemplateState, type TemplateSession } from './templat
 
 /** A database made from the template, which the tests of one file use one after the other. */
 interface Base {
-  /** Where another process finds it; null for the embedded one, which lives in this process's memory. */
+  /** Connection address for another process; null for the embedded database, which lives in this process's memory. */
   readonly url: string | null;
   /** New sessions for one test; closing them leaves the base as that test left it. */
   connect(): Promise<OpenDatabase>;

@@ -37,7 +37,7 @@ export function stripeBooks(site: () => string, clock: () => number, tokens: Str
   /** Handed over by a wallet: each is charged once, unless it is kept. */
   const walletCards = new Set<string>();
   const customers = new Set<string>();
-  /** Of the cards that are kept. */
+  /** Owner of each stored card. */
   const cardOwners = new Map<string, string>();
   const setups = new Map<string, FakeSetup>();
   const printed = new Map<string, FakeCard>();

@@ -8,7 +8,7 @@ export function pageOf(data: readonly object[], url: string): StripeAnswer {
   return { status: 200, body: { object: 'list', data, has_more: false, url } };
 }
 
-/** Of the types asked for, newest first. */
+/** Page of events of the types asked for, newest first. */
 export function pageOfEvents(
   events: readonly (WrittenEvent & { readonly type: string })[],
   query: URLSearchParams,

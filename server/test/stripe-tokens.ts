@@ -12,7 +12,7 @@ export function stripeTokens() {
   const made = new Set<string>();
   const used = new Set<string>();
   return {
-    /** Of what Apple handed over. */
+    /** Makes a token of what Apple handed over. */
     create(fields: Fields): StripeAnswer {
       const fault = missing(fields, 'pk_token', 'pk_token_transaction_id') ?? unknown(fields, knownOfToken);
       if (fault !== null) return fault;

@@ -16,7 +16,7 @@ export interface TestJobs extends WatchedJobs {
   run(): Promise<void>;
   /** What waits under that name is given up, and leaves the queue until `putBack`. */
   giveUp(name: string, why: GivenUpFor): Promise<void>;
-  /** As the operator does with what failed. */
+  /** Puts the failed jobs back, as the operator does. */
   putBack(): void;
   /** Names of what waits, oldest first. */
   waiting(): readonly string[];

@@ -87,7 +87,7 @@ export const refusedWhenSuspended = [
   'sync: sync',
 ];
 
-/** What it may still write, and why. */
+/** Calls by which a suspended account may still write, and why. */
 export const keptWhenSuspended: Readonly<Record<string, readonly string[]>> = {
   'It answers the suspension, and reads its account as before.': [
     'accounts: appealSuspension keepPreferences forgetPreferences',

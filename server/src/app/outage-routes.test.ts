@@ -7,7 +7,7 @@ import { openWholeService } from './whole-service.fixtures.ts';
 
 const perRoute = 4;
 
-/** The same database, which a test may cut off: the fault of a network, as the driver tells it. */
+/** A database that a test may cut off: the fault of a network, as the driver reports it. */
 function cuttable(db: TestDatabase): { readonly db: TestDatabase; cut(): void } {
   let isCut = false;
   const gate = <Work extends (...words: never[]) => Promise<unknown>>(work: Work): Work =>

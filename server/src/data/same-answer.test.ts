@@ -18,7 +18,7 @@ interface AskedCondition extends SentQuery {
 }
 
 const quoted = pg.escapeLiteral;
-/** As the client writes a value that could end a list or a tree. */
+/** Value as the client writes one that could end a list or a tree. */
 const wired = (value: string): string => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const label = fc.constantFrom('100 % accessible_ici', '1 rue d’Essai (nord)', 'a,b)c', '"', '"a"', '\\ ', "o'x", '');

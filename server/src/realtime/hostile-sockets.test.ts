@@ -108,7 +108,7 @@ eachDatabase('sockets that mean harm', (open) => {
     for (let n = 0; n < 20; n += 1)
       expect(await answer(socket, join({}, `realtime:${n}`))).toMatchObject({ status: 'ok' });
     expect(await answer(socket, join({}, 'realtime:20'))).toMatchObject({ response: { reason: 'Too many channels' } });
-    // The same topic again takes the place of the first.
+    // A second join of one topic takes the place of the first.
     expect(await answer(socket, join({}, 'realtime:3'))).toMatchObject({ status: 'ok' });
     socket.terminate();
   });

@@ -294,7 +294,7 @@ eachDatabase('the wire of storage/v1', (open) => {
   });
 });
 
-/** As the whole server sends its answers. */
+/** A slice mounted as in the whole server, with its headers and limits. */
 const guarded: Slice = {
   name: 'guarded',
   register: (app) =>

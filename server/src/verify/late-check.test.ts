@@ -15,7 +15,7 @@ eachDatabase('a public check on a standby', (open) => {
   /** What the standby does: has the rows at once, has none of them yet, or fails. */
   let copy: 'follows' | 'has nothing' | keyof typeof faults;
   let state: StandbyStatus['state'];
-  /** What was read of it. */
+  /** Number of reads of the standby. */
   let reads: number;
   let copied: Pick<Database, 'asService'>;
 

@@ -173,7 +173,7 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
       for (const [index, id] of customer.dossiers.entries()) text = text.replaceAll(id, `D${index}`);
       return JSON.parse(text) as Row;
     };
-    // As the look of the night does: what time alone ended is written.
+    // The job of the night does so: an end that time alone brought is written.
     const at = platform.clock.now();
     await note(customer.subscription, { id: 'look', kind: 'mailed', mail: 'look', at });
     const { own, payments } = await runAsService(platform, async (context) => ({

@@ -18,7 +18,7 @@ import { applyEvents } from './apply-events.steps.ts';
 import { scheduleEventSweep } from './apply-events.job.ts';
 import { workQueue, type WorkQueue } from './work-queue.ts';
 
-/** Of a process that ends as soon as it has acknowledged. */
+/** Queue of a process that ends as soon as it has acknowledged. */
 const deadQueue: WorkQueue = { soon: () => undefined, idle: async () => undefined, close: async () => undefined };
 
 eachDatabase('what a provider says', (open) => {

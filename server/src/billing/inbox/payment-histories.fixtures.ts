@@ -66,7 +66,7 @@ export interface AskedCharge {
 }
 
 export interface ToldHistory {
-  /** As they happened. */
+  /** Events in the order they happened. */
   readonly events: readonly ProviderEvent[];
   readonly asked: readonly AskedCharge[];
   /** Charge that is paid on a page, at the end; null: none is. */
@@ -175,7 +175,7 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
 interface PageOutcome {
   readonly type: 'paid' | 'cancelled' | 'refused';
   readonly at: Date;
-  /** Of the page. */
+  /** Number of the page. */
   readonly number: number;
   readonly amountCents: number;
 }
@@ -201,7 +201,7 @@ const maxLateOfNightMs = 3 * dayMs;
 /** Longer than a grace and a month: a webhook that was turned off, a backup that was put back. */
 const maxLateMs = 50 * dayMs;
 
-/** The same at each run for one seed: late, so that one overtakes another, some of them twice, some never. */
+/** Scrambles a history: late, so that one event overtakes another, some twice, some never. One seed gives one order. */
 export function scramble({ events, asked, endsAt }: ToldHistory, seed: number): readonly Hearing[] {
   let state = seed + 1;
   const random = (): number => {

@@ -36,7 +36,7 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
     expect((await call(ada, 'POST', '/api/declarations', action)).body.status).toBe('ready');
     return action.id;
   }
-  /** The same facts under another identifier, as a row that was never deposited. */
+  /** Copies a declaration's facts under another identifier, as a row that was never deposited. */
   const withoutReceipt = (id: string, changes: object) =>
     sql<{ id: string }>`insert into declarations select (jsonb_populate_record(d, jsonb_build_object(
       'id', gen_random_uuid()) || ${JSON.stringify(changes)}::jsonb)).* from declarations d where id = ${id}

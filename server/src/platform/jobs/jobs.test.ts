@@ -241,7 +241,7 @@ eachDatabase('jobs', (open) => {
   });
 
   describe('a job under which the process ended', () => {
-    /** As the queue leaves it once the last sign of life is too old. */
+    /** Leaves the job as the queue does once the last sign of life is too old. */
     const died = async (times: number): Promise<void> => {
       await db.script(
         `update pgboss.job set state = 'retry', retry_count = ${times}, start_after = now(), output = ` +

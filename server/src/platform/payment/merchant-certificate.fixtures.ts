@@ -13,7 +13,7 @@ function makeCertificates() {
       merchant,
       /** What `APPLE_PAY_CERTIFICATE_FILE` names. */
       pem: merchant.key + merchant.certificate,
-      /** Of the server that stands for Apple's. */
+      /** Certificate of the server that stands for Apple's. */
       own: issue('gateway', '/CN=localhost'),
       stranger: issue('stranger', '/UID=merchant.fr.autre/CN=Apple Pay Merchant Identity:merchant.fr.autre'),
     };

@@ -6,7 +6,7 @@ import { sandboxProvider, stripeProvider, type PaymentProvider, type StripeKeys 
 /** What the world does to a provider: one way for each. */
 export interface World {
   readonly provider: PaymentProvider;
-  /** As the operator gives them; null: the sandbox serves. */
+  /** Keys as the operator gives them; null: the sandbox serves. */
   readonly keys: StripeKeys | null;
   /** The payer pays, with a card that answers so when it is charged again; the signed event that says so. */
   pay(page: string, later?: LaterAnswer): Promise<SignedBody>;
@@ -140,7 +140,7 @@ export const paymentWorlds = [
   ['stripe', (platform: TestPlatform) => stripeWorld(platform, { googlePay }, byGoogle)],
 ] as const;
 
-/** Those of `paymentWorlds`, and every other wallet. */
+/** The providers of `paymentWorlds`, and every other wallet. */
 export const walletWorlds = [
   ...paymentWorlds,
   ['stripe, with Apple Pay', (platform: TestPlatform) => stripeWorld(platform, { applePay: applePay() }, byApple)],

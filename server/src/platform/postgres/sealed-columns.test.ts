@@ -44,7 +44,7 @@ eachDatabase('sealed columns', (open) => {
     card_number,
   });
   const papers = (tx: Tx) => tx.withTables<{ documents: Paper }>();
-  /** As a dump holds it. */
+  /** Row as a dump holds it. */
   const stored = (id: string) =>
     run(async (tx) => {
       const { rows } = await sql<{ at_rest: string }>`select card_number as at_rest from documents

@@ -10,7 +10,7 @@ export interface FreezingProxy {
   readonly connections: () => number;
   /** Nothing goes through any more, in either direction; new connections are taken and left without an answer. */
   freeze(): void;
-  /** What is sent arrives, its answer does not. */
+  /** Lets the requests arrive and holds their answers. */
   mute(): void;
   thaw(): void;
   /** The next commit is done by the server, and its answer is lost with the connection. */

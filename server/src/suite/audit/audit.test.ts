@@ -47,7 +47,7 @@ eachDatabase('the audit log of the administrators', (open) => {
     }
     return whole;
   };
-  /** As the owner of the tables, past the trigger that keeps the log. */
+  /** Writes as the owner of the tables, past the trigger that keeps the log. */
   const tamper = (statement: ReturnType<typeof sql>) =>
     platform.db.asService(async (tx) => {
       await sql`alter table public.audit_log disable trigger audit_log_only_grows`.execute(tx);

@@ -59,7 +59,7 @@ function changed(files: Files, name: string, bytes: Uint8Array | string): Map<st
   return listedAnew(new Map([...files, [name, new Uint8Array(Buffer.from(bytes))]]));
 }
 
-/** As the service made it before it signed the hashes of the rest. */
+/** A bundle as the service made it before it signed the hashes of the rest. */
 function madeBefore(files: Files, key: ReturnType<typeof serviceKey>): Map<string, Uint8Array> {
   const { others: _others, ...before } = JSON.parse(textOf(files, 'ajouts.json')) as Record<string, JsonValue>;
   const { text, signature } = key.sign(before);
