@@ -57,7 +57,7 @@ async function endDossiers(_cluster: Cluster, { unmadeDossiers }: Means): Promis
   return left.length === 0 ? null : `dossiers: ${left.join(', ')}`;
 }
 
-/** Answer at `/ready` of a node that differs, beside the expected one. */
+/** Starts a node that differs. Null when it is refused for the reason `wanted`; else what happened instead. */
 async function refused(
   cluster: Cluster,
   wrong: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestDatabase } from './each-database.ts';
 
-/** Without any grant, and read before anybody has a role. */
+/** Tables without any grant, read before anybody has a role. */
 const withoutRowSecurity = ['app.master_key', 'app.migrations', 'app.expected_access'];
 /** What a policy says of whose rows these are; `document_files` shows those of the papers that one may see. */
 const whose = String.raw`app\.(user_id|is_admin|is_reviewer|helps|owns_|may_review_)|FROM documents d\s`;

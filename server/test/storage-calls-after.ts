@@ -13,7 +13,7 @@ import {
   type Row,
 } from './storage-calls.ts';
 
-/** After those that send: reading, links, and changes. */
+/** Calls that follow those that send: reading, links, and changes. */
 export const laterCalls: readonly Row[] = [
   ['download', (files) => sizeOf(documents(files).download(files.free)), answered([640, 480])],
   [

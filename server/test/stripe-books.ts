@@ -213,7 +213,7 @@ export function stripeBooks(site: () => string, clock: () => number, tokens: Str
         fields['confirm'] === 'true'
           ? charge(intent, fields['payment_method'] ?? '', { bank, isAttended: fields['off_session'] !== 'true' })
           : null;
-      // Nothing is kept of what was refused before a bank was asked.
+      // A payment refused before a bank was asked is not stored.
       if (charged?.status !== 400) intents.set(intent.id, intent);
       return charged ?? { status: 200, body: { ...intent } };
     },

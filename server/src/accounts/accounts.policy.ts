@@ -18,12 +18,12 @@ export async function checkPermission(tx: Tx, act: Act): Promise<Result<Permissi
   return permissionOf(accountStateOf(history.current), act);
 }
 
-/** From a renewal of its token to the end of what a phone then sends, a week without network included. */
+/** Milliseconds from a token renewal to the end of what a phone then sends, a week without network included. */
 const sendingMs = 3_600_000;
 
 /**
- * The same of what a phone may have kept since: what was open when it was done is taken, whatever happened since. The
- * phone's word goes no further back than what the service last heard of its session: from then on the phone had the
+ * Like `checkPermission`, for an act that a phone may have kept since: an act that was open when it was done is taken,
+ * whatever happened since. The phone's word goes no further back than what the service last heard of its session: from then on the phone had the
  * network, and could send.
  */
 export async function checkPermissionAtCapture(

@@ -4,7 +4,7 @@ import { listOpenSessions } from '../auth/index.ts';
 import type { RequestUser, ServiceCommandContext } from '../platform/http/index.ts';
 import { sessionView } from './session.view.ts';
 
-/** Where a person is signed in, this session among them. */
+/** Sessions of a person, this one among them. */
 export async function listOwnSessions(
   context: ServiceCommandContext<RequestUser>,
 ): Promise<Result<{ rows: OwnSession[] }, never>> {

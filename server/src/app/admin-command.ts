@@ -69,7 +69,7 @@ async function readRestore(words: readonly string[]): Promise<((config: Config) 
   return name === null ? (config) => restoreBackup(config, place) : null;
 }
 
-/** Where a long task is goes beside what it answers, which a script may read. */
+/** Prints the progress of a long task, apart from its answer, which a script may read. */
 function printProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -17,7 +17,7 @@ interface Demanded {
 /** Many people may share one network (a hospital, a town hall): ten times the limits of a home, no more. */
 const highestProductionFactor = 10;
 
-/** Without these a public service would show its mails, take pretended money, or name nobody: nothing starts. */
+/** Refuses to start a public service without these: it would show its mails, take pretended money, or name nobody. */
 export function demandForProduction(env: Demanded, operator: Operator): void {
   const faults: string[] = [];
   const absent = operatorFields.filter((field) => operator[field] === undefined);

@@ -1,4 +1,4 @@
-/** Nothing of it changes once it was read. */
+/** Freezes a value and all it holds. */
 export function deepFreeze<T extends object>(value: T): T {
   for (const inner of Object.values(value))
     if (typeof inner === 'object' && inner !== null) deepFreeze(inner as object);

@@ -94,7 +94,7 @@ function traced(job: JobDefinition<unknown>, tracing: Tracing | null): JobDefini
   return { ...job, run: (...given) => tracing.inSpan({ name, kind: 'job' }, () => job.run(...given)) };
 }
 
-/** Nobody shares the embedded database. */
+/** Watches the other processes; nobody shares the embedded database. */
 function watchOthers({ platform, identity }: OpenedPlatform): Promise<NodeWatch> {
   return platform.db.kind === 'server' ? watchNodes(platform, identity, repeatEvery) : Promise.resolve(aloneWatch);
 }

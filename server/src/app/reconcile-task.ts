@@ -6,7 +6,7 @@ import { TaskRefusal } from './task-refusal.ts';
 
 /** Stripe lists the events of thirty days. */
 const maxDays = 30;
-/** As each night. */
+/** Days read back, as each night. */
 const usualDays = 4;
 
 export const reconcileTask = z.object({
@@ -23,7 +23,7 @@ export async function runReconcile(
   days: number,
   { payments, signal }: { readonly payments: () => Promise<PaymentProvider>; readonly signal: AbortSignal },
 ): Promise<string> {
-  // Without the service, nothing would be applied before its next start.
+  // Without the service, no event would be applied before its next start.
   if (!(await platform.jobs.ping()))
     throw new TaskRefusal('Le service ne tourne pas. Démarrez-le, puis relancez la commande : rien n’est changé.');
   const provider = await payments();

@@ -54,7 +54,8 @@ function createAuthService(
     settings,
     captcha: captcha === null ? null : createCaptcha(captcha, { fetch, timeoutMs: captchaTimeoutMs }),
     keys: createSigningKeys(platform),
-    // As many as cores: with fewer, a core is idle while people wait to sign in; more brought no gain (decision 0094).
+    // One thread for each core: with fewer, a core is idle while people wait to sign in; more brought no gain (decision
+    // 0094).
     passwords: passwords ?? passwordsInThreads(availableParallelism()),
     stolen: createStolenPasswords(settings.stolenPasswordsFile, ({ code }) =>
       platform.log.error(

@@ -8,7 +8,7 @@ import { carerView } from './carer.view.ts';
 
 type Call = typeof carersContract.calls.listCarers;
 
-/** Those who help and the invitations that wait or ran out; what ended is in the journal. */
+/** Lists the carers and the invitations that wait or ran out; ended helps are in the journal. */
 export async function listCarers({ tx, user, clock }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const rows = (await carersRepository(tx).linksOf(user.id)).map((row) => carerView(row, clock.now()));
   const open = rows.filter(({ state }) => isOpen(state));

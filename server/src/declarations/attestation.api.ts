@@ -12,7 +12,7 @@ import { recordedPresence } from './presences/sign-presence.ts';
 /** All that is declared, as its attestation says it. */
 export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'commune' | 'facts'> {
   readonly userId: string;
-  /** As last corrected. */
+  /** Address as last corrected; null when none is known. */
   readonly placeLabel: string | null;
   /** Null when nothing tells who found it. */
   readonly placeLabelSource: PlaceLabelSource | null;

@@ -29,7 +29,7 @@ export function depositDates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   return declarationsRepository(tx).depositDates(ids);
 }
 
-/** Of those paid for: what they owe once their payment was withdrawn from. Needs a service transaction. */
+/** Gives paid declarations their debt back after a withdrawal. Needs a service transaction. */
 export function withdrawPayment(tx: Tx, id: string, payment: Exclude<DeclarationPayment, 'paid'>): Promise<boolean> {
   return declarationsRepository(tx).movePayment(id, 'paid', payment);
 }

@@ -64,7 +64,9 @@ async function withDetail(isUp: Promise<boolean>, detail: string | null): Promis
   return { state: (await isUp) ? 'ok' : 'down', detail };
 }
 
-/** As the last look found it, a second ago at most: `detail` is its state, then its lag where that is known. */
+/**
+ * State of the standby at the last check, a second ago at most. `detail` is its state, then its lag where it is known.
+ */
 async function probeStandby({ standby }: Platform): Promise<ProbeResult> {
   if (standby === null) return { state: 'off', detail: null };
   const { state, lagMs } = standby.status();
@@ -77,7 +79,7 @@ async function probeDisk({ disk }: Platform): Promise<ProbeResult> {
   return { state: (await disk.isLow()) ? 'doubtful' : 'ok', detail: String(Math.floor(freeBytes)) };
 }
 
-/** Those that another process runs are not asked about here: `/admin-health` lists what is wrong with each. */
+/** Probes the job queue of this process. Queues of other processes are listed by `/admin-health`. */
 async function probeJobs({ jobs }: Platform): Promise<ProbeResult> {
   const hold = jobs.held();
   return hold === null ? withDetail(jobs.ping(), null) : { state: 'doubtful', detail: hold };

@@ -5,7 +5,10 @@ import { HttpRefusal } from '../platform/http/index.ts';
 import { metricsMessages as messages } from './metrics.messages.fr.ts';
 import { serviceGauges, type Measured } from './service-gauges.steps.ts';
 
-/** Where an answer becomes slow for who waits for it: a deposit is promised in 25 ms, a letter in 1.5 s. */
+/**
+ * Bounds of the histogram in seconds, where an answer becomes slow to wait for: a deposit is promised in 25 ms, a
+ * letter in 1.5 s.
+ */
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const limit = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };

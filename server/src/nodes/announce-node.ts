@@ -5,7 +5,7 @@ import { type NodeBeat, nodesRepository } from './nodes.repository.ts';
 /** What a process finds when it checks the other live processes. */
 interface NodeCheck {
   readonly faults: readonly NodeFault[];
-  /** Nobody came before it: whatever it has is what the others must have. */
+  /** True for the first process: its settings are those the others must have. */
   readonly isFirst: boolean;
 }
 

@@ -17,7 +17,7 @@ const storeMs = 2000;
 const widestToldMs = 2_000_000_000;
 
 export interface NodeWatch {
-  /** What is wrong with this process beside the others, at its last check. */
+  /** Differences between this process and the others, at its last check. */
   faults(): readonly NodeFault[];
   /**
    * Whether it was found to be one of them, its clock apart: before, it must take no work. Not until its store said

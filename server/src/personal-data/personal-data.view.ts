@@ -12,7 +12,7 @@ export function leavingLines(rows: readonly RowCount[]): Line[] {
     .map(({ table, total, kept }) => ({ label: tableLabels[table], count: total - kept }));
 }
 
-/** What it leaves, each with its reason. */
+/** Lines about the rows an erasure leaves, each with its reason. */
 export function keptLines(rows: readonly RowCount[]): Line[] {
   return rows.flatMap(({ table, kept }) => {
     return kept === 0 || !isKeptTable(table) ? [] : [{ label: keptReasons[table], count: kept }];

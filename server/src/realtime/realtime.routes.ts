@@ -105,7 +105,7 @@ export async function realtimeRoutes(
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
-    // Nothing of the body is read.
+    // The body is not read.
     onRequest: async (_request, reply) => refuseUpgrade(reply, 404, 'Not Found'),
     handler: async () => undefined,
   });

@@ -1,6 +1,6 @@
 import { metresBetween, type GeoPoint } from '@placejuste/domain/kernel';
 
-/** Those of `places` within so many metres, nearest first, each with how far it is. */
+/** Places within that many metres, nearest first, each with its distance in metres. */
 export function nearestWithin<Place extends GeoPoint>(
   from: GeoPoint,
   places: readonly Place[],

@@ -34,7 +34,7 @@ export function answerStorageErrors(scope: FastifyInstance): void {
   });
 }
 
-/** What is refused, also by the libraries that read a form; null for anything else. */
+/** Refusal of an error, also of those of the libraries that read a form; null for anything else. */
 function refusalOf(error: Error): StorageRefusal | null {
   if (error instanceof StorageRefusal) return error;
   if (error instanceof SandboxBusy) return refusals.tooBusy();

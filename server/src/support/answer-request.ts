@@ -14,7 +14,7 @@ interface AnswerRequest {
   readonly answer: string;
   /** Length of the thread when it was read. */
   readonly seen: number;
-  /** Where a reply comes back; null: nowhere that is read here. */
+  /** Address of replies; null: none is read here. */
   readonly replyAddress: string | null;
 }
 

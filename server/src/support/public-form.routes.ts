@@ -25,16 +25,16 @@ const maxBodyBytes = 524_288;
 
 type Typed = Readonly<Record<string, string>>;
 
-/** What became of a form: where its sender goes on, or the sentence that gives it back. */
+/** Outcome of a form: the page its sender goes on to, or the status and sentence that give it back. */
 export type FormOutcome = { readonly goOn: string } | { readonly status: number; readonly fault: string };
 
 export interface PublicForm<Facts> {
-  /** Of the page that shows the form and receives it. */
+  /** Path of the page that shows the form and receives it. */
   readonly path: string;
   /** Names of its fields, in reading order. */
   readonly fields: readonly string[];
   check(typed: Typed): { readonly faults: Readonly<Record<string, string>>; readonly facts: Facts };
-  /** What is said as the page opens while the form takes nothing; null otherwise. */
+  /** Sentence shown as the page opens while the form is turned off; null otherwise. */
   closed?(): Promise<string | null>;
   /** @param ticketId names what is sent: the same page sent fifty times is one. */
   take(facts: Facts, ticketId: string): Promise<FormOutcome>;

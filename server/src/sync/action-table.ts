@@ -85,7 +85,7 @@ function action<Body>(kind: KindOf<Body>): ActionKind {
       const parsed = z.safeParse(kind.body, kind.bodyFrom(id, current));
       if (!parsed.success)
         return { unreadable: 'SYNC_PAYLOAD_INVALID', fields: parsed.error.issues.map((issue) => issue.path.join('.')) };
-      // As parsed: what the schema does not name, however deep, is never walked through.
+      // The facts are those parsed: what the schema does not name, however deep, is never walked through.
       const facts = Object.fromEntries(
         Object.entries(parsed.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)),
       );

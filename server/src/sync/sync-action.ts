@@ -55,7 +55,7 @@ async function runOnce(
     await outcomes.refuse(claimed, done.code);
     return done;
   }
-  // As the ordinary route answers it: what its schema does not name does not leave.
+  // The reply is parsed as in the ordinary route: a field that its schema does not name does not leave.
   const result = z.parse(ready.reply, done.value) as Readonly<Record<string, unknown>>;
   await outcomes.keep(claimed, result);
   return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
@@ -74,7 +74,7 @@ function fingerprintOf(kind: string, facts: Readonly<Record<string, unknown>>): 
     .digest('hex');
 }
 
-/** The same facts in another order are the same facts. */
+/** Orders the keys of an object, so that equal facts have one digest. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ export interface OutcomeRow {
   id: string;
   kind: string;
   action_sha256: string;
-  /** What was answered once something was kept; null while the action is only refused. */
+  /** Reply to the action once it was applied; null while the action is only refused. */
   result: Readonly<Record<string, unknown>> | null;
   refused_code: string | null;
   tries: number;

@@ -22,7 +22,7 @@ export async function changeRule(
   const repository = townRulesRepository(tx);
   if (!isDeepStrictEqual(await repository.heldRule(insee), was)) return refuse('TOWN_RULE_MOVED');
   const fields = rule === null || was === null ? [] : changedFields(was, rule);
-  // Nothing to write, and nothing to tell: not an act.
+  // A change that alters nothing is written and told nowhere: it is not an act.
   if ((rule === null && was === null) || (rule !== null && was !== null && fields.length === 0)) return ok({ insee });
   if (rule === null) await repository.forget([insee]);
   else if (was !== null) await repository.keep(rule, now);

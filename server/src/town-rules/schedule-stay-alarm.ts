@@ -11,7 +11,7 @@ interface Stay {
   readonly placeLabel: string | null;
   /** When the car was parked, as far as can be said on our clock. */
   readonly startedAt: Date;
-  /** The same car was declared since, here or elsewhere: this stay is over. */
+  /** True when the car was declared since, here or elsewhere: this stay is over. */
   readonly isSuperseded: boolean;
   /** False for what a carer prepared and its holder did not confirm: it ends no other stay. */
   readonly isConfirmed: boolean;

@@ -52,7 +52,7 @@ export async function staysEndingAfter(tx: Tx, at: Date): Promise<readonly strin
   return townRulesRepository(tx).endingAfter(at);
 }
 
-/** What is known of the stay of each of these declarations, in their order. */
+/** Stays of these declarations, in their order. */
 export async function staysOf(tx: Tx, declarationIds: readonly string[]): Promise<readonly StayOf[]> {
   const repository = townRulesRepository(tx);
   const alarms = new Map((await repository.alarmsOf(declarationIds)).map((row) => [row.declaration_id, row]));

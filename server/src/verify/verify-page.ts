@@ -27,12 +27,12 @@ interface Verdict {
 
 export interface VerifyPage {
   readonly status: number;
-  /** Of the state found; null where none was asked for. */
+  /** Verdict on the declaration; null where none was asked for. */
   readonly verdict: Verdict | null;
   readonly said: Html | null;
   readonly held: HeldEvidence | null;
   readonly altered?: boolean;
-  /** What was typed, to be corrected. */
+  /** Typed text, to be corrected. */
   readonly asked?: string;
 }
 
@@ -76,7 +76,7 @@ export function pageSlots(page: VerifyPage, keys: readonly string[]): Readonly<R
   return { 'title.prefix': page.verdict === null ? '' : `${page.verdict.title} – `, verify: contentOf(page, keys) };
 }
 
-/** As it is printed, or with the spaces, dashes and capitals of whoever copied it; null for what is none. */
+/** Number as printed, from one typed with spaces, dashes and capitals; null for what is none. */
 export function readId(typed: string): string | null {
   const digits = typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
   const id = z.uuid().safeParse(digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
@@ -140,7 +140,7 @@ function factList({ id, state }: PublicEvidence, held: HeldEvidence): Html {
   const stamps = held.stamps.map(({ authority, at }) => html`<li>${text.stamp(authority, timeElement(at))}</li>`);
   const { root } = readTreeHead(held.log.head.text);
   const depositedAt = timeElement(held.depositedAt);
-  // What is altered establishes nothing.
+  // An altered declaration establishes nothing.
   const proved =
     state !== 'altered' &&
     html`<p>${notBefore !== null && `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</p>`;

@@ -8,7 +8,10 @@ import { passLink } from './pass-link.ts';
 
 type Call = typeof walletContract.calls.linkPass;
 
-/** Where the holder of a declaration fetches its pass; none for what a carer prepared and nobody confirmed. */
+/**
+ * Address at which the holder of a declaration fetches its pass; none for a declaration that a carer prepared and
+ * nobody confirmed.
+ */
 export async function linkPass(
   context: CommandContext,
   { id, isOffered }: { readonly id: string; readonly isOffered: boolean },

@@ -24,7 +24,7 @@ export interface AuditVerdict {
   /** Lines of this slice whose hash was made again and compared, and all those of the chain. */
   readonly checked: number;
   readonly total: number;
-  /** Where the next slice goes on; null once the end is reached, or at a fault. */
+  /** Position at which the next slice goes on; null at the end, or at a fault. */
   readonly next: number | null;
   /** The end of the chain, to be compared later with what it is then; null while it is empty. */
   readonly end: { readonly position: number; readonly hash: string } | null;
@@ -33,7 +33,7 @@ export interface AuditVerdict {
 }
 
 export interface AuditSlice {
-  /** Where the slice before ended; 0 for the first one. */
+  /** Position at which the slice before ended; 0 for the first one. */
   readonly after?: number;
   /** Lines of a slice, at least. */
   readonly atLeast?: number;

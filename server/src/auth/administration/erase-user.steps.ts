@@ -13,7 +13,8 @@ export async function eraseUser(
   await runAsService(injectedBy(auth), async (context) => {
     const user = await managedUser(context, userId);
     if (user.is_sso_user) throw invalid('An account of another service is not erased here');
-    // Before the erasure, which has its own transaction and its own line: a crash in between leaves this one.
+    // The line is written before the erasure, which has its own transaction and its own line: a crash in between leaves
+    // this one.
     await auditKeyUse(context, { caller, action: 'account.erasure-asked', userId });
   });
   const erased = await auth.ports.eraseAccount(auth.platform, userId);

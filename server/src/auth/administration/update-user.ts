@@ -46,7 +46,7 @@ export async function updateUser(
   if (ban !== undefined) await setBan(tx, userId, bannedUntil(ban, now));
   if (passwordHash !== null) {
     await setPassword(tx, userId, { passwordHash, now });
-    // As when the person changes it: other sessions end, since somebody may have known the former password.
+    // Other sessions end, as when the person changes it: somebody may have known the former password.
     await closeSessions(tx, { userId });
     await clearOneTime(tx, userId);
     await queueAccountMail(context, user, { kind: 'password_changed' });

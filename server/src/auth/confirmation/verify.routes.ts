@@ -14,7 +14,7 @@ import { confirmByLink } from './confirm-by-link.ts';
 import { errorParts, tokensOf, withParts } from './redirect.view.ts';
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
-/** Where a person reads, in French, why a link opened nothing, unless who sent it named another page. */
+/** Page that says in French why a link opened nothing, unless its sender named another one. */
 const refusalPage = '/auth/callback';
 const shape = z.object({
   type: z.string().optional(),

@@ -54,7 +54,7 @@ export function externalRoutes(scope: FastifyInstance, auth: AuthService): void 
     );
   });
 
-  // Ours: FranceConnect wants its own session closed with that of the service.
+  // The reference has no such route: FranceConnect wants its own session closed with that of the service.
   scope.post('/user/provider-logout', { onRequest: limit }, async (request) => {
     const { session } = await requireUser(auth, request.headers.authorization);
     if (session === null) return { url: null };

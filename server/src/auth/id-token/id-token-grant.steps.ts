@@ -48,7 +48,7 @@ export async function idTokenGrant(auth: AuthService, request: FastifyRequest): 
   });
 }
 
-/** By its name; older clients name the issuer and one of our applications instead. */
+/** Finds the provider by its name; older clients send the issuer and one of our applications instead. */
 function providerOf({ providers }: AuthService, body: z.infer<typeof shape>): ProviderSettings {
   const { provider: name, issuer, client_id: clientId } = body;
   if (name) {

@@ -6,7 +6,10 @@ const key = z
   .looseObject({ kty: z.enum(['EC', 'RSA']), kid: z.string().min(1).max(200), alg: z.enum(['ES256', 'RS256']) })
   .refine((jwk) => !('d' in jwk) && !('k' in jwk) && isReadable(jwk), messages.publicKeysOnly);
 
-/** Whose tokens `/api` and the data service take beside our own: where its keys are, or the keys themselves. */
+/**
+ * Issuers whose tokens `/api` and the data service accept beside our own, with the address of their keys or the keys
+ * themselves.
+ */
 export const trustedIssuersShape = z
   .array(
     z

@@ -27,7 +27,9 @@ interface PostedAssertion {
   readonly caller: Caller;
 }
 
-/** Where a person goes whom an identity provider sends back. Only an assertion that answers a request of ours is looked at. */
+/**
+ * Address of a person whom an identity provider sends back. Only an assertion that answers a request of ours is read.
+ */
 export async function completeSamlSignIn(
   auth: AuthService,
   { state, response, caller }: PostedAssertion,

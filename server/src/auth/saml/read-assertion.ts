@@ -59,7 +59,7 @@ const usualAttributes = {
 export interface ReadAssertion {
   readonly id: string;
   readonly identity: ProvedIdentity;
-  /** Until when the assertion itself could be presented. */
+  /** End of the assertion's own validity. */
   readonly expiresAt: Date;
   /** When the identity provider wants the session to end. */
   readonly notAfter: Date | null;

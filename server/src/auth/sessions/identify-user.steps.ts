@@ -30,7 +30,7 @@ interface Deps {
 
 const maxRemembered = 2000;
 
-/** What is read of a token of a trusted issuer beside its subject; anything else counts as absent. */
+/** Claims read of a trusted issuer's token beside its subject; anything else counts as absent. */
 const outsideClaims = z.object({
   email: z
     .string()

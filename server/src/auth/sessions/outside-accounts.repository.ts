@@ -12,7 +12,7 @@ export interface OutsideAccount {
 
 /** Makes the account of a trusted issuer's subject where there is none, and binds it to that issuer. */
 export async function bindOutsideAccount(tx: Tx, account: OutsideAccount): Promise<void> {
-  // As that of another organisation's directory: its address is never the one of an account of ours.
+  // The account is one of another organisation's directory: its address is never the one of an account of ours.
   await sql`
     insert into auth.users (id, email, email_confirmed_at, is_sso_user, raw_app_meta_data, raw_user_meta_data,
       created_at, updated_at)

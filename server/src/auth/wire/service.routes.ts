@@ -54,7 +54,7 @@ export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
     saml_enabled: auth.settings.samlProviders.length > 0,
     saml_private_key_next_configured: false,
     passkeys_enabled: canUsePasskeys(auth),
-    // Ours: whether `/otp` mails codes, which the reference always does.
+    // This field is ours: whether `/otp` mails codes, which the reference always does.
     mail_codes_enabled: auth.settings.otp.byMail,
   }));
 

@@ -19,7 +19,7 @@ export async function registerCard(context: ServiceContext, { checkout, at }: Pa
       subscriptionId: row.id,
       event: { id: `card:${card}`, at, kind: 'card-changed', card },
     });
-  // Nothing was paid: nothing is left of a closed account.
+  // Nothing was paid, so that nothing of a closed account is left to keep.
   if (erasedAt !== null) await closingRepository(context.tx).removeUnpaid(id);
   return 'settled';
 }

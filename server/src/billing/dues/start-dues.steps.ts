@@ -13,7 +13,7 @@ type StartDuesRefusal = 'ACCOUNT_SUSPENDED' | 'DUES_CHANGED' | 'PAYMENT_PROVIDER
 
 interface Dues {
   readonly user: RequestUser;
-  /** As the page showed them, with their sum. */
+  /** Declarations as the page showed them, with their sum. */
   readonly declarationIds: readonly string[];
 }
 

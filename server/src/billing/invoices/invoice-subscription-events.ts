@@ -6,7 +6,7 @@ import { issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoices, type InvoicedPayment } from './issue-invoice.ts';
 
 interface HeardOf {
-  /** With the pauses there were by now. */
+  /** Terms of the subscription, with its pauses so far. */
   readonly terms: SubscriptionTerms;
   readonly row: SubscriptionRow;
   readonly event: SubscriptionEvent;

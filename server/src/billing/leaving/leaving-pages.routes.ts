@@ -15,7 +15,7 @@ const querySchema = z.object({ lien: z.string().catch('') });
 const bodySchema = z.object({ paiement: z.uuid() });
 const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
-/** Where the mailed link leads: what would end and when, one button, then what is done. No script, no account. */
+/** Pages of the mailed link: what would end and when, one button, then what was done. No script, no account. */
 export function mountLeavingPages(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
     // The link says what ends; a button of several dossiers names its payment.

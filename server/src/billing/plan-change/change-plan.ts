@@ -66,7 +66,10 @@ export async function keepPlan(
   return ok({ planType: row.plan_type });
 }
 
-/** What is asked for in two tabs is taken one after the other: the second one reads what the first one wrote. */
+/**
+ * Locks the subscription that runs: requests from two tabs follow each other, and the second reads what the first
+ * wrote.
+ */
 async function lockRunning(context: ServiceCommandContext): Promise<Result<Running, StandingRefusal>> {
   const subscriptions = subscriptionsRepository(context.tx);
   const lockLatest = async (): Promise<SubscriptionRow | undefined> => {

@@ -8,7 +8,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 
 interface Ended {
   readonly row: SubscriptionRow;
-  /** With the pauses there were by now. */
+  /** Terms of the subscription, with its pauses so far. */
   readonly terms: SubscriptionTerms;
   readonly events: readonly SubscriptionEvent[];
 }

@@ -6,7 +6,10 @@ import { subscriptionsRepository } from './subscriptions.repository.ts';
 /** Days a bank may take to answer a charge: it is asked for again then, and the team is told if that is in vain. */
 const chargeAwaitedMs = 4 * 86_400_000;
 
-/** Those of which a refund failed and is still due, or was asked for before `before` and has no answer, or a charge for four days. */
+/**
+ * Counts the subscriptions with a failed refund that is still due, a refund asked for before `before` without an
+ * answer, or a charge without an answer for four days.
+ */
 export async function countOwingSubscriptions(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   before: Date,

@@ -42,7 +42,7 @@ export async function followTogether(
   const recorded = await advanceBatch(platform, (context) => recordAnswers(context, answers));
   for (const id of ids) {
     if (postponed.has(id)) continue;
-    // Where its answer was not recorded, it is asked again under the same name.
+    // An act whose answer was not recorded is asked again under its first name.
     const advanced = recorded.has(id) ? recorded.get(id) : begun.get(id);
     await runOrPostpone(platform, id, () => followSubscription(platform, provider, { id, begun: advanced }));
   }

@@ -74,7 +74,7 @@ async function actionOf(context: ServiceContext, { row, mail, state }: MailAct):
   return { label: stepActNames[state.failed?.needsAuthentication === true ? 'approve-renewal' : 'pay-renewal'], url };
 }
 
-/** With the contract, and with the order of a plan that follows: the conditions that were ticked. */
+/** Conditions that were ticked, joined to the mail of a contract and of the order of a following plan. */
 async function agreedOf(context: ServiceContext, { row, mail, events }: MailAct): Promise<AgreedTerms> {
   if (mail.name === 'plan-asked') return termsOfChange(context, events, mail.change);
   if (mail.name !== 'started') return noTerms;
@@ -142,7 +142,7 @@ function textOf(
     case 'card-changed': {
       const at = events.find((event) => event.kind === 'card-changed' && event.card === mail.card)?.at ?? clock.now();
       const card = { at, next: upcomingPayment(terms, events, state), publicUrl };
-      // Nothing was to be charged but for a change of plan: no card was kept before.
+      // Only a change of plan brings later charges: no card was kept before.
       if (!hasLaterCharges(terms)) return planChangeMails.cardGiven(firstName, card);
       return subscriptionMails.cardChanged(firstName, card);
     }

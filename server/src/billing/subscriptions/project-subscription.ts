@@ -5,7 +5,7 @@ import { scheduleForgottenCard } from '../cards/forget-card.job.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 interface Projected {
-  /** As it was written before. */
+  /** Row as it was written before. */
   readonly row: SubscriptionRow;
   readonly state: SubscriptionState;
   /** Given, and not charged before an answer of the one before comes. */

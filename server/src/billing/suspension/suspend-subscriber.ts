@@ -28,7 +28,9 @@ export async function reinstateSubscriber(
   return reinstated;
 }
 
-/** Before the profile, as every job that follows a subscription: two that took them in turn would wait for ever. */
+/**
+ * Locks the subscription before the profile, as every job that follows one: two opposite orders would wait for ever.
+ */
 async function lockStanding({ tx }: ServiceContext, userId: string): Promise<void> {
   const subscriptions = subscriptionsRepository(tx);
   const row = await subscriptions.latestOf(userId);

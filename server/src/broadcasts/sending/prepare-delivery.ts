@@ -41,7 +41,10 @@ export async function prepareDelivery(context: ServiceContext, delivery: Deliver
   return layOutMail({ ...mail, messageId: messageIdOf(context, delivery) });
 }
 
-/** The same for the same person: mailboxes drop what a process that died in the middle of a delivery sends again. */
+/**
+ * One Message-ID for one person and broadcast: mailboxes drop the copy that a process sends again after it died in the
+ * middle of a delivery.
+ */
 function messageIdOf({ publicUrl }: Pick<ServiceContext, 'publicUrl'>, { broadcastId, userId }: Delivery): string {
   const digest = createHash('sha256').update(`${broadcastId} ${userId}`).digest('hex').slice(0, 32);
   return `<${digest}@${new URL(publicUrl).hostname}>`;

@@ -54,7 +54,7 @@ export async function inviteCarer(
   await repository.addLink(row);
   await recordAct(context, { user_id: user.id, link_id: row.id, act: 'invited', actor: 'holder', subject_id: null });
   const { button = '', ...mail } = invitationMail({ other: await repository.ownFirstName() });
-  // After the hash: no server and no log ever sees the secret on the way to the page.
+  // The secret stands after the hash: no server and no log sees it on the way to the page.
   const url = `${publicUrl}/aidant#invitation=${secret}`;
   await queueMail(context, { to: email, ...mail, action: { label: button, url } });
   return ok(carerView(row, now));

@@ -73,7 +73,7 @@ async function remind(context: ServiceContext, id: string, today: PlainDate): Pr
   await remindCarer(context, row, holder.firstName);
 }
 
-/** Nobody is told of a help that ended. */
+/** Reminds the carer, unless the help ended. */
 async function remindCarer(context: ServiceContext, row: NoticeRow, holderName: string): Promise<void> {
   const { tx, publicUrl } = context;
   const carers = carersRepository(tx);

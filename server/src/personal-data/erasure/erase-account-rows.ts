@@ -28,7 +28,7 @@ export interface ErasedRows {
   readonly uploads: readonly string[];
   /** How many waiting mails were dropped. */
   readonly mails: number;
-  /** What is paid back, after the account is gone; null: nothing was owed. */
+  /** Refund to make once the account is gone; null: nothing was owed. */
   readonly refund: RefundOnClosing | null;
   /** What a receipt is made of; null: no account was erased, only an address that wrote to us. */
   readonly facts: ErasureFacts | null;
@@ -78,7 +78,7 @@ export async function eraseAccountRows(
           refund,
           uploads: [...uploads],
         };
-  // After those that wait were dropped: the last message this address or this number gets.
+  // The last message this address or number gets follows the deletion of the waiting ones.
   if (by !== 'command' && facts !== null) await tellClosing(context, plan, { facts, by });
   return ok({ plan, uploads, mails, refund, facts });
 }

@@ -14,7 +14,7 @@ import { maxInRequest } from '../receipt/finish-erasure.steps.ts';
 export interface Erased {
   readonly plan: ErasurePlan;
   readonly mails: number;
-  /** What is paid back, after the account is gone; null: nothing was owed. */
+  /** Refund to make once the account is gone; null: nothing was owed. */
   readonly refund: RefundOnClosing | null;
   readonly exports: number;
   /** False: the store did not answer; the nightly job goes on. */
@@ -32,7 +32,7 @@ export async function eraseAccount(
   who: string,
   by: Asker = 'command',
 ): Promise<Result<Erased, ErasureRefusal>> {
-  // Before the transaction: the embedded database has one session, and this asks another question of it.
+  // Asked before the transaction: the embedded database has one session, and this is another question to it.
   const hasQueue = await platform.jobs.ping();
   const erased = await runAsService(platform, (context) => eraseAccountRows(context, { who, hasQueue, by }));
   if (!erased.ok) {

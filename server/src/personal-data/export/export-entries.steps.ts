@@ -26,7 +26,7 @@ export interface ExportProgress {
   readonly absent: string[];
 }
 
-/** What is given: the rows of every table or none, and these files. */
+/** Content of an export: the rows of every table or none, and these files. */
 export interface ExportInput {
   readonly hasRows: boolean;
   readonly files: readonly OwnFile[];

@@ -10,7 +10,10 @@ import { ownFiles } from '../personal-data.repository.ts';
 
 type Call = typeof personalDataContract.calls.linkExport;
 
-/** Where a person downloads one part of their data. It holds their card: a stolen session alone does not get it. */
+/**
+ * Address at which a person downloads one part of their data. It holds their card: a stolen session alone does not get
+ * it.
+ */
 export async function linkExport(
   context: ServiceCommandContext,
   { part }: BodyOf<Call>,
@@ -22,7 +25,9 @@ export async function linkExport(
   return ok({ url: exportLink(context, { userId: user.id, part, administratorId: null }) });
 }
 
-/** Where an administrator downloads every part of somebody's data, to send it to whoever wrote by post. */
+/**
+ * Address at which an administrator downloads every part of somebody's data, to send it to a person who wrote by post.
+ */
 export async function linkExportFor(
   context: ServiceCommandContext,
   { userId }: { readonly userId: string },

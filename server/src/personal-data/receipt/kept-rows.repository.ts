@@ -13,7 +13,10 @@ export interface KeptRows {
 }
 
 const paris = sql.lit('Europe/Paris');
-/** From the end of the accounting year, as the job that forgets them counts (C. com. L123-22). */
+/**
+ * Day on which rows are deleted, counted from the end of the accounting year as the job that deletes them does (C. com.
+ * L123-22).
+ */
 const accounting = (year: RawBuilder<unknown>) => sql`make_date(${year}::int + 11, 1, 1)`;
 /** A year and a day, and the night that follows. */
 const yearAfter = (at: RawBuilder<unknown>) => sql`((${at} + interval '368 days') at time zone ${paris})::date`;

@@ -7,7 +7,7 @@ import { enqueueTelling, tellErasureJobName, tellHolder } from './tell-holder.st
 
 /** `erasureId` is there to withdraw the job by: what it needs is sealed. */
 const payload = z.object({ erasureId: z.uuid().optional(), sealed: z.string(), isClosingTold: z.boolean() });
-/** As a mail: after 10, 20, 40 … seconds, then each hour, for three days. */
+/** Attempts like those of a mail: after 10, 20, 40 … seconds, then each hour, for three days. */
 const [tries, firstDelaySeconds] = [80, 10];
 /** Whoever closes an account waits for the store that long before the receipt leaves by mail alone. */
 const leftToRequestSeconds = 60;

@@ -29,7 +29,7 @@ export function openDisk({ folder, reserveBytes, log, readFreeBytes = freeBytesO
   /** Whether the reserve is whole; says it in the log when that changes, for whoever watches it. */
   const measure = async (): Promise<{ readonly freeBytes: number; readonly isLow: boolean }> => {
     const freeBytes = await readFreeBytes(folder);
-    // Without a reserve, a disk with nothing left is low all the same.
+    // A disk with nothing left is low even without a reserve.
     const isLow = freeBytes < Math.max(reserveBytes, 1);
     if (isLow && !wasLow) log.error({ freeBytes, reserveBytes }, 'disk low: files are refused until room is made');
     if (!isLow && wasLow) log.warn({ freeBytes, reserveBytes }, 'disk has room again');

@@ -6,7 +6,7 @@ import type { RedrawOrder } from './sandbox-messages.ts';
 // A folder that exists nowhere: the compiler reads what is mapped here and nothing of the machine.
 const root = '/placejuste-page';
 const main = `${root}/main.typ`;
-/** Of a page of A4, 1240 pixels wide. */
+/** Dots per inch of an A4 page 1240 pixels wide. */
 const usualDensity = 150;
 const pointsPerInch = 72;
 /** The mark of a whole file stands in its last kilobyte (ISO 32000, annex on implementation limits). */

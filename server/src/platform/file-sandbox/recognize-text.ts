@@ -8,7 +8,7 @@ import type { SeenPage, SeenWord } from './text-messages.ts';
 
 /** Longest side that is recognised: twelve-point text of a page of A4 stays above 25 pixels. */
 const readSide = 2200;
-/** Of the engine: the neural one alone, a page whose blocks are to be found. */
+/** Modes of the engine: the neural one alone, on a page whose blocks are to be found. */
 const [neural, wholePage] = [1, 3];
 const [lineLevel, wordLevel, symbolLevel] = [2, 3, 4];
 

@@ -24,7 +24,7 @@ export function scriptJson(value: unknown): Html {
   return asHtml(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 
-/** The same HTML, in which no line starts with « : » or « ? ». */
+/** This HTML with no line that starts with « : » or « ? ». */
 export function frenchSpaced(part: Html): Html {
   return asHtml(withFrenchSpaces(part.toString()));
 }

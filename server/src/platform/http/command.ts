@@ -215,7 +215,7 @@ function openAsService<Injected extends { readonly db: Pick<Database, 'asService
   );
 }
 
-/** What is injected, with the open transaction in place of the database. */
+/** Injected parts, with the open transaction in place of the database. */
 type ContextOf<Injected> = Omit<Injected, 'db'> & Pick<ServiceContext, 'tx'>;
 
 /** Carries a refusal out of the transaction that it rolls back. */

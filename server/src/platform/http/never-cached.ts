@@ -5,7 +5,7 @@ export function neverCached(app: FastifyInstance, machinePrefixes: readonly stri
   app.addHook('onRequest', async (request, reply) => {
     if (!machinePrefixes.some((prefix) => request.url.startsWith(prefix))) return;
     reply.header('cache-control', 'no-store');
-    // Also on answers a library writes on the socket itself, as for uploads.
+    // The raw reply has the header too, for answers that a library writes on the socket itself, as for uploads.
     reply.raw.setHeader('cache-control', 'no-store');
   });
 }

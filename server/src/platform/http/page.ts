@@ -1,7 +1,7 @@
 /** Rows of a page whose query names no `limit`; its largest `limit` is in `pageQuery` of the contracts. */
 export const defaultPageSize = 20;
 
-/** Where a page ends in a list ordered by an instant; the identifier tells rows of one instant apart. */
+/** End of a page in a list ordered by an instant; the identifier tells rows of one instant apart. */
 export interface Cursor {
   readonly at: Date;
   readonly id: string;
@@ -30,7 +30,7 @@ export function decodeCursor({ after = '' }: PageQuery): Cursor | null {
   return Number.isNaN(at.getTime()) || !uuid.test(id) ? null : { at, id };
 }
 
-/** The same for a list ordered by its identifiers alone. */
+/** Like `decodeCursor`, for a list ordered by its identifiers alone. */
 export function decodeIdCursor({ after = '' }: PageQuery): string | null {
   return uuid.test(after) ? after : null;
 }

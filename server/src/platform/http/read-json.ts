@@ -1,4 +1,4 @@
-/** Nobody sends anything deeper; what walks a value by calling itself would break on it. */
+/** Deepest JSON that is read. No client sends a deeper one, and recursive code would fail on it. */
 const deepest = 100;
 
 /**

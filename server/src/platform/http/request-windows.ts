@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** As many addresses as the limiter's own store keeps. */
+/** Most addresses counted, as in the limiter's own store. */
 const maxKeys = 5000;
 
 interface Window {
@@ -18,7 +18,8 @@ interface RequestWindow {
  * an hour, that one keeps every window open for an hour, and refuses everybody who opens the application twice.
  */
 export class RequestWindows {
-  // Of one each: `max` would take the room of all of them at once, 100 kB for each route that has a limit of its own.
+  // Entries count one each: `max` would allocate all of them at once, 100 kB for each route that has a limit of its
+  // own.
   readonly #windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
 
   incr(key: string, answer: (error: Error | null, counted?: RequestWindow) => void, windowMs: number): void {

@@ -19,7 +19,7 @@ export function sendSecurityHeaders(
     readonly socketOrigin: string;
     /** Another service where people sign in; empty: none. */
     readonly backendOrigin?: string;
-    /** Whose wallets a browser looks for, by reading their manifests. */
+    /** Origins of the wallets whose manifests a browser reads. */
     readonly walletOrigins?: readonly string[];
   },
 ): void {
@@ -51,7 +51,7 @@ export function sendSecurityHeaders(
       'permissions-policy': 'camera=(self), geolocation=(self), payment=(self), microphone=(self), browsing-topics=()',
       ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     });
-    // Also on answers a library writes on the socket itself, as for uploads.
+    // The raw reply has the header too, for answers that a library writes on the socket itself, as for uploads.
     reply.raw.setHeader('cross-origin-resource-policy', ownOriginOnly);
   });
 }

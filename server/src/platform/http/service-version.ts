@@ -19,7 +19,7 @@ function readBuild(): string | null {
   }
 }
 
-/** Of this service, its number as its manifest says and its build: health answers tell it. */
+/** Version of this service: the number in its manifest, and its build. Health answers show it. */
 export const serviceVersion = versionOf(
   z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(manifest, 'utf8'))).version,
   readBuild(),

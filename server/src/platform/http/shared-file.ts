@@ -6,7 +6,7 @@ import { serverMessages } from './server.messages.fr.ts';
 export interface SharedFileOptions {
   /** Named by the manifest's `share_target`. */
   readonly address: string;
-  /** Where the person goes on when nothing usable came. */
+  /** Address the person goes on to when nothing usable came. */
   readonly otherwise: string;
   /** The application's one page. */
   readonly page: string;

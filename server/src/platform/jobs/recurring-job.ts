@@ -4,7 +4,7 @@ import type { JobDefinition, Jobs } from './jobs.ts';
 import { rescheduleJob } from './reschedule-job.ts';
 
 interface RecurringWork extends Pick<JobDefinition<unknown>, 'name' | 'retryLimit' | 'retryDelaySeconds'> {
-  /** From the end of one run to the next. */
+  /** Seconds from the end of one run to the next. */
   readonly everySeconds: number;
   readonly run: (signal: AbortSignal) => Promise<void>;
 }

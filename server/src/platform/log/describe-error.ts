@@ -17,7 +17,7 @@ export function describeError(error: unknown): ErrorFacts {
   return { error: error.name, ...cause };
 }
 
-/** The same with where it was thrown, without the message that begins a stack. */
+/** Like `describeError`, with the place where it was thrown, without the message that begins a stack. */
 export function traceError(error: unknown): ErrorFacts & { readonly stack?: readonly string[] } {
   const frames = error instanceof Error ? (error.stack?.split('\n') ?? []) : [];
   const stack = frames.filter((line) => /^\s+at /.test(line)).slice(0, 7);

@@ -4,12 +4,12 @@ import { addressWith, namesSealedIn, sealToken } from './sealed-token.ts';
 
 const [sealKey, nameKey] = ['report-address', 'reported-recipient'] as const;
 
-/** Of a recipient, what only we can name them by: the same for all their mails, as greylists want (RFC 6647). */
+/** Name of a recipient that only this service can make: one for all their mails, as greylists want (RFC 6647). */
 function nameOf(secrets: Secrets, to: string): string {
   return createHmac('sha256', secrets.key(nameKey)).update(to.toLowerCase()).digest('hex').slice(0, 32);
 }
 
-/** Where a report about a mail to that recipient comes back: the sender of its envelope. */
+/** Sender of the envelope of a mail to that recipient, where a report about it comes back. */
 function reportAddress(secrets: Secrets, address: string, to: string): string {
   return addressWith(address, sealToken(secrets.key(sealKey), nameOf(secrets, to)));
 }
@@ -31,7 +31,7 @@ export function isForReports(secrets: Secrets, addresses: readonly string[]): bo
   return namesSealedIn(addresses, secrets.key(sealKey)).length > 0;
 }
 
-/** Those of these recipients whose mails left with one of these addresses as their sender. */
+/** Recipients, among these, whose mails left with one of these addresses as their sender. */
 export function recipientsNamedIn(
   secrets: Secrets,
   addresses: readonly string[],

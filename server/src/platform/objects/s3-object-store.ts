@@ -100,7 +100,7 @@ function asker(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside)
         .toISOString()
         .replaceAll(/[:-]|\.\d{3}/g, ''),
     }).sign();
-    // Until the answer begins: how fast its bytes are then read is the reader's own affair.
+    // The deadline runs until the answer begins: the reader decides how fast its bytes are then read.
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     try {
@@ -155,7 +155,7 @@ async function upload(ask: Ask, key: string, { draft, conditions }: Upload): Pro
   throw new ObjectExistsError(key);
 }
 
-/** Of the sealed bytes: the signature of the request covers it. */
+/** Digest of the sealed bytes: the signature of the request covers it. */
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
@@ -198,7 +198,7 @@ async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readab
   const { body } = answer;
   if (body === null) throw new ObjectDamagedError(key);
   const plain = Readable.from(decryptBody(body, storeKey, key), { objectMode: false });
-  // Also of a stream that was never read.
+  // The body is cancelled even when the stream was never read.
   plain.once('close', () => void body.cancel().catch(() => undefined));
   return plain;
 }

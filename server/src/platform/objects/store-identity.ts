@@ -2,7 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SealingParts } from './sealed-draft.ts';
 
-/** Beside the objects, and named as none of them is: no list gives it, no sweep erases it, no backup copies it. */
+/**
+ * Key of the store's identity. It stands beside the objects and has no name like theirs: no list gives it, no sweep
+ * erases it, no backup copies it.
+ */
 export const identityName = 'store-identity';
 
 export function newIdentity(randomBytes: SealingParts['randomBytes']): string {

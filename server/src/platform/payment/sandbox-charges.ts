@@ -72,7 +72,7 @@ export async function payBack(
   return 'accepted';
 }
 
-/** What is printed on the pretended card. */
+/** Printed digits and end of the pretended card; null when it is unknown. */
 export async function readSandboxCard(books: Books, card: string): Promise<KeptCard | null> {
   const page = await books.find(card);
   if (page === null || page.state !== 'paid' || !page.keeps_card) return null;

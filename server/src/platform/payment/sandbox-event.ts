@@ -8,7 +8,7 @@ const shape = z.object({
   at: z.iso.datetime(),
   amountCents: z.int(),
   reference: z.string().nullish(),
-  /** Of the payment page. */
+  /** Number of the payment page. */
   page: z.string().nullish(),
   payment: z.string().nullish(),
   needsAuthentication: z.boolean().optional(),

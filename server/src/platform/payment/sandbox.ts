@@ -50,14 +50,14 @@ interface Dependencies {
   readonly publicUrl: string;
 }
 
-/** Where the pretended wallet lives; browsers know a wallet by its address. */
+/** Address of the pretended wallet; browsers know a wallet by its address. */
 export const sandboxWalletPath = '/paiement-fictif/portefeuille';
 /** What its window offers; giving up hands nothing over. */
 export const walletChoices = ['pay', 'pay-delayed', 'authenticate', 'refuse'] as const;
 const walletToken = z.object({ choice: z.enum(walletChoices) });
 
 const pageSize = 500;
-/** As long as a page waits for its payer. */
+/** Life of a page, in which its payer may come. */
 const pageLifeMs = 24 * 3_600_000;
 const answersOf: Readonly<Partial<Record<SandboxChoice, CardAnswer>>> = {
   'pay-then-refuse': 'refused',
@@ -105,7 +105,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     });
   }
 
-  /** What was chosen in the pretended wallet is pressed on the page of the same payment. */
+  /** Presses on the page of a payment the button that was chosen in the pretended wallet. */
   async function payByWallet({ payment: page, token }: WalletSheet): Promise<WalletAnswer> {
     const choice = walletToken.safeParse(jsonOf(token)).data?.choice;
     const row = await within((books) => books.find(page));

@@ -2,7 +2,7 @@ import { cardMonthOf } from '@placejuste/domain/billing';
 import type { Stripe } from 'stripe';
 import type { KeptCard } from './payment-provider.ts';
 
-/** Whose a card is, and by what it is charged. */
+/** Customer that owns a card, and the method by which it is charged. */
 interface CardOwner {
   readonly customer: string;
   readonly method: string;
@@ -19,7 +19,7 @@ export async function ownerOf(stripe: Stripe, card: string): Promise<CardOwner |
   return customer === null || method === null ? null : { customer: idOf(customer), method: idOf(method) };
 }
 
-/** Of a card that a wallet handed over, what its bank prints on it. A page waits for it. */
+/** Printed digits and end of a card that a wallet handed over. A page waits for it. */
 export async function readStripeCard(stripe: Stripe, card: string, timeoutMs: number): Promise<KeptCard | null> {
   const [expanded, limits] = [{ expand: ['payment_method'] }, { timeout: timeoutMs, maxNetworkRetries: 0 }];
   const { customer, payment_method: method } = card.startsWith(setupPrefix)

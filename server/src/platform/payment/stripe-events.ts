@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { authenticationRequired, paymentCurrency, type PaymentEvent, type ProviderEvent } from './payment-provider.ts';
 import { codeOfUnpaid } from './stripe-refusal.ts';
 
-/** As it is told where it is asked for with its charge. */
+/** Payment intent with its charge expanded. */
 const paidIntent = z.object({ id: z.string(), latest_charge: z.object({ created: z.int() }).nullish() });
 
-/** What is read of a Checkout Session; the rest, among which who paid, is not looked at. */
+/** Fields read of a Checkout Session; the others, who paid among them, are ignored. */
 export const sessionShape = z.object({
   id: z.string(),
   client_reference_id: z.uuid(),
-  // Of a page on which a card alone is given: none.
+  // Null on a page that only takes a card.
   amount_total: z.int().nullable(),
   currency: z.string().nullable(),
   status: z.enum(['open', 'complete', 'expired']),
@@ -101,7 +101,7 @@ export function outcomeOf(
   session: Session,
   { id, at, isFailed }: { readonly id: string; readonly at: Date; readonly isFailed: boolean },
 ): PaymentEvent | null {
-  // Without an amount, nothing is owed from the start: it is over once the card is given.
+  // A session without an amount owes nothing from the start: it is over once the card is given.
   const isPaid =
     session.payment_status === 'paid' || (session.payment_status !== 'unpaid' && session.status === 'complete');
   if (!isPaid && !isFailed && session.status !== 'expired') return null;
@@ -145,7 +145,7 @@ function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {
   const type =
     status === 'succeeded' ? 'refunded' : status === 'failed' || status === 'canceled' ? 'refund-failed' : null;
   if (type === null) return 'other';
-  // Of one made by hand, Stripe's own number: `refund.created` and `refund.updated` both say that it was made.
+  // A refund made by hand has Stripe's own number: `refund.created` and `refund.updated` both say that it was made.
   const reference = (metadata?.['site'] === site ? metadata['refund'] : undefined) ?? id;
   return { id: event.id, at: dateOf(event), type, reference, payment, amountCents, currency };
 }

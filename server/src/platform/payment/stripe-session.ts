@@ -33,7 +33,7 @@ export function sessionOf(payment: PaymentAsked, publicUrl: string): Stripe.Chec
         },
       },
     ],
-    // Else a payer abroad may be charged in another currency.
+    // Without this, a payer abroad may be charged in another currency.
     adaptive_pricing: { enabled: false },
   };
 }

@@ -35,7 +35,7 @@ export function stripeWallet({
 }: StripeWallet): WalletPayments {
   async function createIntent({ reference, keepsCard, amountCents, label }: WalletPayment, key: string) {
     const metadata = { site: publicUrl, wallet: reference };
-    // Nobody by name: whom a kept card is charged for again is known here alone.
+    // The customer has no name: only this service knows whose stored card is charged again.
     const payer = keepsCard ? await stripe.customers.create({ metadata }, { idempotencyKey: `${key}-payer` }) : null;
     return stripe.paymentIntents.create(
       {
@@ -93,7 +93,7 @@ export function stripeWallet({
     try {
       const token = (await taken?.tokenOf(jsonOf(handed))) ?? null;
       if (token !== null) return answerOf(await confirm(payment, token), reference);
-      // Nothing is charged by this sheet; an earlier one, whose answer was lost, may have paid.
+      // This sheet charges nothing; an earlier one, whose answer was lost, may have paid.
       const standing = answerOf(await stripe.paymentIntents.retrieve(payment), reference);
       return standing.state === 'refused' ? { state: 'refused', code: 'token_not_read' } : standing;
     } catch (error) {
@@ -101,7 +101,7 @@ export function stripeWallet({
       // An earlier sheet, whose answer was lost, has paid it or is about to.
       if (error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
         return answerOf(await stripe.paymentIntents.retrieve(payment), reference);
-      // The same press is being answered elsewhere: an event will tell.
+      // Another answer to this press is under way: an event will tell.
       if (error instanceof errors.StripeIdempotencyError) return { state: 'pending' };
       throw error;
     }

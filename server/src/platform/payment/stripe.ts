@@ -39,7 +39,7 @@ interface Dependencies {
 
 const usualTimeoutsMs = { open: 8000, read: 4000 };
 const toleranceSeconds = 300;
-/** With the instant of its payment, which the session itself does not tell. */
+/** Expands the charge, for the instant of the payment, which the session itself does not give. */
 const lookedAt = { expand: ['payment_intent.latest_charge'] };
 /** Ten minutes, one hour, six hours, then after the 24 h a payment page lives. */
 const askedAgainAfter = [600, 3600, 21_600, 64_800];

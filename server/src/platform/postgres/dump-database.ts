@@ -25,7 +25,9 @@ export function dumpServer(url: string, withRows = true): Readable {
   return Readable.from(streamDump(url, withRows ? [] : withoutRows), { objectMode: false });
 }
 
-/** Those of `app` stay: its ledger, its rules of access and the fingerprint of its key. */
+/**
+ * Schemas whose rows are left out. Those of `app` stay: its ledger, its access rules and the fingerprint of its key.
+ */
 const withoutRows = ['public', 'auth', 'pgboss'].map((schema) => `--exclude-table-data=${schema}.*`);
 
 async function* streamDump(url: string, more: readonly string[]): AsyncGenerator<Buffer> {

@@ -54,7 +54,7 @@ export async function openDatabase(options: OpenOptions): Promise<WholeDatabase>
   }
 }
 
-/** As it is, for whoever only reads it or copies it. */
+/** Opens a database as it is, to read or copy it, without migrations. */
 export async function openUnmigrated(options: OpenOptions): Promise<WholeDatabase> {
   return (await openBoth(options, options.migrations ?? (await readMigrations()))).db;
 }
@@ -71,7 +71,7 @@ async function openBoth(options: OpenOptions, migrations: readonly Migration[]):
 
 interface OpenedPools {
   readonly db: WholeDatabase;
-  /** The same, as migrations reach it. */
+  /** The database as migrations reach it, past the pooler. */
   readonly migrated: OpenDatabase;
 }
 
@@ -92,7 +92,7 @@ function overServer(
   const silence = silenceWatch(url, limits);
   if (directUrl === undefined) {
     const db = pooledDatabase('server', pool, { silence, newestMigration, onQuery });
-    // The same sessions, for transactions that bring what the others ask at their end.
+    // `migrated` has these sessions without the check of other transactions: it applies the migrations they ask for.
     return {
       db: { ...db, dump: (withRows) => dumpServer(url, withRows) },
       migrated: pooledDatabase('server', pool, { silence }),

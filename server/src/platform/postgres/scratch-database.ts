@@ -11,7 +11,9 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-/** Of the database that is served, whatever its name is made of: services on one cluster know their own. */
+/**
+ * Prefix of the scratch databases of the one that is served, whatever its name: services on one cluster know their own.
+ */
 async function prefixOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ service: string }>(
     `select left(encode(sha256(convert_to(current_database()::text, 'UTF8')), 'hex'), 12) as service`,
@@ -35,7 +37,7 @@ export async function createScratchDatabase(url: string): Promise<ScratchDatabas
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
     });
-    // Of a session that PostgreSQL ends: whoever uses the database hears of it.
+    // PostgreSQL may end this session: the users of the database hear of it by their own.
     presence.on('error', () => undefined);
     // One that was just created has no session yet: nobody sweeps meanwhile.
     await client.query(`select pg_advisory_lock(${lock})`);
@@ -54,7 +56,7 @@ export async function createScratchDatabase(url: string): Promise<ScratchDatabas
   });
 }
 
-/** Of the service's database; it ends with the session that took it. */
+/** Lock of the service's database; it ends with the session that took it. */
 const lock = `hashtextextended('scratch databases', 0)`;
 
 /** In use, another owner's, dropped meanwhile. */

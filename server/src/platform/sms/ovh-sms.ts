@@ -65,7 +65,7 @@ export function ovhSms(keys: OvhKeys, dependencies: Dependencies): SmsSender {
 
 const accountShape = z.object({ creditsLeft: z.number() });
 
-/** Of the account that sends; null where its keys send and may not read it. */
+/** Credits of the account that sends; null where its keys may send and not read them. */
 export async function readOvhCredits(keys: OvhKeys, dependencies: Dependencies): Promise<number | null> {
   const response = await signedCall(keys, dependencies, { method: 'GET', url: addressOf(keys), body: '' });
   const answer: unknown = await response.json().catch(() => null);

@@ -19,7 +19,7 @@ export function timeStampRequest(bytes: Uint8Array, nonce: Buffer): Buffer {
   return Buffer.from(request.toSchema().toBER());
 }
 
-/** As DER wants a positive integer: no sign bit, no leading zero. */
+/** Bytes of a positive integer in DER: no sign bit, no leading zero. */
 export function toPositiveInteger(nonce: Buffer): Buffer {
   const copy = Buffer.from(nonce);
   copy[0] = ((copy[0] ?? 0) & 0x3f) | 0x40;

@@ -4,9 +4,9 @@ const kinds = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 
 export function statementName(sql: string): { readonly operation: string; readonly table: string | null } {
   const [, word = ''] = /^\s*([a-z]+)/i.exec(sql) ?? [];
   const operation = kinds.has(word.toLowerCase()) ? word.toLowerCase() : 'other';
-  // What opens a transaction bears the claims of a person.
+  // A statement that opens a transaction carries the claims of a person.
   if (!['select', 'insert', 'update', 'delete'].includes(operation)) return { operation, table: null };
-  // Before the first quoted value, if there is one at all.
+  // The name comes from the text before the first quoted value, if there is one.
   const [beforeValues = ''] = sql.split("'");
   const found = /\b(?:from|into|update)\s+(?:"?[a-z_]+"?\.)?"?([a-z_]+)"?/i.exec(beforeValues);
   return { operation, table: found?.[1] ?? null };

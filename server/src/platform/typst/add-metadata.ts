@@ -4,7 +4,7 @@ const endOfSchemas = '</rdf:Bag></pdfaExtension:schemas>';
 export interface AddedMetadata {
   /** Properties, as `rdf:Description`. */
   readonly description: string;
-  /** What they are, as an item of the schemas that PDF/A wants described, `rdf:li`. */
+  /** Description of the properties, as an item of the schemas that PDF/A wants, `rdf:li`. */
   readonly schema: string;
 }
 

@@ -39,7 +39,7 @@ function answerOrder(order: TypstOrder): TypstAnswer {
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
-    // Nothing of a person stays in the thread's memory, and the cache does not grow.
+    // The reset leaves nothing of a person in the thread's memory, and keeps the cache from growing.
     compiler.resetShadow();
     compiler.evictCache(0);
   }

@@ -24,7 +24,7 @@ function unquote(text: string): string {
   return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : text;
 }
 
-/** As SQL would decide: a row without a value meets no condition. */
+/** Whether a row meets the condition, as SQL would decide: a row without a value meets none. */
 export function isMet({ column, operator, values }: ChangeFilter, row: Readonly<Record<string, unknown>>): boolean {
   const value = row[column];
   if (value === null || value === undefined) return false;

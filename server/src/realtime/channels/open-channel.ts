@@ -22,7 +22,7 @@ export interface JoinRequest {
 /** The channel as it was asked for, or why it is refused. */
 export function openChannel({ asked, user, topic, peer, ...request }: JoinRequest): Channel | string {
   if (!topic.startsWith(topicPrefix) || topic.length === topicPrefix.length) return 'Topic name required';
-  // What is said there goes to the devices of one person; a room of strangers is nothing the product needs.
+  // A private channel reaches the devices of one person; the product needs no room of strangers.
   if (topic !== ownTopic(user.id) && (asked.isPrivate || asked.presence.enabled))
     return 'Unauthorized: You do not have permissions to read from this Channel topic';
   if (request.otherPeers >= maxPeersOfPerson) return 'Too many connections for this user';

@@ -27,7 +27,7 @@ export async function directRoutes(app: FastifyInstance, platform: Platform): Pr
     return { Id: id, Key: `${destination.bucket}/${destination.path}` };
   };
 
-  // What is sent is a file whatever its type says: JSON too, and nothing is read before the checks.
+  // A body is a file whatever its type says, JSON too, and nothing is read before the checks.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   await app.register(multipart);

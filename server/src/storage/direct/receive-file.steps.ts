@@ -11,7 +11,7 @@ import { finishUpload } from '../uploads/finish-upload.steps.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
 import { checkSize, checkType } from '../uploads/upload-intent.ts';
 
-/** Where a file goes, and what may stand there: nothing, anything, or a file that must be there. */
+/** Destination of a file, and what may stand there: nothing, anything, or a file that must exist. */
 export interface Destination {
   readonly bucket: string;
   readonly path: string;
@@ -84,7 +84,7 @@ export async function receiveFile(
   return kept?.id ?? id;
 }
 
-/** Nothing is written beyond the largest file. */
+/** Stops at the largest size allowed, before more is written. */
 async function* limitSize(content: Readable): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of asSenderFault(content)) {

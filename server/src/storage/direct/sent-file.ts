@@ -4,7 +4,7 @@ import { maxUploadBytes } from '../buckets/buckets.ts';
 import { photoRefusal, refusals } from '../storage-refusal.ts';
 import type { SentFile } from './receive-file.steps.ts';
 
-/** Of a form around its file: boundaries and the fields beside it. */
+/** Bytes of a form around its file: boundaries and the fields beside it. */
 const maxFormBytes = 20_000;
 const formLimits = { fileSize: maxUploadBytes + 1, files: 1, fields: 5, fieldSize: 10_000, parts: 6, headerPairs: 20 };
 

@@ -43,7 +43,7 @@ export async function claimUploads(
   return found;
 }
 
-/** What is known of files by their ids, as far as this transaction may see them. */
+/** Describes files by their ids, as far as this transaction may see them. */
 export async function describeObjects(tx: Tx, ids: readonly string[]): Promise<StoredObject[]> {
   return (await objectsById(tx, ids)).map(storedObjectOf);
 }

@@ -62,7 +62,7 @@ export function renderRoutes(app: FastifyInstance, platform: Platform): void {
   }
 }
 
-/** What is asked and not known is refused: a picture shown otherwise would be taken for the answer. */
+/** Reads the transformation asked for, and refuses an unknown one: another picture would be taken for the answer. */
 function transformOf({ query }: FastifyRequest): Transform {
   const asked = renderQuery.safeParse(query);
   if (!asked.success) throw refusals.transformRefused();

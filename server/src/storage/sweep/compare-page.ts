@@ -9,7 +9,7 @@ interface Page {
   readonly unreadable: readonly UnreadableObject[];
   /** The keys the page covers: after `after`, up to `last` (null: to the end). */
   readonly range: { readonly after: string | null; readonly last: string | null };
-  /** What is younger may still get its row, or its bytes. */
+  /** Instant after which bytes are left alone: their row, or the bytes of a row, may still come. */
   readonly before: Date;
 }
 

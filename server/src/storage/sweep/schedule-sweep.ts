@@ -5,7 +5,7 @@ import { countOrphans, keepPlannedNight, keepSweptUpTo, plannedNight } from './s
 
 export const sweep: NightlyWork = {
   name: 'storage.sweep',
-  // After the archiving of declarations, while nobody parks.
+  // The hour follows the archiving of declarations, while nobody parks.
   parisHour: 4,
   plannedNight,
   keepPlannedNight,
@@ -17,7 +17,7 @@ export async function scheduleSweep(context: Pick<ServiceContext, 'tx' | 'clock'
   await enqueueErasure(context);
 }
 
-/** After a night: has its orphans erased, and keeps where the next begins. */
+/** Ends a night: has its orphans erased, and records where the next one begins. */
 export async function endSweepNight(
   context: Pick<ServiceContext, 'tx' | 'jobs'>,
   { sweptUpTo }: { readonly sweptUpTo: string | null },

@@ -19,12 +19,12 @@ export interface SweepOutcome {
   readonly lookedAt: number;
   /** Objects no row names, now remembered to be erased. */
   readonly orphans: number;
-  /** So many that none was touched. */
+  /** True when there were so many that none was touched. */
   readonly isSuspicious: boolean;
   /** Rows whose bytes are not in the store. */
   readonly missing: number;
   readonly abandonedParts: number;
-  /** Where the next night begins; null when the whole store was looked at. */
+  /** Key at which the next night begins; null when the whole store was read. */
   readonly next: string | null;
 }
 

@@ -23,7 +23,7 @@ export interface UploadStore {
   readonly finishing: Map<string, Promise<void>>;
 }
 
-/** Whose uploads they are, and whether new ones take the place of what stands there. */
+/** Sender of uploads, and whether new ones replace the files that stand there. */
 export interface Sender {
   readonly user: RequestUser;
   readonly replaces: boolean;
@@ -72,7 +72,7 @@ export class OwnUploads extends DataStore {
     await this.#store.parts.remove(id);
   }
 
-  /** At most one at a time for an upload, whoever asks: the last piece and a question may come together. */
+  /** Finishes an upload, one call at a time: the last piece and a question may come together. */
   finish(id: string): Promise<void> {
     const { parts, finishing } = this.#store;
     const running = finishing.get(id);

@@ -13,7 +13,7 @@ export interface ActivityRow {
   readonly messages: number;
 }
 
-/** What is counted, and when it was begun: moments alone are read of these tables, and nothing of anybody. */
+/** Counted things and the instants they began: only instants are read of these tables, and nothing of anybody. */
 const counted = [
   ['accounts', sql`select created_at as at from auth.users where not is_anonymous`],
   ['declarations', sql`select deposited_at as at from public.declarations`],

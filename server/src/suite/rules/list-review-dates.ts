@@ -8,7 +8,9 @@ import { townRulesIn } from '../../town-rules/index.ts';
 
 type Call = typeof reviewDatesContract.calls.listReviewDates;
 
-/** What was read and has to be read again. Some thousands at most: sorted here, as no table holds them together. */
+/**
+ * Lists the sources that are to be read again. Some thousands at most: sorted here, as no table holds them together.
+ */
 export async function listReviewDates(
   { tx, clock }: ServiceContext,
   query: QueryOf<Call>,

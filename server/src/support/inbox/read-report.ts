@@ -9,7 +9,7 @@ const maxAddressLength = 320;
 
 /** What a report of delivery says (RFC 3464). */
 export interface DeliveryReport {
-  /** What became of the mail: `failed` if it failed for anybody, else as it is written, or nothing. */
+  /** Outcome of the mail: `failed` if it failed for any recipient, else as it is written, or empty. */
   readonly action: string;
   /** Addresses of the mail it gives back. */
   readonly addresses: readonly string[];
@@ -105,7 +105,7 @@ const wordsOfNobody = [
   /\b(?:utilisateur|destinataire|adresse|compte|bo[iî]te)\b.{0,60}(?:inconnue?|inexistante?|n.existe)/i,
 ];
 
-/** As the service wrote it, and as the last server did. */
+/** Recipients as the service wrote them, and as the last server did. */
 function recipientsOf(block: Fields): readonly string[] {
   return ['original-recipient', 'final-recipient'].flatMap((name) => {
     const written = block.get(name) ?? '';

@@ -222,7 +222,7 @@ function nameOf({ name, from }: ReceivedMail): string {
   return (clean === '' ? (from.split('@')[0] ?? from) : clean).slice(0, contactLengths.name);
 }
 
-/** The same for the same mail (RFC 9562, version 8). */
+/** UUID derived from a digest: one mail always gets one (RFC 9562, version 8). */
 function uuidOf(digest: string): string {
   const variant = '89ab'[Number.parseInt(digest[16] ?? '0', 16) % 4];
   const digits = `${digest.slice(0, 12)}8${digest.slice(13, 16)}${variant}${digest.slice(17, 32)}`;

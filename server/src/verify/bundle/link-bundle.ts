@@ -7,7 +7,7 @@ import { bundleLink } from './bundle-link.ts';
 
 type Call = typeof verifyContract.calls.linkBundle;
 
-/** Where the holder of a declaration downloads its bundle. */
+/** Address at which the holder of a declaration downloads its bundle. */
 export async function linkBundle(
   context: CommandContext,
   { id }: ParamsOf<Call>,

@@ -8,7 +8,8 @@ import { indexStatements, type IndexStatement, type Migration } from './migratio
  */
 export function buildIndexes(db: OpenDatabase, migration: Migration, lock: string): Promise<boolean> {
   return db.onSession(async (query) => {
-    // Of the session, which ends with the work: a build waits for each older transaction, and may be long.
+    // The setting is of the session, which ends with the work: a build waits for each older transaction, and may be
+    // long.
     await query('set statement_timeout = 0');
     const [taken] = await query(`select pg_try_advisory_lock(${lock}) as taken`);
     if (taken?.['taken'] !== true) return false;

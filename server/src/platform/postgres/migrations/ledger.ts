@@ -12,7 +12,7 @@ export async function prepareLedger(tx: Tx): Promise<void> {
       .execute(tx);
   const column = await sql`select from pg_attribute where attrelid = 'app.migrations'::regclass
     and attname = 'serves_older' and not attisdropped`.execute(tx);
-  // Of those applied before this column, nothing is known.
+  // Migrations applied before this column existed have no value to write.
   if (column.rows.length === 0)
     await sql`alter table app.migrations add column serves_older boolean not null default false`.execute(tx);
 }
@@ -31,7 +31,7 @@ export interface Applied {
 
 export type Ledger = ReadonlyMap<string, Applied>;
 
-/** Also of a database that an earlier version left without the column, or that holds nothing yet. */
+/** Reads the ledger, also of a database that an earlier version left without the column, or that is empty. */
 export async function readLedger(tx: Tx): Promise<Ledger> {
   if (!(await hasLedger(tx))) return new Map();
   const { rows } = await sql<Applied>`select name, checksum,
@@ -60,7 +60,7 @@ export async function readSchemaState(db: Database, migrations: readonly Migrati
   return overtaking(done, migrations) === undefined ? 'WHOLE' : 'OVERTAKEN';
 }
 
-/** The same for whoever asks before each job: one round trip, one row at most. */
+/** Whether a newer migration stops this version. Asked before each job: one round trip, one row at most. */
 export async function isOvertaken(db: Pick<OpenDatabase, 'script'>, newest: string): Promise<boolean> {
   const { rows } = await db.script(
     'select from app.migrations where name > $1 collate "C" and not serves_older limit 1',
