@@ -35,8 +35,7 @@ const trades = [
 const first = ['Au', 'Bel', 'Grand', 'Petit', 'Vieux', 'Nouveau', 'Bon', 'Clair', 'Haut', 'Doux'] as const;
 
 /**
- * The same invented place for the same number, wherever it is made: a long tail of names, 3,000 communes, France's
- * width.
+ * An invented place, equal for equal numbers wherever it is made: a long tail of names, 3,000 communes, France's width.
  */
 function invented(n: number) {
   const trade = trades[(n * 7919) % trades.length] ?? '';

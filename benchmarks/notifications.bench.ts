@@ -21,8 +21,8 @@ const codes = 5;
 const maxWaitMs = 30_000;
 
 /**
- * From what the team decides to an open screen, and to a push service; then a sign-in code while a hundred thousand
- * notifications wait for a push service that answers nothing. PostgreSQL, the built product.
+ * Times the way from a decision of the team to an open screen, and to a push service; then a sign-in code while a
+ * hundred thousand notifications wait for a push service that answers nothing. PostgreSQL, the built product.
  */
 export async function run(): Promise<readonly Figure[]> {
   const push = await startPushService();

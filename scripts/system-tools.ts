@@ -60,7 +60,7 @@ export async function chromium(): Promise<string | null> {
 }
 
 /**
- * The same engine without the windows of a desktop browser, which tests start faster: Debian's package; null when it
+ * Path of the engine without the windows of a desktop browser, which tests start faster: Debian's package; null when it
  * cannot be had, or when Playwright's own download is used, which has one.
  */
 export async function chromiumShell(browser: string | null): Promise<string | null> {

@@ -71,8 +71,8 @@ export const test = base.extend<CameraFixtures, CameraWorker>({
 });
 
 /**
- * The same phone, its ordinary letters of that size in the browser's own settings; 32 doubles them. A browser of its
- * own: these settings are those of a profile.
+ * Runs `act` on the phone with ordinary letters of that size in the browser's own settings; 32 doubles them. The
+ * browser is another one: these settings are those of a profile.
  */
 export async function withLetters(letters: number, origin: string, act: (page: Page) => Promise<void>): Promise<void> {
   const film = await makeFilm(await filmedCar());

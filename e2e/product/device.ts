@@ -1,7 +1,7 @@
 const browserPath = process.env['CHROMIUM_PATH'];
 /**
- * The same engine without the windows of a desktop browser: a new page costs a fourth of the processor. Playwright's own
- * download runs it by itself.
+ * The shell is the engine without the windows of a desktop browser: a new page costs a fourth of the processor.
+ * Playwright's own download runs it by itself.
  */
 const shellPath = process.env['CHROMIUM_SHELL_PATH'] ?? browserPath;
 

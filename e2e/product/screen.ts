@@ -236,9 +236,9 @@ const looksOfEachRun = looks.filter(({ name }) => name === 'zoom-400' || name ==
 const isRunOfCi = process.env['CI'] !== undefined && process.env['DRILL'] === undefined;
 
 /**
- * The same screen as it stands, in each look: no sideways scroll, nothing axe finds, at 400 % nothing cut and no focus
- * out of sight, in large letters each sign by its words, in forced colours an edge around each control, a picture. Ends
- * in the ordinary look.
+ * Checks the screen as it stands, in each look: no sideways scroll, nothing axe finds, at 400 % nothing cut and no
+ * focus out of sight, in large letters each sign by its words, in forced colours an edge around each control, a
+ * picture. Ends in the ordinary look.
  */
 export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
   await waitUntilSettled(page, name);

@@ -3,8 +3,8 @@ import { photographFile } from '../people/pictures.ts';
 import { expect } from '../product/test.ts';
 
 /**
- * From the home of the application to « enregistrée sur ce téléphone », with no network at all; gives the declaration's
- * id.
+ * Declares without any network, from the home of the application to « enregistrée sur ce téléphone »; gives the
+ * declaration's id.
  */
 export async function declareOffline(page: Page, plate: string): Promise<string> {
   await page.goto('/pwa');

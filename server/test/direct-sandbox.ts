@@ -6,9 +6,8 @@ import { noRestrictions } from '../src/platform/file-sandbox/restrictions.ts';
 import { frame } from '../src/platform/file-sandbox/sandbox-messages.ts';
 
 /**
- * The same decoding and the same checks of its answer, called in the process of the test: starting a process costs
- * half a second of processor time a file. Without turns nor limits: what is tried with hostile files takes
- * `createFileSandbox`.
+ * Decodes files and checks the answer in the process of the test: starting a process costs half a second of processor
+ * time a file. It has neither turns nor limits: tests of hostile files take `createFileSandbox`.
  */
 export function directSandbox(): FileSandbox {
   return {

@@ -28,8 +28,8 @@ export function sharedDatabase(name: string, declare: (open: () => Promise<TestD
 }
 
 /**
- * The same on one of them, the server's where there is one: for what strangers send, which is judged before any row is
- * written, and for what documents say, whose rows other tests write on both. Each costs seconds.
+ * Like `eachDatabase` on one database, the server's where there is one: for what strangers send, which is judged before
+ * any row is written, and for what documents say, whose rows other tests write on both. Each costs seconds.
  */
 export function oneDatabase(name: string, declare: (open: () => Promise<TestDatabase>) => void): void {
   const cluster = inject('serverCluster');

@@ -38,7 +38,8 @@ export interface TestPlatform extends Platform {
 export type TestOverrides = Partial<Omit<Platform, 'db' | 'clock' | 'objects' | 'disk' | 'jobs'>>;
 
 /**
- * As in the product: a process for each file. For the tests of hostile files, and of what is opened after the other.
+ * The product's sandbox, a process for each file. For the tests of hostile files, and of what is opened after the
+ * other.
  */
 export function processSandbox(): FileSandbox {
   return createFileSandbox({ log: pino({ level: 'silent' }) });

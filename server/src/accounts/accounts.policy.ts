@@ -23,8 +23,8 @@ const sendingMs = 3_600_000;
 
 /**
  * Like `checkPermission`, for an act that a phone may have kept since: an act that was open when it was done is taken,
- * whatever happened since. The phone's word goes no further back than what the service last heard of its session: from then on the phone had the
- * network, and could send.
+ * whatever happened since. The phone's word goes no further back than what the service last heard of its session: from
+ * then on the phone had the network, and could send.
  */
 export async function checkPermissionAtCapture(
   { tx, clock, sending: { actedAt } }: Pick<CommandContext, 'tx' | 'clock' | 'sending'>,

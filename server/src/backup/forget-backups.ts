@@ -23,7 +23,7 @@ export function isLossSuspect({
 }
 
 /**
- * Those of these files that no earlier backup noted as gone. A file that came back since is struck from the notes: it
+ * Files, among these, that no earlier backup noted as gone. A file that came back since is struck from the notes: it
  * stays in the backups, and is noted anew when it goes again.
  */
 export async function reconcileGone(folder: BackupFolder, gone: readonly string[]): Promise<readonly string[]> {

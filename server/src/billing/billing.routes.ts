@@ -97,8 +97,8 @@ interface Webhook {
 }
 
 /**
- * Where the payment provider tells what happened: kept, acknowledged, then applied. The signature covers the raw bytes,
- * so the body stays a string.
+ * Route on which the payment provider tells what happened: the event is kept, acknowledged, then applied. The signature
+ * covers the raw bytes, so the body stays a string.
  */
 export function mountWebhook(app: FastifyInstance, platform: Platform, { provider, queue }: Webhook): void {
   void app.register(async (scope) => {

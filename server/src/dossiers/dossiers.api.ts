@@ -14,8 +14,8 @@ interface ContestedFine {
 }
 
 /**
- * Those of these fines for which the letter that their state calls for is made and can be signed, of the person behind
- * `tx`: the appeal that was refused is not the letter to the tribunal, and what was corrected since is made again.
+ * Fines, among these of the person behind `tx`, for which the letter that their state calls for is made and can be
+ * signed: the appeal that was refused is not the letter to the tribunal, and a fine corrected since needs a new letter.
  */
 export async function finesWithDossier(tx: Tx, fines: readonly ContestedFine[]): Promise<ReadonlySet<string>> {
   const dossiers = dossiersRepository(tx);

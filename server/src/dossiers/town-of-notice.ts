@@ -13,8 +13,8 @@ export interface TownOfNotice {
 }
 
 /**
- * By its rule as it is today: an address that was taken back, or read too long ago, is shown to nobody who still has to
- * send their appeal.
+ * The town with its rule as it is today: an address that was taken back, or read too long ago, is shown to nobody who
+ * still has to send their appeal.
  */
 export async function townOfNotice(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,

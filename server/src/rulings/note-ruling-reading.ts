@@ -5,8 +5,8 @@ import type { ServiceContext } from '../platform/http/index.ts';
 import { rulingsRepository } from './rulings.repository.ts';
 
 /**
- * From now on letters cite that ruling: the operator has read its official text, and gives the number found there.
- * Noted again, the year of the reading begins anew.
+ * Lets letters cite a ruling from now on: the operator has read its official text, and gives the number found there. A
+ * second call begins the year of the reading anew.
  */
 export async function noteRulingReading(
   context: ServiceContext,

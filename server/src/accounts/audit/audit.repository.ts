@@ -39,7 +39,7 @@ export interface AuditRow {
 }
 
 /**
- * What was done to one kind of thing, newest first, at most `limit`. Needs a service transaction: who may read is
+ * Audit lines about one kind of thing, newest first, at most `limit`. Needs a service transaction: who may read is
  * decided before.
  */
 export async function auditOf(

@@ -5,9 +5,9 @@
 const maxAddressLength = 4096;
 
 /**
- * Where a mailed link may lead. An address outside the list never fails: the site's own takes its place.
- * Patterns are globs whose separators are `.` and `/`; the query counts, the fragment does not.
- * npm's matchers were tried and differ (`*` there crosses dots), hence this one.
+ * Whether a mailed link may lead to this address. One outside the list never fails: the site's own takes its place.
+ * Patterns are globs whose separators are `.` and `/`; the query counts, the fragment does not. npm's matchers were
+ * tried and differ (`*` there crosses dots), hence this one.
  */
 export function isAllowedRedirect(candidate: string, siteUrl: string, patterns: readonly string[]): boolean {
   if (candidate.length > maxAddressLength) return false;

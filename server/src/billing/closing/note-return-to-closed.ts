@@ -5,9 +5,9 @@ import { toldRefunds, type RefundWord } from '../refunds/told-refunds.repository
 import { closingRepository, type RefundAfterClosingRow } from './closing.repository.ts';
 
 /**
- * What was owed of a payment to a closed account is made once it is back: by its own refund, by hand, or because the
- * bank took it. It waits for the team again where that failed. `word` is what is heard now, not written yet. False
- * where nothing was owed of it so.
+ * Marks the refund owed to a closed account as made once its payment is back: by its own refund, by hand, or because
+ * the bank took it. It waits for the team again where that failed. `word` is the event received now, not written yet.
+ * False where no refund was owed.
  */
 export async function noteReturnToClosed(
   { tx }: Pick<ServiceContext, 'tx'>,

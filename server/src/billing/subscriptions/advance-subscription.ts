@@ -131,15 +131,15 @@ interface SubscriptionHistory {
 }
 
 /**
- * Where another card is to be charged from now on, it is written, and those before forgotten; so is one that was told
- * after a later one. A subscription that is over takes up none by itself.
+ * Writes the card that is charged from now on and forgets those before; a card told after a later one is forgotten too.
+ * A subscription that is over takes up none by itself.
  */
 async function changeCard(
   context: ServiceContext,
   { row, events, heard }: SubscriptionHistory,
 ): Promise<SubscriptionRow> {
   const given = heard?.kind === 'card-changed' ? heard.card : null;
-  // An ended subscription keeps no card by itself, nor does one whose card serves nothing any more.
+  // An ended subscription takes up no card by itself, nor does one that needs no card any more.
   const isOver = row.status === 'ended' || row.card === null;
   const card = isOver ? (given ?? row.card) : cardInForce(row.card, events);
   const later = cardsGivenAfter(row.card, events);

@@ -19,8 +19,8 @@ export async function leavePlace(
 }
 
 /**
- * As the moment of the declaration is put: on a clock that is hours behind, the car would seem to have left before a
- * finding that it stayed for. Nobody leaves after they said so.
+ * Instant of the departure on our clock, as for the moment of the declaration: on a clock that is hours behind, the car
+ * would seem to have left before a finding that it stayed for. Nobody leaves after they said so.
  */
 function leftOnOurClock({ clock, sending }: CommandContext, leftAtClaim: string): Date {
   const claimed = Date.parse(leftAtClaim) - (sending.clockAheadMs ?? 0);

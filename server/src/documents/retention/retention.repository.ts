@@ -83,9 +83,8 @@ export function pictureRetentionRepository(tx: Tx) {
     },
 
     /**
-     * Those of these papers that nobody changes at this moment, as they stand. Locked with their account and its fines
-     * until the transaction ends: whoever records a fine or takes one up again waits, or is passed over when they came
-     * first.
+     * Locks, among these papers, those that nobody changes at this moment, with their account and its fines, until the
+     * transaction ends: whoever records a fine or takes one up again waits, or is passed over when they came first.
      */
     async lock(ids: readonly string[]): Promise<readonly RetainedDocument[]> {
       const { rows } = await sql<RetainedDocument>`

@@ -12,8 +12,8 @@ const limited = { config: { rateLimit: { max: 300, timeWindow: '1 minute' } } };
 const settings = html`<p><a href="/pwa/settings/notifications">${text.settings}</a></p>`;
 
 /**
- * Where the link of each mail of news leads: one button, without script or account. Mailboxes press it themselves
- * (RFC 8058), and programs that only open links stop nothing.
+ * Pages of the link in each mail of news: one button, without script or account. Mailboxes press it themselves (RFC
+ * 8058), and programs that only open links stop nothing.
  */
 export function mountNewsPages(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {

@@ -38,8 +38,8 @@ export async function closeAccount(
 }
 
 /**
- * As a ZIP, in base64: whoever has a number and no address gets it nowhere else. Null while the store holds files; and
- * a receipt that cannot be made must not tell that an account is still open.
+ * Receipt as a ZIP, in base64: whoever has a number and no address gets it nowhere else. Null while the store holds
+ * files; and a receipt that cannot be made must not tell that an account is still open.
  */
 async function receiptOf(platform: Platform, facts: ErasureFacts): Promise<string | null> {
   try {

@@ -5,8 +5,8 @@ import { seal, unseal } from '../../platform/secrets/index.ts';
 const line = z.object({ table: z.string(), label: z.string(), count: z.number() });
 
 /**
- * What is known of an erasure once its rows are gone: what its receipt will say, whom it is told to, and the contents
- * that may still be in the store.
+ * Facts of an erasure once its rows are gone: the content of its receipt, its addressee, and the contents that may
+ * still be in the store.
  */
 const erasureFacts = z.object({
   erasureId: z.uuid(),

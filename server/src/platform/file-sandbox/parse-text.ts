@@ -3,7 +3,7 @@ import type { SeenPage } from './text-messages.ts';
 
 const [maxLines, maxWords, maxLetters] = [400, 60, 80];
 /**
- * Of a whole page: the smallest print of a sheet has some 10 000. What is read of them is looked for in this process,
+ * Most letters of a whole page: the smallest print of a sheet has some 10 000. The text is searched in this process,
  * which a page of two million would hold for many seconds.
  */
 const maxLettersOfPage = 20_000;

@@ -6,8 +6,8 @@ interface AlertWords {
 }
 
 /**
- * As the application's own `Alert`, for the parts of pages this server writes; `role` when it answers what was just
- * done.
+ * An alert like the application's own `Alert`, for the parts of pages this server writes; `role` when it answers what
+ * was just done.
  */
 export function alertHtml(tone: 'good' | 'wait' | 'bad', { title, text }: AlertWords, role?: 'alert' | 'status'): Html {
   const head = title !== undefined && html`<p class="title">${title}</p>`;

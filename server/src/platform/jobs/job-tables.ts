@@ -81,8 +81,9 @@ export async function failedJobs(db: OpenDatabase, { limit, after }: FailurePage
 }
 
 /**
- * Of a process that is known to be gone: the next check of the queue takes back all it was running, as it does what
- * gives no more sign of life, deaths counted. Never where another process may be running a job.
+ * Ends the signs of life of a process that is known to be gone: the next check of the queue takes back all it was
+ * running, as it does what gives no more sign of life, deaths counted. Never where another process may be running a
+ * job.
  */
 export async function endSignsOfLife(db: OpenDatabase): Promise<void> {
   await db.asService(async (tx) => {

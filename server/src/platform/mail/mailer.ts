@@ -39,8 +39,8 @@ export interface Mailer {
 }
 
 /**
- * As the composer takes it. Its files in base64: other encodings let line ends change, and a calendar's are part of its
- * format.
+ * Options of a mail for the composer. Its files are in base64: other encodings let line ends change, and a calendar's
+ * are part of its format.
  */
 export function composerOptions({
   attachments = [],

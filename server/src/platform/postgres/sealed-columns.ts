@@ -19,8 +19,8 @@ type Kind = 'text' | 'json';
 type Columns = Readonly<Record<string, Kind>>;
 
 /**
- * Where the number of a card stands, alone or among other facts, and what tells of a health. The database takes nothing
- * else in them than seals.
+ * Columns that hold the number of a card, alone or among other facts, or that tell of a health. The database takes
+ * nothing else in them than seals.
  */
 const sealedColumns: Readonly<Record<string, Columns>> = {
   documents: { card_number: 'text', said_card_number: 'text' },
@@ -45,8 +45,8 @@ export interface ColumnCipher {
 }
 
 /**
- * The same database, whose sealed columns slices read and write in clear. Values are sealed by the query builder alone:
- * a statement in plain SQL that writes one is refused by the check of its column.
+ * Database whose sealed columns slices read and write in clear. Values are sealed by the query builder alone: a
+ * statement in plain SQL that writes one is refused by the check of its column.
  */
 export function withSealedColumns(db: OpenDatabase, cipher: ColumnCipher): OpenDatabase {
   const plugin: KyselyPlugin = {

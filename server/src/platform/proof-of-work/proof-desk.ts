@@ -35,8 +35,8 @@ export interface ProofDesk {
 }
 
 /**
- * What was spent is a bucket of one, which every process of the service sees, and which fills again only once the
- * challenge is long over, on whatever clock.
+ * Desk of the proofs. A spent one is a bucket of one, which every process of the service sees, and which fills again
+ * only once the challenge is long over, on whatever clock.
  */
 export function proofDesk({
   secrets,

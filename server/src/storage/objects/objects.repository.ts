@@ -147,7 +147,7 @@ export async function isClaimed(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Those of these files that nobody names, moves or removes at this moment; nobody does until the transaction ends. The
+ * Locks, among these files, those that nobody names, moves or removes at this moment, until the transaction ends. The
  * others are passed over, not waited for.
  */
 export async function lockIdleObjects(tx: Tx, ids: readonly string[]): Promise<string[]> {

@@ -22,9 +22,8 @@ export async function keepUpload({ tx }: Pick<ServiceContext, 'tx'>, row: Object
 }
 
 /**
- * The same, in place of another file of that person that nothing names. Runs as the service: what names a file is not
- * the person's to see.
- * @throws StorageRefusal when something names it
+ * Like `keepUpload`, in place of another file of that person that nothing names. Runs as the service: what names a file
+ * is not the person's to see. @throws StorageRefusal when something names it
  */
 export async function replaceWithUpload(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,

@@ -29,7 +29,7 @@ interface Delivered {
 }
 
 /**
- * What became of it. `known`: this very mail was kept before. `refused`: it reports that an account's address takes no
+ * Outcome of a mail. `known`: this very mail was kept before. `refused`: it reports that an account's address takes no
  * mail. `dropped`: nobody wrote it, and it names no message.
  */
 export type MailOutcome = 'threaded' | 'new' | 'known' | 'refused' | 'dropped';

@@ -15,8 +15,8 @@ export interface EmbeddedPool {
 }
 
 /**
- * Where the data live: a folder that survives, or memory, loaded from an image, that dies with its thread; or an
- * engine started elsewhere, whose end is then decided by its own `close`.
+ * Place of the data: a folder that survives, or memory, loaded from an image, that dies with its thread; or an engine
+ * started elsewhere, whose end is then decided by its own `close`.
  */
 export type EmbeddedSource =
   | { readonly folder: string }

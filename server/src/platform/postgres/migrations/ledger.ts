@@ -77,8 +77,8 @@ function overtaking(done: Ledger, migrations: readonly Migration[]): Applied | u
 }
 
 /**
- * Those to apply. A database that a newer version migrated is taken where each of its migrations leaves the older one
- * whole: a process of it that restarts in the middle of an upgrade, or the way back, needs no restore.
+ * Migrations to apply. A database that a newer version migrated is taken where each of its migrations leaves the older
+ * one whole: a process of it that restarts in the middle of an upgrade, or the way back, needs no restore.
  */
 export function pendingMigrations(done: Ledger, migrations: readonly Migration[]): readonly Migration[] {
   const unknown = overtaking(done, migrations);
