@@ -23,6 +23,7 @@ export const replacedWords: readonly ReplacedWord[] = [
   { word: /planLook|look-at-fine/i, instead: 'scheduleFollowUp' },
   { word: /nothingSaid|nothingMore|\bnoValues\b/i, instead: 'empty…' },
   { word: /patienceMs/, instead: 'timeoutMs' },
+  { word: /secondsBetweenLooks|lookMs\b|\bmayLook\b/i, instead: 'poll, check, claimProviderCheck' },
   { word: /\b(?:hush|breath)\(/, instead: 'stopSpeaking, yieldToPage' },
   { word: /\b(?:orLater|leaps|wearKept|wearsKept|heldBy|standingKeyOf)\b/, instead: 'a verb that says what it does' },
   { word: /\b(?:most|least|fewest)[A-Z]\w*/, instead: 'max… or min…, with the unit' },

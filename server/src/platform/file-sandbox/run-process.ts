@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { SandboxCommand, SandboxLimits } from './restrictions.ts';
 
-/** Between two looks at the memory of the process. */
-const lookMs = 50;
+/** Milliseconds between two checks of the memory of the process. */
+const checkMs = 50;
 const pageBytes = 4096;
 /** What the kernel sends to a process that used up its processor time. */
 const processorSignal = 'SIGXCPU';
@@ -32,7 +32,7 @@ export function runProcess(
     const timer = setTimeout(() => end('late'), limits.wallMs);
     const watch = setInterval(() => {
       if (residentBytes(child) > limits.memoryMb * 1_000_000) end('memory');
-    }, lookMs);
+    }, checkMs);
     child.stdout.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > limits.answerBytes) end('output');

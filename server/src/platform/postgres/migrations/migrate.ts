@@ -42,7 +42,7 @@ const givenUp = new Set(['55P03', '40P01']);
 
 /** Number of the advisory lock under which one process migrates, however many start together. */
 const migrationLock = '7260719521';
-const lockLookMs = 100;
+const lockPollMs = 100;
 
 export interface AppliedMigration {
   readonly name: string;
@@ -65,7 +65,7 @@ export async function migrate(
   for (;;) {
     const started = performance.now();
     const step = await retryOnLocks(() => takeStep(db, migrations, { guard, applied }));
-    if (step === 'BUSY') await setTimeout(lockLookMs);
+    if (step === 'BUSY') await setTimeout(lockPollMs);
     else if (step.length === 0) return applied;
     else {
       applied.push(...step);
