@@ -11,10 +11,12 @@ export function trackedFiles(): readonly string[] {
     .filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true);
 }
 
+/** Text of a file of the repository. */
 export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
+/** Whether a file is text, by its extension. */
 export function isText(path: string): boolean {
   return /\.(ts|tsx|js|mjs|json|md|sql|css|html|svg|typ|yml|yaml|txt|webmanifest)$|(^|\/)(\.npmrc|\.gitignore|run)$/.test(
     path,

@@ -8,6 +8,7 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { freePort } from './free-port.ts';
 
+/** Root folder of the repository. */
 export const root = join(import.meta.dirname, '..');
 
 export interface RunningProduct {
@@ -21,6 +22,7 @@ export interface RunningProduct {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A new data folder, and the function that removes it. */
 export async function newDataDir(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'placejuste-bench-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
+/** Root folder of the repository. */
 export const root = join(import.meta.dirname, '..');
 
 export interface Outcome {

@@ -17,6 +17,7 @@ function lettersOf(bytes: Buffer): string {
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 }
 
+/** A person with an address and a name that no other test has. */
 export function inventPerson(): Person {
   return {
     firstName: 'Ada',

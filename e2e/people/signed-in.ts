@@ -17,6 +17,7 @@ export async function openAs(page: Page, session: Session): Promise<void> {
   });
 }
 
+/** Writes preferences into the browser, for the next page it opens. */
 export async function prefer(page: Page, preferences: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
     key: preferencesKey,

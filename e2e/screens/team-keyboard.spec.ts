@@ -224,7 +224,11 @@ async function answerDisagreements(page: Page): Promise<void> {
     person: { firstName: 'Clavier', lastName },
     first: { ...answer, status: 'approved', expiresOn: '2031-05-01', by: 'Rachid Essai' },
     second: {
-      ...{ ...answer, status: 'rejected', reason: 'nom_different', expiresOn: null, by: null },
+      ...answer,
+      status: 'rejected',
+      reason: 'nom_different',
+      expiresOn: null,
+      by: null,
       message: 'Le prénom n’est pas celui du compte.',
     },
   }));

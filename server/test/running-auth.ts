@@ -77,7 +77,9 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
+/** Publishable key that the official client of the tests sends. */
 export const publishableKey = 'sb_publishable_essai';
+/** Password of the people of the tests. */
 export const password = 'parole-de-passe-1';
 /** The least argon2 takes: what a hash costs is the matter of `passwords.test.ts`. */
 const minCost = { memoryCost: 8, timeCost: 1 };
@@ -203,12 +205,14 @@ export async function confirmedPerson(server: RunningAuth, email = 'ada.essai@ex
   return { client, session: data.session, user: data.user };
 }
 
+/** The newest mail to that address. @throws when none was sent */
 export function lastMail(server: RunningAuth, to: string): SentMail {
   const mail = server.mails.findLast((one) => one.to === to);
   if (mail === undefined) throw new Error(`No mail to ${to}`);
   return mail;
 }
 
+/** The newest text message to that number. @throws when none was sent */
 export function lastText(server: RunningAuth, to: string): SentText {
   const text = server.texts.findLast((one) => one.to === to);
   if (text === undefined) throw new Error(`No text message to ${to}`);

@@ -19,16 +19,26 @@ export class AuthError extends Error {
   }
 }
 
+/** 400: the request cannot be read; `message` says what is wrong. */
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
+/** 400: the address and the password do not open an account. One answer for both. */
 export const invalidCredentials = (): AuthError =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+/** 403: a code that is wrong, used or out of time. */
 export const tokenExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+/** 403: a mailed link that is wrong, used or out of time. */
 export const linkExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+/** The account is banned: 400 at a sign-in, 403 with a token. */
 export const banned = (status: 400 | 403): AuthError => new AuthError(status, 'user_banned', 'User is banned');
+/** 403: the account of a valid token was erased. */
 export const accountGone = (): AuthError =>
   new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+/** 429: a limit of requests is reached. */
 export const tooManyRequests = (): AuthError =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+/**
+ * 429: a mail of that kind left too short a time ago. @param seconds until the next one; 0: the hour's budget is spent
+ */
 export const tooManyMails = (seconds: number): AuthError =>
   new AuthError(
     429,
@@ -38,6 +48,7 @@ export const tooManyMails = (seconds: number): AuthError =>
       : 'Email rate limit exceeded',
   );
 
+/** Like `tooManyMails`, for text messages. */
 export const tooManyTexts = (seconds: number): AuthError =>
   new AuthError(
     429,
@@ -47,6 +58,7 @@ export const tooManyTexts = (seconds: number): AuthError =>
       : 'SMS rate limit exceeded',
   );
 
+/** The person has no such factor. */
 export const noSuchFactor = (status: 404 | 422): AuthError =>
   new AuthError(status, 'mfa_factor_not_found', 'MFA factor with the provided factor ID not found');
 

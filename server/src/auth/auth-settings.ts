@@ -71,6 +71,7 @@ export interface AuthSettings {
   readonly answerFloorMs: number;
 }
 
+/** Settings where the operator's file says nothing. */
 export const defaultAuthSettings: AuthSettings = {
   autoconfirm: false,
   signupsDisabled: false,

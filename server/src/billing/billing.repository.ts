@@ -5,6 +5,7 @@ import type { AppliedOutcome, BillingTables, CheckoutRow } from './billing.table
 import { eventRow } from './inbox/received-event.view.ts';
 import type { PaymentKey } from './invoices/invoices.repository.ts';
 
+/** Queries on checkouts and payment events. */
 export function billingRepository(tx: Tx) {
   const db = tx.withTables<BillingTables>();
   return {

@@ -34,10 +34,12 @@ const statusOfPhoto: Readonly<Record<PhotoCode, number>> = {
   FILE_TOO_HEAVY: 422,
 };
 
+/** Refusal of a photograph, with the status and sentence of its code. */
 export function photoRefusal(code: PhotoCode): StorageRefusal {
   return new StorageRefusal(statusOfPhoto[code], code, photoMessages[code]);
 }
 
+/** Refusals of the storage wire, each with its status. */
 export const refusals = {
   signedOut: () => new StorageRefusal(401, 'Unauthorized', storageMessages.signedOut),
   signInAgain: () => new StorageRefusal(403, 'AccessDenied', storageMessages.signInAgain),

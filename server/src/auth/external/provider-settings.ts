@@ -65,6 +65,7 @@ export const providersShape = z
   })
   .partial();
 
+/** Providers of a settings file. */
 export function providersOf(file: z.infer<typeof providersShape>): readonly ProviderSettings[] {
   const { google, apple, franceconnect, custom = {} } = file;
   return [

@@ -42,6 +42,7 @@ export async function authenticateAgain(context: AuthContext, { user, session }:
   return authenticateUser(context, { userId: user.id, sessionId: session?.id });
 }
 
+/** Whether the person has a second factor that was verified. */
 export function hasVerifiedFactor(user: UserRow): boolean {
   return user.factors.some((factor) => factor.status === 'verified');
 }

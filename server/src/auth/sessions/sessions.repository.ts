@@ -170,8 +170,19 @@ export async function lockPresentedToken(tx: Tx, tokenHash: string): Promise<Pre
   return {
     presented: { id: token_id, parent_id: token_parent, revoked_at: replaced_at },
     session: {
-      ...{ id: session_id, user_id, aal, factor_id, amr, created_at: opened_at, refreshed_at, not_after },
-      ...{ ip, user_agent, device, used_at, is_team },
+      id: session_id,
+      user_id,
+      aal,
+      factor_id,
+      amr,
+      created_at: opened_at,
+      refreshed_at,
+      not_after,
+      ip,
+      user_agent,
+      device,
+      used_at,
+      is_team,
     },
     user: rest,
   };
@@ -247,6 +258,7 @@ export async function raiseSession(
     values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);
 }
 
+/** Closes the sessions of a person: all, `only` one, all `except` one, or those of one level. */
 export async function closeSessions(
   tx: Tx,
   of: { readonly userId: string; readonly only?: string; readonly except?: string; readonly aal?: 'aal1' },

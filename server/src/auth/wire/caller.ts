@@ -22,6 +22,7 @@ export interface Device {
   readonly isMarked: boolean;
 }
 
+/** Caller of a request: its address, network and browser. */
 export function callerOf({ platform }: AuthService, request: FastifyRequest): Caller {
   const { ip } = request;
   const userAgent = request.headers['user-agent']?.slice(0, 512) ?? null;

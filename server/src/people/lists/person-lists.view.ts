@@ -20,7 +20,11 @@ export function declarationLineView({
   ...row
 }: DeclarationLine): PersonDeclaration {
   return {
-    ...{ id, status, payment, plate, photographs },
+    id,
+    status,
+    payment,
+    plate,
+    photographs,
     placeLabel: row.place_label,
     madeAt: row.estimated.toISOString(),
     depositedAt: row.deposited_at.toISOString(),

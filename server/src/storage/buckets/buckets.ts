@@ -15,10 +15,12 @@ export const publicBucket = 'public' satisfies BucketName;
 /** Bytes of the largest file people may send. */
 export const maxUploadBytes = maxPhotoBytes;
 
+/** Whether a bucket of that name exists. */
 export function isBucket(name: string): name is BucketName {
   return (bucketNames as readonly string[]).includes(name);
 }
 
+/** Whether people may upload into the bucket of that name. */
 export function isUploadBucket(name: string): name is UploadBucket {
   return Object.hasOwn(uploadBuckets, name);
 }

@@ -26,6 +26,7 @@ export interface ObjectRow extends Omit<StoredObject, 'hasPreview' | 'pages'> {
   readonly createdAt: Date;
 }
 
+/** View of a row that other slices receive. */
 export function storedObjectOf({
   id,
   bucket,
