@@ -56,5 +56,5 @@ export const mailWork: readonly WorkStep[] = [
   { perHour: Infinity, proofBits: 20 },
 ];
 
-/** When the whole service sends more than this in an hour, each network may ask for only a few mails. */
+/** When the whole service sends more than this in an hour, each network asks freely for a few mails only. */
 export const busyService = { mailsPerHour: 600, freePerNetwork: 4 } as const;

@@ -51,13 +51,17 @@ export interface FineDates {
   /** Where the letter is posted from, null when unknown. Closed days there move the day to post alone. */
   readonly senderRegion?: HolidayRegion | null;
   /**
-   * Where the person who contests lives, when it is far from the office: the penal delays (CPP 530-2-1) and the one
-   * before the tribunal (CGCT R2333-120-33) are then longer. The person typed it, so the safe date ignores it.
+   * Where the person who contests lives, when it is far from the office. From abroad the penal delays (CPP 530-2-1) are
+   * longer; from abroad or overseas, the one before the tribunal (CGCT R2333-120-33). The person typed it: only the
+   * outer date moves.
    */
   readonly residence?: Residence | null;
 }
 
-/** Penal delays are not « franc ». The outer date carries a closed last day over to the next working day (CPP 801). */
+/**
+ * Penal delays are not « franc ». The outer date carries a closed last day over to the next working day (CPP 801),
+ * except that of the payment.
+ */
 type PenalCode = Extract<DeadlineCode, 'requete' | 'payment' | 'reclamation' | 'reclamation-bar'>;
 
 /** The two dates of a deadline, as one way to count gives them. */
@@ -192,8 +196,8 @@ type AppealDeadline = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: De
 
 /**
  * Returns the day of the refusal by silence and the deadline before the tribunal. Silence for one month from receipt is
- * a refusal (CGCT R2333-120-13, a special rule: the general one says two months). A written answer notified before that
- * day leaves no silence to count.
+ * a refusal (CGCT R2333-120-13, a special rule: the general one says two months). A written answer notified on
+ * that day at the latest, even by its latest reading, leaves no silence to count; one that may be later leaves both.
  */
 function afterAppeal(dates: FineDates, places: CountingPlaces): readonly AppealDeadline[] {
   const { rapoReceivedOn, decisionOn, decisionDelivery } = dates;

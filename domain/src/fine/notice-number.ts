@@ -66,8 +66,8 @@ export function readNumber(typed: string): ReadNumber {
 }
 
 /**
- * Returns whether a number of that form may belong to that track. 26 digits are always an FPS, ten never; other lengths
- * tell nothing.
+ * Returns whether a number of that form may belong to that track. 26 digits are always an FPS, ten never, nor a private
+ * car park; other lengths tell nothing.
  */
 export function isFormPossible(track: FineTrack, form: NumberForm): boolean {
   if (form === 'fps') return track === 'fps' || track === 'fps-majore';

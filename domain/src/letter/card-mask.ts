@@ -37,8 +37,8 @@ export function movedMask(mask: CardMask, right: number, down: number): CardMask
 }
 
 /**
- * Returns the mask made wider and taller by fractions of the picture, from its top left corner; unchanged when it would
- * not fit.
+ * Returns the mask made wider and taller by fractions of the picture, from its top left corner; kept inside it, and
+ * unchanged when the result is not a mask.
  */
 export function grownMask(mask: CardMask, wider: number, taller: number): CardMask {
   const grown = {

@@ -4,7 +4,7 @@ import type { LetterFacts, Situation } from './facts.ts';
 import { isDeclarationOfSameCar } from './grounds.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import { isSignedForThisFine } from './exhibit-plan.ts';
-import { isCardNotDisplayed } from './facts.ts';
+import { isCardSaidHidden } from './facts.ts';
 import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
 
 /** A letter about to be signed, as the warnings look at it. */
@@ -43,7 +43,7 @@ const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) 
   ],
   [
     'DISPLAY_AND_PHOTO',
-    ({ isContest, joins, facts }) => isContest && joins('photo-windshield') && isCardNotDisplayed(facts),
+    ({ isContest, joins, facts }) => isContest && joins('photo-windshield') && isCardSaidHidden(facts),
   ],
   ['DO_NOT_PAY', ({ isContest, isPenal }) => isContest && isPenal],
   ['COURT_MAY_FINE_MORE', ({ isContest, isPenal }) => isContest && isPenal],

@@ -100,7 +100,7 @@ export type Situation = (typeof situations)[number];
 export const displays = ['card-forgotten', 'card-upside-down', 'not-displayed'] as const satisfies readonly Situation[];
 
 /** Returns whether the person says that the card could not be read behind the windscreen. */
-export function isCardNotDisplayed({ more }: { readonly more: Pick<CaseFacts, 'situations'> }): boolean {
+export function isCardSaidHidden({ more }: { readonly more: Pick<CaseFacts, 'situations'> }): boolean {
   return displays.some((one) => more.situations.includes(one));
 }
 

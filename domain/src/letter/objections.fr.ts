@@ -6,7 +6,7 @@ import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { isDebtorHolder, isHolderAbsent } from './people.fr.ts';
 import { elide, hasExhibit } from './phrases.fr.ts';
-import { isTicketImpossible, isTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
+import { isTicketSaidImpossible, isTicketSaidTaken, type Objection, type ObjectionCode } from './objections.ts';
 
 /** What will be objected, and what to do about it, for the person who is about to sign. */
 export interface ObjectionWords {
@@ -60,7 +60,7 @@ function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Wor
   const cap = maxHours === null ? '' : `, pour une durée de ${maxHours} heures au plus`;
   const asks = `${commune} demande un ticket gratuit, ou l’enregistrement de la plaque${cap}`;
   if (hasExhibit(facts.exhibits, 'ticket')) return { ...ticketJoined(facts), says: `${asks}.` };
-  if (isTicketTaken(facts)) return { says: `${asks}\u00a0: rien ne le montre encore.`, ...traceOfTicket };
+  if (isTicketSaidTaken(facts)) return { says: `${asks}\u00a0: rien ne le montre encore.`, ...traceOfTicket };
   return {
     says: `${asks}\u00a0: il manque.`,
     answered: toldImpossible,
@@ -75,7 +75,7 @@ const toldImpossible = 'La lettre dit pourquoi il n’a pas pu être pris.';
 
 /** Returns the words when the ticket is joined. */
 function ticketJoined(facts: LetterFacts): Words {
-  const look = isTicketImpossible(facts)
+  const look = isTicketSaidImpossible(facts)
     ? 'Vous dites que le ticket n’a pas pu être obtenu, et un ticket ou un enregistrement est joint\u00a0: ' +
       'regardez s’il est de ce jour-là, et changez votre réponse s’il le faut.'
     : 'Celui qui est joint se lit mal, ou ne dit pas la même chose que la lettre\u00a0: comparez-le à l’original, ' +
@@ -184,7 +184,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
   }),
   TOWN_MAY_ASK_TICKET: (facts) => {
     if (hasExhibit(facts.exhibits, 'ticket')) return ticketJoined(facts);
-    return isTicketTaken(facts)
+    return isTicketSaidTaken(facts)
       ? { says: 'Rien ne montre encore le ticket gratuit, ou l’enregistrement de la plaque.', ...traceOfTicket }
       : {
           says: 'Le ticket gratuit, ou l’enregistrement de la plaque, manque.',

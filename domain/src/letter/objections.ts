@@ -4,7 +4,7 @@ import { metresBetween } from '../kernel/index.ts';
 import { tripExhibits } from './conclusion.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
-import { isCardNotDisplayed, type LetterFacts } from './facts.ts';
+import { isCardSaidHidden, type LetterFacts } from './facts.ts';
 import { isDeclarationOfSameCar } from './grounds.fr.ts';
 import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
@@ -108,12 +108,12 @@ function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): re
 }
 
 /** Returns whether the person says that no free ticket could be taken. */
-export function isTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
+export function isTicketSaidImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-impossible');
 }
 
 /** Returns whether the person says that a free ticket was taken. */
-export function isTicketTaken({ more }: Pick<LetterFacts, 'more'>): boolean {
+export function isTicketSaidTaken({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-taken');
 }
 
@@ -147,7 +147,7 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
     return { numbers: tripExhibits(facts), papers: ['presence-signed', 'appointment', 'witness'] };
   },
   DISPLAY_AND_PHOTO: (facts) =>
-    isCardArgued(facts) && isCardNotDisplayed(facts) && hasExhibit(facts.exhibits, 'photo-windshield')
+    isCardArgued(facts) && isCardSaidHidden(facts) && hasExhibit(facts.exhibits, 'photo-windshield')
       ? { numbers: numbersOf(facts, ['witness']), papers: ['witness'] }
       : null,
   POSITION_APART: (facts, { noticePosition = null }) => {
@@ -173,12 +173,12 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
   TOWN_MAY_ASK_TICKET: (facts, { ticketRule = null }) => {
     if (isPenal(facts.fine.track) || !isCardArgued(facts) || ticketRule?.isAsked === false) return null;
     const numbers = numbersOf(facts, ['ticket']);
-    if (!isTicketImpossible(facts)) return { numbers, papers: ['ticket'] };
+    if (!isTicketSaidImpossible(facts)) return { numbers, papers: ['ticket'] };
     // The letter itself says why none could be taken: one that is joined all the same says otherwise.
     return { numbers: [], papers: numbers.length === 0 ? [] : ['ticket'] };
   },
   NOT_DISPLAYED: (facts) =>
-    isCardArgued(facts) && isCardNotDisplayed(facts)
+    isCardArgued(facts) && isCardSaidHidden(facts)
       ? { numbers: numbersOf(facts, ['cmi-front', 'cmi-back']), papers: ['cmi-front', 'cmi-back'] }
       : null,
 };

@@ -1,5 +1,5 @@
 import { byRulingOr } from './cited-rulings.fr.ts';
-import { isCardNotDisplayed, type LetterFacts } from './facts.ts';
+import { isCardSaidHidden, type LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph } from './letter.ts';
 
@@ -8,7 +8,7 @@ export function offenceGrounds(facts: LetterFacts): readonly Paragraph[] {
   if (!isPenal(facts.fine.track)) return [];
   switch (facts.more.offence) {
     case 'reserved-place':
-      return isCardNotDisplayed(facts) ? [displayRuling(facts)].filter(({ text }) => text !== '') : [];
+      return isCardSaidHidden(facts) ? [displayRuling(facts)].filter(({ text }) => text !== '') : [];
     case 'time-limit':
     case 'short-stay':
       return [stayGrounds(facts)];

@@ -82,7 +82,7 @@ export interface PostagePrice {
   readonly orElse: { readonly cents: number; readonly upToGrams: number } | null;
 }
 
-/** Returns the price with the acknowledgment of receipt; null when the letter is heavier than the table. */
+/** Returns the price with the acknowledgment of receipt; null when the letter is, or may be, heavier than the table. */
 export function registeredPrice(
   table: Pick<PostageTable, 'tiers' | 'acknowledgementCents'>,
   grams: number,

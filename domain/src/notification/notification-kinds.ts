@@ -67,7 +67,7 @@ export function familyOf(kind: NotificationKind): NotificationFamily {
   return families[kind];
 }
 
-/** The kinds that are always sent to the telephone: the holder of a closed account waits for an answer. */
+/** The kinds that are always sent to the telephone: the holder of a suspended account waits for an answer. */
 const alwaysTold: readonly NotificationKind[] = ['account-suspended', 'suspension-answered', 'account-reinstated'];
 
 /** Whether a person who turned off these families hears nothing of that kind. */

@@ -75,11 +75,7 @@ function isCap(hours: number): boolean {
   return Number.isInteger(hours) && hours >= 12 && hours <= 744;
 }
 
-/**
- * Returns whether an address is secure, with no name before an
- *
- * @: one that begins like the town’s may lead elsewhere.
- */
+/** Whether an address is https and holds no at sign: a name before it may look like the town’s and lead elsewhere. */
 function isSecureAddress(text: string): boolean {
   return isAddress(text) && text.startsWith('https://') && !text.includes('@');
 }

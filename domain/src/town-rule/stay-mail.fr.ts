@@ -1,4 +1,4 @@
-/** The mail sent an hour before a town’s cap is reached. `endsAt`: in words, Paris. */
+/** The mail sent an hour before a town’s cap is reached. `endsAt`: in words, by the clock of the place. */
 export const stayMail = (
   firstName: string,
   {

@@ -186,7 +186,7 @@ function auditCheckout(
   return recordAudit(context, { actorId: null, subjectType: 'checkout', subjectId: id, ...entry });
 }
 
-/** Mails the receipt where there is an address: a gift asks for none. */
+/** Mails the receipt where there is an address: for a gift it is optional. */
 async function sendReceipt(
   context: ServiceContext,
   to: string,

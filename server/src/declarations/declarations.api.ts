@@ -196,7 +196,7 @@ export interface DeclarationToMatch
   readonly isMomentDoubted: boolean;
 }
 
-/** Declarations of the person behind `tx`, deposited from `from` to `to` excluded: the last 200. */
+/** Declarations of the person behind `tx`, deposited from `from` to `to` excluded: some 200 of the last. */
 export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise<readonly DeclarationToMatch[]> {
   const repository = declarationsRepository(tx);
   const rows = await withLabelsShown(

@@ -145,7 +145,7 @@ export function evidenceRepository(tx: Tx) {
 
     devices: (): Promise<DeviceRow[]> =>
       db.selectFrom('evidence_devices').selectAll().orderBy('enrolled_at').orderBy('key').execute(),
-    /** When each phone of the person last signed a deposit, by device id. */
+    /** When each phone of the person last signed a deposit, by the key of the phone. */
     async lastUses(): Promise<ReadonlyMap<string, Date>> {
       const { rows } = await sql<{ key: string; at: Date }>`
         select d.key, e.appended_at as at from public.evidence_devices d

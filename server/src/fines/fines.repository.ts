@@ -21,7 +21,7 @@ type Declined = 'declined_declarations';
 export type WrittenFine = Omit<FineRow, 'user_id' | FollowUpColumns | Declined>;
 type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'created_at' | Declined>>;
 /**
- * Columns that the service alone writes: the owner, and whether a letter is unheard of. The owner of a person's own
+ * Columns that the service alone writes: the owner, and whether no news came of a letter. The owner of a person's own
  * fine comes from their claims.
  */
 type ServiceColumns = 'user_id' | 'is_unheard';

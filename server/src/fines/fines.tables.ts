@@ -30,7 +30,7 @@ export interface FineRow extends FactColumns {
   sent_by: SendingChannel | null;
   rapo_received_on: PlainDate | null;
   undelivered_on: PlainDate | null;
-  /** True when no answer at all came to the letter, which may have been received all the same. */
+  /** True when no news came of the letter, which may have been received all the same. */
   is_unheard: boolean;
   decision_on: PlainDate | null;
   decision_delivery: FollowUp['decisionDelivery'];

@@ -9,7 +9,7 @@ export { endStay, stayEnd } from './end-stay.ts';
 export { planStaysJobName, planStaysPayload } from './follow-rules.job.ts';
 export { scheduleStayAlarm } from './schedule-stay-alarm.ts';
 export {
-  isInCommune,
+  communeMatcher,
   longestStayAt,
   staysEndingAfter,
   staysOf,

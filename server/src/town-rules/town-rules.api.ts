@@ -42,7 +42,7 @@ export async function longestStayAt(tx: Tx, placeLabel: string | null): Promise<
 }
 
 /** Tells whether an address in words is of that commune; of none where it has no rule. */
-export async function isInCommune(tx: Tx, insee: string): Promise<(placeLabel: string | null) => boolean> {
+export async function communeMatcher(tx: Tx, insee: string): Promise<(placeLabel: string | null) => boolean> {
   const rule = await townRulesRepository(tx).rule(insee);
   return (placeLabel) => rule !== null && ruleOfLabel([rule], placeLabel) !== null;
 }

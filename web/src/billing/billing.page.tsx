@@ -14,7 +14,7 @@ const text = billingText.billing;
 /**
  * True when the card can be changed: not in the grace, when the failed charge is paid by another card, nor suspended.
  */
-function hasCard(subscription: Billing['subscription']): boolean {
+function canChangeCard(subscription: Billing['subscription']): boolean {
   const life = subscription?.life;
   return (
     (subscription?.graceEndsOn ?? null) === null &&
@@ -34,7 +34,7 @@ export function Component() {
       {billing !== null && (
         <>
           <Subscription subscription={billing.subscription} />
-          {hasCard(billing.subscription) && !isKept && <CardSection isAct={billing.dues.length === 0} />}
+          {canChangeCard(billing.subscription) && !isKept && <CardSection isAct={billing.dues.length === 0} />}
           <DueList dues={billing.dues} />
           <InvoiceList payments={billing.payments ?? []} />
           {!isKept && <DossierWithdrawals payments={billing.payments ?? []} />}

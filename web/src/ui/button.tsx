@@ -38,16 +38,16 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const isIdle = busy || off;
+  const isInert = busy || off;
   return (
     <button
       {...rest}
       type={type}
       className={classes(definedOnly({ look, wide, large, align }), className)}
-      aria-disabled={isIdle || undefined}
+      aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        if (isIdle) event.preventDefault();
+        if (isInert) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { runAsService, type Cursor, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
-import { isInCommune, planStaysJobName, planStaysPayload } from '../../town-rules/index.ts';
+import { communeMatcher, planStaysJobName, planStaysPayload } from '../../town-rules/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
 import { scheduleAlarmOf } from './schedule-alarm.ts';
@@ -39,7 +39,7 @@ async function schedulePage(
   const { tx } = context;
   const rows = await staysRepository(tx).depositedSince(since, { after, limit: pageSize });
   const shown = await withLabelsShown(declarationsRepository(tx), rows);
-  const isThere = await isInCommune(tx, insee);
+  const isThere = await communeMatcher(tx, insee);
   for (const row of shown.filter(({ place_label: label }) => isThere(label))) await scheduleStay(context, row);
   const last = rows.at(-1);
   return last === undefined || rows.length < pageSize ? null : { at: last.deposited_at, id: last.id };

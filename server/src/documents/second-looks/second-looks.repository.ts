@@ -79,8 +79,8 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       and (d.expires_on is null or d.expires_on >= (${now}::timestamptz at time zone 'Europe/Paris')::date)
       and exists (select from public.document_files f where f.document_id = d.id)`;
   /**
-   * Disagreements whose first answer still stands, or whose paper was followed by another; the administrator's own
-   * papers are left out.
+   * Disagreements whose first answer still stands, or whose document was replaced or withdrawn; the administrator's
+   * own documents are left out.
    */
   const disagreeing = (administratorId: string, since: Date) => sql`
     from public.second_looks l join public.documents d on d.id = l.document_id

@@ -49,7 +49,7 @@ function findingView(
     expected,
     shown: shown?.value ?? null,
     place: shown === null ? null : { page: shown.page, parts: shown.parts.map((part) => ({ ...part })) },
-    against: standing === 'agrees' ? null : agreeingExhibits(finding, own, tested),
+    against: standing === 'agrees' ? null : findAgreement(finding, own, tested),
   };
 }
 
@@ -61,8 +61,8 @@ function knownClaim(claim: Finding['claim']): Finding['claim'] {
   return claim === 'sentOn' || claim === 'receivedOn' || claim === 'refusedOn' ? 'eventOn' : claim;
 }
 
-/** Exhibits that agree with the letter, listed beside a contradiction. */
-function agreeingExhibits(
+/** Where the first other exhibit that agrees with the letter on that value shows it; null when none does. */
+function findAgreement(
   { claim }: Finding,
   own: TestedExhibit,
   tested: readonly TestedExhibit[],

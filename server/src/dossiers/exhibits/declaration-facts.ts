@@ -48,8 +48,8 @@ function signedPresence(
   if (recorded === null) return null;
   const { presence, name, words, signedByPhone, recordedAt } = recorded;
   const { day, time } = parisMoment(new Date(recordedAt));
-  const hasAccountCard = documents.some(
+  const isNameOnCard = documents.some(
     ({ kind, holderName }) => kind === 'cmi' && holderName !== null && isSamePerson(holderName, name),
   );
-  return { presence, name, words, signedByPhone, accountHoldsCard: hasAccountCard, recordedOn: day, recordedAt: time };
+  return { presence, name, words, signedByPhone, accountHoldsCard: isNameOnCard, recordedOn: day, recordedAt: time };
 }

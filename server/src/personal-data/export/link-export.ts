@@ -26,7 +26,8 @@ export async function linkExport(
 }
 
 /**
- * Address at which an administrator downloads every part of somebody's data, to send it to a person who wrote by post.
+ * The addresses, one for each part, at which an administrator downloads somebody's data, to send it to a person who
+ * wrote by post. The act is recorded.
  */
 export async function linkExportFor(
   context: ServiceCommandContext,

@@ -19,7 +19,7 @@ const tones = { sign: 'good', mandate: 'wait', other: 'wait', stop: 'bad' } as c
 export function SignatoryFields({ values, errors, set }: FieldsProps) {
   const facts = typedFineOf(values);
   const act = firstActOf(facts.track);
-  const isUserCardHolder =
+  const isHolderAssumedDebtor =
     values.holderName.trim() === '' ||
     values.debtorName.trim() === '' ||
     values.holderName.trim() === values.debtorName.trim();
@@ -30,7 +30,7 @@ export function SignatoryFields({ values, errors, set }: FieldsProps) {
           act,
           certificate: facts.certificate,
           lesseeNamed: facts.lesseeNamed,
-          userHoldsCard: isUserCardHolder,
+          userHoldsCard: isHolderAssumedDebtor,
         });
   return (
     <>
