@@ -154,6 +154,18 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
     expect(await countLettersUnheardOf(platform)).toBe(1);
   });
 
+  it('never-heard-of: it is counted until its sender is told, and no longer', slow, async () => {
+    const { platform, provider, send, after } = await openLetters(await open());
+    await send();
+    provider.settle('sent', '2026-11-21 11:05:00');
+    await after(60);
+    await provider.close();
+    for (let days = 0; days < 4; days += 1) await after(day);
+    expect(await countLettersUnheardOf(platform)).toBe(1);
+    for (let days = 0; days < 24; days += 1) await after(day);
+    expect(await countLettersUnheardOf(platform)).toBe(0);
+  });
+
   it('every-look-fails: it is counted although it is looked at again, until one succeeds', slow, async () => {
     const { platform, provider, send, read, after } = await openLetters(await open());
     await send();

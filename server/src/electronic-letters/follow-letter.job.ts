@@ -157,7 +157,9 @@ async function tellUnanswered(context: ServiceContext, id: string): Promise<void
   const letters = electronicLettersRepository(context.tx);
   const row = await letters.locked(id);
   if (row === undefined || isLetterSettled(row.state) || row.letter_details.isUnanswered === true) return;
-  await letters.change(id, { letter_details: JSON.stringify({ ...row.letter_details, isUnanswered: true }) });
+  // Its sender knows: nobody of the team has to look at it any more.
+  const isUnanswered = { letter_details: JSON.stringify({ ...row.letter_details, isUnanswered: true }) };
+  await letters.change(id, { ...isUnanswered, failing_since: null });
   const { rapo, today } = await appealDateOf(context, row);
   if (row.state === 'sent' && rapo !== null && deadlineState(rapo, today) !== 'passed') {
     const step = { id: context.newId(), step: 'undelivered' as const, on: today, isUnheard: true };
