@@ -45,7 +45,9 @@ async function actionThatLeft(kept: unknown): Promise<string | null> {
 export async function dropDraftOf(key: string, actionId: string): Promise<void> {
   const own = ownPrefix() + key;
   const transaction = (await localDatabase()).transaction('drafts', 'readwrite');
-  const isLeft = actionOf((await transaction.store.get(own))?.value) === actionId;
+  const kept = (await transaction.store.get(own))?.value;
+  // One without an identifier is of this action: the form gave it one, and nothing was typed since.
+  const isLeft = kept !== undefined && [null, actionId].includes(actionOf(kept));
   if (isLeft) await transaction.store.delete(own);
   await transaction.done;
   if (!isLeft) return;
