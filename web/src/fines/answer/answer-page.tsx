@@ -119,7 +119,7 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
           <h2>{isRead ? finesText.review.title : finesText.review.typedTitle}</h2>
           <p className="soft">{isRead ? finesText.review.lead : finesText.review.typedLead}</p>
         </div>
-        {draft.photo === null && <NoticeNotKept slot={slot} />}
+        <NoticeNotKept slot={slot} isFormerJoined={draft.photo !== null} />
         {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
         <ReviewList {...review} values={values} errors={errors} set={set} identified={false} />
         <Button icon="camera" look="plain" wide onClick={onPhotograph}>

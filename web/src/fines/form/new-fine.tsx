@@ -237,7 +237,7 @@ function NewFineReview({
           </Button>
         </Alert>
       )}
-      {photo === null && <NoticeNotKept slot={slot} />}
+      <NoticeNotKept slot={slot} isFormerJoined={photo !== null} />
       {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
       <FineFormFrame
         owner={owner}

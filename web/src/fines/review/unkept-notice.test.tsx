@@ -100,7 +100,8 @@ describe('the notice that was kept', { timeout: 20_000 }, () => {
     const { asked } = await keepFirst();
     readNoticeFile.mockResolvedValueOnce(readOf(number));
     await userEvent.upload(screen.getByLabelText('Choisir un fichier'), picture('avis.jpg', 11_000_000));
-    expect(await screen.findByText('L’avis est joint au dossier')).toBeTruthy();
+    expect(await screen.findByText('La photo de l’avis n’est pas gardée')).toBeTruthy();
+    expect(screen.getByText('La photo gardée avant reste jointe au dossier.')).toBeTruthy();
     expect(await sentFine(asked)).toMatchObject({ noticeNumber: number, noticePath: expect.any(String) as string });
   });
 

@@ -64,9 +64,11 @@ function knownBefore(draft: FineDraft, which: NoticeMatch): Pick<FineDraft, 'val
   }
 }
 
-/** The notice read bears the number of the draft's, and nothing says that it is another. */
+/** The notice read is surely the draft's: of the same number and track, as one number may stand on two papers. */
 export function isSameNotice(draft: FineDraft, fields: ReadFields): boolean {
-  return whichNotice(draft, fields) === 'same';
+  const route = routeOf(draft.values);
+  const track = route.kind === 'track' && route.isRectified !== true ? route.track : null;
+  return track !== null && fields.track?.value === track && whichNotice(draft, fields) === 'same';
 }
 
 type NoticeMatch = 'same' | 'other' | 'unknown';

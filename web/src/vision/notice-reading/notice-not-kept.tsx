@@ -4,14 +4,19 @@ import { noticeReadingText } from './notice-reading.text.fr.ts';
 
 interface NoticeNotKeptProps {
   readonly slot: Pick<PhotoSlot, 'error' | 'unkept'>;
+  /** The picture kept before is of the same notice, and stays. */
+  readonly isFormerJoined?: boolean;
 }
 
 /** Why the notice just taken is not kept here, and the way out that is left for its picture. */
-export function NoticeNotKept({ slot: { error, unkept } }: NoticeNotKeptProps) {
+export function NoticeNotKept({ slot: { error, unkept }, isFormerJoined = false }: NoticeNotKeptProps) {
   if (error === null) return null;
   return (
     <>
-      <ErrorAlert title={noticeReadingText.notKept}>{error}</ErrorAlert>
+      <ErrorAlert title={noticeReadingText.notKept}>
+        <p>{error}</p>
+        {isFormerJoined && <p>{noticeReadingText.formerStays}</p>}
+      </ErrorAlert>
       {unkept !== null && <SaveElsewhere key={unkept.lastModified} file={unkept} />}
     </>
   );

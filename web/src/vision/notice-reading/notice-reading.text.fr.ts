@@ -62,6 +62,7 @@ export const noticeReadingText = {
   what: 'l’avis, toutes les lignes lisibles',
   again: 'Relire l’avis gardé ici',
   notKept: 'La photo de l’avis n’est pas gardée',
+  formerStays: 'La photo gardée avant reste jointe au dossier.',
   type: 'Saisir à la main',
   crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
   slow: {
