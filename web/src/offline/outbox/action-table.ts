@@ -17,11 +17,16 @@ interface ActionRow {
   readonly followsRefused?: readonly SyncKind[];
   /** The action replaces the whole state of its subject: an older refused one of its kind would only undo it. */
   readonly replacesRefused?: true;
+  /** The action under a new identifier, where the server has its own already; null when it cannot be said otherwise. */
+  readonly saidAnew?: (row: OutboxRow) => Pick<OutboxRow, 'version' | 'payload'> | null;
 }
 
 const onNothing = (): null => null;
 const onDeclaration = (payload: Payload): unknown => payload['declarationId'];
 const onFine = (payload: Payload): unknown => payload['fineId'];
+
+/** The server received another action under this identifier. */
+export const idTaken = 'SYNC_ID_TAKEN';
 
 /** Kinds that change a known fine, in order: a step closes the facts of the fine, and its undoing follows it. */
 const changesOfFine: readonly SyncKind[] = ['fine.update', 'fine.step', 'fine.undo-step'];
@@ -90,6 +95,9 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
     dependsOn: (payload) => payload['vehicleId'],
     follows: ['vehicle.upsert'],
     replacesRefused: true,
+    // Version 1 said a change under the identifier of its vehicle, which the server knows since the addition.
+    saidAnew: ({ id, version, payload }) =>
+      version === 1 ? { version: 2, payload: { ...payload, vehicleId: id } } : null,
   },
   'station.create': { label: actionLabels['station.create'], page: '/nouvelle-station', dependsOn: onNothing },
 };
@@ -114,11 +122,17 @@ export function dependencyOf(action: OutboxRow, rows: readonly OutboxRow[]): Out
   if (typeof subject !== 'string') return null;
   const { follows = [], followsRefused = [] } = rowOfKind(action.kind) ?? {};
   const mustComeFirst = (row: OutboxRow) => {
-    if (row.id === subject) return true;
+    // Refused because the server has this identifier, it is not what the action waits for.
+    if (row.id === subject) return row.state !== 'needs-attention' || row.lastCode !== idTaken;
     const kinds: readonly string[] = row.state === 'needs-attention' ? followsRefused : follows;
     return isOlderAboutSameSubject(row, action) && kinds.includes(row.kind);
   };
   return rows.find((row) => row.id !== action.id && row.state !== 'delivered' && mustComeFirst(row)) ?? null;
+}
+
+/** How an action whose identifier is taken is sent under a new one; null when it stays refused. */
+export function saidAnew(row: OutboxRow): Pick<OutboxRow, 'version' | 'payload'> | null {
+  return rowOfKind(row.kind)?.saidAnew?.(row) ?? null;
 }
 
 /** The refused actions of `rows` in whose place a newer one was delivered: sent again, they would undo it. */

@@ -1,7 +1,8 @@
-import { dependencyOf, replacedIn } from './action-table.ts';
+import { dependencyOf, idTaken, replacedIn, saidAnew } from './action-table.ts';
 import type { ActionProgress, Uploader } from '../submission/submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
-import { changeRow, forgetOldDeliveries, removeRow, rowsOf, rowsToSend } from './outbox-store.ts';
+import { changeRow, forgetOldDeliveries, removeRow, replaceRow, rowsOf, rowsToSend } from './outbox-store.ts';
+import { newActionId } from './new-id.ts';
 import { dropPhotos } from '../photo-store/photo-store.ts';
 import { photoLine, type PhotoLine } from '../uploads/pipelined-uploads.ts';
 import { offlineMessages } from './offline.text.fr.ts';
@@ -92,6 +93,11 @@ async function tryRow(
     // after as many as for any fault others overtake it.
     (): SendAttempt => waitingOutcome(row, now(), { code: 'LOCAL_FAULT', message: offlineMessages.localFault }),
   );
+  const anew = tried.change.lastCode === idTaken ? saidAnew(row) : null;
+  if (anew !== null) {
+    await replaceRow(row, { id: newActionId(), ...anew });
+    return tried;
+  }
   await changeRow(row.id, tried.change);
   if (tried.change.state === 'delivered') await dropPhotos(photosNamedBy([row]));
   return tried;

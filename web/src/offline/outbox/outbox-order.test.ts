@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serve, sessionOf } from '../../../test/open.tsx';
 import { localDatabase } from '../storage/database.ts';
 import { flushOnce } from './outbox-flush.ts';
-import { enqueue, removeRow, requeue, rowOf } from './outbox-store.ts';
+import { lostActions } from './pending-actions.ts';
+import { changeRow, enqueue, removeRow, requeue, rowOf } from './outbox-store.ts';
 
 const ids = [
   '01933b6e-0000-7000-8000-000000000001',
@@ -147,5 +148,40 @@ describe('statement-sent-before-its-declaration', () => {
     await keep(other, 'declaration.unheard-of', { declarationId: earlier });
     await flush();
     expect(delivered).toEqual([later, other]);
+  });
+
+  const taken = { status: 409, body: { code: 'SYNC_ID_TAKEN', message: 'Déjà reçue.', requestId: 'r' } };
+  it('a change of a vehicle kept by an earlier version leaves, before its declaration', async () => {
+    localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+    const sent: { readonly id: string; readonly kind: string; readonly version: number; readonly payload: unknown }[] =
+      [];
+    serve({
+      'POST /api/sync': ({ body }) => {
+        const action = body as (typeof sent)[number];
+        if (action.id === earlier) return taken;
+        sent.push(action);
+        const { id, kind } = action;
+        return { body: { id, kind, recordedAt: now.toISOString(), replayed: false, result: { id } } };
+      },
+    });
+    await keep(earlier, 'vehicle.upsert', { plate: 'AB-123-CE', name: '' });
+    await keep(later, 'declaration.create', { vehicleId: earlier });
+    await flush();
+    expect(sent).toMatchObject([
+      { kind: 'vehicle.upsert', version: 2, payload: { vehicleId: earlier, plate: 'AB-123-CE', name: '' } },
+      { id: later, kind: 'declaration.create' },
+    ]);
+    expect(sent[0]?.id).not.toBe(earlier);
+    expect(await rowOf(earlier)).toBeUndefined();
+    expect(lostActions(), 'nothing is told as lost').toEqual([]);
+  });
+
+  it('a change of a vehicle refused by an earlier version holds back no declaration of it', async () => {
+    const { delivered } = serviceRefusing(earlier);
+    await keep(earlier, 'vehicle.upsert', { plate: 'AB-123-CE', name: '' });
+    await changeRow(earlier, { state: 'needs-attention', lastCode: 'SYNC_ID_TAKEN' });
+    await keep(later, 'declaration.create', { vehicleId: earlier });
+    await flush();
+    expect(delivered).toEqual([later]);
   });
 });

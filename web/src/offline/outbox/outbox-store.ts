@@ -8,6 +8,20 @@ export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' |
 /** Number of delivered rows that are remembered, so that a screen can still say « déposée ». */
 const maxDeliveredRows = 50;
 
+/** What became of an action that was not tried yet. */
+const untried = {
+  state: 'queued',
+  attempts: 0,
+  photoFaults: 0,
+  nextAttemptAt: null,
+  lastCode: null,
+  lastMessage: null,
+  fields: null,
+  photoId: null,
+  deliveredAt: null,
+  result: null,
+} as const satisfies Partial<OutboxRow>;
+
 /**
  * Keeps an action, durably once this resolves. An undelivered action with the same id is replaced: a picture taken
  * again, a field corrected. Returns the row, or the delivered row of this id, which no longer changes.
@@ -25,16 +39,7 @@ export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRo
     ...action,
     order: existingRow?.order ?? 1 + Math.max(0, ...rows.map(({ order }) => order)),
     createdAt: existingRow?.createdAt ?? now.toISOString(),
-    state: 'queued',
-    attempts: 0,
-    photoFaults: 0,
-    nextAttemptAt: null,
-    lastCode: null,
-    lastMessage: null,
-    fields: null,
-    photoId: null,
-    deliveredAt: null,
-    result: null,
+    ...untried,
   };
   await transaction.store.put(row);
   await transaction.done;
@@ -81,6 +86,24 @@ export async function removeRow(id: string, owner: string): Promise<void> {
       await transaction.objectStore('photoMarks').delete(photoId);
     }
     await transaction.objectStore('outbox').delete(id);
+  }
+  await transaction.done;
+  await announceChange(database, owner);
+}
+
+/** Keeps an undelivered action under another identifier, at its place in the queue, as if it was never tried. */
+export async function replaceRow(
+  { id, owner }: OutboxRow,
+  anew: Pick<OutboxRow, 'id' | 'version' | 'payload'>,
+): Promise<void> {
+  const database = await localDatabase();
+  unlist(id);
+  const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
+  const row = await transaction.store.get(id);
+  // Thrown away meanwhile, it stays so.
+  if (row !== undefined && row.owner === owner && isUndelivered(row)) {
+    await transaction.store.put({ ...row, ...untried, ...anew });
+    await transaction.store.delete(id);
   }
   await transaction.done;
   await announceChange(database, owner);
