@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { Vehicle, Vehicles } from '../vehicles/use-vehicles.ts';
+import type { Vehicles } from '../vehicles/use-vehicles.ts';
+import type { Vehicle } from '../vehicles/vehicles.queries.ts';
 
 /** The person a carer declares for: what the wizard needs of them, and how it is said. */
 export interface DeclaredFor {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { vehicle } from '../../../test/declarations.fixtures.ts';
-import { freshDevice } from '../../../test/device.ts';
+import { deposited, photographAndSave, vehicle } from '../../../test/declarations.fixtures.ts';
+import { fakeUploads, freshDevice, placeIs } from '../../../test/device.ts';
 import { ada, type Answers, open, sentActions, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 
@@ -111,4 +111,80 @@ describe('a vehicle whose plate was mistyped', { timeout: 20_000 }, () => {
       ]),
     );
   });
+});
+
+/** A declaration begun with the vehicle: its place is known, nothing is photographed yet. */
+async function beginDeclaration(rows: readonly object[] = [added]): Promise<void> {
+  await open('/pwa/declare', { signedIn: true, answers: { 'GET /api/vehicles': { body: { rows } } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
+  if (rows.length > 1) {
+    await userEvent.click(await screen.findByRole('radio', { name: /AB-123-CD/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Prendre les photos' }));
+  }
+  await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
+}
+
+/** The plate that this device signed in the declaration it kept. */
+async function signedPlate(): Promise<unknown> {
+  const { rowsOf } = await import('../../offline/outbox/outbox-store.ts');
+  const row = await waitFor(async () => {
+    const found = (await rowsOf(ada.id)).find(({ kind }) => kind === 'declaration.create');
+    expect(found).toBeDefined();
+    return found;
+  });
+  const { text } = row?.payload['manifest'] as { readonly text: string };
+  return (JSON.parse(text) as { readonly vehicle: unknown }).vehicle;
+}
+
+const corrected = { id: vehicle.id, plate: 'AB-123-CE' };
+const clio = { id: other, plate: 'EF-456-GH', name: 'Clio' };
+
+describe('a declaration begun before its plate was corrected', { timeout: 20_000 }, () => {
+  beforeEach(() => {
+    placeIs({ accuracy: 8 });
+    fakeUploads();
+  });
+
+  it.each([
+    ['the only vehicle', []],
+    ['one of two vehicles', [clio]],
+  ])('is signed with the new plate: %s', async (_which, others) => {
+    await beginDeclaration([added, ...others]);
+    await fix();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Enregistrer le véhicule' })).toBeNull());
+    await open('/pwa/declare', {
+      signedIn: true,
+      answers: {
+        'GET /api/vehicles': { body: { rows: [{ ...corrected, name: '' }, ...others] } },
+        'POST /api/sync': synced(({ id }) => deposited(id)),
+      },
+    });
+    await photographAndSave();
+    expect(await signedPlate()).toEqual(corrected);
+  });
+
+  it.each<readonly [string, Answers]>([
+    ['the service answers', { 'GET /api/vehicles': { body: { rows: [added] } } }],
+    ['without a network', { 'GET /api/vehicles': 'lost' }],
+  ])('is signed with the plate whose change waits on this phone: %s', async (_when, answers) => {
+    await beginDeclaration();
+    await fix({ 'POST /api/sync': 'lost' });
+    expect(await screen.findByRole('button', { name: 'Modifier le véhicule AB-123-CE' })).toBeTruthy();
+    expect(screen.getByText('Modification gardée sur ce téléphone jusqu’à son envoi.')).toBeTruthy();
+    await open('/pwa/declare', { signedIn: true, answers: { ...answers, 'POST /api/sync': 'lost' } });
+    await photographAndSave();
+    expect(await signedPlate()).toEqual(corrected);
+  });
+});
+
+it('a change that left behind the list is shown as the service then says it', { timeout: 20_000 }, async () => {
+  let rows = [added];
+  await fix({ 'POST /api/sync': 'lost', 'GET /api/vehicles': () => ({ body: { rows } }) });
+  await screen.findByText('Modification gardée sur ce téléphone jusqu’à son envoi.');
+  const { changeRow, rowsOf } = await import('../../offline/outbox/outbox-store.ts');
+  const [row] = await rowsOf(ada.id);
+  rows = [{ ...added, plate: 'AB-123-CF' }];
+  await changeRow(row?.id ?? '', { state: 'delivered', result: added });
+  expect(await screen.findByRole('button', { name: 'Modifier le véhicule AB-123-CF' })).toBeTruthy();
+  expect(screen.queryByText(/^Modification gardée/)).toBeNull();
 });

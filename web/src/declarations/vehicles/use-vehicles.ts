@@ -1,17 +1,18 @@
-import type { vehicle } from '@placejuste/contracts/declarations';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type * as z from 'zod/mini';
+import { useOutbox } from '../../offline/index.ts';
 import { keepLastKnown, lastKnown, sentenceOf } from '../../platform/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
-import { vehiclesQuery } from './vehicles.queries.ts';
+import { type Vehicle, vehiclesKey, vehiclesQuery } from './vehicles.queries.ts';
+import { waitingVehicles, withWaiting } from './waiting-vehicles.ts';
 
 const keptAs = 'vehicles';
-export type Vehicle = z.output<typeof vehicle>;
 
 export interface Vehicles {
-  /** Null while they are not known at all. */
+  /** Null while they are not known at all. With the changes that wait on this phone. */
   readonly rows: readonly Vehicle[] | null;
+  /** Those that this phone adds or changes by an action that waits; absent for a carer. */
+  readonly waiting?: readonly Vehicle[];
   /** Why they are not known; null while they are, or are being read. */
   readonly failure: string | null;
   readonly retry: () => void;
@@ -38,17 +39,39 @@ function isVehicle(kept: unknown): kept is Vehicle {
 export function useVehicles(userId: string, enabled = true): Vehicles {
   const query = useQuery({ ...vehiclesQuery, enabled });
   const fresh = query.data;
-  useEffect(() => {
-    if (fresh !== undefined) keepLastKnown(userId, keptAs, fresh);
-  }, [fresh, userId]);
+  const { rows: undelivered } = useOutbox();
+  const waiting = useMemo(() => waitingVehicles(undelivered), [undelivered]);
   // The same rows at each render, and storage read once: what depends on them does not run again.
-  const rows = useMemo(() => fresh ?? lastVehicles(userId), [fresh, userId]);
+  const known = useMemo(() => fresh ?? lastVehicles(userId), [fresh, userId]);
+  const rows = useMemo(() => (known === null ? null : withWaiting(known, waiting)), [known, waiting]);
+  useEffect(() => {
+    if (rows !== null && (fresh !== undefined || rows !== known)) keepLastKnown(userId, keptAs, rows);
+  }, [rows, known, fresh, userId]);
+  useReadAgain(rows === fresh ? undefined : rows, waiting);
   return {
     rows,
+    waiting,
     // Said at the first failure: without a network nobody waits for the next tries to type a plate.
     failure:
       rows === null && query.failureReason !== null ? sentenceOf(query.failureReason, wizardText.vehicle.failed) : null,
     retry: () => void query.refetch(),
     canAdd: true,
   };
+}
+
+/**
+ * Once what waited is sent or refused, the list is read again. Meanwhile it holds the change (`changed`), so that the
+ * plate before it does not come back for a moment.
+ */
+function useReadAgain(changed: readonly Vehicle[] | null | undefined, waiting: readonly Vehicle[]): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const updatedAt = cache.getQueryState(vehiclesKey)?.dataUpdatedAt ?? 0;
+    if (changed != null && updatedAt > 0) cache.setQueryData(vehiclesKey, changed, { updatedAt });
+  }, [cache, changed]);
+  const waits = waiting.map(({ id, plate, name }) => `${id} ${plate} ${name}`).join();
+  useEffect(() => {
+    if (waits === '') return;
+    return () => void cache.invalidateQueries({ queryKey: vehiclesKey });
+  }, [cache, waits]);
 }

@@ -2,7 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import { Alert, Button, Card, FailedAlert, Plate, RadioCards, Skeleton, UserText } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { AddVehicle } from '../wizard/lazy-steps.tsx';
-import type { Vehicle, Vehicles } from './use-vehicles.ts';
+import type { Vehicles } from './use-vehicles.ts';
+import type { Vehicle } from './vehicles.queries.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
 const text = wizardText.vehicle;

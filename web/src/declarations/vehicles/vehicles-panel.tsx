@@ -7,15 +7,15 @@ import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Dialog, ErrorAlert, FailedAlert, Skeleton, UserText, NoWrap } from '../../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
-import { useVehicles, type Vehicle } from './use-vehicles.ts';
-import { vehiclesKey } from './vehicles.queries.ts';
+import { useVehicles } from './use-vehicles.ts';
+import { type Vehicle, vehiclesKey } from './vehicles.queries.ts';
 import { vehiclesText as text } from './vehicles.text.fr.ts';
 
 const { calls } = vehiclesContract;
 
 /** A person's vehicles: added, changed, taken out of the choice. */
 export function VehiclesPanel({ userId }: { readonly userId: string }) {
-  const { rows, failure, retry } = useVehicles(userId);
+  const { rows, waiting = [], failure, retry } = useVehicles(userId);
   // The one being changed, under the identifier of that change, or a new one.
   const [editing, setEditing] = useState<VehicleChange | 'new' | null>(null);
   const done = () => setEditing(null);
@@ -30,7 +30,12 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
       {rows !== null && rows.length > 0 && (
         <ul className="plain stack" aria-labelledby="vehicules-titre">
           {rows.map((row) => (
-            <VehicleRow key={row.id} row={row} onChange={() => setEditing(changeOf(row))} />
+            <VehicleRow
+              key={row.id}
+              row={row}
+              isWaiting={waiting.some(({ id }) => id === row.id)}
+              onChange={() => setEditing(changeOf(row))}
+            />
           ))}
         </ul>
       )}
@@ -58,7 +63,14 @@ function changeOf({ id, plate, name }: Vehicle): VehicleChange {
   return { id: newActionId(), vehicleId: id, plate, name: name === plate ? '' : name };
 }
 
-function VehicleRow({ row, onChange }: { readonly row: Vehicle; readonly onChange: () => void }) {
+interface VehicleRowProps {
+  readonly row: Vehicle;
+  /** Its change is not sent yet. */
+  readonly isWaiting: boolean;
+  readonly onChange: () => void;
+}
+
+function VehicleRow({ row, isWaiting, onChange }: VehicleRowProps) {
   const { id, plate, name } = row;
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -84,6 +96,7 @@ function VehicleRow({ row, onChange }: { readonly row: Vehicle; readonly onChang
           </span>
         )}
       </p>
+      {isWaiting && <p className="soft small">{text.waiting}</p>}
       {removal.isError && <ErrorAlert title={text.notRemoved}>{sentenceOf(removal.error, text.notRemoved)}</ErrorAlert>}
       <div className="row">
         <Button icon="edit" aria-label={text.changeOf(plate)} onClick={onChange}>

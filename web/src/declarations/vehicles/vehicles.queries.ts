@@ -1,4 +1,8 @@
+import type { vehicle } from '@placejuste/contracts/declarations';
 import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+
+export type Vehicle = z.output<typeof vehicle>;
 
 /** Key of the list of a person's vehicles, to invalidate after a change of one. */
 export const vehiclesKey = ['vehicles'] as const;

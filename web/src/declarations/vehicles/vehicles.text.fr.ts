@@ -4,6 +4,7 @@ export const vehiclesText = {
   none: 'Aucun véhicule pour l’instant. Le premier s’ajoute ici, ou pendant une déclaration.',
   change: 'Modifier',
   changeOf: (plate: string): string => `Modifier le véhicule ${plate}`,
+  waiting: 'Modification gardée sur ce téléphone jusqu’à son envoi.',
   remove: 'Retirer',
   removeOf: (plate: string): string => `Retirer le véhicule ${plate}`,
   removeTitle: (plate: string): string => `Retirer ${plate}\u00a0?`,

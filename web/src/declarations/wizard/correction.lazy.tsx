@@ -14,6 +14,7 @@ import { draftOfRefused } from './draft-of-refused.ts';
 import { lazyStepsText } from './lazy-steps.text.fr.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { lastVehicles } from '../vehicles/use-vehicles.ts';
+import { textOf, vehicleOf, waitingVehicles } from '../vehicles/waiting-vehicles.ts';
 import { Wizard } from './wizard.tsx';
 import { useWizard } from './use-wizard.ts';
 import type { WizardDraft } from './wizard-draft.ts';
@@ -52,10 +53,8 @@ export function Correction({ id, userId }: CorrectionProps) {
 async function openingOf(row: OutboxRow, all: readonly OutboxRow[], userId: string): Promise<Opening | null> {
   if (row.kind === 'vehicle.upsert') return { what: 'vehicle', row };
   if (row.kind !== 'declaration.create') return null;
-  const waiting = all
-    .filter(({ kind }) => kind === 'vehicle.upsert')
-    .map((one) => ({ id: vehicleOf(one) ?? one.id, plate: textOf(one.payload['plate']) }));
-  const vehicles = [...(lastVehicles(userId) ?? []), ...waiting].map(({ id: vehicleId, plate }) => ({
+  // What waits comes first: it leaves before the declaration.
+  const vehicles = [...waitingVehicles(all), ...(lastVehicles(userId) ?? [])].map(({ id: vehicleId, plate }) => ({
     id: vehicleId,
     plate,
   }));
@@ -112,13 +111,4 @@ function CorrectVehicle({ row }: { readonly row: OutboxRow }) {
       />
     </Page>
   );
-}
-
-/** The vehicle that an action changes; none where it adds one. */
-function vehicleOf({ payload }: OutboxRow): string | undefined {
-  return textOf(payload['vehicleId']) || undefined;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -212,6 +212,16 @@ describe('answers that come late, or twice', () => {
     expect(after([choose, other], left).draft.vehicle, 'once chosen, it stays').toEqual(vehicle);
   });
 
+  it('a plate corrected since the draft was begun is that of the draft, until it is saved', () => {
+    const corrected = { id: vehicle.id, plate: 'AB-123-CE' };
+    const known: WizardAction = { type: 'vehiclesKnown', vehicles: [{ id: 'v2', plate: 'EF-456-GH' }, corrected] };
+    const refreshed = after([known], complete);
+    expect(refreshed.draft).toEqual({ ...complete.draft, vehicle: corrected });
+    expect(after([known], refreshed), 'the same object, or its effect would never end').toBe(refreshed);
+    expect(after([saved, known], complete).draft.vehicle, 'signed as it was').toEqual(vehicle);
+    expect(after([known], open).draft.vehicle, 'nothing is chosen').toBeNull();
+  });
+
   it('a refused declaration opened again is described again, under the same identifier', () => {
     const reopened = after([saved, { type: 'refusedReopened', step: 'photos' }, shoot('parking', 'p4')], complete);
     expect(reopened.draft).toMatchObject({
@@ -271,6 +281,7 @@ const anyFact: fc.Arbitrary<WizardAction> = fc.oneof(
   fc.record({ type: typed('townNamed'), town: fc.constantFrom('59350', null) }),
   fc.record({ type: typed('vehicleChosen'), vehicle: vehicles }),
   fc.record({ type: typed('onlyVehicleKnown'), vehicle: vehicles }),
+  fc.record({ type: typed('vehiclesKnown'), vehicles: fc.array(vehicles, { maxLength: 2 }) }),
   fc.record({
     type: typed('photoTaken'),
     kind: fc.constantFrom('parking' as const, 'windshield' as const),

@@ -71,6 +71,8 @@ export type WizardAction =
   | { readonly type: 'vehicleChosen'; readonly vehicle: Vehicle }
   /** The account has one vehicle: nobody has to choose it. */
   | { readonly type: 'onlyVehicleKnown'; readonly vehicle: Vehicle }
+  /** The vehicles of the account as they are now: a plate may have been corrected since one was chosen. */
+  | { readonly type: 'vehiclesKnown'; readonly vehicles: readonly Vehicle[] }
   | { readonly type: 'photoTaken'; readonly kind: PhotoKind; readonly photo: PhotoFacts }
   | { readonly type: 'photoAccepted'; readonly photoId: string }
   | { readonly type: 'plateAnswered'; readonly plate: string }
@@ -159,6 +161,7 @@ type Description = Extract<
       | 'townNamed'
       | 'vehicleChosen'
       | 'onlyVehicleKnown'
+      | 'vehiclesKnown'
       | 'photoTaken'
       | 'photoAccepted'
       | 'plateAnswered';
@@ -193,6 +196,13 @@ function changeUnsaved(state: WizardState, action: Description): WizardState {
       return draft.vehicle === null || (draft.isOnlyVehicle === true && draft.vehicle.id !== action.vehicle.id)
         ? withDraft({ vehicle: action.vehicle, isOnlyVehicle: true })
         : state;
+    case 'vehiclesKnown': {
+      // The service compares the plate that is signed with the one it has.
+      const known = action.vehicles.find(({ id }) => id === draft.vehicle?.id);
+      return known === undefined || known.plate === draft.vehicle?.plate
+        ? state
+        : withDraft({ vehicle: { id: known.id, plate: known.plate } });
+    }
     case 'photoTaken':
       return { ...state, draft: putPhoto(draft, action.kind, action.photo), justShot: true };
     case 'photoAccepted':

@@ -95,6 +95,11 @@ function useVehiclesOf(userId: string, declaredFor: DeclaredFor | null, dispatch
   const own = useVehicles(userId, declaredFor === null);
   const vehicles = declaredFor === null ? own : vehiclesOf(declaredFor);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
+  const { rows, waiting } = vehicles;
+  useEffect(() => {
+    // What waits on this phone leaves before the declaration.
+    dispatch({ type: 'vehiclesKnown', vehicles: [...(waiting ?? []), ...(rows ?? [])] });
+  }, [rows, waiting, dispatch]);
   useEffect(() => {
     if (onlyVehicle === undefined) return;
     dispatch({ type: 'onlyVehicleKnown', vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } });
