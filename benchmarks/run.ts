@@ -44,7 +44,7 @@ const all = [
   'migrations',
   'lighthouse',
 ];
-const onlyWhenNamed = ['soak', 'growth'];
+const onlyWhenNamed = ['soak', 'growth', 'node-throughput'];
 const asked = process.argv.slice(2);
 const budgets = JSON.parse(await readFile(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Record<string, Budget>;
 

@@ -51,17 +51,13 @@ export interface FineDates {
   /** Where the letter is posted from, null when unknown. Closed days there move the day to post alone. */
   readonly senderRegion?: HolidayRegion | null;
   /**
-   * Where the person who contests lives, when it is far from the office. From abroad the penal delays (CPP 530-2-1) are
-   * longer; from abroad or overseas, the one before the tribunal (CGCT R2333-120-33). The person typed it: only the
-   * outer date moves.
+   * Where the person who contests lives, when it is far. The outer date of the penal delays is later from abroad (CPP
+   * 530-2-1), that of the tribunal from abroad and overseas (CGCT R2333-120-33).
    */
   readonly residence?: Residence | null;
 }
 
-/**
- * Penal delays are not « franc ». The outer date carries a closed last day over to the next working day (CPP 801),
- * except that of the payment.
- */
+/** Penal delays are not « franc ». The outer date, but that of the payment, carries a closed day over (CPP 801). */
 type PenalCode = Extract<DeadlineCode, 'requete' | 'payment' | 'reclamation' | 'reclamation-bar'>;
 
 /** The two dates of a deadline, as one way to count gives them. */
