@@ -42,7 +42,7 @@ export interface FineDates {
   readonly decisionOn?: PlainDate | null;
   /** How the answer came. When it is null, the safe date takes it as read that day, and the outer date as posted. */
   readonly decisionDelivery?: Delivery | null;
-  /** True when the answer is a rectified notice: it reduces the sum without cancelling it, and is contested by itself. */
+  /** True when the answer is a rectified notice, which reduces the sum and is contested by itself. */
   readonly reduced?: boolean;
   /** Day of the request of the registry of the parking tribunal that still waits for an answer. */
   readonly registryAskedOn?: PlainDate | null;

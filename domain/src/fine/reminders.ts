@@ -18,7 +18,7 @@ function receiptDays(fine: FollowedFine): readonly PlainDate[] {
   if (track !== 'fps' || status !== 'sent' || sentOn === null || rapoReceivedOn !== null) return [];
   if (undeliveredOn !== null) {
     // A letter that was refused or left at the post office has no receipt. A letter without news is to be sent again
-    // while its month runs; after that month, it may have been taken, and its receipt is the only thing left to ask for.
+    // while its month runs; after that month it may have been taken, and only its receipt is left to ask for.
     const appealOverOn = isUnheard ? firstDayWithoutAppeal(fine) : null;
     return appealOverOn === null ? [] : [appealOverOn, addDays(appealOverOn, 10)];
   }
@@ -63,7 +63,7 @@ export function dueReminders(fine: FollowedFine, since: PlainDate, today: PlainD
   });
 }
 
-/** Returns the next day after `today` on which the service has something to do for the fine; null when it has nothing. */
+/** Returns the next day after `today` on which the service acts for the fine; null when it has nothing to do. */
 export function nextFollowUp(fine: FollowedFine, today: PlainDate): PlainDate | null {
   const silence = silentFrom(fine);
   const days = awaitedDeadlines(fine).flatMap(({ safe }) => reminderDays.map((before) => addDays(safe, -before)));

@@ -79,7 +79,7 @@ export function nextWorkingDay(date: PlainDate, region: HolidayRegion = 'metropo
   return day;
 }
 
-/** The date itself when it is worked in all these places, else the last such day before it: the day to post a letter. */
+/** Returns the date when it is worked in all these places, else the last such day before it: when to post a letter. */
 export function lastWorkingDay(date: PlainDate, regions: readonly HolidayRegion[] = ['metropole']): PlainDate {
   let day = date;
   while (!regions.every((region) => isWorkingDay(day, region))) day = addDays(day, -1);

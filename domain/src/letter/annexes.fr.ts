@@ -79,7 +79,8 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   // A card renewed late carries other dates than the right: the decision is joined, the statement gives none.
   const isRenewedLate = more.situations.includes('card-renewed-late');
   const representative = isHolderRepresented(facts) ? (fine.representativeName ?? null) : null;
-  const card = `de la ${cardWords(more.card).full}, n° ${number}${isRenewedLate ? '' : `, ${cardDates(fine, more.card)}`}.`;
+  const dates = isRenewedLate ? '' : `, ${cardDates(fine, more.card)}`;
+  const card = `de la ${cardWords(more.card).full}, n° ${number}${dates}.`;
   const verb = hasCardEnded(facts) ? 'ai été' : 'suis';
   return {
     title:

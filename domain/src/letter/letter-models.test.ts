@@ -22,7 +22,7 @@ const digests: Readonly<Record<string, string>> = {
   'Réclamation, modèle 9': '1eb574a0c8dbf172',
 };
 
-const whatToDo =
+const adviceOnFailure =
   'A model says something else: raise its number where its letter is written, then copy its new line into `digests`. ' +
   'Where only a case was added or changed, its digest alone is copied.';
 
@@ -80,5 +80,5 @@ function digestsOf(letters: readonly Letter[]): Readonly<Record<string, string>>
 
 it('two texts never share a model’s number', () => {
   expect(hundred.length).toBeGreaterThanOrEqual(100);
-  expect(digestsOf([...ordinary, ...hundred]), whatToDo).toEqual(digests);
+  expect(digestsOf([...ordinary, ...hundred]), adviceOnFailure).toEqual(digests);
 });

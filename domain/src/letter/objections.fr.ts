@@ -102,9 +102,9 @@ const absentBeforeCourt: Words = {
   says: 'La personne titulaire de la carte n’était pas dans la voiture.',
   answered: '',
   open:
-    'L’article L. 241-3 nomme le titulaire de la carte et la personne qui l’accompagne. Un trajet fait pour lui, mais ' +
-    'sans lui, peut ne pas suffire\u00a0: la lettre dit ce qui s’est passé, sans affirmer que la carte valait pour ce ' +
-    'trajet. Le tribunal peut condamner à davantage\u00a0: demandez conseil avant d’envoyer, payer peut valoir mieux.',
+    'L’article L. 241-3 nomme le titulaire de la carte et la personne qui l’accompagne. Un trajet fait pour lui, ' +
+    'mais sans lui, peut ne pas suffire\u00a0: la lettre dit ce qui s’est passé, sans affirmer que la carte valait ' +
+    'pour ce trajet. Le tribunal peut condamner à davantage\u00a0: demandez conseil avant d’envoyer, payer peut valoir mieux.',
 };
 
 function whyNotShown(facts: LetterFacts): string {

@@ -202,7 +202,8 @@ describe('what two people sign', () => {
     expect(letter.cosignature).toBeUndefined();
     const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
     expect(text).toContain(
-      'Le mandat est signé par Ada Essai, avec l’assistance de Dominique Exemple, qui exerce sa curatelle (pièce n° 6).',
+      'Le mandat est signé par Ada Essai, avec l’assistance de Dominique Exemple, ' +
+        'qui exerce sa curatelle (pièce n° 6).',
     );
     // The mandatary who writes is under no curatelle.
     expect(text).not.toMatch(/ma curatelle|J’agis avec/);

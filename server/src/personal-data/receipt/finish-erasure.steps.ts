@@ -8,7 +8,8 @@ export const maxInRequest = 1000;
 
 /**
  * Erases what an erasure may have left in the store, and nothing of others, which may be stuck. True once nothing of it
- * is there: only then may a receipt say so. False while the store does not answer, or where more than `maxKeys` was left.
+ * is there: only then may a receipt say so. False while the store does not answer, or where more than `maxKeys` was
+ * left.
  */
 export async function finishErasure(
   platform: Platform,

@@ -203,9 +203,8 @@ export async function jobPayloads(
   if (!(await hasQueue(tx))) return [];
   const { rows } = await sql<{ id: string; data: unknown }>`
     select id::text as id, data from pgboss.job
-    where name = ${name} and singleton_key is null and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(
-    tx,
-  );
+    where name = ${name} and singleton_key is null and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(tx);
   return rows;
 }
 

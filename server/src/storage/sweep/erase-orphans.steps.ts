@@ -18,8 +18,8 @@ export interface OrphansToErase {
 
 /**
  * Erases the bytes whose row is gone. One that the store refuses holds nothing back: the others are erased, and it
- * rejects at the end. Also called at once, after the commit of whatever removed the rows: a request, which gives `maxKeys`,
- * stops at the first page of which the store answered nothing.
+ * rejects at the end. Also called at once, after the commit of whatever removed the rows: a request, which gives
+ * `maxKeys`, stops at the first page of which the store answered nothing.
  * @returns true when no such bytes were left
  */
 export async function eraseOrphans(
