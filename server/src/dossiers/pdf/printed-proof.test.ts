@@ -74,6 +74,13 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     expect(said.text).toContain('Il ne couvre ni l’immatriculation ni la position.');
   });
 
+  it('is copied letter by letter, whatever letters stand side by side', async () => {
+    // Drawn with their kerning, « q » and « j » stand as far apart as two words.
+    const kid = 'qjqjqjAVToWaYjfjgjfifflTyqjqjqjfjPAq_w-qjqj';
+    const record = await typesetRecord(typst, { ...proof, key: kid, stamps: [] });
+    expect(readPdf(record.pdf).text).toContain(kid);
+  });
+
   it('is verified from its printed codes, by the line it prints', async () => {
     const texts = await codesOf('piece.pdf', pages - 1);
     expect(texts).toHaveLength(4);

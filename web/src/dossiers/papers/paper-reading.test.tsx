@@ -35,7 +35,8 @@ beforeEach(() => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.doMock('../../vision/notice-reading/read-file.lazy.ts', () => ({ readPaperFile }));
-  readPaperFile.mockReset();
+  // A page being left may still ask: that reading never ends.
+  readPaperFile.mockReset().mockReturnValue(new Promise(() => undefined));
 });
 
 async function choosePaper(kind: string) {
