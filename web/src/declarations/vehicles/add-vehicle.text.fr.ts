@@ -5,6 +5,7 @@ export const addVehicleText = {
   title: 'Votre véhicule',
   lead: 'Sa plaque figurera sur la déclaration.',
   plate: 'Plaque d’immatriculation',
+  plateMissing: 'Indiquez la plaque, par exemple AB-123-CD.',
   plateHint: 'Par exemple AB-123-CD',
   name: 'Nom du véhicule',
   nameHint: 'Par exemple «\u00a0Ma voiture\u00a0»',

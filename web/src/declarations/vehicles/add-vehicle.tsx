@@ -1,4 +1,5 @@
-import { normalisePlate } from '@placejuste/domain/kernel';
+import { vehicleMessages } from '@placejuste/domain/declaration';
+import { isPlateIncomplete, normalisePlate, plateForm } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { alreadySent, FailureAlert, newActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
@@ -39,9 +40,9 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     // Told at once, also without a network: kept on the phone it would be refused long after.
-    const rules = await import('./plate-fault.lazy.ts').catch(() => undefined);
-    const fault = rules?.plateFault(plate);
-    const unfinished = event === undefined ? null : (rules?.plateToConfirm(plate) ?? null);
+    const normal = normalisePlate(plate);
+    const fault = plateFault(normal);
+    const unfinished = event !== undefined && isPlateIncomplete(normal) ? normal : null;
     setTold({ fault, unfinished });
     if (fault !== undefined || unfinished !== null) return document.getElementById('vehicle-plate')?.focus();
     const send = ({ id, vehicleId }: VehicleToSend) => {
@@ -59,7 +60,7 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
       outcome = await send(change);
     }
     // Not sent yet it is used as it was typed: it waits in the outbox before the declarations that name it.
-    if (outcome.state === 'kept') onAdded({ id: vehicleId, plate: normalisePlate(plate) });
+    if (outcome.state === 'kept') onAdded({ id: vehicleId, plate: normal });
     if (outcome.state !== 'delivered') return;
     await cache.invalidateQueries({ queryKey: vehiclesKey });
     onAdded({ id: outcome.reply.id, plate: outcome.reply.plate });
@@ -106,4 +107,10 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
       </form>
     </Card>
   );
+}
+
+/** What is wrong with a plate, by the rule of the service; undefined when it will do. */
+function plateFault(plate: string): string | undefined {
+  if (plate === '') return text.plateMissing;
+  return plateForm(plate) === null ? vehicleMessages.PLATE_UNREADABLE : undefined;
 }

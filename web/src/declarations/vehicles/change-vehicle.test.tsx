@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deposited, photographAndSave, vehicle } from '../../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, placeIs } from '../../../test/device.ts';
 import { ada, type Answers, open, sentActions, synced } from '../../../test/open.tsx';
+import { sentence } from '../../../test/sentence.ts';
 import { testNow } from '../../../test/test-clock.ts';
 
 const added = { id: vehicle.id, plate: vehicle.plate, name: vehicle.plate };
 const other = '01933b6e-0000-7000-8000-0000000000a2';
-const fix = async (answers: Answers = {}) => {
+const fix = async (answers: Answers = {}, typed = 'AB-123-CE') => {
   const page = await open('/dashboard', {
     signedIn: true,
     answers: {
@@ -26,7 +27,7 @@ const fix = async (answers: Answers = {}) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Modifier le véhicule AB-123-CD' }));
   const plate = screen.getByRole('textbox', { name: 'Plaque d’immatriculation' });
   await userEvent.clear(plate);
-  await userEvent.type(plate, 'AB-123-CE');
+  await userEvent.type(plate, typed);
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));
   return page;
 };
@@ -65,6 +66,18 @@ describe('a vehicle whose plate was mistyped', { timeout: 20_000 }, () => {
     expect(await rowsOf(ada.id)).toMatchObject([
       { state: 'queued', version: 2, payload: { vehicleId: vehicle.id, plate: 'AB-123-CE' } },
     ]);
+  });
+
+  it.each([
+    ['emptied', '\u00a0', /Indiquez la plaque/],
+    ['that nobody can read', '---', /n’a pas la forme attendue/],
+  ])('%s is told at once without a network, and not kept', async (_what, typed, told) => {
+    const { asked } = await fix({ 'POST /api/sync': 'lost' }, typed);
+    const plate = screen.getByRole('textbox', { name: 'Plaque d’immatriculation' });
+    await waitFor(() => expect(plate.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(plate);
+    expect(screen.getAllByText(sentence(told)).length).toBeGreaterThan(0);
+    expect(sentActions(asked, 'vehicle.upsert')).toEqual([]);
   });
 
   it('is corrected under its action once refused, and stays the vehicle that it was', async () => {

@@ -17,7 +17,6 @@ export const lazyStepsText = {
     vehicle: 'Corriger le véhicule',
     vehicleLead: 'Il remplace celui qui n’a pas été accepté. Les déclarations qui l’attendent partent ensuite.',
   },
-  plateMissing: 'Indiquez la plaque, par exemple AB-123-CD.',
   byHand: {
     title: 'Indiquer le lieu à la main',
     lead: 'Pour un téléphone qui ne trouve pas sa position. La déclaration dira que le lieu a été indiqué à la main.',
