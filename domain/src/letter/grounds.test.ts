@@ -219,10 +219,17 @@ describe('the declaration that was deposited', () => {
       { ...moment, kind: 'parking' },
       { ...moment, kind: 'windshield', takenAt: '13:39' },
     ] as const;
-    const other = { fine: penalFine, more: { offence: 'other' }, exhibits: ['evidence', 'photo-vehicle'] } as const;
+    const other = {
+      fine: penalFine,
+      more: { offence: 'other' },
+      exhibits: ['evidence', 'photo-vehicle', 'award'],
+    } as const;
     const told = declared({ photographs }, other);
     expect(told[1]).toBe('Une de ses photographies est jointe (pièce n° 2).');
     expect(told[2]).toMatch(/^Elle accompagne les écrits joints/);
+    // Its page is its author's own word: no writing in the sense of CPP 537.
+    const alone = declared({ photographs }, { ...other, exhibits: ['evidence', 'photo-vehicle'] });
+    expect(alone.join(' ')).not.toContain('écrits joints');
     expect(told.join(' ')).not.toContain('pare-brise');
     expect(told.join(' ')).toContain('la photographie du véhicule a été prise le 10 novembre 2026 à 13 h 38');
   });

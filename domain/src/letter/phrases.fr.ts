@@ -28,7 +28,7 @@ export const proofsOfSending = ['deposit-proof', 'electronic-proof'] as const sa
 
 /**
  * Neither the notice itself nor a photograph counts as a written proof against it; nor what shows whose the car is, who
- * may sign, or what was sent before, which say nothing of the finding.
+ * may sign, or what was sent before, which say nothing of the finding. The page of a declaration is its author's own word.
  */
 const noAnswer: readonly ExhibitKind[] = [
   'notice',
@@ -39,6 +39,8 @@ const noAnswer: readonly ExhibitKind[] = [
   'family-record',
   'guardianship',
   'appeal-copy',
+  'identity',
+  'evidence',
 ];
 
 /** Returns whether a writing is joined that counts as proof against the notice. */
