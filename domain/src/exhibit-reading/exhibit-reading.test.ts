@@ -99,7 +99,7 @@ describe('what a paper says of the letter', () => {
       {},
       { observedOn: 'agrees', plate: 'agrees' },
     ],
-    ['a ticket of another month', 'ticket', 'TICKET GRATUIT\nle 27/08/2025 à 13h50', {}, { observedOn: 'contradicts' }],
+    ['a ticket of another month', 'ticket', 'TICKET GRATUIT\nle 27/08/2025 à 13h50', {}, { observedOn: 'doubtful' }],
     [
       'an appointment letter of two days',
       'appointment',

@@ -62,7 +62,7 @@ describe('what each paper is tested by', () => {
     ['carte-grise', 'debtorName', names, 'contradicts', null],
     ['cmi-front', 'holderName', names, 'contradicts', null],
     ['cmi-back', 'holderName', names, 'contradicts', 'unread'],
-    ['ticket', 'observedOn', days, 'contradicts', 'unread'],
+    ['ticket', 'observedOn', days, 'doubtful', 'unread'],
     ['ticket', 'plate', plates, 'contradicts', null],
     ['appointment', 'observedOn', days, 'doubtful', 'unread'],
     ['appointment', 'holderName', names, 'doubtful', null],
@@ -72,6 +72,7 @@ describe('what each paper is tested by', () => {
     ['presence-signed', 'holderName', names, null, null],
     ['mandate-signed', 'debtorName', names, null, null],
     ['appeal-copy', 'observedOn', days, null, null],
+    ['appeal-copy', 'noticeNumber', { noticeNumber: [value('4012345678')] }, 'doubtful', 'unread'],
     ['guardianship', 'holderName', names, 'doubtful', 'unread'],
     ['complaint', 'plate', plates, null, null],
   ])('%s, %s: another value, then none', (kind, claim, values, otherStanding, noneStanding) => {

@@ -82,14 +82,16 @@ const tests: Readonly<Partial<Record<ExhibitKind, readonly Test[]>>> = {
   'carte-grise': [requiredTest('plate'), optionalTest('debtorName')],
   'cmi-front': [requiredTest('cardNumber'), optionalTest('cardEnd'), optionalTest('holderName')],
   'cmi-back': [optionalTest('cardNumber'), optionalTest('cardEnd'), requiredTest('holderName')],
-  ticket: [requiredTest('observedOn'), optionalTest('plate')],
+  // A stay of a day or a week began before the finding, and a plate is registered for years.
+  ticket: [looseTest('observedOn'), optionalTest('plate')],
   appointment: [looseTest('observedOn'), doubtedTest('holderName')],
   witness: [looseTest('observedOn'), mayBeAmong('plate')],
   identity: [requiredTest('holderName')],
   award: [looseTest('holderName')],
   'presence-signed': [looseTest('observedOn'), mayBeAmong('holderName'), mayBeAmong('plate')],
   'mandate-signed': [mayBeAmong('debtorName'), mayBeAmong('noticeNumber'), optionalTest('inForce')],
-  'appeal-copy': [requiredTest('noticeNumber'), mayBeAmong('observedOn')],
+  // A surcharged fine has a number of its own, and its copy that of the first notice.
+  'appeal-copy': [looseTest('noticeNumber'), mayBeAmong('observedOn')],
   decision: [looseTest('noticeNumber'), looseTest('refusedOn')],
   // Stamped or written by hand, and printed with others: another day is a doubt, never a contradiction.
   receipt: [looseTest('receivedOn')],
