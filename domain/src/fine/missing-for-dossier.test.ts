@@ -39,6 +39,11 @@ describe('what still lacks before a letter can be written truthfully', () => {
       { track: 'fps-majore', authorityName },
       { authorityName: 'ORIGIN_AUTHORITY_NEEDED' },
     ]),
+    [
+      'an FPS by « ANTAI », which only sends it',
+      { track: 'fps', authorityName: 'ANTAI' },
+      { authorityName: 'ORIGIN_AUTHORITY_NEEDED' },
+    ],
     ['an FPS majoré of a town named nearly so', { track: 'fps-majore', authorityName: 'Ville de Montrésor' }, {}],
     ['a contravention by the treasury, which is no matter', { track: 'contravention', authorityName: 'ANTAI' }, {}],
     ['the end of a card', ends(null), { cardValidUntil: 'CARD_VALIDITY_NEEDED' }],

@@ -38,7 +38,11 @@ export function missingForDossier(
     if (facts[field] === null) missing[field] = 'NEEDED_FOR_DOSSIER';
   if (isWrittenTo(facts.track) && facts.authorityAddress === null && facts.authorityUrl === null)
     missing.authorityAddress = 'ADDRESS_OR_URL_NEEDED';
-  if (facts.track === 'fps-majore' && facts.authorityName !== null && isCollectorOnly(facts.authorityName))
+  if (
+    ['fps', 'fps-majore'].includes(facts.track) &&
+    facts.authorityName !== null &&
+    isCollectorOnly(facts.authorityName)
+  )
     missing.authorityName = 'ORIGIN_AUTHORITY_NEEDED';
   if (motiveOf(facts) === 'card') aboutTheCard(facts, card, missing);
   // No driver is designated to a town: only whoever is named on the certificate answers it (CGCT L2333-87 VII).
@@ -63,10 +67,7 @@ export function isWrittenTo(track: FineTrack): boolean {
   return track !== 'fps-majore';
 }
 
-/**
- * Returns whether a name on the paper of an FPS majoré is that of who collects or judges it. They did not set the first
- * FPS.
- */
+/** Returns whether a name on the paper of an FPS is that of who sends, collects or judges it. They did not set it. */
 export function isCollectorOnly(name: string): boolean {
   return /\b(tresor|tresorerie|tribunal|finances publiques|dgfip|antai|agence nationale)\b/.test(foldText(name));
 }

@@ -82,6 +82,7 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
   const dates = readDates(segments, today);
   const issued = isNumberSafe ? decodeNoticeNumber(best.value.number, null).issuedOn : null;
   const observedOn = confirmDates(dates.observed, issued, true);
+  const isOfTown = track !== null && ['fps', 'fps-majore'].includes(track.value);
   return {
     track,
     routing,
@@ -95,7 +96,7 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
     place: readPlace(segments),
     plate: readPlates(segments),
     amount: readAmounts(segments, track === null ? null : trackOfTitle(track.value)),
-    authority: readAuthority(segments).filter(({ value }) => track?.value !== 'fps-majore' || !isCollectorOnly(value)),
+    authority: readAuthority(segments).filter(({ value }) => !isOfTown || !isCollectorOnly(value)),
     words: wordCount(segments),
   };
 }
