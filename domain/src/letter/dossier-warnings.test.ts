@@ -37,7 +37,7 @@ describe('what is told before signing', () => {
     ['TOWN_MAY_ASK_TICKET', 'PAYMENT_NOT_STOPPED'],
     ['RAPO_STILL_NEEDED', 'PAYMENT_NOT_STOPPED'],
     tribunal,
-    tribunal,
+    tribunal.filter((code) => code !== 'PAYMENT_NOT_STOPPED'),
     [...penal, 'ORIGINAL_BY_POST'],
     penal,
     ['PAYMENT_NOT_STOPPED'],
@@ -56,7 +56,6 @@ describe('what is told before signing', () => {
   it.each([
     ['rapo', windscreenFine, true],
     ['tsp', windscreenFine, true],
-    ['tsp', fpsMajoreFine, true],
     ['requete', penalFine, false],
     ['reclamation', amendeMajoreeFine, false],
     ['photos', windscreenFine, true],

@@ -6,6 +6,7 @@ import { minutesOfDelay } from './deposit-delay.ts';
 import { isSignedForThisFine } from './exhibit-plan.ts';
 import { isCardSaidHidden } from './facts.ts';
 import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
+import { isAgainstRectified } from './tsp-memo.ts';
 
 /** A letter about to be signed, as the warnings look at it. */
 interface PreparedLetter {
@@ -55,7 +56,8 @@ const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) 
   ['ANSWER_THE_REGISTRY', ({ kind }) => kind === 'tsp'],
   ['JUSTICE_TAKES_LONG', ({ kind }) => kind === 'tsp'],
   ['RAPO_STILL_NEEDED', ({ kind }) => kind === 'photos'],
-  ['PAYMENT_NOT_STOPPED', ({ isPenal }) => !isPenal],
+  // Three months to pay are those of an FPS: a surcharged one is due already, and a rectified notice dates none.
+  ['PAYMENT_NOT_STOPPED', ({ facts }) => facts.fine.track === 'fps' && !isAgainstRectified(facts)],
   ['MANDATE_TO_SIGN', ({ joins }) => joins('mandate')],
   ['STATEMENT_TO_SIGN', ({ joins }) => joins('presence')],
   [

@@ -3,6 +3,7 @@ import type { Summary, SummaryPart } from './letter.ts';
 import { isPenal } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
 import { isAfterSilence } from './previous-step.fr.ts';
+import { isAgainstRectified } from './tsp-memo.ts';
 import { grounds, toldByNotice, writer } from './summary-claims.fr.ts';
 
 /**
@@ -91,6 +92,12 @@ export function photosSummary(facts: LetterFacts): Summary {
   );
 }
 
+/** No text dates the payment of a rectified notice; a surcharged FPS is due already, less 20 % for a month. */
+function paymentMeanwhile(facts: LetterFacts): readonly string[] {
+  if (facts.fine.track === 'fps-majore') return ['Demander à un juge n’arrête pas le paiement.'];
+  return isAgainstRectified(facts) ? [] : ['Le délai pour payer continue pendant ce temps.'];
+}
+
 export function tspSummary(facts: LetterFacts): Summary {
   const { fine } = facts;
   const before =
@@ -115,7 +122,7 @@ export function tspSummary(facts: LetterFacts): Summary {
       lines: [
         'Le tribunal peut demander un papier qui manque. Il faut répondre dans le mois.',
         'La réponse du tribunal est souvent longue à venir.',
-        'Le délai pour payer continue pendant ce temps.',
+        ...paymentMeanwhile(facts),
       ],
     },
     sign,

@@ -242,6 +242,19 @@ describe('where the matter stands', () => {
     expect(linesUnder(summaryOf(at('reclamation'), { fine: amendeMajoreeFine }), /Où en est-on/)).toHaveLength(2);
   });
 
+  it('the time to pay runs for an FPS, not for a title that is due nor for a rectified notice', () => {
+    const time = 'Le délai pour payer continue pendant ce temps.';
+    const fpsMajore = cases.findIndex(([, fine]) => fine.track === 'fps-majore');
+    const then = (index: number, more: Partial<CaseFacts> = {}) => {
+      const [, , known] = pickCase(index);
+      return linesUnder(summaryOf(index, { more: { ...emptyCaseFacts, ...known, ...more } }), /Et après/);
+    };
+    expect(then(at('tsp'))).toContain(time);
+    expect(then(at('tsp'), { refusedOn: plainDateOf('2026-12-20'), reduced: true })).not.toContain(time);
+    expect(then(fpsMajore)).not.toContain(time);
+    expect(then(fpsMajore)).toContain('Demander à un juge n’arrête pas le paiement.');
+  });
+
   it('a reminder asks whether it arrived only when nothing shows that it did', () => {
     const arrived = 'Celle-ci demande ce qui va se passer.';
     const unknown = 'Celle-ci demande si elle est arrivée, et ce qui va se passer.';
