@@ -34,7 +34,7 @@ export { actionLabel, correctionPage, dependencyOf } from './outbox/action-table
 export { useOutbox, useOutboxRow, type OutboxView } from './outbox/use-outbox.ts';
 export { acknowledgeLostActions } from './outbox/outbox-store.ts';
 export { useLostActions } from './outbox/use-lost-actions.ts';
-export { useRefused } from './outbox/use-refused.ts';
+export { useRefusedAction } from './outbox/use-refused-action.ts';
 export { alreadySent } from './submission/submit-action.ts';
 export { useSubmission, type SubmissionState } from './submission/use-submission.ts';
 export { SubmissionProgress } from './submission/submission-progress.tsx';

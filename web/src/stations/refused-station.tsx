@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from '../platform/index.ts';
-import { type OutboxRow, photoNamedBy, refusalLines, useRefused } from '../offline/index.ts';
+import { type OutboxRow, photoNamedBy, refusalLines, useRefusedAction } from '../offline/index.ts';
 import { Skeleton } from '../ui/index.ts';
 import { correctedDraftKey, draftKey, draftOfRefused, type StationDraft } from './station-draft.ts';
 import { partOfRefusal, type StationFaults } from './station-form.tsx';
@@ -20,7 +20,7 @@ interface RefusedStationProps {
 
 /** A place of this phone that was refused, read back with its picture. */
 export function RefusedStation({ id, children }: RefusedStationProps) {
-  const refused = useRefused(id, refusedStation);
+  const refused = useRefusedAction(id, refusedStation);
   if (refused === 'reading') return <Skeleton label={text.form.reading} />;
   // Delivered or thrown away meanwhile: the list says what became of it.
   return refused === null ? <Navigate to="/pwa/attente" replace /> : children(refused);

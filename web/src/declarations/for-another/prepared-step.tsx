@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { LinkButton, LivingCard, PageActions, Street } from '../../ui/index.ts';
 import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
-import { useRefused } from '../payment/use-refused.ts';
+import { useIsDeclarationRefused } from '../payment/use-is-declaration-refused.ts';
 import type { DeclaredFor } from './declared-for.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
@@ -18,7 +18,7 @@ interface PreparedStepProps extends SentStateProps {
 /** What a carer is told at the end: that it is safe, and who confirms it. Nothing of it is shown again. */
 export function PreparedStep({ declaredFor, place, row, onCorrect }: PreparedStepProps) {
   const isDeposited = row?.state === 'delivered';
-  const isRefused = useRefused(row);
+  const isRefused = useIsDeclarationRefused(row);
   const title = isDeposited ? text.deposited : text.kept;
   const said = isRefused ? lazyStepsText.sent.refusedTitle : title;
   useEffect(() => {

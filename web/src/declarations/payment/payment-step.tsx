@@ -23,7 +23,7 @@ import { AddressLines } from '../place/address-lines.tsx';
 import { coordinatesInWords } from '../place/coordinates-in-words.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { receivedInWords, Refused, SendingState } from './sent-state.tsx';
-import { useRefused } from './use-refused.ts';
+import { useIsDeclarationRefused } from './use-is-declaration-refused.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { photoKindsText } from '../photos/photo-kinds.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
@@ -55,7 +55,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
   const [told, setTold] = useState<SheetTold | null>(null);
   const [leave, setLeave] = useState<LeaveSheet | null>(null);
   const { methods, problem } = useSheet();
-  const isRefused = useRefused(row);
+  const isRefused = useIsDeclarationRefused(row);
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe.
     if (readPreferences().audioEnabled) void sayAloud(wizardText.payment.title);

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../offline/index.ts';
 import { Button, ErrorAlert, hourInWords, LinkButton } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
-import { useVehicleRefused } from './use-refused.ts';
+import { useIsVehicleRefused } from './use-is-declaration-refused.ts';
 
 const text = lazyStepsText.sent;
 
@@ -62,7 +62,7 @@ function isServiceAtFault(lastCode: string | null): boolean {
 
 /** The service did not take it, or its vehicle: what happened, what is kept, what to do. Else nothing. */
 export function Refused({ row, onCorrect }: SentStateProps) {
-  const isVehicleRefused = useVehicleRefused(row);
+  const isVehicleRefused = useIsVehicleRefused(row);
   if (row?.state !== 'needs-attention') return isVehicleRefused ? <VehicleRefused /> : null;
   return (
     <ErrorAlert title={text.refusedTitle}>

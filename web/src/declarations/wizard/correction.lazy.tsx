@@ -6,7 +6,7 @@ import {
   photosOf,
   retryRow,
   SharedDraftAlert,
-  useRefused,
+  useRefusedAction,
 } from '../../offline/index.ts';
 import { LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
@@ -36,7 +36,7 @@ interface CorrectionProps {
  * An action that was refused, opened where it was made; what is sent then takes its place under the same identifier.
  */
 export function Correction({ id, userId }: CorrectionProps) {
-  const opening = useRefused(
+  const opening = useRefusedAction(
     id,
     useCallback((row, all) => openingOf(row, all, userId), [userId]),
   );

@@ -33,7 +33,7 @@ import { PresenceSection } from '../presence/presence-section.tsx';
 import type { DeclaredParking } from '../presence/presence.actions.ts';
 import { StayOfDraft } from '../place/town-parts.tsx';
 import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
-import { useRefused } from '../payment/use-refused.ts';
+import { useIsDeclarationRefused } from '../payment/use-is-declaration-refused.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 const text = lazyStepsText.success;
@@ -51,7 +51,7 @@ interface SuccessStepProps extends SentStateProps {
 }
 
 export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: SuccessStepProps) {
-  const isRefused = useRefused(row);
+  const isRefused = useIsDeclarationRefused(row);
   const { depositedAt, isDeposited, isLost, reached } = endOf(row, isRefused);
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe, then that it arrived.

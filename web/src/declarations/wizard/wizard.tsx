@@ -9,7 +9,7 @@ import { PaymentStep, PhotosStep, PreparedStep, SuccessStep, useLazySteps } from
 import type { CheckAnswers } from '../photos/photo-remarks.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { usePayment } from '../payment/use-payment.ts';
-import { useRefused } from '../payment/use-refused.ts';
+import { useIsDeclarationRefused } from '../payment/use-is-declaration-refused.ts';
 import { useMeasures } from './use-measures.ts';
 import { usePlace } from '../place/use-place.ts';
 import { usePlaceLabel } from '../place/use-place-label.ts';
@@ -122,7 +122,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const { step, at, back, addressOf, navigate } = useWizardStep(draft, declaredFor, correcting);
   const submission = useSubmission();
   const row = useOutboxRow(draft.id);
-  const isRefused = useRefused(row);
+  const isRefused = useIsDeclarationRefused(row);
   const { vehicles, hasOnlyOne } = useVehiclesOf(userId, declaredFor, dispatch);
   useLazySteps();
   const recovering = useRecoveredPhotos(draft.id, dispatch);

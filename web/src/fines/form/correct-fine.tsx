@@ -1,5 +1,5 @@
 import { Navigate } from '../../platform/index.ts';
-import { type OutboxRow, type PhotoFacts, photoNamedBy, refusalLines, useRefused } from '../../offline/index.ts';
+import { type OutboxRow, type PhotoFacts, photoNamedBy, refusalLines, useRefusedAction } from '../../offline/index.ts';
 import { Skeleton } from '../../ui/index.ts';
 import { EditFine, type RefusedChange } from './edit-fine.tsx';
 import {
@@ -18,7 +18,7 @@ type RefusedFine =
 
 /** A new fine of this phone, or a change of one, that was refused: in its form again. */
 export function CorrectFine({ id }: { readonly id: string }) {
-  const refused = useRefused(id, refusedFine);
+  const refused = useRefusedAction(id, refusedFine);
   if (refused === 'reading') return <Skeleton label={finesText.form.resuming} />;
   // Delivered or thrown away meanwhile: the list says what became of it.
   if (refused === null) return <Navigate to="/pwa/attente" replace />;

@@ -30,7 +30,7 @@ export function onOutboxChange(listener: () => void): () => void {
 }
 
 /** Tells this tab and the others that a row changed. */
-export function outboxChanged(): void {
+export function announceOutboxChange(): void {
   notifyListeners();
   if (channel !== null) channel.postMessage('changed');
   else if (typeof BroadcastChannel !== 'undefined') {
@@ -51,6 +51,6 @@ export function onProgressOf(id: string, listener: (progress: ActionProgress) =>
 }
 
 /** Passes the progress of an action to its listeners in this tab. */
-export function progressOf(id: string, progress: ActionProgress): void {
+export function announceProgress(id: string, progress: ActionProgress): void {
   for (const listener of progressListeners.get(id) ?? []) listener(progress);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { untried } from '../../../test/outbox-row.fixtures.ts';
 import { keepPhotoHere, markOf, markPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
 import { localDatabase } from '../storage/database.ts';
-import { onOutboxChange, onProgressOf, outboxChanged, progressOf } from './outbox-signal.ts';
+import { onOutboxChange, onProgressOf, announceOutboxChange, announceProgress } from './outbox-signal.ts';
 import {
   adoptRow,
   changeRow,
@@ -180,13 +180,13 @@ describe('what is told of the outbox', () => {
     const told: string[] = [];
     const stopOne = onOutboxChange(() => told.push('one'));
     const stopTwo = onOutboxChange(() => told.push('two'));
-    outboxChanged();
+    announceOutboxChange();
     expect(told).toEqual(['one', 'two']);
     stopOne();
     const tab = fromAnotherTab();
     await expect.poll(() => told.length).toBe(3);
     stopTwo();
-    outboxChanged();
+    announceOutboxChange();
     tab.close();
     expect(told).toEqual(['one', 'two', 'two']);
   });
@@ -199,7 +199,7 @@ describe('what is told of the outbox', () => {
     const tab = new BroadcastChannel('placejuste-outbox');
     tab.onmessage = ({ data }) => heard.push(data);
     const stop = isListening ? onOutboxChange(() => undefined) : () => undefined;
-    outboxChanged();
+    announceOutboxChange();
     await expect.poll(() => heard).toEqual(['changed']);
     stop();
     tab.close();
@@ -209,11 +209,11 @@ describe('what is told of the outbox', () => {
     const seen: unknown[] = [];
     const stops = [onProgressOf('one', (progress) => seen.push(progress)), onProgressOf('one', () => seen.push('too'))];
     onProgressOf('other', () => seen.push('other'))();
-    progressOf('one', { phase: 'saving' });
+    announceProgress('one', { phase: 'saving' });
     expect(seen).toEqual([{ phase: 'saving' }, 'too']);
     for (const stop of stops) stop();
-    progressOf('one', { phase: 'saving' });
-    progressOf('other', { phase: 'saving' });
+    announceProgress('one', { phase: 'saving' });
+    announceProgress('other', { phase: 'saving' });
     expect(seen).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { type LocalDatabase, localDatabase } from '../storage/database.ts';
 import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
-import { outboxChanged } from './outbox-signal.ts';
+import { announceOutboxChange } from './outbox-signal.ts';
 import { forgetLostActions, lostActions, mirrorPending, unlist } from './pending-actions.ts';
 
 export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' | 'payload' | 'photos'>;
@@ -134,7 +134,7 @@ function rowsInOrder(rows: readonly OutboxRow[], owner: string): readonly Outbox
 
 async function announceChange(database: LocalDatabase, owner: string): Promise<void> {
   await compareLists(database, owner);
-  outboxChanged();
+  announceOutboxChange();
 }
 
 async function compareLists(database: LocalDatabase, owner: string): Promise<void> {
@@ -145,11 +145,11 @@ async function compareLists(database: LocalDatabase, owner: string): Promise<voi
 /** Looks, as the application opens, whether the browser erased what this person still had to send. */
 export async function findLostActions(owner: string): Promise<void> {
   await compareLists(await localDatabase(), owner);
-  if (lostActions().length > 0) outboxChanged();
+  if (lostActions().length > 0) announceOutboxChange();
 }
 
 /** Forgets the list of lost actions, once the person has read it. */
 export function acknowledgeLostActions(): void {
   forgetLostActions();
-  outboxChanged();
+  announceOutboxChange();
 }

@@ -5,7 +5,7 @@ import { fetchServerTime } from '../server-times.ts';
 import { dependencyOf } from './action-table.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
-import { progressOf } from './outbox-signal.ts';
+import { announceProgress } from './outbox-signal.ts';
 import { changeRow, findLostActions, removeRow, requeue, rowsOf } from './outbox-store.ts';
 import { uploadResumably } from '../uploads/upload.ts';
 
@@ -49,7 +49,7 @@ async function runPass(force: boolean): Promise<void> {
     now: () => new Date(),
     upload: (request) => uploadResumably(request),
     owner: localOwner,
-    onProgress: progressOf,
+    onProgress: announceProgress,
     signal: stop.signal,
   };
   try {

@@ -6,7 +6,7 @@ import { localDatabase } from '../storage/database.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { changeRow, enqueue } from './outbox-store.ts';
 import { useOutbox, useOutboxRow } from './use-outbox.ts';
-import { useRefused } from './use-refused.ts';
+import { useRefusedAction } from './use-refused-action.ts';
 
 const idOf = (n: number) => `01933b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const now = new Date('2026-11-22T09:00:00.000Z');
@@ -28,7 +28,7 @@ describe('a refused action opened for correction', () => {
     await keep(1);
     await keep(2);
     await changeRow(idOf(1), { state: 'needs-attention' });
-    const { result } = renderHook(() => useRefused(idOf(1), read));
+    const { result } = renderHook(() => useRefusedAction(idOf(1), read));
     expect(result.current).toBe('reading');
     await waitFor(() => expect(result.current).toEqual({ n: 1, beside: 2 }));
   });
@@ -40,7 +40,7 @@ describe('a refused action opened for correction', () => {
   ] as const)('none is, when %s', async (_case, n, state) => {
     await keep(n);
     await changeRow(idOf(n), { state });
-    const { result } = renderHook(() => useRefused(n === 2 ? idOf(3) : idOf(n), read));
+    const { result } = renderHook(() => useRefusedAction(n === 2 ? idOf(3) : idOf(n), read));
     await waitFor(() => expect(result.current).toBeNull());
   });
 
@@ -48,7 +48,7 @@ describe('a refused action opened for correction', () => {
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('lost', 'UnknownError');
     });
-    const { result } = renderHook(() => useRefused(idOf(1), read));
+    const { result } = renderHook(() => useRefusedAction(idOf(1), read));
     await waitFor(() => expect(result.current).toBeNull());
   });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ada, type Answer, type ReceivedCall, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
-import { onOutboxChange, progressOf } from '../outbox/outbox-signal.ts';
+import { onOutboxChange, announceProgress } from '../outbox/outbox-signal.ts';
 import { changeRow, enqueue, rowOf, rowsOf } from '../outbox/outbox-store.ts';
 import { keepPhotoHere } from '../photo-store/photo-store.ts';
 import { localDatabase } from '../storage/database.ts';
@@ -161,7 +161,7 @@ describe('what a screen is told of a sending', () => {
     answering('lost');
     await submit({ signal: stop.signal, onProgress: (progress) => seen.push(progress) });
     seen.length = 0;
-    progressOf(id, { phase: 'saving' });
+    announceProgress(id, { phase: 'saving' });
     expect(seen).toEqual([]);
     const aborted = vi.spyOn(AbortController.prototype, 'abort');
     stop.abort();

@@ -6,7 +6,7 @@ import { ada, type Answer, type ReceivedCall, serve, sessionOf, synced } from '.
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { SubmissionProgress } from './submission-progress.tsx';
-import { progressOf } from '../outbox/outbox-signal.ts';
+import { announceProgress } from '../outbox/outbox-signal.ts';
 import { enqueue, rowOf } from '../outbox/outbox-store.ts';
 import { localDatabase } from '../storage/database.ts';
 import type { DirectAction, QueuedAction, SendOutcome } from './submission.ts';
@@ -122,7 +122,7 @@ describe('a sending by the outbox, followed by its screen', () => {
       done = result.current.submit({ id, action: queued, payload: {}, photos: [] });
       await expect.poll(async () => (await rowOf(id))?.state).toBe('sending');
     });
-    act(() => progressOf(id, uploading));
+    act(() => announceProgress(id, uploading));
     expect(result.current.progress).toEqual(uploading);
     await act(async () => {
       free();
@@ -154,7 +154,7 @@ describe('a sending by the outbox, followed by its screen', () => {
     await act(async () => {
       await expect.poll(async () => (await rowOf(id))?.state).toBe('sending');
     });
-    act(() => progressOf(id, uploading));
+    act(() => announceProgress(id, uploading));
     expect(result.current.progress).toEqual(uploading);
     await act(async () => {
       free();

@@ -34,7 +34,7 @@ export function findSheet(picture: Grey): PictureBox | null {
   const cells = cellsOf(picture);
   const limit = lightLimit(cells.paper);
   if (limit === null) return null;
-  const sheet = maxPatchBytes(cells, limit);
+  const sheet = findLargestLightPatch(cells, limit);
   const sums = patchSums(cells, sheet);
   const [left, right] = extentOf(sums.columns);
   const [top, bottom] = extentOf(sums.rows);
@@ -93,7 +93,7 @@ function lightLimit(levels: Uint8Array): number | null {
 }
 
 /** Cells of the largest patch of light ones that touch by a side. */
-function maxPatchBytes({ columns, paper }: Cells, limit: number): readonly number[] {
+function findLargestLightPatch({ columns, paper }: Cells, limit: number): readonly number[] {
   const seen = new Uint8Array(paper.length);
   let largest: readonly number[] = [];
   for (let start = 0; start < paper.length; start += 1) {

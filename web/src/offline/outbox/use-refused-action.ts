@@ -7,7 +7,7 @@ import { exportableRows } from './outbox.ts';
  * beside it. Null when there is nothing to correct: delivered or thrown away meanwhile, or of a kind `read` does not
  * know.
  */
-export function useRefused<Found extends object>(
+export function useRefusedAction<Found extends object>(
   id: string,
   read: (row: OutboxRow, all: readonly OutboxRow[]) => Promise<Found | null>,
 ): Found | 'reading' | null {

@@ -1,12 +1,12 @@
 import { dependencyOf, type OutboxRow, useOutbox } from '../../offline/index.ts';
 
 /** Whether a declaration waits for the person: it was refused, or its vehicle was. */
-export function useRefused(row: OutboxRow | undefined): boolean {
-  const isVehicleRefused = useVehicleRefused(row);
+export function useIsDeclarationRefused(row: OutboxRow | undefined): boolean {
+  const isVehicleRefused = useIsVehicleRefused(row);
   return row?.state === 'needs-attention' || isVehicleRefused;
 }
 
-export function useVehicleRefused(row: OutboxRow | undefined): boolean {
+export function useIsVehicleRefused(row: OutboxRow | undefined): boolean {
   const { rows } = useOutbox();
   if (row === undefined || row.state === 'delivered') return false;
   return dependencyOf(row, rows)?.state === 'needs-attention';
