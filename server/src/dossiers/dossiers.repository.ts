@@ -78,7 +78,7 @@ export function dossiersRepository(tx: Tx) {
     },
 
     /** Whether another dossier that holds this proof was made before. */
-    async isProofTold(declarationId: string, id: string): Promise<boolean> {
+    async hasReadyDossierWithProof(declarationId: string, id: string): Promise<boolean> {
       const other = await db
         .selectFrom('dossiers')
         .select('id')
@@ -90,8 +90,14 @@ export function dossiersRepository(tx: Tx) {
       return other !== undefined;
     },
 
-    /** The newest letters of a person that hold this file and of which no contradiction was told. */
-    untoldWith: ({ userId, objectId }: { readonly userId: string; readonly objectId: string }): Promise<DossierRow[]> =>
+    /** The newest letters of a person that hold this file and of which no contradiction was notified. */
+    listUnnotifiedWithFile: ({
+      userId,
+      objectId,
+    }: {
+      readonly userId: string;
+      readonly objectId: string;
+    }): Promise<DossierRow[]> =>
       db
         .selectFrom('dossiers')
         .selectAll()
@@ -112,8 +118,8 @@ export function dossiersRepository(tx: Tx) {
         )
         .execute(),
 
-    /** False when it was told already. */
-    async tellContradiction(id: string, at: Date): Promise<boolean> {
+    /** False when it was notified already. */
+    async markContradictionNotified(id: string, at: Date): Promise<boolean> {
       const told = await db
         .updateTable('dossiers')
         .set({ contradiction_told_at: at })

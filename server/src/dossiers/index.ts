@@ -13,7 +13,7 @@ import { mountSample } from './sample/sample.routes.ts';
 
 export { addPaper } from './papers/add-paper.ts';
 export { declarationsWithDossier, finesWithDossier } from './dossiers.api.ts';
-export { demandLetter, letterOfDossier, type LetterOfDossier } from './letter-of-dossier.ts';
+export { letterOfDossier, requireSendableLetter, type LetterOfDossier } from './letter-of-dossier.ts';
 export { joinOwnPaper } from './papers/join-own-paper.ts';
 export type { SendingMeans } from './sending-means.ts';
 

@@ -29,11 +29,11 @@ export interface LetterOfDossier {
 /** Null when there is none for the person behind `tx`. */
 export async function letterOfDossier(tx: Tx, id: string): Promise<LetterOfDossier | null> {
   const row = await dossiersRepository(tx).dossier(id);
-  return row === undefined ? null : letterOf(tx, row);
+  return row === undefined ? null : describeLetter(tx, row);
 }
 
 /** The same, where it may leave: made, paid for, its papers read and none against it. */
-export async function demandLetter(
+export async function requireSendableLetter(
   { tx, clock }: CommandContext,
   id: string,
 ): Promise<
@@ -55,11 +55,11 @@ export async function demandLetter(
   if (leaving !== null) return refuse(leaving);
   const fine = await fineForDossier(tx, row.fine_id);
   if (fine !== null && isOutdated(row, fine)) return refuse('DOSSIER_OUTDATED');
-  const letter = await letterOf(tx, row);
+  const letter = await describeLetter(tx, row);
   return letter === null ? refuse('DOSSIER_UNKNOWN') : ok({ ...letter, objectId: row.object_id });
 }
 
-async function letterOf(tx: Tx, row: DossierRow): Promise<LetterOfDossier | null> {
+async function describeLetter(tx: Tx, row: DossierRow): Promise<LetterOfDossier | null> {
   const fine = await fineForDossier(tx, row.fine_id);
   const written = writeLetter(row.kind, row.facts.letter, row.facts.letter.preparedOn);
   if (fine === null || !written.ok) return null;

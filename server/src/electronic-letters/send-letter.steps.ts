@@ -9,7 +9,7 @@ import {
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission, recordAudit } from '../accounts/index.ts';
 import { isFeatureOff } from '../features/index.ts';
-import { demandLetter, type LetterOfDossier } from '../dossiers/index.ts';
+import { requireSendableLetter, type LetterOfDossier } from '../dossiers/index.ts';
 import {
   runAsService,
   runAsUser,
@@ -77,7 +77,7 @@ async function checkLetter(
   { dossierId, body }: Omit<SendLetterInput, 'user'>,
 ): Promise<Result<Checked, Code>> {
   const { tx, user } = context;
-  const letter = await demandLetter(context, dossierId);
+  const letter = await requireSendableLetter(context, dossierId);
   if (!letter.ok) return letter;
   const row = await electronicLettersRepository(tx).letter(body.id);
   if (row !== undefined)

@@ -7,7 +7,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { readRedrawn } from '../../storage/index.ts';
 import { checkCardSignature } from './check-card-signature.ts';
 import { readingsRepository } from './readings.repository.ts';
-import { tellContradiction } from './tell-contradiction.ts';
+import { notifyContradiction } from './notify-contradiction.ts';
 
 export const readExhibitJobName = 'read-exhibit';
 const payload = z.object({ objectId: z.uuid() });
@@ -38,7 +38,7 @@ export function readExhibitJob(
       const read = await readPaper(platform, { ownerId: row.user_id, objectId, certificates });
       await runAsService(platform, async (context) => {
         await readingsRepository(context.tx).finish(objectId, read);
-        if (read !== null) await tellContradiction(context, { userId: row.user_id, objectId });
+        if (read !== null) await notifyContradiction(context, { userId: row.user_id, objectId });
       });
     },
   };

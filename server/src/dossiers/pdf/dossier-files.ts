@@ -38,7 +38,7 @@ async function picturesOfFile(platform: Platform, objectId: string): Promise<rea
 }
 
 /** The letter as it was frozen. */
-export function letterOf(row: Pick<DossierRow, 'kind' | 'facts'>): Letter {
+export function writeFrozenLetter(row: Pick<DossierRow, 'kind' | 'facts'>): Letter {
   const { letter: facts } = row.facts;
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
   if (!letter.ok) throw new Error(letter.code);

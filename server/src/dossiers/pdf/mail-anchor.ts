@@ -17,7 +17,7 @@ export async function mailAnchor(
 ): Promise<void> {
   const { tx, publicUrl } = context;
   if (row.declaration_id === null) return;
-  if (await dossiersRepository(tx).isProofTold(row.declaration_id, row.id)) return;
+  if (await dossiersRepository(tx).hasReadyDossierWithProof(row.declaration_id, row.id)) return;
   const person = await personById(tx, row.user_id);
   if (person === null) return;
   const { button, ...words } = anchorMail(person.firstName, anchorOf(proof));

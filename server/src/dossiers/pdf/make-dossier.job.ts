@@ -8,7 +8,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import { TypstFailure, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
 import { addGenerated, putGenerated, type GeneratedBytes } from '../../storage/index.ts';
-import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
+import { picturesOf, secretPath, verifyUrlOf, writeFrozenLetter } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import { canStillBeMade } from './recheck-dossier.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
@@ -66,7 +66,7 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
   const proof = await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id));
   const made = await typesetDossier(typst, {
     kind: row.kind,
-    letter: letterOf(row),
+    letter: writeFrozenLetter(row),
     facts: row.facts.letter,
     pictures,
     madeAt: row.created_at,

@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import { TypstFailure, type Typst } from '../../platform/typst/index.ts';
 import { addGenerated, putGenerated, type GeneratedBytes } from '../../storage/index.ts';
-import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
+import { picturesOf, secretPath, verifyUrlOf, writeFrozenLetter } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import type { PartFile } from '../dossiers.tables.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
@@ -55,7 +55,7 @@ interface Making {
 }
 
 async function typesetParts({ platform, typst, signal }: Making, row: DossierRow): Promise<readonly PartPdf[]> {
-  const letter = letterOf(row);
+  const letter = writeFrozenLetter(row);
   const pictures = await picturesOf(platform, row);
   const proof = await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id));
   const pdfs: PartPdf[] = [];

@@ -15,14 +15,14 @@ interface PaperRead {
  * Tells the owner of each letter that this paper, once read, contradicts: they may have left its page. One whose fine
  * was corrected since is to be made again, and may contradict nothing then.
  */
-export async function tellContradiction(context: ServiceContext, paper: PaperRead): Promise<void> {
+export async function notifyContradiction(context: ServiceContext, paper: PaperRead): Promise<void> {
   const dossiers = dossiersRepository(context.tx);
-  for (const row of await dossiers.untoldWith(paper)) {
+  for (const row of await dossiers.listUnnotifiedWithFile(paper)) {
     const fine = await fineForDossier(context.tx, row.fine_id);
     if (fine === null || isOutdated(row, fine)) continue;
     const stopped = stoppedExhibits(await testDossier(context.tx, row));
     if (!stopped.some(({ objectId }) => objectId === paper.objectId)) continue;
-    if (!(await dossiers.tellContradiction(row.id, context.clock.now()))) continue;
+    if (!(await dossiers.markContradictionNotified(row.id, context.clock.now()))) continue;
     await notifyPerson(context, {
       userId: paper.userId,
       message: notificationMessages.dossierContradicted(row.fine_id, row.kind),
