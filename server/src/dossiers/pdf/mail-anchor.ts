@@ -5,7 +5,7 @@ import { readTreeHead } from '../../evidence/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
-import type { PrintedProof } from './paper-proof.ts';
+import type { PrintedProof } from './read-printed-proof.ts';
 
 /**
  * Mails the key and the head of the log to the holder, the first time that a proof enters a dossier: a mailbox is

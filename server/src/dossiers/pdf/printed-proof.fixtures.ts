@@ -5,7 +5,7 @@ import { writeLetter } from '@placejuste/domain/letter';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Typst } from '../../platform/typst/index.ts';
 import { sampleFacts } from '../sample/sample-facts.text.fr.ts';
-import type { PrintedProof } from './paper-proof.ts';
+import type { PrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -12,7 +12,6 @@ import { runAsService } from '../../platform/http/index.ts';
 import { httpAuthority } from '../../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
 import { createTypst } from '../../platform/typst/index.ts';
-import type { StampProof } from './paper-proof.ts';
 import {
   codesIn,
   earlier,
@@ -27,7 +26,7 @@ import {
   typesetRecord,
 } from './printed-proof.fixtures.ts';
 import { stampLines } from './printed-stamp.ts';
-import { readPrintedProof } from './read-printed-proof.ts';
+import { readPrintedProof, type StampProof } from './read-printed-proof.ts';
 
 const typst = createTypst();
 afterAll(() => typst.close());
@@ -134,8 +133,8 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     run('pdfdetach', '-saveall', 'piece.pdf');
     const root1 = join(folder, 'racine-1.pem');
     writeFileSync(root1, authority.root);
-    const notice = readFileSync(join(folder, 'VERIFIER.txt'), 'utf8');
-    const commands = notice
+    const instructions = readFileSync(join(folder, 'VERIFIER.txt'), 'utf8');
+    const commands = instructions
       .split('\n')
       .filter((line) => line.startsWith('  ') && !/^ {3}\S/.test(line) && !line.includes('pdfdetach'))
       .join('\n');

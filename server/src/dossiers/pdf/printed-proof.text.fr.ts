@@ -40,7 +40,7 @@ export const printedProofText = {
   publicKey: 'Clé publique du service',
   path: 'Chemin du reçu dans le journal',
   head: 'Tête du journal et sa signature',
-  notice: 'Comment vérifier cette pièce',
+  instructions: 'Comment vérifier cette pièce',
   byHand:
     'Avec openssl\u00a0: enregistrez le texte des codes du reçu, de la tête et de la clé dans recu.txt, tete.txt et ' +
     'cle.pem. Ces lignes doivent répondre deux fois «\u00a0Verified OK\u00a0». VERIFIER.txt, joint à ce PDF, ' +

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { SignedText } from '@placejuste/domain/evidence';
 import { derSignature } from '../../evidence/index.ts';
 import { qrCodeSvg } from '../../platform/typst/index.ts';
-import type { PrintedProof, StampProof } from './paper-proof.ts';
+import type { PrintedProof, StampProof } from './read-printed-proof.ts';
 import { printedProofText as text } from './printed-proof.text.fr.ts';
 import { oldestStamp, printedStamp, stampMark } from './printed-stamp.ts';
-import { verifyNotice } from './verify-notice.text.fr.ts';
+import { verificationInstructions } from './verification-instructions.text.fr.ts';
 
 /** What the template prints and attaches of it, with the bytes it reads. */
-export function printedProofParts(proof: PrintedProof) {
+export function buildPrintedProof(proof: PrintedProof) {
   const { receipt, key, pem, manifest, stamps } = proof;
   const oldest = oldestStamp(stamps);
   // A stamp dates one head: that head stands on paper and under the same names in the files, with the way to it.
@@ -36,7 +36,11 @@ export function printedProofParts(proof: PrintedProof) {
           { name: 'cle-du-telephone.pem', bytes: Buffer.from(manifest.pem), what: text.phoneKey },
         ]),
     ...stamps.flatMap((stamp, index) => stampFiles(stamp, `horodatage-${index + 1}`)),
-    { name: 'VERIFIER.txt', bytes: Buffer.from(verifyNotice({ ...proof, head, log, root })), what: text.notice },
+    {
+      name: 'VERIFIER.txt',
+      bytes: Buffer.from(verificationInstructions({ ...proof, head, log, root })),
+      what: text.instructions,
+    },
   ];
   const files: Record<string, Uint8Array> = {};
   for (const { name, content } of [...codes, ...(stamp?.codes ?? [])])

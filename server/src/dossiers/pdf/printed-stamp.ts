@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
-import type { StampProof } from './paper-proof.ts';
+import type { StampProof } from './read-printed-proof.ts';
 import { printedProofText as text } from './printed-proof.text.fr.ts';
 
 /** Of base64 in one code: with its number, it fills a code of 117 modules, whose squares are 0.43 mm at 54 mm. */

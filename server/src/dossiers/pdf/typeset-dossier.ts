@@ -22,8 +22,8 @@ import {
 } from '@placejuste/domain/letter';
 import { html } from '../../platform/html/index.ts';
 import { qrCodeSvg, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
-import type { PrintedProof } from './paper-proof.ts';
-import { printedProofParts } from './printed-proof.ts';
+import type { PrintedProof } from './read-printed-proof.ts';
+import { buildPrintedProof } from './printed-proof.ts';
 
 /** Parts of the template, read by it among its files. */
 const printedProofPart = readFileSync(new URL('./templates/printed-proof.typ', import.meta.url));
@@ -92,7 +92,7 @@ export function typesetDossier(
     }));
   if (verifyUrl !== null) files['verify.svg'] = Buffer.from(qrCodeSvg(verifyUrl));
   const isRecordIn = exhibits.some(({ evidence }) => evidence !== null);
-  const printed = proof === null || !isRecordIn ? null : printedProofParts(proof);
+  const printed = proof === null || !isRecordIn ? null : buildPrintedProof(proof);
   Object.assign(files, printed?.files);
   if (signature !== null) files['signature.svg'] = Buffer.from(drawingSvg(signature));
   const { noticeNumber, noticeDate } = facts.fine;

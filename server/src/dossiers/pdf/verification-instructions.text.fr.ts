@@ -1,9 +1,9 @@
 import { pathSides } from '@placejuste/domain/evidence';
 import { thumbprintCommands } from '../../evidence/index.ts';
-import type { PrintedProof } from './paper-proof.ts';
+import type { PrintedProof } from './read-printed-proof.ts';
 
 /** VERIFIER.txt, attached to the record of a declaration: what is on the page, checked with openssl alone. */
-export function verifyNotice(proof: PrintedProof): string {
+export function verificationInstructions(proof: PrintedProof): string {
   const { stamps, log, root, manifest } = proof;
   const key = stamps.length > 0 ? 5 : 4;
   const phone = manifest === null ? '' : `${signatureLine('manifeste', 'cle-du-telephone')}\n`;
