@@ -14,7 +14,7 @@ import { confirmPaper } from './papers/confirm-paper.ts';
 import { listPapers } from './papers/list-papers.ts';
 import { removePaper } from './papers/remove-paper.ts';
 import { findReadyDossier, requestParts } from './pdf/request-parts.ts';
-import { placeNotice, readPrintedPlace } from './place-notice.ts';
+import { geocodeNoticePlace, readPrintedPlace } from './geocode-notice-place.ts';
 import { readDossier } from './read-dossier.ts';
 import { requestDossier } from './request-dossier.ts';
 import { signDossier } from './sign-dossier.ts';
@@ -24,8 +24,8 @@ export function dossierHandlers(geocoder: Geocoder, sending: SendingMeans): Hand
   return {
     async requestDossier({ user, params, body }, platform) {
       const printed = await runAsUser(platform, user, (context) => readPrintedPlace(context, params.id));
-      const placed = await placeNotice(geocoder, printed);
-      return runAsUser(platform, user, (context) => requestDossier(context, { ...body, fineId: params.id, placed }));
+      const geocoded = await geocodeNoticePlace(geocoder, printed);
+      return runAsUser(platform, user, (context) => requestDossier(context, { ...body, fineId: params.id, geocoded }));
     },
     readSendingMeans: (_request, { clock, letters }) =>
       Promise.resolve(ok(sendingMeansView(sending, { now: clock.now(), isElectronic: letters !== null }))),

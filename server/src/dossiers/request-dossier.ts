@@ -31,7 +31,7 @@ import { readExhibitSources } from './exhibits/exhibit-sources.ts';
 import { gatherExhibits, type GatheredExhibit } from './exhibits/gather-exhibits.ts';
 import { cardFor, cardModel } from './exhibits/joined-papers.ts';
 import { makeDossierJobName } from './pdf/make-dossier.job.ts';
-import { positionFor, type PlacedNotice } from './place-notice.ts';
+import { positionIfUnchanged, type GeocodedPlace } from './geocode-notice-place.ts';
 
 type Call = typeof dossiersContract.calls.requestDossier;
 
@@ -41,7 +41,7 @@ type Call = typeof dossiersContract.calls.requestDossier;
  */
 export async function requestDossier(
   context: CommandContext,
-  asked: BodyOf<Call> & { readonly fineId: string; readonly placed: PlacedNotice },
+  asked: BodyOf<Call> & { readonly fineId: string; readonly geocoded: GeocodedPlace },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, jobs, user } = context;
   const now = clock.now();
@@ -73,7 +73,7 @@ export async function requestDossier(
 interface AskedLetter {
   readonly kind: LetterKind;
   readonly fine: FineForDossier;
-  readonly asked: BodyOf<Call> & { readonly placed: PlacedNotice };
+  readonly asked: BodyOf<Call> & { readonly geocoded: GeocodedPlace };
 }
 type Frozen = Pick<Insertable<AskedDossier>, 'facts' | 'exhibits' | 'declaration_id'>;
 
@@ -83,7 +83,7 @@ async function freezeDossier(
   { kind, fine, asked }: AskedLetter,
 ): Promise<Result<Frozen, keyof Call['refusals']>> {
   const today = parisDay(clock.now());
-  const position = positionFor(fine.facts, asked.placed);
+  const position = positionIfUnchanged(fine.facts, asked.geocoded);
   const sources = await readExhibitSources(tx, { userId: user.id, fine, position });
   const { declaration } = sources;
   const card = cardFor(fine.facts, sources, asked.case?.situations?.includes('card-renewed-late') !== true);

@@ -12,7 +12,7 @@ interface PrintedPlace {
 }
 
 /** A place as printed, and where the map says it is. */
-export interface PlacedNotice {
+export interface GeocodedPlace {
   readonly place: string | null;
   readonly position: NoticeScene['position'];
 }
@@ -29,13 +29,16 @@ export async function readPrintedPlace({ tx }: CommandContext, fineId: string): 
  * Looks for the place of a notice on the map. Outside any transaction: another machine is waited for. Nothing of the
  * fine leaves but the printed place.
  */
-export async function placeNotice(geocoder: Geocoder, printed: PrintedPlace | null): Promise<PlacedNotice> {
+export async function geocodeNoticePlace(geocoder: Geocoder, printed: PrintedPlace | null): Promise<GeocodedPlace> {
   const place = printed?.place ?? null;
   if (printed === null || place === null || !printed.hasDeclaration) return { place, position: null };
   return { place, position: positionOfPlace(place, printed.authorityName, (await geocoder.search(place)) ?? []) };
 }
 
 /** The place may have been corrected meanwhile: its position is then not known. */
-export function positionFor({ place }: Pick<FineFacts, 'place'>, placed: PlacedNotice): NoticeScene['position'] {
-  return placed.place === place ? placed.position : null;
+export function positionIfUnchanged(
+  { place }: Pick<FineFacts, 'place'>,
+  geocoded: GeocodedPlace,
+): NoticeScene['position'] {
+  return geocoded.place === place ? geocoded.position : null;
 }
