@@ -111,7 +111,7 @@ export const dossiersContract = defineContract(
       perMinute: 120,
     },
     /** « Cette pièce est la bonne »: on its owner's word, against what was read, for this fine only. */
-    sayExhibitRight: {
+    confirmExhibit: {
       method: 'POST',
       path: '/api/dossiers/:id/check/words',
       access: 'user',

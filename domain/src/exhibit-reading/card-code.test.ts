@@ -4,7 +4,7 @@ import { printedPage, windscreenFine } from '../fixtures/index.ts';
 import { isComplete } from '../fine/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { emptyCaseFacts, type ExhibitKind } from '../letter/index.ts';
-import { findingSentence, readExhibit, testExhibit } from './index.ts';
+import { compareExhibit, findingSentence, readExhibit } from './index.ts';
 
 const today = plainDateOf('2026-11-24');
 const [gs, us] = ['\u001d', '\u001f'];
@@ -19,7 +19,7 @@ const card = printedPage('CARTE MOBILITÉ INCLUSION\nCarte n° CMI-EXEMPLE-001\n
 
 const test = (text: string, signature: CodeSignature | null, kind: ExhibitKind = 'cmi-front') => {
   const read = readExhibit([{ ...card, codes: [{ text, box }] }], today, signature);
-  const findings = testExhibit(kind, read, letter);
+  const findings = compareExhibit(kind, read, letter);
   return { read, findings, of: (claim: string) => findings.find((one) => one.claim === claim) };
 };
 
@@ -55,9 +55,9 @@ describe('the code of a card', () => {
 
   it('is no doubt where there is none', () => {
     for (const signature of [null, 'unknown'] as const)
-      expect(testExhibit('cmi-front', readExhibit([card], today, signature), letter).map(({ claim }) => claim)).toEqual(
-        ['cardNumber', 'cardEnd'],
-      );
+      expect(
+        compareExhibit('cmi-front', readExhibit([card], today, signature), letter).map(({ claim }) => claim),
+      ).toEqual(['cardNumber', 'cardEnd']);
   });
 
   it('of another document says nothing, and that of a card nothing of another paper', () => {

@@ -25,7 +25,7 @@ export interface ReadValue {
 /** `other`: words of another language, of which nothing is compared. `unknown`: hardly a word was recognised. */
 export const exhibitLanguages = ['french', 'other', 'unknown'] as const;
 
-/** What one paper says, whatever it is joined as: the least that can be tested against a letter. */
+/** What one paper says, whatever it is joined as: the least that can be compared with a letter. */
 export interface ExhibitRead {
   readonly language: (typeof exhibitLanguages)[number];
   readonly values: Readonly<

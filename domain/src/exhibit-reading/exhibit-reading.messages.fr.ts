@@ -1,6 +1,6 @@
 import { dateInFrench, parsePlainDate } from '../kernel/index.ts';
 import { permanent } from './exhibit-read.ts';
-import type { Claim, Finding } from './test-exhibit.ts';
+import type { Claim, Finding } from './compare-exhibit.ts';
 
 /** What is compared, as a person says it. */
 export const claimNames: Readonly<Record<Claim, string>> = {

@@ -5,7 +5,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import { emptyCaseFacts, exhibitKinds, type ExhibitKind } from '../letter/index.ts';
 import { printedPage } from '../fixtures/index.ts';
 import { isComplete, type FineFacts } from '../fine/index.ts';
-import { exhibitFields, findingSentence, isTested, maxValues, readExhibit, testExhibit } from './index.ts';
+import { compareExhibit, exhibitFields, findingSentence, isCompared, maxValues, readExhibit } from './index.ts';
 
 const today = plainDateOf('2026-11-24');
 const complete = (changes: Partial<FineFacts>) => {
@@ -21,7 +21,7 @@ const letter = (changes: Partial<FineFacts> = {}) => ({
 /** « claim: standing » of each finding; `confidence` 1 is a PDF that carries its text. */
 const standings = (kind: ExhibitKind, text: string, { confidence = 0.9, fine = {} } = {}) =>
   Object.fromEntries(
-    testExhibit(kind, readExhibit([printedPage(text, confidence)], today), letter(fine)).map((one) => [
+    compareExhibit(kind, readExhibit([printedPage(text, confidence)], today), letter(fine)).map((one) => [
       one.claim,
       one.standing,
     ]),
@@ -182,7 +182,7 @@ describe('what a paper says of the letter', () => {
   ])('%s, « %s »: its day against that of the letter', (kind, text, expected) => {
     const later = plainDateOf('2027-01-10');
     const facts = { ...letter(), more: { ...emptyCaseFacts, ...sent } };
-    const found = testExhibit(kind, readExhibit([printedPage(text)], later), facts);
+    const found = compareExhibit(kind, readExhibit([printedPage(text)], later), facts);
     expect(Object.fromEntries(found.map(({ claim, standing }) => [claim, standing]))).toMatchObject(expected);
     expect(found.every((one) => /^\p{Lu}.*\.$/u.test(findingSentence(one)))).toBe(true);
   });
@@ -190,7 +190,7 @@ describe('what a paper says of the letter', () => {
   it('the acknowledgment of a site shows the day of reception as the one of its sending', () => {
     const online = { ...sent, sentBy: 'online', receivedOn: sent.sentOn } as const;
     const read = readExhibit([printedPage('Recours enregistré le 28/11/2026')], plainDateOf('2027-01-10'));
-    const [found] = testExhibit('receipt', read, { ...letter(), more: { ...emptyCaseFacts, ...online } });
+    const [found] = compareExhibit('receipt', read, { ...letter(), more: { ...emptyCaseFacts, ...online } });
     expect(found).toMatchObject({ claim: 'receivedOn', standing: 'agrees' });
   });
 
@@ -229,11 +229,11 @@ it('each finding has a French sentence that ends, and says both values of a cont
     front('X-12-MODELE'),
     'Valable jusqu’au 31/01/2025',
   ];
-  for (const kind of exhibitKinds.filter(isTested))
+  for (const kind of exhibitKinds.filter(isCompared))
     for (const text of texts)
-      for (const finding of testExhibit(kind, readExhibit([printedPage(text)], today), letter()))
+      for (const finding of compareExhibit(kind, readExhibit([printedPage(text)], today), letter()))
         expect(findingSentence(finding)).toMatch(/^\p{Lu}.*\.$/u);
-  const [, plate] = testExhibit('notice', readExhibit([printedPage(notice('EF-456-GH'))], today), letter());
+  const [, plate] = compareExhibit('notice', readExhibit([printedPage(notice('EF-456-GH'))], today), letter());
   expect(plate === undefined ? '' : findingSentence(plate)).toMatch(/AB-123-CD.*EF-456-GH/);
 });
 

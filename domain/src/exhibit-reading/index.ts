@@ -14,10 +14,10 @@ export { readExhibit } from './read-exhibit.ts';
 export {
   claims,
   findingStandings,
-  isTested,
-  testExhibit,
+  isCompared,
+  compareExhibit,
   type Claim,
   type Finding,
   type FindingStanding,
   type PaperClaims,
-} from './test-exhibit.ts';
+} from './compare-exhibit.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { printedPage } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { exhibitKinds } from '../letter/index.ts';
-import { isTested, maxValues, readExhibit, type ExhibitRead } from './index.ts';
+import { isCompared, maxValues, readExhibit, type ExhibitRead } from './index.ts';
 
 const today = plainDateOf('2026-11-24');
 const read = (text: string) => readExhibit([printedPage(text)], today);
@@ -99,6 +99,6 @@ describe('the language of a paper', () => {
 });
 
 it('photographs and pages made of facts are not read', () => {
-  expect(isTested('notice')).toBe(true);
-  expect(exhibitKinds.filter((kind) => !isTested(kind))).toContain('photo-vehicle');
+  expect(isCompared('notice')).toBe(true);
+  expect(exhibitKinds.filter((kind) => !isCompared(kind))).toContain('photo-vehicle');
 });

@@ -107,7 +107,9 @@ describe('what a second reading of whole letters found', () => {
   it('a paper that is joined and doubted is to be checked, never joined again nor given up', () => {
     const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts);
     const unsound = facts.exhibits.map((_, index) => index + 1);
-    const open = objectionsTo('rapo', facts, { unsound }).filter(({ standing }) => standing === 'open');
+    const open = objectionsTo('rapo', facts, { unsoundExhibitNumbers: unsound }).filter(
+      ({ standing }) => standing === 'open',
+    );
     expect(open.map(({ code }) => code)).toContain('TOWN_MAY_ASK_TICKET');
     for (const one of open) {
       const { answer, exhibits } = objectionWords(one, facts);

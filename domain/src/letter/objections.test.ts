@@ -265,7 +265,9 @@ describe('what the other side will answer', () => {
   it('a paper that was read to say something else answers nothing', () => {
     const facts = { ...bare, exhibits: joined('notice', 'ticket', 'ticket') };
     const ticket = (unsound: readonly number[]) =>
-      objectionsTo('rapo', facts, { unsound }).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
+      objectionsTo('rapo', facts, { unsoundExhibitNumbers: unsound }).find(
+        ({ code }) => code === 'TOWN_MAY_ASK_TICKET',
+      );
     expect(ticket([])).toMatchObject({ standing: 'answered', numbers: [2, 3] });
     expect(ticket([2])).toMatchObject({ standing: 'answered', numbers: [3] });
     // Joined all the same: it is looked at again rather than asked for.
@@ -275,7 +277,7 @@ describe('what the other side will answer', () => {
   it('the law answers for a card out of sight only while a copy of the card is not doubted', () => {
     const facts = { ...bare, more: told('not-displayed'), exhibits: joined('cmi-front', 'cmi-back', 'ticket') };
     const outOfSight = (unsound: readonly number[]) =>
-      objectionsTo('rapo', facts, { unsound }).find(({ code }) => code === 'NOT_DISPLAYED');
+      objectionsTo('rapo', facts, { unsoundExhibitNumbers: unsound }).find(({ code }) => code === 'NOT_DISPLAYED');
     expect(outOfSight([])).toMatchObject({ standing: 'answered', numbers: [1, 2] });
     expect(outOfSight([1])).toMatchObject({ standing: 'answered', numbers: [2] });
     expect(outOfSight([1, 2])).toMatchObject({ standing: 'open', numbers: [1, 2] });

@@ -60,7 +60,7 @@ interface ObjectionReadings {
   /** The position of the place of the notice, by the map. */
   readonly noticePosition?: NoticeScene['position'];
   /** Numbers of exhibits that say something else than the letter, or could not be shown not to: they answer nothing. */
-  readonly unsound?: readonly number[];
+  readonly unsoundExhibitNumbers?: readonly number[];
   /** What the commune asked for on the day of the finding; null or absent where that is not known. */
   readonly ticketRule?: TicketRule | null;
 }
@@ -75,11 +75,11 @@ export function objectionsTo(
   readings: ObjectionReadings = {},
 ): readonly Objection[] {
   if (!isContestLetter(kind)) return [];
-  const { unsound = [] } = readings;
+  const { unsoundExhibitNumbers = [] } = readings;
   const found = objectionCodes.flatMap((code) => {
     const answer = answers[code](facts, readings);
     if (answer === null) return [];
-    const numbers = answer.numbers.filter((number) => !unsound.includes(number));
+    const numbers = answer.numbers.filter((number) => !unsoundExhibitNumbers.includes(number));
     return [objection(code, { ...answer, numbers }, facts)];
   });
   const rankOf = ({ code, standing }: Objection) =>

@@ -32,7 +32,7 @@ export const forSignedIn = [
   'declarations: removeTicket reverseGeocode searchAddress signPresence listVehicles upsertVehicle removeVehicle',
   'directory: listOwnListings sendListingRequest',
   'documents: submitDocument listOwnViews withdrawDocument listDocuments',
-  'dossiers: requestDossier readSendingMeans listDossiers readDossier linkDossier checkExhibits sayExhibitRight',
+  'dossiers: requestDossier readSendingMeans listDossiers readDossier linkDossier checkExhibits confirmExhibit',
   'dossiers: signDossier requestParts linkPart addPaper listPapers confirmPaper readCard maskCard removePaper',
   'electronic-letters: readElectronicLetter sendElectronicLetter',
   'evidence: enrolDevice listDevices revokeDevice',
@@ -108,7 +108,7 @@ export const keptWhenSuspended: Readonly<Record<string, readonly string[]>> = {
   ],
   'It takes away the proofs of what it deposited before, which the delays of a contest do not wait for.': [
     'attestations: requestAttestation',
-    'dossiers: requestParts checkExhibits sayExhibitRight confirmPaper maskCard',
+    'dossiers: requestParts checkExhibits confirmExhibit confirmPaper maskCard',
     'verify: linkBundle',
     'wallet: linkPass',
   ],

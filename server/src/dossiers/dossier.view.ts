@@ -30,21 +30,28 @@ const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, str
   ...dossierWarningMessages,
 };
 
-interface DossierReading {
+interface DossierViewOptions {
   /** The commune that issued the notice, as it is shown today; null where there is none to look for. */
   readonly town: TownOfNotice | null;
   /** Numbers of the exhibits that answer no objection as read. */
-  readonly unsound?: readonly number[];
+  readonly unsoundExhibitNumbers?: readonly number[];
   readonly isOutdated?: boolean;
 }
 
 /** A dossier's making as its page follows it. */
-export function dossierView(row: DossierRow, { town, unsound = [], isOutdated = false }: DossierReading): Dossier {
+export function dossierView(
+  row: DossierRow,
+  { town, unsoundExhibitNumbers = [], isOutdated = false }: DossierViewOptions,
+): Dossier {
   const { letter: facts, warnings, position = null } = row.facts;
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
   const ticketRule = town?.ticket ?? null;
-  const objections = objectionsTo(row.kind, facts, { noticePosition: position, unsound, ticketRule });
+  const objections = objectionsTo(row.kind, facts, {
+    noticePosition: position,
+    unsoundExhibitNumbers,
+    ticketRule,
+  });
   const guide = letter.ok
     ? sendingGuide(row.kind, facts, letter.value, town?.form ?? null)
     : { ways: [], fields: [], before: [], keep: [] };

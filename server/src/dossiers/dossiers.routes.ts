@@ -6,7 +6,7 @@ import { maskCard } from './card/mask-card.ts';
 import { readCard } from './card/read-card.ts';
 import { showCard } from './card/show-card.ts';
 import { checkExhibits } from './exhibit-reading/check-exhibits.ts';
-import { sayExhibitRight } from './exhibit-reading/say-exhibit-right.ts';
+import { confirmExhibit } from './exhibit-reading/confirm-exhibit.ts';
 import { linkDossier } from './link-dossier.ts';
 import { listDossiers } from './list-dossiers.ts';
 import { addPaper } from './papers/add-paper.ts';
@@ -51,7 +51,7 @@ export function dossierHandlers(geocoder: Geocoder, sending: SendingMeans): Hand
       unread,
     })),
     checkExhibits: command(checkExhibits),
-    sayExhibitRight: command(sayExhibitRight),
+    confirmExhibit: command(confirmExhibit),
     addPaper: command(addPaper, ({ params, body }) => ({ ...body, fineId: params.id })),
     listPapers: query(listPapers),
     confirmPaper: command(confirmPaper),

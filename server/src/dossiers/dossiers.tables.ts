@@ -118,7 +118,7 @@ export interface ExhibitReadingTable {
 }
 
 /** A contradiction that the person answered « cette pièce est la bonne », by its values. */
-export interface SaidValue {
+export interface ConfirmedValue {
   readonly claim: Claim;
   readonly expected: string;
   readonly shown: string | null;
@@ -128,7 +128,7 @@ export interface ExhibitWordTable {
   fine_id: string;
   object_id: string;
   user_id: string;
-  said_values: JSONColumnType<readonly SaidValue[], string, string>;
+  said_values: JSONColumnType<readonly ConfirmedValue[], string, string>;
   said_at: Date;
 }
 

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { signedLink } from '../storage/index.ts';
 import { isAwaitingPayment } from './is-awaiting-payment.ts';
-import { leavingFault, testDossier } from './exhibit-reading/test-dossier.ts';
+import { compareExhibits, findSendingFault } from './exhibit-reading/compare-exhibits.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { partName } from './part-names.ts';
 
@@ -27,10 +27,10 @@ export async function linkDossier(
   if (file === null) return refuse('DOSSIER_NOT_READY');
   if (await isAwaitingPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
   // A contradiction found since it was made stops it until the person answers it.
-  const leaving = leavingFault(await testDossier(tx, row), clock.now());
-  if (leaving === 'DOSSIER_PAPERS_CONTRADICT') return refuse(leaving);
+  const fault = findSendingFault(await compareExhibits(tx, row), clock.now());
+  if (fault === 'DOSSIER_PAPERS_CONTRADICT') return refuse(fault);
   // The file waits for no reading: an appeal may end today. It is only given in full knowledge.
-  if (leaving !== null && unread === undefined) return refuse('DOSSIER_DOWNLOAD_UNREAD');
+  if (fault !== null && unread === undefined) return refuse('DOSSIER_DOWNLOAD_UNREAD');
   return ok({
     url: signedLink(context, file.objectId, { seconds: linkSeconds, filename: file.fileName }),
     fileName: file.fileName,

@@ -3,7 +3,7 @@ import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
 import { decodeIdCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { dossierTester, unsoundNumbers } from './exhibit-reading/test-dossier.ts';
+import { listUnsoundExhibitNumbers, loadExhibitComparison } from './exhibit-reading/compare-exhibits.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import { townOfNotice } from './town-of-notice.ts';
@@ -21,9 +21,13 @@ export async function listDossiers(
   if (fine === null) return refuse('FINE_UNKNOWN');
   const rows = await dossiersRepository(tx).page(fineId, pageSize(query), decodeIdCursor(query));
   const { shown, next } = paginate(rows, query, ({ id }) => id);
-  const test = await dossierTester(tx, fineId, shown);
+  const compare = await loadExhibitComparison(tx, fineId, shown);
   const town = await townOfNotice(context, fine.facts);
   const rowOf = (row: (typeof shown)[number]) =>
-    dossierView(row, { town, unsound: unsoundNumbers(test(row)), isOutdated: isOutdated(row, fine) });
+    dossierView(row, {
+      town,
+      unsoundExhibitNumbers: listUnsoundExhibitNumbers(compare(row)),
+      isOutdated: isOutdated(row, fine),
+    });
   return ok({ rows: shown.map(rowOf), next });
 }

@@ -3,7 +3,7 @@ import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { testDossier, unsoundNumbers } from './exhibit-reading/test-dossier.ts';
+import { compareExhibits, listUnsoundExhibitNumbers } from './exhibit-reading/compare-exhibits.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import { townOfNotice } from './town-of-notice.ts';
@@ -19,7 +19,7 @@ export async function readDossier(
   const row = await dossiersRepository(tx).dossier(id);
   const fine = row === undefined ? null : await fineForDossier(tx, row.fine_id);
   if (row === undefined || fine === null) return refuse('DOSSIER_UNKNOWN');
-  const unsound = unsoundNumbers(await testDossier(tx, row));
+  const unsoundExhibitNumbers = listUnsoundExhibitNumbers(await compareExhibits(tx, row));
   const town = await townOfNotice(context, fine.facts);
-  return ok(dossierView(row, { town, unsound, isOutdated: isOutdated(row, fine) }));
+  return ok(dossierView(row, { town, unsoundExhibitNumbers, isOutdated: isOutdated(row, fine) }));
 }

@@ -19,7 +19,7 @@ import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { citableOn } from '../rulings/index.ts';
 import { askReadings } from './exhibit-reading/ask-readings.ts';
-import { testedObjects } from './exhibit-reading/test-dossier.ts';
+import { listComparedObjectIds } from './exhibit-reading/compare-exhibits.ts';
 import { masksRepository } from './card/masks.repository.ts';
 import { dossierView } from './dossier.view.ts';
 import { checkDossier } from './dossiers.policy.ts';
@@ -66,7 +66,7 @@ export async function requestDossier(
   if (!isAdded) return refuse('DOSSIER_ID_TAKEN');
   await jobs.enqueue(tx, makeDossierJobName, { id: asked.id });
   const row = await dossiers.dossier(asked.id);
-  if (row !== undefined) await askReadings(context, testedObjects(row));
+  if (row !== undefined) await askReadings(context, listComparedObjectIds(row));
   return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row, { town }));
 }
 

@@ -5,7 +5,7 @@ import { drawingFault, isSignedByTwo } from '@placejuste/domain/letter';
 import { checkPermission } from '../accounts/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { leavingFault, testDossier } from './exhibit-reading/test-dossier.ts';
+import { compareExhibits, findSendingFault } from './exhibit-reading/compare-exhibits.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
@@ -43,8 +43,8 @@ export async function signDossier(
   if (isOutdated(row, fine)) return refuse('DOSSIER_OUTDATED');
   if (isSignedByTwo(row.facts.letter)) return refuse('SIGNATURE_OF_TWO');
   const now = clock.now();
-  const leaving = leavingFault(await testDossier(tx, row), now);
-  if (leaving !== null) return refuse(leaving);
+  const sendingFault = findSendingFault(await compareExhibits(tx, row), now);
+  if (sendingFault !== null) return refuse(sendingFault);
   const signature = { drawing, drawnOn: parisDay(now) };
   const isAdded = await dossiers.add({
     id,

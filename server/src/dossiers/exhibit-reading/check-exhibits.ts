@@ -6,7 +6,7 @@ import { describeObjects } from '../../storage/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
 import { askReadings } from './ask-readings.ts';
 import { checkView } from './check.view.ts';
-import { testDossier } from './test-dossier.ts';
+import { compareExhibits } from './compare-exhibits.ts';
 
 type Call = typeof dossiersContract.calls.checkExhibits;
 
@@ -18,14 +18,14 @@ export async function checkExhibits(
   const { tx } = context;
   const row = await dossiersRepository(tx).dossier(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
-  const tested = await testDossier(tx, row);
+  const compared = await compareExhibits(tx, row);
   await askReadings(
     context,
-    tested.filter(({ state }) => state === null).map(({ objectId }) => objectId),
+    compared.filter(({ state }) => state === null).map(({ objectId }) => objectId),
   );
   const files = await describeObjects(
     tx,
-    tested.map(({ objectId }) => objectId),
+    compared.map(({ objectId }) => objectId),
   );
-  return ok(checkView(context, { row, tested, files }));
+  return ok(checkView(context, { row, compared, files }));
 }

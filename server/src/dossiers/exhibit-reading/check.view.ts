@@ -3,23 +3,23 @@ import { findingSentence, type Finding } from '@placejuste/domain/exhibit-readin
 import { exhibitTitle } from '@placejuste/domain/letter';
 import { pageLinks, type StoredObject } from '../../storage/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
-import { isAwaited, stoppedExhibits, unreadPapers, type TestedExhibit } from './test-dossier.ts';
+import { isAwaited, stoppedExhibits, unreadPapers, type ComparedExhibit } from './compare-exhibits.ts';
 
 interface Checked {
   readonly row: Pick<DossierRow, 'facts' | 'exhibits'>;
-  readonly tested: readonly TestedExhibit[];
+  readonly compared: readonly ComparedExhibit[];
   readonly files: readonly Pick<StoredObject, 'id' | 'pages'>[];
 }
 
 /** What the screen shows of each exhibit, with the pictures that its crops are cut from. */
-export function checkView(needs: Parameters<typeof pageLinks>[0], { row, tested, files }: Checked): ExhibitCheck {
-  const stopped = stoppedExhibits(tested);
+export function checkView(needs: Parameters<typeof pageLinks>[0], { row, compared, files }: Checked): ExhibitCheck {
+  const stopped = stoppedExhibits(compared);
   const now = needs.clock.now();
   return {
-    isReading: tested.some((one) => isAwaited(one, now)),
+    isReading: compared.some((one) => isAwaited(one, now)),
     isStopped: stopped.length > 0,
     unread: unreadPapers(row).map(({ number, kind }) => ({ number, title: exhibitTitle(kind, row.facts.letter) })),
-    rows: tested.map((one) => {
+    rows: compared.map((one) => {
       const file = files.find(({ id }) => id === one.objectId);
       return {
         number: one.number,
@@ -30,7 +30,7 @@ export function checkView(needs: Parameters<typeof pageLinks>[0], { row, tested,
         isStopped: stopped.includes(one),
         isSaidRight: one.isSaidRight,
         pages: file === undefined ? [] : pageLinks(needs, file),
-        findings: one.findings.map((finding) => findingView(finding, one, tested)),
+        findings: one.findings.map((finding) => findingView(finding, one, compared)),
       };
     }),
   };
@@ -38,8 +38,8 @@ export function checkView(needs: Parameters<typeof pageLinks>[0], { row, tested,
 
 function findingView(
   finding: Finding,
-  own: TestedExhibit,
-  tested: readonly TestedExhibit[],
+  own: ComparedExhibit,
+  compared: readonly ComparedExhibit[],
 ): ExhibitCheck['rows'][number]['findings'][number] {
   const { claim, standing, expected, shown } = finding;
   return {
@@ -49,7 +49,7 @@ function findingView(
     expected,
     shown: shown?.value ?? null,
     place: shown === null ? null : { page: shown.page, parts: shown.parts.map((part) => ({ ...part })) },
-    against: standing === 'agrees' ? null : findAgreement(finding, own, tested),
+    against: standing === 'agrees' ? null : findAgreement(finding, own, compared),
   };
 }
 
@@ -64,10 +64,10 @@ function knownClaim(claim: Finding['claim']): Finding['claim'] {
 /** Where the first other exhibit that agrees with the letter on that value shows it; null when none does. */
 function findAgreement(
   { claim }: Finding,
-  own: TestedExhibit,
-  tested: readonly TestedExhibit[],
+  own: ComparedExhibit,
+  compared: readonly ComparedExhibit[],
 ): ExhibitCheck['rows'][number]['findings'][number]['against'] {
-  for (const one of tested) {
+  for (const one of compared) {
     const found = one === own ? undefined : one.findings.find((other) => other.claim === claim);
     if (found?.standing === 'agrees' && found.shown !== null)
       return { number: one.number, page: found.shown.page, parts: found.shown.parts.map((part) => ({ ...part })) };

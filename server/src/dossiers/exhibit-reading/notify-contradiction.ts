@@ -4,7 +4,7 @@ import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
 import { isOutdated } from '../is-outdated.ts';
-import { stoppedExhibits, testDossier } from './test-dossier.ts';
+import { compareExhibits, stoppedExhibits } from './compare-exhibits.ts';
 
 interface PaperRead {
   readonly userId: string;
@@ -20,7 +20,7 @@ export async function notifyContradiction(context: ServiceContext, paper: PaperR
   for (const row of await dossiers.listUnnotifiedWithFile(paper)) {
     const fine = await fineForDossier(context.tx, row.fine_id);
     if (fine === null || isOutdated(row, fine)) continue;
-    const stopped = stoppedExhibits(await testDossier(context.tx, row));
+    const stopped = stoppedExhibits(await compareExhibits(context.tx, row));
     if (!stopped.some(({ objectId }) => objectId === paper.objectId)) continue;
     if (!(await dossiers.markContradictionNotified(row.id, context.clock.now()))) continue;
     await notifyPerson(context, {

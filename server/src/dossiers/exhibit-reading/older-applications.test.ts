@@ -28,11 +28,11 @@ oneDatabase('an older application', (open) => {
     const facts = { letter } as unknown as FrozenFacts;
     const finding = (claim: Claim) => ({ claim, standing: 'unread', expected: '2026-11-28', shown: null }) as const;
     const paper = { kind: 'receipt', objectId: 'o', state: 'read', askedAt: null, isSaidRight: false } as const;
-    const tested = [
+    const compared = [
       ...claims.map((claim, at) => ({ ...paper, number: at + 1, findings: [finding(claim)] })),
       { ...paper, number: 99, kind: 'decision', findings: [finding('noticeNumber'), finding('refusedOn')] } as const,
     ];
-    const { rows } = checkView(platform, { row: { facts, exhibits: [] }, tested, files: [] });
+    const { rows } = checkView(platform, { row: { facts, exhibits: [] }, compared, files: [] });
     const told = rows.map(({ findings }) => findings.map(({ claim }) => claim));
     expect(told.flat().filter((claim) => !known.includes(claim))).toEqual([]);
     expect(new Set(told.at(-1)).size).toBe(2);

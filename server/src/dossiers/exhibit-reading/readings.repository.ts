@@ -1,7 +1,7 @@
 import type { ExhibitRead } from '@placejuste/domain/exhibit-reading';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
-import type { DossiersTables, ExhibitReadingTable, ExhibitWordTable, SaidValue } from '../dossiers.tables.ts';
+import type { ConfirmedValue, DossiersTables, ExhibitReadingTable, ExhibitWordTable } from '../dossiers.tables.ts';
 
 export type ReadingRow = Selectable<ExhibitReadingTable>;
 
@@ -43,7 +43,7 @@ export function readingsRepository(tx: Tx) {
         .execute();
     },
 
-    async saidOf(fineId: string): Promise<ReadonlyMap<string, readonly SaidValue[]>> {
+    async listConfirmedValues(fineId: string): Promise<ReadonlyMap<string, readonly ConfirmedValue[]>> {
       const rows = await db
         .selectFrom('exhibit_words')
         .select(['object_id', 'said_values'])
@@ -53,9 +53,9 @@ export function readingsRepository(tx: Tx) {
     },
 
     /** The last word on a paper takes the place of the one before. */
-    async say(
+    async saveConfirmedValues(
       { fineId, objectId }: { readonly fineId: string; readonly objectId: string },
-      values: readonly SaidValue[],
+      values: readonly ConfirmedValue[],
       at: Date,
     ): Promise<void> {
       const said = { said_values: JSON.stringify(values), said_at: at };

@@ -1,6 +1,6 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { isTested } from '@placejuste/domain/exhibit-reading';
+import { isCompared } from '@placejuste/domain/exhibit-reading';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { comparedPapers, isLetterProof, type PaperKind } from '@placejuste/domain/letter';
 import { checkPermission } from '../../accounts/index.ts';
@@ -55,6 +55,6 @@ export async function addPaper(
       confirmedFacts(fine.facts, null),
       now,
     );
-  if (isTested(kind)) await askReadings({ tx, clock, jobs }, [file.id]);
+  if (isCompared(kind)) await askReadings({ tx, clock, jobs }, [file.id]);
   return ok(paperView(added));
 }

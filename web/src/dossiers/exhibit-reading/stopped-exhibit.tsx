@@ -45,7 +45,7 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
   const say = useMutation({
     mutationFn: async () => {
       const values = against.map(({ claim, expected, shown }) => ({ claim, expected, shown }));
-      const outcome = await callApi(dossiersContract.calls.sayExhibitRight, {
+      const outcome = await callApi(dossiersContract.calls.confirmExhibit, {
         params: { id: dossierId },
         body: { number: row.number, values },
       });

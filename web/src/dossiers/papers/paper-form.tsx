@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { isTested } from '@placejuste/domain/exhibit-reading';
+import { isCompared } from '@placejuste/domain/exhibit-reading';
 import { letterKinds, offeredPapers, paperNames, type LetterKind, type PaperKind } from '@placejuste/domain/letter';
 import { useState, type FormEvent } from 'react';
 import {
@@ -118,7 +118,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           }}
         />
       </fieldset>
-      {photo !== null && kind !== '' && isTested(kind) && (
+      {photo !== null && kind !== '' && isCompared(kind) && (
         <PaperReading key={photo.id} fine={fine} kind={kind} photo={photo} />
       )}
       {confirmed !== '' && <p>{text.confirms(confirmed)}</p>}

@@ -2,9 +2,9 @@ import type { Fine } from '@placejuste/contracts/fines';
 import {
   type Finding,
   findingSentence,
-  isTested,
+  isCompared,
   type PaperClaims,
-  testExhibit,
+  compareExhibit,
 } from '@placejuste/domain/exhibit-reading';
 import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { emptyCaseFacts, type PaperKind } from '@placejuste/domain/letter';
@@ -45,8 +45,8 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
   const { state } = reading;
   if (state.kind === 'working') return <ReadingProgress step={state.step} only={text.reading} />;
   if (state.kind === 'nothing' || state.kind === 'failed') return <p className="soft small">{text.unread}</p>;
-  if (read === null || !isTested(kind)) return null;
-  const findings = testExhibit(kind, { language: read.language, values: read.fields }, claimsOf(fine));
+  if (read === null || !isCompared(kind)) return null;
+  const findings = compareExhibit(kind, { language: read.language, values: read.fields }, claimsOf(fine));
   const apart = findings.filter(({ standing }) => standing === 'contradicts' || standing === 'doubtful');
   const same = findings.filter(({ standing }) => standing === 'agrees');
   return (

@@ -4,7 +4,7 @@ import { isComplete } from '../fine/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { emptyCaseFacts, type ExhibitKind } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
-import { testExhibit, type PaperClaims } from './index.ts';
+import { compareExhibit, type PaperClaims } from './index.ts';
 
 const empty = { noticeNumber: [], plate: [], name: [], cardNumber: [], until: [], day: [] };
 const value = (text: string, changes: Partial<ReadValue> = {}): ReadValue => ({
@@ -19,7 +19,8 @@ type Values = Partial<Record<ExhibitField | SendingField, readonly ReadValue[]>>
 const read = (values: Values): ExhibitRead => ({ language: 'french', values: { ...empty, ...values } });
 if (!isComplete(windscreenFine)) throw new Error('A complete fine was expected');
 const letter: PaperClaims = { fine: windscreenFine, more: emptyCaseFacts, preparedOn: plainDateOf('2026-11-24') };
-const find = (kind: ExhibitKind, values: Values, about: PaperClaims = letter) => testExhibit(kind, read(values), about);
+const find = (kind: ExhibitKind, values: Values, about: PaperClaims = letter) =>
+  compareExhibit(kind, read(values), about);
 const standing = (kind: ExhibitKind, values: Values, claim: string, about: PaperClaims = letter) =>
   find(kind, values, about).find((one) => one.claim === claim)?.standing ?? null;
 
@@ -90,10 +91,10 @@ describe('what each paper is tested by', () => {
 
   it('a paper of another language by nothing, one of none of them not at all', () => {
     const other: ExhibitRead = { ...read(plates), language: 'other' };
-    expect(testExhibit('carte-grise', other, letter)).toEqual([
+    expect(compareExhibit('carte-grise', other, letter)).toEqual([
       { claim: 'language', standing: 'doubtful', expected: 'français', shown: null },
     ]);
-    expect(testExhibit('photo-vehicle', other, letter)).toEqual([]);
+    expect(compareExhibit('photo-vehicle', other, letter)).toEqual([]);
   });
 
   it('who signs an appointment is not who it is for; who signs another paper may be', () => {

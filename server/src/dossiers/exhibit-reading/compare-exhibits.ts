@@ -1,12 +1,12 @@
-import { isTested, testExhibit, type ExhibitReadingState, type Finding } from '@placejuste/domain/exhibit-reading';
+import { compareExhibit, isCompared, type ExhibitReadingState, type Finding } from '@placejuste/domain/exhibit-reading';
 import { paperKinds, type ExhibitKind } from '@placejuste/domain/letter';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
-import type { SaidValue } from '../dossiers.tables.ts';
+import type { ConfirmedValue } from '../dossiers.tables.ts';
 import { readingsRepository, type ReadingRow } from './readings.repository.ts';
 
-/** One exhibit of a dossier, tested against its letter by what the service itself read of it. */
-export interface TestedExhibit {
+/** One exhibit of a dossier, compared with its letter by what the service itself read of it. */
+export interface ComparedExhibit {
   /** Number of the exhibit in the letter, from 1. */
   readonly number: number;
   readonly kind: ExhibitKind;
@@ -22,32 +22,32 @@ export interface TestedExhibit {
 type Row = Pick<DossierRow, 'fine_id' | 'facts' | 'exhibits'>;
 
 /** The rule, run again on the values that the service holds; nothing that a device reported enters it. */
-export async function testDossier(tx: Tx, row: Row): Promise<readonly TestedExhibit[]> {
-  const test = await dossierTester(tx, row.fine_id, [row]);
-  return test(row);
+export async function compareExhibits(tx: Tx, row: Row): Promise<readonly ComparedExhibit[]> {
+  const compare = await loadExhibitComparison(tx, row.fine_id, [row]);
+  return compare(row);
 }
 
 /** Of several dossiers of a fine: their papers, mostly the same ones, are looked up together. */
-export async function dossierTester(
+export async function loadExhibitComparison(
   tx: Tx,
   fineId: string,
   dossiers: readonly Row[],
-): Promise<(row: Row) => readonly TestedExhibit[]> {
+): Promise<(row: Row) => readonly ComparedExhibit[]> {
   const readings = readingsRepository(tx);
-  const rows = await readings.ofObjects([...new Set(dossiers.flatMap(testedObjects))]);
-  const said = await readings.saidOf(fineId);
-  return (row) => testedExhibits(row, rows, said);
+  const rows = await readings.ofObjects([...new Set(dossiers.flatMap(listComparedObjectIds))]);
+  const confirmed = await readings.listConfirmedValues(fineId);
+  return (row) => compareWithReadings(row, rows, confirmed);
 }
 
-function testedExhibits(
+function compareWithReadings(
   row: Row,
   readings: readonly ReadingRow[],
-  said: ReadonlyMap<string, readonly SaidValue[]>,
-): readonly TestedExhibit[] {
+  confirmed: ReadonlyMap<string, readonly ConfirmedValue[]>,
+): readonly ComparedExhibit[] {
   const { letter } = row.facts;
-  return testedPapers(row).map(({ number, kind, objectId }) => {
+  return listComparedPapers(row).map(({ number, kind, objectId }) => {
     const reading = readings.find((one) => one.object_id === objectId);
-    const findings = reading?.read_values == null ? [] : testExhibit(kind, reading.read_values, letter);
+    const findings = reading?.read_values == null ? [] : compareExhibit(kind, reading.read_values, letter);
     const against = contradictions(findings);
     return {
       number,
@@ -56,15 +56,15 @@ function testedExhibits(
       state: reading?.state ?? null,
       askedAt: reading?.asked_at ?? null,
       findings,
-      isSaidRight: against.length > 0 && isSaid(said.get(objectId) ?? [], against),
+      isSaidRight: against.length > 0 && areConfirmed(confirmed.get(objectId) ?? [], against),
     };
   });
 }
 
-function testedPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exhibits'>) {
+function listComparedPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exhibits'>) {
   return facts.letter.exhibits.flatMap(({ kind }, index) => {
     const objectId = exhibits[index]?.objectId ?? null;
-    return objectId === null || !isTested(kind) ? [] : [{ number: index + 1, kind, objectId }];
+    return objectId === null || !isCompared(kind) ? [] : [{ number: index + 1, kind, objectId }];
   });
 }
 
@@ -73,41 +73,41 @@ export function unreadPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'ex
   return facts.letter.exhibits.flatMap(({ kind }, index) => {
     const isPaper = (paperKinds as readonly ExhibitKind[]).includes(kind);
     const hasFile = (exhibits[index]?.objectId ?? null) !== null;
-    return isPaper && hasFile && !isTested(kind) ? [{ number: index + 1, kind }] : [];
+    return isPaper && hasFile && !isCompared(kind) ? [{ number: index + 1, kind }] : [];
   });
 }
 
 /** The files of a dossier that are to be read. */
-export function testedObjects(row: Pick<DossierRow, 'facts' | 'exhibits'>): readonly string[] {
-  return testedPapers(row).map(({ objectId }) => objectId);
+export function listComparedObjectIds(row: Pick<DossierRow, 'facts' | 'exhibits'>): readonly string[] {
+  return listComparedPapers(row).map(({ objectId }) => objectId);
 }
 
 /** Exhibits that stop a dossier until the person corrects them or answers. */
-export function stoppedExhibits(tested: readonly TestedExhibit[]): readonly TestedExhibit[] {
-  return tested.filter((one) => !one.isSaidRight && contradictions(one.findings).length > 0);
+export function stoppedExhibits(compared: readonly ComparedExhibit[]): readonly ComparedExhibit[] {
+  return compared.filter((one) => !one.isSaidRight && contradictions(one.findings).length > 0);
 }
 
 /** Longer than its tries last: whatever is still not read then holds nobody back. */
 const maxAwaitedMs = 12 * 3_600_000;
 
 /** Whether the reading of that paper is still to come. */
-export function isAwaited({ state, askedAt }: Pick<TestedExhibit, 'state' | 'askedAt'>, now: Date): boolean {
+export function isAwaited({ state, askedAt }: Pick<ComparedExhibit, 'state' | 'askedAt'>, now: Date): boolean {
   if (askedAt === null) return true;
   return state === 'queued' && now.getTime() - askedAt.getTime() < maxAwaitedMs;
 }
 
 /** Why the letter may not be signed on the screen, nor sent from here; null when it may. */
-export function leavingFault(
-  tested: readonly TestedExhibit[],
+export function findSendingFault(
+  compared: readonly ComparedExhibit[],
   now: Date,
 ): 'DOSSIER_PAPERS_CONTRADICT' | 'DOSSIER_EXHIBITS_BEING_READ' | null {
-  if (stoppedExhibits(tested).length > 0) return 'DOSSIER_PAPERS_CONTRADICT';
-  return tested.some((one) => isAwaited(one, now)) ? 'DOSSIER_EXHIBITS_BEING_READ' : null;
+  if (stoppedExhibits(compared).length > 0) return 'DOSSIER_PAPERS_CONTRADICT';
+  return compared.some((one) => isAwaited(one, now)) ? 'DOSSIER_EXHIBITS_BEING_READ' : null;
 }
 
 /** Papers that answer no objection: what was read of them is not what the letter says, or may not be. */
-export function unsoundNumbers(tested: readonly TestedExhibit[]): readonly number[] {
-  return tested
+export function listUnsoundExhibitNumbers(compared: readonly ComparedExhibit[]): readonly number[] {
+  return compared
     .filter(
       ({ findings, isSaidRight }) =>
         !isSaidRight && findings.some(({ standing }) => standing === 'contradicts' || standing === 'doubtful'),
@@ -116,15 +116,17 @@ export function unsoundNumbers(tested: readonly TestedExhibit[]): readonly numbe
 }
 
 /** Values of the letter that at least one exhibit contradicts. */
-export function contradictions(findings: readonly Finding[]): readonly SaidValue[] {
+export function contradictions(findings: readonly Finding[]): readonly ConfirmedValue[] {
   return findings
     .filter(({ standing }) => standing === 'contradicts')
     .map(({ claim, expected, shown }) => ({ claim, expected, shown: shown?.value ?? null }));
 }
 
 /** A word stands for the values it was given for, and for no other. */
-export function isSaid(said: readonly SaidValue[], against: readonly SaidValue[]): boolean {
+export function areConfirmed(confirmed: readonly ConfirmedValue[], against: readonly ConfirmedValue[]): boolean {
   return against.every((one) =>
-    said.some(({ claim, expected, shown }) => claim === one.claim && expected === one.expected && shown === one.shown),
+    confirmed.some(
+      ({ claim, expected, shown }) => claim === one.claim && expected === one.expected && shown === one.shown,
+    ),
   );
 }

@@ -103,7 +103,7 @@ const tests: Readonly<Partial<Record<ExhibitKind, readonly Test[]>>> = {
 };
 
 /** Papers that are read at all. */
-export function isTested(kind: ExhibitKind): boolean {
+export function isCompared(kind: ExhibitKind): boolean {
   return tests[kind] !== undefined;
 }
 
@@ -131,7 +131,7 @@ function fieldOf(claim: Test['claim'], { more }: PaperClaims): ExhibitField | Se
  * What a paper says of what the letter states. A contradiction is told only of a value that is named on the paper, was
  * read without a doubt and is nothing that recognition could have made of the right one.
  */
-export function testExhibit(kind: ExhibitKind, read: ExhibitRead, letter: PaperClaims): readonly Finding[] {
+export function compareExhibit(kind: ExhibitKind, read: ExhibitRead, letter: PaperClaims): readonly Finding[] {
   const wanted = (tests[kind] ?? []).flatMap((test) => {
     const expected = expectedOf(test.claim, letter);
     return expected === null ? [] : [{ test, expected }];

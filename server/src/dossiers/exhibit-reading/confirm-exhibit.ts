@@ -4,24 +4,28 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
 import { readingsRepository } from './readings.repository.ts';
-import { contradictions, isSaid, testDossier } from './test-dossier.ts';
+import { areConfirmed, compareExhibits, contradictions } from './compare-exhibits.ts';
 
-type Call = typeof dossiersContract.calls.sayExhibitRight;
+type Call = typeof dossiersContract.calls.confirmExhibit;
 
 /**
  * Records « Cette pièce est la bonne »: the person’s word. The values that were on the screen come with it: when others
  * were read meanwhile, nothing is kept.
  */
-export async function sayExhibitRight(
+export async function confirmExhibit(
   { tx, clock }: CommandContext,
   { id, number, values }: ParamsOf<Call> & BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const row = await dossiersRepository(tx).dossier(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
-  const exhibit = (await testDossier(tx, row)).find((one) => one.number === number);
+  const exhibit = (await compareExhibits(tx, row)).find((one) => one.number === number);
   const against = contradictions(exhibit?.findings ?? []);
-  const isSame = against.length === values.length && isSaid(values, against);
+  const isSame = against.length === values.length && areConfirmed(values, against);
   if (exhibit === undefined || against.length === 0 || !isSame) return refuse('PAPER_FACTS_CHANGED');
-  await readingsRepository(tx).say({ fineId: row.fine_id, objectId: exhibit.objectId }, against, clock.now());
+  await readingsRepository(tx).saveConfirmedValues(
+    { fineId: row.fine_id, objectId: exhibit.objectId },
+    against,
+    clock.now(),
+  );
   return ok({ said: true });
 }
