@@ -62,7 +62,10 @@ const historyStep = z.object({
   answers: z.number(),
   /** Answers with a status of the class 5xx. */
   faults: z.number(),
-  /** Milliseconds that nineteen answers in twenty took at most, to the bound above; null without an answer. */
+  /**
+   * The 95th percentile of the durations, in milliseconds, to the bound above; null without an answer. The key keeps
+   * its first name: an application of the release before reads it.
+   */
   slowestMs: z.nullable(z.number()),
   /** The most jobs that were due at once. */
   waiting: z.number(),

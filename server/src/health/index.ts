@@ -4,7 +4,7 @@ import { repeatEvery, type Repeat } from '../platform/clock/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { readMigrations } from '../platform/postgres/index.ts';
 import { healthHandlers, liveRoutes, probeRoutes, readyRoutes, type Readiness } from './health.routes.ts';
-import { watchAnswers } from './history/watch-answers.steps.ts';
+import { recordResponses } from './history/record-responses.steps.ts';
 import { noOutsideProbes, type OutsideProbes } from './outside-probes.ts';
 import { systemHandlers } from './system.routes.ts';
 
@@ -35,7 +35,7 @@ export function healthSlice(
   return {
     name: 'health',
     register(app, platform) {
-      watchAnswers(app, platform, repeat);
+      recordResponses(app, platform, repeat);
       probeRoutes(app);
       mountCalls(app, healthContract, healthHandlers, platform);
       mountCalls(app, systemContract, systemHandlers({ geocoder, outside, startedAt: platform.clock.now() }), platform);

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, silentGeocoder } from '../../../test/index.ts';
 import { healthSlice } from '../index.ts';
-import { openMinuteCounter, slowestOfTwenty } from './minute-counter.ts';
+import { openMinuteCounter, estimateP95Ms } from './minute-counter.ts';
 
 it('counts answers, faults and durations, and begins anew once they are taken', () => {
   const counter = openMinuteCounter();
@@ -19,7 +19,7 @@ it.each([
   [[0, 0, 0, 0, 0, 0, 0, 0, 20, 1], 5000],
   [[0, 0, 0, 0, 0, 0, 0, 0, 0, 7], 5001],
 ])('nineteen answers in twenty of %o took at most %o ms', (durations, bound) => {
-  expect(slowestOfTwenty(durations)).toBe(bound);
+  expect(estimateP95Ms(durations)).toBe(bound);
 });
 
 eachDatabase('the history of answers', (open) => {

@@ -2,7 +2,7 @@
 export const durationBoundsMs = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 
 /** What a process answered since it was last asked. */
-export interface Answered {
+export interface ResponseCounts {
   readonly answers: number;
   readonly faults: number;
   readonly durations: readonly number[];
@@ -24,7 +24,7 @@ export function openMinuteCounter() {
       const place = found === -1 ? durationBoundsMs.length : found;
       counted.durations[place] = (counted.durations[place] ?? 0) + 1;
     },
-    take(): Answered {
+    take(): ResponseCounts {
       const taken = counted;
       counted = nothing();
       return taken;
@@ -34,10 +34,10 @@ export function openMinuteCounter() {
 export type MinuteCounter = ReturnType<typeof openMinuteCounter>;
 
 /**
- * The bound under which nineteen answers in twenty were; one more than the last bound when they took longer than it,
- * null when there was none.
+ * The 95th percentile of the durations, to the bound above; one more than the last bound when it lies beyond, null when
+ * there was none.
  */
-export function slowestOfTwenty(durations: readonly number[]): number | null {
+export function estimateP95Ms(durations: readonly number[]): number | null {
   const total = durations.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   let seen = 0;

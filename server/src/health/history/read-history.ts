@@ -1,7 +1,7 @@
 import type { systemContract } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { slowestOfTwenty } from './minute-counter.ts';
+import { estimateP95Ms } from './minute-counter.ts';
 import { samplesRepository } from './samples.repository.ts';
 
 type History = ReplyOf<typeof systemContract.calls.readSystem>['history'];
@@ -15,6 +15,6 @@ export async function readHistory({ tx }: Pick<ServiceContext, 'tx'>): Promise<H
   return rows.map(({ at, durations, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    slowestMs: slowestOfTwenty(durations),
+    slowestMs: estimateP95Ms(durations),
   }));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
-import type { Answered } from './minute-counter.ts';
+import type { ResponseCounts } from './minute-counter.ts';
 
-export interface Sample extends Answered {
+export interface Sample extends ResponseCounts {
   readonly node: string;
   readonly waiting: number;
   readonly oldestSeconds: number | null;

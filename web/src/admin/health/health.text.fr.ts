@@ -205,9 +205,9 @@ export const healthText = {
     none: 'Rien n’est encore compté\u00a0: le premier relevé vient une minute après le démarrage.',
     answers: { name: 'Réponses', unit: 'en 10 min' },
     faults: { name: 'Erreurs du service', unit: 'en 10 min' },
-    slowest: { name: 'Durée de 19 réponses sur 20', unit: 'ms' },
+    p95: { name: 'Durée de 19 réponses sur 20', unit: 'ms' },
     /** The service does not tell apart what took longer. */
-    slowestSaid: (value: number | null) =>
+    sayP95: (value: number | null) =>
       value === null ? '–' : value > 5000 ? `plus de ${number.format(5000)}` : `au plus ${number.format(value)}`,
     waiting: { name: 'Tâches en attente', unit: 'au plus' },
     oldest: { name: 'Attente de la plus ancienne', unit: 's au plus' },

@@ -21,7 +21,7 @@ interface Measure {
 const measures: readonly Measure[] = [
   { ...text.answers, valueOf: ({ answers }) => answers },
   { ...text.faults, valueOf: ({ faults }) => faults },
-  { ...text.slowest, say: text.slowestSaid, valueOf: ({ slowestMs }) => slowestMs },
+  { ...text.p95, say: text.sayP95, valueOf: ({ slowestMs: p95Ms }) => p95Ms },
   { ...text.waiting, valueOf: ({ waiting }) => waiting },
   { ...text.oldest, valueOf: ({ oldestSeconds }) => oldestSeconds },
 ];

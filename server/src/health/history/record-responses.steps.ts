@@ -8,7 +8,7 @@ import { openMinuteCounter } from './minute-counter.ts';
 const minuteMs = 60_000;
 
 /** Counts each answer of this process, and writes the sum each minute. What the database does not take is dropped. */
-export function watchAnswers(app: FastifyInstance, platform: Platform, repeat: Repeat): void {
+export function recordResponses(app: FastifyInstance, platform: Platform, repeat: Repeat): void {
   const counter = openMinuteCounter();
   const node = platform.newId();
   app.addHook('onResponse', async (_request, { statusCode, elapsedTime }) => counter.note(statusCode, elapsedTime));
