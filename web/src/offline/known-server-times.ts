@@ -12,26 +12,29 @@ export interface SignedServerTime {
 }
 
 /** Enough to date a photograph that is some exchanges old; older declarations are sent by then. */
-const remembered = 20;
+const maxStoredTimes = 20;
+
+// The key keeps its first name, so that times stored by earlier versions are still read.
+const storageKey = 'placejuste_last_meetings';
 
 /** Signed server times in the order of arrival, whatever this device's clock did meanwhile. */
 function knownServerTimes(): readonly SignedServerTime[] {
-  const kept = readLocalValue('placejuste_last_meetings');
-  return Array.isArray(kept) ? kept.flatMap((value) => readServerTime(value) ?? []) : [];
+  const stored = readLocalValue(storageKey);
+  return Array.isArray(stored) ? stored.flatMap((value) => readServerTime(value) ?? []) : [];
 }
 
 export function keepServerTime(time: SignedServerTime): void {
-  writeLocalValue('placejuste_last_meetings', [...knownServerTimes(), time].slice(-remembered));
+  writeLocalValue(storageKey, [...knownServerTimes(), time].slice(-maxStoredTimes));
 }
 
-/** The last exchange with the server: what happens now comes after it. Null when there is none. */
+/** The last server time: what happens now comes after it. Null when there is none. */
 export function lastServerTime(): SignedServerTime | null {
   return knownServerTimes().at(-1) ?? null;
 }
 
 /**
- * What is kept with a picture, to be read at its shutter: the monotonic clock, and the exchange before it, for which a
- * later one might be taken once the clock was set.
+ * What is kept with a picture, to be read at its shutter: the monotonic clock, and the server time before it, for which
+ * a later one might be taken once the clock was set. The tag keeps its first name: pictures stored earlier are read.
  */
 export function shutterTags(): Readonly<Record<'contact' | 'tick', string>> {
   const last = lastServerTime();
@@ -39,7 +42,7 @@ export function shutterTags(): Readonly<Record<'contact' | 'tick', string>> {
 }
 
 /**
- * The exchange before a camera of the phone opens, which tells when it closes and not when it took: seen again, the
+ * The server time before a camera of the phone opens, which tells when it closes and not when it took: seen again, the
  * page asks the service for its time before it gets the picture. No monotonic clock: how long the camera stood open is
  * not known.
  */
@@ -54,22 +57,22 @@ interface DatedPicture {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** The last exchange with the server before these pictures, the first of them included. Null when there is none. */
+/** The last server time before these pictures, the first of them included. Null when there is none. */
 export function serverTimeBefore(pictures: readonly DatedPicture[]): SignedServerTime | null {
-  const contacts = pictures.map(contactOf);
-  const [earliest = null] = contacts.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
+  const serverTimes = pictures.map(findServerTime);
+  const [earliest = null] = serverTimes.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
   return earliest;
 }
 
-/** Instants of one shape sort as text; of one exchange, what says least comes first. */
-function rankOf(contact: SignedServerTime | null): string {
-  return contact === null ? '' : `${contact.at} ${contact.tick === null ? 0 : 1}`;
+/** Instants of one shape sort as text; of one server time, what says least comes first. */
+function rankOf(serverTime: SignedServerTime | null): string {
+  return serverTime === null ? '' : `${serverTime.at} ${serverTime.tick === null ? 0 : 1}`;
 }
 
-function contactOf({ keptAt, tags }: DatedPicture): SignedServerTime | null {
-  const contact = tags?.['contact'];
-  if (contact !== undefined) return contact === '' ? null : readServerTime(parseJson(contact));
-  // Kept by an earlier version: by the clock, unless the monotonic one shows that the exchange came later.
+function findServerTime({ keptAt, tags }: DatedPicture): SignedServerTime | null {
+  const serverTime = tags?.['contact'];
+  if (serverTime !== undefined) return serverTime === '' ? null : readServerTime(parseJson(serverTime));
+  // Kept by an earlier version: by the clock, unless the monotonic one shows that the server time came later.
   const taken = tickFromText(tags?.['tick']);
   return knownServerTimes().findLast(({ phoneAt, tick }) => phoneAt <= keptAt && !isLater(tick, taken)) ?? null;
 }
