@@ -143,6 +143,6 @@ function typedFacts(typed: BodyOf<Call>['case']) {
 /** What the person hides of their card is told to whoever reads the list. */
 async function withMask(tx: Tx, one: GatheredExhibit): Promise<GatheredExhibit & { readonly mask: CardMask | null }> {
   const mask =
-    one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await masksRepository(tx).mask(one.objectId) : null;
+    one.exhibit.kind === 'cmi-back' && one.objectId !== null ? await masksRepository(tx).find(one.objectId) : null;
   return mask === null ? { ...one, mask } : { ...one, exhibit: { ...one.exhibit, detail: partHidden }, mask };
 }

@@ -124,7 +124,7 @@ export function evidenceRepository(tx: Tx) {
     head: (size: number): Promise<HeadRow | undefined> =>
       db.selectFrom('evidence_tree_heads').selectAll().where('size', '=', size).executeTakeFirst(),
     /** Drawn at random. */
-    async drawDeposits(most: number): Promise<readonly Pick<DepositRow, 'receipt' | 'log_index'>[]> {
+    async sampleDeposits(most: number): Promise<readonly Pick<DepositRow, 'receipt' | 'log_index'>[]> {
       return db
         .selectFrom('evidence_deposits')
         .select(['receipt', 'log_index'])

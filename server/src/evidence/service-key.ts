@@ -25,16 +25,16 @@ export function thumbprint({ x, y }: Pick<EcPublicKey, 'x' | 'y'>): string {
 const known = new WeakMap<Secrets, ServiceKey>();
 
 /**
- * The key the service signs evidence with, drawn from the master key: nothing to store, and the same on every node.
+ * The key the service signs evidence with, derived from the master key: nothing to store, and the same on every node.
  * P-256 because that is what `openssl` and every browser verify without anything added.
  */
 export function serviceKey(secrets: Secrets): ServiceKey {
-  const held = known.get(secrets) ?? drawKey(secrets.key('evidence-signing'));
+  const held = known.get(secrets) ?? deriveKey(secrets.key('evidence-signing'));
   known.set(secrets, held);
   return held;
 }
 
-function drawKey(scalar: Buffer): ServiceKey {
+function deriveKey(scalar: Buffer): ServiceKey {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(scalar);
   const point = pair.getPublicKey();

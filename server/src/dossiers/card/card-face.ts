@@ -31,5 +31,5 @@ export async function findCardFile(
 
 export async function readCardFace(tx: Tx, objectId: string): Promise<CardFace> {
   const [file] = await describeObjects(tx, [objectId]);
-  return { objectId, pages: file?.pages ?? 0, mask: await masksRepository(tx).mask(objectId) };
+  return { objectId, pages: file?.pages ?? 0, mask: await masksRepository(tx).find(objectId) };
 }

@@ -21,6 +21,6 @@ export async function maskCard(
   if (mask !== null && !isMaskValid(mask)) return refuse('CARD_MASK_REFUSED');
   const masks = masksRepository(tx);
   if (mask === null) await masks.drop(objectId);
-  else await masks.draw(objectId, mask, clock.now());
+  else await masks.save(objectId, mask, clock.now());
   return ok(await readCardFace(tx, objectId));
 }

@@ -7,7 +7,7 @@ export function masksRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
     /** Null when nothing is hidden. */
-    async mask(objectId: string): Promise<CardMask | null> {
+    async find(objectId: string): Promise<CardMask | null> {
       const row = await db
         .selectFrom('card_masks')
         .select(['x', 'y', 'width', 'height'])
@@ -15,7 +15,7 @@ export function masksRepository(tx: Tx) {
         .executeTakeFirst();
       return row ?? null;
     },
-    async draw(objectId: string, { x, y, width, height }: CardMask, at: Date): Promise<void> {
+    async save(objectId: string, { x, y, width, height }: CardMask, at: Date): Promise<void> {
       const drawn = { x, y, width, height, changed_at: at };
       await db
         .insertInto('card_masks')

@@ -39,7 +39,7 @@ export async function checkLog({ tx, secrets }: Pick<ServiceContext, 'tx' | 'sec
   if (!isSigned) return { size, walked: 0, fault: 'signature' };
   const root = Buffer.from(await foldNodes([...hashes], sha256));
   if (root.toString('hex') !== readTreeHead(head.text).root) return { size, walked: 0, fault: 'root' };
-  const drawn = await log.drawDeposits(walks);
+  const drawn = await log.sampleDeposits(walks);
   for (const { receipt, log_index: index } of drawn) {
     const path = (await inclusionPath(tx, index, size)).map((hash) => Buffer.from(hash, 'hex'));
     const leaf = await leafHash(Buffer.from(receipt), sha256);
