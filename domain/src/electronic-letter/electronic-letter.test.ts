@@ -11,7 +11,7 @@ import {
   letterFault,
   letterSentence,
   isLetterStanding,
-  nextLookSeconds,
+  followUpDelaySeconds,
   recordOf,
   senderFault,
   unansweredSentence,
@@ -92,7 +92,7 @@ describe('how long until the provider is asked again', () => {
     ['bounced', 0, null],
     ['not-sent', 0, null],
   ] as const)('%s for %d seconds: %s', (state, age, seconds) => {
-    expect(nextLookSeconds(state, age)).toBe(seconds);
+    expect(followUpDelaySeconds(state, age)).toBe(seconds);
   });
 });
 

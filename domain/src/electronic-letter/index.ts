@@ -8,7 +8,7 @@ export {
   letterFault,
   letterPayers,
   isLetterStanding,
-  nextLookSeconds,
+  followUpDelaySeconds,
   notSentAfterSeconds,
   recordOf,
   senderFault,

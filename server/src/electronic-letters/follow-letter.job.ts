@@ -1,7 +1,7 @@
 import {
   followedSeconds,
   isLetterSettled,
-  nextLookSeconds,
+  followUpDelaySeconds,
   notSentAfterSeconds,
   untracedAfterSeconds,
   type ElectronicLetterState,
@@ -35,7 +35,7 @@ type JobContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
 /** The provider is asked on our clock: its calls to us carry no signature, and would have to be checked by asking. */
 export function scheduleLetterFollowUp(context: JobContext, { id, state, ageSeconds }: LetterFollowUp): Promise<void> {
-  return saveNextFollowUp(context, { id, startAfterSeconds: nextLookSeconds(state, ageSeconds) });
+  return saveNextFollowUp(context, { id, startAfterSeconds: followUpDelaySeconds(state, ageSeconds) });
 }
 
 /** The row holds the moment, so that one look at most follows another. Null: it is looked at no more. */

@@ -122,11 +122,11 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
   });
 
   it('job-lost: the daily sweep plans it again, once, and leaves what is still to come', async () => {
-    const [look, sweep] = slice.jobs?.(platform) ?? [];
-    if (look === undefined || sweep === undefined) throw new Error('no job');
-    platform.jobs.use([{ ...look, payload: z.any(), run: async () => undefined }]);
+    const [followUp, sweep] = slice.jobs?.(platform) ?? [];
+    if (followUp === undefined || sweep === undefined) throw new Error('no job');
+    platform.jobs.use([{ ...followUp, payload: z.any(), run: async () => undefined }]);
     await mailedAt('2026-11-25T10:00:00Z');
-    platform.jobs.use([look]);
+    platform.jobs.use([followUp]);
     expect(await mailedAt('2026-12-06T10:00:00Z')).toEqual([]);
     await slice.start?.(platform);
     expect(await mailedAt('2026-12-06T10:00:01Z')).toEqual([`${rapo}\u00a0: avant le 10 décembre 2026`]);

@@ -51,11 +51,11 @@ async function savePlan(
 /** At eight that day; at once when that is past. */
 export async function enqueueFollowUp(
   { tx, clock, jobs }: JobContext,
-  look: { readonly id: string; readonly on: PlainDate },
+  followUp: { readonly id: string; readonly on: PlainDate },
 ): Promise<void> {
   const now = clock.now();
-  const day = look.on < parisDay(now) ? parisDay(now) : look.on;
-  await jobs.enqueue(tx, followUpJobName, { ...look }, { startAfterSeconds: secondsUntil(day, now) });
+  const day = followUp.on < parisDay(now) ? parisDay(now) : followUp.on;
+  await jobs.enqueue(tx, followUpJobName, { ...followUp }, { startAfterSeconds: secondsUntil(day, now) });
 }
 
 function secondsUntil(day: PlainDate, now: Date): number {
