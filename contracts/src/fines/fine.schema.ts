@@ -180,7 +180,7 @@ export const fine = z.object({
 export type Fine = z.infer<typeof fine>;
 
 /** One line of the list. */
-export const fineRow = z.object({
+export const fineSummary = z.object({
   id: z.string(),
   track: z.enum(fineTracks),
   status: z.enum(fineStatuses),
@@ -194,7 +194,7 @@ export const fineRow = z.object({
   nextDeadline: z.nullable(fineDeadline),
   createdAt: z.string(),
 });
-export type FineRow = z.infer<typeof fineRow>;
+export type FineSummary = z.infer<typeof fineSummary>;
 
 /** Answers of one authority, as other people noted them. */
 export const honestResults = z.object({ answered: z.int(), accepted: z.int(), refused: z.int(), silent: z.int() });

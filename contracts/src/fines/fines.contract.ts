@@ -6,7 +6,7 @@ import {
   decodedNumber,
   fine,
   fineChanges,
-  fineRow,
+  fineSummary,
   honestResults,
   newFine,
   newStep,
@@ -38,7 +38,7 @@ export const finesContract = defineContract(
       path: '/api/fines',
       access: 'user',
       query: pageQuery,
-      reply: pageOf(fineRow),
+      reply: pageOf(fineSummary),
       refusals: {},
     },
     readFine: {

@@ -11,7 +11,7 @@ import {
   viewReasonLimits,
 } from '@placejuste/domain/people';
 import * as z from 'zod/mini';
-import { fineRow } from '../fines/index.ts';
+import { fineSummary } from '../fines/index.ts';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { personFile } from './person-file.ts';
 import { personDeclaration, personEvent, personMessage, personPaper, personPayment } from './person-lists.ts';
@@ -82,7 +82,7 @@ export const peopleContract = defineContract(
     /** Newest first. */
     listPersonDeclarations: personList('/api/admin/people/:id/declarations', personDeclaration),
     /** What ends first before the rest, then the newest. */
-    listPersonFines: personList('/api/admin/people/:id/fines', fineRow),
+    listPersonFines: personList('/api/admin/people/:id/fines', fineSummary),
     /** Newest first. */
     listPersonDocuments: personList('/api/admin/people/:id/documents', personPaper),
     /** Newest first. */

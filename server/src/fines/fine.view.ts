@@ -1,4 +1,4 @@
-import type { DecodedNumber, Fine, FineDeadline, FineRow as FineLine } from '@placejuste/contracts/fines';
+import type { DecodedNumber, Fine, FineDeadline, FineSummary } from '@placejuste/contracts/fines';
 import {
   awaitedDeadlines,
   deadlineState,
@@ -50,7 +50,7 @@ export async function fineView(row: FineRow, steps: readonly FineStepRow[], toda
   };
 }
 
-export function fineLine(row: FineRow, today: PlainDate): FineLine {
+export function fineSummaryView(row: FineRow, today: PlainDate): FineSummary {
   const [first] = awaitedDeadlines(followedOfRow(row)).filter(
     (deadline) => deadlineState(deadline, today) !== 'passed',
   );

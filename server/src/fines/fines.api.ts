@@ -1,4 +1,4 @@
-import type { FineRow as FineLine } from '@placejuste/contracts/fines';
+import type { FineSummary } from '@placejuste/contracts/fines';
 import {
   answerToAppeal,
   appealSince,
@@ -22,7 +22,7 @@ import type { RunningFine } from '@placejuste/domain/next-step';
 import type { Tx } from '../platform/postgres/index.ts';
 import { authorityOf } from './authorities.ts';
 import { factsOfRow, followedOfRow } from './fine-facts.ts';
-import { fineLine } from './fine.view.ts';
+import { fineSummaryView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 
 /** Beyond these, the oldest are not listed: nobody has been met with a tenth of them. */
@@ -32,9 +32,9 @@ const maxOfPerson = 500;
  * The fines of one person for whoever answers them, on that day in Paris: what ends first before the rest, then the
  * newest. Needs a service transaction.
  */
-export async function finesOfPerson(tx: Tx, userId: string, today: PlainDate): Promise<readonly FineLine[]> {
-  const lines = (await finesRepository(tx).ofPerson(userId, maxOfPerson)).map((row) => fineLine(row, today));
-  const endOf = ({ nextDeadline }: FineLine): string => nextDeadline?.safe ?? 'never';
+export async function finesOfPerson(tx: Tx, userId: string, today: PlainDate): Promise<readonly FineSummary[]> {
+  const lines = (await finesRepository(tx).ofPerson(userId, maxOfPerson)).map((row) => fineSummaryView(row, today));
+  const endOf = ({ nextDeadline }: FineSummary): string => nextDeadline?.safe ?? 'never';
   return lines.toSorted((one, other) => endOf(one).localeCompare(endOf(other)) || other.id.localeCompare(one.id));
 }
 
@@ -97,7 +97,7 @@ export async function runningFines(
 ): Promise<readonly (Omit<RunningFine, 'hasDossier'> & { readonly track: FineTrack; readonly stage: FineStatus })[]> {
   const rows = await finesRepository(tx).running(maxRunning);
   return rows.map((row) => {
-    const { nextDeadline } = fineLine(row, today);
+    const { nextDeadline } = fineSummaryView(row, today);
     return {
       id: row.id,
       track: row.track,

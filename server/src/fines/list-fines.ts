@@ -2,7 +2,7 @@ import type { finesContract } from '@placejuste/contracts/fines';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
 import { decodeIdCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { fineLine } from './fine.view.ts';
+import { fineSummaryView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 
 type Call = typeof finesContract.calls.listFines;
@@ -15,5 +15,5 @@ export async function listFines(
   const rows = await finesRepository(tx).page(pageSize(query), decodeIdCursor(query));
   const page = paginate(rows, query, ({ id }) => id);
   const today = parisDay(clock.now());
-  return ok({ rows: page.shown.map((row) => fineLine(row, today)), next: page.next });
+  return ok({ rows: page.shown.map((row) => fineSummaryView(row, today)), next: page.next });
 }

@@ -1,11 +1,11 @@
-import type { FineRow } from '@placejuste/contracts/fines';
+import type { FineSummary } from '@placejuste/contracts/fines';
 import { Link } from '../../platform/index.ts';
 import { Chip, dateInWords, UserText } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
 
-export function FineLinks({ rows }: { readonly rows: readonly FineRow[] }) {
+export function FineLinks({ rows }: { readonly rows: readonly FineSummary[] }) {
   return (
     <ul className="plain stack" aria-label={text.listLabel}>
       {rows.map((row) => (
@@ -17,7 +17,7 @@ export function FineLinks({ rows }: { readonly rows: readonly FineRow[] }) {
   );
 }
 
-function FineLink({ row }: { readonly row: FineRow }) {
+function FineLink({ row }: { readonly row: FineSummary }) {
   const deadline = row.nextDeadline;
   return (
     <Link className="card fine-link" to={useFinePath()({ fine: row.id })}>

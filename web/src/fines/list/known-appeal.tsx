@@ -1,4 +1,4 @@
-import type { FineRow } from '@placejuste/contracts/fines';
+import type { FineSummary } from '@placejuste/contracts/fines';
 import { factsMayChange, isRectifiedNotice, readNumber } from '@placejuste/domain/fine';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export function KnownAppeal({ title, noticeNumber }: Pick<FineFormValues, 'title
 }
 
 /** The first notice of payment of that number among all of this person's; null while none is found. */
-function useKnownFine(number: string | null): FineRow | null {
+function useKnownFine(number: string | null): FineSummary | null {
   const list = useInfiniteQuery({ ...finePages, enabled: number !== null });
   const known = list.data?.pages
     .flatMap((page) => page.rows)
@@ -36,7 +36,7 @@ function useKnownFine(number: string | null): FineRow | null {
 }
 
 /** Leads to what can be noted of it now: a list does not say whether that notice is itself a rectified one. */
-function Known({ row: { id, status } }: { readonly row: FineRow }) {
+function Known({ row: { id, status } }: { readonly row: FineSummary }) {
   const path = useFinePath();
   const isUnsent = factsMayChange(status);
   const read = useQuery({ ...fineQuery(id), enabled: isUnsent });
@@ -53,6 +53,6 @@ function Known({ row: { id, status } }: { readonly row: FineRow }) {
 }
 
 /** Nobody noted an answer of the town, which may come after its silence. */
-function isAwaited(status: FineRow['status']): boolean {
+function isAwaited(status: FineSummary['status']): boolean {
   return status === 'sent' || status === 'refused-by-silence';
 }

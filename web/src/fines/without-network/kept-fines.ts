@@ -1,4 +1,4 @@
-import { fine as fineShape, fineRow, type Fine, type FineRow } from '@placejuste/contracts/fines';
+import { fine as fineShape, fineSummary, type Fine, type FineSummary } from '@placejuste/contracts/fines';
 import { deadlineState, emptyFineFacts } from '@placejuste/domain/fine';
 import { parisDay, plainDateOf } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const keptFineShape = z.object({
   unanswered: z.optional(z.array(z.enum(questionNames))),
 });
 const shape = z.object({
-  rows: z.nullable(z.object({ keptAt: z.string(), rows: z.array(fineRow) })),
+  rows: z.nullable(z.object({ keptAt: z.string(), rows: z.array(fineSummary) })),
   fines: z.array(keptFineShape),
 });
 type KeptFines = z.infer<typeof shape>;
@@ -58,7 +58,7 @@ export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
 }
 
 /** The first page of the list. */
-export function keepFineRows(userId: string, rows: readonly FineRow[], now: Date): Promise<void> {
+export function keepFineRows(userId: string, rows: readonly FineSummary[], now: Date): Promise<void> {
   return updateKept(userId, (before) => ({
     ...before,
     rows: { keptAt: now.toISOString(), rows: rows.slice(0, most) },

@@ -1,4 +1,4 @@
-import type { FineRow } from '@placejuste/contracts/fines';
+import type { FineSummary } from '@placejuste/contracts/fines';
 import type {
   PersonDeclaration,
   PersonEvent,
@@ -38,7 +38,7 @@ export function DeclarationLine({ row }: { readonly row: PersonDeclaration }) {
   );
 }
 
-export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: FineRow }) {
+export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: FineSummary }) {
   return (
     <div className="suite-line">
       <p>
