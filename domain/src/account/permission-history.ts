@@ -27,7 +27,7 @@ export interface AccountHistory {
 }
 
 /** Every account begins so. */
-const beginning = { accountStatus: 'pending', subscribed: false, papers: 'missing', allOpen: false } as const;
+const beginning = { accountStatus: 'pending', subscribed: false, documents: 'missing', allOpen: false } as const;
 
 /** When something was done on a phone, as far as the service can stand behind it. */
 export interface ActedAt {

@@ -95,7 +95,7 @@ describe('what opens what: every state and every act (decisions §2)', () => {
 const standing = (change: Partial<AccountStanding> = {}): AccountStanding => ({
   accountStatus: 'active',
   subscribed: true,
-  papers: 'approved',
+  documents: 'approved',
   ...change,
 });
 
@@ -104,14 +104,14 @@ describe('the state of an account', () => {
     [null, 'profile-missing'],
     [standing(), 'valid'],
     [standing({ accountStatus: 'pending' }), 'activation-waiting'],
-    [standing({ papers: 'waiting' }), 'papers-waiting'],
-    [standing({ papers: 'waiting', accountStatus: 'pending' }), 'papers-waiting'],
-    [standing({ papers: 'missing' }), 'papers-missing'],
-    [standing({ papers: 'missing', accountStatus: 'pending' }), 'papers-missing'],
+    [standing({ documents: 'waiting' }), 'papers-waiting'],
+    [standing({ documents: 'waiting', accountStatus: 'pending' }), 'papers-waiting'],
+    [standing({ documents: 'missing' }), 'papers-missing'],
+    [standing({ documents: 'missing', accountStatus: 'pending' }), 'papers-missing'],
     [standing({ subscribed: false }), 'unpaid'],
-    [standing({ subscribed: false, papers: 'missing', accountStatus: 'pending' }), 'unpaid'],
+    [standing({ subscribed: false, documents: 'missing', accountStatus: 'pending' }), 'unpaid'],
     [standing({ accountStatus: 'suspended' }), 'suspended'],
-    [standing({ accountStatus: 'suspended', subscribed: false, papers: 'missing' }), 'suspended'],
+    [standing({ accountStatus: 'suspended', subscribed: false, documents: 'missing' }), 'suspended'],
   ] as const)('%j is %s', (facts, state) => {
     expect(accountStateOf(facts)).toBe(state);
   });
@@ -159,7 +159,7 @@ describe('what a phone captured while it was allowed is taken, whatever happened
     ['refused at the time, paid since', history(since(1, { subscribed: false }), since(10)), 5, 4, yes],
     [
       'captured while papers waited, refused since',
-      history(since(1, { papers: 'waiting' }), since(10, { papers: 'missing' })),
+      history(since(1, { documents: 'waiting' }), since(10, { documents: 'missing' })),
       9,
       8,
       waits,
@@ -171,7 +171,7 @@ describe('what a phone captured while it was allowed is taken, whatever happened
       8,
       yes,
     ],
-    ['captured while papers waited, approved since', history(since(1, { papers: 'waiting' }), since(10)), 9, 8, yes],
+    ['captured while papers waited, approved since', history(since(1, { documents: 'waiting' }), since(10)), 9, 8, yes],
     [
       'captured before anything was held back',
       history(since(1, { subscribed: false, allOpen: true }), since(10, { subscribed: false })),

@@ -13,7 +13,7 @@ export interface AccountStanding {
   /** True during the grace after a failed renewal as well. */
   readonly subscribed: boolean;
   /** The worse standing of the card and of the certificate (`worseDocumentStanding`). */
-  readonly papers: DocumentStanding;
+  readonly documents: DocumentStanding;
 }
 
 export const accountStates = [
@@ -81,8 +81,8 @@ export function accountStateOf(standing: AccountStanding | null): Exclude<Accoun
   if (standing === null) return 'profile-missing';
   if (standing.accountStatus === 'suspended') return 'suspended';
   if (!standing.subscribed) return 'unpaid';
-  if (standing.papers === 'missing') return 'papers-missing';
-  if (standing.papers === 'waiting') return 'papers-waiting';
+  if (standing.documents === 'missing') return 'papers-missing';
+  if (standing.documents === 'waiting') return 'papers-waiting';
   return standing.accountStatus === 'active' ? 'valid' : 'activation-waiting';
 }
 

@@ -56,7 +56,7 @@ function standingOf({ account_status, subscription_paid, cmi, carte_grise }: Sta
   return {
     accountStatus: account_status,
     subscribed: subscription_paid,
-    papers: worseDocumentStanding(cmi, carte_grise),
+    documents: worseDocumentStanding(cmi, carte_grise),
   };
 }
 

@@ -29,7 +29,7 @@ export async function checkDossier(
   const standing = {
     ...current,
     subscribed: current.subscribed || wasSubscribed(history, startOfParisDay(parkedOn), lastInstant),
-    papers: documentKinds.every((kind) => inForce.includes(kind)) ? ('approved' as const) : current.papers,
+    documents: documentKinds.every((kind) => inForce.includes(kind)) ? ('approved' as const) : current.documents,
   };
   return permissionOf(accountStateOf(standing), 'prepare-dossier');
 }

@@ -15,11 +15,11 @@ export async function factsOfAccount(
   facts: FineFacts,
 ): Promise<FineFacts> {
   const inForce = await approvedDocuments(tx, user.id, facts.observedOn ?? facts.noticeDate);
-  const papers = inForce.filter(({ arePicturesErased }) => !arePicturesErased);
+  const documents = inForce.filter(({ arePicturesErased }) => !arePicturesErased);
   return factsFromPapers(facts, {
     accountName: await ownName(tx),
-    certificates: papers.filter(({ kind }) => kind === 'carte_grise'),
-    cards: papers.filter(({ kind }) => kind === 'cmi').map((card) => ({ ...card, validUntil: card.expiresOn })),
+    certificates: documents.filter(({ kind }) => kind === 'carte_grise'),
+    cards: documents.filter(({ kind }) => kind === 'cmi').map((card) => ({ ...card, validUntil: card.expiresOn })),
     earlierFines: (await finesRepository(tx).page(earlierFines, null)).map(factsOfRow),
   });
 }

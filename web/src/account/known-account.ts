@@ -40,7 +40,11 @@ export function keepAccount(userId: string, facts: AccountFacts): void {
 /** The state of the account as this device last knew it. */
 export function stateOf({ profile, papers }: AccountFacts): Exclude<AccountState, 'signed-out'> {
   if (profile === null) return 'profile-missing';
-  return accountStateOf({ accountStatus: profile.account_status, subscribed: profile.subscription_paid, papers });
+  return accountStateOf({
+    accountStatus: profile.account_status,
+    subscribed: profile.subscription_paid,
+    documents: papers,
+  });
 }
 
 /** State of the papers from the profile alone, which does not tell a waiting paper from one never sent. */
