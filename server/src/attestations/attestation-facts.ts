@@ -7,7 +7,7 @@ import {
   type SignedText,
 } from '@placejuste/domain/evidence';
 import { declarationForAttestation, type DeclarationForAttestation } from '../declarations/index.ts';
-import { evidenceOf, headAtDeposit, readReceipt } from '../evidence/index.ts';
+import { findEvidence, headAtDeposit, readReceipt } from '../evidence/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
 /** Facts of an attestation, and the files it shows and is proved with. */
@@ -27,7 +27,7 @@ export async function gatherAttestation(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
   id: string,
 ): Promise<GatheredAttestation | null> {
-  const [declared, evidence] = [await declarationForAttestation(tx, id), await evidenceOf(tx, id)];
+  const [declared, evidence] = [await declarationForAttestation(tx, id), await findEvidence(tx, id)];
   if (declared === null || evidence === null) return null;
   const { root } = await headAtDeposit(tx, evidence.index);
   const receipt = readReceipt(evidence.receipt.text);

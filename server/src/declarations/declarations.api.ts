@@ -9,7 +9,7 @@ import type {
 } from '@placejuste/domain/declaration';
 import { hasMomentDoubt, type ManifestFacts, type RecordedPresence } from '@placejuste/domain/evidence';
 import { communeInLabel } from '@placejuste/domain/town-rule';
-import { doubtsOf } from '../evidence/index.ts';
+import { listDoubts } from '../evidence/index.ts';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { longestStayAt, stayEnd } from '../town-rules/index.ts';
@@ -206,7 +206,7 @@ export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise
     ),
   );
   const ids = rows.map(({ id }) => id);
-  const [photographs, doubts] = [await repository.photosOf(ids), await doubtsOf(tx, ids)];
+  const [photographs, doubts] = [await repository.photosOf(ids), await listDoubts(tx, ids)];
   return rows.map((row) => {
     const photos = photographs.get(row.id) ?? [];
     const car = photos.find(({ kind }) => kind === 'parking');

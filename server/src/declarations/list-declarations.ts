@@ -1,7 +1,7 @@
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { addDays, ok, parsePlainDate, startOfParisDay, type Result } from '@placejuste/domain/kernel';
-import { doubtsOf } from '../evidence/index.ts';
+import { listDoubts } from '../evidence/index.ts';
 import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
 import { listedDeclaration, photoMomentView } from './declaration.view.ts';
@@ -22,7 +22,7 @@ export async function listDeclarations(
   const shown = await withLabelsShown(repository, page.shown);
   const ids = shown.map(({ id }) => id);
   const photos = await repository.photosOf(ids);
-  const doubts = await doubtsOf(tx, ids);
+  const doubts = await listDoubts(tx, ids);
   return ok({
     rows: shown.map((row) => {
       const pictures = (photos.get(row.id) ?? []).map((photo) => ({

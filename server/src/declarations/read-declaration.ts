@@ -1,7 +1,7 @@
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { receiptOf } from '../evidence/index.ts';
+import { findReceipt } from '../evidence/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
 import { stayEnd } from '../town-rules/index.ts';
@@ -35,7 +35,7 @@ export async function readDeclaration(
       tickets: await ticketsShown(context, id),
       leftAt: await stayEnd(tx, id),
       presence: await presencesRepository(tx).last(id),
-      receipt: await receiptOf(tx, id),
+      receipt: await findReceipt(tx, id),
     }),
   );
 }

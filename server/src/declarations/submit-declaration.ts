@@ -9,7 +9,7 @@ import type { CommandContext, Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
 import {
-  beforeDeposit,
+  readBeforeDeposit,
   type SigningDevice,
   judgeClock,
   judgeManifest,
@@ -72,7 +72,7 @@ export async function submitDeclaration(
     positionsCompared,
   );
   if (known) return answerKept(tx, action.id, fingerprint);
-  const before = await beforeDeposit(tx, action.id, action.manifest ?? null);
+  const before = await readBeforeDeposit(tx, action.id, action.manifest ?? null);
   // Row security hides the phones of other accounts, so a carer's phone was read in the carer's own transaction.
   const evidence = preparation === null ? before : { ...before, device: preparation.device };
   const { now: depositedAt, fault: clockFault } = await judgeClock(context, evidence.lastHeadAt);

@@ -17,7 +17,7 @@ export function askAuthorityTimeJob(platform: Platform): JobDefinition<z.infer<t
     retryDelayMaxSeconds: askedAgainAfterSeconds,
     async run({ authority: url }) {
       const authority = platform.timeStamps.find((one) => one.url === url);
-      const head = await runAsService(platform, ({ tx }) => evidenceRepository(tx).lastHead());
+      const head = await runAsService(platform, ({ tx }) => evidenceRepository(tx).findLastHead());
       if (authority !== undefined && head !== undefined) await stampHead(platform, authority, head);
     },
   };

@@ -36,16 +36,16 @@ export interface Evidence {
 }
 
 /** Under the service's rights: who may see it was decided before. Null when this declaration has none. */
-export async function evidenceOf(tx: Tx, declarationId: string): Promise<Evidence | null> {
+export async function findEvidence(tx: Tx, declarationId: string): Promise<Evidence | null> {
   const repository = evidenceRepository(tx);
-  const found = await repository.depositWithHead(declarationId);
+  const found = await repository.findDepositWithHead(declarationId);
   if (found === null) return null;
   const { deposit, key, head: last } = found;
   const path = await inclusionPath(tx, deposit.log_index, last.size);
   const stamped = await repository.stampsOf(deposit.log_index);
   const stamps: StampOfEvidence[] = [];
   for (const { head_size, authority, stamped_at, reply } of stamped) {
-    const head = await repository.head(head_size);
+    const head = await repository.findHead(head_size);
     if (head === undefined) throw new Error(`No head of ${head_size} entries`);
     stamps.push({
       authority,
@@ -82,28 +82,28 @@ export async function isInLog({ receipt, index, head, path }: Evidence): Promise
 
 /** The head of the log that ended with this entry: whoever keeps its root would see the past rewritten. */
 export async function headAtDeposit(tx: Tx, index: number): Promise<TreeHead> {
-  const head = await evidenceRepository(tx).head(index + 1);
+  const head = await evidenceRepository(tx).findHead(index + 1);
   if (head === undefined) throw new Error(`No head of ${index + 1} entries`);
   return readTreeHead(head.text);
 }
 
 /** True when evidence of this declaration is held, as far as this transaction may see. */
 export async function isDeposited(tx: Tx, declarationId: string): Promise<boolean> {
-  return (await evidenceRepository(tx).deposit(declarationId)) !== undefined;
+  return (await evidenceRepository(tx).findDeposit(declarationId)) !== undefined;
 }
 
 /** What the receipt of this declaration says, as far as this transaction may see; null when there is none. */
-export async function receiptOf(tx: Tx, declarationId: string): Promise<Receipt | null> {
-  const deposit = await evidenceRepository(tx).deposit(declarationId);
+export async function findReceipt(tx: Tx, declarationId: string): Promise<Receipt | null> {
+  const deposit = await evidenceRepository(tx).findDeposit(declarationId);
   return deposit === undefined ? null : readReceipt(deposit.receipt);
 }
 
 /** Declaration → what its receipt doubts, as far as this transaction may see; absent where there is none. */
-export async function doubtsOf(
+export async function listDoubts(
   tx: Tx,
   declarationIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DepositDoubt[]>> {
-  const rows = await evidenceRepository(tx).receipts(declarationIds);
+  const rows = await evidenceRepository(tx).listReceipts(declarationIds);
   return new Map(rows.map(({ declaration_id: id, receipt }) => [id, readReceipt(receipt).doubts]));
 }
 
@@ -111,20 +111,21 @@ export async function doubtsOf(
 export async function isWithdrawn(tx: Tx, declarationId: string): Promise<boolean> {
   const repository = evidenceRepository(tx);
   return (
-    (await repository.entry(declarationId)) !== undefined && (await repository.deposit(declarationId)) === undefined
+    (await repository.findEntry(declarationId)) !== undefined &&
+    (await repository.findDeposit(declarationId)) === undefined
   );
 }
 
 /** A phone's public key by its thumbprint; null when its account is gone. */
-export async function phoneKey(tx: Tx, kid: string): Promise<{ readonly x: string; readonly y: string } | null> {
-  const device = await evidenceRepository(tx).device(kid);
+export async function findPhoneKey(tx: Tx, kid: string): Promise<{ readonly x: string; readonly y: string } | null> {
+  const device = await evidenceRepository(tx).findDevice(kid);
   return device === undefined ? null : { x: device.x, y: device.y };
 }
 
 /** Public keys of the service, oldest first. */
-export async function publishedKeys(
+export async function listPublishedKeys(
   tx: Tx,
 ): Promise<readonly { readonly kid: string; readonly x: string; readonly y: string }[]> {
-  const rows = await evidenceRepository(tx).keys();
+  const rows = await evidenceRepository(tx).listKeys();
   return rows.map(({ kid, public_jwk }) => ({ kid, ...(public_jwk as { x: string; y: string }) }));
 }

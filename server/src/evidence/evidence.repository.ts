@@ -38,7 +38,7 @@ export function evidenceRepository(tx: Tx) {
   const db = tx.withTables<EvidenceTables>();
   return {
     /** One query: every deposit asks it. */
-    async beforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
+    async readBeforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
       const found = await sql<DeviceRow & { known: boolean; head_at: Date | null }>`
         select app.log_knows(${declarationId}) as known, e.head_at, d.key, d.user_id, d.x, d.y, d.label,
           d.enrolled_at, d.revoked_at
@@ -72,13 +72,15 @@ export function evidenceRepository(tx: Tx) {
         select app.append_deposit(${id}, ${at}, ${receipt}, ${receipt_signature}, ${manifest}, ${manifest_signature},
           ${phone_key}, ${head.size}, ${head.root}, ${head.text}, ${head.signature})`.execute(tx);
     },
-    deposit: (declarationId: string): Promise<DepositRow | undefined> =>
+    findDeposit: (declarationId: string): Promise<DepositRow | undefined> =>
       db
         .selectFrom('evidence_deposits')
         .select(depositColumns)
         .where('declaration_id', '=', declarationId)
         .executeTakeFirst(),
-    receipts: async (declarationIds: readonly string[]): Promise<Pick<DepositRow, 'declaration_id' | 'receipt'>[]> =>
+    listReceipts: async (
+      declarationIds: readonly string[],
+    ): Promise<Pick<DepositRow, 'declaration_id' | 'receipt'>[]> =>
       declarationIds.length === 0
         ? []
         : db
@@ -90,7 +92,7 @@ export function evidenceRepository(tx: Tx) {
      * The deposit of a declaration with its signing key and the last head of the log, in one query: every public check
      * reads it.
      */
-    async depositWithHead(declarationId: string): Promise<{
+    async findDepositWithHead(declarationId: string): Promise<{
       readonly deposit: DepositRow;
       readonly key: { readonly x: string; readonly y: string } | null;
       readonly head: Omit<HeadRow, 'root'>;
@@ -116,12 +118,12 @@ export function evidenceRepository(tx: Tx) {
       const { x, y, head_size: size, head_text: text, head_signature: signature, ...deposit } = row;
       return { deposit, key: x === null || y === null ? null : { x, y }, head: { size, text, signature } };
     },
-    entry: (declarationId: string) =>
+    findEntry: (declarationId: string) =>
       db.selectFrom('evidence_log_entries').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
 
-    lastHead: (): Promise<HeadRow | undefined> =>
+    findLastHead: (): Promise<HeadRow | undefined> =>
       db.selectFrom('evidence_tree_heads').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst(),
-    head: (size: number): Promise<HeadRow | undefined> =>
+    findHead: (size: number): Promise<HeadRow | undefined> =>
       db.selectFrom('evidence_tree_heads').selectAll().where('size', '=', size).executeTakeFirst(),
     /** Drawn at random. */
     async sampleDeposits(most: number): Promise<readonly Pick<DepositRow, 'receipt' | 'log_index'>[]> {
@@ -133,7 +135,7 @@ export function evidenceRepository(tx: Tx) {
         .execute();
     },
     /** Hash of each complete subtree by `level/index`. */
-    async nodes(wanted: readonly LogNode[]): Promise<ReadonlyMap<string, Buffer>> {
+    async listNodes(wanted: readonly LogNode[]): Promise<ReadonlyMap<string, Buffer>> {
       if (wanted.length === 0) return new Map();
       const found = await sql<{ level: number; index: number; hash: Buffer }>`
         select n.level, n.index, n.hash from public.evidence_log_nodes n
@@ -143,10 +145,10 @@ export function evidenceRepository(tx: Tx) {
       return new Map(found.rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]));
     },
 
-    devices: (): Promise<DeviceRow[]> =>
+    listDevices: (): Promise<DeviceRow[]> =>
       db.selectFrom('evidence_devices').selectAll().orderBy('enrolled_at').orderBy('key').execute(),
     /** When each phone of the person last signed a deposit, by the key of the phone. */
-    async lastUses(): Promise<ReadonlyMap<string, Date>> {
+    async listLastUses(): Promise<ReadonlyMap<string, Date>> {
       const { rows } = await sql<{ key: string; at: Date }>`
         select d.key, e.appended_at as at from public.evidence_devices d
         cross join lateral (select p.log_index from public.evidence_deposits p where p.phone_key = d.key order by
@@ -154,7 +156,7 @@ export function evidenceRepository(tx: Tx) {
         join public.evidence_log_entries e on e.index = last.log_index`.execute(tx);
       return new Map(rows.map(({ key, at }) => [key, at]));
     },
-    device: (key: string): Promise<DeviceRow | undefined> =>
+    findDevice: (key: string): Promise<DeviceRow | undefined> =>
       db.selectFrom('evidence_devices').selectAll().where('key', '=', key).executeTakeFirst(),
     /** False when the key is enrolled already, seen or unseen. */
     async addDevice(row: DeviceRow): Promise<boolean> {
@@ -178,7 +180,7 @@ export function evidenceRepository(tx: Tx) {
       await sql`insert into public.evidence_keys (kid, public_jwk, created_at) values (${kid},
         ${JSON.stringify(jwk)}::jsonb, ${at}) on conflict do nothing`.execute(tx);
     },
-    keys: () => db.selectFrom('evidence_keys').selectAll().orderBy('created_at').orderBy('kid').execute(),
+    listKeys: () => db.selectFrom('evidence_keys').selectAll().orderBy('created_at').orderBy('kid').execute(),
 
     /** Of these, the one the service's clock was furthest from when it was last asked, in ms; 0 when none was. */
     async aheadOfAuthorities(authorities: readonly string[]): Promise<number> {

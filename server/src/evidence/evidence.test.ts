@@ -22,7 +22,7 @@ import {
   type TestPlatform,
 } from '../../test/index.ts';
 import { syncSlice } from '../sync/index.ts';
-import { evidenceOf, evidenceSlice, isWithdrawn } from './index.ts';
+import { findEvidence, evidenceSlice, isWithdrawn } from './index.ts';
 import { sha256 } from './log/log-proofs.ts';
 
 const hash = (hex: string) => Buffer.from(hex, 'hex');
@@ -46,7 +46,7 @@ eachDatabase('evidence', (open) => {
     call(person, 'PUT', `/api/evidence/devices/${key}`, { jwk, label: 'Téléphone inventé' });
 
   const held = async (id: string) => {
-    const found = await platform.db.asService((tx) => evidenceOf(tx, id));
+    const found = await platform.db.asService((tx) => findEvidence(tx, id));
     if (found === null) throw new Error('Nothing was deposited');
     return { ...found, said: JSON.parse(found.receipt.text) as Receipt };
   };
@@ -371,7 +371,7 @@ eachDatabase('evidence', (open) => {
       const { declaration: id } = said;
       await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
       const [evidence, withdrawn] = await platform.db.asService(
-        async (tx) => [await evidenceOf(tx, id), await isWithdrawn(tx, id)] as const,
+        async (tx) => [await findEvidence(tx, id), await isWithdrawn(tx, id)] as const,
       );
       expect([evidence, withdrawn]).toEqual([null, true]);
       const bob = await platform.signIn();

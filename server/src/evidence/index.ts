@@ -23,21 +23,21 @@ export { thumbprintCommands } from './thumbprint-commands.text.fr.ts';
 export { derSignature } from './der-signature.ts';
 export { asPem } from './public-key-pem.ts';
 export {
-  doubtsOf,
-  evidenceOf,
+  listDoubts,
+  findEvidence,
   headAtDeposit,
   isDeposited,
   isInLog,
   isWithdrawn,
-  phoneKey,
-  publishedKeys,
-  receiptOf,
+  findPhoneKey,
+  listPublishedKeys,
+  findReceipt,
   type Evidence,
 } from './evidence.api.ts';
 export {
-  beforeDeposit,
+  readBeforeDeposit,
   judgeManifest,
-  ownDevice,
+  findOwnDevice,
   type SigningDevice,
   isSignedByPhone,
   ticksOf,

@@ -46,7 +46,7 @@ export async function readDatabaseGap({
 
 /** The same outside of a deposit. */
 export async function readClockFault(context: ServiceContext): Promise<ClockFault | null> {
-  const head = await evidenceRepository(context.tx).lastHead();
+  const head = await evidenceRepository(context.tx).findLastHead();
   const { fault } = await judgeClock(context, head === undefined ? null : headMoment(head.text));
   return fault;
 }

@@ -28,16 +28,20 @@ export interface JudgedManifest {
     | null;
 }
 
-export function beforeDeposit(tx: Tx, declarationId: string, signed: SignedManifest | null): Promise<BeforeDeposit> {
-  return evidenceRepository(tx).beforeDeposit(declarationId, signed?.key ?? null);
+export function readBeforeDeposit(
+  tx: Tx,
+  declarationId: string,
+  signed: SignedManifest | null,
+): Promise<BeforeDeposit> {
+  return evidenceRepository(tx).readBeforeDeposit(declarationId, signed?.key ?? null);
 }
 
 /** A phone that may have signed a manifest. */
 export type SigningDevice = DeviceRow;
 
 /** The phone of this key among those of the person behind `tx`; null when there is none. */
-export async function ownDevice(tx: Tx, key: string): Promise<SigningDevice | null> {
-  return (await evidenceRepository(tx).device(key)) ?? null;
+export async function findOwnDevice(tx: Tx, key: string): Promise<SigningDevice | null> {
+  return (await evidenceRepository(tx).findDevice(key)) ?? null;
 }
 
 export function judgeManifest(
@@ -73,7 +77,7 @@ function isSigned({ text, signature }: SignedManifest, device: DeviceRow): boole
 
 /** True when a phone in use on this account signed exactly this text. */
 export async function isSignedByPhone(tx: Tx, userId: string, signed: SignedManifest): Promise<boolean> {
-  const device = await evidenceRepository(tx).device(signed.key);
+  const device = await evidenceRepository(tx).findDevice(signed.key);
   return device !== undefined && device.user_id === userId && device.revoked_at === null && isSigned(signed, device);
 }
 

@@ -10,6 +10,6 @@ export async function publishKey({ tx, clock, secrets }: ServiceContext): Promis
 
 /** Every key the service signed with, oldest first, as a JSON Web Key set says it. */
 export async function listKeys({ tx }: ServiceContext): Promise<readonly object[]> {
-  const rows = await evidenceRepository(tx).keys();
+  const rows = await evidenceRepository(tx).listKeys();
   return rows.map((row) => ({ ...(row.public_jwk as object), kid: row.kid, alg: 'ES256', use: 'sig' }));
 }

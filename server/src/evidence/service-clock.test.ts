@@ -17,7 +17,7 @@ import {
 import { healthSlice } from '../health/index.ts';
 import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from '../verify/index.ts';
-import { evidenceOf, evidenceSlice } from './index.ts';
+import { findEvidence, evidenceSlice } from './index.ts';
 
 const hour = 3600;
 
@@ -78,7 +78,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     return id;
   }
   async function held(id: string) {
-    const found = await platform.db.asService((tx) => evidenceOf(tx, id));
+    const found = await platform.db.asService((tx) => findEvidence(tx, id));
     if (found === null) throw new Error('Nothing was deposited');
     return { ...found, said: JSON.parse(found.receipt.text) as Receipt };
   }

@@ -38,5 +38,5 @@ async function findHeadToStamp(
   { authority, size }: z.infer<typeof payload>,
 ): Promise<HeadRow | undefined> {
   const repository = evidenceRepository(tx);
-  return (await repository.stampedFrom(authority, size)) ? undefined : repository.lastHead();
+  return (await repository.stampedFrom(authority, size)) ? undefined : repository.findLastHead();
 }

@@ -13,7 +13,7 @@ import {
 } from '../../test/index.ts';
 import { httpAuthority } from '../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
-import { evidenceOf, evidenceSlice } from './index.ts';
+import { findEvidence, evidenceSlice } from './index.ts';
 import { sha256 } from './log/log-proofs.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
@@ -52,7 +52,7 @@ eachDatabase('time-stamps of the log', (open) => {
     return action.id;
   }
   const held = async (id: string) => {
-    const found = await platform.db.asService((tx) => evidenceOf(tx, id));
+    const found = await platform.db.asService((tx) => findEvidence(tx, id));
     if (found === null) throw new Error('Nothing was deposited');
     return found;
   };

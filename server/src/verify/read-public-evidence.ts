@@ -2,7 +2,7 @@ import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { verifyContract } from '@placejuste/contracts/verify';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { declarationForCheck } from '../declarations/index.ts';
-import { evidenceOf, isInLog, isWithdrawn } from '../evidence/index.ts';
+import { findEvidence, isInLog, isWithdrawn } from '../evidence/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { publicEvidenceView } from './public-evidence.view.ts';
 
@@ -14,7 +14,7 @@ export async function readPublicEvidence(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const declared = await declarationForCheck(tx, id);
-  const evidence = await evidenceOf(tx, id);
+  const evidence = await findEvidence(tx, id);
   if (declared !== null && evidence !== null)
     return ok(publicEvidenceView(declared, evidence, await isInLog(evidence)));
   return (await isWithdrawn(tx, id)) ? ok({ id, state: 'withdrawn', held: null }) : refuse('EVIDENCE_UNKNOWN');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { publishedKeys } from '../evidence/index.ts';
+import { listPublishedKeys } from '../evidence/index.ts';
 import { runLateRead, sendMadePage, sharedSender, type Platform, type SitePages } from '../platform/http/index.ts';
 import { readPublicEvidence } from './read-public-evidence.ts';
 import {
@@ -19,7 +19,7 @@ const emptySearch = searchPage(undefined);
 const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 const scripts = ['page.mjs', 'erasure-verifier.mjs', 'read-archive.mjs', 'verifier.mjs'] as const;
 
-type PublishedKeys = Awaited<ReturnType<typeof publishedKeys>>;
+type PublishedKeys = Awaited<ReturnType<typeof listPublishedKeys>>;
 
 /** `/verifier` and `/verifier/ID`: complete without a script; the one script compares files in the page. */
 export async function verifyPageRoutes(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
@@ -52,7 +52,7 @@ export async function verifyPageRoutes(app: FastifyInstance, platform: Platform,
     reply: FastifyReply,
     shown: VerifyPage,
   ): Promise<FastifyReply> => {
-    const keys = await runLateRead(platform, ({ tx }) => publishedKeys(tx));
+    const keys = await runLateRead(platform, ({ tx }) => listPublishedKeys(tx));
     return send(request, reply, { shown, keys });
   };
 
@@ -72,7 +72,7 @@ export async function verifyPageRoutes(app: FastifyInstance, platform: Platform,
       platform,
       async (context) => ({
         evidence: await readPublicEvidence(context, { id }),
-        keys: await publishedKeys(context.tx),
+        keys: await listPublishedKeys(context.tx),
       }),
       (read) => read.evidence.ok,
     );

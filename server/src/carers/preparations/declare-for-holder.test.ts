@@ -8,7 +8,7 @@ import {
   declarationsToMatch,
   dueDeclarations,
 } from '../../declarations/index.ts';
-import { evidenceOf } from '../../evidence/index.ts';
+import { findEvidence } from '../../evidence/index.ts';
 import { day, hour, openCarers } from '../carers.fixtures.ts';
 
 eachDatabase('carers: declaring for the holder', (open) => {
@@ -298,7 +298,7 @@ eachDatabase('carers: declaring for the holder', (open) => {
     await platform.db.script(`delete from auth.users where id = '${karim.id}'`);
     expect(checked).toMatchObject({ state: 'held' });
     expect((await call(null, 'GET', `/api/verify/${action.id}`)).body).toEqual(checked);
-    const evidence = await platform.db.asService((tx) => evidenceOf(tx, action.id));
+    const evidence = await platform.db.asService((tx) => findEvidence(tx, action.id));
     expect(evidence?.manifest).not.toBeNull();
     expect(await declarations()).toMatchObject([{ preparation: { by: '' } }]);
     expect((await call(marie, 'GET', '/api/carers')).body.rows).toEqual([]);

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
 import { checkPermission } from '../../accounts/index.ts';
 import { prepareDeclaration, verifyServerTime } from '../../declarations/index.ts';
-import { ownDevice } from '../../evidence/index.ts';
+import { findOwnDevice } from '../../evidence/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { actForHolder } from './act-for-holder.ts';
 import { carersRepository } from '../carers.repository.ts';
@@ -42,7 +42,7 @@ export async function declareForHolder(
   // A suspended account reads and exports, for others as for itself.
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const key = declaration.manifest?.key ?? null;
-  const device = key === null ? null : await ownDevice(tx, key);
+  const device = key === null ? null : await findOwnDevice(tx, key);
   const paths = declaration.photos.map(({ path }) => path);
   await repository.handOverFiles(helpId, { bucket: 'declaration-photos', paths, at: clock.now() });
   const action = {

@@ -1,6 +1,12 @@
 import { createPublicKey } from 'node:crypto';
 import type { SignedText } from '@placejuste/domain/evidence';
-import { evidenceOf, publishedKeys, readReceipt, readSignedDocument, readTreeHead } from '../../evidence/index.ts';
+import {
+  findEvidence,
+  listPublishedKeys,
+  readReceipt,
+  readSignedDocument,
+  readTreeHead,
+} from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 
 /** What proves the deposit of the joined declaration, small enough for paper. */
@@ -33,11 +39,11 @@ export interface StampProof {
 
 /** Null when no declaration is joined, or one older than receipts. */
 export async function readPrintedProof({ tx }: ServiceContext, id: string | null): Promise<PrintedProof | null> {
-  const evidence = id === null ? null : await evidenceOf(tx, id);
+  const evidence = id === null ? null : await findEvidence(tx, id);
   if (evidence === null) return null;
   const { receipt, head, index, path, manifest, stamps } = evidence;
   const { key: kid } = readSignedDocument(receipt.text);
-  const key = (await publishedKeys(tx)).find((one) => one.kid === kid);
+  const key = (await listPublishedKeys(tx)).find((one) => one.kid === kid);
   if (key === undefined) return null;
   return {
     receipt,

@@ -19,7 +19,7 @@ export async function enrolDevice(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if (thumbprint(jwk) !== key || !isOnCurve(jwk)) return refuse('DEVICE_KEY_INVALID');
   const repository = evidenceRepository(tx);
-  const rows = await repository.devices();
+  const rows = await repository.listDevices();
   const enrolled = rows.find((row) => row.key === key);
   if (enrolled !== undefined)
     return enrolled.revoked_at === null ? ok(deviceView(enrolled)) : refuse('DEVICE_KEY_TAKEN');
@@ -27,7 +27,7 @@ export async function enrolDevice(
   const inUse = rows.filter((one) => one.revoked_at === null);
   // Each sign-out leaves a key behind: the one unused for longest makes room, and nobody is stopped for it.
   if (inUse.length >= maxInUse) {
-    const uses = await repository.lastUses();
+    const uses = await repository.listLastUses();
     const lastUse = (one: DeviceRow) => Math.max(one.enrolled_at.getTime(), uses.get(one.key)?.getTime() ?? 0);
     const oldestFirst = inUse.toSorted((one, other) => lastUse(one) - lastUse(other));
     for (const old of oldestFirst.slice(0, -(maxInUse - 1))) await repository.revokeDevice(old.key, now);
@@ -35,7 +35,7 @@ export async function enrolDevice(
   const row: DeviceRow = { key, user_id: user.id, x: jwk.x, y: jwk.y, label, enrolled_at: now, revoked_at: null };
   if (await repository.addDevice(row)) return ok(deviceView(row));
   // A twin request got in between, or the key is somebody else's: the refusal gives the evicted one its place back.
-  const twin = await repository.device(key);
+  const twin = await repository.findDevice(key);
   return twin === undefined ? refuse('DEVICE_KEY_TAKEN') : ok(deviceView(twin));
 }
 

@@ -10,8 +10,8 @@ type Call = typeof evidenceContract.calls.listDevices;
 /** The person's phones, with the last deposit each signed. */
 export async function listDevices({ tx }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const repository = evidenceRepository(tx);
-  const rows = await repository.devices();
-  const uses = await repository.lastUses();
+  const rows = await repository.listDevices();
+  const uses = await repository.listLastUses();
   return ok({
     rows: rows.map((row) => ({ ...deviceView(row), lastUsedAt: uses.get(row.key)?.toISOString() ?? null })),
   });

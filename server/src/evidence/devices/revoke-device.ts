@@ -14,6 +14,6 @@ export async function revokeDevice(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const repository = evidenceRepository(tx);
   await repository.revokeDevice(key, clock.now());
-  const row = await repository.device(key);
+  const row = await repository.findDevice(key);
   return row === undefined ? refuse('DEVICE_NOT_FOUND') : ok(deviceView(row));
 }

@@ -26,7 +26,7 @@ export async function checkLog({ tx, secrets }: Pick<ServiceContext, 'tx' | 'sec
   const { size, hashes } = await log.edge();
   if (size === 0) return { size, walked: 0, fault: null };
   // Written with its entry: that of this size is there, whatever was deposited since.
-  const head = await log.head(size);
+  const head = await log.findHead(size);
   const key = createPublicKey({ key: { ...serviceKey(secrets).jwk }, format: 'jwk' });
   const isSigned =
     head !== undefined &&

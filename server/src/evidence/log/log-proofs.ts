@@ -22,7 +22,7 @@ export function consistencyPath(tx: Tx, first: number, second: number): Promise<
 
 /** One query whatever the size of the log: a proof names forty subtrees at most for a thousand billion entries. */
 async function pathOf(tx: Tx, steps: readonly (readonly LogNode[])[]): Promise<string[]> {
-  const hashes = await evidenceRepository(tx).nodes(steps.flat());
+  const hashes = await evidenceRepository(tx).listNodes(steps.flat());
   const read = ({ level, index }: LogNode): Buffer => {
     const hash = hashes.get(`${level}/${index}`);
     if (hash === undefined) throw new Error(`The log lacks its subtree ${level}/${index}`);

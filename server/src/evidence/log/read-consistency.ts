@@ -14,7 +14,7 @@ export async function readConsistency(
   { first, second, root }: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const repository = evidenceRepository(tx);
-  const [firstHead, secondHead] = [await repository.head(first), await repository.head(second)];
+  const [firstHead, secondHead] = [await repository.findHead(first), await repository.findHead(second)];
   if (firstHead === undefined || secondHead === undefined || first > second) return refuse('LOG_HEAD_UNKNOWN');
   if (root !== undefined && firstHead.root.toString('hex') !== root) return refuse('LOG_FORKED');
   return ok({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '@placejuste/domain/evidence';
 import type { ErasureReceipt } from '@placejuste/domain/personal-data';
-import { asPem, derSignature, publishedKeys, readClockFault, serviceKey } from '../../evidence/index.ts';
+import { asPem, derSignature, listPublishedKeys, readClockFault, serviceKey } from '../../evidence/index.ts';
 import { zipWhole } from '../../platform/archives/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { ErasureFacts } from './erasure-facts.ts';
@@ -35,7 +35,7 @@ export async function signReceipt(context: ServiceContext, facts: ErasureFacts):
     kept: facts.kept,
     key: key.kid,
   } as const;
-  const keys = (await publishedKeys(context.tx)).filter(({ kid }) => kid === key.kid);
+  const keys = (await listPublishedKeys(context.tx)).filter(({ kid }) => kid === key.kid);
   const { publicUrl } = context;
   const readme = receiptReadme(unsignedReceipt, { publicUrl, goesByMail: facts.email !== null });
   const others = [

@@ -1,6 +1,6 @@
 import type { Additions, JsonValue, SignedText } from '@placejuste/domain/evidence';
 import { findAdditions } from '../../declarations/index.ts';
-import { asPem, derSignature, phoneKey, serviceKey } from '../../evidence/index.ts';
+import { asPem, derSignature, findPhoneKey, serviceKey } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { describeObjects } from '../../storage/index.ts';
 import { extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
@@ -29,7 +29,7 @@ export async function bundledAdditions(
   const said: Additions['presences'][number][] = [];
   for (const [index, row] of presences.entries()) {
     const base = `presence/declaration-${index + 1}`;
-    const point = row.phone_key === null ? null : await phoneKey(tx, row.phone_key);
+    const point = row.phone_key === null ? null : await findPhoneKey(tx, row.phone_key);
     const signature = point === null ? null : row.phone_signature;
     written.push({ name: `${base}.json`, bytes: Buffer.from(row.statement) });
     if (signature !== null && point !== null) {

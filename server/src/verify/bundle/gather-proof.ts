@@ -1,5 +1,5 @@
 import { declarationForCheck, type DeclarationForCheck } from '../../declarations/index.ts';
-import { evidenceOf, publishedKeys, type Evidence } from '../../evidence/index.ts';
+import { findEvidence, listPublishedKeys, type Evidence } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { describeObjects } from '../../storage/index.ts';
 import { bundledAdditions, type BundledAdditions } from './bundle-additions.ts';
@@ -8,7 +8,7 @@ import { bundledAdditions, type BundledAdditions } from './bundle-additions.ts';
 export interface Proof {
   readonly id: string;
   readonly evidence: Evidence;
-  readonly keys: Awaited<ReturnType<typeof publishedKeys>>;
+  readonly keys: Awaited<ReturnType<typeof listPublishedKeys>>;
   readonly photos: DeclarationForCheck['photos'];
   readonly objects: Awaited<ReturnType<typeof describeObjects>>;
   readonly additions: BundledAdditions;
@@ -17,13 +17,13 @@ export interface Proof {
 /** Under the service's rights: whose it is was decided by the link. Null when nothing is held. */
 export async function gatherProof(context: ServiceContext, id: string): Promise<Proof | null> {
   const { tx } = context;
-  const [declared, evidence] = [await declarationForCheck(tx, id), await evidenceOf(tx, id)];
+  const [declared, evidence] = [await declarationForCheck(tx, id), await findEvidence(tx, id)];
   if (declared === null || evidence === null) return null;
   const { photos } = declared;
   const objects = await describeObjects(
     tx,
     photos.map((photo) => photo.object_id),
   );
-  const keys = await publishedKeys(tx);
+  const keys = await listPublishedKeys(tx);
   return { id, evidence, keys, photos, objects, additions: await bundledAdditions(context, id) };
 }
