@@ -1,6 +1,6 @@
 import type { FineStatus, FineTrack } from '@placejuste/domain/fine';
 import { canStillBeWritten, nextLetter } from '@placejuste/domain/letter';
-import { fineForDossier } from '../fines/index.ts';
+import { findFineForDossier } from '../fines/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { isOutdated } from './is-outdated.ts';
@@ -39,6 +39,6 @@ async function isNewestOutdated(
   tx: Tx,
   { fine_id: fineId, kind }: Pick<DossierRow, 'fine_id' | 'kind'>,
 ): Promise<boolean> {
-  const [row, fine] = [await dossiersRepository(tx).newestReady(fineId, kind), await fineForDossier(tx, fineId)];
+  const [row, fine] = [await dossiersRepository(tx).newestReady(fineId, kind), await findFineForDossier(tx, fineId)];
   return row !== undefined && fine !== null && isOutdated({ ...row, kind }, fine);
 }

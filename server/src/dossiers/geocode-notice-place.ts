@@ -1,5 +1,5 @@
 import { positionOfPlace, type FineFacts, type NoticeScene } from '@placejuste/domain/fine';
-import { fineForDossier } from '../fines/index.ts';
+import { findFineForDossier } from '../fines/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 
@@ -19,7 +19,7 @@ export interface GeocodedPlace {
 
 /** Null when the fine is not one of theirs. */
 export async function readPrintedPlace({ tx }: CommandContext, fineId: string): Promise<PrintedPlace | null> {
-  const fine = await fineForDossier(tx, fineId);
+  const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return null;
   const { place, authorityName } = fine.facts;
   return { place, authorityName, hasDeclaration: fine.declarationId !== null };

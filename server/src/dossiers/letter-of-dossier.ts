@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { awaitsPen, writeLetter, type LetterKind } from '@placejuste/domain/letter';
-import { fineForDossier } from '../fines/index.ts';
+import { findFineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { isAwaitingPayment } from './is-awaiting-payment.ts';
@@ -53,14 +53,14 @@ export async function requireSendableLetter(
   if (await isAwaitingPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
   const fault = findSendingFault(await compareExhibits(tx, row), clock.now());
   if (fault !== null) return refuse(fault);
-  const fine = await fineForDossier(tx, row.fine_id);
+  const fine = await findFineForDossier(tx, row.fine_id);
   if (fine !== null && isOutdated(row, fine)) return refuse('DOSSIER_OUTDATED');
   const letter = await describeLetter(tx, row);
   return letter === null ? refuse('DOSSIER_UNKNOWN') : ok({ ...letter, objectId: row.object_id });
 }
 
 async function describeLetter(tx: Tx, row: DossierRow): Promise<LetterOfDossier | null> {
-  const fine = await fineForDossier(tx, row.fine_id);
+  const fine = await findFineForDossier(tx, row.fine_id);
   const written = writeLetter(row.kind, row.facts.letter, row.facts.letter.preparedOn);
   if (fine === null || !written.ok) return null;
   return {

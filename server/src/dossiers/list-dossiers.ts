@@ -1,7 +1,7 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { fineForDossier } from '../fines/index.ts';
+import { findFineForDossier } from '../fines/index.ts';
 import { decodeIdCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { listUnsoundExhibitNumbers, loadExhibitComparison } from './exhibit-reading/compare-exhibits.ts';
 import { dossierView } from './dossier.view.ts';
@@ -17,7 +17,7 @@ export async function listDossiers(
   { id: fineId, ...query }: ParamsOf<Call> & QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx } = context;
-  const fine = await fineForDossier(tx, fineId);
+  const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
   const rows = await dossiersRepository(tx).page(fineId, pageSize(query), decodeIdCursor(query));
   const { shown, next } = paginate(rows, query, ({ id }) => id);

@@ -1,7 +1,7 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { fineForDossier } from '../fines/index.ts';
+import { findFineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { compareExhibits, listUnsoundExhibitNumbers } from './exhibit-reading/compare-exhibits.ts';
 import { dossierView } from './dossier.view.ts';
@@ -17,7 +17,7 @@ export async function readDossier(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx } = context;
   const row = await dossiersRepository(tx).dossier(id);
-  const fine = row === undefined ? null : await fineForDossier(tx, row.fine_id);
+  const fine = row === undefined ? null : await findFineForDossier(tx, row.fine_id);
   if (row === undefined || fine === null) return refuse('DOSSIER_UNKNOWN');
   const unsoundExhibitNumbers = listUnsoundExhibitNumbers(await compareExhibits(tx, row));
   const town = await townOfNotice(context, fine.facts);

@@ -14,7 +14,7 @@ import {
   type LetterFacts,
   type LetterKind,
 } from '@placejuste/domain/letter';
-import { fineForDossier, type FineForDossier } from '../fines/index.ts';
+import { findFineForDossier, type FineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { citableOn } from '../rulings/index.ts';
@@ -47,7 +47,7 @@ export async function requestDossier(
   const now = clock.now();
   const dossiers = dossiersRepository(tx);
   const known = await dossiers.dossier(asked.id);
-  const fine = await fineForDossier(tx, asked.fineId);
+  const fine = await findFineForDossier(tx, asked.fineId);
   const town = fine === null ? null : await townOfNotice(context, fine.facts);
   if (known !== undefined)
     return known.fine_id === asked.fineId ? ok(dossierView(known, { town })) : refuse('DOSSIER_ID_TAKEN');

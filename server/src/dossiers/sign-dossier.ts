@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { drawingFault, isSignedByTwo } from '@placejuste/domain/letter';
 import { checkPermission } from '../accounts/index.ts';
-import { fineForDossier } from '../fines/index.ts';
+import { findFineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { compareExhibits, findSendingFault } from './exhibit-reading/compare-exhibits.ts';
 import { dossierView } from './dossier.view.ts';
@@ -38,7 +38,7 @@ export async function signDossier(
       : refuse('DOSSIER_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (row.state !== 'ready') return refuse('DOSSIER_NOT_READY');
-  const fine = await fineForDossier(tx, row.fine_id);
+  const fine = await findFineForDossier(tx, row.fine_id);
   if (fine === null) return refuse('DOSSIER_UNKNOWN');
   if (isOutdated(row, fine)) return refuse('DOSSIER_OUTDATED');
   if (isSignedByTwo(row.facts.letter)) return refuse('SIGNATURE_OF_TWO');

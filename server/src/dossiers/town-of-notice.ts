@@ -1,7 +1,7 @@
 import type { FineFacts } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { TicketRule, TownForm } from '@placejuste/domain/town-rule';
-import { issuingCommune } from '../fines/index.ts';
+import { findIssuingCommune } from '../fines/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { ticketRule, townForm } from '../town-rules/index.ts';
 
@@ -20,7 +20,7 @@ export async function townOfNotice(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   facts: Pick<FineFacts, 'track' | 'noticeNumber' | 'observedOn'>,
 ): Promise<TownOfNotice> {
-  const commune = await issuingCommune(facts);
+  const commune = await findIssuingCommune(facts);
   if (commune === null) return { form: null, ticket: null };
   return {
     form: await townForm(tx, commune, parisDay(clock.now())),

@@ -39,7 +39,7 @@ export async function applyTracking(
   { id, tracked, proofs }: { readonly id: string; readonly tracked: TrackedLetter; readonly proofs: FetchedProofs },
 ): Promise<void> {
   const letters = electronicLettersRepository(context.tx);
-  const row = await letters.locked(id);
+  const row = await letters.lock(id);
   if (row === undefined || isLetterSettled(row.state)) return;
   const state = tracked.state === 'failed' ? 'not-sent' : tracked.state;
   const details: LetterDetails = { ...row.letter_details, providerId: tracked.id };
@@ -75,7 +75,7 @@ function reachedState(
 /** Sure that nothing left: another may. */
 export async function dismissLetter({ tx, clock }: ServiceContext, id: string): Promise<LetterRow | undefined> {
   const letters = electronicLettersRepository(tx);
-  const row = await letters.locked(id);
+  const row = await letters.lock(id);
   if (row?.state !== 'sending') return undefined;
   await letters.change(id, { state: 'not-sent', settled_at: clock.now() });
   return row;

@@ -15,13 +15,13 @@ export function electronicLettersRepository(tx: Tx) {
   const db = tx.withTables<ElectronicLettersTables>();
   const written = tx.withTables<{ electronic_letters: NewLetter }>();
   return {
-    letter: (id: string): Promise<LetterRow | undefined> =>
+    find: (id: string): Promise<LetterRow | undefined> =>
       db.selectFrom('electronic_letters').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    locked: (id: string): Promise<LetterRow | undefined> =>
+    lock: (id: string): Promise<LetterRow | undefined> =>
       db.selectFrom('electronic_letters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    newestOf: (fineId: string): Promise<LetterRow | undefined> =>
+    findNewest: (fineId: string): Promise<LetterRow | undefined> =>
       db
         .selectFrom('electronic_letters')
         .selectAll()
@@ -46,7 +46,7 @@ export function electronicLettersRepository(tx: Tx) {
     },
 
     /** Not settled, and not about to be looked at: their look is past, or none was written. */
-    async overdue(
+    async listOverdue(
       before: Date,
       { after, limit }: { readonly after: string | null; readonly limit: number },
     ): Promise<readonly LetterRow[]> {

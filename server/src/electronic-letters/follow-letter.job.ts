@@ -60,7 +60,7 @@ export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeo
     retryLimit: 5,
     retryDelaySeconds: 60,
     async run({ id, at }) {
-      const row = await runAsService(platform, ({ tx }) => electronicLettersRepository(tx).letter(id));
+      const row = await runAsService(platform, ({ tx }) => electronicLettersRepository(tx).find(id));
       const now = platform.clock.now();
       if (row === undefined || isLetterSettled(row.state) || !isPlanned(row.next_look_at, { at, now })) return;
       const ageSeconds = (now.getTime() - row.asked_at.getTime()) / 1000;
@@ -68,7 +68,7 @@ export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeo
       // The last look is not lost to a fault of ours: the queue tries it again, then the sweep of each day.
       if (fault !== null && !(fault instanceof LetterFault) && ageSeconds >= followedSeconds) throw fault;
       await runAsService(platform, async (context) => {
-        const looked = await electronicLettersRepository(context.tx).locked(id);
+        const looked = await electronicLettersRepository(context.tx).lock(id);
         // Another run of the same look planned the next one.
         if (looked === undefined || looked.next_look_at?.getTime() !== row.next_look_at?.getTime()) return;
         const failingSince = fault === null ? null : (looked.failing_since ?? now);
@@ -143,7 +143,7 @@ async function fetchProof({ platform, provider }: Asking, url: string | null): P
 /** Once: the provider may find it yet, and its date does not wait. */
 async function notifyUntraced(context: ServiceContext, id: string): Promise<void> {
   const letters = electronicLettersRepository(context.tx);
-  const row = await letters.locked(id);
+  const row = await letters.lock(id);
   if (row?.state !== 'sending' || row.letter_details.isUntraced === true) return;
   await letters.change(id, { letter_details: JSON.stringify({ ...row.letter_details, isUntraced: true }) });
   await tell(context, row, 'sending');
@@ -155,7 +155,7 @@ async function notifyUntraced(context: ServiceContext, id: string): Promise<void
  */
 async function tellUnanswered(context: ServiceContext, id: string): Promise<void> {
   const letters = electronicLettersRepository(context.tx);
-  const row = await letters.locked(id);
+  const row = await letters.lock(id);
   if (row === undefined || isLetterSettled(row.state) || row.letter_details.isUnanswered === true) return;
   // Its sender knows: nobody of the team has to look at it any more.
   const isUnanswered = { letter_details: JSON.stringify({ ...row.letter_details, isUnanswered: true }) };

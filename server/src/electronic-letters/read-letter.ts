@@ -20,7 +20,7 @@ export async function readLetter(
   const { tx, user } = context;
   const dossier = await letterOfDossier(tx, id);
   if (dossier === null) return refuse('DOSSIER_UNKNOWN');
-  const newest = await electronicLettersRepository(tx).newestOf(dossier.fineId);
+  const newest = await electronicLettersRepository(tx).findNewest(dossier.fineId);
   return ok({
     offer:
       service === null || (await isFeatureOff(tx, 'electronic-letters')) ? null : offerOf(service, dossier, user.email),

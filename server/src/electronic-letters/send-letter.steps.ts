@@ -79,11 +79,11 @@ async function checkLetter(
   const { tx, user } = context;
   const letter = await requireSendableLetter(context, dossierId);
   if (!letter.ok) return letter;
-  const row = await electronicLettersRepository(tx).letter(body.id);
+  const row = await electronicLettersRepository(tx).find(body.id);
   if (row !== undefined)
     return row.dossier_id === dossierId ? ok({ shown: await showLetter(context, row) }) : refuse('LRE_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
-  const newest = await electronicLettersRepository(tx).newestOf(letter.value.fineId);
+  const newest = await electronicLettersRepository(tx).findNewest(letter.value.fineId);
   // Written between the two reads, by the same press.
   if (newest?.id === body.id) return ok({ shown: await showLetter(context, newest) });
   if (newest !== undefined && isLetterStanding(newest.state)) return refuse('LRE_ALREADY_SENT');
@@ -114,7 +114,7 @@ function standingLetter(
   { user, dossierId, body }: SendLetterInput,
 ): Promise<Result<ReplyOf<Call>, Code>> {
   return runAsUser(platform, user, async (context) => {
-    const row = await electronicLettersRepository(context.tx).letter(body.id);
+    const row = await electronicLettersRepository(context.tx).find(body.id);
     return row?.dossier_id === dossierId ? ok(await showLetter(context, row)) : refuse('LRE_ALREADY_SENT');
   });
 }
@@ -170,7 +170,7 @@ async function post(
   }
   return runAsService(platform, async (context) => {
     if (!(outcome instanceof LetterFault)) await applyTracking(context, { id: body.id, tracked: outcome, proofs: {} });
-    const row = await electronicLettersRepository(context.tx).letter(body.id);
+    const row = await electronicLettersRepository(context.tx).find(body.id);
     return row === undefined ? refuse('DOSSIER_UNKNOWN') : ok(await showLetter(context, row));
   });
 }

@@ -1,7 +1,7 @@
 import type { ElectronicLetter } from '@placejuste/contracts/electronic-letters';
 import type { AppealDate } from '@placejuste/domain/electronic-letter';
 import { parisDay } from '@placejuste/domain/kernel';
-import { appealOf } from '../fines/index.ts';
+import { findAppeal } from '../fines/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { electronicLetterView } from './electronic-letter.view.ts';
 import type { LetterRow } from './electronic-letters.repository.ts';
@@ -17,5 +17,5 @@ export async function appealDateOf(
   { tx, clock }: Reading,
   { id, fine_id: fineId }: Pick<LetterRow, 'id' | 'fine_id'>,
 ): Promise<AppealDate> {
-  return { ...(await appealOf(tx, fineId, id)), today: parisDay(clock.now()) };
+  return { ...(await findAppeal(tx, fineId, id)), today: parisDay(clock.now()) };
 }

@@ -33,7 +33,7 @@ export function sweepLettersJob(platform: Platform): JobDefinition<Record<string
 async function scheduleOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
   const { tx, clock, log } = context;
   const before = new Date(clock.now().getTime() - overdueMs);
-  const rows = await electronicLettersRepository(tx).overdue(before, { after, limit: batch });
+  const rows = await electronicLettersRepository(tx).listOverdue(before, { after, limit: batch });
   // Their senders were told that nothing is heard of them: they are followed no more.
   const lost = rows.filter((row) => row.letter_details.isUnanswered !== true);
   for (const { id } of lost) await saveNextFollowUp(context, { id, startAfterSeconds: 0 });

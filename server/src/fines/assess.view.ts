@@ -1,7 +1,7 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { deadlineRule, fineWarningMessages, legalTexts, readingWords, type Assessment } from '@placejuste/domain/fine';
-import { authorityOf } from './authorities.ts';
+import { findAuthority } from './authorities.ts';
 import { finesText as text } from './fines.text.fr.ts';
 
 /** The answer in words: dates, rules and texts as they are shown to whoever asks. */
@@ -11,7 +11,7 @@ export async function assessedView({
   deadlines,
   warnings,
 }: Assessment): Promise<ReplyOf<typeof finesContract.calls.assess>> {
-  const authority = siren === null ? null : await authorityOf(siren);
+  const authority = siren === null ? null : await findAuthority(siren);
   const unknown = siren !== null && authority === null ? [fineWarningMessages.AUTHORITY_UNKNOWN] : [];
   return {
     track,

@@ -33,7 +33,7 @@ interface Division {
 let table: Promise<Division> | undefined;
 
 /** The name of the body that issued a notice, null when the SIREN is neither a commune's nor a grouping's. */
-export async function authorityOf(siren: string): Promise<Authority | null> {
+export async function findAuthority(siren: string): Promise<Authority | null> {
   table ??= readTable();
   return (await table).bySiren.get(siren) ?? null;
 }

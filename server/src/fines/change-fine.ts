@@ -41,7 +41,7 @@ export async function changeFine(
   const now = clock.now();
   const fines = finesRepository(tx);
   // A step noted meanwhile, on another device or by a proof, would be written over.
-  const row = await fines.locked(fineId);
+  const row = await fines.lock(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');

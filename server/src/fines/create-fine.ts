@@ -30,7 +30,7 @@ export async function createFine(
   const { tx, clock } = context;
   const now = clock.now();
   const fines = finesRepository(tx);
-  const known = await fines.fine(id);
+  const known = await fines.find(id);
   if (known !== undefined) return ok(await showFine(context, known));
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const checked = checkNewFine(typed, now);
@@ -52,7 +52,7 @@ export async function createFine(
   if (isAdded && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
   // Its appeal was made before, and the paper is the answer: no step of ours says it.
   if (isAdded && typed.rectified === true && facts.track === 'fps') await fines.change(id, rectifiedColumns(facts));
-  const row = isAdded ? await fines.fine(id) : undefined;
+  const row = isAdded ? await fines.find(id) : undefined;
   return row === undefined
     ? refuse('FINE_ID_TAKEN')
     : ok(await showFine(context, await scheduleFollowUp(context, row)));

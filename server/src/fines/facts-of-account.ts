@@ -20,6 +20,6 @@ export async function factsOfAccount(
     accountName: await ownName(tx),
     certificates: documents.filter(({ kind }) => kind === 'carte_grise'),
     cards: documents.filter(({ kind }) => kind === 'cmi').map((card) => ({ ...card, validUntil: card.expiresOn })),
-    earlierFines: (await finesRepository(tx).page(earlierFines, null)).map(factsOfRow),
+    earlierFines: (await finesRepository(tx).listPage(earlierFines, null)).map(factsOfRow),
   });
 }

@@ -13,7 +13,7 @@ import {
   type FineWarningCode,
 } from '@placejuste/domain/fine';
 import type { PlainDate } from '@placejuste/domain/kernel';
-import { authorityOf } from './authorities.ts';
+import { findAuthority } from './authorities.ts';
 import { factsOfRow, followedOfRow } from './fine-facts.ts';
 import type { FineRow, FineStepRow } from './fines.tables.ts';
 
@@ -76,7 +76,7 @@ export async function decodedView(
   warnings?: readonly FineWarningCode[],
 ): Promise<DecodedNumber> {
   const decoded = decodeNoticeNumber(number, key);
-  const authority = await authorityOf(decoded.siren);
+  const authority = await findAuthority(decoded.siren);
   const codes = [...(warnings ?? decoded.warnings), ...(authority === null ? ['AUTHORITY_UNKNOWN' as const] : [])];
   return {
     siret: decoded.siret,

@@ -20,7 +20,7 @@ import {
 import { plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
 import type { RunningFine } from '@placejuste/domain/next-step';
 import type { Tx } from '../platform/postgres/index.ts';
-import { authorityOf } from './authorities.ts';
+import { findAuthority } from './authorities.ts';
 import { factsOfRow, followedOfRow } from './fine-facts.ts';
 import { fineSummaryView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
@@ -32,8 +32,8 @@ const maxOfPerson = 500;
  * The fines of one person for whoever answers them, on that day in Paris: what ends first before the rest, then the
  * newest. Needs a service transaction.
  */
-export async function finesOfPerson(tx: Tx, userId: string, today: PlainDate): Promise<readonly FineSummary[]> {
-  const lines = (await finesRepository(tx).ofPerson(userId, maxOfPerson)).map((row) => fineSummaryView(row, today));
+export async function listFinesOfPerson(tx: Tx, userId: string, today: PlainDate): Promise<readonly FineSummary[]> {
+  const lines = (await finesRepository(tx).listOfPerson(userId, maxOfPerson)).map((row) => fineSummaryView(row, today));
   const endOf = ({ nextDeadline }: FineSummary): string => nextDeadline?.safe ?? 'never';
   return lines.toSorted((one, other) => endOf(one).localeCompare(endOf(other)) || other.id.localeCompare(one.id));
 }
@@ -72,18 +72,18 @@ export interface FineToMatch extends Pick<NoticeScene, 'plate' | 'day' | 'time' 
  * The month of an FPS appeal, null for another track or a fine that is not one of theirs; and how the appeal went on
  * since that letter left.
  */
-export async function appealOf(
+export async function findAppeal(
   tx: Tx,
   fineId: string,
   letterId: string,
 ): Promise<{ readonly rapo: Deadline | null; readonly since: AppealSince | null }> {
   const fines = finesRepository(tx);
-  const row = await fines.fine(fineId);
+  const row = await fines.find(fineId);
   if (row === undefined) return { rapo: null, since: null };
   const followed = followedOfRow(row);
   return {
     rapo: followedDeadlines(followed).find(({ code }) => code === 'rapo') ?? null,
-    since: appealSince(followed, await fines.steps(fineId), letterId),
+    since: appealSince(followed, await fines.listSteps(fineId), letterId),
   };
 }
 
@@ -91,11 +91,11 @@ export async function appealOf(
 const maxRunning = 50;
 
 /** The fines of the person behind `tx` that still ask something or await an answer, on that day in Paris. */
-export async function runningFines(
+export async function listRunningFines(
   tx: Tx,
   today: PlainDate,
 ): Promise<readonly (Omit<RunningFine, 'hasDossier'> & { readonly track: FineTrack; readonly stage: FineStatus })[]> {
-  const rows = await finesRepository(tx).running(maxRunning);
+  const rows = await finesRepository(tx).listRunning(maxRunning);
   return rows.map((row) => {
     const { nextDeadline } = fineSummaryView(row, today);
     return {
@@ -114,8 +114,8 @@ export async function runningFines(
 }
 
 /** Null when it does not exist for the person behind `tx`. */
-export async function fineToMatch(tx: Tx, id: string): Promise<FineToMatch | null> {
-  const row = await finesRepository(tx).fine(id);
+export async function findFineToMatch(tx: Tx, id: string): Promise<FineToMatch | null> {
+  const row = await finesRepository(tx).find(id);
   if (row === undefined) return null;
   const settled =
     row.declaration_id === null ? row.declined_declarations : [...row.declined_declarations, row.declaration_id];
@@ -125,22 +125,22 @@ export async function fineToMatch(tx: Tx, id: string): Promise<FineToMatch | nul
 }
 
 /** INSEE code of the commune that issued an FPS notice; null for a grouping, a contractor or another notice. */
-export async function issuingCommune({
+export async function findIssuingCommune({
   track,
   noticeNumber,
 }: Pick<FineFacts, 'track' | 'noticeNumber'>): Promise<string | null> {
   const digits = track === 'fps' ? noticeDigits(noticeNumber) : null;
   if (digits === null) return null;
   const { siren } = decodeNoticeNumber(digits.number, digits.key);
-  return (await authorityOf(siren))?.insee ?? null;
+  return (await findAuthority(siren))?.insee ?? null;
 }
 
 /** Null when it does not exist for the person behind `tx`. */
-export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier | null> {
+export async function findFineForDossier(tx: Tx, id: string): Promise<FineForDossier | null> {
   const fines = finesRepository(tx);
-  const row = await fines.fine(id);
+  const row = await fines.find(id);
   if (row === undefined) return null;
-  const steps = (await fines.steps(id)).map(({ step, happened_on: on }) => ({ step, on }));
+  const steps = (await fines.listSteps(id)).map(({ step, happened_on: on }) => ({ step, on }));
   const isRectified = isRectifiedNotice(followedOfRow(row));
   const answer = isRectified ? { on: row.notice_date, reduced: true } : answerToAppeal(steps);
   const previous = {

@@ -31,7 +31,7 @@ type WrittenStep = Omit<FineStepRow, ServiceColumns | 'undone_at'> & Partial<Pic
 export function finesRepository(tx: Tx) {
   const db = tx.withTables<FinesTables>();
   return {
-    fine: (id: string): Promise<FineRow | undefined> =>
+    find: (id: string): Promise<FineRow | undefined> =>
       db.selectFrom('fines').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier already exists, seen or unseen. */
@@ -59,15 +59,15 @@ export function finesRepository(tx: Tx) {
     },
 
     /** Reads a fine and locks it until the transaction ends, for a command that decides and writes. */
-    locked: (id: string): Promise<FineRow | undefined> =>
+    lock: (id: string): Promise<FineRow | undefined> =>
       db.selectFrom('fines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** One step, even if it was undone. */
-    step: (id: string): Promise<FineStepRow | undefined> =>
+    findStep: (id: string): Promise<FineStepRow | undefined> =>
       db.selectFrom('fine_steps').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Steps that were not undone, oldest first. */
-    steps: (fineId: string): Promise<FineStepRow[]> =>
+    listSteps: (fineId: string): Promise<FineStepRow[]> =>
       db
         .selectFrom('fine_steps')
         .selectAll()
@@ -93,7 +93,7 @@ export function finesRepository(tx: Tx) {
     },
 
     /** Newest first (ids are UUIDv7). One row more than `limit`, to know whether another page follows. */
-    page: (limit: number, after: string | null): Promise<FineRow[]> =>
+    listPage: (limit: number, after: string | null): Promise<FineRow[]> =>
       db
         .selectFrom('fines')
         .selectAll()
@@ -103,11 +103,11 @@ export function finesRepository(tx: Tx) {
         .execute(),
 
     /** For the service, which sees everybody's: those of one person, newest first. */
-    ofPerson: (userId: string, limit: number): Promise<FineRow[]> =>
+    listOfPerson: (userId: string, limit: number): Promise<FineRow[]> =>
       db.selectFrom('fines').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute(),
 
     /** For the service: those whose follow-up should have run before this day. */
-    async overdue(
+    async listOverdue(
       today: PlainDate,
       { after, limit }: { readonly after: string | null; readonly limit: number },
     ): Promise<readonly { readonly id: string; readonly next_look_on: PlainDate }[]> {
@@ -123,7 +123,7 @@ export function finesRepository(tx: Tx) {
     },
 
     /** For the service: those refused by an answer that may be a rectified notice. */
-    async perhapsRectified({ after, limit }: { readonly after: string | null; readonly limit: number }) {
+    async listPerhapsRectified({ after, limit }: { readonly after: string | null; readonly limit: number }) {
       const rows = await db
         .selectFrom('fines')
         .select('id')
@@ -145,7 +145,7 @@ export function finesRepository(tx: Tx) {
     },
 
     /** Neither accepted nor closed, newest first. */
-    running: (limit: number): Promise<FineRow[]> =>
+    listRunning: (limit: number): Promise<FineRow[]> =>
       db
         .selectFrom('fines')
         .selectAll()

@@ -10,12 +10,12 @@ export { checkNewFine, createFine } from './create-fine.ts';
 export { recordProvedStep, recordStep, type RecordStep } from './follow-up/record-step.ts';
 export { undoProvedStep, undoStep } from './follow-up/undo-step.ts';
 export {
-  appealOf,
-  fineForDossier,
-  fineToMatch,
-  finesOfPerson,
-  issuingCommune,
-  runningFines,
+  findAppeal,
+  findFineForDossier,
+  findFineToMatch,
+  listFinesOfPerson,
+  findIssuingCommune,
+  listRunningFines,
   type FineForDossier,
   type FineToMatch,
 } from './fines.api.ts';

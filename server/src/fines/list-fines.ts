@@ -12,7 +12,7 @@ export async function listFines(
   { tx, clock }: CommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const rows = await finesRepository(tx).page(pageSize(query), decodeIdCursor(query));
+  const rows = await finesRepository(tx).listPage(pageSize(query), decodeIdCursor(query));
   const page = paginate(rows, query, ({ id }) => id);
   const today = parisDay(clock.now());
   return ok({ rows: page.shown.map((row) => fineSummaryView(row, today)), next: page.next });

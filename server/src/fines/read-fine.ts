@@ -11,6 +11,6 @@ export async function readFine(
   context: CommandContext,
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, 'FINE_UNKNOWN'>> {
-  const row = await finesRepository(context.tx).fine(id);
+  const row = await finesRepository(context.tx).find(id);
   return row === undefined ? refuse('FINE_UNKNOWN') : ok(await showFine(context, row));
 }

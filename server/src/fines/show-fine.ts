@@ -11,5 +11,5 @@ export async function showFine(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   row: FineRow,
 ): Promise<ReplyOf<typeof finesContract.calls.readFine>> {
-  return fineView(row, await finesRepository(tx).steps(row.id), parisDay(clock.now()));
+  return fineView(row, await finesRepository(tx).listSteps(row.id), parisDay(clock.now()));
 }

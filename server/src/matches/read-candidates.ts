@@ -1,6 +1,6 @@
 import { addDays, ok, refuse, startOfParisDay, type Result } from '@placejuste/domain/kernel';
 import { declarationsToMatch, type DeclarationToMatch } from '../declarations/index.ts';
-import { fineToMatch, type FineToMatch } from '../fines/index.ts';
+import { findFineToMatch, type FineToMatch } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 
 /** Declarations older than this beside the finding are about another stay. */
@@ -18,7 +18,7 @@ export async function readCandidates(
   { tx }: CommandContext,
   { id }: { readonly id: string },
 ): Promise<Result<Candidates, 'FINE_UNKNOWN'>> {
-  const fine = await fineToMatch(tx, id);
+  const fine = await findFineToMatch(tx, id);
   if (fine === null) return refuse('FINE_UNKNOWN');
   if (fine.day === null) return ok({ fine, declarations: [] });
   const from = startOfParisDay(addDays(fine.day, -daysBefore));

@@ -5,7 +5,7 @@ import { waitingNotices } from '../carers/index.ts';
 import { recentDeclarations } from '../declarations/index.ts';
 import { listDocumentStandings, readPromisedReview } from '../documents/index.ts';
 import { finesWithDossier } from '../dossiers/index.ts';
-import { runningFines } from '../fines/index.ts';
+import { listRunningFines } from '../fines/index.ts';
 import { ownRefusal } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { staysEndingAfter, staysOf } from '../town-rules/index.ts';
@@ -25,7 +25,7 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
     tx,
     declared.map(({ id }) => id),
   );
-  const fines = await runningFines(tx, parisDay(now));
+  const fines = await listRunningFines(tx, parisDay(now));
   const refusal = await ownRefusal(tx, { email: user.claims.email });
   const withDossier = await finesWithDossier(tx, fines);
   return ok({

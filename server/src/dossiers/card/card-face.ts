@@ -1,6 +1,6 @@
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CardMask } from '@placejuste/domain/letter';
-import { fineForDossier } from '../../fines/index.ts';
+import { findFineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { describeObjects } from '../../storage/index.ts';
@@ -21,7 +21,7 @@ export async function findCardFile(
   { tx, clock, user }: Pick<CommandContext, 'tx' | 'clock' | 'user'>,
   fineId: string,
 ): Promise<Result<string | null, 'FINE_UNKNOWN'>> {
-  const fine = await fineForDossier(tx, fineId);
+  const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
   const observedOn = fine.facts.observedOn ?? parisDay(clock.now());
   const dated = { ...fine, facts: { ...fine.facts, observedOn } };

@@ -1,5 +1,5 @@
 import { notificationMessages } from '@placejuste/domain/notification';
-import { fineForDossier } from '../../fines/index.ts';
+import { findFineForDossier } from '../../fines/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
@@ -18,7 +18,7 @@ interface PaperRead {
 export async function notifyContradiction(context: ServiceContext, paper: PaperRead): Promise<void> {
   const dossiers = dossiersRepository(context.tx);
   for (const row of await dossiers.listUnnotifiedWithFile(paper)) {
-    const fine = await fineForDossier(context.tx, row.fine_id);
+    const fine = await findFineForDossier(context.tx, row.fine_id);
     if (fine === null || isOutdated(row, fine)) continue;
     const stopped = stoppedExhibits(await compareExhibits(context.tx, row));
     if (!stopped.some(({ objectId }) => objectId === paper.objectId)) continue;

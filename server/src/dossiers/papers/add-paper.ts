@@ -4,7 +4,7 @@ import { isCompared } from '@placejuste/domain/exhibit-reading';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { comparedPapers, isLetterProof, type PaperKind } from '@placejuste/domain/letter';
 import { checkPermission } from '../../accounts/index.ts';
-import { fineForDossier } from '../../fines/index.ts';
+import { findFineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { findOwnObject } from '../../storage/index.ts';
@@ -37,7 +37,7 @@ export async function addPaper(
       known.object_id === (await findOwnObject(tx, 'documents', path))?.id;
     return isReplay ? ok(paperView(known)) : refuse('PAPER_ID_TAKEN');
   }
-  const fine = await fineForDossier(tx, fineId);
+  const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const file = await findOwnObject(tx, 'documents', path);

@@ -2,7 +2,7 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { momentOfNotice } from '@placejuste/domain/exhibit-check';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { fineForDossier } from '../../fines/index.ts';
+import { findFineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { cardFor, certificateFor } from '../exhibits/joined-papers.ts';
 import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
@@ -19,7 +19,7 @@ export async function confirmPaper(
   { tx, clock, user }: CommandContext,
   { id: fineId, paperId, ...read }: ParamsOf<Call> & BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const fine = await fineForDossier(tx, fineId);
+  const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
   const { observedOn, observedAt } = fine.facts;
   const isMomentRead = read.observedOn !== undefined && read.observedAt !== undefined;

@@ -1,7 +1,7 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { fineForDossier } from '../../fines/index.ts';
+import { findFineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { paperView } from './paper.view.ts';
 import { papersRepository } from './papers.repository.ts';
@@ -13,6 +13,6 @@ export async function listPapers(
   { tx }: CommandContext,
   { id: fineId }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  if ((await fineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
+  if ((await findFineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
   return ok({ rows: (await papersRepository(tx).ofFine(fineId)).map(paperView) });
 }

@@ -1,4 +1,4 @@
-import { fineForDossier } from '../../fines/index.ts';
+import { findFineForDossier } from '../../fines/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
 import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
@@ -14,7 +14,7 @@ export async function canStillBeMade(
   row: Pick<DossierRow, 'user_id' | 'fine_id' | 'kind' | 'facts' | 'exhibits' | 'declaration_id'>,
 ): Promise<boolean> {
   const { letter, position } = row.facts;
-  const fine = await fineForDossier(tx, row.fine_id);
+  const fine = await findFineForDossier(tx, row.fine_id);
   if (fine === null || hasOtherFacts(row, fine)) return false;
   if (row.declaration_id !== null && row.declaration_id !== fine.declarationId) return false;
   const sources = await readExhibitSources(tx, { userId: row.user_id, fine, position: position ?? null });

@@ -49,7 +49,7 @@ async function followUp(
   { id, on }: z.infer<typeof payload>,
   findDossiers: FindDossiers,
 ): Promise<void> {
-  const row = await finesRepository(context.tx).locked(id);
+  const row = await finesRepository(context.tx).lock(id);
   if (row === undefined || row.next_look_on !== on) return;
   await scheduleNextFollowUp(context, await actOnDay(context, row, findDossiers));
 }

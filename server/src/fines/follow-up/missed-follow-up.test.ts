@@ -171,7 +171,7 @@ eachDatabase('a rectified notice that a version without them took', (open) => {
     await platform.db.asService((tx) => finesRepository(tx).change(id, left));
     await slice.start?.(platform);
     expect(await mailedAt('2027-02-16T10:00:01Z')).toEqual([]);
-    const planned = await platform.db.asService((tx) => finesRepository(tx).fine(id));
+    const planned = await platform.db.asService((tx) => finesRepository(tx).find(id));
     expect(planned).toMatchObject({ reduced: true, next_look_on: '2027-02-28' });
     expect(await mailedAt('2027-02-28T10:00:00Z')).toEqual([expect.stringContaining('avant le 15 mars 2027')]);
     expect(await mailedAt('2027-03-01T10:00:00Z')).toEqual([]);

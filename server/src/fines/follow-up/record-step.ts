@@ -30,9 +30,9 @@ export async function recordStep(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx } = context;
   const fines = finesRepository(tx);
-  const row = await fines.locked(fineId);
+  const row = await fines.lock(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
-  const known = await fines.step(step.id);
+  const known = await fines.findStep(step.id);
   if (known !== undefined) return known.fine_id === fineId ? ok(await showFine(context, row)) : refuse('FINE_ID_TAKEN');
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const noted = await noteStep(context, row, { ...step, ownerId: null });
@@ -48,8 +48,8 @@ export async function recordProvedStep(
   { fineId, step }: { readonly fineId: string; readonly step: ProvedStep },
 ): Promise<boolean> {
   const fines = finesRepository(context.tx);
-  const row = await fines.locked(fineId);
-  if (row === undefined || (await fines.step(step.id)) !== undefined) return false;
+  const row = await fines.lock(fineId);
+  if (row === undefined || (await fines.findStep(step.id)) !== undefined) return false;
   return (await noteStep(context, row, { ...step, ownerId: row.user_id })).ok;
 }
 

@@ -39,7 +39,7 @@ export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<stri
 /** The last of those planned, null when none was left. */
 async function scheduleOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
   const { tx, clock, log } = context;
-  const overdue = await finesRepository(tx).overdue(parisDay(clock.now()), { after, limit: batch });
+  const overdue = await finesRepository(tx).listOverdue(parisDay(clock.now()), { after, limit: batch });
   for (const { id, next_look_on: on } of overdue) await enqueueFollowUp(context, { id, on });
   if (overdue.length > 0) log.warn({ fines: overdue.length }, 'follow-ups planned again');
   return overdue.at(-1)?.id ?? null;
@@ -48,11 +48,11 @@ async function scheduleOverdue(context: ServiceContext, after: string | null): P
 /** The last of those read, null when none was left. */
 async function scheduleRectified(context: ServiceContext, after: string | null): Promise<string | null> {
   const fines = finesRepository(context.tx);
-  const ids = await fines.perhapsRectified({ after, limit: batch });
+  const ids = await fines.listPerhapsRectified({ after, limit: batch });
   for (const id of ids) {
-    const row = await fines.locked(id);
+    const row = await fines.lock(id);
     if (row?.status !== 'refused') continue;
-    const steps = await fines.steps(id);
+    const steps = await fines.listSteps(id);
     if (answerToAppeal(steps.map(({ step, happened_on: on }) => ({ step, on })))?.reduced !== true) continue;
     if (!row.reduced) await fines.change(id, { reduced: true });
     await scheduleUnplanned(context, { ...row, reduced: true });

@@ -24,9 +24,9 @@ export async function undoStep(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx } = context;
   const fines = finesRepository(tx);
-  const row = await fines.locked(fineId);
+  const row = await fines.lock(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
-  const known = await fines.step(stepId);
+  const known = await fines.findStep(stepId);
   if (known?.fine_id !== fineId) return refuse('FINE_STEP_UNKNOWN');
   if (known.undone_at !== null) return ok(await showFine(context, row));
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
@@ -37,8 +37,8 @@ export async function undoStep(
 /** Takes back what a proof had recorded, once another says otherwise; what came after it by hand stands. */
 export async function undoProvedStep(context: ServiceContext, { fineId, stepId }: UndoStep): Promise<void> {
   const fines = finesRepository(context.tx);
-  const row = await fines.locked(fineId);
-  const known = await fines.step(stepId);
+  const row = await fines.lock(fineId);
+  const known = await fines.findStep(stepId);
   if (row !== undefined && known?.fine_id === fineId && known.undone_at === null)
     await undoAndSave(context, row, stepId);
 }
@@ -50,7 +50,7 @@ async function undoAndSave(
 ): Promise<Result<FineRow, 'FINE_STEP_UNKNOWN' | 'FINE_STEP_NOT_LAST'>> {
   const now = context.clock.now();
   const fines = finesRepository(context.tx);
-  const before = undo(fineBeforeSteps(row), (await fines.steps(row.id)).map(notedStep), stepId);
+  const before = undo(fineBeforeSteps(row), (await fines.listSteps(row.id)).map(notedStep), stepId);
   if (!before.ok) return before;
   await fines.undoSteps(before.value.undone, now);
   const written = { ...columnsOfFollowUp(before.value.now), updated_at: now };

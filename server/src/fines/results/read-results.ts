@@ -13,7 +13,7 @@ export async function findCountedFine(
   { tx }: CommandContext,
   { id }: ParamsOf<Call>,
 ): Promise<Result<CountedFine, 'FINE_UNKNOWN'>> {
-  const row = await finesRepository(tx).fine(id);
+  const row = await finesRepository(tx).find(id);
   return row === undefined ? refuse('FINE_UNKNOWN') : ok(row);
 }
 

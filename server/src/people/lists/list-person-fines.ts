@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
-import { finesOfPerson } from '../../fines/index.ts';
+import { listFinesOfPerson } from '../../fines/index.ts';
 import { decodeIdCursor, paginate, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
 
@@ -14,7 +14,7 @@ export async function listPersonFines(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const refused = await openList(context, { action: 'people.fines', ...asked });
   if (refused !== null) return refused;
-  const fines = await finesOfPerson(context.tx, asked.id, parisDay(context.clock.now()));
+  const fines = await listFinesOfPerson(context.tx, asked.id, parisDay(context.clock.now()));
   const after = decodeIdCursor(asked);
   const from = after === null ? 0 : fines.findIndex(({ id }) => id === after) + 1;
   const { shown, next } = paginate(fines.slice(from), asked, ({ id }) => id);
