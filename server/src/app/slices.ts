@@ -11,7 +11,7 @@ import { dataSlice } from '../data/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { directorySlice } from '../directory/index.ts';
 import { documentsSlice } from '../documents/index.ts';
-import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
+import { dossiersSlice, listFinesWithDossier } from '../dossiers/index.ts';
 import { electronicLettersSlice } from '../electronic-letters/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import { featuresSlice } from '../features/index.ts';
@@ -90,7 +90,7 @@ export function slicesOf(
       seller: sellerOf(config.operator),
       pages,
     }),
-    finesSlice(finesWithDossier),
+    finesSlice(listFinesWithDossier),
     matchesSlice(geocoder),
     cardCodesSlice(config.cardCertificates),
     dossiersSlice(geocoder, config.sending, config.cardCertificates),

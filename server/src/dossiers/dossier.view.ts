@@ -23,7 +23,7 @@ import type { DossierRow } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { partName } from './part-names.ts';
-import type { TownOfNotice } from './town-of-notice.ts';
+import type { TownOfNotice } from './read-town-of-notice.ts';
 
 const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, string>> = {
   ...fineWarningMessages,

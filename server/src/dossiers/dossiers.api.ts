@@ -17,9 +17,9 @@ interface ContestedFine {
  * Fines, among these of the person behind `tx`, for which the letter that their state calls for is made and can be
  * signed: the appeal that was refused is not the letter to the tribunal, and a fine corrected since needs a new letter.
  */
-export async function finesWithDossier(tx: Tx, fines: readonly ContestedFine[]): Promise<ReadonlySet<string>> {
+export async function listFinesWithDossier(tx: Tx, fines: readonly ContestedFine[]): Promise<ReadonlySet<string>> {
   const dossiers = dossiersRepository(tx);
-  const letters = await dossiers.readyLetters(fines.map(({ id }) => id));
+  const letters = await dossiers.listReadyLetters(fines.map(({ id }) => id));
   const ready = new Set<string>();
   for (const { id, track, status, stage } of fines) {
     const letter = letters.find(({ fine_id, kind }) => fine_id === id && kind === nextLetter(track, stage ?? status));
@@ -31,14 +31,17 @@ export async function finesWithDossier(tx: Tx, fines: readonly ContestedFine[]):
 }
 
 /** Those of these declarations on which a dossier is ready. */
-export function declarationsWithDossier(tx: Tx, declarationIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return dossiersRepository(tx).readyOfDeclarations(declarationIds);
+export function listDeclarationsWithDossier(tx: Tx, declarationIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return dossiersRepository(tx).listDeclarationsWithDossier(declarationIds);
 }
 
 async function isNewestOutdated(
   tx: Tx,
   { fine_id: fineId, kind }: Pick<DossierRow, 'fine_id' | 'kind'>,
 ): Promise<boolean> {
-  const [row, fine] = [await dossiersRepository(tx).newestReady(fineId, kind), await findFineForDossier(tx, fineId)];
+  const [row, fine] = [
+    await dossiersRepository(tx).findNewestReady(fineId, kind),
+    await findFineForDossier(tx, fineId),
+  ];
   return row !== undefined && fine !== null && isOutdated({ ...row, kind }, fine);
 }

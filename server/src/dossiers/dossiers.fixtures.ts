@@ -15,7 +15,7 @@ import { storeFile } from '../../test/stored-files.ts';
 import { finesSlice } from '../fines/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { storageSlice } from '../storage/index.ts';
-import { dossiersSlice, finesWithDossier } from './index.ts';
+import { dossiersSlice, listFinesWithDossier } from './index.ts';
 
 export const fineId = '01a00000-0000-7000-8000-000000000001';
 export const dossierId = '01a00000-0000-7000-8000-0000000000d1';
@@ -38,7 +38,7 @@ export async function openDossiers(
   const platform = makeTestPlatform(db, overrides);
   const app = await buildTestApp(platform, [
     storageSlice,
-    finesSlice(finesWithDossier),
+    finesSlice(listFinesWithDossier),
     dossiersSlice(geocoder, sending, certificates),
   ]);
   const [ada, basile] = [await platform.signIn(), await platform.signIn()];

@@ -17,7 +17,7 @@ export interface MadeFile {
 export function dossiersRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
-    dossier: (id: string): Promise<DossierRow | undefined> =>
+    find: (id: string): Promise<DossierRow | undefined> =>
       db.selectFrom('dossiers').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier already exists, seen or unseen. */
@@ -32,7 +32,7 @@ export function dossiersRepository(tx: Tx) {
     },
 
     /** Newest first (ids are UUIDv7). One row more than `limit`, to know whether another page follows. */
-    page: (fineId: string, limit: number, after: string | null): Promise<DossierRow[]> =>
+    listPage: (fineId: string, limit: number, after: string | null): Promise<DossierRow[]> =>
       db
         .selectFrom('dossiers')
         .selectAll()
@@ -43,7 +43,7 @@ export function dossiersRepository(tx: Tx) {
         .execute(),
 
     /** The letters made for these fines. */
-    async readyLetters(fineIds: readonly string[]) {
+    async listReadyLetters(fineIds: readonly string[]) {
       if (fineIds.length === 0) return [];
       return db
         .selectFrom('dossiers')
@@ -54,7 +54,7 @@ export function dossiersRepository(tx: Tx) {
         .execute();
     },
 
-    newestReady: (fineId: string, kind: DossierRow['kind']): Promise<Pick<DossierRow, 'facts'> | undefined> =>
+    findNewestReady: (fineId: string, kind: DossierRow['kind']): Promise<Pick<DossierRow, 'facts'> | undefined> =>
       db
         .selectFrom('dossiers')
         .select('facts')
@@ -65,7 +65,7 @@ export function dossiersRepository(tx: Tx) {
         .limit(1)
         .executeTakeFirst(),
 
-    async readyOfDeclarations(declarationIds: readonly string[]): Promise<ReadonlySet<string>> {
+    async listDeclarationsWithDossier(declarationIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (declarationIds.length === 0) return new Set();
       const rows = await db
         .selectFrom('dossiers')

@@ -12,8 +12,8 @@ import type { SendingMeans } from './sending-means.ts';
 import { mountSample } from './sample/sample.routes.ts';
 
 export { addPaper } from './papers/add-paper.ts';
-export { declarationsWithDossier, finesWithDossier } from './dossiers.api.ts';
-export { letterOfDossier, requireSendableLetter, type LetterOfDossier } from './letter-of-dossier.ts';
+export { listDeclarationsWithDossier, listFinesWithDossier } from './dossiers.api.ts';
+export { findLetterOfDossier, requireSendableLetter, type LetterOfDossier } from './letter-of-dossier.ts';
 export { joinOwnPaper } from './papers/join-own-paper.ts';
 export type { SendingMeans } from './sending-means.ts';
 

@@ -27,8 +27,8 @@ export interface LetterOfDossier {
 }
 
 /** Null when there is none for the person behind `tx`. */
-export async function letterOfDossier(tx: Tx, id: string): Promise<LetterOfDossier | null> {
-  const row = await dossiersRepository(tx).dossier(id);
+export async function findLetterOfDossier(tx: Tx, id: string): Promise<LetterOfDossier | null> {
+  const row = await dossiersRepository(tx).find(id);
   return row === undefined ? null : describeLetter(tx, row);
 }
 
@@ -47,7 +47,7 @@ export async function requireSendableLetter(
     | 'DOSSIER_OUTDATED'
   >
 > {
-  const row = await dossiersRepository(tx).dossier(id);
+  const row = await dossiersRepository(tx).find(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   if (row.state !== 'ready' || row.object_id === null) return refuse('DOSSIER_NOT_READY');
   if (await isAwaitingPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');

@@ -21,7 +21,7 @@ export async function linkDossier(
   { id, part, unread }: QueryOf<Call> & { readonly id: string; readonly part: Part },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock } = context;
-  const row = await dossiersRepository(tx).dossier(id);
+  const row = await dossiersRepository(tx).find(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   const file = fileOf(row, part);
   if (file === null) return refuse('DOSSIER_NOT_READY');

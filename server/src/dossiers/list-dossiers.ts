@@ -6,7 +6,7 @@ import { decodeIdCursor, paginate, pageSize, type CommandContext } from '../plat
 import { listUnsoundExhibitNumbers, loadExhibitComparison } from './exhibit-reading/compare-exhibits.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
-import { townOfNotice } from './town-of-notice.ts';
+import { readTownOfNotice } from './read-town-of-notice.ts';
 import { isOutdated } from './is-outdated.ts';
 
 type Call = typeof dossiersContract.calls.listDossiers;
@@ -19,10 +19,10 @@ export async function listDossiers(
   const { tx } = context;
   const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
-  const rows = await dossiersRepository(tx).page(fineId, pageSize(query), decodeIdCursor(query));
+  const rows = await dossiersRepository(tx).listPage(fineId, pageSize(query), decodeIdCursor(query));
   const { shown, next } = paginate(rows, query, ({ id }) => id);
   const compare = await loadExhibitComparison(tx, fineId, shown);
-  const town = await townOfNotice(context, fine.facts);
+  const town = await readTownOfNotice(context, fine.facts);
   const rowOf = (row: (typeof shown)[number]) =>
     dossierView(row, {
       town,

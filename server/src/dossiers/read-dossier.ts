@@ -6,7 +6,7 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { compareExhibits, listUnsoundExhibitNumbers } from './exhibit-reading/compare-exhibits.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
-import { townOfNotice } from './town-of-notice.ts';
+import { readTownOfNotice } from './read-town-of-notice.ts';
 import { isOutdated } from './is-outdated.ts';
 
 type Call = typeof dossiersContract.calls.readDossier;
@@ -16,10 +16,10 @@ export async function readDossier(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx } = context;
-  const row = await dossiersRepository(tx).dossier(id);
+  const row = await dossiersRepository(tx).find(id);
   const fine = row === undefined ? null : await findFineForDossier(tx, row.fine_id);
   if (row === undefined || fine === null) return refuse('DOSSIER_UNKNOWN');
   const unsoundExhibitNumbers = listUnsoundExhibitNumbers(await compareExhibits(tx, row));
-  const town = await townOfNotice(context, fine.facts);
+  const town = await readTownOfNotice(context, fine.facts);
   return ok(dossierView(row, { town, unsoundExhibitNumbers, isOutdated: isOutdated(row, fine) }));
 }

@@ -24,7 +24,7 @@ import { masksRepository } from './card/masks.repository.ts';
 import { dossierView } from './dossier.view.ts';
 import { checkDossier } from './dossiers.policy.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
-import { townOfNotice } from './town-of-notice.ts';
+import { readTownOfNotice } from './read-town-of-notice.ts';
 import type { AskedDossier, FrozenFacts } from './dossiers.tables.ts';
 import { declarationFacts } from './exhibits/declaration-facts.ts';
 import { readExhibitSources } from './exhibits/exhibit-sources.ts';
@@ -46,9 +46,9 @@ export async function requestDossier(
   const { tx, clock, jobs, user } = context;
   const now = clock.now();
   const dossiers = dossiersRepository(tx);
-  const known = await dossiers.dossier(asked.id);
+  const known = await dossiers.find(asked.id);
   const fine = await findFineForDossier(tx, asked.fineId);
-  const town = fine === null ? null : await townOfNotice(context, fine.facts);
+  const town = fine === null ? null : await readTownOfNotice(context, fine.facts);
   if (known !== undefined)
     return known.fine_id === asked.fineId ? ok(dossierView(known, { town })) : refuse('DOSSIER_ID_TAKEN');
   if (fine === null) return refuse('FINE_UNKNOWN');
@@ -65,7 +65,7 @@ export async function requestDossier(
   const isAdded = await dossiers.add({ id: asked.id, fine_id: fine.id, kind, ...frozen.value, created_at: now });
   if (!isAdded) return refuse('DOSSIER_ID_TAKEN');
   await jobs.enqueue(tx, makeDossierJobName, { id: asked.id });
-  const row = await dossiers.dossier(asked.id);
+  const row = await dossiers.find(asked.id);
   if (row !== undefined) await askReadings(context, listComparedObjectIds(row));
   return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row, { town }));
 }

@@ -9,7 +9,7 @@ import { compareExhibits, findSendingFault } from './exhibit-reading/compare-exh
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
-import { townOfNotice } from './town-of-notice.ts';
+import { readTownOfNotice } from './read-town-of-notice.ts';
 import { isOutdated } from './is-outdated.ts';
 import { makeDossierJobName } from './pdf/make-dossier.job.ts';
 
@@ -28,10 +28,10 @@ export async function signDossier(
   const fault = drawingFault(drawing);
   if (fault !== null) return refuse(fault);
   const dossiers = dossiersRepository(tx);
-  const row = await dossiers.dossier(unsignedId);
+  const row = await dossiers.find(unsignedId);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
-  const town = await townOfNotice(context, row.facts.letter.fine);
-  const known = await dossiers.dossier(id);
+  const town = await readTownOfNotice(context, row.facts.letter.fine);
+  const known = await dossiers.find(id);
   if (known !== undefined)
     return known.fine_id === row.fine_id && known.facts.signature !== undefined
       ? ok(dossierView(known, { town }))
@@ -55,7 +55,7 @@ export async function signDossier(
     declaration_id: row.declaration_id,
     created_at: now,
   });
-  const signed = isAdded ? await dossiers.dossier(id) : undefined;
+  const signed = isAdded ? await dossiers.find(id) : undefined;
   if (signed === undefined) return refuse('DOSSIER_ID_TAKEN');
   await jobs.enqueue(tx, makeDossierJobName, { id });
   return ok(dossierView(signed, { town }));

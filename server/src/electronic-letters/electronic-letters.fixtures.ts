@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { approvePaper, readAsFine } from '../../test/approved-papers.ts';
 import { startAr24Fake } from '../../test/ar24-fake.ts';
 import { apiCallsOf, buildTestApp, makeTestPlatform, silentGeocoder, type TestDatabase } from '../../test/index.ts';
-import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
+import { dossiersSlice, listFinesWithDossier } from '../dossiers/index.ts';
 import { finishDossier } from '../../test/finish-dossier.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { finesSlice } from '../fines/index.ts';
@@ -53,7 +53,7 @@ export async function openLetters(
   const app = await buildTestApp(platform, [
     storageSlice,
     mailsSlice,
-    finesSlice(finesWithDossier),
+    finesSlice(listFinesWithDossier),
     dossiersSlice(silentGeocoder, {
       portalFileLimitBytes: null,
       postage: null,

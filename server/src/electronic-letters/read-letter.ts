@@ -2,7 +2,7 @@ import type { electronicLettersContract } from '@placejuste/contracts/electronic
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { canLeaveElectronically } from '@placejuste/domain/electronic-letter';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { letterOfDossier, type LetterOfDossier } from '../dossiers/index.ts';
+import { findLetterOfDossier, type LetterOfDossier } from '../dossiers/index.ts';
 import { isFeatureOff } from '../features/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
@@ -18,7 +18,7 @@ export async function readLetter(
   { id, service }: { readonly id: string; readonly service: LetterService | null },
 ): Promise<Result<Reply, keyof Call['refusals']>> {
   const { tx, user } = context;
-  const dossier = await letterOfDossier(tx, id);
+  const dossier = await findLetterOfDossier(tx, id);
   if (dossier === null) return refuse('DOSSIER_UNKNOWN');
   const newest = await electronicLettersRepository(tx).findNewest(dossier.fineId);
   return ok({

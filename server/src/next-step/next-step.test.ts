@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { documentsSlice } from '../documents/index.ts';
-import { finesWithDossier } from '../dossiers/index.ts';
+import { listFinesWithDossier } from '../dossiers/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { deliverMail, mailsSlice } from '../mails/index.ts';
 import { MailAddressRefused } from '../platform/mail/index.ts';
@@ -30,7 +30,7 @@ eachDatabase('what the service knows of the next step', (open) => {
       storageSlice,
       mailsSlice,
       documentsSlice,
-      finesSlice(finesWithDossier),
+      finesSlice(listFinesWithDossier),
       nextStepSlice,
     ]);
     ada = await platform.signIn();

@@ -4,7 +4,7 @@ import { parkedAtMostHours, stayEndedHours } from '@placejuste/domain/next-step'
 import { waitingNotices } from '../carers/index.ts';
 import { recentDeclarations } from '../declarations/index.ts';
 import { listDocumentStandings, readPromisedReview } from '../documents/index.ts';
-import { finesWithDossier } from '../dossiers/index.ts';
+import { listFinesWithDossier } from '../dossiers/index.ts';
 import { listRunningFines } from '../fines/index.ts';
 import { ownRefusal } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -27,7 +27,7 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
   );
   const fines = await listRunningFines(tx, parisDay(now));
   const refusal = await ownRefusal(tx, { email: user.claims.email });
-  const withDossier = await finesWithDossier(tx, fines);
+  const withDossier = await listFinesWithDossier(tx, fines);
   return ok({
     papers,
     review: reviewView(await readPromisedReview(context)),

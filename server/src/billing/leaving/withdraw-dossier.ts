@@ -2,7 +2,7 @@ import { paymentAfterWithdrawal } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { personById, recordAudit } from '../../accounts/index.ts';
 import { depositDates, withdrawPayment } from '../../declarations/index.ts';
-import { declarationsWithDossier } from '../../dossiers/index.ts';
+import { listDeclarationsWithDossier } from '../../dossiers/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
@@ -76,7 +76,7 @@ async function reopenDeclarations(
   );
   const settledElsewhere = new Set(others.flatMap(declarationsOf));
   const ids = declarationsOf(row).filter((id) => !settledElsewhere.has(id));
-  const withDossier = await declarationsWithDossier(tx, ids);
+  const withDossier = await listDeclarationsWithDossier(tx, ids);
   for (const id of ids) await withdrawPayment(tx, id, paymentAfterWithdrawal(withDossier.has(id)));
   const dates = [...(await depositDates(tx, declarationsOf(row))).values()];
   return { ready: withDossier.size, deposits: dates.toSorted((a, b) => a.getTime() - b.getTime()) };

@@ -16,7 +16,7 @@ export async function checkExhibits(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx } = context;
-  const row = await dossiersRepository(tx).dossier(id);
+  const row = await dossiersRepository(tx).find(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   const compared = await compareExhibits(tx, row);
   await askReadings(

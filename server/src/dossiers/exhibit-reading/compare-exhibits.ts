@@ -34,7 +34,7 @@ export async function loadExhibitComparison(
   dossiers: readonly Row[],
 ): Promise<(row: Row) => readonly ComparedExhibit[]> {
   const readings = readingsRepository(tx);
-  const rows = await readings.ofObjects([...new Set(dossiers.flatMap(listComparedObjectIds))]);
+  const rows = await readings.listOfObjects([...new Set(dossiers.flatMap(listComparedObjectIds))]);
   const confirmed = await readings.listConfirmedValues(fineId);
   return (row) => compareWithReadings(row, rows, confirmed);
 }

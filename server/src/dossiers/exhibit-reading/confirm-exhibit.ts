@@ -16,7 +16,7 @@ export async function confirmExhibit(
   { tx, clock }: CommandContext,
   { id, number, values }: ParamsOf<Call> & BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const row = await dossiersRepository(tx).dossier(id);
+  const row = await dossiersRepository(tx).find(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   const exhibit = (await compareExhibits(tx, row)).find((one) => one.number === number);
   const against = contradictions(exhibit?.findings ?? []);

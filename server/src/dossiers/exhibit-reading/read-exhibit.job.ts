@@ -33,7 +33,7 @@ export function readExhibitJob(
         await runAsService(platform, ({ tx }) => readingsRepository(tx).finish(objectId, null));
     },
     async run({ objectId }) {
-      const row = await runAsService(platform, ({ tx }) => readingsRepository(tx).reading(objectId));
+      const row = await runAsService(platform, ({ tx }) => readingsRepository(tx).find(objectId));
       if (row?.state !== 'queued') return;
       const read = await readPaper(platform, { ownerId: row.user_id, objectId, certificates });
       await runAsService(platform, async (context) => {

@@ -12,10 +12,10 @@ export type ReadingRow = Selectable<ExhibitReadingTable>;
 export function readingsRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
-    reading: (objectId: string): Promise<ReadingRow | undefined> =>
+    find: (objectId: string): Promise<ReadingRow | undefined> =>
       db.selectFrom('exhibit_readings').selectAll().where('object_id', '=', objectId).executeTakeFirst(),
 
-    async ofObjects(objectIds: readonly string[]): Promise<ReadingRow[]> {
+    async listOfObjects(objectIds: readonly string[]): Promise<ReadingRow[]> {
       if (objectIds.length === 0) return [];
       return db.selectFrom('exhibit_readings').selectAll().where('object_id', 'in', objectIds).execute();
     },

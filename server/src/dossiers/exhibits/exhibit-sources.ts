@@ -22,7 +22,7 @@ export async function readExhibitSources(
   }: { readonly userId: string; readonly fine: FineForDossier; readonly position: ExhibitSources['position'] },
 ): Promise<ExhibitSources> {
   const { observedOn } = fine.facts;
-  const confirmations = await confirmationsRepository(tx).ofFine(fine.id);
+  const confirmations = await confirmationsRepository(tx).listOfFine(fine.id);
   const tied = fine.declarationId === null ? null : await declarationForDossier(tx, fine.declarationId);
   const faults =
     tied === null || fine.mayChange ? [] : declarationFaultsFor(fine.facts, tied, { position, confirmations });
@@ -33,7 +33,7 @@ export async function readExhibitSources(
     // A card without its pictures would hide the one that its holder joins.
     documents: inForce.filter(({ arePicturesErased }) => !arePicturesErased),
     cards: await knownCards(tx, userId),
-    papers: await papersRepository(tx).ofFine(fine.id),
+    papers: await papersRepository(tx).listOfFine(fine.id),
     confirmations,
     declaration: isDeclarationLeftOut ? null : tied,
     isDeclarationLeftOut,

@@ -28,7 +28,7 @@ export async function addPaper(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const papers = papersRepository(tx);
   const proves = isLetterProof(kind) ? (letter ?? null) : null;
-  const known = await papers.paper(id);
+  const known = await papers.find(id);
   if (known !== undefined) {
     const isReplay =
       known.fine_id === fineId &&
@@ -43,10 +43,10 @@ export async function addPaper(
   const file = await findOwnObject(tx, 'documents', path);
   if (file === null) return refuse('PAPER_FILE_UNKNOWN');
   await advisoryLock(tx, `papers/${fineId}`);
-  if ((await papers.ofFine(fineId)).length >= maxPapers) return refuse('PAPERS_TOO_MANY');
+  if ((await papers.listOfFine(fineId)).length >= maxPapers) return refuse('PAPERS_TOO_MANY');
   const now = clock.now();
   const isAdded = await papers.add({ id, fine_id: fineId, kind, letter: proves, object_id: file.id, created_at: now });
-  const added = isAdded ? await papers.paper(id) : undefined;
+  const added = isAdded ? await papers.find(id) : undefined;
   if (added === undefined) return refuse('PAPER_ID_TAKEN');
   // Joining the certificate or the card of this very fine says that it is the one the fine describes.
   if ((comparedPapers as readonly PaperKind[]).includes(kind))

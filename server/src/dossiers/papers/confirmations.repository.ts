@@ -9,7 +9,7 @@ export type ConfirmedFacts = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'use
 export function confirmationsRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
-    ofFine: (fineId: string): Promise<ConfirmationRow[]> =>
+    listOfFine: (fineId: string): Promise<ConfirmationRow[]> =>
       db.selectFrom('paper_confirmations').selectAll().where('fine_id', '=', fineId).execute(),
 
     /** The last word on a paper takes the place of the one before. */

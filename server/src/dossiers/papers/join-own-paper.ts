@@ -12,7 +12,7 @@ export async function joinOwnPaper(
   { tx, newId, clock }: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
   { userId, fineId, dossierId, kind, objectId }: OwnPaper,
 ): Promise<void> {
-  const letter = isLetterProof(kind) ? ((await dossiersRepository(tx).dossier(dossierId))?.kind ?? null) : null;
+  const letter = isLetterProof(kind) ? ((await dossiersRepository(tx).find(dossierId))?.kind ?? null) : null;
   const paper = { id: newId(), fine_id: fineId, kind, letter, object_id: objectId, created_at: clock.now() };
   await papersRepository(tx).add({ ...paper, user_id: userId });
 }

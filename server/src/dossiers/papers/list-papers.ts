@@ -14,5 +14,5 @@ export async function listPapers(
   { id: fineId }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if ((await findFineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
-  return ok({ rows: (await papersRepository(tx).ofFine(fineId)).map(paperView) });
+  return ok({ rows: (await papersRepository(tx).listOfFine(fineId)).map(paperView) });
 }

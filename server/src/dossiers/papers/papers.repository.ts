@@ -9,11 +9,11 @@ type AddedPaper = Omit<PaperTable, 'user_id'> & { readonly user_id?: string };
 export function papersRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {
-    paper: (id: string): Promise<PaperRow | undefined> =>
+    find: (id: string): Promise<PaperRow | undefined> =>
       db.selectFrom('fine_papers').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Oldest first (ids are UUIDv7): the order in which they are joined. */
-    ofFine: (fineId: string): Promise<PaperRow[]> =>
+    listOfFine: (fineId: string): Promise<PaperRow[]> =>
       db.selectFrom('fine_papers').selectAll().where('fine_id', '=', fineId).orderBy('id').execute(),
 
     /**

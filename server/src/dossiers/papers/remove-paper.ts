@@ -13,7 +13,7 @@ export async function removePaper(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const papers = papersRepository(context.tx);
-  const paper = await papers.paper(id);
+  const paper = await papers.find(id);
   if (paper === undefined || !(await papers.remove(id))) return refuse('PAPER_UNKNOWN');
   await releaseFiles(context, [paper.object_id]);
   return ok({ removed: true });

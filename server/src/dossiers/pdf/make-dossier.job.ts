@@ -29,7 +29,7 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
     concurrency: 1,
     giveUp: ({ id }) => failDossier(platform, id, { failure: 'INTERNAL', exhibit: null }),
     async run({ id }, signal) {
-      const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).dossier(id));
+      const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).find(id));
       if (row === undefined || row.state === 'ready') return;
       try {
         await makeDossier({ platform, typst, signal }, row);

@@ -26,7 +26,7 @@ export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.
     concurrency: 1,
     giveUp: ({ id }) => runAsService(platform, ({ tx }) => dossiersRepository(tx).failParts(id)),
     async run({ id }, signal) {
-      const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).dossier(id));
+      const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).find(id));
       // Failed ones too: the operator put them back.
       if (row === undefined || row.parts_state === null || row.parts_state === 'ready') return;
       try {

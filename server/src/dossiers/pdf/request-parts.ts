@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { dossierView } from '../dossier.view.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
-import { townOfNotice } from '../town-of-notice.ts';
+import { readTownOfNotice } from '../read-town-of-notice.ts';
 import { makePartsJobName } from './make-parts.job.ts';
 
 type Call = typeof dossiersContract.calls.requestParts;
@@ -14,7 +14,7 @@ export async function findReadyDossier(
   { tx }: CommandContext,
   { id }: ParamsOf<Call>,
 ): Promise<Result<DossierRow, keyof Call['refusals']>> {
-  const dossier = await dossiersRepository(tx).dossier(id);
+  const dossier = await dossiersRepository(tx).find(id);
   if (dossier === undefined) return refuse('DOSSIER_UNKNOWN');
   return dossier.state === 'ready' ? ok(dossier) : refuse('DOSSIER_NOT_READY');
 }
@@ -27,7 +27,7 @@ export async function requestParts(
   const { tx, jobs } = context;
   const dossiers = dossiersRepository(tx);
   const { id } = dossier;
-  const town = await townOfNotice(context, dossier.facts.letter.fine);
+  const town = await readTownOfNotice(context, dossier.facts.letter.fine);
   if (await dossiers.askParts(id)) await jobs.enqueue(tx, makePartsJobName, { id });
-  return ok(dossierView((await dossiers.dossier(id)) ?? dossier, { town }));
+  return ok(dossierView((await dossiers.find(id)) ?? dossier, { town }));
 }

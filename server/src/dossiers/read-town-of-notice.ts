@@ -16,7 +16,7 @@ export interface TownOfNotice {
  * The town with its rule as it is today: an address that was taken back, or read too long ago, is shown to nobody who
  * still has to send their appeal.
  */
-export async function townOfNotice(
+export async function readTownOfNotice(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   facts: Pick<FineFacts, 'track' | 'noticeNumber' | 'observedOn'>,
 ): Promise<TownOfNotice> {
