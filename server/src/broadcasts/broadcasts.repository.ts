@@ -47,7 +47,7 @@ export function broadcastsRepository(tx: Tx) {
     lock: (id: string): Promise<BroadcastRow | undefined> =>
       db.selectFrom('broadcasts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    page(limit: number, after: Cursor | null): Promise<BroadcastRow[]> {
+    listPage(limit: number, after: Cursor | null): Promise<BroadcastRow[]> {
       const rows = db.selectFrom('broadcasts').selectAll();
       return (after === null ? rows : rows.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`))
         .orderBy('created_at', 'desc')

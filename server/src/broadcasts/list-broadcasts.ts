@@ -12,7 +12,7 @@ export async function listBroadcasts(
   { tx }: ServiceCommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await broadcastsRepository(tx).page(pageSize(query) + 1, decodeCursor(query));
+  const found = await broadcastsRepository(tx).listPage(pageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(found, query, ({ created_at: at, id }) => ({ at, id }));
   return ok({ rows: shown.map(broadcastView), next });
 }

@@ -37,10 +37,10 @@ export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'co
 /** Null when it does not exist for whoever is behind `tx`, or waits for its holder to confirm it. */
 export async function declarationForAttestation(tx: Tx, id: string): Promise<DeclarationForAttestation | null> {
   const repository = declarationsRepository(tx);
-  const row = await repository.declaration(id);
+  const row = await repository.find(id);
   if (row === undefined || isUnconfirmed(row.confirmation)) return null;
   const signed = await presencesRepository(tx).last(id);
-  const photos = await repository.photos(id);
+  const photos = await repository.listPhotos(id);
   const last = (await repository.corrections([id])).at(-1);
   return {
     userId: row.user_id,

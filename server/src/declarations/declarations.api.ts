@@ -87,11 +87,11 @@ export interface PhotoForDossier {
 /** Null when it does not exist for the person behind `tx`. */
 export async function declarationForDossier(tx: Tx, id: string): Promise<DeclarationForDossier | null> {
   const repository = declarationsRepository(tx);
-  const declared = await repository.declaration(id);
+  const declared = await repository.find(id);
   // What a carer prepared is nobody's proof before its holder confirmed it.
   if (declared === undefined || isUnconfirmed(declared.confirmation)) return null;
   const row = await withLabelShown(repository, declared);
-  const photos = await repository.photos(id);
+  const photos = await repository.listPhotos(id);
   const tickets = await ticketsRepository(tx).ofDeclaration(id);
   const signed = await presencesRepository(tx).last(id);
   // The time is that of the photograph of the car, as in the matcher, and not that of the form.
@@ -144,7 +144,7 @@ export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'lat
 /** Null when it does not exist for whoever is behind `tx`. */
 export async function declarationForCheck(tx: Tx, id: string): Promise<DeclarationForCheck | null> {
   const repository = declarationsRepository(tx);
-  const row = await repository.declarationWithPhotos(id);
+  const row = await repository.findWithPhotos(id);
   if (row === undefined) return null;
   const { plate, latitude, longitude, confirmation, photos } = row;
   const facts: ManifestFacts = {
@@ -201,7 +201,7 @@ export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise
   const repository = declarationsRepository(tx);
   const rows = await withLabelsShown(
     repository,
-    (await repository.page(200, null, { from, to, vehicleId: null, status: null, inUse: false })).filter(
+    (await repository.listPage(200, null, { from, to, vehicleId: null, status: null, inUse: false })).filter(
       ({ confirmation }) => !isUnconfirmed(confirmation),
     ),
   );
@@ -239,7 +239,7 @@ export async function recentDeclarations(
 ): Promise<readonly RecentDeclaration[]> {
   const repository = declarationsRepository(tx);
   const filter = { from: since, to: null, vehicleId: null, status: null, inUse: false };
-  const recent = (await repository.page(maxRecent, null, filter)).slice(0, maxRecent);
+  const recent = (await repository.listPage(maxRecent, null, filter)).slice(0, maxRecent);
   const older = await staysRepository(tx).named(also.filter((id) => recent.every((row) => row.id !== id)));
   const rows = await withLabelsShown(repository, [...recent, ...older]);
   return rows.map((row) => ({ ...row, estimated: estimateOf(row, row.taken_at_claim) }));

@@ -75,7 +75,7 @@ export function declarationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
     /** Vehicles that the form offers to the person. */
-    vehicles: (): Promise<VehicleRow[]> =>
+    listVehicles: (): Promise<VehicleRow[]> =>
       db
         .selectFrom('vehicles')
         .selectAll()
@@ -83,7 +83,7 @@ export function declarationsRepository(tx: Tx) {
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
-    vehicle: (id: string): Promise<VehicleRow | undefined> =>
+    findVehicle: (id: string): Promise<VehicleRow | undefined> =>
       db.selectFrom('vehicles').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** False when the identifier is taken by a row this person may not see. */
@@ -133,12 +133,10 @@ export function declarationsRepository(tx: Tx) {
       const { known, positions, ...vehicle } = row;
       return { known, positions, vehicle: vehicle.id == null ? null : (vehicle as VehicleRow) };
     },
-    declaration: (id: string): Promise<DeclarationRow | undefined> =>
+    find: (id: string): Promise<DeclarationRow | undefined> =>
       db.selectFrom('declarations').select(declarationColumns).where('id', '=', id).executeTakeFirst(),
     /** With its photographs, in one query. */
-    async declarationWithPhotos(
-      id: string,
-    ): Promise<(DeclarationRow & { readonly photos: readonly PhotoRow[] }) | undefined> {
+    async findWithPhotos(id: string): Promise<(DeclarationRow & { readonly photos: readonly PhotoRow[] }) | undefined> {
       const found = await sql<DeclarationRow & { photos: readonly PhotoRowInJson[] }>`
         select ${sql.join(declarationColumns.map((name) => sql.ref(`d.${name}`)))}, coalesce((
           select json_agg(json_build_object('declaration_id', p.declaration_id, 'kind', p.kind, 'object_id',
@@ -151,7 +149,7 @@ export function declarationsRepository(tx: Tx) {
       const [row] = found.rows;
       return row === undefined ? undefined : { ...row, photos: row.photos.map(photoRow) };
     },
-    photos: (declarationId: string): Promise<PhotoRow[]> =>
+    listPhotos: (declarationId: string): Promise<PhotoRow[]> =>
       db
         .selectFrom('declaration_photos')
         .selectAll()
@@ -204,7 +202,7 @@ export function declarationsRepository(tx: Tx) {
             .limit(20)
             .execute(),
     /** One row more than `limit`, to know whether another page follows. */
-    page: (
+    listPage: (
       limit: number,
       after: Cursor | null,
       { from, to, vehicleId, status, inUse }: DeclarationFilter,

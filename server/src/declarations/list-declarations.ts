@@ -17,7 +17,7 @@ export async function listDeclarations(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const { tx } = context;
   const repository = declarationsRepository(tx);
-  const found = await repository.page(pageSize(query), decodeCursor(query), filterOf(query));
+  const found = await repository.listPage(pageSize(query), decodeCursor(query), filterOf(query));
   const page = paginate(found, query, ({ deposited_at: at, id }) => ({ at, id }));
   const shown = await withLabelsShown(repository, page.shown);
   const ids = shown.map(({ id }) => id);

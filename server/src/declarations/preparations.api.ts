@@ -49,7 +49,7 @@ export async function answerPreparation(
 ): Promise<Result<{ readonly confirmation: Confirmation; readonly hasChanged: boolean }, 'CARER_ANSWER_FINAL'> | null> {
   const { tx, clock } = context;
   const repository = declarationsRepository(tx);
-  const declared = await repository.declaration(id);
+  const declared = await repository.find(id);
   const current = declared?.confirmation ?? null;
   if (declared === undefined || current === null) return null;
   const next = applyAnswer(current, answer);

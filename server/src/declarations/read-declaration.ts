@@ -19,9 +19,9 @@ export async function readDeclaration(
 ): Promise<Result<ReplyOf<Call>, 'DECLARATION_NOT_FOUND'>> {
   const { tx } = context;
   const repository = declarationsRepository(tx);
-  const row = await repository.declaration(id);
+  const row = await repository.find(id);
   if (row === undefined) return refuse('DECLARATION_NOT_FOUND');
-  const photos = (await repository.photos(id)).map((photo) => ({
+  const photos = (await repository.listPhotos(id)).map((photo) => ({
     ...photoMomentView(photo),
     origin: photo.origin,
     sha256: photo.sha256,

@@ -16,7 +16,7 @@ export async function settleLater(
   { declarationId }: SettleLater,
 ): Promise<Result<ReplyOf<typeof declarationsContract.calls.createDeclaration>, 'DECLARATION_NOT_FOUND'>> {
   const repository = declarationsRepository(tx);
-  const row = await repository.declaration(declarationId);
+  const row = await repository.find(declarationId);
   if (row === undefined) return refuse('DECLARATION_NOT_FOUND');
   const shown = await withLabelShown(repository, row);
   return ok(declarationView(shown));

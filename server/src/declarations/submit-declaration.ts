@@ -170,7 +170,7 @@ async function answerKept(
   id: string,
   fingerprint: string,
 ): Promise<Result<SubmittedDeclaration, 'DECLARATION_ID_TAKEN'>> {
-  const kept = await declarationsRepository(tx).declaration(id);
+  const kept = await declarationsRepository(tx).find(id);
   return kept === undefined || kept.action_sha256 !== fingerprint
     ? refuse('DECLARATION_ID_TAKEN')
     : ok({ row: kept, isNew: false });

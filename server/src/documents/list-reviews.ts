@@ -28,7 +28,7 @@ export async function listReviews(
   const repository = reviewsRepository(tx, user.id, now);
   const after = decodeCursor(query);
   const laterLooks = secondLooks.filter((look) => after === null || isAfter(look, after));
-  const candidates = [...(await repository.page(pageSize(query) + 1, after)), ...laterLooks].toSorted(inQueueOrder);
+  const candidates = [...(await repository.listPage(pageSize(query) + 1, after)), ...laterLooks].toSorted(inQueueOrder);
   const { shown, next } = paginate(candidates, query, ({ submitted_at: at, id }) => ({ at, id }));
   return {
     rows: shown.map((row) => ({

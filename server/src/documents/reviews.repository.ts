@@ -33,7 +33,8 @@ export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
       .orderBy('submitted_at')
       .orderBy('id');
   return {
-    page: (limit: number, after: Cursor | null): Promise<WaitingDocument[]> => following(after).limit(limit).execute(),
+    listPage: (limit: number, after: Cursor | null): Promise<WaitingDocument[]> =>
+      following(after).limit(limit).execute(),
 
     async count(): Promise<number> {
       const { waiting: total } = await db

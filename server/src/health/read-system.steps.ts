@@ -11,7 +11,7 @@ import { readHistory } from './history/read-history.ts';
 import type { OutsideProbes } from './outside-probes.ts';
 import { readPostgresVersion } from './postgres-version.repository.ts';
 import { probeDependencies } from './probe-dependencies.steps.ts';
-import { slowQueries } from './slow-queries.repository.ts';
+import { listSlowQueries } from './slow-queries.repository.ts';
 
 type System = ReplyOf<typeof systemContract.calls.readSystem>;
 
@@ -60,7 +60,7 @@ function nullAfterTimeout<Part>(part: Promise<Part>): Promise<Part | null> {
 
 /** The embedded database has one session: what it does now is this very question. */
 async function readSlowQueries(platform: Platform): Promise<System['slowQueries']> {
-  return platform.db.kind === 'embedded' ? [] : [...(await runAsService(platform, ({ tx }) => slowQueries(tx)))];
+  return platform.db.kind === 'embedded' ? [] : [...(await runAsService(platform, ({ tx }) => listSlowQueries(tx)))];
 }
 
 async function readOffFeatures(platform: Platform): Promise<System['offFeatures']> {

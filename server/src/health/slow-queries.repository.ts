@@ -6,7 +6,7 @@ const slowSeconds = 5;
 const maxShown = 10;
 
 /** The longest first. A session that listens is idle, and none of these. */
-export async function slowQueries(tx: Tx): Promise<readonly SlowQuery[]> {
+export async function listSlowQueries(tx: Tx): Promise<readonly SlowQuery[]> {
   const { rows } = await sql<Omit<SlowQuery, 'statement'> & { readonly query: string }>`
     select * from (
       select case when state = 'active' then 'active' else 'idle-in-transaction' end as state,

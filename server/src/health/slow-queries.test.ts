@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { sharedDatabase } from '../../test/index.ts';
-import { slowQueries } from './slow-queries.repository.ts';
+import { listSlowQueries } from './slow-queries.repository.ts';
 
 sharedDatabase('queries that last', (open) => {
   test('are told with their verb, their tables and what they wait for, and nothing they look for', async () => {
@@ -19,7 +19,7 @@ sharedDatabase('queries that last', (open) => {
     const waiting = waiter?.query(`select * from public.fines where notice_number = '12 rue Essai'`);
     await vi.waitFor(
       async () => {
-        const found = await db.asService((tx) => slowQueries(tx));
+        const found = await db.asService((tx) => listSlowQueries(tx));
         const told = found.map(({ seconds: _seconds, ...row }) => row);
         expect(told).toContainEqual({
           ...{ state: 'active', program: 'attend', isBlocked: true, statement: 'select public.fines' },

@@ -12,7 +12,7 @@ export async function listNotifications(
   { tx, user }: CommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await notificationsRepository(tx).page(user.id, pageSize(query) + 1, decodeCursor(query));
+  const found = await notificationsRepository(tx).listPage(user.id, pageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(found, query, cursorOf);
   return ok({ rows: shown.map(notificationView), next });
 }

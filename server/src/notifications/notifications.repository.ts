@@ -21,7 +21,7 @@ export function notificationsRepository(tx: Tx) {
     },
     find: (id: string): Promise<NotificationRow | undefined> =>
       db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst(),
-    page: (userId: string, limit: number, after: Cursor | null): Promise<NotificationRow[]> => {
+    listPage: (userId: string, limit: number, after: Cursor | null): Promise<NotificationRow[]> => {
       const rows = db.selectFrom('notifications').selectAll().where('user_id', '=', userId);
       return (after === null ? rows : rows.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`))
         .orderBy('created_at', 'desc')

@@ -14,7 +14,7 @@ export async function listRequests(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = supportRepository(tx);
-  const candidates = await repository.page(pageSize(query) + 1, decodeCursor(query));
+  const candidates = await repository.listPage(pageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(candidates, query, ({ received_at: at, id }) => ({ at, id }));
   const ids = shown.map(({ id }) => id);
   const earlier = await repository.earlierThan(ids);

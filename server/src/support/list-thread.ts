@@ -24,7 +24,7 @@ export async function listThread(
     subjectId: id,
   });
   const page = { limit: pageSize(query) + 1, after: decodeCursor(query) };
-  const found = await messagesRepository(tx).page(id, page);
+  const found = await messagesRepository(tx).listPage(id, page);
   const { shown, next } = paginate(found, query, ({ at, id: last }) => ({ at, id: last }));
   return ok({ rows: shown.map(threadMessageView), next });
 }

@@ -61,7 +61,7 @@ export function supportRepository(tx: Tx) {
       return count;
     },
 
-    page: (limit: number, after: Cursor | null): Promise<ContactRequestRow[]> =>
+    listPage: (limit: number, after: Cursor | null): Promise<ContactRequestRow[]> =>
       (after === null ? waiting() : waiting().where(sql<boolean>`(received_at, id) > (${after.at}, ${after.id}::uuid)`))
         .selectAll()
         .orderBy('received_at')

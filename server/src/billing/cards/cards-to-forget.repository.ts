@@ -37,7 +37,7 @@ export function cardsToForgetRepository(tx: Tx) {
         and subscription_id = ${subscriptionId}`.execute(tx);
     },
     /** Cards that should have been forgotten before that instant, in an order of their own. */
-    async overdue(
+    async listOverdue(
       before: Date,
       { after, limit }: { readonly after: AfterCard | null; readonly limit: number },
     ): Promise<readonly CardToForget[]> {

@@ -52,7 +52,7 @@ async function inPages<Key>(platform: Platform, signal: AbortSignal, ask: AskPag
 }
 
 async function askCards(context: ServiceContext, { before, ...page }: Page<AfterCard>): Promise<AfterCard | null> {
-  const cards = await cardsToForgetRepository(context.tx).overdue(before, page);
+  const cards = await cardsToForgetRepository(context.tx).listOverdue(before, page);
   // One that still waits for its next try is replaced: a start after each outage would add a chain of tries.
   for (const card of cards) {
     await context.jobs.withdraw(context.tx, forgetCardJobName, card.card);

@@ -128,7 +128,7 @@ export function invoicesRepository(tx: Tx) {
           (select identity from public.invoice_sellers order by id desc limit 1)`.execute(tx);
     },
     /** Of whoever asks, newest first; one more than `limit` when another page follows. */
-    page: (limit: number, after: Cursor | null): Promise<InvoiceRow[]> => {
+    listPage: (limit: number, after: Cursor | null): Promise<InvoiceRow[]> => {
       const found = ownRows()
         .orderBy('issued_at', 'desc')
         .orderBy('id', 'desc')

@@ -13,7 +13,7 @@ export async function listInvoices(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const invoices = invoicesRepository(tx);
-  const rows = await invoices.page(pageSize(query), decodeCursor(query));
+  const rows = await invoices.listPage(pageSize(query), decodeCursor(query));
   const page = paginate(rows, query, ({ issued_at: at, id }) => ({ at, id }));
   const corrected = await invoices.corrected(
     page.shown.flatMap(({ corrects }) => (corrects === null ? [] : [corrects])),

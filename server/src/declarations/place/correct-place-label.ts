@@ -20,7 +20,7 @@ export async function correctPlaceLabel(
   const label = cleanLine(placeLabel);
   if (label === '') return refuseField('placeLabel', 'PLACE_LABEL_EMPTY');
   const repository = declarationsRepository(tx);
-  const declared = await repository.declaration(id);
+  const declared = await repository.find(id);
   if (declared === undefined) return refuse('DECLARATION_NOT_FOUND');
   const { latitude, longitude } = declared;
   await repository.addCorrection({

@@ -12,7 +12,7 @@ export async function leavePlace(
   context: CommandContext,
   { declarationId, leftAtClaim }: LeftPlace,
 ): Promise<Result<LeftPlace, 'DECLARATION_NOT_FOUND'>> {
-  if ((await declarationsRepository(context.tx).declaration(declarationId)) === undefined)
+  if ((await declarationsRepository(context.tx).find(declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
   const left = await endStay(context, declarationId, leftOnOurClock(context, leftAtClaim));
   return ok({ declarationId, leftAtClaim: left.toISOString() });

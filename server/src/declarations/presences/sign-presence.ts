@@ -32,7 +32,7 @@ export async function signPresence(
     kept.statement === text ? ok(recordedPresence(kept)) : refuse('PRESENCE_ID_TAKEN');
   const kept = await presences.presence(id);
   if (kept !== undefined) return same(kept);
-  const declared = await declarationsRepository(tx).declaration(statement.declaration);
+  const declared = await declarationsRepository(tx).find(statement.declaration);
   if (declared === undefined) return refuse('PRESENCE_DECLARATION_UNKNOWN');
   const facts = {
     declaration: declared.id,

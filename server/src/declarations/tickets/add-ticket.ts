@@ -38,7 +38,7 @@ export async function addTicket(
     isSameTicket(row, asked, number) ? ok(addedView(row)) : refuse('TICKET_ID_TAKEN');
   const known = await tickets.ticket(id);
   if (known !== undefined) return answer(known);
-  if ((await declarationsRepository(tx).declaration(asked.declarationId)) === undefined)
+  if ((await declarationsRepository(tx).find(asked.declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
   await advisoryLock(tx, `tickets/${asked.declarationId}`);
   if ((await tickets.ofDeclaration(asked.declarationId)).length >= maxTickets) return refuse('TICKETS_TOO_MANY');

@@ -8,6 +8,6 @@ import { declarationsRepository } from '../declarations.repository.ts';
 export async function listVehicles({
   tx,
 }: CommandContext): Promise<Result<ReplyOf<typeof vehiclesContract.calls.listVehicles>, never>> {
-  const rows = await declarationsRepository(tx).vehicles();
+  const rows = await declarationsRepository(tx).listVehicles();
   return ok({ rows: rows.map(({ id, plate, name }) => ({ id, plate, name })) });
 }

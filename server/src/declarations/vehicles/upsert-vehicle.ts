@@ -34,8 +34,8 @@ export async function upsertVehicle(
     removed_at: removedAt,
   });
   await advisoryLock(tx, `vehicles/${user.id}`);
-  const offered = await repository.vehicles();
-  const existing = offered.find((vehicle) => vehicle.id === asked.id) ?? (await repository.vehicle(asked.id));
+  const offered = await repository.listVehicles();
+  const existing = offered.find((vehicle) => vehicle.id === asked.id) ?? (await repository.findVehicle(asked.id));
   const twin = offered.find((vehicle) => vehicle.plate === plate && vehicle.id !== asked.id);
   if (twin !== undefined) {
     if (existing !== undefined) {

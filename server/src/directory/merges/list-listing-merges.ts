@@ -11,7 +11,7 @@ export async function listListingMerges(
   { tx }: ServiceCommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await mergesRepository(tx).page(pageSize(query) + 1, decodeCursor(query));
+  const found = await mergesRepository(tx).listPage(pageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(found, query, ({ at, id }) => ({ at, id }));
   return ok({ rows: shown.map(({ at, ...row }) => ({ ...row, mergedAt: at.toISOString() })), next });
 }

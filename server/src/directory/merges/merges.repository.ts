@@ -112,7 +112,7 @@ export function mergesRepository(tx: Tx) {
           decided_at = excluded.decided_at, decided_by = excluded.decided_by`.execute(tx);
     },
 
-    async page(limit: number, after: Cursor | null): Promise<readonly MergeRow[]> {
+    async listPage(limit: number, after: Cursor | null): Promise<readonly MergeRow[]> {
       const older = after === null ? sql`true` : sql`(p.decided_at, p.listing_id) < (${after.at}, ${after.id}::uuid)`;
       const { rows } = await sql<MergeRow>`
         select l.id, l.name, o.name as into, p.decided_at as at from public.listing_pairs p

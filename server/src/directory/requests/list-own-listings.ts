@@ -12,6 +12,6 @@ export async function listOwnListings({ tx, user }: CommandContext): Promise<Res
   const repository = requestsRepository(tx);
   return ok({
     owned: (await repository.owned(user.id)).map(listingView),
-    requests: (await repository.ofPerson(user.id)).map(ownRequestView),
+    requests: (await repository.listOfPerson(user.id)).map(ownRequestView),
   });
 }

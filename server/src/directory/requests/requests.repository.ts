@@ -61,7 +61,7 @@ export function requestsRepository(tx: Tx) {
           limit ${ownListingsShown}`.execute(tx)
       ).rows;
     },
-    async ofPerson(userId: string): Promise<readonly RequestWithListing[]> {
+    async listOfPerson(userId: string): Promise<readonly RequestWithListing[]> {
       return withListings(
         (
           await sql<RequestRow>`select * from public.listing_requests where user_id = ${userId} order by sent_at

@@ -11,7 +11,7 @@ const stepMinutes = 10;
 
 /** What the service answered in the last hours, ten minutes at a time; the oldest first. */
 export async function readHistory({ tx }: Pick<ServiceContext, 'tx'>): Promise<History> {
-  const rows = await samplesRepository(tx).since(hours, stepMinutes);
+  const rows = await samplesRepository(tx).listSince(hours, stepMinutes);
   return rows.map(({ at, durations, ...row }) => ({
     ...row,
     at: at.toISOString(),

@@ -40,7 +40,7 @@ export function samplesRepository(tx: Tx) {
     },
 
     /** Steps in which something was written, the oldest first. */
-    async since(hours: number, stepMinutes: number): Promise<readonly HistoryRow[]> {
+    async listSince(hours: number, stepMinutes: number): Promise<readonly HistoryRow[]> {
       const { rows } = await sql<HistoryRow>`
         with steps as (
           select date_bin(make_interval(mins => ${stepMinutes}), at, timestamptz 'epoch') as step, *

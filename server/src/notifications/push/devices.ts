@@ -38,7 +38,7 @@ export async function addDevice(
     created_at: clock.now(),
     time_zone: knownTimeZone(subscription.timeZone),
   });
-  const own = await repository.devices(user.id);
+  const own = await repository.listDevices(user.id);
   await repository.removeDevices(own.slice(0, Math.max(0, own.length - maxPushDevices)).map(({ id }) => id));
   return ok({ devices: Math.min(own.length, maxPushDevices) });
 }
@@ -49,7 +49,7 @@ export async function removeDevice(
   { endpoint }: BodyOf<Calls['removeDevice']>,
 ): Promise<Result<ReplyOf<Calls['removeDevice']>, never>> {
   const repository = pushRepository(tx);
-  const own = await repository.devices(user.id);
+  const own = await repository.listDevices(user.id);
   const digest = digestOf(secrets, endpoint);
   const there = own.filter((row) => row.endpoint_digest === digest);
   await repository.removeDevices(there.map(({ id }) => id));

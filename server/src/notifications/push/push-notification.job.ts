@@ -26,7 +26,7 @@ async function enqueuePushes(context: ServiceContext, notificationId: string): P
   if (row === undefined) return;
   const settings = await repository.settings(row.user_id);
   if (isSilent({ row, settings })) return;
-  for (const device of await repository.devices(row.user_id)) {
+  for (const device of await repository.listDevices(row.user_id)) {
     const sent = { notificationId, deviceId: device.id, attempt: 1 };
     const startAfterSeconds = pushWait({ row, device, settings }, clock.now());
     await jobs.enqueue(tx, queueOf(device), sent, { startAfterSeconds });

@@ -76,7 +76,7 @@ export function pushRepository(tx: Tx) {
       return rows[0]?.told === true;
     },
 
-    devices: (userId: string): Promise<PushDeviceRow[]> =>
+    listDevices: (userId: string): Promise<PushDeviceRow[]> =>
       db
         .selectFrom('push_devices')
         .selectAll()
@@ -84,7 +84,7 @@ export function pushRepository(tx: Tx) {
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
-    device: (id: string): Promise<PushDeviceRow | undefined> =>
+    findDevice: (id: string): Promise<PushDeviceRow | undefined> =>
       db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst(),
     devicesAt: (digest: string): Promise<PushDeviceRow[]> =>
       db.selectFrom('push_devices').selectAll().where('endpoint_digest', '=', digest).execute(),

@@ -71,7 +71,7 @@ async function prepare(context: ServiceContext, sent: PushPayload): Promise<Deli
   const { tx, jobs, secrets, clock } = context;
   const repository = pushRepository(tx);
   const row = await notificationsRepository(tx).find(sent.notificationId);
-  const device = await repository.device(sent.deviceId);
+  const device = await repository.findDevice(sent.deviceId);
   if (row === undefined || device === undefined) return null;
   const settings = await repository.settings(row.user_id);
   if (isSilent({ row, settings })) return null;

@@ -75,7 +75,7 @@ export function messagesRepository(tx: Tx) {
     },
 
     /** Messages of one thread before that place, the latest first, at most `limit`. */
-    async page(
+    async listPage(
       requestId: string,
       { limit, after }: { readonly limit: number; readonly after: Cursor | null },
     ): Promise<readonly ThreadRow[]> {
