@@ -5,7 +5,7 @@ import { apiDescriptionText as text } from './api-description.text.fr.ts';
 import { openApiDocument, type Described } from './openapi.view.ts';
 
 /** `/api/openapi.json`, and `/api` for whoever reads it. */
-export function apiDescriptionRoutes(app: FastifyInstance, described: Described): void {
+export function mountApiDescriptionRoutes(app: FastifyInstance, described: Described): void {
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(described));

@@ -1,5 +1,5 @@
 import type { MountedCall, Slice } from '../platform/http/index.ts';
-import { apiDescriptionRoutes } from './api-description.routes.ts';
+import { mountApiDescriptionRoutes } from './api-description.routes.ts';
 
 /** First among the slices: it describes the calls that are mounted after it. */
 export const apiDescriptionSlice: Slice = {
@@ -10,6 +10,6 @@ export const apiDescriptionSlice: Slice = {
       // The HEAD twin of a GET comes with the same call.
       if (config?.call !== undefined && !calls.includes(config.call)) calls.push(config.call);
     });
-    apiDescriptionRoutes(app, { calls, publicUrl: platform.publicUrl });
+    mountApiDescriptionRoutes(app, { calls, publicUrl: platform.publicUrl });
   },
 };

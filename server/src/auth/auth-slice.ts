@@ -3,35 +3,35 @@ import type { Platform, Slice } from '../platform/http/index.ts';
 import { proofDesk } from '../platform/proof-of-work/index.ts';
 import { tokenBuckets } from '../platform/rate-limits/index.ts';
 import { forgetAnonymousJob } from './anonymous/forget-anonymous.job.ts';
-import { adminFactorRoutes } from './administration/admin-factors.routes.ts';
-import { adminLinkRoutes } from './administration/admin-links.routes.ts';
-import { adminUserRoutes } from './administration/admin-users.routes.ts';
+import { mountAdminFactorRoutes } from './administration/admin-factors.routes.ts';
+import { mountAdminLinkRoutes } from './administration/admin-links.routes.ts';
+import { mountAdminUserRoutes } from './administration/admin-users.routes.ts';
 import type { AuthService } from './auth-context.ts';
 import type { AuthPorts } from './auth-ports.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { createCaptcha } from './captcha/captcha.ts';
-import { verifyRoutes } from './confirmation/verify.routes.ts';
-import { externalRoutes } from './external/external.routes.ts';
+import { mountVerifyRoutes } from './confirmation/verify.routes.ts';
+import { mountExternalRoutes } from './external/external.routes.ts';
 import { createExternalProviders } from './external/external-providers.ts';
-import { factorRoutes } from './factors/factors.routes.ts';
-import { identityRoutes } from './identities/identities.routes.ts';
+import { mountFactorRoutes } from './factors/factors.routes.ts';
+import { mountIdentityRoutes } from './identities/identities.routes.ts';
 import { createSigningKeys } from './keys/load-signing-keys.steps.ts';
 import { accountMailPreviews } from './mails/mail-previews.ts';
-import { mailRoutes } from './mails/mail.routes.ts';
-import { otpRoutes } from './otp/otp.routes.ts';
-import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { mountMailRoutes } from './mails/mail.routes.ts';
+import { mountOtpRoutes } from './otp/otp.routes.ts';
+import { mountPasskeyRoutes } from './passkeys/passkeys.routes.ts';
 import { createHashingThreads } from './passwords/hashing.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { createStolenPasswords } from './passwords/stolen-passwords.ts';
 import { sendSmsJob, smsSenderOf } from './phone/send-sms.job.ts';
-import { samlRoutes } from './saml/saml.routes.ts';
+import { mountSamlRoutes } from './saml/saml.routes.ts';
 import { forgetConnectionsJob, startForgettingConnections } from './sessions/forget-connections.job.ts';
-import { logoutRoutes } from './sessions/logout.routes.ts';
-import { tokenRoutes } from './sign-in/token.routes.ts';
-import { signUpRoutes } from './sign-up/sign-up.routes.ts';
-import { userRoutes } from './users/user.routes.ts';
+import { mountLogoutRoutes } from './sessions/logout.routes.ts';
+import { mountTokenRoutes } from './sign-in/token.routes.ts';
+import { mountSignUpRoutes } from './sign-up/sign-up.routes.ts';
+import { mountUserRoutes } from './users/user.routes.ts';
 import { openWire } from './wire/open-wire.ts';
-import { serviceRoutes } from './wire/service.routes.ts';
+import { mountServiceRoutes } from './wire/service.routes.ts';
 
 /** A person waits for it. */
 const captchaTimeoutMs = 5000;
@@ -94,22 +94,22 @@ export function createAuthSlice(changed: Partial<AuthSettings>, needs: AuthNeeds
         await auth.passwords.close();
       });
       const routes = [
-        signUpRoutes,
-        tokenRoutes,
-        verifyRoutes,
-        mailRoutes,
-        otpRoutes,
-        userRoutes,
-        logoutRoutes,
-        factorRoutes,
-        externalRoutes,
-        identityRoutes,
-        samlRoutes,
-        passkeyRoutes,
-        adminUserRoutes,
-        adminLinkRoutes,
-        adminFactorRoutes,
-        serviceRoutes,
+        mountSignUpRoutes,
+        mountTokenRoutes,
+        mountVerifyRoutes,
+        mountMailRoutes,
+        mountOtpRoutes,
+        mountUserRoutes,
+        mountLogoutRoutes,
+        mountFactorRoutes,
+        mountExternalRoutes,
+        mountIdentityRoutes,
+        mountSamlRoutes,
+        mountPasskeyRoutes,
+        mountAdminUserRoutes,
+        mountAdminLinkRoutes,
+        mountAdminFactorRoutes,
+        mountServiceRoutes,
       ];
       app.register(
         async (scope) => {

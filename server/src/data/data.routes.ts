@@ -16,7 +16,7 @@ const mediaTypes: Readonly<Record<AnswerForm, string>> = {
 };
 
 /** `/rest/v1`: the allow-listed reads, run as the person who asks, under row security. */
-export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
+export function mountDataRoutes(scope: FastifyInstance, platform: Platform): void {
   const readSession = createSessionReader(platform);
 
   scope.get<{ Params: { table: string }; Querystring: Record<string, unknown> }>('/:table', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { allowOfficialClient } from '../auth/index.ts';
 import type { Slice } from '../platform/http/index.ts';
 import { answerDataErrors } from './answer-errors.ts';
-import { dataRoutes } from './data.routes.ts';
+import { mountDataRoutes } from './data.routes.ts';
 
 export const dataSlice: Slice = {
   name: 'data',
@@ -16,7 +16,7 @@ export const dataSlice: Slice = {
           payload.resume();
           done(null);
         });
-        dataRoutes(scope, platform);
+        mountDataRoutes(scope, platform);
       },
       { prefix: '/rest/v1' },
     );

@@ -3,7 +3,7 @@ import { mountCalls, type SitePages, type Slice } from '../platform/http/index.t
 import { directoryHandlers } from './directory.routes.ts';
 import { listingImportHandlers } from './imports/listing-import.routes.ts';
 import { duplicatesHandlers } from './merges/duplicates.routes.ts';
-import { directoryPageRoutes } from './page/directory-page.routes.ts';
+import { mountDirectoryPageRoutes } from './page/directory-page.routes.ts';
 import { forgetVisitorsJob } from './page/forget-visitors.job.ts';
 import { listingMailPreviews } from './requests/mail-previews.ts';
 
@@ -19,7 +19,7 @@ export function directorySlice(pages: SitePages | null): Slice {
       mountCalls(app, directoryContract, directoryHandlers, platform);
       mountCalls(app, duplicatesContract, duplicatesHandlers, platform);
       mountCalls(app, listingImportContract, listingImportHandlers, platform);
-      if (pages !== null) await directoryPageRoutes(app, platform, pages);
+      if (pages !== null) await mountDirectoryPageRoutes(app, platform, pages);
     },
     jobs: (platform) => [forgetVisitorsJob(platform)],
   };

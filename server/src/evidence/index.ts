@@ -2,7 +2,7 @@ import { evidenceContract } from '@placejuste/contracts/evidence';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { askAuthorityTimeJob } from './ask-authority-time.job.ts';
 import { evidenceHandlers } from './evidence.routes.ts';
-import { keysRoutes } from './keys.routes.ts';
+import { mountKeysRoutes } from './keys.routes.ts';
 import { publishKey } from './publish-key.ts';
 import { serviceKey } from './service-key.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
@@ -49,7 +49,7 @@ export const evidenceSlice: Slice = {
   async register(app, platform) {
     await runAsService(platform, publishKey);
     mountCalls(app, evidenceContract, evidenceHandlers, platform);
-    keysRoutes(app, platform);
+    mountKeysRoutes(app, platform);
   },
   jobs: (platform) => [stampHeadJob(platform), askAuthorityTimeJob(platform)],
 };

@@ -5,7 +5,7 @@ import { listKeys } from './publish-key.ts';
 /** Where anybody finds the keys receipts and heads are signed with. */
 const keysPath = '/.well-known/placejuste-evidence-keys.json';
 
-export function keysRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountKeysRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(keysPath, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async () => ({
     keys: await runAsService(platform, listKeys),
   }));

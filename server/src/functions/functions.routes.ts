@@ -12,7 +12,7 @@ import { isMissingParent } from '../platform/postgres/index.ts';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 
 /** `/functions/v1/<name>`: each by POST, to who is signed in; anything else is refused where a page can read it. */
-export function functionRoutes(
+export function mountFunctionRoutes(
   scope: FastifyInstance,
   platform: Platform,
   functions: ReadonlyMap<string, ServedFunction>,

@@ -1,5 +1,5 @@
 import type { ServedFunction, Slice } from '../platform/http/index.ts';
-import { functionRoutes } from './functions.routes.ts';
+import { mountFunctionRoutes } from './functions.routes.ts';
 
 /** Serves what the slices answer on `functions/v1`, under one wire. @throws when two have one name */
 export function functionsSlice(slices: readonly Slice[]): Slice {
@@ -11,7 +11,7 @@ export function functionsSlice(slices: readonly Slice[]): Slice {
         if (functions.has(served.name)) throw new Error(`Two functions are called ${served.name}`);
         functions.set(served.name, served);
       }
-      app.register(async (scope) => functionRoutes(scope, platform, functions), { prefix: '/functions/v1' });
+      app.register(async (scope) => mountFunctionRoutes(scope, platform, functions), { prefix: '/functions/v1' });
     },
   };
 }

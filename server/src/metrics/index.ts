@@ -1,6 +1,6 @@
 import { noOutsideProbes } from '../health/index.ts';
 import type { Slice } from '../platform/http/index.ts';
-import { metricsRoutes } from './metrics.routes.ts';
+import { mountMetricsRoutes } from './metrics.routes.ts';
 import type { CertificateProbes } from './service-gauges.steps.ts';
 
 /**
@@ -11,7 +11,7 @@ export function metricsSlice(token: string | null, outside: CertificateProbes = 
   return {
     name: 'metrics',
     register(app, platform) {
-      if (token !== null) metricsRoutes(app, { platform, outside }, token);
+      if (token !== null) mountMetricsRoutes(app, { platform, outside }, token);
     },
   };
 }

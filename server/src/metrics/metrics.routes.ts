@@ -17,7 +17,7 @@ const limit = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
  * `/metrics`, in the text format of Prometheus: every answer by route and status, what the process takes, and what the
  * service looks at to know how it is. Routes are told by their pattern: no address of a person or of a thing.
  */
-export function metricsRoutes(app: FastifyInstance, measured: Measured, token: string): void {
+export function mountMetricsRoutes(app: FastifyInstance, measured: Measured, token: string): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'placejuste_' });
   const answers = new Histogram({

@@ -1,6 +1,6 @@
 import { personalDataContract } from '@placejuste/contracts/personal-data';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
-import { exportRoutes } from './export/export.routes.ts';
+import { mountExportRoutes } from './export/export.routes.ts';
 import { personalDataHandlers } from './personal-data.routes.ts';
 import { closedAccountPreviews } from './erasure/mail-previews.ts';
 import { tellErasureJob } from './receipt/tell-erasure.job.ts';
@@ -17,6 +17,6 @@ export const personalDataSlice: Slice = {
   jobs: (platform) => [tellErasureJob(platform)],
   register(app, platform) {
     mountCalls(app, personalDataContract, personalDataHandlers, platform);
-    exportRoutes(app, platform);
+    mountExportRoutes(app, platform);
   },
 };

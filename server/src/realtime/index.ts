@@ -3,7 +3,7 @@ import type { Platform, Slice } from '../platform/http/index.ts';
 import { describeError } from '../platform/log/index.ts';
 import { busChannel, changesChannel } from './bus/bus-message.ts';
 import { Hub } from './hub.steps.ts';
-import { realtimeRoutes } from './realtime.routes.ts';
+import { mountRealtimeRoutes } from './realtime.routes.ts';
 
 const sweepMs = 15_000;
 
@@ -20,7 +20,7 @@ export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repe
       const hub = new Hub(platform);
       await app.register(
         async (scope) => {
-          const endSilent = await realtimeRoutes(scope, platform, { hub, rateLimitFactor });
+          const endSilent = await mountRealtimeRoutes(scope, platform, { hub, rateLimitFactor });
           const stop = repeat(() => {
             endSilent();
             hub.sweep().catch((error: unknown) => {

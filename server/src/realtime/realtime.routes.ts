@@ -23,7 +23,7 @@ const messages = z.object({
 const named = z.object({ topic: z.string().max(240), event: z.string().max(255) });
 
 /** `/realtime/v1`: the channels of the official client (decision 0216). The answer ends the sockets that fell silent. */
-export async function realtimeRoutes(
+export async function mountRealtimeRoutes(
   app: FastifyInstance,
   platform: Platform,
   { hub, rateLimitFactor }: { readonly hub: Hub; readonly rateLimitFactor: number },

@@ -17,7 +17,7 @@ export function refuseTwistedAddresses(app: FastifyInstance): void {
 }
 
 /** A route, not a not-found handler: the site's own catch-all would answer first, in another shape. */
-export function unknownRoutes(app: FastifyInstance): void {
+export function mountUnknownRoutes(app: FastifyInstance): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',

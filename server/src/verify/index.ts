@@ -1,7 +1,7 @@
 import { verifyContract } from '@placejuste/contracts/verify';
 import { mountCalls, type SitePages, type Slice } from '../platform/http/index.ts';
-import { bundleRoutes } from './bundle/bundle.routes.ts';
-import { verifyPageRoutes } from './verify-page.routes.ts';
+import { mountBundleRoutes } from './bundle/bundle.routes.ts';
+import { mountVerifyPageRoutes } from './verify-page.routes.ts';
 import { verifyHandlers } from './verify.routes.ts';
 
 /** `pages` is null where the site was never built: only the calls are there. */
@@ -10,8 +10,8 @@ export function verifySlice(pages: SitePages | null): Slice {
     name: 'verify',
     async register(app, platform) {
       mountCalls(app, verifyContract, verifyHandlers, platform);
-      bundleRoutes(app, platform);
-      if (pages !== null) await verifyPageRoutes(app, platform, pages);
+      mountBundleRoutes(app, platform);
+      if (pages !== null) await mountVerifyPageRoutes(app, platform, pages);
     },
   };
 }

@@ -22,7 +22,7 @@ const scripts = ['page.mjs', 'erasure-verifier.mjs', 'read-archive.mjs', 'verifi
 type PublishedKeys = Awaited<ReturnType<typeof listPublishedKeys>>;
 
 /** `/verifier` and `/verifier/ID`: complete without a script; the one script compares files in the page. */
-export async function verifyPageRoutes(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
+export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
   for (const name of scripts) {
     const source = await readFile(new URL(`./${name}`, import.meta.url), 'utf8');
     const sendScript = sharedSender('text/javascript; charset=utf-8');

@@ -1,6 +1,6 @@
 import { walletContract } from '@placejuste/contracts/wallet';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
-import { passRoutes } from './pass.routes.ts';
+import { mountPassRoutes } from './pass.routes.ts';
 import type { WalletSettings } from './wallet-settings.ts';
 import { walletHandlers } from './wallet.routes.ts';
 
@@ -10,7 +10,7 @@ export function walletSlice(settings: WalletSettings): Slice {
     name: 'wallet',
     register(app, platform) {
       mountCalls(app, walletContract, walletHandlers(settings), platform);
-      passRoutes(app, platform, settings);
+      mountPassRoutes(app, platform, settings);
     },
   };
 }

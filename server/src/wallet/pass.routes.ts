@@ -12,7 +12,7 @@ import { passAt, type WalletSettings } from './wallet-settings.ts';
 const link = z.object({ id: z.uuid(), fin: z.coerce.number().int(), jeton: z.string() });
 
 /** Not a row of the contract: it answers with a file, to a telephone that follows a link. */
-export function passRoutes(app: FastifyInstance, platform: Platform, settings: WalletSettings): void {
+export function mountPassRoutes(app: FastifyInstance, platform: Platform, settings: WalletSettings): void {
   app.get(
     '/api/declarations/:id/stationnement.pkpass',
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },

@@ -16,7 +16,7 @@ import { endUserSessions } from './end-user-sessions.ts';
 import { readUser } from './read-user.ts';
 
 /** Second factors, passkeys and sessions of somebody, for programs that hold a service key. */
-export function adminFactorRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountAdminFactorRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = { onRequest: rateLimited(auth, 'admin', 'token') };
 
   scope.get('/admin/users/:id/factors', limit, async (request, reply) => {

@@ -24,7 +24,7 @@ const linkShape = z.object({
 });
 
 /** Ways into an account that a program hands out: by a mail of ours, or by its own. */
-export function adminLinkRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountAdminLinkRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = { onRequest: rateLimited(auth, 'admin', 'token') };
 
   scope.post('/invite', limit, async (request, reply) => {

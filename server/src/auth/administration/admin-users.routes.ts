@@ -20,7 +20,7 @@ import { attributesShape, checkedAttributes, type Attributes } from './user-attr
 const erasureShape = z.object({ should_soft_delete: z.boolean().optional() });
 
 /** Accounts, for programs that hold a service key (decision 0214). */
-export function adminUserRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountAdminUserRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = { onRequest: rateLimited(auth, 'admin', 'token') };
 
   scope.get('/admin/users', limit, async (request, reply) => {

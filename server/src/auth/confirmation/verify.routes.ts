@@ -26,7 +26,7 @@ const shape = z.object({
 });
 const linkShape = z.object({ token: z.string().min(1), type: z.string().min(1) });
 
-export function verifyRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountVerifyRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.post('/verify', { onRequest: rateLimited(auth, 'verify') }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const outcome = await refuseWithMinimumDuration(auth, async () => {

@@ -18,7 +18,7 @@ import { providerOfSession } from './provider-tokens.ts';
 const maxFormBytes = 64 * 1024;
 
 /** Signing in by another service: a person leaves with a state, and comes back with it once. */
-export function externalRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountExternalRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = rateLimited(auth, 'external');
   // Whoever left must be let in again: a whole office may share the network.
   const returnLimit = rateLimited(auth, 'callback', 'token');

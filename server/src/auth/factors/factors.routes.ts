@@ -35,7 +35,7 @@ const answerShape = z.object({
     .optional(),
 });
 
-export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountFactorRoutes(scope: FastifyInstance, auth: AuthService): void {
   const signedInBy = async (request: FastifyRequest): Promise<SignedIn> => {
     const signedIn = await requireUser(auth, request.headers.authorization);
     if (signedIn.user.is_anonymous)

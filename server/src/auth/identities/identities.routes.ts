@@ -12,7 +12,7 @@ import { unlinkIdentity } from './unlink-identity.ts';
 const paramsShape = z.object({ id: z.string() });
 
 /** Ways to sign in that a person takes away. */
-export function identityRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountIdentityRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.delete('/user/identities/:id', { onRequest: rateLimited(auth, 'user') }, async (request) => {
     const signedIn = await requireUser(auth, request.headers.authorization);
     checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);

@@ -32,7 +32,7 @@ const resendTypes = ['signup', 'email_change'] as const;
  * recover, resend and reauthenticate: known or not, an address gets the same answer in the same time. Once its share is
  * spent nothing more leaves, without a word: the last mail, an hour old at most, still opens.
  */
-export function mailRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountMailRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.post(
     '/recover',
     { onRequest: rateLimited(auth, 'recover'), preHandler: requireCaptcha(auth) },

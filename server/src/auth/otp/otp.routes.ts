@@ -26,7 +26,7 @@ const shape = z.object({
 });
 
 /** Signing in with a code: known or not, an address gets the same answer in the same time. */
-export function otpRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountOtpRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.post('/otp', { onRequest: rateLimited(auth, 'otp'), preHandler: requireCaptcha(auth) }, async (request) => {
     const body = bodyOf(request, shape);
     const { data = {}, create_user: createUser = true } = body;

@@ -26,7 +26,7 @@ const answerShape = z.object({ challenge_id: z.string().optional(), credential: 
 const nameShape = z.object({ friendly_name: z.string().optional() });
 
 /** Passkeys: a key of the person's own device that signs in without a name nor a password. */
-export function passkeyRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountPasskeyRoutes(scope: FastifyInstance, auth: AuthService): void {
   const openTo = (group: string) => {
     const limit = rateLimited(auth, group);
     const onRequest = async (request: FastifyRequest): Promise<void> => {

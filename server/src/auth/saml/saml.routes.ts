@@ -25,7 +25,7 @@ const shape = z.object({
 });
 
 /** Signing in by the identity provider of an organisation, found by the domain of its addresses. */
-export function samlRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountSamlRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limit = rateLimited(auth, 'sso');
   const checkOpen = (): void => {
     if (auth.settings.samlProviders.length === 0)

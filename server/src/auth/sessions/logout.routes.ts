@@ -8,7 +8,7 @@ import { requireUser } from './require-user.steps.ts';
 
 const querySchema = z.object({ scope: z.enum(['', 'global', 'local', 'others']).default('global') });
 
-export function logoutRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountLogoutRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.post('/logout', async (request, reply) => {
     const signedIn = await requireUser(auth, request.headers.authorization);
     const query = querySchema.safeParse(request.query);

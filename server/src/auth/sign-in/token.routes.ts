@@ -29,7 +29,7 @@ const pkceShape = z.object({ auth_code: z.string().optional(), code_verifier: z.
 const refreshShape = z.object({ refresh_token: z.string().optional() });
 const querySchema = z.object({ grant_type: z.string().optional().catch(undefined) });
 
-export function tokenRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountTokenRoutes(scope: FastifyInstance, auth: AuthService): void {
   const limits = {
     token: rateLimited(auth, 'token', 'token'),
     refresh: rateLimited(auth, 'refresh', 'refresh'),

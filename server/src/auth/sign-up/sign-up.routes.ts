@@ -51,7 +51,7 @@ async function signInWithoutAddress(
   );
 }
 
-export function signUpRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountSignUpRoutes(scope: FastifyInstance, auth: AuthService): void {
   const { settings } = auth;
 
   scope.post(

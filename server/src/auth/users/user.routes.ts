@@ -13,7 +13,7 @@ import { changesShape } from './user-changes.ts';
 import { checkMayChange } from './user.policy.ts';
 import { userView } from './user.view.ts';
 
-export function userRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountUserRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.get('/user', async (request) => userView((await requireUser(auth, request.headers.authorization)).user));
 
   scope.put('/user', { onRequest: rateLimited(auth, 'user') }, async (request) => {

@@ -33,7 +33,7 @@ const closedProviders = [
 ];
 
 /** What the service says of itself: public keys, settings, health. */
-export function serviceRoutes(scope: FastifyInstance, auth: AuthService): void {
+export function mountServiceRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
     return { keys: await auth.keys.published() };

@@ -24,7 +24,11 @@ const outcomeQuery = z.object({ reponse: z.enum(['counted', 'already', 'enough']
  * The public page, complete without a script: the search is a form, its answer is the page, and so is « toujours vrai ?
  * ».
  */
-export async function directoryPageRoutes(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
+export async function mountDirectoryPageRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  pages: SitePages,
+): Promise<void> {
   const page = pages.page(path, ['title.prefix', 'directory']);
   app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const search = readSearch(request.query);

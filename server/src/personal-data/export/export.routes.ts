@@ -21,7 +21,7 @@ const link = z.object({
 });
 
 /** Not a row of the contract: it answers with a file, to a browser that follows a link. */
-export function exportRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountExportRoutes(app: FastifyInstance, platform: Platform): void {
   const isAllowed = ({ compte: userId, partie: part, par: administratorId, fin: end, jeton }: z.infer<typeof link>) =>
     isExportAllowed(platform, { userId, part, administratorId, end }, jeton);
   app.get(

@@ -14,7 +14,7 @@ const listQuery = z.strictObject({
 });
 
 /** The four buckets: anybody signed in may know them, nobody makes, changes or empties one from here. */
-export function bucketRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountBucketRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/bucket', async (request) => {
     await signedInUser(platform, request);
     const query = listQuery.safeParse(request.query);

@@ -22,7 +22,7 @@ const relocationBody = z.strictObject({
 const removalBody = z.strictObject({ prefixes: z.array(path).min(1).max(1000) });
 
 /** Moving, copying and removing files of one's own that nothing names yet. */
-export function changeRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountChangeRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/move', async (request) => {
     const user = await signedInUser(platform, request);
     const move = relocationOf(request);

@@ -15,7 +15,7 @@ const tokenQuery = z.object({ token: z.string().max(4000) });
 const rateLimit = { max: 120, timeWindow: '1 minute' };
 
 /** Files sent in one request, as a form or as they are, by their owner or by whoever holds a link. */
-export async function directRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function mountDirectRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const parts = partsOf(platform);
   const received = async (
     request: FastifyRequest,
@@ -56,7 +56,7 @@ export async function directRoutes(app: FastifyInstance, platform: Platform): Pr
 }
 
 /** Links by which a file may be sent: asked for with a body that says nothing. */
-export function uploadLinkRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountUploadLinkRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/upload/sign/:bucket/*', async (request) => {
     const user = await signedInUser(platform, request);
     const place = placeOf(request);

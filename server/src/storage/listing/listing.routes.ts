@@ -32,7 +32,7 @@ const pageBody = z.strictObject({
 });
 
 /** Lists of one's own files, by folder. */
-export function listingRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountListingRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/list/:bucket', async (request) => {
     const user = await signedInUser(platform, request);
     const { bucket } = placeOf({ params: { ...(request.params as object), '*': '' } });

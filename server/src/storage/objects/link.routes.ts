@@ -17,7 +17,7 @@ const signManyBody = z.strictObject({ expiresIn, paths: z.array(z.string().min(1
 const notThere = 'Either the object does not exist or you do not have access to it';
 
 /** Links that open files of one's own for a while. */
-export function linkRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountLinkRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/sign/:bucket/*', async (request) => {
     const row = await ownContent(platform, request);
     const body = signBody.safeParse(request.body);

@@ -8,7 +8,7 @@ import { readPublicObject } from './read-public-object.ts';
 import { sendObject } from '../downloads/send-object.ts';
 
 /** Reading files: one's own, those of a link, those of the public bucket. Row security says which exist. */
-export function objectRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountObjectRoutes(app: FastifyInstance, platform: Platform): void {
   for (const url of ['/object/:bucket/*', '/object/authenticated/:bucket/*'])
     app.get(url, async (request, reply) => sendObject(platform, reply, { row: await ownContent(platform, request) }));
 

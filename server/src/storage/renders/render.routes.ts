@@ -24,7 +24,7 @@ const renderQuery = z.strictObject({
 const rateLimit = { max: 60, timeWindow: '1 minute' };
 
 /** Pictures we drew, smaller: of one's own files, of public ones, and of those a link opens. */
-export function renderRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountRenderRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/render/image/authenticated/:bucket/*', { config: { rateLimit } }, async (request, reply) => {
     const transform = transformOf(request);
     return send(reply, { row: await ownContent(platform, request), transform });

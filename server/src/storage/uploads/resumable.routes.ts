@@ -8,7 +8,7 @@ import { signedInUser } from '../signed-in-user.ts';
  * Resumable uploads as the hosted service has them: `storage/v1/upload/resumable`, tus 1.0.0, a bearer on every
  * request.
  */
-export function resumableRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountResumableRoutes(app: FastifyInstance, platform: Platform): void {
   const serverFor = resumableServers(platform, partsOf(platform));
   // The bytes go from the socket to the disk: nothing is to read them before.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));

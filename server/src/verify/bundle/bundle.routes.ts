@@ -10,7 +10,7 @@ import { zipBundle } from './zip-bundle.ts';
 const link = z.object({ id: z.uuid(), fin: z.coerce.number().int(), jeton: z.string() });
 
 /** Not a row of the contract: it answers with a file, to a browser that follows a link. */
-export function bundleRoutes(app: FastifyInstance, platform: Platform): void {
+export function mountBundleRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(
     '/api/verify/:id/preuve.zip',
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
