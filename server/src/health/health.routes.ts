@@ -1,17 +1,11 @@
 import { type healthContract, livePath, probeHeader, readyPath } from '@placejuste/contracts/health';
 import { ok } from '@placejuste/domain/kernel';
-import {
-  jobHoldMessages,
-  unreadyMessages,
-  type JobHold,
-  type NodeFault,
-  type Unready,
-} from '@placejuste/domain/operation';
+import { jobHoldMessages, unreadyMessages } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import { retryAfterSeconds, type Handlers, type Platform } from '../platform/http/index.ts';
-import { readSchemaState, type Migration, type SchemaState } from '../platform/postgres/index.ts';
-import { answerInTime } from './answer-in-time.ts';
+import type { Migration } from '../platform/postgres/index.ts';
 import { checkHealth } from './check-health.steps.ts';
+import { checkReadiness, type Readiness } from './check-readiness.steps.ts';
 
 const limit = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } };
 
@@ -20,55 +14,27 @@ export const healthHandlers: Handlers<typeof healthContract.calls> = {
 };
 
 /** The connectivity probe (specification §7): answers whatever the state of the database. */
-export function probeRoutes(app: FastifyInstance): void {
+export function mountProbeRoutes(app: FastifyInstance): void {
   app.head('/api/health', limit, (_request, reply) =>
     reply.header('cache-control', 'no-store').header(probeHeader.name, probeHeader.value).code(200).send(),
   );
 }
 
 /** Restarting a process does not help while the database is out. */
-export function liveRoutes(app: FastifyInstance): void {
+export function mountLiveRoutes(app: FastifyInstance): void {
   app.get(livePath, limit, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
 }
 
-const schemaReasons: Readonly<Record<SchemaState, Unready | null>> = {
-  WHOLE: null,
-  MISSING: 'MIGRATION_MISSING',
-  OVERTAKEN: 'VERSION_OVERTAKEN',
-};
-
-export interface Readiness {
-  /** Nobody else is to be sent here. */
-  readonly isStopping: () => boolean;
-  /** What is wrong with this process beside the others. */
-  readonly nodeFaults: () => readonly NodeFault[];
-  /** Why it starts no job, though it may answer people. */
-  readonly jobHold: () => JobHold | null;
-}
-
-/**
- * For a proxy that chooses where to send people: 503 while the database is out, or lacks a migration (an older backup
- * came back under a running server), since a newer version changed it past what this one can serve, while this process
- * differs from the others, and from the moment it is asked to
- * stop, while it still answers who comes.
- */
-export function readyRoutes(
+/** For a proxy that chooses where to send people: 503 while this process is not ready. */
+export function mountReadyRoutes(
   app: FastifyInstance,
-  { db, migrations }: { readonly db: Platform['db']; readonly migrations: readonly Migration[] },
-  { isStopping, nodeFaults, jobHold }: Readiness,
+  database: { readonly db: Platform['db']; readonly migrations: readonly Migration[] },
+  readiness: Readiness,
 ): void {
-  const whyNot = async (): Promise<readonly Unready[]> => {
-    if (isStopping()) return ['STOPPING'];
-    const database = await answerInTime<Unready | null>(
-      readSchemaState(db, migrations).then((state) => schemaReasons[state]),
-      'DATABASE_OUT',
-    );
-    return database === null ? nodeFaults() : [database, ...nodeFaults()];
-  };
   app.get(readyPath, limit, async (_request, reply) => {
-    const reasons = await whyNot();
+    const reasons = await checkReadiness(database, readiness);
     reply.header('cache-control', 'no-store');
-    const hold = jobHold();
+    const hold = readiness.jobHold();
     const held = hold === null ? {} : { jobs: { code: hold, message: jobHoldMessages[hold] } };
     if (reasons.length === 0) return reply.send({ status: 'ready', ...held });
     return reply

@@ -3,7 +3,8 @@ import type { Geocoder } from '../platform/geocoder/index.ts';
 import { repeatEvery, type Repeat } from '../platform/clock/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { readMigrations } from '../platform/postgres/index.ts';
-import { healthHandlers, liveRoutes, probeRoutes, readyRoutes, type Readiness } from './health.routes.ts';
+import type { Readiness } from './check-readiness.steps.ts';
+import { healthHandlers, mountLiveRoutes, mountProbeRoutes, mountReadyRoutes } from './health.routes.ts';
 import { recordResponses } from './history/record-responses.steps.ts';
 import { noOutsideProbes, type OutsideProbes } from './outside-probes.ts';
 import { systemHandlers } from './system.routes.ts';
@@ -20,8 +21,12 @@ export function probesSlice({
   return {
     name: 'probes',
     async register(app, platform) {
-      readyRoutes(app, { db: platform.db, migrations: await readMigrations() }, { isStopping, nodeFaults, jobHold });
-      liveRoutes(app);
+      mountReadyRoutes(
+        app,
+        { db: platform.db, migrations: await readMigrations() },
+        { isStopping, nodeFaults, jobHold },
+      );
+      mountLiveRoutes(app);
     },
   };
 }
@@ -36,7 +41,7 @@ export function healthSlice(
     name: 'health',
     register(app, platform) {
       recordResponses(app, platform, repeat);
-      probeRoutes(app);
+      mountProbeRoutes(app);
       mountCalls(app, healthContract, healthHandlers, platform);
       mountCalls(app, systemContract, systemHandlers({ geocoder, outside, startedAt: platform.clock.now() }), platform);
     },
