@@ -2,7 +2,7 @@ import { featuresContract } from '@placejuste/contracts/features';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { featuresHandlers } from './features.routes.ts';
 
-export { featuresRepository } from './features.repository.ts';
+export { listSwitchedOff, switchOff, switchOn } from './features.api.ts';
 export { isFeatureOff } from './is-feature-off.ts';
 
 /** What the operator can turn off, and what is off. */

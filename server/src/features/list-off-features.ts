@@ -10,6 +10,6 @@ type Reply = ReplyOf<typeof featuresContract.calls.listOffFeatures>;
 /** What is off for people, and what is said of it; neither why nor by whom. */
 export async function listOffFeatures({ tx }: Pick<ServiceContext, 'tx'>): Promise<Result<Reply, never>> {
   const off = await featuresRepository(tx).list();
-  const told = off.filter(({ feature }) => feature !== 'broadcasts');
-  return ok({ off: told.map(({ feature }) => ({ feature, sentence: featureSentences[feature] })) });
+  const shownFeatures = off.filter(({ feature }) => feature !== 'broadcasts');
+  return ok({ off: shownFeatures.map(({ feature }) => ({ feature, sentence: featureSentences[feature] })) });
 }

@@ -2,7 +2,7 @@ import type { JobQueue, SystemPart, systemContract } from '@placejuste/contracts
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { keysOf } from '@placejuste/domain/kernel';
 import { readBackups } from '../backup/index.ts';
-import { featuresRepository } from '../features/index.ts';
+import { listSwitchedOff } from '../features/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { listNodes } from '../nodes/index.ts';
 import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
@@ -64,7 +64,7 @@ async function readSlowQueries(platform: Platform): Promise<System['slowQueries'
 }
 
 async function readOffFeatures(platform: Platform): Promise<System['offFeatures']> {
-  const off = await runAsService(platform, ({ tx }) => featuresRepository(tx).list());
+  const off = await runAsService(platform, ({ tx }) => listSwitchedOff(tx));
   return off.map(({ feature, reason, since }) => ({ feature, reason, since: since.toISOString() }));
 }
 

@@ -2,7 +2,7 @@ import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { featureSwitchesContract } from '@placejuste/contracts/suite';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit, refuseUnprovedAdministrator } from '../../accounts/index.ts';
-import { featuresRepository } from '../../features/index.ts';
+import { switchOff } from '../../features/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 
 type Call = typeof featureSwitchesContract.calls.turnFeatureOff;
@@ -15,7 +15,7 @@ export async function turnFeatureOff(
   const { tx, user, clock } = context;
   const refusal = await refuseUnprovedAdministrator(context);
   if (refusal !== null) return refusal;
-  const isChanged = await featuresRepository(tx).turnOff(feature, { reason, at: clock.now(), by: user.id });
+  const isChanged = await switchOff(tx, feature, { reason, at: clock.now(), by: user.id });
   if (!isChanged) return refuse('FEATURE_ALREADY_OFF');
   await recordAudit(context, {
     actorId: user.id,

@@ -2,7 +2,7 @@ import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { featureSwitchesContract } from '@placejuste/contracts/suite';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit, refuseUnprovedAdministrator } from '../../accounts/index.ts';
-import { featuresRepository } from '../../features/index.ts';
+import { switchOn } from '../../features/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 
 type Call = typeof featureSwitchesContract.calls.turnFeatureOn;
@@ -15,7 +15,7 @@ export async function turnFeatureOn(
   const { tx, user } = context;
   const refusal = await refuseUnprovedAdministrator(context);
   if (refusal !== null) return refusal;
-  const isChanged = await featuresRepository(tx).turnOn(feature);
+  const isChanged = await switchOn(tx, feature);
   if (!isChanged) return refuse('FEATURE_ALREADY_ON');
   await recordAudit(context, {
     actorId: user.id,
