@@ -18,7 +18,7 @@ interface ActionRow {
   /** The action replaces the whole state of its subject: an older refused one of its kind would only undo it. */
   readonly replacesRefused?: true;
   /** The action under a new identifier, where the server has its own already; null when it cannot be said otherwise. */
-  readonly saidAnew?: (row: OutboxRow) => Pick<OutboxRow, 'version' | 'payload'> | null;
+  readonly withNewIdentifier?: (row: OutboxRow) => Pick<OutboxRow, 'version' | 'payload'> | null;
 }
 
 const onNothing = (): null => null;
@@ -96,7 +96,7 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
     follows: ['vehicle.upsert'],
     replacesRefused: true,
     // Version 1 said a change under the identifier of its vehicle, which the server knows since the addition.
-    saidAnew: ({ id, version, payload }) =>
+    withNewIdentifier: ({ id, version, payload }) =>
       version === 1 ? { version: 2, payload: { ...payload, vehicleId: id } } : null,
   },
   'station.create': { label: actionLabels['station.create'], page: '/nouvelle-station', dependsOn: onNothing },
@@ -131,12 +131,12 @@ export function dependencyOf(action: OutboxRow, rows: readonly OutboxRow[]): Out
 }
 
 /** How an action whose identifier is taken is sent under a new one; null when it stays refused. */
-export function saidAnew(row: OutboxRow): Pick<OutboxRow, 'version' | 'payload'> | null {
-  return rowOfKind(row.kind)?.saidAnew?.(row) ?? null;
+export function withNewIdentifier(row: OutboxRow): Pick<OutboxRow, 'version' | 'payload'> | null {
+  return rowOfKind(row.kind)?.withNewIdentifier?.(row) ?? null;
 }
 
 /** The refused actions of `rows` in whose place a newer one was delivered: sent again, they would undo it. */
-export function replacedIn(rows: readonly OutboxRow[]): readonly OutboxRow[] {
+export function listSuperseded(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const replacing = rows.filter(
     ({ state, kind }) => state === 'delivered' && rowOfKind(kind)?.replacesRefused === true,
   );

@@ -1,4 +1,4 @@
-import { dependencyOf, idTaken, replacedIn, saidAnew } from './action-table.ts';
+import { dependencyOf, idTaken, listSuperseded, withNewIdentifier } from './action-table.ts';
 import type { ActionProgress, Uploader } from '../submission/submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { changeRow, forgetOldDeliveries, removeRow, replaceRow, rowsOf, rowsToSend } from './outbox-store.ts';
@@ -57,7 +57,7 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   } finally {
     line.stop();
   }
-  for (const { id } of replacedIn(await rowsOf(owner))) await removeRow(id, owner);
+  for (const { id } of listSuperseded(await rowsOf(owner))) await removeRow(id, owner);
   await forgetOldDeliveries(owner);
   const rows = await rowsOf(owner);
   // The server has these: nothing of the originals stays on a phone that may be shared, even after a crash in between.
@@ -93,9 +93,9 @@ async function tryRow(
     // after as many as for any fault others overtake it.
     (): SendAttempt => waitingOutcome(row, now(), { code: 'LOCAL_FAULT', message: offlineMessages.localFault }),
   );
-  const anew = tried.change.lastCode === idTaken ? saidAnew(row) : null;
-  if (anew !== null) {
-    await replaceRow(row, { id: newActionId(), ...anew });
+  const renewed = tried.change.lastCode === idTaken ? withNewIdentifier(row) : null;
+  if (renewed !== null) {
+    await replaceRow(row, { id: newActionId(), ...renewed });
     return tried;
   }
   await changeRow(row.id, tried.change);
