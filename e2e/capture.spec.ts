@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test, withLetters } from './people/fake-camera.ts';
-import { picturesKept } from './people/kept-here.ts';
+import { picturesKept } from './people/local-database.ts';
 import { callAs } from './people/person.ts';
 import { photograph } from './people/pictures.ts';
 import { openAs, prefer, createSubscriber } from './people/signed-in.ts';

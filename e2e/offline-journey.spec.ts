@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { install } from './people/installed.ts';
-import { picturesKept } from './people/kept-here.ts';
+import { picturesKept } from './people/local-database.ts';
 import { test } from './people/phone.ts';
 import { callAs, type Session } from './people/person.ts';
 import { createSubscriber } from './people/signed-in.ts';

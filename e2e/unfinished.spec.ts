@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { picturesKept } from './people/kept-here.ts';
+import { picturesKept } from './people/local-database.ts';
 import { callAs } from './people/person.ts';
 import { photographFile } from './people/pictures.ts';
 import { openAs, createSubscriber } from './people/signed-in.ts';

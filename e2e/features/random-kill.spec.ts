@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { install, newPhone, type Phone } from '../people/installed.ts';
-import { declarationsKept, type KeptDeclaration, picturesKept } from '../people/kept-here.ts';
+import { declarationsKept, type KeptDeclaration, picturesKept } from '../people/local-database.ts';
 import { callAs, type Session } from '../people/person.ts';
 import { lightPhotograph } from '../people/pictures.ts';
 import { createSubscriber } from '../people/signed-in.ts';

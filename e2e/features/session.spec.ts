@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { leaveOnPhone, picturesKept } from '../people/kept-here.ts';
+import { leaveOnPhone, picturesKept } from '../people/local-database.ts';
 import { callAs, confirmedPerson, sessionOf, type Session } from '../people/person.ts';
 import { lightPhotograph } from '../people/pictures.ts';
 import { device } from '../product/device.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { declarationsKept } from '../people/kept-here.ts';
+import { declarationsKept } from '../people/local-database.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';

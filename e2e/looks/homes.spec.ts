@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import type { Page } from '@playwright/test';
 import { cardFile } from '../people/drawn-card.ts';
-import { leaveOnPhone } from '../people/kept-here.ts';
+import { leaveOnPhone } from '../people/local-database.ts';
 import { confirmedPerson, callAs, type Session } from '../people/person.ts';
 import { carWithPlate } from '../people/pictures.ts';
 import { openAs, paidPerson, createSubscriber } from '../people/signed-in.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sitePaths } from '@placejuste/contracts/site';
 import type { Page } from '@playwright/test';
 import { depositDeclaration } from '../people/deposit-declaration.ts';
-import { leaveOnPhone } from '../people/kept-here.ts';
+import { leaveOnPhone } from '../people/local-database.ts';
 import { confirmedPerson } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';
 import { openAs, createSubscriber } from '../people/signed-in.ts';

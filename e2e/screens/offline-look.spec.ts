@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { leaveOnPhone } from '../people/kept-here.ts';
+import { leaveOnPhone } from '../people/local-database.ts';
 import { callAs } from '../people/person.ts';
 import { photograph, photographFile } from '../people/pictures.ts';
 import { openAs, createSubscriber } from '../people/signed-in.ts';

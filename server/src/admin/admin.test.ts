@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { toldTo } from '../../test/told.ts';
+import { notificationsOf } from '../../test/notifications-of.ts';
 import { findProfile } from '../accounts/index.ts';
 import { approvedDocuments, documentsSlice } from '../documents/index.ts';
 import { mailsSlice } from '../mails/index.ts';
@@ -191,7 +191,7 @@ eachDatabase('the review of documents', (open) => {
       'Votre carte grise est validée',
       'Votre compte est activé',
     ]);
-    expect(await toldTo(platform, ada.id)).toEqual(['paper-approved', 'paper-approved', 'account-activated']);
+    expect(await notificationsOf(platform, ada.id)).toEqual(['paper-approved', 'paper-approved', 'account-activated']);
     expect(await log()).toEqual([
       { action: 'document.approved', actor: reviewer.id },
       { action: 'document.approved', actor: reviewer.id },
@@ -236,7 +236,7 @@ eachDatabase('the review of documents', (open) => {
     );
     expect(noted.rows).toHaveLength(1);
     expect(JSON.stringify(noted.rows)).not.toContain('verso');
-    expect(await toldTo(platform, ada.id)).toEqual(['paper-refused']);
+    expect(await notificationsOf(platform, ada.id)).toEqual(['paper-refused']);
     // Straight to the form of that paper, as the home leads there.
     expect(platform.mails.at(-1)?.text).toMatch(/Reprendre la photo :\n.*\/dashboard\?paper=cmi/);
     expect((await profile())?.cmi_validated).toBe(false);
@@ -312,7 +312,7 @@ eachDatabase('the review of documents', (open) => {
     await platform.runJobs();
     expect((await profile())?.cmi_validated).toBe(false);
     expect(platform.mails.at(-1)?.subject).toBe('Votre carte mobilité inclusion (CMI) est expirée');
-    expect((await toldTo(platform, ada.id)).at(-1)).toBe('paper-expired');
+    expect((await notificationsOf(platform, ada.id)).at(-1)).toBe('paper-expired');
     expect(platform.mails.at(-1)?.text).toContain('/dashboard?paper=cmi');
     const told = platform.mails.length;
     const waiting = (await get(reviewer, '/api/admin/documents')).json().rows[0].id;

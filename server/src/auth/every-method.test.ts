@@ -9,7 +9,7 @@ import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running
 import { entityId, ownKeys } from '../../test/saml-provider.ts';
 import { administratorOf } from '../../test/service-keys.ts';
 import { inBrowser } from '../../test/software-browser.ts';
-import { sortedOutcomes, toldOutcomes } from '../../test/told-outcomes.ts';
+import { sortedOutcomes, documentedOutcomes } from '../../test/documented-outcomes.ts';
 import { providersOf } from './external/provider-settings.ts';
 import { samlProvidersOf } from './saml/saml-settings.ts';
 
@@ -60,5 +60,5 @@ eachDatabase('every method of the client of auth/v1', (open) => {
 });
 
 test('docs/client-methods.md tells the outcome of each, and of no other', () => {
-  expect(toldOutcomes('auth/v1')).toEqual(sortedOutcomes(calls.map(([method, [outcome]]) => [method, outcome])));
+  expect(documentedOutcomes('auth/v1')).toEqual(sortedOutcomes(calls.map(([method, [outcome]]) => [method, outcome])));
 });

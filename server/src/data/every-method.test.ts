@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { readableRowId, writeReadableRows } from '../../test/readable-rows.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running-auth.ts';
-import { sortedOutcomes, toldOutcomes } from '../../test/told-outcomes.ts';
+import { sortedOutcomes, documentedOutcomes } from '../../test/documented-outcomes.ts';
 
 type Client = PostgrestClient;
 interface Outcome {
@@ -220,5 +220,5 @@ eachDatabase('every method of the client of rest/v1', (open) => {
 
 test('docs/client-methods.md tells the outcome of each, and of no other', () => {
   const outcomes = reads.map(([call, , outcome]) => [call, 'code' in outcome ? outcome.code : 'answered'] as const);
-  expect(toldOutcomes('rest/v1')).toEqual(sortedOutcomes(outcomes));
+  expect(documentedOutcomes('rest/v1')).toEqual(sortedOutcomes(outcomes));
 });

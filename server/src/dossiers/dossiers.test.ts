@@ -14,7 +14,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
-import { toldTo } from '../../test/told.ts';
+import { notificationsOf } from '../../test/notifications-of.ts';
 import { storeDeclaration, storeFile } from '../../test/stored-files.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
 import { runAsService } from '../platform/http/index.ts';
@@ -78,7 +78,7 @@ oneDatabaseInEachRun('dossiers', (open) => {
     expect((await call('GET', `/api/dossiers/${dossierId}/link`)).body.code).toBe('DOSSIER_NOT_READY');
     await platform.runJobs();
     const ready = (await look()).body;
-    expect(await toldTo(platform, ada.id)).toEqual(['dossier-ready']);
+    expect(await notificationsOf(platform, ada.id)).toEqual(['dossier-ready']);
     expect(ready).toMatchObject({
       state: 'ready',
       declarationId,

@@ -8,7 +8,7 @@ import {
 } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
-import { readReceipt, readTreeHead } from './kept-documents.ts';
+import { readReceipt, readTreeHead } from './signed-documents.ts';
 import { inclusionPath, sha256 } from './log/log-proofs.ts';
 
 export interface StampOfEvidence {

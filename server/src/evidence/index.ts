@@ -16,7 +16,7 @@ export {
   readReceipt,
   readSignedDocument,
   readTreeHead,
-} from './kept-documents.ts';
+} from './signed-documents.ts';
 export { judgeClock, readClockFault, readDatabaseGap, type ClockSources } from './judge-clock.ts';
 export { serviceKey };
 export { thumbprintCommands } from './thumbprint-commands.text.fr.ts';

@@ -1,7 +1,7 @@
 import { clockFault, clockGapMs, maxClockGapMs, type ClockFault } from '@placejuste/domain/evidence';
 import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
-import { readTreeHead } from './kept-documents.ts';
+import { readTreeHead } from './signed-documents.ts';
 
 export type ClockSources = Pick<Platform, 'clock' | 'databaseTime' | 'log' | 'timeStamps'>;
 

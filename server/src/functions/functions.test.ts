@@ -4,7 +4,7 @@ import { createClient, FunctionRegion, FunctionsHttpError, type SupabaseClient }
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Methods } from '../../test/client-methods.ts';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson } from '../../test/index.ts';
-import { sortedOutcomes, toldOutcomes } from '../../test/told-outcomes.ts';
+import { sortedOutcomes, documentedOutcomes } from '../../test/documented-outcomes.ts';
 import { billingSlice } from '../billing/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import type { Slice } from '../platform/http/index.ts';
@@ -117,5 +117,5 @@ test('two functions of one name stop the start', () => {
 
 test('docs/client-methods.md tells the outcome of each, and of no other', () => {
   const refused = refusals.map(([what, , , status, code]) => [`invoke with ${what}`, `${status} ${code}`] as const);
-  expect(toldOutcomes('functions/v1')).toEqual(sortedOutcomes([...Object.entries(methods), ...refused]));
+  expect(documentedOutcomes('functions/v1')).toEqual(sortedOutcomes([...Object.entries(methods), ...refused]));
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestPerson } from '../../test/index.ts';
 import { openPeople } from '../../test/opened-people.ts';
-import { toldTo } from '../../test/told.ts';
+import { notificationsOf } from '../../test/notifications-of.ts';
 import { accountsSlice } from '../accounts/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 
@@ -78,7 +78,7 @@ eachDatabase('a suspended account', (open) => {
     await answer('Encore une réponse.');
     await lift();
     await lift();
-    expect(await toldTo(opened.platform, ada.id)).toEqual([
+    expect(await notificationsOf(opened.platform, ada.id)).toEqual([
       'account-suspended',
       'suspension-answered',
       'account-reinstated',

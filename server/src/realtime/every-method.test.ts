@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Methods } from '../../test/client-methods.ts';
 import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running-auth.ts';
-import { sortedOutcomes, toldOutcomes } from '../../test/told-outcomes.ts';
+import { sortedOutcomes, documentedOutcomes } from '../../test/documented-outcomes.ts';
 import { realtimeSlice } from './index.ts';
 
 interface Device {
@@ -223,5 +223,5 @@ eachDatabase('every method of the client of realtime/v1', (open) => {
 
 test('docs/client-methods.md tells the outcome of each, and of no other', () => {
   const outcomes = Object.entries(calls).map(([method, [outcome]]) => [method, outcome] as const);
-  expect(toldOutcomes('realtime/v1')).toEqual(sortedOutcomes(outcomes));
+  expect(documentedOutcomes('realtime/v1')).toEqual(sortedOutcomes(outcomes));
 });

@@ -6,7 +6,7 @@ import { laterCalls } from '../../test/storage-calls-after.ts';
 import { sendingCalls } from '../../test/storage-calls-sending.ts';
 import { documents, proofs, type Files, type Outcome } from '../../test/storage-calls.ts';
 import { storeDeclaration, storeFile, storeGenerated } from '../../test/stored-files.ts';
-import { sortedOutcomes, toldOutcomes } from '../../test/told-outcomes.ts';
+import { sortedOutcomes, documentedOutcomes } from '../../test/documented-outcomes.ts';
 import { storageSlice } from './index.ts';
 import { noiseJpeg } from './objects/pictures.fixtures.ts';
 
@@ -94,5 +94,5 @@ test('docs/client-methods.md tells the outcome of each, and of no other', () => 
   const outcomes = calls.map(
     ([call, , outcome]) => [call, 'refused' in outcome ? String(outcome.refused) : 'answered'] as const,
   );
-  expect(toldOutcomes('storage/v1')).toEqual(sortedOutcomes(outcomes));
+  expect(documentedOutcomes('storage/v1')).toEqual(sortedOutcomes(outcomes));
 });

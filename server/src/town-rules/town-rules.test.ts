@@ -11,7 +11,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
-import { toldTo } from '../../test/told.ts';
+import { notificationsOf } from '../../test/notifications-of.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { scheduleStayAlarm, townRulesSlice } from './index.ts';
@@ -308,7 +308,7 @@ eachDatabase('town rules', (open) => {
       platform.clock.advance(24 * hour);
       await platform.runJobs();
       expect(platform.mails).toHaveLength(1);
-      expect(await toldTo(platform, ada.id)).toEqual(['stay-ends']);
+      expect(await notificationsOf(platform, ada.id)).toEqual(['stay-ends']);
     });
 
     it('is not planned where no cap is established, nor once the end has passed', async () => {

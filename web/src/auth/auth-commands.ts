@@ -1,7 +1,7 @@
 import { ok, refuse, type Refusal, type Result } from '@placejuste/domain/kernel';
 import type { AuthError, User } from '@supabase/auth-js';
 import { authUrl, detachedAuth, forgetSession, supabase } from '../platform/index.ts';
-import { answerWork, bitsAsked } from './asked-work.ts';
+import { answerWork, bitsAsked } from './proof-of-work.ts';
 import type { AuthCode } from './auth-code.ts';
 import { weakReasonsOf } from './form/weak-password.ts';
 import { forgetDrafts } from './sign-in/sign-in-draft.ts';

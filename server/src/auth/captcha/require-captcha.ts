@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthService } from '../auth-context.ts';
-import { isWork, workForm, workNeeded, workOf } from '../limits/asked-work.ts';
+import { isWork, workForm, workNeeded, workOf } from '../limits/proof-of-work.ts';
 
 /** A second or two of an old phone: what a call without the widget's answer costs. */
 const workBits = 18;

@@ -2,7 +2,7 @@ import { advisoryLock } from '../../platform/postgres/index.ts';
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, banned, tooManyMails } from '../auth-error.ts';
-import { countMailOfNetwork } from '../limits/asked-work.ts';
+import { countMailOfNetwork } from '../limits/proof-of-work.ts';
 import { mailOneTime, queueAccountMail } from '../mails/account-mails.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
 import { isBanned } from '../sessions/sessions.ts';

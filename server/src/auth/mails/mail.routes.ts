@@ -4,7 +4,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
-import { workOf } from '../limits/asked-work.ts';
+import { workOf } from '../limits/proof-of-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { phoneOf } from '../phone/phone-number.ts';

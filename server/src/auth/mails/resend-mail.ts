@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { countMailOfNetwork } from '../limits/asked-work.ts';
+import { countMailOfNetwork } from '../limits/proof-of-work.ts';
 import { mailEmailChange } from '../users/mail-email-change.ts';
 import { findUser } from '../users/users.repository.ts';
 import { mailOneTime, queueAccountMail } from './account-mails.ts';

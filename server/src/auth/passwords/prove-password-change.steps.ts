@@ -4,7 +4,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import { auditOwnAct } from '../audit-own-act.ts';
 import { injectedBy, type AuthContext, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
-import { countPresentPassword } from '../limits/asked-work.ts';
+import { countPresentPassword } from '../limits/proof-of-work.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';

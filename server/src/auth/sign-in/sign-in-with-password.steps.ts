@@ -1,7 +1,7 @@
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, banned, invalidCredentials } from '../auth-error.ts';
-import { countGuess } from '../limits/asked-work.ts';
+import { countGuess } from '../limits/proof-of-work.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
 import { noteRefusal, notingRefusal } from '../note-refusal.steps.ts';
 import { isImported } from '../passwords/passwords.ts';

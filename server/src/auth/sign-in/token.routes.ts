@@ -7,7 +7,7 @@ import { AuthError, invalid, invalidCredentials, throwIfRefused } from '../auth-
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { tokenMembers } from '../external/provider-tokens.ts';
 import { idTokenGrant } from '../id-token/id-token-grant.steps.ts';
-import { workOf } from '../limits/asked-work.ts';
+import { workOf } from '../limits/proof-of-work.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { phoneOf } from '../phone/phone-number.ts';
 import { weakMessage, weakness } from '../passwords/passwords.ts';

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { tooManyMails } from '../auth-error.ts';
-import { countMailOfNetwork } from '../limits/asked-work.ts';
+import { countMailOfNetwork } from '../limits/proof-of-work.ts';
 import { mailOneTime, queueAccountMail } from '../mails/account-mails.ts';
 import type { AskedMail } from '../mails/asked-mail.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';

@@ -6,7 +6,7 @@ import { injectedBy, type AuthService } from '../auth-context.ts';
 import { signInAnonymously } from '../anonymous/sign-in-anonymously.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
-import { workOf } from '../limits/asked-work.ts';
+import { workOf } from '../limits/proof-of-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { signUpByPhone } from '../phone/sign-up-by-phone.steps.ts';

@@ -8,7 +8,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsOf } from '../../../test/notifications-of.ts';
 import { findProfile, setSubscriptionPaid } from '../../accounts/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { billingSlice, failRenewal } from '../index.ts';
@@ -52,7 +52,7 @@ eachDatabase('a renewal that failed', (open) => {
     await platform.runJobs();
     expect(await isPaid()).toBe(false);
     expect(platform.mails.map(({ subject }) => subject)).toContain('Votre abonnement est terminé');
-    expect(await toldTo(platform, ada.id)).toEqual(['payment-failed', 'subscription-ended']);
+    expect(await notificationsOf(platform, ada.id)).toEqual(['payment-failed', 'subscription-ended']);
   });
 
   it('can be paid during the grace, and then nothing ends', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsOf } from '../../../test/notifications-of.ts';
 import { findProfile, setRenewalFailed } from '../../accounts/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { PaymentFault, sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
@@ -123,7 +123,7 @@ eachDatabase('a subscription', (open) => {
       'Votre abonnement est terminé',
     ]);
     expect(await profile()).toMatchObject({ subscription_paid: false });
-    expect(await toldTo(platform, ada.id)).toEqual(['payment-failed', 'subscription-ended']);
+    expect(await notificationsOf(platform, ada.id)).toEqual(['payment-failed', 'subscription-ended']);
     expect(await charges()).toEqual([499]);
   });
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { approvePaper, readAsFine } from '../../../test/approved-papers.ts';
 import { eachDatabase, withoutDossier, type TestPerson } from '../../../test/index.ts';
 import { openPeople } from '../../../test/opened-people.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsOf } from '../../../test/notifications-of.ts';
 import { besideOpen } from '../../../test/while-open.ts';
 import { finesSlice } from '../../fines/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
@@ -49,7 +49,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
       await job.run({}, signal);
     }
   };
-  const kinds = () => toldTo(opened.platform, ada.id);
+  const kinds = () => notificationsOf(opened.platform, ada.id);
   const subjects = async () => {
     await opened.platform.runJobs();
     return opened.platform.mails.map(({ to, subject }) => [to, subject]);
@@ -264,6 +264,6 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
       await job.run({}, new AbortController().signal);
       expect(await kinds()).toHaveLength(told);
     }
-    expect(await toldTo(opened.platform, held.id)).toEqual([]);
+    expect(await notificationsOf(opened.platform, held.id)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { approvePaper, readAsFine } from '../../../test/approved-papers.ts';
 import { eachDatabase, withoutDossier, type TestPerson } from '../../../test/index.ts';
 import { openPeople, purpose } from '../../../test/opened-people.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsOf } from '../../../test/notifications-of.ts';
 import { besideOpen, whileOpen } from '../../../test/while-open.ts';
 import { finesSlice } from '../../fines/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
@@ -117,7 +117,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
     expect(shown.picturesUntil).toBeUndefined();
     const held = await opened.call('GET', '/api/account/data', undefined, ada);
     expect(held.body.erasedPictures).toEqual([{ ...erasure, kind: 'cmi' }]);
-    expect(await toldTo(opened.platform, ada.id)).toEqual(['paper-to-erase', 'paper-erased']);
+    expect(await notificationsOf(opened.platform, ada.id)).toEqual(['paper-to-erase', 'paper-erased']);
     await opened.platform.runJobs();
     expect(opened.platform.mails.map(({ to, subject }) => [to, subject])).toEqual([
       [ada.email, 'Les images de votre ancienne carte seront effacées le 1er janvier 2031'],

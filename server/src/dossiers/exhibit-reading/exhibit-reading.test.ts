@@ -9,7 +9,7 @@ import { cardCodeText } from '../../../test/card-code.ts';
 import { directSandbox } from '../../../test/direct-sandbox.ts';
 import { oneDatabaseInEachRun, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { storeFile } from '../../../test/stored-files.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsOf } from '../../../test/notifications-of.ts';
 import type { SeenPage } from '../../platform/file-sandbox/index.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from '../dossiers.fixtures.ts';
 
@@ -158,13 +158,13 @@ oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
     said[widths.certificate] = otherCar;
     await join('carte-grise', widths.certificate);
     await make();
-    expect((await toldTo(platform, ada.id)).filter((kind) => kind === 'dossier-contradicted')).toHaveLength(1);
+    expect((await notificationsOf(platform, ada.id)).filter((kind) => kind === 'dossier-contradicted')).toHaveLength(1);
     await platform.db.asService((tx) => sql`delete from exhibit_readings`.execute(tx));
     await check();
     await platform.runJobs();
     expect((await check()).check.isStopped).toBe(true);
-    expect((await toldTo(platform, ada.id)).filter((kind) => kind === 'dossier-contradicted')).toHaveLength(1);
-    expect(await toldTo(platform, basile.id)).toEqual([]);
+    expect((await notificationsOf(platform, ada.id)).filter((kind) => kind === 'dossier-contradicted')).toHaveLength(1);
+    expect(await notificationsOf(platform, basile.id)).toEqual([]);
   });
 
   it('corrected-since: of a letter that is to be made again, no contradiction is told', async () => {
@@ -176,7 +176,7 @@ oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
     await check();
     await platform.runJobs();
     expect((await check()).check.isStopped).toBe(true);
-    expect(await toldTo(platform, ada.id)).not.toContain('dossier-contradicted');
+    expect(await notificationsOf(platform, ada.id)).not.toContain('dossier-contradicted');
   });
 
   it('a weak reading of another car is a doubt, and stops nothing', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../test/index.ts';
 import { directSandbox } from '../../../test/direct-sandbox.ts';
 import { approvePaper } from '../../../test/approved-papers.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsOf } from '../../../test/notifications-of.ts';
 import { SandboxBusy, type FileSandbox } from '../../platform/file-sandbox/index.ts';
 import * as hostile from '../../platform/file-sandbox/hostile-files.fixtures.ts';
 import { storeFile } from '../../../test/stored-files.ts';
@@ -70,7 +70,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
       expect(told).toMatch(/^Pièce n° 1, Avis de paiement/);
       expect(told).toContain(dossierFailureMessages[failure].slice(1));
       expect(platform.jobs.waiting().filter((name) => name.startsWith('make-dossier'))).toEqual([]);
-      expect(await toldTo(platform, mallory.id)).toEqual(['dossier-failed']);
+      expect(await notificationsOf(platform, mallory.id)).toEqual(['dossier-failed']);
     },
     60_000,
   );
@@ -97,10 +97,10 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     await expect(platform.runJobs()).rejects.toThrow(SandboxBusy);
     sandbox.redraw = redraw;
     expect(await dossier(id)).toMatchObject({ state: 'running', failure: null });
-    expect(await toldTo(platform, mallory.id)).toEqual([]);
+    expect(await notificationsOf(platform, mallory.id)).toEqual([]);
     await platform.runJobs();
     expect((await dossier(id)).state).toBe('ready');
-    expect(await toldTo(platform, mallory.id)).toEqual(['dossier-ready']);
+    expect(await notificationsOf(platform, mallory.id)).toEqual(['dossier-ready']);
     const { get } = platform.objects;
     const parts = async () => (await call('POST', `/api/dossiers/${id}/parts`)).body.partsState;
     expect(await parts()).toBe('queued');
@@ -124,7 +124,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     await platform.jobs.giveUp('make-dossier', 'tries-spent');
     sandbox.redraw = redraw;
     expect(await dossier(id)).toMatchObject({ state: 'failed', failure: dossierFailureMessages.INTERNAL });
-    expect(await toldTo(platform, mallory.id)).toEqual(['dossier-failed']);
+    expect(await notificationsOf(platform, mallory.id)).toEqual(['dossier-failed']);
     const again = platform.newId();
     await call('POST', `/api/fines/${fineId}/dossiers`, { id: again, kind: 'rapo' });
     await platform.runJobs();

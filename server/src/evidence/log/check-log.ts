@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { foldNodes, leafHash, provesInclusion } from '@placejuste/domain/evidence';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { evidenceRepository } from '../evidence.repository.ts';
-import { readTreeHead } from '../kept-documents.ts';
+import { readTreeHead } from '../signed-documents.ts';
 import { inclusionPath, sha256 } from './log-proofs.ts';
 import { serviceKey } from '../service-key.ts';
 

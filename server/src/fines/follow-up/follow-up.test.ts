@@ -11,7 +11,7 @@ import {
   type TestPlatform,
   withoutDossier,
 } from '../../../test/index.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsOf } from '../../../test/notifications-of.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { finesSlice } from '../index.ts';
 
@@ -91,7 +91,7 @@ eachDatabase('following a fine up', (open) => {
       `2027-02-10 ${payment}\u00a0: dernier jour sûr, le 10 février 2027`,
     ]);
     const silence = platform.mails.find(({ subject }) => subject.startsWith('Sans réponse'));
-    const told = await toldTo(platform, ada.id);
+    const told = await notificationsOf(platform, ada.id);
     expect(told).toHaveLength(platform.mails.length);
     expect(told.filter((kind) => kind === 'fine-silence')).toHaveLength(1);
     expect(silence?.attachments?.[0]?.content).toContain(`UID:${id}-tsp@placejuste`);

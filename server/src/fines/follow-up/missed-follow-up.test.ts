@@ -12,7 +12,7 @@ import {
   type TestPlatform,
   withoutDossier,
 } from '../../../test/index.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsOf } from '../../../test/notifications-of.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { finesRepository } from '../fines.repository.ts';
 import { finesSlice, recordProvedStep } from '../index.ts';
@@ -113,7 +113,7 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
     expect(platform.mails.at(-1)?.text).not.toMatch(/\d{1,2} (novembre|décembre|janvier)/);
     expect(await mailedAt('2026-12-19T10:00:00Z')).toEqual([]);
     expect(await mailedAt('2026-12-20T10:00:00Z')).toEqual([asked]);
-    expect(await toldTo(platform, ada.id)).toHaveLength(2);
+    expect(await notificationsOf(platform, ada.id)).toHaveLength(2);
     expect(await mailedAt('2027-01-20T10:00:00Z')).toEqual([]);
     await step({ step: 'received', on: '2026-11-23' });
     expect(await mailedAt('2027-01-21T10:00:00Z')).toEqual([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The calls and outcomes that one section of `docs/client-methods.md` tells, as sorted lines « call: outcome ». */
-export function toldOutcomes(section: string): readonly string[] {
+export function documentedOutcomes(section: string): readonly string[] {
   const page = readFileSync(new URL('../../docs/client-methods.md', import.meta.url), 'utf8');
   const after = page.split(`\n## ${section}\n`)[1] ?? '';
   const rows = (after.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \| ([^|]+) \|$/gm);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Receipt, TreeHead } from '@placejuste/domain/evidence';
-import { DocumentUnreadable, readReceipt, readTreeHead } from './kept-documents.ts';
+import { DocumentUnreadable, readReceipt, readTreeHead } from './signed-documents.ts';
 
 const hash = 'a'.repeat(64);
 const receipt: Receipt = {
