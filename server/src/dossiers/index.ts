@@ -13,7 +13,7 @@ import { mountSample } from './sample/sample.routes.ts';
 
 export { addPaper } from './papers/add-paper.ts';
 export { listDeclarationsWithDossier, listFinesWithDossier } from './dossiers.api.ts';
-export { findLetterOfDossier, requireSendableLetter, type LetterOfDossier } from './letter-of-dossier.ts';
+export { findLetterOfDossier, requireSendableLetter, type LetterOfDossier } from './require-sendable-letter.ts';
 export { joinOwnPaper } from './papers/join-own-paper.ts';
 export type { SendingMeans } from './sending-means.ts';
 
