@@ -189,7 +189,7 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
   [/ne m’appartient pas/, ({ fine }) => fine.debtorName !== fine.holderName],
   [/Je suis (titulaire du certificat|locataire)/, ({ fine }) => fine.certificate !== 'company'],
   [/locataire du véhicule/, ({ fine }) => fine.certificate === 'long-lease'],
-  [/L’heure d’arrivée avait été enregistrée/, ({ more }) => more.situations.includes('ticket-taken')],
+  [/Un ticket gratuit avait été pris/, ({ more }) => more.situations.includes('ticket-taken')],
   [/^Photographie .*(carte|stationnement)|original joint/, () => false],
   [
     /déclaration de stationnement pour ce véhicule|PlaceJuste a enregistré/,

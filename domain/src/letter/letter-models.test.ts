@@ -15,8 +15,8 @@ import type { Letter } from './letter.ts';
 const digests: Readonly<Record<string, string>> = {
   'Demande de photographies, modèle 6': '24ae53f80c12447a',
   'Demande du dossier, modèle 6': '6b2d310d4af4b748',
-  'Mémoire TSP, modèle 10': 'a4c0b272d98806ca',
-  'RAPO, modèle 10': 'be9b31609a3df8d8',
+  'Mémoire TSP, modèle 11': '6bff9e323bfc4e99',
+  'RAPO, modèle 11': 'a26f51a828f9a94e',
   'Relance, modèle 6': '51fa495e2d4163a5',
   'Requête en exonération, modèle 9': '4de7e47aec714bbf',
   'Réclamation, modèle 9': '1eb574a0c8dbf172',
@@ -41,6 +41,7 @@ const variations: readonly Variation[] = [
   { more: { refusedOn: plainDateOf('2026-12-20') } },
   { more: { refusedOn: plainDateOf('2026-12-20'), reduced: true } },
   { more: { receivedOn: null } },
+  { more: { situations: ['ticket-taken'] } },
   { more: { sentBy: 'online', copyNotGiven: true } },
   { more: { mandatary: 'Camille Exemple', mandataryAddress: '3 rue du Modèle\n59000 Lille' } },
   { facts: { declaration: deposit } },

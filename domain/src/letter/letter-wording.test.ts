@@ -40,6 +40,16 @@ const held = (situations: CaseFacts['situations'], more: Partial<CaseFacts> = {}
 });
 
 describe('what a clerk stumbles over', () => {
+  it('a plate registered with the town, maybe for years, is given no hour of arrival', () => {
+    for (const [kind, fine, more] of cases) {
+      const text = read(kind, wholeFacts(kind, fine, { ...more, situations: ['ticket-taken'] }));
+      expect(text).not.toMatch(/heure d['’]arrivée/i);
+    }
+    expect(read('rapo', wholeFacts('rapo', windscreenFine, held(['ticket-taken'])))).toMatch(
+      /ou le véhicule avait été inscrit auprès de la commune \(pièce n° \d+\)\./,
+    );
+  });
+
   it('elides before a vowel, accented or not, and leaves the other names whole', () => {
     expect(['Ada', 'Émile', 'Œdipe', 'Basile', 'Yann', 'Hugo'].map((name) => elide('de', name))).toEqual([
       'd’Ada',

@@ -254,7 +254,7 @@ describe('what happened with the card that day', () => {
     ['card-renewed-late', 'à partir du 1er octobre 2026'],
     ['borrowed-car', 'et non à un véhicule désigné'],
     ['carer', 'tierce personne'],
-    ['ticket-taken', 'avait été enregistrée par un ticket gratuit'],
+    ['ticket-taken', 'Un ticket gratuit avait été pris, ou le véhicule avait été inscrit auprès de la commune'],
     ['ticket-impossible', 'horodateur en panne.'],
   ];
   it.each(told)('%s is told as it was', (situation, words) => {

@@ -113,9 +113,10 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
     isPenal(fine.track)
       ? []
       : [
+          // A plate registered for years with the town has no hour of arrival.
           makeSentence(
-            'L’heure d’arrivée avait été enregistrée par un ticket gratuit ou par la saisie de ' +
-              `l’immatriculation${exhibitMention(exhibits, 'ticket')}.`,
+            'Un ticket gratuit avait été pris, ou le véhicule avait été inscrit auprès de la commune' +
+              `${exhibitMention(exhibits, 'ticket')}.`,
           ),
         ],
   'ticket-impossible': (facts) =>

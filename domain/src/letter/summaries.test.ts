@@ -160,7 +160,7 @@ describe('the grounds in easy words', () => {
     ['not-displayed', 'la carte n’était pas derrière le pare-brise'],
     ['borrowed-car', 'le droit suit la personne, pas la voiture'],
     ['carer', 'une autre personne accompagnait la personne titulaire de la carte'],
-    ['ticket-taken', 'l’heure d’arrivée était enregistrée'],
+    ['ticket-taken', 'un ticket gratuit a été pris, ou que la voiture était inscrite auprès de la commune'],
     ['ticket-impossible', 'le ticket gratuit n’a pas pu être pris'],
   ] as const)('%s is told once', (situation, words) => {
     expect(why(told(situation)).slice(4)).toEqual([expect.stringContaining(words)]);
@@ -178,7 +178,7 @@ describe('the grounds in easy words', () => {
       summaryOf(at('requete'), { fine, more: { ...more, situations: ['ticket-taken'] } }),
       /Pourquoi/,
     );
-    expect(lines.join(' ')).not.toContain('heure d’arrivée');
+    expect(lines.join(' ')).not.toContain('ticket');
   });
 
   it('where the card is no answer, the letter’s own words are not repeated', () => {

@@ -129,7 +129,7 @@ function ofTheDay(situation: Situation, { fine }: LetterFacts): readonly string[
       fine.holderPresence === 'trip-for-holder'
         ? 'une personne aidante conduisait la voiture'
         : 'une autre personne accompagnait la personne titulaire de la carte',
-    'ticket-taken': 'l’heure d’arrivée était enregistrée',
+    'ticket-taken': 'un ticket gratuit a été pris, ou que la voiture était inscrite auprès de la commune',
     'ticket-impossible': 'le ticket gratuit n’a pas pu être pris',
   };
   const claim = claims[situation];
