@@ -41,7 +41,7 @@ describe('the code of a card', () => {
     expect([of('cardCode')?.standing, of('cardEnd')?.standing]).toEqual(['doubtful', 'doubtful']);
     for (const signature of ['valid', 'wrong'] as const) {
       const finding = test(codeOf('30062031'), signature).of('cardCode');
-      expect(finding === undefined ? '' : findingSentence(finding)).toMatch(/^Le code de la carte .*\.$/u);
+      expect(finding === undefined ? '' : findingSentence(finding, 'cmi-front')).toMatch(/^Le code de la carte .*\.$/u);
     }
   });
 

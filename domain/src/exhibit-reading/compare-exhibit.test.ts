@@ -103,6 +103,19 @@ describe('what each paper is tested by', () => {
     expect(standing('identity', signed, 'holderName')).toBe('contradicts');
   });
 
+  it('the identity paper of who signs the statement, maybe a parent or a tuteur', () => {
+    const acted = { holderName: 'Léa Essai', debtorName: 'Basile Modèle', representativeName: 'Claire Essai' };
+    const of = (text: string, holderCapacity: 'minor' | 'tutelle' | 'curatelle') =>
+      standing('identity', { name: [value(text)] }, 'holderName', {
+        ...letter,
+        fine: { ...windscreenFine, ...acted, holderCapacity },
+      });
+    for (const capacity of ['minor', 'tutelle'] as const)
+      expect([of('ESSAI CLAIRE', capacity), of('MODELE ODILE', capacity)]).toEqual(['agrees', 'contradicts']);
+    expect(of('ESSAI LEA', 'minor')).not.toBe('agrees');
+    expect(of('ESSAI LÉA', 'curatelle')).toBe('agrees');
+  });
+
   it('what the letter does not state is not tested', () => {
     const silent = { ...windscreenFine, noticeNumber: '', plate: null, observedOn: null, holderName: null };
     expect(find('notice', plates, { ...letter, fine: { ...silent, cardPermanent: false } })).toEqual([]);

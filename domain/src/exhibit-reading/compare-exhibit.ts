@@ -2,7 +2,7 @@ import { isSameNumber, namedOnCertificate } from '../exhibit-check/index.ts';
 import { lastValidDay } from '../document/index.ts';
 import { motiveOf, type FineFacts } from '../fine/index.ts';
 import { isSamePerson, isSamePlate, type PlainDate } from '../kernel/index.ts';
-import type { ExhibitKind, LetterFacts } from '../letter/index.ts';
+import { isHolderRepresented, type ExhibitKind, type LetterFacts } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
 import { canBeMisread, canBeSameName } from './misreading.ts';
 
@@ -41,6 +41,7 @@ export interface Finding {
 export interface PaperClaims {
   readonly fine: Pick<
     FineFacts,
+    | 'track'
     | 'noticeNumber'
     | 'plate'
     | 'observedOn'
@@ -49,11 +50,16 @@ export interface PaperClaims {
     | 'motive'
     | 'debtorName'
     | 'holderName'
+    | 'holderCapacity'
+    | 'representativeName'
     | 'cardNumber'
     | 'cardPermanent'
     | 'cardValidUntil'
   >;
-  readonly more: Pick<LetterFacts['more'], 'situations' | 'card' | 'sentOn' | 'sentBy' | 'receivedOn' | 'refusedOn'>;
+  readonly more: Pick<
+    LetterFacts['more'],
+    'situations' | 'card' | 'offence' | 'sentOn' | 'sentBy' | 'receivedOn' | 'refusedOn'
+  >;
   /** The day of the letter, by which a power of attorney must be in force. */
   readonly preparedOn: PlainDate;
 }
@@ -133,7 +139,7 @@ function fieldOf(claim: Test['claim'], { more }: PaperClaims): ExhibitField | Se
  */
 export function compareExhibit(kind: ExhibitKind, read: ExhibitRead, letter: PaperClaims): readonly Finding[] {
   const wanted = (tests[kind] ?? []).flatMap((test) => {
-    const expected = expectedOf(test.claim, letter);
+    const expected = kind === 'identity' ? statementSigner(letter) : expectedOf(test.claim, letter);
     return expected === null ? [] : [{ test, expected }];
   });
   if (read.language === 'other' && wanted.length > 0)
@@ -155,6 +161,11 @@ function codeFinding({ codeSignature }: ExhibitRead): Finding | null {
   if (codeSignature === undefined || codeSignature === 'unknown') return null;
   const standing = codeSignature === 'valid' ? 'agrees' : 'doubtful';
   return { claim: 'cardCode', standing, expected: '', shown: null };
+}
+
+/** Whose identity paper goes with the statement: a parent or a tuteur signs it for the holder. */
+function statementSigner({ fine, more }: PaperClaims): string | null {
+  return isHolderRepresented({ fine, more }) ? fine.representativeName : fine.holderName;
 }
 
 function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: PaperClaims): string | null {

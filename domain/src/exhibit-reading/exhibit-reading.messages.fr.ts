@@ -1,5 +1,6 @@
 import { dateInFrench, parsePlainDate } from '../kernel/index.ts';
 import { permanent } from './exhibit-read.ts';
+import type { ExhibitKind } from '../letter/index.ts';
 import type { Claim, Finding } from './compare-exhibit.ts';
 
 /** What is compared, as a person says it. */
@@ -20,9 +21,12 @@ export const claimNames: Readonly<Record<Claim, string>> = {
   refusedOn: 'Le jour de la réponse',
 };
 
-/** One sentence: what the letter says, what the paper says, and how sure it is. */
-export function findingSentence({ claim, standing, expected, shown }: Finding): string {
-  const name = claimNames[claim];
+const signerName = 'Le nom de la personne qui signe l’attestation';
+
+/** One sentence: what the letter says, what the paper of that kind says, and how sure it is. */
+export function findingSentence({ claim, standing, expected, shown }: Finding, kind: ExhibitKind): string {
+  // An identity paper is that of whoever signs the statement: the holder, or who acts for them.
+  const name = kind === 'identity' && claim === 'holderName' ? signerName : claimNames[claim];
   if (claim === 'language')
     return 'Cette pièce ne semble pas écrite en français\u00a0: nous n’avons pas pu la comparer à votre lettre.';
   if (claim === 'cardCode')

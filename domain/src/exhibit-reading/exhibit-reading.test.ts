@@ -184,7 +184,7 @@ describe('what a paper says of the letter', () => {
     const facts = { ...letter(), more: { ...emptyCaseFacts, ...sent } };
     const found = compareExhibit(kind, readExhibit([printedPage(text)], later), facts);
     expect(Object.fromEntries(found.map(({ claim, standing }) => [claim, standing]))).toMatchObject(expected);
-    expect(found.every((one) => /^\p{Lu}.*\.$/u.test(findingSentence(one)))).toBe(true);
+    expect(found.every((one) => /^\p{Lu}.*\.$/u.test(findingSentence(one, kind)))).toBe(true);
   });
 
   it('the acknowledgment of a site shows the day of reception as the one of its sending', () => {
@@ -232,9 +232,9 @@ it('each finding has a French sentence that ends, and says both values of a cont
   for (const kind of exhibitKinds.filter(isCompared))
     for (const text of texts)
       for (const finding of compareExhibit(kind, readExhibit([printedPage(text)], today), letter()))
-        expect(findingSentence(finding)).toMatch(/^\p{Lu}.*\.$/u);
+        expect(findingSentence(finding, kind)).toMatch(/^\p{Lu}.*\.$/u);
   const [, plate] = compareExhibit('notice', readExhibit([printedPage(notice('EF-456-GH'))], today), letter());
-  expect(plate === undefined ? '' : findingSentence(plate)).toMatch(/AB-123-CD.*EF-456-GH/);
+  expect(plate === undefined ? '' : findingSentence(plate, 'notice')).toMatch(/AB-123-CD.*EF-456-GH/);
 });
 
 describe('never a confident contradiction of the right paper', () => {

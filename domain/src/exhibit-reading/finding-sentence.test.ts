@@ -4,7 +4,7 @@ import { findingSentence, findingStandings, type Finding } from './index.ts';
 
 const shown = (value: string): ReadValue => ({ value, strength: 'likely', named: true, page: 0, parts: [] });
 const say = (claim: Finding['claim'], standing: Finding['standing'], [expected, value]: readonly [string, string?]) =>
-  findingSentence({ claim, standing, expected, shown: value === undefined ? null : shown(value) });
+  findingSentence({ claim, standing, expected, shown: value === undefined ? null : shown(value) }, 'witness');
 
 it.each<[Finding['claim'], Finding['standing'], readonly [string, string?], string]>([
   ['plate', 'agrees', ['AB-123-CD', 'AB123CD'], 'La plaque est bien AB-123-CD.'],
@@ -64,4 +64,12 @@ it('another language and a code are said as such, whatever was read', () => {
     expect(say('language', standing, ['français'])).toMatch(/^Cette pièce ne semble pas écrite en français/);
   expect(say('cardCode', 'agrees', [''])).toMatch(/porte la signature du service/);
   expect(say('cardCode', 'doubtful', [''])).toMatch(/ne correspond pas à sa signature/);
+});
+
+it('an identity paper is spoken of by who signs the statement, not by the holder of the card', () => {
+  const finding = { claim: 'holderName', standing: 'agrees', expected: 'Claire Essai', shown: null } as const;
+  expect(findingSentence(finding, 'identity')).toBe(
+    'Le nom de la personne qui signe l’attestation est bien Claire Essai.',
+  );
+  expect(findingSentence(finding, 'award')).toBe('Le nom du titulaire de la carte est bien Claire Essai.');
 });

@@ -224,7 +224,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   award: 'Décision accordant la carte',
   ticket: 'Ticket gratuit ou enregistrement de la plaque',
   appointment: 'Justificatif d’un rendez-vous',
-  identity: 'Pièce d’identité de la personne titulaire',
+  identity: 'Pièce d’identité de la personne qui signe l’attestation',
   witness: 'Témoignage écrit',
   'appeal-copy': 'Copie de la lettre envoyée, signée',
   receipt: 'Avis de réception ou accusé d’enregistrement',

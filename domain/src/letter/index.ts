@@ -97,6 +97,7 @@ export { exhibitPlan, isPresenceRecordUseful, isStatementUseful, type PlannedExh
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
 export { exhibitTitle, partHidden } from './exhibit-titles.fr.ts';
 export { isDeclarationOfSameCar } from './grounds.fr.ts';
+export { isHolderRepresented } from './people.fr.ts';
 export { photographDetail, photographExhibits } from './photo-moments.fr.ts';
 export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
 export { letterTexts, outdatedTexts, type LawId, type LetterTextId } from './letter-texts.ts';

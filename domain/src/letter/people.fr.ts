@@ -1,4 +1,4 @@
-import { isHolderDebtor, isDebtorCapacity, motiveOf, type HolderPresence } from '../fine/index.ts';
+import { isHolderDebtor, isDebtorCapacity, motiveOf, type FineFacts, type HolderPresence } from '../fine/index.ts';
 import { isSameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -7,9 +7,14 @@ import { elide, exhibitMention } from './phrases.fr.ts';
 
 type FineAndCase = Pick<LetterFacts, 'fine' | 'more'>;
 type WithFine = Pick<LetterFacts, 'fine'>;
+/** What tells who acts for the holder; a paper is tested by it too, before its fine is complete. */
+interface HolderAndCase {
+  readonly fine: Pick<FineFacts, 'track' | 'motive' | 'certificate' | 'holderCapacity' | 'representativeName'>;
+  readonly more: Pick<LetterFacts['more'], 'offence'>;
+}
 
 /** Returns whether the letter argues the card: no other motive was given, and the card answers the offence. */
-export function isCardArgued({ fine, more }: FineAndCase): boolean {
+export function isCardArgued({ fine, more }: HolderAndCase): boolean {
   return motiveOf(fine) === 'card' && !(isPenal(fine.track) && more.offence === 'other');
 }
 
@@ -49,13 +54,13 @@ export function isCompany({ fine }: WithFine): boolean {
  * Returns whether a parent of a minor or a tuteur acts for the person whose capacity was told. A curateur assists and
  * does not replace.
  */
-function isActedFor({ fine }: WithFine): boolean {
+function isActedFor({ fine }: Pick<HolderAndCase, 'fine'>): boolean {
   const acted = fine.holderCapacity === 'minor' || fine.holderCapacity === 'tutelle';
   return acted && fine.representativeName != null && fine.certificate !== 'company';
 }
 
 /** Returns whether a parent or a tuteur acts for the holder of the card that the letter argues. */
-export function isHolderRepresented(facts: FineAndCase): boolean {
+export function isHolderRepresented(facts: HolderAndCase): boolean {
   return isActedFor(facts) && isCardArgued(facts);
 }
 

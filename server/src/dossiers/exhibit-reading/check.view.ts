@@ -45,7 +45,7 @@ function findingView(
   return {
     claim: knownClaim(claim),
     standing,
-    sentence: findingSentence(finding),
+    sentence: findingSentence(finding, own.kind),
     expected,
     shown: shown?.value ?? null,
     place: shown === null ? null : { page: shown.page, parts: shown.parts.map((part) => ({ ...part })) },
@@ -63,12 +63,13 @@ function knownClaim(claim: Finding['claim']): Finding['claim'] {
 
 /** Where the first other exhibit that agrees with the letter on that value shows it; null when none does. */
 function findAgreement(
-  { claim }: Finding,
+  { claim, expected }: Finding,
   own: ComparedExhibit,
   compared: readonly ComparedExhibit[],
 ): ExhibitCheck['rows'][number]['findings'][number]['against'] {
   for (const one of compared) {
-    const found = one === own ? undefined : one.findings.find((other) => other.claim === claim);
+    const found =
+      one === own ? undefined : one.findings.find((other) => other.claim === claim && other.expected === expected);
     if (found?.standing === 'agrees' && found.shown !== null)
       return { number: one.number, page: found.shown.page, parts: found.shown.parts.map((part) => ({ ...part })) };
   }

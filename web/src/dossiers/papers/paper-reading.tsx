@@ -55,7 +55,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
         <Alert tone="wait" live="status" title={text.apart}>
           {apart.map((finding) => (
             <div key={finding.claim} className="stack tight">
-              <p>{findingSentence(finding)}</p>
+              <p>{findingSentence(finding, kind)}</p>
               <PaperFinding read={read} finding={finding} />
             </div>
           ))}
@@ -65,7 +65,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
       {same.length > 0 && (
         <ul className="plain soft small" role="status">
           {same.map((finding) => (
-            <li key={finding.claim}>{keepPiecesWhole(findingSentence(finding))}</li>
+            <li key={finding.claim}>{keepPiecesWhole(findingSentence(finding, kind))}</li>
           ))}
         </ul>
       )}
@@ -89,6 +89,7 @@ function claimsOf(fine: Fine): PaperClaims {
   const day = (typed: string | null | undefined) => (typed == null ? null : parsePlainDate(typed));
   return {
     fine: {
+      track: fine.track,
       noticeNumber: fine.noticeNumber,
       plate: fine.plate,
       observedOn: day(fine.observedOn),
@@ -97,6 +98,8 @@ function claimsOf(fine: Fine): PaperClaims {
       motive: fine.motive ?? null,
       debtorName: fine.debtorName,
       holderName: fine.holderName,
+      holderCapacity: fine.holderCapacity ?? null,
+      representativeName: fine.representativeName ?? null,
       cardNumber: fine.cardNumber,
       cardPermanent: fine.cardPermanent,
       cardValidUntil: day(fine.cardValidUntil),
