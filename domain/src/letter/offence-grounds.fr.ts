@@ -2,6 +2,7 @@ import { byRulingOr } from './cited-rulings.fr.ts';
 import { isCardSaidHidden, type LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph } from './letter.ts';
+import { isCardArgued } from './people.fr.ts';
 
 /** What the law answers to the offence of a penal notice, after the right itself. */
 export function offenceGrounds(facts: LetterFacts): readonly Paragraph[] {
@@ -40,6 +41,18 @@ function stayGrounds(facts: LetterFacts): Paragraph {
         'La Cour de cassation a approuvé la relaxe d’une titulaire restée plus de quinze minutes sur une place ' +
         'réservée aux arrêts-minute\u00a0: la loi ne limite pour elle ni le type de place ouverte au public, ni la ' +
         `durée, sauf cette durée maximale (chambre criminelle, ${reference}).`,
+    }),
+  );
+}
+
+/** A reserved place exists by a municipal order: it is asked for, and nothing is said of whether it lacks. */
+export function municipalOrder(facts: LetterFacts): Paragraph {
+  if (facts.more.offence !== 'reserved-place' || !isCardArgued(facts)) return paragraph();
+  return paragraph(
+    makeSentence('Je vous demande de joindre au dossier l’arrêté municipal qui réserve cet emplacement.'),
+    byRulingOr(facts, 'crim-2007-03-13', {
+      cited: (reference) =>
+        `La contravention suppose qu’un tel arrêté existe (Cour de cassation, chambre criminelle, ${reference}).`,
     }),
   );
 }

@@ -3,9 +3,9 @@ import type { PlainDate, Result } from '../kernel/index.ts';
 import { compose, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { byRulingOr } from './cited-rulings.fr.ts';
 import { paragraph, makeSentence, type Letter, type LetterSection, type Paragraph } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
+import { municipalOrder } from './offence-grounds.fr.ts';
 import { actingFor, isCardArgued, signing, isWrittenForDebtor } from './people.fr.ts';
 import { exhibitMention, hasExhibit, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
@@ -127,18 +127,6 @@ function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragrap
 
 function besideIt(facts: LetterFacts): readonly Paragraph[] {
   return [municipalOrder(facts), motiveRequest(facts)];
-}
-
-/** A reserved place exists by a municipal order: it is asked for, and nothing is said of whether it lacks. */
-function municipalOrder(facts: LetterFacts): Paragraph {
-  if (facts.more.offence !== 'reserved-place' || !isCardArgued(facts)) return paragraph();
-  return paragraph(
-    makeSentence('Je vous demande de joindre au dossier l’arrêté municipal qui réserve cet emplacement.'),
-    byRulingOr(facts, 'crim-2007-03-13', {
-      cited: (reference) =>
-        `La contravention suppose qu’un tel arrêté existe (Cour de cassation, chambre criminelle, ${reference}).`,
-    }),
-  );
 }
 
 function proofs({ exhibits }: LetterFacts): Paragraph {

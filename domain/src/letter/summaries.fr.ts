@@ -1,6 +1,8 @@
 import type { LetterFacts } from './facts.ts';
 import type { Summary, SummaryPart } from './letter.ts';
 import { isPenal } from './letter-kinds.ts';
+import { motiveRequest } from './motives.fr.ts';
+import { municipalOrder } from './offence-grounds.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
 import { isAfterSilence } from './previous-step.fr.ts';
 import { isAgainstRectified } from './tsp-memo.ts';
@@ -45,6 +47,11 @@ function stepBefore(facts: LetterFacts): readonly string[] {
   ];
 }
 
+/** The pictures that a letter asks for because of its motive. */
+function asksPhotographs(facts: LetterFacts): boolean {
+  return motiveRequest(facts).text !== '';
+}
+
 export function rapoSummary(facts: LetterFacts): Summary {
   return summary(
     writer(facts),
@@ -54,7 +61,9 @@ export function rapoSummary(facts: LetterFacts): Summary {
       heading: 'Que demande la lettre\u00a0?',
       lines: [
         'La lettre demande d’annuler le forfait.',
-        ...(facts.fine.geolocated ? ['La lettre demande aussi les photos prises ce jour-là.'] : []),
+        ...(facts.fine.geolocated || asksPhotographs(facts)
+          ? ['La lettre demande aussi les photos prises ce jour-là.']
+          : []),
         joinedExhibits(facts),
       ],
     },
@@ -79,6 +88,7 @@ export function photosSummary(facts: LetterFacts): Summary {
       heading: 'Que demande la lettre\u00a0?',
       lines: [
         'La lettre demande les photos prises lors du constat, s’il y en a.',
+        'S’il n’y en a pas, elle demande de l’écrire.',
         'Elles peuvent montrer où était la voiture.',
         joinedExhibits(facts),
       ],
@@ -113,6 +123,8 @@ export function tspSummary(facts: LetterFacts): Summary {
       heading: 'Que demande ce papier\u00a0?',
       lines: [
         'Il demande au juge de dire que la somme n’est pas due.',
+        'Si la somme a été payée, il demande qu’elle soit rendue.',
+        ...(asksPhotographs(facts) ? ['Il demande aussi les photos prises ce jour-là.'] : []),
         'Il accompagne un formulaire obligatoire, rempli à part.',
         joinedExhibits(facts),
       ],
@@ -135,6 +147,19 @@ const officer = [
   'Un tribunal peut demander une somme plus grande.',
 ];
 
+/** What both penal letters ask, and what they would show to the judge. */
+function askedOfOfficer(facts: LetterFacts): readonly string[] {
+  return [
+    'La lettre demande d’arrêter l’affaire.',
+    'Si la réponse est non, elle demande qu’un juge décide.',
+    ...(municipalOrder(facts).text === ''
+      ? []
+      : ['La lettre demande aussi la décision de la mairie qui réserve cette place.']),
+    ...(asksPhotographs(facts) ? ['La lettre demande aussi les photos prises ce jour-là.'] : []),
+    'La lettre dit que des écrits ou des témoins peuvent être montrés au juge.',
+  ];
+}
+
 export function requeteSummary(facts: LetterFacts): Summary {
   return summary(
     writer(facts),
@@ -142,11 +167,7 @@ export function requeteSummary(facts: LetterFacts): Summary {
     grounds(facts),
     {
       heading: 'Que demande la lettre\u00a0?',
-      lines: [
-        'La lettre demande d’arrêter l’affaire.',
-        'Si la réponse est non, elle demande qu’un juge décide.',
-        joinedExhibits(facts),
-      ],
+      lines: [...askedOfOfficer(facts), joinedExhibits(facts)],
     },
     { heading: 'Et après\u00a0?', lines: officer },
     {
@@ -172,11 +193,7 @@ export function reclamationSummary(facts: LetterFacts): Summary {
     grounds(facts),
     {
       heading: 'Que demande la lettre\u00a0?',
-      lines: [
-        'La lettre demande d’arrêter l’affaire.',
-        'Si la réponse est non, elle demande qu’un juge décide.',
-        joinedExhibits(facts),
-      ],
+      lines: [...askedOfOfficer(facts), joinedExhibits(facts)],
     },
     { heading: 'Et après\u00a0?', lines: officer },
     { heading: 'Attention', aside: true, lines: ['Si vous payez, vous ne pouvez plus contester.'] },

@@ -128,6 +128,52 @@ describe('the summary in easy words', () => {
   });
 });
 
+describe('what is asked', () => {
+  /** Each paragraph of a request, by its words, with the line of the summary that says it. */
+  const told: readonly (readonly [RegExp, RegExp])[] = [
+    [/^Je vous demande d’annuler le forfait/, /demande d’annuler le forfait/],
+    [/communication des photographies|^L’avis indique que le véhicule a été géolocalisé/, /demande.*les photos/],
+    [/communiquer les photographies|^Je demande que les photographies/, /demande.*les photos/],
+    [/^S’il n’en existe pas/, /S’il n’y en a pas/],
+    [/^Sans réponse de votre part/, /demander à un juge/],
+    [/ne remplace pas le recours préalable/, /n’est pas le recours/],
+    [/de l’obligation de payer/, /Si la somme a été payée/],
+    [/classer cette affaire sans suite/, /qu’un juge décide/],
+    [/arrêté municipal/, /mairie qui réserve cette place/],
+    [/devant le tribunal de police \(article 537/, /écrits ou des témoins/],
+    [/communiquer les pièces du dossier/, /demande à voir le dossier/],
+    [/^Si une décision a été prise/, /la décision/],
+    [/n’allonge pas le délai/, /ne change pas la date/],
+    [/^Je vous demande de me (faire connaître|confirmer)/, /ce qui va se passer/],
+    [/^Ce courrier ne remplace pas/, /ne change aucune date/],
+  ];
+  const motives = ['card', 'sold', 'stolen', 'plate-copied', 'lent'] as const;
+
+  it.each(
+    cases.flatMap((one) =>
+      motives.flatMap((motive) => [true, false].map((geolocated) => ({ one, motive, geolocated }))),
+    ),
+  )('each paragraph of $one.0, $motive, located: $geolocated, is in the summary', ({ one, motive, geolocated }) => {
+    const [kind, fine, more] = one;
+    const changed = { ...fine, motive, geolocated, driverName: 'Basile Modèle' };
+    const { sections, summary } = writeLetterOf(kind, wholeFacts(kind, changed, more));
+    const lines = summary.parts.flatMap((part) => part.lines);
+    const asked = sections.filter(({ heading }) => /^(Ma demande|Ce que je demande)$/.test(heading));
+    expect(asked).toHaveLength(1);
+    for (const { text } of asked[0]?.paragraphs ?? []) {
+      const [, line] = told.find(([words]) => words.test(text)) ?? [];
+      expect(line, text).toBeDefined();
+      expect(
+        lines.some((some) => line?.test(some)),
+        text,
+      ).toBe(true);
+    }
+    // And it asks for nothing that the letter does not ask for.
+    const photographs = lines.some((some) => /demande.*les photos/.test(some));
+    expect(photographs).toBe(/photographies/.test((asked[0]?.paragraphs ?? []).map(({ text }) => text).join(' ')));
+  });
+});
+
 describe('the grounds in easy words', () => {
   const why = (more: CaseFacts, changes: Partial<LetterFacts> = {}) =>
     linesUnder(summaryOf(at('rapo'), { more, ...changes }), /Pourquoi/);
