@@ -4,7 +4,7 @@ import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { isDeclarationOfSameCar } from './grounds.fr.ts';
-import { isCardArgued, isCompany, isTripTheirs, isWriterActingForHolder } from './people.fr.ts';
+import { isCardArgued, isCompany, isStatementUnsigned, isTripTheirs, isWriterActingForHolder } from './people.fr.ts';
 
 export interface PlannedExhibit {
   readonly kind: ExhibitKind;
@@ -22,7 +22,6 @@ const card = [needs('cmi-front', 'CMI_FRONT_MISSING'), needs('cmi-back', 'CMI_BA
 /** What the holder says of the trip, which says that they hold a card. */
 const statements = [needs('presence-signed'), needs('presence'), needs('presence-record'), needs('identity')];
 const witnesses = [needs('witness'), needs('appointment')];
-const link = [...statements, ...witnesses];
 const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-windshield')];
 
 /**
@@ -39,6 +38,7 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
   const copyNotGiven = more.sentBy === 'online' && more.copyNotGiven === true;
   const copy = needs('appeal-copy', copyNotGiven ? null : 'APPEAL_COPY_MISSING');
   const isCardMotive = motiveOf(fine) === 'card';
+  const link = [...statementsOf(facts), ...witnesses];
   const before =
     fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision, ...deposits];
   switch (kind) {
@@ -68,6 +68,11 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
   }
 }
 
+/** A minor or a person under tutelle carried by a company signs no statement: a witness or an appointment is left. */
+function statementsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
+  return isStatementUnsigned(facts) ? [] : statements;
+}
+
 function receiptNeeded({ refusedOn }: LetterFacts['more']): MissingExhibitCode | null {
   return refusedOn === null ? 'RECEIPT_MISSING' : null;
 }
@@ -78,7 +83,7 @@ function penalPapers(facts: Pick<LetterFacts, 'fine' | 'more'>, award: PlannedEx
     ...cardOf(facts, [...card, award]),
     needs('carte-grise'),
     ...signers(facts),
-    ...cardOf(facts, statements),
+    ...cardOf(facts, statementsOf(facts)),
     ...witnesses,
     ...photographsOf(facts),
   ];

@@ -35,6 +35,14 @@ export function heldCard({ fine }: WithFine): HeldCard {
   return { holder, presence, number };
 }
 
+/**
+ * Returns whether nobody known may sign the statement of the holder: a company names who signs for it, not the parent
+ * or the tuteur of the holder it carried, who do not sign alone.
+ */
+export function isStatementUnsigned({ fine }: Pick<HolderAndCase, 'fine'>): boolean {
+  return fine.certificate === 'company' && (fine.holderCapacity === 'minor' || fine.holderCapacity === 'tutelle');
+}
+
 /** Returns whether the debtor is the holder of the card. */
 export function isDebtorHolder({ fine }: WithFine): boolean {
   return isHolderDebtor(fine);

@@ -255,6 +255,24 @@ describe('what others sign', () => {
   });
 });
 
+it.each([
+  ['rapo', 'minor'],
+  ['rapo', 'tutelle'],
+  ['tsp', 'minor'],
+  ['tsp', 'tutelle'],
+  ['requete', 'minor'],
+  ['reclamation', 'tutelle'],
+] as const)('a company that carried a holder has none sign a statement: %s, %s', (kind, holderCapacity) => {
+  const fine = { ...company, holderName: 'Léa Essai', holderPresence: 'passenger', holderCapacity } as const;
+  const facts = wholeFacts(kind, fine, emptyCaseFacts);
+  const kinds = exhibitPlan(kind, facts).map((one) => one.kind);
+  expect(kinds.filter((one) => /^(presence|identity)/.test(one))).toEqual([]);
+  expect(kinds).toEqual(expect.arrayContaining(['witness', 'appointment', 'company-extract']));
+  expect(isStatementUseful(kind, facts)).toBe(false);
+  const alone = { ...facts, fine: { ...fine, holderCapacity: 'curatelle' } as const };
+  expect(isStatementUseful(kind, alone)).toBe(true);
+});
+
 it('a company that sold its car signs as itself, with its extract and the papers of the sale', () => {
   const sold = { ...company, motive: 'sold', eventOn: plainDateOf('2026-10-01') } as const;
   const facts = wholeFacts('rapo', sold, emptyCaseFacts);

@@ -133,7 +133,7 @@ export function HolderFields(props: FieldsProps) {
     <>
       <p className="soft">{isPenal(trackOf(values)) ? text.holderLeadPenal : text.holderLead}</p>
       <TextField {...bind('holderName')} label={text.holderName} autoComplete="off" />
-      {values.certificate !== 'company' && <CapacityFields {...props} />}
+      <CapacityFields {...props} />
       <RadioCards
         id="fine-holderPresence"
         legend={text.holderPresence}

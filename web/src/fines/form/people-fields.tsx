@@ -66,6 +66,8 @@ export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { r
   // An answer about somebody else is none: shown as chosen, it could not be chosen.
   const holderCapacity = isCapacityOfAsked(values) ? values.holderCapacity : '';
   const words = capacityWords(values);
+  // Of a company the representative is who signs for it, asked elsewhere.
+  const isCompany = values.certificate === 'company';
   return (
     <>
       <RadioCards
@@ -77,13 +79,13 @@ export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { r
         onChoose={(chosen) =>
           set({
             holderCapacity: chosen,
-            ...(chosen === 'alone' ? { representativeName: '' } : {}),
+            ...(chosen === 'alone' && !isCompany ? { representativeName: '' } : {}),
             // The card of somebody else would make it their capacity.
             ...(motiveOfForm(values) === 'card' ? {} : { holderName: '' }),
           })
         }
       />
-      {holderCapacity !== '' && holderCapacity !== 'alone' && (
+      {holderCapacity !== '' && holderCapacity !== 'alone' && !isCompany && (
         <>
           <TextField {...bindField(props)('representativeName')} label={text.representativeName} autoComplete="off" />
           <p className="soft small">{holderCapacity === 'minor' ? text.minorPaper : text.guardianshipPaper}</p>

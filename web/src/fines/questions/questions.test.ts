@@ -74,6 +74,12 @@ describe('the questions of a fine', () => {
     ['a lent car asks who drove', { motive: 'lent' }, ['motive'], ['cardPlace', 'capacity', 'cardNumber']],
     ['a copied plate asks nothing more', { motive: 'plate-copied' }, [], ['motive', 'cardPlace', 'holderName']],
     ['a company asks who signs', { certificate: 'company', debtorIsUser: false }, ['companySigner'], ['capacity']],
+    [
+      'a company asks it of the holder it carried',
+      { certificate: 'company', debtorIsUser: false, holderName: 'Léa Essai' },
+      ['companySigner', 'capacity'],
+      ['motive'],
+    ],
     ['another holder asks who signs for them', { holderName: 'Léa Essai' }, ['capacity'], ['motive']],
     ['the person of the account is not asked it', { holderName: 'ESSAI Ada' }, [], ['capacity', 'motive']],
     [
@@ -97,6 +103,12 @@ describe('the questions of a fine', () => {
     expect(questionsFor(told, answered)).toContain('capacity');
     expect(answersOf(['capacity'], answered)).toMatchObject({ holderCapacity: 'tutelle', holderName: null });
     expect(answersOf(['capacity'], { ...answered, holderCapacity: '' })).not.toHaveProperty('holderName');
+  });
+
+  it('ask nobody’s name beside the capacity of a holder whom a company carried', () => {
+    const carried = { ...known, certificate: 'company', holderName: 'Léa Essai', representativeName: '' } as const;
+    expect(firstUnanswered(['capacity', 'cardPlace'], { ...carried, holderCapacity: '' })).toBe('capacity');
+    expect(firstUnanswered(['capacity', 'cardPlace'], { ...carried, holderCapacity: 'minor' })).toBe('cardPlace');
   });
 
   it('stay in the list once answered, so that going back finds them', () => {

@@ -82,7 +82,8 @@ function isAnswered(name: QuestionName, values: Answers): boolean {
     case 'capacity':
       return (
         isCapacityOfAsked(values) &&
-        (values.holderCapacity === 'alone' || (values.holderCapacity !== '' && isFilled('representativeName')))
+        (values.holderCapacity === 'alone' ||
+          (values.holderCapacity !== '' && (values.certificate === 'company' || isFilled('representativeName'))))
       );
     case 'observed':
       return values.observedOn !== '' && values.observedAt !== '';
@@ -123,7 +124,8 @@ function isAsked(name: QuestionName, answers: Answers): boolean {
       return answers.certificate === 'company';
     // Whoever has the account acts for themselves; of somebody else it must be said who signs.
     case 'capacity':
-      return answers.certificate !== 'company' && (motive === 'card' ? isAnothers(answers) : isOfAnother(answers));
+      if (motive === 'card') return isAnothers(answers);
+      return answers.certificate !== 'company' && isOfAnother(answers);
     default:
       return true;
   }

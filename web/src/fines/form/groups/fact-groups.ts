@@ -23,7 +23,8 @@ export type GroupName = (typeof groupNames)[number];
 type Field = keyof FineFormValues;
 
 const ofMotive: readonly Field[] = ['motive', 'eventOn', 'driverName', 'driverAddress'];
-const ofSigner: readonly Field[] = ['holderCapacity', 'representativeName', 'representativeQuality'];
+const capacity: readonly Field[] = ['holderCapacity'];
+const signer: readonly Field[] = ['representativeName', 'representativeQuality'];
 
 /** The fields that stand in a group, by the answers that move some of them to another one. */
 export function fieldsOf(name: GroupName, values: FineFormValues): readonly Field[] {
@@ -49,14 +50,16 @@ export function fieldsOf(name: GroupName, values: FineFormValues): readonly Fiel
         ...(isSold ? ofMotive : []),
         'debtorName',
         'debtorAddress',
-        ...(isHolderAsked ? [] : ofSigner),
+        ...(isCard ? [] : capacity),
+        ...(isHolderAsked ? [] : signer),
       ];
     case 'motive':
       return isSold ? [] : ofMotive;
     case 'holder':
       return [
         'holderName',
-        ...(isHolderAsked ? ofSigner : []),
+        ...capacity,
+        ...(isHolderAsked ? signer : []),
         'holderPresence',
         'cardNumber',
         'cardPermanent',
