@@ -52,6 +52,7 @@ export const finesText = {
   listLabel: 'Vos amendes',
   notice: (number: string) => `Avis n° ${number}`,
   before: 'À envoyer au plus tard le',
+  payBefore: 'À payer au plus tard le',
   passed: 'Date sûre dépassée',
   tracks,
   statuses,

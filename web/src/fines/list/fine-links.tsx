@@ -23,7 +23,7 @@ function FineLink({ row }: { readonly row: FineSummary }) {
     <Link className="card fine-link" to={useFinePath()({ fine: row.id })}>
       {deadline !== null && (
         <span>
-          <span className="soft">{deadline.state === 'open' ? text.before : text.passed}</span>
+          <span className="soft">{deadlineLabel(deadline)}</span>
           <strong className="fine-date">{dateInWords(deadline.safe)}</strong>
         </span>
       )}
@@ -36,4 +36,10 @@ function FineLink({ row }: { readonly row: FineSummary }) {
       </Chip>
     </Link>
   );
+}
+
+/** Once the appeal is closed or sent, what is awaited may be the payment: nothing is to be sent then. */
+function deadlineLabel({ code, state }: NonNullable<FineSummary['nextDeadline']>): string {
+  if (state !== 'open') return text.passed;
+  return code === 'payment' ? text.payBefore : text.before;
 }
