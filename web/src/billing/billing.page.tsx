@@ -1,4 +1,4 @@
-import { FailedRead, Page, Skeleton } from '../ui/index.ts';
+import { Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import type { Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CardSection } from './card/card-section.tsx';
@@ -30,7 +30,14 @@ export function Component() {
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       {billing === null && !query.isError && <Skeleton lines={6} label={text.loading} />}
       {billing === null && query.isError && <FailedRead title={text.failed} read={query} />}
-      {isKept && <p className="soft">{text.kept}</p>}
+      {isKept && (
+        <>
+          <p className="soft">{text.kept}</p>
+          <Button icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {text.retry}
+          </Button>
+        </>
+      )}
       {billing !== null && (
         <>
           <Subscription subscription={billing.subscription} />

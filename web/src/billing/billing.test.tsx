@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import prices from '../../public/prices.json' with { type: 'json' };
-import { open, validProfile, type Answers } from '../../test/open.tsx';
+import { open, validProfile, type Answer, type Answers } from '../../test/open.tsx';
 
 const id = '018f3c00-0000-7000-8000-0000000000c0';
 const unpaid: Answers = {
@@ -355,6 +355,7 @@ describe('/pwa/payment-success', () => {
   it('says that a cancelled payment cost nothing', async () => {
     await at(checkout('cancelled'));
     expect(within(await screen.findByRole('alert')).getByText('Paiement annulé')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Revenir à l’accueil' }).getAttribute('href')).toBe('/pwa');
   });
 
   it('shows the server’s sentence for a checkout of another person', async () => {
@@ -429,9 +430,14 @@ it('opens without a network with what this device last heard', async () => {
   const { keptBilling } = await import('./billing.queries.ts');
   await waitFor(async () => expect(await keptBilling()).not.toBeNull());
   router.dispose();
-  await open('/pwa/billing', { signedIn: true, answers: { 'GET /api/billing': 'lost' } });
+  let isAway = true;
+  const back = (): Answer | 'lost' => (isAway ? 'lost' : { body: { subscription, dues: [] } });
+  await open('/pwa/billing', { signedIn: true, answers: { 'GET /api/billing': back } });
   expect(await screen.findByText('Formule 24 mois', { exact: false })).toBeTruthy();
   expect(await screen.findByText(/voici ce que cet appareil savait/)).toBeTruthy();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByText(/voici ce que cet appareil savait/)).toBeNull());
 });
 
 it('/pwa/billing lists what was paid, with its day', async () => {

@@ -25,6 +25,7 @@ export const billingText = {
     refused: 'La banque a refusé ce paiement',
     refusedLead: 'Rien n’a été débité. Essayez une autre carte, ou voyez avec votre banque.',
     back: 'Revenir aux paiements',
+    backHome: 'Revenir à l’accueil',
     missing: 'Ce lien de paiement est incomplet',
     missingLead: 'Ouvrez vos paiements pour voir où vous en êtes.',
     failed: 'L’état du paiement n’a pas pu être lu',
@@ -76,6 +77,7 @@ export const billingText = {
     loading: 'Lecture de vos paiements…',
     failed: 'Vos paiements n’ont pas pu être lus',
     kept: 'Sans réponse du service\u00a0: voici ce que cet appareil savait.',
+    retry: 'Réessayer',
     back: 'Paramètres',
   },
 };

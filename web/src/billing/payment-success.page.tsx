@@ -135,7 +135,7 @@ function NotPaid({ state, purpose }: NotPaidProps) {
       </Alert>
       <PageActions>
         <LinkButton look="act" wide to={purpose === 'subscription' ? '/pwa' : '/pwa/billing'}>
-          {text.back}
+          {purpose === 'subscription' ? text.backHome : text.back}
         </LinkButton>
       </PageActions>
     </>

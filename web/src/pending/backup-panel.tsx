@@ -10,15 +10,21 @@ import { backupPanelText as text } from './pending.text.fr.ts';
 export function BackupPanel({ pending }: { readonly pending: number }) {
   const session = useSession();
   const [done, setDone] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<Restoring | null>(null);
+  const [outcome, setOutcome] = useState<Restoring | 'failed' | null>(null);
   const take = async ([file]: readonly File[]) => {
     if (file === undefined || session.status !== 'signed-in' || done !== null) return;
     setOutcome(null);
     setDone(0);
-    const { restoreBackup } = await import('../offline/backup/backup.lazy.ts');
-    setOutcome(await restoreBackup(file, session.userId, setDone));
-    setDone(null);
-    void flushNow();
+    try {
+      const { restoreBackup } = await import('../offline/backup/backup.lazy.ts');
+      setOutcome(await restoreBackup(file, session.userId, setDone));
+      void flushNow();
+    } catch (cause) {
+      console.error(cause);
+      setOutcome('failed');
+    } finally {
+      setDone(null);
+    }
   };
   return (
     <Card aria-labelledby="copie-titre">
@@ -39,11 +45,11 @@ export function BackupPanel({ pending }: { readonly pending: number }) {
   );
 }
 
-function Taken({ outcome }: { readonly outcome: Restoring }) {
-  if (!outcome.ok) {
+function Taken({ outcome }: { readonly outcome: Restoring | 'failed' }) {
+  if (outcome === 'failed' || !outcome.ok) {
     return (
       <ErrorAlert title={text.refused}>
-        <p>{text.refusals[outcome.code]}</p>
+        <p>{outcome === 'failed' ? text.takingFailed : text.refusals[outcome.code]}</p>
       </ErrorAlert>
     );
   }

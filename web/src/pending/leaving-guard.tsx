@@ -7,6 +7,8 @@ import { leavingText as text, backupPanelText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
 
 interface LeavingGuardProps {
+  /** A closed account takes no copy back. */
+  readonly act: keyof typeof text.doneBefore;
   /** The way out, shown once nothing would be lost unknowingly. */
   readonly children: ReactNode;
   /** Shown when no action waits; otherwise the guard lists the actions that would be lost. */
@@ -17,7 +19,7 @@ interface LeavingGuardProps {
  * Before a sign-out erases this device: what is not delivered can be sent, copied, or given up explicitly; pictures of
  * what was not finished can only be given up.
  */
-export function LeavingGuard({ children, safe }: LeavingGuardProps) {
+export function LeavingGuard({ act, children, safe }: LeavingGuardProps) {
   const { ready, counts } = useOutbox();
   const unfinished = useUnfinishedPhotos(counts.undelivered);
   const [tried, setTried] = useState(false);
@@ -39,10 +41,10 @@ export function LeavingGuard({ children, safe }: LeavingGuardProps) {
           <p>{text.unfinishedLead(unfinished)}</p>
         </>
       )}
-      {isSafe && copied && <p role="status">{text.copied}</p>}
+      {isSafe && copied && <p role="status">{text.doneBefore[act].copied}</p>}
       {isSafe && tried && counts.undelivered === 0 && (
         <Alert tone="good" live="status">
-          <p>{text.allSent}</p>
+          <p>{text.doneBefore[act].allSent}</p>
         </Alert>
       )}
       {!isSafe && (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { carerMessages } from '@placejuste/domain/carer';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeUploads, freshDevice } from '../../test/device.ts';
 import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
 import { testNow } from '../../test/test-clock.ts';
@@ -204,6 +204,20 @@ describe('/pwa/attente', () => {
   });
 });
 
+it('a copy whose reading cannot start is said so, and another may be chosen', async () => {
+  vi.doMock('../offline/backup/backup.lazy.ts', () => ({
+    restoreBackup: () => Promise.reject(new TypeError('Failed to fetch')),
+  }));
+  onTestFinished(() => void vi.doUnmock('../offline/backup/backup.lazy.ts'));
+  await open('/pwa/attente', { signedIn: true, answers: silent });
+  const input = await screen.findByLabelText('Reprendre une copie');
+  await userEvent.upload(input, new File(['PK'], 'copie.zip', { type: 'application/zip' }));
+  expect(await screen.findByText(/^Le fichier n’a pas pu être lu/)).toBeTruthy();
+  expect(screen.queryByText('Lecture de la copie…')).toBeNull();
+});
+
+const ownData = { parts: [], leaving: [], kept: [], isSubscribed: false, openPages: 0, isTeamMember: false };
+
 describe('signing out with something undelivered', () => {
   const toTheDoor = async () => {
     await open('/pwa/settings', { signedIn: true, answers: { ...silent, 'POST /auth/v1/logout': { status: 204 } } });
@@ -233,6 +247,17 @@ describe('signing out with something undelivered', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
     expect(await dialog.findByText('La copie est faite : vous pouvez vous déconnecter.')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
+  });
+
+  it('is not what a closed account speaks of: no copy is taken back by it', async () => {
+    await kept({});
+    const answers = { ...silent, 'GET /api/account/data': { body: ownData } };
+    await open('/pwa/settings/donnees', { signedIn: true, answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
+    expect(await dialog.findByText(/Une fois le compte fermé, elle ne pourra plus être déposée/)).toBeTruthy();
+    expect(dialog.queryByText(/vous déconnecter/)).toBeNull();
   });
 
   it('photograph-of-a-begun-declaration: it is said, and goes only at an explicit word', async () => {

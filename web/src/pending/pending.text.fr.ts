@@ -137,6 +137,7 @@ export const backupPanelText = {
       'libérez de l’espace, puis reprenez la même copie.',
   },
   refused: 'La copie n’a pas été reprise',
+  takingFailed: 'Le fichier n’a pas pu être lu. Vérifiez votre réseau, puis choisissez-le à nouveau.',
 };
 
 export const leavingText = {
@@ -156,8 +157,17 @@ export const leavingText = {
   send: 'Déposer maintenant',
   sending: 'Envoi en cours…',
   notSent: 'Tout n’a pas pu être déposé. Ce qui reste est gardé sur ce téléphone.',
-  copied: 'La copie est faite\u00a0: vous pouvez vous déconnecter.',
-  allSent: 'Tout est déposé\u00a0: vous pouvez vous déconnecter.',
+  doneBefore: {
+    'sign-out': {
+      copied: 'La copie est faite\u00a0: vous pouvez vous déconnecter.',
+      allSent: 'Tout est déposé\u00a0: vous pouvez vous déconnecter.',
+    },
+    'close-account': {
+      copied:
+        'La copie est faite\u00a0: vous y gardez vos photos. Une fois le compte fermé, elle ne pourra plus être déposée.',
+      allSent: 'Tout est déposé.',
+    },
+  },
   giveUp: 'J’accepte que ce qui n’est pas déposé soit effacé pour toujours',
   blocked: 'Déposez, gardez une copie, ou cochez la case pour continuer.',
   unfinished: (photos: number): string => many(photos, 'photo pas encore envoyée', 'photos pas encore envoyées'),

@@ -24,7 +24,7 @@ export function SignOutButton({ label = text.signOut, after = { to: '/pwa' } }: 
       </Button>
       <Dialog title={text.signOutTitle} open={open} onClose={() => setOpen(false)} closeLabel={text.signOutKeep}>
         <Suspense fallback={<DialogLoading />}>
-          <LeavingGuard safe={<p>{text.signOutLead}</p>}>
+          <LeavingGuard act="sign-out" safe={<p>{text.signOutLead}</p>}>
             <DialogAct>
               <Button look="danger" icon="leave" wide busy={busy} onClick={() => void leave()}>
                 {text.signOut}

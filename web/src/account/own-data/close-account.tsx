@@ -74,7 +74,7 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
         <p>{text.lead}</p>
         {data.refund !== undefined && <p>{text.refund(data.refund)}</p>}
         <Suspense fallback={<DialogLoading />}>
-          <LeavingGuard>
+          <LeavingGuard act="close-account">
             {isAskedAgain ? (
               <ProofAgain
                 email={email}
