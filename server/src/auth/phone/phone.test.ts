@@ -229,6 +229,24 @@ eachDatabase('signing in with a number', (open) => {
     expect((await post('/resend', { type: 'sms', email: 'p12@exemple.fr' })).status).toBe(400);
   });
 
+  test('stolen-password-adds-a-number: what it asked ends with it, and cannot be asked again', async () => {
+    const email = 'p15@exemple.fr';
+    const { client } = await confirmedPerson(server, email);
+    const [number, address] = ['33612345695', 'p15-voleur@exemple.fr'];
+    await client.auth.updateUser({ phone: number });
+    await client.auth.updateUser({ email: address });
+    server.pass(61);
+    await client.auth.updateUser({ password: 'Un-tout-autre-mot-de-passe-9' });
+    const [texts, mails] = [server.texts.length, server.mails.filter(({ to }) => to === address).length];
+    server.pass(61);
+    expect((await post('/resend', { type: 'phone_change', phone: number })).status).toBe(200);
+    expect((await post('/resend', { type: 'email_change', email: address })).status).toBe(200);
+    expect(server.texts.length).toBe(texts);
+    expect(server.mails.filter(({ to }) => to === address)).toHaveLength(mails);
+    const { data } = await client.auth.getUser();
+    expect([data.user?.new_phone, data.user?.new_email]).toEqual([undefined, undefined]);
+  });
+
   test('an account of a number alone proves itself by a text message before a new password', async () => {
     const number = '33612345615';
     await post('/otp', { phone: number });
