@@ -30,15 +30,25 @@ export async function markDocumentValidated(
   return changed.rows.length > 0;
 }
 
-/** True when the account was in another state: the caller then mails the news once. */
-export async function setAccountStatus(
-  tx: Tx,
-  userId: string,
-  { status, at }: { readonly status: AccountStatus; readonly at: Date },
-): Promise<boolean> {
+/** Holds back every other change of the state of an account until the transaction ends. */
+export async function lockAccountStatus(tx: Tx, userId: string): Promise<void> {
+  await sql`select 1 from public.profiles where user_id = ${userId} for update`.execute(tx);
+}
+
+interface StatusChange {
+  readonly status: AccountStatus;
+  /** Changed only if it still is in that state: another member of the team may have changed it since it was read. */
+  readonly from?: AccountStatus;
+  readonly at: Date;
+}
+
+/** True when the account was in another state, and in `from`: the caller then mails the news once. */
+export async function setAccountStatus(tx: Tx, userId: string, { status, from, at }: StatusChange): Promise<boolean> {
   const changed = await sql`
-    update public.profiles set account_status = ${status} where user_id = ${userId} and account_status <> ${status}
-      returning 1`.execute(tx);
+    update public.profiles set account_status = ${status}
+    where user_id = ${userId} and account_status <> ${status}
+      and account_status = coalesce(${from ?? null}, account_status)
+    returning 1`.execute(tx);
   await recordStanding(tx, userId, at);
   return changed.rows.length > 0;
 }

@@ -21,7 +21,8 @@ export async function activateAccount(
   if (profile === null || person === null) return refuse('ACCOUNT_NOT_FOUND');
   if (profile.account_status !== 'pending') return refuse('ACCOUNT_NOT_PENDING');
   if (!hasBothDocuments(profile)) return refuse('ACCOUNT_DOCUMENTS_MISSING');
-  if (!(await setAccountStatus(tx, id, { status: 'active', at: clock.now() }))) return refuse('ACCOUNT_NOT_PENDING');
+  const change = { status: 'active', from: 'pending', at: clock.now() } as const;
+  if (!(await setAccountStatus(tx, id, change))) return refuse('ACCOUNT_NOT_PENDING');
   await recordAudit(context, {
     actorId: user.id,
     action: 'account.activated',

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestPerson } from '../../test/index.ts';
 import { openPeople } from '../../test/opened-people.ts';
 import { notificationsOf } from '../../test/notifications-of.ts';
-import { accountsSlice } from '../accounts/index.ts';
+import { accountsSlice, setAccountStatus } from '../accounts/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 
 eachDatabase('a suspended account', (open) => {
@@ -49,6 +49,18 @@ eachDatabase('a suspended account', (open) => {
       [ada.email, 'Votre compte PlaceJuste est suspendu'],
     ]);
     expect(opened.platform.mails[0]?.text).toContain('La carte est celle d’un tiers.');
+  });
+
+  test('activated-while-being-suspended: an activation that read it before changes nothing', async () => {
+    await opened.platform.db.asService((tx) => sql`update profiles set account_status = 'pending'`.execute(tx));
+    expect((await suspend({ reason: 'misuse' })).status).toBe(200);
+    // What the activation does once it has read « pending », a moment ago.
+    const change = { status: 'active', from: 'pending', at: opened.platform.clock.now() } as const;
+    expect(await opened.platform.db.asService((tx) => setAccountStatus(tx, ada.id, change))).toBe(false);
+    expect(await statusOf()).toBe('suspended');
+    const lifted = await Promise.all([lift(), lift()]);
+    expect(lifted.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([await statusOf(), (await suspend({ reason: 'misuse' })).status]).toEqual(['pending', 200]);
   });
 
   test('contests once, is read by an administrator and answered, and stays suspended', async () => {

@@ -19,7 +19,7 @@ export async function reinstateAccount(
   if (profile.account_status !== 'suspended') return refuse('ACCOUNT_NOT_SUSPENDED');
   const before = (await suspensionsRepository(tx).current(userId))?.statusBefore ?? null;
   const status = before ?? (profile.cmi_validated && profile.carte_grise_validated ? 'active' : 'pending');
-  await setAccountStatus(tx, userId, { status, at });
+  if (!(await setAccountStatus(tx, userId, { status, from: 'suspended', at }))) return refuse('ACCOUNT_NOT_SUSPENDED');
   await suspensionsRepository(tx).lift(userId, at);
   await recordAudit(context, {
     actorId: by,

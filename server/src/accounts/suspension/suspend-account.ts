@@ -3,7 +3,7 @@ import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kerne
 import { needsSuspensionRemark, suspensionMails, type SuspensionReason } from '@placejuste/domain/people';
 import { personById } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { findProfile, setAccountStatus } from '../accounts.repository.ts';
+import { findProfile, lockAccountStatus, setAccountStatus } from '../accounts.repository.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { rolesOf } from '../roles/roles.repository.ts';
 import { mailSuspension } from './mail-suspension.ts';
@@ -29,6 +29,8 @@ export async function suspendAccount(
   const at = clock.now();
   const remark = typed?.trim() || null;
   if (remark === null && needsSuspensionRemark(reason)) return refuseField('remark', 'SUSPENSION_REMARK_REQUIRED');
+  // The state that lifting it gives back is read once nobody else changes it.
+  await lockAccountStatus(tx, userId);
   const [person, profile] = [await personById(tx, userId), await findProfile(tx, userId)];
   if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
   if (by !== null && (await rolesOf(tx, userId)).some(isTeamRole)) return refuse('SUSPENDED_IS_TEAM');
