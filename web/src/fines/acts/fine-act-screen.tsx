@@ -1,7 +1,7 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { awaitedDeadlines } from '@placejuste/domain/fine';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../platform/index.ts';
+import { toServiceTime, useSession } from '../../platform/index.ts';
 import { dateParts, FailedRead, Page, Skeleton } from '../../ui/index.ts';
 import { followedOf } from '../detail/followed-fine.ts';
 import { type FineActName, useFinePath } from '../fine-paths.ts';
@@ -27,7 +27,7 @@ export function FineActScreen({ fineId, act }: FineActScreenProps) {
   const userId = session.status === 'signed-in' ? session.userId : null;
   const isUnreached = read.data === undefined && (read.isError ? isUnreachable(read.error) : !navigator.onLine);
   const { kept, looking } = useKept(isUnreached && userId !== null ? [fineId, userId] : null, () =>
-    keptFine(userId ?? '', fineId, new Date()),
+    keptFine(userId ?? '', fineId, toServiceTime(new Date())),
   );
   const fine = read.data ?? kept?.fine;
   if (fine !== undefined) return <Act fine={fine} act={act} />;

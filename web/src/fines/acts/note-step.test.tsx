@@ -38,6 +38,18 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     );
   });
 
+  it('phone-a-day-late: what was sent today, by the service’s clock, is not in the future', async () => {
+    const tomorrow = new Date(testNow().getTime() + 24 * 3_600_000);
+    const headers = { date: tomorrow.toUTCString() };
+    const late = { ...answers(), [`GET /api/fines/${fineId}`]: { headers, body: fineOn(testNow()) } };
+    const { asked } = await open(`${path}&do=sent&by=registered`, { signedIn: true, answers: late });
+    await screen.findByRole('heading', { level: 1, name: 'C’est envoyé' });
+    await pasteDay('Quel jour', tomorrow.toISOString().slice(0, 10));
+    await userEvent.type(screen.getByLabelText(/Numéro du recommandé/), '1A');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    await waitFor(() => expect(sentActions(asked, 'fine.step')).toHaveLength(1));
+  });
+
   it('a refusal asks for the receipt that was never noted, and notes it first', async () => {
     const sent = { status: 'sent', sentOn: plainDateOf('2026-11-10'), sentBy: 'registered' } as const;
     const { asked } = await open(`${path}&do=answer`, { signedIn: true, answers: answers(sent) });

@@ -15,6 +15,7 @@ import { newActionId, useDraft } from '../../offline/index.ts';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { useStep } from '../detail/use-step.ts';
+import { toServiceTime } from '../../platform/index.ts';
 
 export interface StepValues {
   readonly step: FineStep | '';
@@ -132,7 +133,7 @@ function parseDraft(kept: unknown, { followed, steps, first }: KnownOfStep): Ste
 
 function faults(followed: FollowedFine, { step, on, channel, delivery, receivedOn }: StepValues): FieldErrors {
   if (step === '') return { step: finesText.follow.whatMissing };
-  const today = parisDay(new Date());
+  const today = parisDay(toServiceTime(new Date()));
   const hasReceipt = receivedOn !== '' && shouldAskReceipt(followed, step);
   const receipt = hasReceipt ? takeStep(followed, { step: 'received', on: receivedOn }, today) : null;
   const before = receipt?.ok === true ? { ...followed, ...receipt.value } : followed;

@@ -17,6 +17,7 @@ import { ReviewList } from '../review/review-list.tsx';
 import { useNoticeScreens } from '../review/use-notice-screens.ts';
 import { useReview } from '../review/use-review.ts';
 import { NoticeAnswer } from './notice-answer.tsx';
+import { toServiceTime } from '../../platform/index.ts';
 
 const text = finesText.answer;
 
@@ -99,7 +100,7 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
         delivery,
         ...(isRectifiedForm(values) ? answeredBy(noticeDate ?? '', delivery) : {}),
       },
-      parisDay(new Date()),
+      parisDay(toServiceTime(new Date())),
     );
     if (assessed.ok) setAssessment(assessed.value);
   };
@@ -134,7 +135,7 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
       {assessment !== null && (
         <>
           {isRead && route.kind === 'track' && <TrackMeaning route={route} />}
-          <NoticeAnswer assessment={assessment} today={parisDay(new Date())} />
+          <NoticeAnswer assessment={assessment} today={parisDay(toServiceTime(new Date()))} />
           <Card aria-labelledby="keep-title">
             <h2 id="keep-title">{text.keepTitle}</h2>
             <p>{text.keepLead}</p>
@@ -158,7 +159,7 @@ function answeredBy(on: string, delivery: Delivery) {
 
 /** The number only helps here: a person without the paper at hand still gets the dates. */
 function faultyFields(values: FineFormValues): FieldErrors {
-  const { noticeNumber, noticeKey: _key, ...found } = checkFineForm(values, new Date());
+  const { noticeNumber, noticeKey: _key, ...found } = checkFineForm(values, toServiceTime(new Date()));
   return noticeNumber === undefined || values.noticeNumber.trim() === ''
     ? found
     : { ...found, noticeNumber: `${noticeNumber} ${text.withoutNumber}` };

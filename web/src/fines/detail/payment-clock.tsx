@@ -6,6 +6,7 @@ import { Alert, Button, Disclosure } from '../../ui/index.ts';
 import { paymentSentence } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { followedWith, useStep, useWaitingSteps } from './use-step.ts';
+import { toServiceTime } from '../../platform/index.ts';
 
 const text = finesText.payment;
 const ended: readonly Fine['status'][] = ['accepted', 'closed'];
@@ -23,7 +24,8 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
   if (followed.payment === 'paid' || ended.includes(followed.status)) return null;
   if (deadline === undefined && !isPenal) return null;
   const chooses = possibleSteps({ track: followed.track, status: followed.status }).includes('paid');
-  const say = (chosen: 'paid' | 'payment-waits') => void step.record({ step: chosen, on: parisDay(new Date()) });
+  const say = (chosen: 'paid' | 'payment-waits') =>
+    void step.record({ step: chosen, on: parisDay(toServiceTime(new Date())) });
   return (
     <Alert
       tone="wait"

@@ -16,6 +16,7 @@ import { followedOf } from './followed-fine.ts';
 import { recordStep, undoStep } from '../fines.actions.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { toServiceTime } from '../../platform/index.ts';
 
 export type StepToRecord = Omit<NewStep, 'id'>;
 
@@ -94,7 +95,7 @@ export function useWaitingUndos(fineId: string): readonly unknown[] {
 
 /** The fine as it will stand once those steps are taken: what is kept here is not proposed again. */
 export function followedWith(fine: Fine, waiting: readonly StepToRecord[]): FollowedFine {
-  const today = parisDay(new Date());
+  const today = parisDay(toServiceTime(new Date()));
   return waiting.reduce<FollowedFine>((now, step) => {
     const taken = takeStep(now, step, today);
     return taken.ok ? { ...now, ...taken.value } : now;

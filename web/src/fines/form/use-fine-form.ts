@@ -16,6 +16,7 @@ import type { FineFormValues } from './fine-form-values.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withCorrection, withoutCrops } from '../review/review-lines.ts';
+import { toServiceTime } from '../../platform/index.ts';
 
 interface FineFormSubmission<Payload, Reply> {
   readonly action: QueuedAction<Payload, Reply>;
@@ -60,7 +61,7 @@ export function useFineForm(key: string, first: FineDraft) {
     { action, payload, origin }: FineFormSubmission<Payload, Reply>,
   ) => {
     const { id, values, photo } = draft.value;
-    const found = checkFineForm(values, new Date());
+    const found = checkFineForm(values, toServiceTime(new Date()));
     say(found);
     if (Object.keys(found).length > 0) return null;
     const { photos, named } = noticePhotoOf(photo, userId);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dossiersQuery, isAskedInQuestions, useCardPlace } from '../../dossiers/index.ts';
 import { FailureAlert, newActionId, SharedDraftAlert, SubmissionProgress, useOutbox } from '../../offline/index.ts';
-import { Navigate, useSession } from '../../platform/index.ts';
+import { toServiceTime, Navigate, useSession } from '../../platform/index.ts';
 import {
   Alert,
   Button,
@@ -208,7 +208,7 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
         onSubmit={(event) => {
           event.preventDefault();
           if (current === 'holderPresence' && other !== null) return void goOn(false);
-          const wrong = errorsOf(current, answers, checkFineForm(values, new Date()));
+          const wrong = errorsOf(current, answers, checkFineForm(values, toServiceTime(new Date())));
           form.say(wrong);
           const [field] = Object.keys(wrong);
           if (field === undefined) void goOn(true);
