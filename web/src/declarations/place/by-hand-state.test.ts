@@ -7,9 +7,10 @@ const lens = { label: 'Lens', latitude: 50.43, longitude: 2.83 };
 const typed: ByHandAction = { type: 'typed', written: 'rue' };
 const pressed: ByHandAction = { type: 'pressed' };
 const searching: ByHandAction = { type: 'searching' };
-const found: ByHandAction = { type: 'found', places: [lille, lens] };
-const refused: ByHandAction = { type: 'refused', problem: 'Aucune adresse' };
+const found: ByHandAction = { type: 'found', searched: 'rue', places: [lille, lens] };
+const refused: ByHandAction = { type: 'refused', searched: 'rue', problem: 'Aucune adresse' };
 const second: ByHandAction = { type: 'chosen', index: 1 };
+const others: ByHandAction = { type: 'typed', written: 'place' };
 const search = [typed, pressed, searching] as const;
 
 describe('a place by hand', () => {
@@ -22,6 +23,8 @@ describe('a place by hand', () => {
     ['none found', [...search, refused], { problem: 'Aucune adresse', isSearching: false, chosen: null }],
     ['pressed again after a refusal', [...search, refused, pressed], { problem: undefined }],
     ['other words typed: what was found leaves', [...search, found, second, typed], { found: [], chosen: null }],
+    ['found once other words were typed', [...search, others, found], { found: [], chosen: null, isSearching: false }],
+    ['refused once other words were typed', [...search, others, refused], { problem: undefined, isSearching: false }],
     [
       'other words typed after a refusal: it stays until the next press',
       [...search, refused, typed],
@@ -34,7 +37,7 @@ describe('a place by hand', () => {
   });
 
   it('the chosen address is always one of those on screen', () => {
-    const any = fc.constantFrom(typed, pressed, searching, found, refused, second);
+    const any = fc.constantFrom(typed, others, pressed, searching, found, refused, second);
     fc.assert(
       fc.property(fc.array(any), (actions) => {
         const state = actions.reduce(reduceByHand, emptyByHandState);

@@ -18,8 +18,8 @@ export type ByHandAction =
   | { readonly type: 'typed'; readonly written: string }
   | { readonly type: 'pressed' }
   | { readonly type: 'searching' }
-  | { readonly type: 'found'; readonly places: readonly FoundPlace[] }
-  | { readonly type: 'refused'; readonly problem: string }
+  | { readonly type: 'found'; readonly searched: string; readonly places: readonly FoundPlace[] }
+  | { readonly type: 'refused'; readonly searched: string; readonly problem: string }
   | { readonly type: 'chosen'; readonly index: number };
 
 export const emptyByHandState: ByHandState = {
@@ -31,6 +31,8 @@ export const emptyByHandState: ByHandState = {
 };
 
 export function reduceByHand(state: ByHandState, action: ByHandAction): ByHandState {
+  // The answer to words that were changed meanwhile: it would name another place.
+  if ('searched' in action && action.searched !== state.written) return { ...state, isSearching: false };
   switch (action.type) {
     case 'typed':
       // What was found is of other words.

@@ -33,7 +33,7 @@ export function PlaceByHand({
   const field = useRef<HTMLInputElement>(null);
 
   const refuse = (sentence: string) => {
-    dispatch({ type: 'refused', problem: sentence });
+    dispatch({ type: 'refused', searched: written, problem: sentence });
     field.current?.focus();
   };
 
@@ -53,7 +53,7 @@ export function PlaceByHand({
     const places = outcome.ok ? outcome.value.places : null;
     if (places === null) refuse(text.silent);
     else if (places.length === 0) refuse(text.none);
-    else dispatch({ type: 'found', places });
+    else dispatch({ type: 'found', searched: written, places });
   };
 
   const submit = (event: FormEvent) => {
