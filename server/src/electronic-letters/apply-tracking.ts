@@ -7,6 +7,7 @@ import {
 import { parisDay } from '@placejuste/domain/kernel';
 import type { PaperKind } from '@placejuste/domain/letter';
 import { notificationMessages } from '@placejuste/domain/notification';
+import { recordAudit } from '../accounts/index.ts';
 import { joinOwnPaper } from '../dossiers/index.ts';
 import { recordProvedStep, undoProvedStep } from '../fines/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
@@ -60,6 +61,7 @@ export async function applyTracking(
     has_outcome: row.has_outcome || (shouldHaveOutcome(state) && isProved),
     settled_at: isSettled ? settledAt : null,
   });
+  await auditOutcome(context, row, reached);
   if (isSettled) await notifyState(context, row, { state: reached, at: settledAt });
 }
 
@@ -73,12 +75,25 @@ function reachedState(
 }
 
 /** Sure that nothing left: another may. */
-export async function dismissLetter({ tx, clock }: ServiceContext, id: string): Promise<LetterRow | undefined> {
-  const letters = electronicLettersRepository(tx);
+export async function dismissLetter(context: ServiceContext, id: string): Promise<LetterRow | undefined> {
+  const letters = electronicLettersRepository(context.tx);
   const row = await letters.locked(id);
   if (row?.state !== 'sending') return undefined;
-  await letters.change(id, { state: 'not-sent', settled_at: clock.now() });
+  await letters.change(id, { state: 'not-sent', settled_at: context.clock.now() });
+  await auditOutcome(context, row, 'not-sent');
   return row;
+}
+
+/**
+ * The audit log holds the request since the row was written. It says that the letter was sent when the letter's state
+ * first does, and not before.
+ */
+async function auditOutcome(context: ServiceContext, row: LetterRow, reached: ElectronicLetterState): Promise<void> {
+  const subject = { actorId: null, subjectType: 'fine', subjectId: row.fine_id };
+  if (shouldHaveDeposit(reached) && !shouldHaveDeposit(row.state))
+    await recordAudit(context, { ...subject, action: 'electronic-letter.sent' });
+  if (reached === 'not-sent') await recordAudit(context, { ...subject, action: 'electronic-letter.not-sent' });
+  if (reached === 'bounced') await recordAudit(context, { ...subject, action: 'electronic-letter.bounced' });
 }
 
 function shouldHaveDeposit(state: ElectronicLetterState): boolean {

@@ -148,7 +148,7 @@ function reserveLetter(
     await scheduleLetterFollowUp(context, { id: body.id, state: 'sending', ageSeconds: 0 });
     await recordAudit(context, {
       actorId: user.id,
-      action: 'electronic-letter.sent',
+      action: 'electronic-letter.requested',
       subjectType: 'fine',
       subjectId: letter.fineId,
     });
