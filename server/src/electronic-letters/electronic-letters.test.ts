@@ -82,6 +82,16 @@ eachDatabase('an electronic registered letter, while the store of files is out',
     expect(provider.mails).toHaveLength(1);
   });
 
+  it('file-lost: the provider is not named for a file that is no longer ours to send', slow, async () => {
+    const { platform, provider, send, read } = await openLetters(await open());
+    platform.objects.get = async () => null;
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([409, 'LRE_FILE_LOST']);
+    expect(refused.body.message).not.toContain('prestataire');
+    expect((await read()).letter).toBeNull();
+    expect(provider.mails).toHaveLength(0);
+  });
+
   it('cut-while-it-is-read: nothing stands, and the second press sends it', slow, async () => {
     const { platform, provider, send, read } = await openLetters(await open());
     const { get } = platform.objects;
