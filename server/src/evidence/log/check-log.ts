@@ -9,7 +9,7 @@ import { serviceKey } from '../service-key.ts';
 export interface CheckedLog {
   /** Entries in the log. */
   readonly size: number;
-  /** Receipts whose way to the root was walked. */
+  /** Receipts whose way to the root was walked and led there. The check stops at the first that does not. */
   readonly walked: number;
   /** `signature`: not of this master key. `root`: not what the entries give. `entry`: a receipt is not in the log. */
   readonly fault: 'signature' | 'root' | 'entry' | null;
@@ -40,11 +40,11 @@ export async function checkLog({ tx, secrets }: Pick<ServiceContext, 'tx' | 'sec
   const root = Buffer.from(await foldNodes([...hashes], sha256));
   if (root.toString('hex') !== readTreeHead(head.text).root) return { size, walked: 0, fault: 'root' };
   const drawn = await log.drawDeposits(walks);
-  for (const { receipt, log_index: index } of drawn) {
+  for (const [walked, { receipt, log_index: index }] of drawn.entries()) {
     const path = (await inclusionPath(tx, index, size)).map((hash) => Buffer.from(hash, 'hex'));
     const leaf = await leafHash(Buffer.from(receipt), sha256);
     if (!(await provesInclusion({ index, size, path }, { leaf, root }, sha256)))
-      return { size, walked: drawn.length, fault: 'entry' };
+      return { size, walked, fault: 'entry' };
   }
   return { size, walked: drawn.length, fault: null };
 }
