@@ -17,7 +17,7 @@ export {
   readSignedDocument,
   readTreeHead,
 } from './kept-documents.ts';
-export { judgeClock, readClockFault, readDatabaseGap, type ClockSources } from './judge-clock.ts';
+export { judgeClock, readClockFault, findDatabaseClockFault, type ClockSources } from './judge-clock.ts';
 export { serviceKey };
 export { thumbprintCommands } from './thumbprint-commands.text.fr.ts';
 export { derSignature } from './der-signature.ts';
