@@ -47,10 +47,13 @@ export interface Readiness {
 }
 
 /**
- * For a proxy that chooses where to send people: 503 while the database is out, or lacks a migration (an older backup
- * came back under a running server), since a newer version changed it past what this one can serve, while this process
- * differs from the others, and from the moment it is asked to
- * stop, while it still answers who comes.
+ * For a proxy that chooses where to send people. It answers 503 in these cases:
+ * - the database is out, or lacks a migration because an older backup came back under a running server;
+ * - a newer version changed the database past what this one can serve;
+ * - this process differs from the others;
+ * - this process was asked to stop. It still answers the requests that reach it.
+ *
+ * A process that starts no job, but can answer people, answers 200 and says why it starts none.
  */
 export function readyRoutes(
   app: FastifyInstance,
