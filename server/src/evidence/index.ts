@@ -21,7 +21,7 @@ export { judgeClock, readClockFault, findDatabaseClockFault, type ClockSources }
 export { serviceKey };
 export { thumbprintCommands } from './thumbprint-commands.text.fr.ts';
 export { derSignature } from './der-signature.ts';
-export { asPem } from './public-key-pem.ts';
+export { encodePublicKeyPem } from './public-key.ts';
 export {
   doubtsOf,
   evidenceOf,

@@ -1,10 +1,10 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { foldNodes, leafHash, provesInclusion } from '@placejuste/domain/evidence';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { evidenceRepository } from '../evidence.repository.ts';
 import { readTreeHead } from '../kept-documents.ts';
 import { inclusionPath, sha256 } from './log-proofs.ts';
 import { serviceKey } from '../service-key.ts';
+import { verifySignature } from '../public-key.ts';
 
 export interface CheckedLog {
   /** Entries in the log. */
@@ -27,15 +27,7 @@ export async function checkLog({ tx, secrets }: Pick<ServiceContext, 'tx' | 'sec
   if (size === 0) return { size, walked: 0, fault: null };
   // Written with its entry: that of this size is there, whatever was deposited since.
   const head = await log.head(size);
-  const key = createPublicKey({ key: { ...serviceKey(secrets).jwk }, format: 'jwk' });
-  const isSigned =
-    head !== undefined &&
-    verify(
-      'sha256',
-      Buffer.from(head.text),
-      { key, dsaEncoding: 'ieee-p1363' },
-      Buffer.from(head.signature, 'base64url'),
-    );
+  const isSigned = head !== undefined && verifySignature(head, serviceKey(secrets).jwk);
   if (!isSigned) return { size, walked: 0, fault: 'signature' };
   const root = Buffer.from(await foldNodes([...hashes], sha256));
   if (root.toString('hex') !== readTreeHead(head.text).root) return { size, walked: 0, fault: 'root' };
