@@ -6,7 +6,7 @@ import { toldTo } from '../../test/told.ts';
 import { accountsSlice } from '../accounts/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 
-eachDatabase('a suspended account', (open) => {
+eachDatabase('an account suspended by the team', (open) => {
   let opened: Awaited<ReturnType<typeof openPeople>>;
   let ada: TestPerson;
 
