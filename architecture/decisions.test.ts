@@ -59,7 +59,7 @@ describe('a planted decision', () => {
   const faults = (text: string, file = '0002-outbox-order.md') =>
     decisionFaults(file, text, new Set(['0001', '0002'])).map((fault) => fault.slice(fault.indexOf(': ') + 2));
 
-  it('passes as it should be', () => {
+  it('accepts a decision with its five headings', () => {
     expect(faults(page)).toEqual([]);
     expect(faults(clock, '0001-clock.md')).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('a planted index', () => {
     ['0002-outbox-order.md', page],
   ]);
 
-  it('passes as it should be', () => {
+  it('accepts an index that matches the files', () => {
     expect(indexFaults(index, planted)).toEqual([]);
   });
 

@@ -23,6 +23,6 @@ test.each([
   expect(replacedWordFaults(path, text)).toHaveLength(1);
 });
 
-test('takes a door that is one', () => {
+test('allows « door » for a real door', () => {
   expect(replacedWordFaults('a.ts', 'a few letters, a door handle, a kerb')).toEqual([]);
 });

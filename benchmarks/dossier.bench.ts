@@ -7,7 +7,7 @@ import { emptyCaseFacts, writeLetter } from '@placejuste/domain/letter';
 import pg from 'pg';
 import { openBrowser, pagesAsHtml, paperPicture } from './contest-pages.ts';
 import { api, createContestableFine, kinds, query } from './contestable-fine.ts';
-import { median, type Figure } from './figure.ts';
+import { measureMs, median, type Figure } from './figure.ts';
 import { burner, cpuSeconds, forgetPeak, memoryMb, p99 } from './process-figures.ts';
 import {
   createAccount,
@@ -49,9 +49,9 @@ export async function run(): Promise<readonly Figure[]> {
     // The first of each warms what stays warm: the typesetting thread and the browser.
     for (let round = 0; round <= rounds; round += 1) {
       const before = await cpuSeconds(product.pid);
-      const mine = await timed(() => dossier(product, person, fineId, watch));
+      const mine = await measureMs(() => dossier(product, person, fineId, watch));
       if (round > 0) cpu += (await cpuSeconds(product.pid)) - before;
-      const theirs = await timed(async () => {
+      const theirs = await measureMs(async () => {
         const page = await browser.newPage();
         page.setDefaultTimeout(120_000);
         await page.setContent(html, { waitUntil: 'load' });
@@ -147,12 +147,6 @@ async function emptyQueue(watch: pg.Client): Promise<void> {
     if (rowCount === 0) return;
     if (performance.now() > deadline) throw new Error('The dossiers are not made');
   }
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }
 
 function letter() {

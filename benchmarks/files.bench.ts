@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { newDatabase } from './bench-database.ts';
-import type { Figure } from './figure.ts';
+import { measureMs, type Figure } from './figure.ts';
 import {
   createAccount,
   newDataDir,
@@ -30,10 +30,10 @@ export async function run(): Promise<readonly Figure[]> {
     const file = await stored(product, person, content);
     const times = { up: [] as number[], bareUp: [] as number[], down: [] as number[], bareDown: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      times.bareUp.push(await timed(() => answered(fetch(bare.origin, { method: 'POST', body: content }))));
+      times.bareUp.push(await measureMs(() => answered(fetch(bare.origin, { method: 'POST', body: content }))));
       times.up.push(await uploadMs(product, person, content));
-      times.bareDown.push(await timed(() => answered(fetch(bare.origin))));
-      times.down.push(await timed(() => answered(fetch(file.url, { headers: file.headers }))));
+      times.bareDown.push(await measureMs(() => answered(fetch(bare.origin))));
+      times.down.push(await measureMs(() => answered(fetch(file.url, { headers: file.headers }))));
     }
     return [
       figure('file-upload-to-bare', times.bareUp, times.up),
@@ -87,7 +87,7 @@ async function uploadMs(
   const place = new URL(made.headers.get('location') ?? '', origin);
   const part = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const body = new Uint8Array(content.subarray(0, -1));
-  const ms = await timed(() => answered(fetch(place, { method: 'PATCH', headers: part, body })));
+  const ms = await measureMs(() => answered(fetch(place, { method: 'PATCH', headers: part, body })));
   await answered(fetch(place, { method: 'DELETE', headers }));
   return ms;
 }
@@ -96,10 +96,4 @@ async function answered(request: Promise<Response>): Promise<void> {
   const answer = await request;
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }

@@ -1,18 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { call } from './deposits.ts';
 import { type Figure, median } from './figure.ts';
 import { forgetDraft } from './forget-draft.ts';
-import {
-  type Account,
-  createAccount,
-  newDataDir,
-  type RunningProduct,
-  sessionKey,
-  startProduct,
-  subscribe,
-} from './running-product.ts';
+import { createAccount, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 
 const rounds = 5;
 /** Just under the 10 MB the rules allow. */
@@ -106,15 +100,6 @@ async function photograph(context: BrowserContext, width: number, height: number
   return Buffer.from(base64, 'base64');
 }
 
-async function addVehicle(product: RunningProduct, person: Account): Promise<void> {
-  const answer = await fetch(`${product.origin}/api/vehicles/018f3c00-0000-7000-8000-0000000000aa`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.session.access_token}` },
-    body: JSON.stringify({ plate: 'AB-123-CD', name: 'Voiture' }),
-  });
-  if (!answer.ok) throw new Error(`The vehicle: ${answer.status} ${await answer.text()}`);
-}
-
 async function openedOffline(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${origin}/pwa/declare`);
@@ -200,7 +185,7 @@ export async function run(): Promise<readonly Figure[]> {
     await writeFile(file, Buffer.concat([picture, Buffer.alloc(photoBytes - picture.length)]));
     const person = await createAccount(product);
     await subscribe(product, person);
-    await addVehicle(product, person);
+    await call(product, person, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: 'Voiture' });
     const context = await browser.newContext({
       locale: 'fr-FR',
       viewport: { width: 360, height: 740 },

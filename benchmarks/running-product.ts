@@ -131,6 +131,18 @@ export async function signUp(origin: string, dataDirs: readonly string[], email:
   return { email, password, id: session.user.id, session };
 }
 
+/** Asks for a session by a password. */
+export function requestSession(
+  { origin }: Pick<RunningProduct, 'origin'>,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<Response> {
+  return fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
 /** Pays the second plan on the sandbox's page and sends both papers: declaring is then open. */
 export async function subscribe(
   product: RunningProduct,

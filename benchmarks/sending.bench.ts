@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { builtScripts } from './built-script.ts';
+import { call } from './deposits.ts';
 import type { Figure } from './figure.ts';
 import { listenOnFreePort } from './free-port.ts';
 import { type Account, createAccount, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
@@ -249,15 +250,6 @@ async function sentByOutbox(
   }
 }
 
-async function addVehicle(origin: string, person: Account): Promise<void> {
-  const answer = await fetch(`${origin}/api/vehicles/${vehicle}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.session.access_token}` },
-    body: JSON.stringify({ plate: 'AB-123-CD', name: 'Voiture' }),
-  });
-  if (!answer.ok) throw new Error(`The vehicle: ${answer.status} ${await answer.text()}`);
-}
-
 /** The application's own queue against a bare receiver: same browser, same bytes, same line of 20 Mbit/s and 50 ms. */
 export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
@@ -269,7 +261,7 @@ export async function run(): Promise<readonly Figure[]> {
   try {
     const person = await createAccount(product);
     await subscribe(product, person);
-    await addVehicle(product.origin, person);
+    await call(product, person, 'PUT', `/api/vehicles/${vehicle}`, { plate: 'AB-123-CD', name: 'Voiture' });
     const picture = await photograph();
     const context = await browser.newContext({
       locale: 'fr-FR',

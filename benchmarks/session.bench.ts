@@ -1,7 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { newDatabase } from './bench-database.ts';
 import { median, percentile, type Figure } from './figure.ts';
-import { createAccount, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
+import {
+  createAccount,
+  newDataDir,
+  requestSession,
+  startProduct,
+  type Account,
+  type RunningProduct,
+} from './running-product.ts';
 import { startPlainRoute } from './start-plain-route.ts';
 
 const rounds = 5;
@@ -115,14 +122,9 @@ async function refreshes(product: RunningProduct, people: People, bare: string):
   };
 }
 
-function signIn({ origin }: RunningProduct, person: Account | undefined): Promise<string> {
+function signIn(product: RunningProduct, person: Account | undefined): Promise<string> {
   if (person === undefined) throw new Error('More sign-ins at once than people');
-  const { email, password } = person;
-  return fetch(`${origin}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  }).then(taken);
+  return requestSession(product, person).then(taken);
 }
 
 async function taken(answer: Response): Promise<string> {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { root, type Account, type RunningProduct } from './running-product.ts';
+import { TOTP } from 'otpauth';
+import { requestSession, root, type Account, type RunningProduct } from './running-product.ts';
 
 export type Caller = Pick<Account, 'session'>;
 
@@ -46,28 +46,12 @@ export async function createAdministrator(product: RunningProduct, databaseUrl: 
     path: `${path}/${factor.id}/challenge`,
     body: {},
   });
-  const body = { challenge_id: challenge.id, code: totp(factor.totp.secret) };
+  const body = { challenge_id: challenge.id, code: new TOTP({ secret: factor.totp.secret }).generate() };
   return { session: await call(product, session, { method: 'POST', path: `${path}/${factor.id}/verify`, body }) };
 }
 
-async function signIn({ origin }: RunningProduct, email: string, password: string): Promise<Caller> {
-  const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+async function signIn(product: RunningProduct, email: string, password: string): Promise<Caller> {
+  const answer = await requestSession(product, { email, password });
   if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
   return { session: (await answer.json()) as Account['session'] };
-}
-
-/** RFC 6238, six digits, of now. */
-function totp(secret: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', key).update(step).digest();
-  const at = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
 }

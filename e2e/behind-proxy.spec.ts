@@ -6,7 +6,8 @@ import { expect, test } from '@playwright/test';
 import { confirmedPerson } from './people/person.ts';
 import { photographFile } from './people/pictures.ts';
 import { startCaddy, startNginx, type Proxy } from './product/proxies.ts';
-import { freePort, newProduct, type Product } from './product/start-product.ts';
+import { freePort } from './product/free-port.ts';
+import { newProduct, type Product } from './product/start-product.ts';
 
 interface Answered {
   readonly status: number;

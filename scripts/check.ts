@@ -1,4 +1,4 @@
-// Everything that can be told without a browser or a database, in parallel: under 90 s on two cores.
+// Everything that can be told without a browser or a database, in parallel: within 60 s on two quiet cores.
 import pLimit from 'p-limit';
 import { run, type Outcome } from './run.ts';
 

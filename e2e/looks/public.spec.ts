@@ -31,7 +31,7 @@ async function twice(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('what anybody sees', async ({ browser, product }) => {
+test('photographs the pages that need no account', async ({ browser, product }) => {
   test.setTimeout(600_000);
   const { session } = await createSubscriber(product);
   const { id, photographs } = await depositDeclaration(product, session);
@@ -69,7 +69,7 @@ test('what anybody sees', async ({ browser, product }) => {
   await desk.context().close();
 });
 
-test('what the team sees', async ({ browser, product }) => {
+test('photographs the screens of the team', async ({ browser, product }) => {
   test.setTimeout(300_000);
   for (let one = 0; one < 4; one += 1) await createSubscriber(product);
   const page = await windowOf(browser, product.origin, laptop);

@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownDatabase, type DatabaseKind } from './databases.ts';
+import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const main = join(root, 'server', 'src', 'app', 'main.ts');
@@ -28,16 +28,6 @@ export interface Product {
   kill(): Promise<void>;
   /** Stops it if it runs and erases what it kept. */
   remove(): Promise<void>;
-}
-
-/** A port nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }
 
 /** The built product on a free port, with a data folder and a database of its own; not started yet. */

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../product/free-port.ts';
 
 /**
  * `webkitgtk` is the WebKit of this Debian's desktops, about that of a new iPhone. `wpe` is the one of its screens and
@@ -110,15 +110,6 @@ async function firstLine(screen: ChildProcess): Promise<string> {
     screen.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code}`)));
     screen.stdio[3]?.once('data', (written: Buffer) => resolve(written.toString().trim()));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }
 
 async function answering(url: string): Promise<void> {

@@ -99,6 +99,7 @@ export const electronicLettersContract = defineContract(
         LRE_SENDER_UNKNOWN: 'unprocessable',
         LRE_SENDER_UNVERIFIED: 'unprocessable',
         LRE_SENDER_DIFFERS: 'unprocessable',
+        LRE_FILE_LOST: 'conflict',
         LRE_CODE_REFUSED: 'unprocessable',
         LRE_RECIPIENT_REFUSED: 'unprocessable',
         LRE_PROVIDER_REFUSED: 'conflict',

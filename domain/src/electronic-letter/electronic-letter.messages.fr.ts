@@ -23,6 +23,8 @@ export const electronicLetterMessages: Readonly<Record<ElectronicLetterCode, str
   LRE_SENDER_DIFFERS:
     'Votre compte chez le prestataire n’est pas au nom de la personne qui signe la lettre. C’est elle qui doit ' +
     `l’envoyer. ${byPaper}`,
+  LRE_FILE_LOST:
+    'Nous ne retrouvons pas le fichier de cette lettre\u00a0: rien n’est parti. Refaites le dossier, puis envoyez-le.',
   LRE_CODE_REFUSED: 'Ce code est faux ou trop ancien. Demandez-en un autre au prestataire\u00a0: rien n’est parti.',
   LRE_RECIPIENT_REFUSED: 'Le prestataire refuse cette adresse. Comparez-la à votre avis\u00a0: rien n’est parti.',
   LRE_PROVIDER_REFUSED: `Le prestataire n’a pas pris la lettre\u00a0: rien n’est parti. ${byPaper}`,

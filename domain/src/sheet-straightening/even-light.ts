@@ -1,3 +1,5 @@
+import { lumaOf } from './luma.ts';
+
 export interface RgbaPicture {
   readonly rgba: Uint8ClampedArray;
   readonly width: number;
@@ -10,11 +12,7 @@ export interface RgbaPicture {
  * @param reach half the side of the surroundings, in points: wider than a letter, narrower than a shadow
  */
 export function evenLight({ rgba, width, height }: RgbaPicture, reach = 24): Uint8Array<ArrayBuffer> {
-  const grey = new Uint8Array(width * height);
-  for (let at = 0; at < grey.length; at += 1) {
-    // Luma of ITU-R BT.601, in 256ths.
-    grey[at] = (77 * (rgba[4 * at] ?? 0) + 150 * (rgba[4 * at + 1] ?? 0) + 29 * (rgba[4 * at + 2] ?? 0)) >> 8;
-  }
+  const grey = lumaOf(rgba);
   const mean = localMeans({ grey, width, height }, reach);
   for (let at = 0; at < grey.length; at += 1) {
     const paper = Math.max(1, mean[at] ?? 1);

@@ -25,7 +25,8 @@ export type SubscriptionAct =
       readonly kind: 'charge';
       readonly charge: number;
       readonly attempt: number;
-      readonly amountCents: number /** How often it was answered as awaited. */;
+      readonly amountCents: number;
+      /** Number of times the provider answered that the charge is still pending. */
       readonly waits?: number;
     }
   | { readonly kind: 'refund'; readonly refund: string; readonly payment: string; readonly amountCents: number };

@@ -1,4 +1,4 @@
-import { readDatabaseGap } from '../evidence/index.ts';
+import { findDatabaseClockFault } from '../evidence/index.ts';
 import type { NodeWatch } from '../nodes/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import type { JobGate } from '../platform/jobs/index.ts';
@@ -13,6 +13,6 @@ export function jobGate(platform: Platform, watch: Pick<NodeWatch, 'faults' | 'i
     const fault = watch.faults().find((one) => !(isSafeWithAnyClock && one === 'CLOCK_OFF'));
     if (fault !== undefined) return fault;
     if (!watch.isKnown()) return 'STORE_UNKNOWN';
-    return isSafeWithAnyClock ? null : runAsService(platform, readDatabaseGap);
+    return isSafeWithAnyClock ? null : runAsService(platform, findDatabaseClockFault);
   };
 }

@@ -110,7 +110,7 @@ eachDatabase('billing', (open) => {
       expect([status, body.message]).toEqual([422, 'Cette formule n’existe pas.']);
     });
 
-    it('asks who calls', async () => {
+    it('answers 401 without a session', async () => {
       expect((await subscribe(null, 'annual')).status).toBe(401);
     });
 

@@ -24,7 +24,7 @@ export interface JournalRow extends ActRow {
   readonly carer_name: string;
 }
 
-/** Every query of this slice. Row security decides who sees what, save in a transaction of the service. */
+/** Queries on carers’ links and acts. Row security decides who sees what, save in a transaction of the service. */
 export function carersRepository(tx: Tx) {
   const db = tx.withTables<CarersTables>();
   return {

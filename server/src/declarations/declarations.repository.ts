@@ -70,7 +70,7 @@ function photoRow({ taken_at_claim, position_at, ...row }: PhotoRowInJson): Phot
   return { ...row, taken_at_claim: dated(taken_at_claim), position_at: dated(position_at) };
 }
 
-/** Every query of this slice. Who may see what is decided by row security, not here. */
+/** Queries on declarations, their photographs and vehicles. Who may see what is decided by row security, not here. */
 export function declarationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {

@@ -230,7 +230,7 @@ eachDatabase('declarations', (open) => {
       expect((await call(ada, 'POST', '/api/declarations', sent)).body.code).toBe('PHOTO_NOT_RECEIVED');
     });
 
-    it('asks who calls', async () => {
+    it('answers 401 without a session', async () => {
       expect((await call(null, 'POST', '/api/declarations', {})).status).toBe(401);
     });
   });

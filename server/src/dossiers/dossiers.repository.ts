@@ -13,7 +13,7 @@ export interface MadeFile {
   readonly ready_at: Date;
 }
 
-/** Every query of this slice. Who may see what is decided by row security, not here. */
+/** Queries on dossiers themselves; papers, readings and masks have their own. Who may see what is decided by row security, not here. */
 export function dossiersRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {

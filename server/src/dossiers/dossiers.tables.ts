@@ -32,7 +32,8 @@ export interface FrozenFacts {
 
 /** Storage keys of the exhibits' files, in the order of the letter; null for a page made of facts. */
 export type ExhibitFiles = readonly {
-  readonly objectId: string | null /** Absent when nothing is hidden. */;
+  readonly objectId: string | null;
+  /** Absent when nothing is hidden. */
   readonly mask?: CardMask;
 }[];
 

@@ -47,7 +47,7 @@ eachDatabase('a dossier says what lacks', (open) => {
     expect((await call('GET', `/api/fines/${fineId}/card`)).body.card).toBeNull();
   });
 
-  it('and which fact', async () => {
+  it('every fact that the letter lacks, at its field', async () => {
     await prepared({ debtorName: null, cardPermanent: false });
     expect((await ask()).body).toMatchObject({
       code: 'DOSSIER_FACTS_MISSING',
@@ -58,7 +58,7 @@ eachDatabase('a dossier says what lacks', (open) => {
     });
   });
 
-  it('and that the texts must be read again', async () => {
+  it('a reading of the texts that is less than a year old', async () => {
     await prepared();
     platform.clock.advance(366 * 86_400);
     expect((await ask()).body.code).toBe('DOSSIER_RULES_OUTDATED');

@@ -6,16 +6,15 @@ import {
 } from '@placejuste/domain/electronic-letter';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { PaperKind } from '@placejuste/domain/letter';
-import { notificationMessages } from '@placejuste/domain/notification';
+import { recordAudit } from '../accounts/index.ts';
 import { joinOwnPaper } from '../dossiers/index.ts';
 import { recordProvedStep, undoProvedStep } from '../fines/index.ts';
-import { notifyPerson } from '../notifications/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import type { TrackedLetter } from '../platform/registered-letter/index.ts';
 import { addGenerated, type GeneratedBytes } from '../storage/index.ts';
 import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
 import type { LetterDetails } from './electronic-letters.tables.ts';
-import { appealDateOf } from './show-letter.ts';
+import { notifyLetterState } from './notify-letter-state.ts';
 
 /**
  * A proof that was fetched, in the store; `unusable`: what the provider gives is no PDF, and asking again would not
@@ -46,7 +45,7 @@ export async function applyTracking(
   const named = { letter_details: JSON.stringify(details), sent_at: tracked.sentAt ?? row.sent_at };
   const hasDeposit = row.has_deposit || (await keepProof(context, row, { name: 'deposit', proof: proofs.deposit }));
   if (hasDeposit && !row.has_deposit)
-    await notifyState(context, row, { state: 'sent', at: tracked.sentAt ?? context.clock.now() });
+    await recordAndNotify(context, row, { state: 'sent', at: tracked.sentAt ?? context.clock.now() });
   // The deposit comes first: nothing is received that was not sent.
   const isProved =
     !shouldHaveOutcome(state) || row.has_outcome || (await keepOutcome(context, row, { state, proof: proofs.outcome }));
@@ -60,7 +59,8 @@ export async function applyTracking(
     has_outcome: row.has_outcome || (shouldHaveOutcome(state) && isProved),
     settled_at: isSettled ? settledAt : null,
   });
-  if (isSettled) await notifyState(context, row, { state: reached, at: settledAt });
+  await auditOutcome(context, row, reached);
+  if (isSettled) await recordAndNotify(context, row, { state: reached, at: settledAt });
 }
 
 /** No further than its proofs go. */
@@ -73,12 +73,25 @@ function reachedState(
 }
 
 /** Sure that nothing left: another may. */
-export async function dismissLetter({ tx, clock }: ServiceContext, id: string): Promise<LetterRow | undefined> {
-  const letters = electronicLettersRepository(tx);
+export async function dismissLetter(context: ServiceContext, id: string): Promise<LetterRow | undefined> {
+  const letters = electronicLettersRepository(context.tx);
   const row = await letters.lock(id);
   if (row?.state !== 'sending') return undefined;
-  await letters.change(id, { state: 'not-sent', settled_at: clock.now() });
+  await letters.change(id, { state: 'not-sent', settled_at: context.clock.now() });
+  await auditOutcome(context, row, 'not-sent');
   return row;
+}
+
+/**
+ * The audit log holds the request since the row was written. It says that the letter was sent when the letter's state
+ * first does, and not before.
+ */
+async function auditOutcome(context: ServiceContext, row: LetterRow, reached: ElectronicLetterState): Promise<void> {
+  const subject = { actorId: null, subjectType: 'fine', subjectId: row.fine_id };
+  if (shouldHaveDeposit(reached) && !shouldHaveDeposit(row.state))
+    await recordAudit(context, { ...subject, action: 'electronic-letter.sent' });
+  if (reached === 'not-sent') await recordAudit(context, { ...subject, action: 'electronic-letter.not-sent' });
+  if (reached === 'bounced') await recordAudit(context, { ...subject, action: 'electronic-letter.bounced' });
 }
 
 function shouldHaveDeposit(state: ElectronicLetterState): boolean {
@@ -127,7 +140,7 @@ async function keepProof(
   return true;
 }
 
-async function notifyState(
+async function recordAndNotify(
   context: ServiceContext,
   row: LetterRow,
   { state, at }: { readonly state: ElectronicLetterState; readonly at: Date },
@@ -142,6 +155,5 @@ async function notifyState(
   if (state === 'sending' || state === 'waiting') return;
   // The letter reached nobody: the appeal is still to be sent, and its reminders start again.
   if (!isLetterStanding(state)) await undoProvedStep(context, { fineId: row.fine_id, stepId: row.id });
-  const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row));
-  await notifyPerson(context, { userId: row.user_id, message });
+  await notifyLetterState(context, { row, state });
 }

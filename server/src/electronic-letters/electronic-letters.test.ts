@@ -9,6 +9,17 @@ import { countLettersUnheardOf, electronicLettersSlice } from './index.ts';
 const slow = { timeout: 60_000 };
 const day = 86_400;
 
+type OpenedLetters = Awaited<ReturnType<typeof openLetters>>;
+
+/** What the audit log says of the letters, oldest first. */
+async function letterActs({ platform }: OpenedLetters): Promise<readonly string[]> {
+  const { rows } = await platform.db.asService((tx) =>
+    sql<{ act: string }>`select split_part(action, '.', 2) as act from audit_log
+      where action like 'electronic-letter.%' order by at, id`.execute(tx),
+  );
+  return rows.map(({ act }) => act);
+}
+
 eachDatabase('an electronic registered letter', (open) => {
   it('leaves once, and its proofs come back as papers that move the fine', slow, async () => {
     const opened = await openLetters(await open(), { isTypeset: true });
@@ -35,6 +46,7 @@ eachDatabase('an electronic registered letter', (open) => {
     expect((await read()).letter).toMatchObject({ state: 'accepted', isSettled: true });
     expect(await fine()).toMatchObject({ rapoReceivedOn: '2026-11-24' });
     expect(await papers()).toEqual(['electronic-proof', 'receipt']);
+    expect(await letterActs(opened)).toEqual(['requested', 'sent']);
     const before = provider.asked();
     await after(day);
     expect(provider.asked()).toBe(before);
@@ -68,6 +80,16 @@ eachDatabase('an electronic registered letter, while the store of files is out',
     expect((await read()).letter).toBeNull();
     expect((await send({ id: signedId })).body.state).toBe('waiting');
     expect(provider.mails).toHaveLength(1);
+  });
+
+  it('file-lost: the provider is not named for a file that is no longer ours to send', slow, async () => {
+    const { platform, provider, send, read } = await openLetters(await open());
+    platform.objects.get = async () => null;
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([409, 'LRE_FILE_LOST']);
+    expect(refused.body.message).not.toContain('prestataire');
+    expect((await read()).letter).toBeNull();
+    expect(provider.mails).toHaveLength(0);
   });
 
   it('cut-while-it-is-read: nothing stands, and the second press sends it', slow, async () => {
@@ -196,9 +218,11 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
   });
 
   it('never taken, it is said so once it is sure, and another may leave', slow, async () => {
-    const { platform, ada, provider, send, read, fine, after } = await openLetters(await open());
+    const opened = await openLetters(await open());
+    const { platform, ada, provider, send, read, fine, after } = opened;
     provider.fail('/mail', 'silent');
     expect((await send()).body.state).toBe('sending');
+    expect(await letterActs(opened)).toEqual(['requested']);
     await after(20 * 60);
     expect((await read()).letter.state).toBe('sending');
     const unresolved = await platform.db.asService((tx) =>
@@ -218,6 +242,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     await after(day);
     expect((await read()).letter).toMatchObject({ state: 'not-sent', isUntraced: false });
     expect((await fine()).status).toBe('to-contest');
+    expect(await letterActs(opened)).toEqual(['requested', 'not-sent']);
     const again = await send({ id: signedId });
     expect(again.body.state).toBe('waiting');
     expect(provider.mails).toHaveLength(1);
@@ -331,7 +356,8 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
   });
 
   it('to an address that receives nothing, it counts for nothing: the appeal is to be sent again', slow, async () => {
-    const { provider, send, read, fine, after } = await openLetters(await open());
+    const opened = await openLetters(await open());
+    const { provider, send, read, fine, after } = opened;
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
     await after(60);
@@ -340,6 +366,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     await after(day);
     expect(await read()).toMatchObject({ offer: { cents: 479 }, letter: { state: 'bounced' } });
     expect(await fine()).toMatchObject({ status: 'to-contest', sentOn: null });
+    expect(await letterActs(opened)).toEqual(['requested', 'sent', 'bounced']);
     expect((await send({ id: signedId })).body.state).toBe('waiting');
   });
 

@@ -7,10 +7,8 @@ import {
   type ElectronicLetterState,
 } from '@placejuste/domain/electronic-letter';
 import { deadlineState } from '@placejuste/domain/fine';
-import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { recordProvedStep } from '../fines/index.ts';
-import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { describeError } from '../platform/log/index.ts';
@@ -18,6 +16,7 @@ import { LetterFault, type LetterProvider, type TrackedLetter } from '../platfor
 import { putGenerated } from '../storage/index.ts';
 import { applyTracking, dismissLetter, shouldHaveOutcome, type FetchedProofs } from './apply-tracking.ts';
 import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
+import { notifyLetterState } from './notify-letter-state.ts';
 import { appealDateOf } from './show-letter.ts';
 
 const jobName = 'electronic-letters.follow';
@@ -146,7 +145,7 @@ async function notifyUntraced(context: ServiceContext, id: string): Promise<void
   const row = await letters.lock(id);
   if (row?.state !== 'sending' || row.letter_details.isUntraced === true) return;
   await letters.change(id, { letter_details: JSON.stringify({ ...row.letter_details, isUntraced: true }) });
-  await tell(context, row, 'sending');
+  await notifyLetterState(context, { row, state: 'sending' });
 }
 
 /**
@@ -165,19 +164,10 @@ async function tellUnanswered(context: ServiceContext, id: string): Promise<void
     const step = { id: context.newId(), step: 'undelivered' as const, on: today, isUnheard: true };
     await recordProvedStep(context, { fineId: row.fine_id, step });
   }
-  await tell(context, row, 'unanswered');
+  await notifyLetterState(context, { row, state: 'unanswered' });
 }
 
 async function abandonLetter(context: ServiceContext, id: string): Promise<void> {
   const row = await dismissLetter(context, id);
-  if (row !== undefined) await tell(context, row, 'not-sent');
-}
-
-async function tell(
-  context: ServiceContext,
-  row: LetterRow,
-  state: 'sending' | 'unanswered' | 'not-sent',
-): Promise<void> {
-  const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row));
-  await notifyPerson(context, { userId: row.user_id, message });
+  if (row !== undefined) await notifyLetterState(context, { row, state: 'not-sent' });
 }

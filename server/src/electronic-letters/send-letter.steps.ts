@@ -59,7 +59,10 @@ export async function sendLetter(
 
   // Whole before the row: a store that is out leaves no letter that stands for nothing.
   const file = await readObject(platform, letter.objectId);
-  if (file === null) return refuse('LRE_PROVIDER_REFUSED');
+  if (file === null) {
+    platform.log.error({ object: letter.objectId }, 'the file of a letter is gone from the store');
+    return refuse('LRE_FILE_LOST');
+  }
   const content = await wholeOf(file.content);
   const reserved = await reserveLetter(platform, { user, letter, body, sender: sender.value });
   if (!reserved.ok) return standingLetter(platform, { user, dossierId, body });
@@ -148,7 +151,7 @@ function reserveLetter(
     await scheduleLetterFollowUp(context, { id: body.id, state: 'sending', ageSeconds: 0 });
     await recordAudit(context, {
       actorId: user.id,
-      action: 'electronic-letter.sent',
+      action: 'electronic-letter.requested',
       subjectType: 'fine',
       subjectId: letter.fineId,
     });

@@ -17,11 +17,11 @@ export {
   readSignedDocument,
   readTreeHead,
 } from './signed-documents.ts';
-export { judgeClock, readClockFault, readDatabaseGap, type ClockSources } from './judge-clock.ts';
+export { judgeClock, readClockFault, findDatabaseClockFault, type ClockSources } from './judge-clock.ts';
 export { serviceKey };
 export { thumbprintCommands } from './thumbprint-commands.text.fr.ts';
 export { derSignature } from './der-signature.ts';
-export { asPem } from './public-key-pem.ts';
+export { encodePublicKeyPem } from './public-key.ts';
 export {
   listDoubts,
   findEvidence,

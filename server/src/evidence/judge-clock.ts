@@ -33,8 +33,8 @@ export async function judgeClock(
   return { now, fault };
 }
 
-/** Whether the service and its database say another time, asked now: before money moves or anything is erased. */
-export async function readDatabaseGap({
+/** A fault when the service and its database tell different times, asked before money moves or anything is erased. */
+export async function findDatabaseClockFault({
   tx,
   clock,
   databaseTime,
@@ -44,7 +44,7 @@ export async function readDatabaseGap({
   return Math.abs(aheadMs) > maxClockGapMs ? 'CLOCK_OFF_DATABASE' : null;
 }
 
-/** The same outside of a deposit. */
+/** The fault that `judgeClock` finds now, for a caller that deposits nothing. */
 export async function readClockFault(context: ServiceContext): Promise<ClockFault | null> {
   const head = await evidenceRepository(context.tx).findLastHead();
   const { fault } = await judgeClock(context, head === undefined ? null : headMoment(head.text));

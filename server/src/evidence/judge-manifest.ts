@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { manifestShape } from '@placejuste/contracts/evidence';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import {
@@ -14,6 +14,7 @@ import * as z from 'zod';
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository, type BeforeDeposit } from './evidence.repository.ts';
 import type { DeviceRow } from './evidence.tables.ts';
+import { verifySignature } from './public-key.ts';
 
 /** Verdict on the manifest a phone sent. A faulty one is left out; the declaration is deposited all the same. */
 export interface JudgedManifest {
@@ -67,18 +68,15 @@ function judgeSigned(signed: SignedManifest, device: DeviceRow | null, facts: Ma
   if (manifest === null) return 'MANIFEST_UNREADABLE';
   if (device === null || device.user_id !== facts.account) return 'MANIFEST_KEY_UNKNOWN';
   if (device.revoked_at !== null) return 'MANIFEST_KEY_REVOKED';
-  return isSigned(signed, device) ? (manifestFault(manifest, facts) ?? manifest) : 'MANIFEST_SIGNATURE_WRONG';
-}
-
-function isSigned({ text, signature }: SignedManifest, device: DeviceRow): boolean {
-  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: device.x, y: device.y }, format: 'jwk' });
-  return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  return verifySignature(signed, device) ? (manifestFault(manifest, facts) ?? manifest) : 'MANIFEST_SIGNATURE_WRONG';
 }
 
 /** True when a phone in use on this account signed exactly this text. */
 export async function isSignedByPhone(tx: Tx, userId: string, signed: SignedManifest): Promise<boolean> {
   const device = await evidenceRepository(tx).findDevice(signed.key);
-  return device !== undefined && device.user_id === userId && device.revoked_at === null && isSigned(signed, device);
+  return (
+    device !== undefined && device.user_id === userId && device.revoked_at === null && verifySignature(signed, device)
+  );
 }
 
 /** Null for what is not the canonical text of a manifest this version understands. */

@@ -116,7 +116,7 @@ eachDatabase('POST /api/fines/assess', (open) => {
     expect([body.deadlines[0].outer, body.warnings.length > 1]).toEqual([outer, isDoubted]);
   });
 
-  it('tires of one address asking without end', async () => {
+  it('answers 429 to the 241st request of one address', async () => {
     const statuses = [];
     for (let index = 0; index < 241; index += 1) statuses.push((await assess(windscreen)).status);
     expect([statuses.slice(0, 240).every((status) => status === 200), statuses[240]]).toEqual([true, 429]);

@@ -27,7 +27,7 @@ type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'created_at' | Decli
 type ServiceColumns = 'user_id' | 'is_unheard';
 type WrittenStep = Omit<FineStepRow, ServiceColumns | 'undone_at'> & Partial<Pick<FineStepRow, ServiceColumns>>;
 
-/** Every query of this slice. Who may see what is decided by row security, not here. */
+/** Queries on fines and their steps. Who may see what is decided by row security, not here. */
 export function finesRepository(tx: Tx) {
   const db = tx.withTables<FinesTables>();
   return {

@@ -256,7 +256,7 @@ eachDatabase('fines', (open) => {
       await expect(given).rejects.toThrow(/permission denied/);
     });
 
-    it('needs somebody', async () => {
+    it('answers 401 without a session', async () => {
       expect((await app.inject({ url: '/api/fines' })).statusCode).toBe(401);
     });
   });

@@ -25,7 +25,15 @@ export function mountLiveRoutes(app: FastifyInstance): void {
   app.get(livePath, limit, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
 }
 
-/** For a proxy that chooses where to send people: 503 while this process is not ready. */
+/**
+ * For a proxy that chooses where to send people. It answers 503 in these cases:
+ * - the database is out, or lacks a migration because an older backup came back under a running server;
+ * - a newer version changed the database past what this one can serve;
+ * - this process differs from the others;
+ * - this process was asked to stop. It still answers the requests that reach it.
+ *
+ * A process that starts no job, but can answer people, answers 200 and says why it starts none.
+ */
 export function mountReadyRoutes(
   app: FastifyInstance,
   database: { readonly db: Platform['db']; readonly migrations: readonly Migration[] },

@@ -22,7 +22,7 @@ export interface SystemNeeds {
   readonly startedAt: Date;
 }
 
-/** Everything an operator looks at first. Without its queue, the rest is told all the same. */
+/** Everything an operator looks at first. A part that cannot be read in time stays empty and is named in `unread`. */
 export async function readSystem(platform: Platform, { geocoder, outside, startedAt }: SystemNeeds): Promise<System> {
   const [dependencies, queues, history, nodes, backups, offFeatures, slow, postgres] = await Promise.all([
     probeDependencies(platform, { geocoder, outside }),

@@ -6,7 +6,7 @@ import { notificationsOf } from '../../test/notifications-of.ts';
 import { accountsSlice, setAccountStatus } from '../accounts/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 
-eachDatabase('a suspended account', (open) => {
+eachDatabase('an account suspended by the team', (open) => {
   let opened: Awaited<ReturnType<typeof openPeople>>;
   let ada: TestPerson;
 

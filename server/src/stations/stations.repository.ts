@@ -7,7 +7,7 @@ import type { PublishedRow, StationRow, StationsTables } from './stations.tables
 /** A denser box than that is a fault of the data: the nearest of so many are told. */
 const maxInBox = 500;
 
-/** Every query of this slice. What a person may see is decided by row security. */
+/** Queries on stations, their publication and their checks. What a person may see is decided by row security. */
 export function stationsRepository(tx: Tx) {
   const db = tx.withTables<StationsTables>();
   // Its finder saw it when they sent it; the team that published it did not.

@@ -17,7 +17,7 @@ export type EarlierRow = Pick<ContactRequestRow, 'id' | 'topic' | 'message' | 'r
 };
 const maxEarlier = 3;
 
-/** Every query of this slice. */
+/** Queries on the messages of the contact form; what followed each has its own. */
 export function supportRepository(tx: Tx) {
   const db = tx.withTables<SupportTables>();
   const waiting = () => db.selectFrom('contact_requests').where('handled_at', 'is', null);

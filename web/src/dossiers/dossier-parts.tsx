@@ -1,51 +1,20 @@
-import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
+import type { Dossier } from '@placejuste/contracts/dossiers';
 import { portalFileLimitBytes } from '@placejuste/domain/letter';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { announce } from '../accessibility/index.ts';
+import { useQuery } from '@tanstack/react-query';
 import { BundleButton } from '../verify/index.ts';
-import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, Button, Disclosure, Progress } from '../ui/index.ts';
-import { dossiersKey, sendingMeansQuery } from './dossiers.queries.ts';
-import { DownloadUnread, unreadQuery, useFileRefusal } from './download-unread.tsx';
-import { dossiersText } from './dossiers.text.fr.ts';
+import { sendingMeansQuery } from './dossiers.queries.ts';
+import { DownloadUnread } from './download-unread.tsx';
 import { lettersText } from './letters/letters.text.fr.ts';
+import { useParts } from './letters/use-parts.ts';
 
 const text = lettersText.parts;
 
-interface TakenPart {
-  readonly number: number;
-  /** The person saw that the exhibits are still being read. */
-  readonly isAcknowledged?: boolean;
-}
-
 /** The letter and each exhibit as files of their own, made only for who asks. */
 export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
-  const cache = useQueryClient();
-  const { refusal, note } = useFileRefusal(dossier.id);
+  const { refusal, prepare, take } = useParts(dossier);
   const limitBytes = useQuery(sendingMeansQuery).data?.portalFileLimitBytes ?? portalFileLimitBytes;
   const limit = (limitBytes / 1_000_000).toLocaleString('fr-FR');
-  const ask = useMutation({
-    mutationFn: async () => {
-      const outcome = await callApi(dossiersContract.calls.requestParts, { params: { id: dossier.id } });
-      if (!outcome.ok) return outcome;
-      await cache.invalidateQueries({ queryKey: dossiersKey });
-      return null;
-    },
-    onSuccess: note,
-  });
-  const take = useMutation({
-    mutationFn: async ({ number, isAcknowledged = false }: TakenPart) => {
-      const outcome = await callApi(dossiersContract.calls.linkPart, {
-        params: { id: dossier.id, number: String(number) },
-        query: unreadQuery(isAcknowledged),
-      });
-      if (!outcome.ok) return outcome;
-      downloadFrom(outcome.value.url, outcome.value.fileName);
-      announce(dossiersText.downloading);
-      return null;
-    },
-    onSuccess: note,
-  });
   const state = dossier.partsState;
   return (
     <Disclosure icon="download" summary={text.title}>
@@ -53,7 +22,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
       {(state === null || state === 'failed') && (
         <>
           {state === 'failed' && <ErrorAlert title={text.failed} />}
-          <Button icon="paper" busy={ask.isPending} onClick={() => ask.mutate()}>
+          <Button icon="paper" busy={prepare.isPending} onClick={() => prepare.mutate()}>
             {state === null ? text.make : text.again}
           </Button>
         </>

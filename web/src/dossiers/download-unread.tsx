@@ -7,7 +7,7 @@ import { useCheck } from './exhibit-reading/use-check.ts';
 
 const unreadCode = 'DOSSIER_DOWNLOAD_UNREAD';
 
-interface FileRefusal {
+export interface FileRefusal {
   readonly code: string;
   readonly message: string;
 }

@@ -18,5 +18,6 @@ export { PhotoCheckAlert, PlateQuestion } from './photo-check/photo-check-alert.
 export { canLook } from './photo-check/look-at-photo.ts';
 export { readyToCheck } from './photo-check/real-check.ts';
 export { canRead } from './reading/can-read.ts';
+export { readingText } from './reading/reading.text.fr.ts';
 export { simulatedCheck, type SimulationTools } from './photo-check/simulated-check.ts';
 export { checkedPhoto, type CheckState, type CheckStates, usePhotoChecks } from './photo-check/use-photo-checks.ts';

@@ -13,7 +13,7 @@ import { choosePayment } from '../payment-page.fixtures.ts';
 const day = 86_400;
 const { signal } = new AbortController();
 
-eachDatabase('a suspended account', (open) => {
+eachDatabase('a suspended subscriber', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;

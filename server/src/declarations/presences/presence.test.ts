@@ -152,7 +152,7 @@ eachDatabase('presence', (open) => {
       expect((await send(statementOf('passenger', { verdict: 'oui' }))).status).toBe(400);
     });
 
-    it('whoever it does not belong to', async () => {
+    it('another person’s declaration and an anonymous call', async () => {
       const bob = await platform.signIn();
       expect((await send(statementOf(), { person: bob })).body.code).toBe('PRESENCE_DECLARATION_UNKNOWN');
       expect((await send(statementOf(), { person: null })).status).toBe(401);

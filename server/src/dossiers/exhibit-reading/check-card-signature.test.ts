@@ -17,15 +17,15 @@ const codeOf = (written: string) => {
 };
 
 describe('the signature of the code of a card', () => {
-  it('is checked when the certificate is known, and unknown otherwise', () => {
-    expect(checkCardSignature(codeOf(text), [certificate])).toBe('valid');
-    expect(checkCardSignature(codeOf(text), [])).toBe('unknown');
-    expect(checkCardSignature(codeOf(text), [{ ...certificate, certificate: '0002' }])).toBe('unknown');
-    expect(checkCardSignature(codeOf(text), [{ ...certificate, x: 'AA' }])).toBe('unknown');
+  it('is checked when the certificate is known, and unknown otherwise', async () => {
+    expect(await checkCardSignature(codeOf(text), [certificate])).toBe('valid');
+    expect(await checkCardSignature(codeOf(text), [])).toBe('unknown');
+    expect(await checkCardSignature(codeOf(text), [{ ...certificate, certificate: '0002' }])).toBe('unknown');
+    expect(await checkCardSignature(codeOf(text), [{ ...certificate, x: 'AA' }])).toBe('unknown');
   });
 
-  it('one changed character, in what is signed or in the signature, is found', () => {
-    expect(checkCardSignature(codeOf(text.replace('2029', '2039')), [certificate])).toBe('wrong');
-    expect(checkCardSignature(codeOf(text.slice(0, -8)), [certificate])).toBe('wrong');
+  it('one changed character, in what is signed or in the signature, is found', async () => {
+    expect(await checkCardSignature(codeOf(text.replace('2029', '2039')), [certificate])).toBe('wrong');
+    expect(await checkCardSignature(codeOf(text.slice(0, -8)), [certificate])).toBe('wrong');
   });
 });

@@ -219,7 +219,7 @@ oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
     expect(await states()).toEqual(['read']);
   });
 
-  it('of which the process dies is unreadable', async () => {
+  it('marks a paper unreadable when its reader process dies', async () => {
     await join('carte-grise', widths.certificate);
     await platform.jobs.giveUp('read-exhibit', 'process-ended');
     const { rows } = await platform.db.asService((tx) => sql`select state from exhibit_readings`.execute(tx));

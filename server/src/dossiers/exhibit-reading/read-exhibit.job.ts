@@ -60,6 +60,6 @@ async function readPaper(
   const pages = await platform.fileSandbox.readText(ownerId, redrawn.value.slice(0, maxReadPages));
   if (pages === null) return null;
   const code = cardCodeOf(pages.flatMap(({ codes = [] }) => codes.map(({ text }) => text)));
-  const signature = code === null ? null : checkCardSignature(code, certificates);
+  const signature = code === null ? null : await checkCardSignature(code, certificates);
   return readExhibit(pages, parisDay(platform.clock.now()), signature);
 }

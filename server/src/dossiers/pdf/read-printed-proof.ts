@@ -1,6 +1,6 @@
-import { createPublicKey } from 'node:crypto';
 import type { SignedText } from '@placejuste/domain/evidence';
 import {
+  encodePublicKeyPem,
   findEvidence,
   listPublishedKeys,
   readReceipt,
@@ -50,11 +50,13 @@ export async function readPrintedProof({ tx }: ServiceContext, id: string | null
     head: { text: head.text, signature: head.signature },
     log: { index, size: head.size, path },
     key: kid,
-    pem: pemOf(key),
+    pem: encodePublicKeyPem(key),
     root: readTreeHead(head.text).root,
     isSignedByPhone: readReceipt(receipt.text).phoneKey !== null,
     manifest:
-      manifest === null ? null : { text: manifest.text, signature: manifest.signature, pem: pemOf(manifest.key) },
+      manifest === null
+        ? null
+        : { text: manifest.text, signature: manifest.signature, pem: encodePublicKeyPem(manifest.key) },
     stamps: stamps.map((stamp) => ({
       host: new URL(stamp.authority).host,
       at: stamp.at,
@@ -64,10 +66,4 @@ export async function readPrintedProof({ tx }: ServiceContext, id: string | null
       root: readTreeHead(stamp.head.text).root,
     })),
   };
-}
-
-function pemOf({ x, y }: { readonly x: string; readonly y: string }): string {
-  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-    .export({ type: 'spki', format: 'pem' })
-    .toString();
 }

@@ -1,15 +1,15 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { foldNodes, leafHash, provesInclusion } from '@placejuste/domain/evidence';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { evidenceRepository } from '../evidence.repository.ts';
 import { readTreeHead } from '../signed-documents.ts';
 import { inclusionPath, sha256 } from './log-proofs.ts';
 import { serviceKey } from '../service-key.ts';
+import { verifySignature } from '../public-key.ts';
 
 export interface CheckedLog {
   /** Entries in the log. */
   readonly size: number;
-  /** Receipts whose way to the root was walked. */
+  /** Receipts whose way to the root was walked and led there. The check stops at the first that does not. */
   readonly walked: number;
   /** `signature`: not of this master key. `root`: not what the entries give. `entry`: a receipt is not in the log. */
   readonly fault: 'signature' | 'root' | 'entry' | null;
@@ -27,24 +27,16 @@ export async function checkLog({ tx, secrets }: Pick<ServiceContext, 'tx' | 'sec
   if (size === 0) return { size, walked: 0, fault: null };
   // Written with its entry: that of this size is there, whatever was deposited since.
   const head = await log.findHead(size);
-  const key = createPublicKey({ key: { ...serviceKey(secrets).jwk }, format: 'jwk' });
-  const isSigned =
-    head !== undefined &&
-    verify(
-      'sha256',
-      Buffer.from(head.text),
-      { key, dsaEncoding: 'ieee-p1363' },
-      Buffer.from(head.signature, 'base64url'),
-    );
+  const isSigned = head !== undefined && verifySignature(head, serviceKey(secrets).jwk);
   if (!isSigned) return { size, walked: 0, fault: 'signature' };
   const root = Buffer.from(await foldNodes([...hashes], sha256));
   if (root.toString('hex') !== readTreeHead(head.text).root) return { size, walked: 0, fault: 'root' };
   const drawn = await log.sampleDeposits(walks);
-  for (const { receipt, log_index: index } of drawn) {
+  for (const [walked, { receipt, log_index: index }] of drawn.entries()) {
     const path = (await inclusionPath(tx, index, size)).map((hash) => Buffer.from(hash, 'hex'));
     const leaf = await leafHash(Buffer.from(receipt), sha256);
     if (!(await provesInclusion({ index, size, path }, { leaf, root }, sha256)))
-      return { size, walked: drawn.length, fault: 'entry' };
+      return { size, walked, fault: 'entry' };
   }
   return { size, walked: drawn.length, fault: null };
 }

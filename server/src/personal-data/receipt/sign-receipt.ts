@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '@placejuste/domain/evidence';
 import type { ErasureReceipt } from '@placejuste/domain/personal-data';
-import { asPem, derSignature, listPublishedKeys, readClockFault, serviceKey } from '../../evidence/index.ts';
+import {
+  encodePublicKeyPem,
+  derSignature,
+  listPublishedKeys,
+  readClockFault,
+  serviceKey,
+} from '../../evidence/index.ts';
 import { zipWhole } from '../../platform/archives/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { ErasureFacts } from './erasure-facts.ts';
@@ -41,7 +47,7 @@ export async function signReceipt(context: ServiceContext, facts: ErasureFacts):
   const others = [
     { name: 'LISEZ-MOI.txt', bytes: Buffer.from(readme) },
     { name: 'cles-du-service.json', bytes: Buffer.from(`${JSON.stringify({ keys: keys.map(jwkOf) }, null, 2)}\n`) },
-    { name: 'cle-du-service.pem', bytes: Buffer.from(asPem(key.jwk)) },
+    { name: 'cle-du-service.pem', bytes: Buffer.from(encodePublicKeyPem(key.jwk)) },
   ];
   const receipt = { ...unsignedReceipt, others: others.map(withHash) } satisfies ErasureReceipt;
   const { text, signature } = key.sign(receipt satisfies JsonValue);

@@ -22,7 +22,8 @@ export function fontData(): readonly Buffer[] {
 
 /**
  * The TrueType font inside a WOFF 1 file: the package ships no other form, and Typst reads neither WOFF.
- * Source: W3C WOFF File Format 1.0, §3 to §5. @throws when the file is no WOFF.
+ * `web/build/sfnt.ts` has the same lines: neither workspace may import the other, and the domain, which both import,
+ * holds no files. Source: W3C WOFF File Format 1.0, §3 to §5. @throws when the file is no WOFF.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font');

@@ -1,6 +1,6 @@
 import type { Additions, JsonValue, SignedText } from '@placejuste/domain/evidence';
 import { findAdditions } from '../../declarations/index.ts';
-import { asPem, derSignature, findPhoneKey, serviceKey } from '../../evidence/index.ts';
+import { encodePublicKeyPem, derSignature, findPhoneKey, serviceKey } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { describeObjects } from '../../storage/index.ts';
 import { extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
@@ -35,7 +35,7 @@ export async function bundledAdditions(
     if (signature !== null && point !== null) {
       written.push({ name: `${base}.sig`, bytes: derSignature(signature) });
       written.push({ name: `${base}.cle.json`, bytes: Buffer.from(json({ kty: 'EC', crv: 'P-256', ...point })) });
-      written.push({ name: `${base}.pem`, bytes: Buffer.from(asPem(point)) });
+      written.push({ name: `${base}.pem`, bytes: Buffer.from(encodePublicKeyPem(point)) });
     }
     said.push({
       file: `${base}.json`,

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { SignedText } from '@placejuste/domain/evidence';
-import { asPem, derSignature, readKeptManifest, readReceipt, readSignedDocument } from '../../evidence/index.ts';
+import {
+  encodePublicKeyPem,
+  derSignature,
+  readKeptManifest,
+  readReceipt,
+  readSignedDocument,
+} from '../../evidence/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
 import { extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 import type { Proof } from './gather-proof.ts';
@@ -51,7 +57,7 @@ export async function bundleFiles(
       'cle-du-telephone.json',
       json({ kty: 'EC', crv: 'P-256', x: evidence.manifest.key.x, y: evidence.manifest.key.y }),
     );
-    add('cle-du-telephone.pem', asPem(evidence.manifest.key));
+    add('cle-du-telephone.pem', encodePublicKeyPem(evidence.manifest.key));
   }
   add('journal/preuve.json', json({ index: evidence.index, size: evidence.head.size, path: evidence.path }));
   addSigned('journal/tete', evidence.head);
@@ -72,7 +78,7 @@ export async function bundleFiles(
   );
   for (const key of keys) {
     const name = pems.get(key.kid);
-    if (name !== undefined) add(name, asPem(key));
+    if (name !== undefined) add(name, encodePublicKeyPem(key));
   }
   add('verifier.mjs', await readFile(new URL('../verifier.mjs', import.meta.url)));
   add(

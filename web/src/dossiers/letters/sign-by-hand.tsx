@@ -1,17 +1,15 @@
-import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
+import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { signedPapers } from '@placejuste/domain/letter';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, downloadFrom } from '../../platform/index.ts';
 import { ErrorAlert, Button, Alert, Disclosure, Progress } from '../../ui/index.ts';
-import { DownloadUnread, unreadQuery, useFileRefusal } from '../download-unread.tsx';
-import { dossiersText } from '../dossiers.text.fr.ts';
-import { dossiersKey } from '../dossiers.queries.ts';
+import { DownloadUnread } from '../download-unread.tsx';
 import { papersQuery } from '../papers/papers.queries.ts';
 import { lettersText } from './letters.text.fr.ts';
 import { PaperForm } from '../papers/paper-form.tsx';
+import { useParts } from './use-parts.ts';
 
 const text = lettersText.sign;
 type Annex = keyof typeof signedPapers;
@@ -39,27 +37,10 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
   const query = papersQuery(dossier.fineId);
   const papers = useQuery(query);
   const [joining, setJoining] = useState(false);
-  const { refusal, note } = useFileRefusal(dossier.id);
-  // Files of their own are made only for who asks.
-  const take = useMutation({
-    mutationFn: async (isAcknowledged: boolean) => {
-      if (dossier.partsState !== 'ready') {
-        const asked = await callApi(dossiersContract.calls.requestParts, { params: { id: dossier.id } });
-        if (!asked.ok) return asked;
-        await cache.invalidateQueries({ queryKey: dossiersKey });
-        return null;
-      }
-      const outcome = await callApi(dossiersContract.calls.linkPart, {
-        params: { id: dossier.id, number: String(number) },
-        query: unreadQuery(isAcknowledged),
-      });
-      if (!outcome.ok) return outcome;
-      downloadFrom(outcome.value.url, outcome.value.fileName);
-      announce(dossiersText.downloading);
-      return null;
-    },
-    onSuccess: note,
-  });
+  const { refusal, prepare, take } = useParts(dossier);
+  const isPending = prepare.isPending || take.isPending;
+  const takeOrPrepare = (isAcknowledged: boolean): void =>
+    dossier.partsState === 'ready' ? take.mutate({ number, isAcknowledged }) : prepare.mutate();
   const words = text[annex];
   const done = papers.data?.rows.some(({ kind }) => kind === signedPapers[annex]) === true;
   return (
@@ -72,14 +53,14 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
           {dossier.partsState === 'queued' ? (
             <Progress label={text.making} />
           ) : (
-            <Button icon="download" wide busy={take.isPending} onClick={() => take.mutate(false)}>
+            <Button icon="download" wide busy={isPending} onClick={() => takeOrPrepare(false)}>
               {dossier.partsState === 'ready' ? words.take : words.prepare}
             </Button>
           )}
           {refusal !== null && (
             <ErrorAlert title={text.notTaken}>
               <p>{refusal.message}</p>
-              <DownloadUnread code={refusal.code} busy={take.isPending} onTake={() => take.mutate(true)} />
+              <DownloadUnread code={refusal.code} busy={isPending} onTake={() => takeOrPrepare(true)} />
             </ErrorAlert>
           )}
           {joining ? (

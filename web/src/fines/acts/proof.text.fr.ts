@@ -19,7 +19,7 @@ export const proofText = {
     },
   },
   reading: 'Lecture de la preuve…',
-  slow: 'Votre connexion semble lente\u00a0: lire la photo télécharge environ 4 Mo la première fois.',
+  slow: 'Votre connexion semble lente.',
   readAnyway: 'Lire quand même',
   unread: 'Rien n’a pu être lu ici\u00a0: tapez le jour et le numéro. La photo sera jointe telle quelle.',
   readTitle: 'Ce que nous avons lu sur la preuve',

@@ -3,7 +3,7 @@ import { announce } from '../../accessibility/index.ts';
 import { FailureAlert, SubmissionProgress } from '../../offline/index.ts';
 import { PhotoField } from '../../photos/index.ts';
 import { Alert, Button, Card } from '../../ui/index.ts';
-import { Crop, type ProofRead, type ReadField, ReadingProgress } from '../../vision/index.ts';
+import { Crop, type ProofRead, type ReadField, ReadingProgress, readingText } from '../../vision/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { useProof } from './use-proof.ts';
 
@@ -57,7 +57,9 @@ function ProofReadingState({ proof: { reading } }: Pick<SendingProofProps, 'proo
     case 'asking':
       return (
         <Alert tone="wait" live="status">
-          <p>{text.slow}</p>
+          <p>
+            {text.slow} {readingText.firstFetch}
+          </p>
           <Button onClick={() => reading.start(state.file)}>{text.readAnyway}</Button>
         </Alert>
       );

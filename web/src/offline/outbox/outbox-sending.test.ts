@@ -253,7 +253,7 @@ describe('sending by itself', () => {
 describe('what the person asks of an action', () => {
   const refuse = (n: number, lastCode: string) => changeRow(idOf(n), { state: 'needs-attention', lastCode });
 
-  it('again: that one leaves', async () => {
+  it('sends again the one action they press, and no other', async () => {
     await keep(1);
     await refuse(1, 'POSITION_REFUSED');
     await keep(2);
@@ -263,7 +263,7 @@ describe('what the person asks of an action', () => {
     expect(await states()).toEqual(['delivered', 'needs-attention']);
   });
 
-  it('again, all that one reason refused', async () => {
+  it('sends again every action that the reasons now settled had refused, and no other', async () => {
     for (const n of [1, 2, 3]) await keep(n);
     await refuse(1, 'SUBSCRIPTION_REQUIRED');
     await refuse(2, 'POSITION_REFUSED');

@@ -82,7 +82,7 @@ describe('whether the same action may succeed later', () => {
     });
   });
 
-  it('what was kept is handed on', async () => {
+  it('hands on the reply of an action that the service took', async () => {
     serve({ 'POST /api/sync': kept });
     expect(await sendByCall(syncCall, input)).toEqual({ ok: true, reply: kept.body });
   });

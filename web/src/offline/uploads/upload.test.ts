@@ -178,7 +178,7 @@ describe('dead-socket', () => {
     expect((await after(3900, resumed(chunk + 5))).outcome).toEqual(dead);
   });
 
-  it('what ended is given up no more', async () => {
+  it('a transfer that succeeded is not given up when its time is over', async () => {
     const ended = await after(5000, ({ options }) => options.onSuccess?.({} as never));
     expect(ended).toEqual({ outcome: { ok: true }, aborts: 0 });
   });

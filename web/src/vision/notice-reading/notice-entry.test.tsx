@@ -282,7 +282,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     slow.mockReturnValue(true);
     await open('/mes-amendes');
     await choose();
-    expect(await screen.findByText(/environ 4 Mo/)).toBeTruthy();
+    expect(await screen.findByText(/environ 2 Mo/)).toBeTruthy();
     expect(readNoticeFile).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Lire quand même' }));
     expect(await screen.findByRole('heading', review)).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { Delivery } from '@placejuste/domain/fine';
 import type { CameraProblem } from '../../photos/index.ts';
+import { readingText } from '../reading/reading.text.fr.ts';
 import type { UnopenedCode } from './notice-page.ts';
 
 const unopened: Readonly<Record<UnopenedCode, { readonly title: string; readonly what: string }>> = {
@@ -67,7 +68,7 @@ export const noticeReadingText = {
   crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
   slow: {
     title: 'Votre connexion semble lente',
-    what: 'La première fois, lire une photo télécharge environ 4 Mo. Taper ne télécharge rien.',
+    what: `${readingText.firstFetch} Taper ne télécharge rien.`,
     go: 'Lire quand même',
   },
   steps: {

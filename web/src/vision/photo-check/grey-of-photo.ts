@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { lumaOf } from '@placejuste/domain/sheet-straightening';
 import type { Grey } from './grey-levels.ts';
 
 /** Longest side looked at, pixels: letters of a plate as wide as a tenth of the picture stay 29 pixels high. */
@@ -70,18 +71,7 @@ export function greyOfBitmap(bitmap: ImageBitmap): Grey {
   context.imageSmoothingQuality = 'medium';
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return { width, height, data: lumaOf(context.getImageData(0, 0, width, height).data, 0) };
-}
-
-/**
- * ITU-R BT.601 luma, in 256ths; `red` is the place of red among the four bytes of a pixel, blue being across from it.
- */
-function lumaOf(data: Uint8Array | Uint8ClampedArray, red: number): Uint8Array {
-  const grey = new Uint8Array(data.length >> 2);
-  const blue = 2 - red;
-  for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
-    grey[at] = ((data[from + red] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + blue] ?? 0) * 29) >> 8;
-  return grey;
+  return { width, height, data: lumaOf(context.getImageData(0, 0, width, height).data) };
 }
 
 /** Rotates a picture by `quarters` quarter turns, clockwise. */

@@ -65,9 +65,9 @@ export const startWorker = (): LookThread =>
   new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' });
 
 /**
- * Has a worker ready that went once through what it will do. Gives a drawn plate for the engine to warmUp with; null
- * when one is ready already. Never answers once that worker was given a photograph: what is left of a warm-up would
- * hold it up.
+ * Starts a worker that goes once through what it will do. Resolves with a drawn plate, on which the recognition engine
+ * warms up in its turn; null when a worker is ready already. Never resolves once that worker was given a photograph:
+ * what is left of a warm-up would hold it up.
  */
 export function prepareWorker(start: () => LookThread = startWorker): Promise<PlateCrop | null> {
   if (!canLook() || waiting !== null) return Promise.resolve(null);

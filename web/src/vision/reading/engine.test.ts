@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { brotliCompressSync, constants } from 'node:zlib';
 import sharp from 'sharp';
 import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import makePlainCore from 'tesseract.js-core/tesseract-core-lstm.js';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, makeEngine } from './engine.ts';
 import { engineBytes, readingLanguages } from './reading-files.ts';
 import type { Pixels } from './reading.ts';
+import { readingText } from './reading.text.fr.ts';
 import { type ReadingAnswer, serveReading } from './serve-reading.ts';
 import type { MakeCore } from './tesseract-core.ts';
 
@@ -133,4 +135,10 @@ it('knows how much is fetched', async () => {
   );
   const { plates, pages } = readingLanguages;
   expect(sizes.map(({ size }) => size)).toEqual([engineBytes, plates.bytes, pages.bytes]);
+  // The engine is served in Brotli; the language is compressed already.
+  const { length } = brotliCompressSync(await readFile(wasmFile('tesseract-core-simd-lstm')), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  });
+  const carriedMb = Math.round((length + pages.bytes) / 1e6);
+  expect(readingText.firstFetch).toContain(` ${carriedMb} Mo`);
 });

@@ -3,7 +3,7 @@ import type { Pixels } from './reading.ts';
 /** Letters of a page of A4 stay readable at this size, and the engine stays under about 100 MB. */
 export const maxReadPixels = 4_000_000;
 
-export interface Grey extends Pixels {
+export interface ScaledGrey extends Pixels {
   readonly data: Uint8Array;
   /** Pixels of the picture given for one of this. */
   readonly scale: number;
@@ -13,7 +13,7 @@ export interface Grey extends Pixels {
  * One byte a pixel (ITU-R BT.601 luma), made smaller by a whole factor when there are more pixels than `most`.
  * Throws when the bytes are neither grey nor RGBA of that size.
  */
-export function toGrey({ width, height, data }: Pixels, most: number = maxReadPixels): Grey {
+export function toGrey({ width, height, data }: Pixels, most: number = maxReadPixels): ScaledGrey {
   const step = data.length / (width * height);
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1 || (step !== 1 && step !== 4))
     throw new Error('Pixels of no picture');
@@ -36,6 +36,7 @@ export function toGrey({ width, height, data }: Pixels, most: number = maxReadPi
   return { width: columns, height: rows, data: out, scale };
 }
 
+/** Unrounded until the mean of a block: `lumaOf` of the domain rounds each pixel, and another could then be read. */
 function lumaAt(data: Pixels['data'], at: number, step: number): number {
   const first = data[at] ?? 0;
   return step === 1 ? first : (first * 299 + (data[at + 1] ?? 0) * 587 + (data[at + 2] ?? 0) * 114) / 1000;

@@ -1,0 +1,42 @@
+import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../accessibility/index.ts';
+import { callApi, downloadFrom } from '../../platform/index.ts';
+import { unreadQuery, useFileRefusal } from '../download-unread.tsx';
+import { dossiersKey } from '../dossiers.queries.ts';
+import { dossiersText } from '../dossiers.text.fr.ts';
+
+interface TakenPart {
+  readonly number: number;
+  /** The person saw that the exhibits are still being read. */
+  readonly isAcknowledged?: boolean;
+}
+
+/** The files of their own of a dossier: `prepare` has them made, only for who asks; `take` downloads one. */
+export function useParts(dossier: Dossier) {
+  const cache = useQueryClient();
+  const { refusal, note } = useFileRefusal(dossier.id);
+  const prepare = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(dossiersContract.calls.requestParts, { params: { id: dossier.id } });
+      if (!outcome.ok) return outcome;
+      await cache.invalidateQueries({ queryKey: dossiersKey });
+      return null;
+    },
+    onSuccess: note,
+  });
+  const take = useMutation({
+    mutationFn: async ({ number, isAcknowledged = false }: TakenPart) => {
+      const outcome = await callApi(dossiersContract.calls.linkPart, {
+        params: { id: dossier.id, number: String(number) },
+        query: unreadQuery(isAcknowledged),
+      });
+      if (!outcome.ok) return outcome;
+      downloadFrom(outcome.value.url, outcome.value.fileName);
+      announce(dossiersText.downloading);
+      return null;
+    },
+    onSuccess: note,
+  });
+  return { refusal, prepare, take };
+}
