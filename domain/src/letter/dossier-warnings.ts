@@ -1,12 +1,11 @@
 import { motiveOf } from '../fine/index.ts';
 import type { DossierWarningCode, ExhibitKind } from './dossier-codes.ts';
-import type { LetterFacts, Situation } from './facts.ts';
+import { isAgainstRectified, type LetterFacts, type Situation } from './facts.ts';
 import { isDeclarationOfSameCar } from './grounds.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import { isSignedForThisFine } from './exhibit-plan.ts';
 import { isCardSaidHidden } from './facts.ts';
 import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
-import { isAgainstRectified } from './tsp-memo.ts';
 
 /** A letter about to be signed, as the warnings look at it. */
 interface PreparedLetter {

@@ -179,3 +179,8 @@ export interface LetterFacts {
   /** The rulings that may be cited; absent from older dossiers, which then argue by the law alone. */
   readonly rulings?: CitableRulings;
 }
+
+/** The appeal was answered by a rectified notice: it is what is contested, not the refusal that went before it. */
+export function isAgainstRectified({ more }: Pick<LetterFacts, 'more'>): boolean {
+  return more.refusedOn !== null && more.reduced === true;
+}

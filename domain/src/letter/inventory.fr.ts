@@ -1,8 +1,7 @@
 import { exhibitFileName, letterFileName } from './file-names.fr.ts';
-import type { LetterFacts } from './facts.ts';
+import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
 import { noticeCalled } from './phrases.fr.ts';
-import { isAgainstRectified } from './tsp-memo.ts';
 
 /** The numbered list that a tribunal checks the pieces against, each with the file it is in. */
 export interface Inventory {

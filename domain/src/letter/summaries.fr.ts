@@ -1,11 +1,10 @@
-import type { LetterFacts } from './facts.ts';
+import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import type { Summary, SummaryPart } from './letter.ts';
 import { isPenal } from './letter-kinds.ts';
 import { motiveRequest } from './motives.fr.ts';
 import { municipalOrder } from './offence-grounds.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
 import { isAfterSilence } from './previous-step.fr.ts';
-import { isAgainstRectified } from './tsp-memo.ts';
 import { grounds, toldByNotice, writer } from './summary-claims.fr.ts';
 
 /**

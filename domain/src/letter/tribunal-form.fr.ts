@@ -1,11 +1,11 @@
 import { isAbroad, motiveOf } from '../fine/index.ts';
 import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
-import type { LetterFacts } from './facts.ts';
+import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
 import { isCompany, qualityOf } from './people.fr.ts';
 import { elide, exhibitMention, isFirstNoticeUnknown, noticeNames } from './phrases.fr.ts';
 import { isAfterSilence, refusalDay } from './previous-step.fr.ts';
-import { isAgainstRectified, tspHeadings as headings } from './tsp-memo.ts';
+import { tspHeadings as headings } from './tsp-memo.ts';
 
 /** One box of the form; without a value, only the applicant can fill it. */
 export interface FormField {

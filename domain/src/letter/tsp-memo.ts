@@ -2,7 +2,7 @@ import type { PlainDate, Result } from '../kernel/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose } from './compose.ts';
-import type { LetterFacts } from './facts.ts';
+import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
@@ -70,11 +70,6 @@ function partiesParagraphs(facts: LetterFacts): readonly Paragraph[] {
       actingFor(facts),
     ),
   ];
-}
-
-/** The appeal was answered by a rectified notice: it is what is contested, not the refusal that went before it. */
-export function isAgainstRectified({ more }: Pick<LetterFacts, 'more'>): boolean {
-  return more.refusedOn !== null && more.reduced === true;
 }
 
 function afterAppeal(facts: LetterFacts): readonly Paragraph[] {
