@@ -28,7 +28,8 @@ export const proofsOfSending = ['deposit-proof', 'electronic-proof'] as const sa
 
 /**
  * Neither the notice itself nor a photograph counts as a written proof against it; nor what shows whose the car is, who
- * may sign, or what was sent before, which say nothing of the finding. The page of a declaration is its author's own word.
+ * may sign, or what was sent before, which say nothing of the finding. The page of a declaration is the word of its own
+ * author.
  */
 const noAnswer: readonly ExhibitKind[] = [
   'notice',

@@ -1,5 +1,5 @@
 /**
- * Grey levels of pixels of four bytes: ITU-R BT.601 luma, in 256ths. `red` is the place of red among the four, blue being
+ * Grey levels of pixels of four bytes: ITU-R BT.601 luma, in 256ths. `red` is the place of red among the four, blue
  * across from it.
  */
 export function lumaOf(pixels: Uint8Array | Uint8ClampedArray, red = 0): Uint8Array<ArrayBuffer> {

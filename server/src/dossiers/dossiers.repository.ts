@@ -13,7 +13,10 @@ export interface MadeFile {
   readonly ready_at: Date;
 }
 
-/** Queries on dossiers themselves; papers, readings and masks have their own. Who may see what is decided by row security, not here. */
+/**
+ * Queries on dossiers themselves; papers, readings and masks have their own. Row security decides who may see what, not
+ * this file.
+ */
 export function dossiersRepository(tx: Tx) {
   const db = tx.withTables<DossiersTables>();
   return {

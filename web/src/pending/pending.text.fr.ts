@@ -164,7 +164,8 @@ export const leavingText = {
     },
     'close-account': {
       copied:
-        'La copie est faite\u00a0: vous y gardez vos photos. Une fois le compte fermé, elle ne pourra plus être déposée.',
+        'La copie est faite\u00a0: vous y gardez vos photos. ' +
+        'Une fois le compte fermé, elle ne pourra plus être déposée.',
       allSent: 'Tout est déposé.',
     },
   },
