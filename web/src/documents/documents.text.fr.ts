@@ -7,7 +7,7 @@ const titles: Readonly<Record<DocumentKind, string>> = {
 
 const states: Readonly<Record<DocumentState, string>> = {
   missing: 'Nous avons besoin de ce papier pour valider votre compte.',
-  pending: 'Nous l’avons reçu. Une personne de l’équipe le vérifie\u00a0; vous recevrez un e-mail.',
+  pending: 'Nous l’avons reçu. Une personne de l’équipe le vérifie\u00a0; nous vous préviendrons.',
   approved: 'Ce papier est validé.',
   rejected: 'Ce papier est à reprendre.',
   expired: 'La date de ce papier est passée. Envoyez le nouveau.',
@@ -58,7 +58,7 @@ export const documentsText = {
   missingSide: (what: string) => `Ajoutez la photo\u00a0: ${what}.`,
   notSent: 'Le papier n’est pas encore envoyé',
   kept: 'Les photos sont gardées sur cet appareil.',
-  received: 'Papier reçu. Vous recevrez un e-mail après la vérification.',
+  received: 'Papier reçu. Nous vous préviendrons après la vérification.',
   withdrawn: 'Envoi retiré. Ses photos sont effacées.',
   notWithdrawn: 'L’envoi n’a pas pu être retiré',
   code: {

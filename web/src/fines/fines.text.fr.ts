@@ -219,7 +219,7 @@ export const finesText = {
       'Le jour de réception de votre recours n’est pas noté. Si l’accusé vous revient, notez ce jour sous ' +
       '«\u00a0Noter une étape\u00a0»\u00a0: la date du tribunal en dépend, et le tribunal demande l’accusé.',
     calendar: 'Ajouter à mon agenda',
-    reminders: 'Vous recevez un e-mail 15, 7 et 3 jours avant chaque date, la veille et le jour même.',
+    reminders: 'Nous vous prévenons 15, 7 et 3 jours avant chaque date, la veille et le jour même.',
     note: 'Noter une étape',
     what: 'Ce qui vient de se passer',
     whatMissing: 'Choisissez ce qui s’est passé.',
