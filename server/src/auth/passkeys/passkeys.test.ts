@@ -201,6 +201,20 @@ eachDatabase('passkeys', (openDatabase) => {
     expect((await client.auth.passkey.startRegistration()).error).toMatchObject({ code: 'reauthentication_needed' });
   });
 
+  test('session-closed-while-a-passkey-is-verified: no key is left behind', async () => {
+    const { session } = await confirmedPerson(server, 'ferme@exemple.fr');
+    const close = (statement: string) => server.platform.db.asService((tx) => sql.raw(statement).execute(tx));
+    // Stands in for a password changed by another request, between the proof of the session and the keeping of the key.
+    await close(`create function close_sessions() returns trigger language plpgsql security definer as $$
+      begin delete from auth.sessions where user_id = '${session.user.id}'; return null; end $$`);
+    await close(`create trigger close_sessions after delete on auth.webauthn_challenges
+      for each row execute function close_sessions()`);
+    const refused = await registers(session.access_token, {});
+    await close('drop trigger close_sessions on auth.webauthn_challenges');
+    await close('drop function close_sessions');
+    expect(refused).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+  });
+
   test('with a second factor, a session of one factor neither adds nor removes a passkey', async () => {
     const { client, session, passkey, key } = await addedBy('deux-facteurs@exemple.fr');
     const { body } = await server.call('POST', '/factors', { factor_type: 'totp' }, as(session.access_token));

@@ -2,7 +2,7 @@ import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
-import type { SignedIn } from '../sessions/authenticate-user.ts';
+import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { lockUser } from '../users/users.repository.ts';
 import type { NewCredential } from '../webauthn/credential-shapes.ts';
 import { verifyNewCredential } from '../webauthn/verify-credential.ts';
@@ -33,6 +33,8 @@ export async function registerPasskey(
   if (verified === null) return notVerified();
   // Two registrations at once would each count the others as room.
   await lockUser(tx, user.id);
+  // Verifying takes a while: a session closed meanwhile, as by a new password, leaves no key behind.
+  checkMayAddPasskey(await authenticateAgain(context, signedIn), now);
   const passkeys = (await credentialsOf(tx, user.id)).filter((one) => one.factor_id === null);
   if (passkeys.length >= maxPasskeys) return tooManyPasskeys();
   const id = newId();
