@@ -77,7 +77,10 @@ export function withChanges<Typed extends TypedFine>(
   { declarationId: _d, noticePath: _n, declinedDeclarations: _x, rectified: _r, ...changes }: FineChanges,
 ): TypedFine {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  return { ...kept, ...sent };
+  // Who signs for a company is no parent nor guardian of the holder, nor the other way round: they are asked again.
+  const { certificate } = changes;
+  const isOtherSigner = certificate !== undefined && (certificate === 'company') !== (kept.certificate === 'company');
+  return { ...kept, ...(isOtherSigner ? { representativeName: null, representativeQuality: null } : {}), ...sent };
 }
 
 /** Status of a fine whose facts were just written: `to-check` while one that the letter needs is missing. */
