@@ -39,7 +39,7 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   NEEDED_FOR_DOSSIER: 'Cette information est nécessaire pour préparer le dossier.',
   ADDRESS_OR_URL_NEEDED: 'Recopiez l’adresse postale ou le site où contester, tels qu’ils sont imprimés sur l’avis.',
   ORIGIN_AUTHORITY_NEEDED:
-    'Écrivez la collectivité qui a établi le forfait d’origine, par exemple une ville. L’ANTAI, le Trésor ' +
+    'Écrivez la collectivité qui a établi le forfait, par exemple une ville. L’ANTAI, le Trésor ' +
     'public et le tribunal ne l’ont pas établi.',
   NOBODY_TO_SIGN:
     'Personne ne peut encore signer ce recours\u00a0: lisez ce qu’il faut faire sous «\u00a0À quel ' +

@@ -4,7 +4,7 @@ import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
-import { isDebtorHolder, isHolderAbsent } from './people.fr.ts';
+import { isDebtorHolder, isHolderAbsent, isStatementUnsigned } from './people.fr.ts';
 import { elide, hasExhibit } from './phrases.fr.ts';
 import { isTicketSaidImpossible, isTicketSaidTaken, type Objection, type ObjectionCode } from './objections.ts';
 
@@ -152,7 +152,9 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
       : {
           says: `${whyNotShown(facts)}\u00a0: rien ne montre que le trajet lui servait.`,
           answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
-          open: 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
+          open: isStatementUnsigned(facts)
+            ? 'Joignez un justificatif de rendez-vous ou un témoignage écrit.'
+            : 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
         },
   DISPLAY_AND_PHOTO: () => ({
     says: 'La photo du pare-brise ne dit pas la même chose que la lettre.',

@@ -8,7 +8,7 @@ import { isCardSaidHidden, type LetterFacts } from './facts.ts';
 import { isDeclarationOfSameCar } from './grounds.fr.ts';
 import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
-import { isCardArgued, isHolderAbsent, isTripTheirs } from './people.fr.ts';
+import { isCardArgued, isHolderAbsent, isStatementUnsigned, isTripTheirs } from './people.fr.ts';
 
 /** The objections, from the one that loses the case to the one that only weakens it. */
 export const objectionCodes = [
@@ -144,7 +144,10 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
     if (!isCardArgued(facts) || isTripTheirs(facts)) return null;
     // The trip may be shown to have been theirs, and the article still names whoever accompanies them.
     if (isHolderAbsent(facts) && isPenal(facts.fine.track)) return { numbers: [], papers: [], unanswered: true };
-    return { numbers: tripExhibits(facts), papers: ['presence-signed', 'appointment', 'witness'] };
+    return {
+      numbers: tripExhibits(facts),
+      papers: isStatementUnsigned(facts) ? ['appointment', 'witness'] : ['presence-signed', 'appointment', 'witness'],
+    };
   },
   DISPLAY_AND_PHOTO: (facts) =>
     isCardArgued(facts) && isCardSaidHidden(facts) && hasExhibit(facts.exhibits, 'photo-windshield')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { objectionsTo } from './objections.ts';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
@@ -269,6 +270,8 @@ it.each([
   expect(kinds.filter((one) => /^(presence|identity)/.test(one))).toEqual([]);
   expect(kinds).toEqual(expect.arrayContaining(['witness', 'appointment', 'company-extract']));
   expect(isStatementUseful(kind, facts)).toBe(false);
+  const trip = objectionsTo(kind, { ...facts, exhibits: [] }).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+  expect(trip?.papers ?? []).not.toContain('presence-signed');
   const alone = { ...facts, fine: { ...fine, holderCapacity: 'curatelle' } as const };
   expect(isStatementUseful(kind, alone)).toBe(true);
 });
