@@ -3,7 +3,6 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
-import { lockUser } from '../users/users.repository.ts';
 import type { NewCredential } from '../webauthn/credential-shapes.ts';
 import { verifyNewCredential } from '../webauthn/verify-credential.ts';
 import { credentialsOf, insertCredential, type StoredCredential } from '../webauthn/webauthn-credentials.repository.ts';
@@ -31,9 +30,8 @@ export async function registerPasskey(
   if (challenge instanceof AuthError) return challenge;
   const verified = await verifyNewCredential({ publicUrl, challenge, needsVerification: true }, credential);
   if (verified === null) return notVerified();
-  // Two registrations at once would each count the others as room.
-  await lockUser(tx, user.id);
-  // Verifying takes a while: a session closed meanwhile, as by a new password, leaves no key behind.
+  // Verifying takes a while: a session closed meanwhile, as by a new password, leaves no key behind. The person's row is
+  // locked by it, as two registrations at once would each count the other as room.
   checkMayAddPasskey(await authenticateAgain(context, signedIn), now);
   const passkeys = (await credentialsOf(tx, user.id)).filter((one) => one.factor_id === null);
   if (passkeys.length >= maxPasskeys) return tooManyPasskeys();
