@@ -63,7 +63,7 @@ export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeo
       const now = platform.clock.now();
       if (row === undefined || isLetterSettled(row.state) || !isPlanned(row.next_look_at, { at, now })) return;
       const ageSeconds = (now.getTime() - row.asked_at.getTime()) / 1000;
-      const fault = await lookAtLetter({ platform, provider: platform.letters }, row, ageSeconds);
+      const fault = await pollLetter({ platform, provider: platform.letters }, row, ageSeconds);
       // The last look is not lost to a fault of ours: the queue tries it again, then the sweep of each day.
       if (fault !== null && !(fault instanceof LetterFault) && ageSeconds >= followedSeconds) throw fault;
       await runAsService(platform, async (context) => {
@@ -91,7 +91,7 @@ interface Asking {
 }
 
 /** What failed, of the provider (`LetterFault`) or of ours; null where all went well. */
-async function lookAtLetter({ platform, provider }: Asking, row: LetterRow, ageSeconds: number): Promise<Error | null> {
+async function pollLetter({ platform, provider }: Asking, row: LetterRow, ageSeconds: number): Promise<Error | null> {
   if (provider === null) return null;
   try {
     const tracked = await find(provider, row);
