@@ -66,9 +66,10 @@ function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
 }
 
 /** What can be done about a refusal that is not of the account. */
-function adviceOn(code: string | null): string {
-  if (code === 'PHOTO_LOST') return text.advice.photoLost;
-  return isRefusedForGood(code) ? text.advice.helpEnded : text.advice['needs-attention'];
+function adviceOn(row: OutboxRow): string {
+  if (row.lastCode === 'PHOTO_LOST') return text.advice.photoLost;
+  if (isRefusedForGood(row.lastCode)) return text.advice.helpEnded;
+  return isCorrectable(row) ? text.advice['needs-attention'] : text.advice.notCorrectable;
 }
 
 /** A help that ended stays so: sent again, its actions would be refused again. */
@@ -147,7 +148,7 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
         {refusalLines(row).map((line) => (
           <p key={line}>{keepPiecesWhole(line)}</p>
         ))}
-        {adviceOnRefusal(row.lastCode) === null ? <p>{adviceOn(row.lastCode)}</p> : <OfAccount row={row} />}
+        {adviceOnRefusal(row.lastCode) === null ? <p>{adviceOn(row)}</p> : <OfAccount row={row} />}
       </Alert>
     );
   }
@@ -167,8 +168,10 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
 
 function adviceOnWaiting(dependency: OutboxRow | null): string {
   if (dependency === null) return text.advice.queued;
-  const { after, afterRefused } = text.advice;
-  return (dependency.state === 'needs-attention' ? afterRefused : after)(actionLabel(dependency.kind));
+  const { after, afterRefused, afterNotCorrectable } = text.advice;
+  const advice =
+    dependency.state !== 'needs-attention' ? after : isCorrectable(dependency) ? afterRefused : afterNotCorrectable;
+  return advice(actionLabel(dependency.kind));
 }
 
 /** The state of the account refused it: nothing of the action is to be corrected. */

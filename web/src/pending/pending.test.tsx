@@ -154,6 +154,22 @@ describe('/pwa/attente', () => {
     expect(statement.queryByRole('button', { name: /Réessayer/ })).toBeNull();
   });
 
+  it.each([
+    ['declaration.left-place', 'DECLARATION_NOT_FOUND'],
+    ['declaration.create', 'DECLARATION_ID_TAKEN'],
+  ])('a refused « %s » that nothing here corrects is told what can be done (%s)', async (kind, lastCode) => {
+    const refused = { state: 'needs-attention', lastCode, lastMessage: 'Non.' } as const;
+    await kept(
+      { ...refused, kind },
+      { kind: 'presence.sign', payload: { statement: { declaration: idOf(1) } }, photos: [] },
+    );
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    const [row, after] = (await rows()).map((one) => within(one));
+    expect(row!.getByText(/^Elle n’a pas été acceptée et ne se corrige pas depuis cette liste/)).toBeTruthy();
+    expect(after!.getByText(/une fois acceptée ou supprimée, celle-ci pourra partir/)).toBeTruthy();
+    expect(screen.queryByText(/orrigez/)).toBeNull();
+  });
+
   it('throws away only after an explicit word, with its photograph', async () => {
     await kept({}, {});
     await open('/pwa/attente', { signedIn: true, answers: silent });

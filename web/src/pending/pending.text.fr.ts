@@ -30,12 +30,18 @@ export const pendingText = {
       `Elle attend une action refusée, elle aussi dans cette liste\u00a0: ${action}. Corrigez ou supprimez ` +
       'celle-là\u00a0: ' +
       'celle-ci pourra alors partir.',
+    afterNotCorrectable: (action: string): string =>
+      `Elle attend une action refusée, elle aussi dans cette liste\u00a0: ${action}. Voyez d’abord ce qui est dit ` +
+      'de celle-là\u00a0: une fois acceptée ou supprimée, celle-ci pourra partir.',
     nextTry: (when: string): string => `Prochain essai automatique vers ${when}.`,
     sending: 'Vous pouvez quitter cet écran\u00a0: l’envoi continue tant que l’application est ouverte.',
     'needs-sign-in': 'Votre session est terminée. Connectez-vous\u00a0: l’envoi reprendra, rien n’est perdu.',
     'needs-attention':
       'Elle n’a pas été acceptée telle quelle et reste sur ce téléphone. ' +
       'Corrigez ce qui est indiqué puis réessayez, ou gardez-en une copie.',
+    notCorrectable:
+      'Elle n’a pas été acceptée et ne se corrige pas depuis cette liste. Elle reste sur ce téléphone\u00a0: ' +
+      'réessayez plus tard, gardez-en une copie, ou supprimez-la.',
     helpEnded: 'Gardez-en une copie\u00a0: vous pourrez la remettre vous-même à la personne que vous aidiez.',
     ofAccount:
       'Elle reste sur ce téléphone et peut être copiée. Elle repartira d’elle-même, telle quelle, dès ' +

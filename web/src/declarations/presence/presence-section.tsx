@@ -1,9 +1,10 @@
+import { adviceOnRefusal } from '@placejuste/domain/account';
 import { declarationsContract, recordedPresence } from '@placejuste/contracts/declarations';
 import type { RecordedPresence } from '@placejuste/domain/evidence';
 import { clockAt } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useOutbox, type OutboxRow } from '../../offline/index.ts';
+import { type ReactNode, useState } from 'react';
+import { refusalLines, useOutbox, type OutboxRow } from '../../offline/index.ts';
 import { callKey, useSession } from '../../platform/index.ts';
 import { ErrorAlert, Button, DateText, Disclosure, LinkButton, Alert } from '../../ui/index.ts';
 import { PresenceForm } from './presence-form.tsx';
@@ -42,7 +43,8 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
       {...(recorded === null ? {} : { onCancel: () => setCorrecting(false) })}
     />
   );
-  if (waiting !== undefined) return <Waiting row={waiting} />;
+  if (waiting !== undefined && waiting.state !== 'needs-attention') return <Waiting />;
+  if (waiting !== undefined) return <Refused row={waiting}>{mayBeSignedAgain(waiting) && form}</Refused>;
   if (recorded === null) {
     return (
       <Disclosure icon="user" summary={text.question}>
@@ -82,15 +84,35 @@ function newestPresence(known: RecordedPresence | null, row: OutboxRow | undefin
   return known === null || known.recordedAt < sent.data.recordedAt ? sent.data : known;
 }
 
-function Waiting({ row }: { readonly row: OutboxRow }) {
-  if (row.state === 'needs-attention') {
-    return (
+/** Another statement changes nothing about them; under its identifier, one taken already stays refused. */
+const beyondSigning: readonly (string | null)[] = [
+  'PRESENCE_TOO_MANY',
+  'PRESENCE_ID_TAKEN',
+  'SYNC_ID_TAKEN',
+  'SYNC_KIND_UNKNOWN',
+  'SYNC_VERSION_UNKNOWN',
+];
+
+function mayBeSignedAgain({ lastCode }: OutboxRow): boolean {
+  return !beyondSigning.includes(lastCode) && adviceOnRefusal(lastCode) === null;
+}
+
+/** Signed again, it takes the place of the refused one. */
+function Refused({ row, children }: { readonly row: OutboxRow; readonly children: ReactNode }) {
+  return (
+    <>
       <ErrorAlert title={text.refused}>
-        <p>{row.lastMessage}</p>
+        {refusalLines(row).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <LinkButton to="/pwa/attente">{text.seePending}</LinkButton>
       </ErrorAlert>
-    );
-  }
+      {children}
+    </>
+  );
+}
+
+function Waiting() {
   return (
     <Alert live="status" title={text.title}>
       <p>{text.waiting}</p>

@@ -1,3 +1,4 @@
+import { presenceMessages } from '@placejuste/domain/evidence';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -130,6 +131,40 @@ describe('presence of the holder', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Signer et garder' }));
     const notice = await screen.findByText('Gardée sur ce téléphone. Elle partira d’elle-même, après la déclaration.');
     expect(within(notice.closest('[role=status]') as HTMLElement).getByText('Présence du titulaire')).toBeTruthy();
+  });
+
+  it('refused, it is signed again where it was, in the place of the refused one', async () => {
+    const message = presenceMessages.PRESENCE_OF_ANOTHER;
+    let isRefused = true;
+    const { asked } = await show({
+      'POST /api/sync': (call) =>
+        isRefused
+          ? { status: 422, body: { code: 'PRESENCE_OF_ANOTHER', message, requestId: 'r' } }
+          : synced(() => recorded)(call),
+    });
+    await fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: /exact/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Signer et garder' }));
+    expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy();
+    isRefused = false;
+    await userEvent.click(await screen.findByRole('checkbox', { name: /exact/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Signer et garder' }));
+    expect(await screen.findByText(`« ${words} »`)).toBeTruthy();
+    expect(await keptRows()).toEqual([]);
+    const [first, second] = sentActions(asked, 'presence.sign').slice(-2);
+    expect(second?.id).toBe(first?.id);
+  });
+
+  it('refused for good, another is not asked for', async () => {
+    const message = presenceMessages.PRESENCE_TOO_MANY;
+    await show({ 'POST /api/sync': { status: 409, body: { code: 'PRESENCE_TOO_MANY', message, requestId: 'r' } } });
+    await fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: /exact/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Signer et garder' }));
+    expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Signer et garder' })).toBeNull();
+    const { discard } = await import('../../offline/index.ts');
+    for (const { id: row } of await keptRows()) await discard(row);
   });
 
   it('signed, and cut with its page before an answer, leaves an empty form once it has left', async () => {
