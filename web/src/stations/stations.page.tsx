@@ -29,10 +29,12 @@ export function Component() {
   const session = useSession();
   const correcting = query.get('correct');
   const navigate = useNavigateHere();
-  const [first] = useState(() => ({ ...emptyDraft(newActionId()), place: placeOf(query) }));
-  if (correcting === null || session.status === 'signed-out') return <NewStation first={first} />;
+  // Nothing typed for one account stays on screen for the next.
+  const account = session.status === 'signed-in' ? session.userId : '';
+  if (correcting === null || session.status === 'signed-out')
+    return <NewStation key={account} place={placeOf(query)} />;
   return (
-    <RefusedStation key={correcting} id={correcting}>
+    <RefusedStation key={`${account}/${correcting}`} id={correcting}>
       {(refused) => (
         <Stations
           first={refused.draft}
@@ -45,7 +47,8 @@ export function Component() {
 }
 
 /** What was chosen on this device before signing in comes first. */
-function NewStation({ first }: Pick<StationsProps, 'first'>) {
+function NewStation({ place }: Pick<StationDraft, 'place'>) {
+  const [first] = useState(() => ({ ...emptyDraft(newActionId()), place }));
   const claim = useClaimedDraft(draftKey);
   return claim === 'waiting' ? <Skeleton label={text.form.reading} /> : <Stations first={first} />;
 }

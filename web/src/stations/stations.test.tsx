@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
 import { keptDrafts } from '../../test/kept-drafts.ts';
-import { ada, type Answer, type Answers, open, sentActions, synced } from '../../test/open.tsx';
+import { ada, type Answer, type Answers, open, sentActions, sessionOf, synced } from '../../test/open.tsx';
 
 const known = {
   id: '01933b6e-0000-7000-8000-0000000000e1',
@@ -91,6 +91,23 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     const { asked } = await open(path, { signedIn: true, answers });
     await sendChosen();
     expect(sentActions(asked, 'station.create').at(-1)?.payload).toMatchObject({ position: { latitude: 50.6292 } });
+  });
+
+  it('what one account typed is not there for the next on the same phone', async () => {
+    const bob = { ...ada, id: '018f3c00-0000-7000-8000-0000000000bb', email: 'bob.essai@exemple.fr' };
+    const { asked } = await open(path, { signedIn: true, answers: { ...answers, 'GET /auth/v1/user': { body: bob } } });
+    await detect();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Panneau' }));
+    await userEvent.type(screen.getByLabelText(/Remarque/), 'devant chez moi');
+    const { supabase } = await import('../platform/index.ts');
+    const client = await supabase();
+    const { access_token } = sessionOf(bob);
+    await act(() => client.auth.setSession({ access_token, refresh_token: 'of bob' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/Remarque/).value).toBe(''));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Panneau' }).checked).toBe(false);
+    await detect();
+    await sendChosen();
+    expect(sentActions(asked, 'station.create').map(({ payload }) => payload)).toMatchObject([{ remark: null }]);
   });
 
   it('a place whose sending was cut with its page leaves an empty form for the next', async () => {
