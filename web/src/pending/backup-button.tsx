@@ -1,3 +1,4 @@
+import { parisMoment } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
 import { useSession } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert, Progress, ShareFileButton } from '../ui/index.ts';
@@ -37,7 +38,8 @@ export function BackupButton({ label, onMade }: BackupButtonProps) {
         now,
         onProgress: (done) => setMaking({ state: 'busy', done }),
       });
-      const name = text.fileName(now.toISOString().slice(0, 16).replace('T', '-').replace(':', 'h'));
+      const { day, time } = parisMoment(now);
+      const name = text.fileName(`${day}-${time.replace(':', 'h')}`);
       const made = { state: 'made', backup, name, url: URL.createObjectURL(backup.archive) } as const;
       setMaking(made);
       download(made.url, name);

@@ -4,7 +4,7 @@ import { carerMessages } from '@placejuste/domain/carer';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeUploads, freshDevice } from '../../test/device.ts';
 import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
-import { testNow } from '../../test/test-clock.ts';
+import { comeBackAfter, testNow } from '../../test/test-clock.ts';
 import type { OutboxRow } from '../offline/index.ts';
 
 const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000b${n}`;
@@ -218,6 +218,20 @@ describe('/pwa/attente', () => {
     expect(await screen.findByText(/2 actions étaient déjà là/)).toBeTruthy();
     expect(await rows()).toHaveLength(2);
   });
+});
+
+it('a copy is named by the day and the hour of Paris', async () => {
+  await kept({});
+  URL.createObjectURL = () => 'blob:copie';
+  const named: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+    named.push(this.download);
+  });
+  comeBackAfter(Date.parse('2026-11-22T23:05:00Z') - testNow().getTime());
+  await open('/pwa/attente', { signedIn: true, answers: silent });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
+  await screen.findByText(/^Copie prête/);
+  expect(named).toEqual(['placejuste-non-depose-2026-11-23-00h05.zip']);
 });
 
 it('a copy whose reading cannot start is said so, and another may be chosen', async () => {
