@@ -251,6 +251,7 @@ export const finesText = {
     keptHere: 'Étape gardée sur ce téléphone. Elle partira dès que le réseau revient.',
     waitingTitle: 'Sur ce téléphone, pas encore envoyé',
     refused: 'L’étape n’est pas enregistrée',
+    seePending: 'Voir les actions en attente',
   },
   form: formText,
 } as const;

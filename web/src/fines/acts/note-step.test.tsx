@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { stepNames } from '@placejuste/domain/fine';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
@@ -125,6 +126,47 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     // Said once the answer was taken in.
     await screen.findByText('Étape enregistrée.');
     expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  const refusal = { status: 422, body: { code: 'FINE_FIELDS', message: 'Non, pas ce jour.', requestId: 'r' } };
+  const throwAway = async () => {
+    const { discard, exportableRows } = await import('../../offline/index.ts');
+    for (const { id } of await exportableRows()) await discard(id);
+  };
+
+  it('a sending refused once its screen was left is told on the page of the fine', async () => {
+    await open(`${path}&do=sent&by=online`, {
+      signedIn: true,
+      answers: { ...answers(), 'POST /api/sync': refusal },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'C’est envoyé' });
+    await pasteDay('Quel jour', '2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('L’étape n’est pas enregistrée')).toBeTruthy();
+    expect(alert.getByText(`${stepNames.sent} · vendredi 20 novembre 2026`)).toBeTruthy();
+    expect(alert.getByText('Non, pas ce jour.')).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Voir les actions en attente' })).toBeTruthy();
+    await throwAway();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('a step refused under its form is told by the form alone', async () => {
+    const shown: number[] = [];
+    await open(path, { signedIn: true, answers: { ...answers(), 'POST /api/sync': refusal } });
+    await userEvent.click(await screen.findByText('Noter une étape'));
+    await userEvent.selectOptions(await screen.findByLabelText('Ce qui vient de se passer'), 'sent');
+    await userEvent.click(screen.getByRole('radio', { name: /^Sur le site/ }));
+    await pasteDay('Quel jour', '2026-11-20');
+    const watch = new MutationObserver(() => shown.push(document.querySelectorAll('a[href="/pwa/attente"]').length));
+    watch.observe(document.body, { childList: true, subtree: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
+    await screen.findByText('Non, pas ce jour.');
+    const { exportableRows } = await import('../../offline/index.ts');
+    await waitFor(async () => expect(await exportableRows()).toEqual([]));
+    watch.disconnect();
+    expect(new Set(shown)).toEqual(new Set([0]));
+    expect(screen.queryByRole('link', { name: 'Voir les actions en attente' })).toBeNull();
   });
 
   it('an answer is one of those that can come; a channel that nobody knows is not believed', async () => {

@@ -7,6 +7,7 @@ import { Fragment, Suspense } from 'react';
 import { NoAddress } from '../../account/index.ts';
 import { useLocation, useNavigate } from '../../platform/index.ts';
 import { Alert, FailedRead, LinkButton, Page, PageDock, Skeleton, Explained } from '../../ui/index.ts';
+import { RefusedSteps } from '../acts/refused-steps.tsx';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
@@ -33,6 +34,7 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   if (kept !== null) {
     return (
       <Page title={text.title} quietTitle back={{ to: path(), label: text.back }}>
+        <RefusedSteps fineId={fineId} />
         <WithoutNetwork keptAt={kept.keptAt} what="one" onRetry={() => void fine.refetch()} />
         <Known fine={kept.fine} asks={openQuestions(kept, rows).length > 0} />
       </Page>
@@ -40,6 +42,7 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   }
   return (
     <Page title={text.title} quietTitle back={{ to: path(), label: text.back }}>
+      <RefusedSteps fineId={fineId} />
       {(fine.isPending || looking) && <Skeleton lines={6} label={text.loading} />}
       {fine.isError && !looking && (
         <FailedRead title={text.failed} read={fine}>

@@ -26,6 +26,9 @@ interface StepAction {
   readonly renew: () => void;
 }
 
+/** Identifiers of the steps whose refusal the form on screen says itself. */
+const toldByForms = new Set<string>();
+
 /**
  * Records a step, kept on this phone first; the same one keeps its identifier until it is taken: pressing again never
  * makes two.
@@ -41,9 +44,11 @@ export function useStep(fineId: string, kept?: StepAction) {
     isShown.current = true;
     return () => {
       isShown.current = false;
+      toldByForms.delete(id);
     };
-  }, []);
+  }, [id]);
   const record = async (step: StepToRecord): Promise<boolean> => {
+    toldByForms.add(id);
     const outcome = await submission.submit({ id, action: recordStep, payload: { fineId, ...step }, photos: [] });
     // Said in the form, which still holds it: it need not wait in the outbox too. Once the form is left, only there.
     if (outcome.state === 'refused' && outcome.code === alreadySent) renew();
@@ -57,6 +62,14 @@ export function useStep(fineId: string, kept?: StepAction) {
   return { record, busy: submission.progress !== null, failure: submission.failure };
 }
 
+/** The refused steps of a fine that no form on screen tells: it was left before the answer. */
+export function useRefusedSteps(fineId: string): readonly OutboxRow[] {
+  return useOutbox().rows.filter(
+    ({ id, kind, payload, state }) =>
+      kind === recordStep.kind && payload['fineId'] === fineId && state === 'needs-attention' && !toldByForms.has(id),
+  );
+}
+
 /** « Elle partira… » is not said of what a refused action holds up. */
 export function keptSentence(
   { code, message }: { readonly code: string | null; readonly message: string },
@@ -67,7 +80,7 @@ export function keptSentence(
 
 /**
  * The steps of a fine that this phone keeps and has not sent yet, oldest first; the fine is read again once they left.
- * A refused one is not among them: it did not happen as it was noted, and « Actions en attente » has it.
+ * A refused one is not among them: it did not happen as it was noted.
  */
 export function useWaitingSteps(fineId: string): readonly StepToRecord[] {
   return useWaiting(fineId, recordStep.kind).map(({ payload }) => payload as unknown as StepToRecord);
