@@ -8,6 +8,8 @@ export const billingText = {
     waitingLead: 'Cela prend quelques secondes. Vous pouvez quitter cette page\u00a0: rien ne sera perdu.',
     long: 'La confirmation tarde',
     longLead: 'Elle arrivera par e-mail. Si vous avez payé, ne payez pas une seconde fois.',
+    longNoAddress:
+      'Elle se lira dans «\u00a0Abonnement et paiements\u00a0». Si vous avez payé, ne payez pas une seconde fois.',
     check: 'Vérifier maintenant',
     paidSubscription: 'Paiement confirmé\u00a0: votre abonnement est actif.',
     paidExpress: 'Paiement confirmé\u00a0: le dossier de cette déclaration est réglé.',

@@ -1,3 +1,4 @@
+import { useReceivesMail } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert } from '../ui/index.ts';
 
 interface LeavingOutcomeProps {
@@ -7,6 +8,8 @@ interface LeavingOutcomeProps {
   readonly words: {
     readonly done: string;
     readonly mailed: string;
+    /** In place of `mailed` for an account that receives none. */
+    readonly noAddress: string;
     readonly notDone: string;
     /** Label of the button, in the words of the law. */
     readonly confirm: string;
@@ -16,10 +19,11 @@ interface LeavingOutcomeProps {
 
 /** The button that ends a contract, and what became of it. In a dialog: it alone is heard there, and says so itself. */
 export function LeavingOutcome({ outcome, busy, words, onConfirm }: LeavingOutcomeProps) {
+  const receivesMail = useReceivesMail();
   if (outcome === 'done')
     return (
       <Alert tone="good" live="status" title={words.done}>
-        <p>{words.mailed}</p>
+        <p>{receivesMail ? words.mailed : words.noAddress}</p>
       </Alert>
     );
   return (

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce, playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { pollInterval, sentenceOf, useSearchParams } from '../platform/index.ts';
+import { pollInterval, sentenceOf, useReceivesMail, useSearchParams } from '../platform/index.ts';
 import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { cardText } from './card/card.text.fr.ts';
@@ -146,7 +146,7 @@ function CardChanged() {
   return (
     <>
       <Alert tone="good" live="status" title={cardText.changed}>
-        <p>{cardText.changedLead}</p>
+        <p>{useReceivesMail() ? cardText.changedLead : cardText.changedNoAddress}</p>
       </Alert>
       <PageActions>
         <LinkButton look="act" wide to="/pwa/billing">
@@ -196,7 +196,7 @@ function Waiting() {
 function WaitedLong({ onCheck }: { readonly onCheck: () => void }) {
   return (
     <Alert tone="wait" live="status" title={text.long}>
-      <p>{text.longLead}</p>
+      <p>{useReceivesMail() ? text.longLead : text.longNoAddress}</p>
       <Retry onPress={onCheck} />
     </Alert>
   );

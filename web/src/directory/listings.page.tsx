@@ -1,6 +1,6 @@
 import { ownListingsShown, type OwnRequest } from '@placejuste/contracts/directory';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '../platform/index.ts';
+import { useReceivesMail, useSearchParams } from '../platform/index.ts';
 import { AnchorButton, Card, Chip, DateText, FailedRead, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 import { RequestForm } from './request-form.tsx';
@@ -16,6 +16,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('fiche');
   const own = useQuery(ownListingsQuery);
+  const lastRequests = useReceivesMail() ? text.lastRequests : text.lastRequestsNoAddress;
   return (
     <Page title={text.title} back={{ to: '/dashboard', label: text.back }}>
       {own.isPending && <Skeleton lines={4} label={text.loading} />}
@@ -57,9 +58,7 @@ export function Component() {
               </li>
             ))}
           </ul>
-          {own.data.requests.length >= ownListingsShown && (
-            <p className="soft">{text.lastRequests(ownListingsShown)}</p>
-          )}
+          {own.data.requests.length >= ownListingsShown && <p className="soft">{lastRequests(ownListingsShown)}</p>}
         </section>
       )}
     </Page>

@@ -1,8 +1,9 @@
+import { ownListingsShown } from '@placejuste/contracts/directory';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
-import { open, type Answers } from '../../test/open.tsx';
+import { ada, open, sessionOf, type Answers } from '../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const listing = { id, name: 'Café modèle', address: '1 rue Inventée, 99998 Saint-Exemple' };
@@ -121,4 +122,21 @@ it('says where the others are when it shows fifty', { timeout: 20_000 }, async (
   await open('/mes-etablissements', { signedIn: true, answers: { 'GET /api/own-listings': { body } } });
   expect(await screen.findByText(/^Les 50 premiers, par ordre alphabétique/)).toBeTruthy();
   expect(screen.getByText(/^Les 50 dernières demandes/)).toBeTruthy();
+});
+
+it('promises no e-mail to an account that has no address', { timeout: 20_000 }, async () => {
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf({ ...ada, email: '' })));
+  const requests = Array.from({ length: ownListingsShown }, (_, index) => ({
+    ...request,
+    id: `01933b6e-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  }));
+  await open(`/mes-etablissements?fiche=${id}`, {
+    answers: {
+      'GET /api/own-listings': { body: { owned: [], requests } },
+      [`GET /api/listings/${id}`]: { body: { ...listing, example: false, facts: [] } },
+    },
+  });
+  expect(await screen.findByText(/Sa réponse sera ici, sous « Vos demandes »/)).toBeTruthy();
+  expect(screen.getByText(`Les ${ownListingsShown} dernières demandes.`)).toBeTruthy();
+  expect(screen.queryByText(/e-mail/)).toBeNull();
 });

@@ -13,6 +13,7 @@ export const listingsText = {
     `choisissez «\u00a0C’est votre établissement\u00a0?\u00a0».`,
   lastRequests: (count: number) =>
     `Les ${count} dernières demandes. Les réponses aux plus anciennes sont dans vos e-mails.`,
+  lastRequestsNoAddress: (count: number) => `Les ${count} dernières demandes.`,
   edit: (name: string) => `Corriger ${name}`,
   requests: 'Vos demandes',
   sent: 'Envoyée le',
@@ -21,6 +22,7 @@ export const listingsText = {
   claim: (name: string) => `Répondre de ${name}`,
   editTitle: (name: string) => `Corriger ${name}`,
   lead: 'L’équipe relit avant de publier. Vous recevrez la réponse par e-mail.',
+  leadNoAddress: 'L’équipe relit avant de publier. Sa réponse sera ici, sous «\u00a0Vos demandes\u00a0».',
   example: 'Cette fiche est un exemple inventé\u00a0: personne ne peut la demander.',
   why: 'Comment vérifier que c’est votre établissement\u00a0?',
   whyHint: 'Votre rôle, un téléphone affiché en vitrine, un site. Effacé après la réponse.',

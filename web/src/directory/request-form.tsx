@@ -14,7 +14,7 @@ import { useState, type FormEvent } from 'react';
 import { notify } from '../accessibility/index.ts';
 import { OffFeature } from '../features/index.ts';
 import { useDraft } from '../offline/index.ts';
-import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
+import { callApi, CallFailure, callKey, sentenceOf, useReceivesMail } from '../platform/index.ts';
 import {
   ErrorAlert,
   Button,
@@ -109,6 +109,7 @@ export function RequestForm({
   readonly owner: boolean;
   readonly onSent: () => void;
 }) {
+  const receivesMail = useReceivesMail();
   const cache = useQueryClient();
   const listing = useQuery(listingQuery(id));
   const draft = useDraft(`listing/${id}`, { first: emptyRequestDraft, parse: parseRequestDraft });
@@ -149,7 +150,7 @@ export function RequestForm({
         <p>{text.example}</p>
       ) : (
         <form className="stack" onSubmit={send} noValidate>
-          <p>{text.lead}</p>
+          <p>{receivesMail ? text.lead : text.leadNoAddress}</p>
           <OffFeature feature="listing-requests" />
           <ErrorSummary
             attempt={attempt}

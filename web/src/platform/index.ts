@@ -34,6 +34,7 @@ export {
   forgetSession,
   onSignedOut,
   retrySession,
+  useReceivesMail,
   useSession,
   watchSession,
   type SessionState,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { discard, dropDraftOf, newActionId, useClaimedDraft, useDraft } from '../offline/index.ts';
-import { useSearchParams, useSession } from '../platform/index.ts';
+import { useReceivesMail, useSearchParams, useSession } from '../platform/index.ts';
 import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton, useNavigateHere } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
 import { OwnStations } from './own-stations.tsx';
@@ -142,6 +142,7 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
 
 function Done({ state, onAnother }: { readonly state: 'sent' | 'kept' | 'same'; readonly onAnother: () => void }) {
   const { done, duplicate } = text;
+  const sentLead = useReceivesMail() ? done.sentLead : done.sentNoAddress;
   return (
     <Card>
       {state === 'same' ? (
@@ -150,7 +151,7 @@ function Done({ state, onAnother }: { readonly state: 'sent' | 'kept' | 'same'; 
         </Alert>
       ) : (
         <Alert tone={state === 'sent' ? 'good' : 'wait'} title={state === 'sent' ? done.sent : done.kept}>
-          <p>{state === 'sent' ? done.sentLead : done.keptLead}</p>
+          <p>{state === 'sent' ? sentLead : done.keptLead}</p>
         </Alert>
       )}
       {state === 'kept' && (

@@ -93,6 +93,15 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     expect(sentActions(asked, 'station.create').at(-1)?.payload).toMatchObject({ position: { latitude: 50.6292 } });
   });
 
+  it('promises no e-mail to an account that has no address', async () => {
+    window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf({ ...ada, email: '' })));
+    await open(path, { answers });
+    await detect();
+    await sendChosen();
+    expect(await screen.findByText(/sa réponse sera ici, sous « Mes places »/)).toBeTruthy();
+    expect(screen.queryByText(/e-mail/)).toBeNull();
+  });
+
   it('what one account typed is not there for the next on the same phone', async () => {
     const bob = { ...ada, id: '018f3c00-0000-7000-8000-0000000000bb', email: 'bob.essai@exemple.fr' };
     const { asked } = await open(path, { signedIn: true, answers: { ...answers, 'GET /auth/v1/user': { body: bob } } });

@@ -76,6 +76,7 @@ export const stationsText = {
   done: {
     sent: 'Place envoyée',
     sentLead: 'Une personne de l’équipe la vérifie\u00a0; vous recevrez un e-mail.',
+    sentNoAddress: 'Une personne de l’équipe la vérifie\u00a0; sa réponse sera ici, sous «\u00a0Mes places\u00a0».',
     kept: 'Place gardée sur ce téléphone',
     keptLead: 'Elle partira avec le réseau. Vous la retrouvez dans «\u00a0Actions en attente\u00a0».',
     pending: 'Voir les actions en attente',

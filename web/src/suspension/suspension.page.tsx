@@ -1,5 +1,6 @@
 import type { OwnSuspension } from '@placejuste/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { useReceivesMail } from '../platform/index.ts';
 import { Alert, DateText, FailedRead, Page, SecondaryLink, SecondaryNav, Skeleton, UserText } from '../ui/index.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { suspensionQuery } from './suspension.queries.ts';
@@ -46,6 +47,7 @@ function Suspension({ suspension: { sentence, remark, since, appeal } }: { reado
 }
 
 function SentAppeal({ appeal: { text: said, at, answer } }: { readonly appeal: NonNullable<OwnSuspension['appeal']> }) {
+  const receivesMail = useReceivesMail();
   return (
     <>
       <section className="stack tight" aria-labelledby="sent-appeal">
@@ -56,7 +58,7 @@ function SentAppeal({ appeal: { text: said, at, answer } }: { readonly appeal: N
         <p>
           <UserText>{said}</UserText>
         </p>
-        {answer === null && <p>{text.waits}</p>}
+        {answer === null && <p>{receivesMail ? text.waits : text.waitsNoAddress}</p>}
       </section>
       {answer !== null && (
         <section className="stack tight" aria-labelledby="team-answer">

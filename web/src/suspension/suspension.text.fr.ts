@@ -20,5 +20,6 @@ export const suspensionText = {
   sent: 'Votre réponse est envoyée',
   sentOn: 'Le',
   waits: 'Une personne de l’équipe la lit. Vous recevrez un e-mail.',
+  waitsNoAddress: 'Une personne de l’équipe la lit. Sa réponse sera ici.',
   answer: 'Notre réponse',
 } as const;

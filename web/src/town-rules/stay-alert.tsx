@@ -1,6 +1,6 @@
 import { stayState } from '@placejuste/domain/town-rule';
 import { useEffect, useState } from 'react';
-import { useNow, useSession } from '../platform/index.ts';
+import { useNow, useReceivesMail } from '../platform/index.ts';
 import { Button, DateText, Alert } from '../ui/index.ts';
 import { type KeptStay, leftAt } from './kept-stays.ts';
 import { LeaveButton } from './leave-button.tsx';
@@ -18,7 +18,7 @@ interface StayAlertProps {
 /** The time until which the car may stay, its calendar alarm, and the button that says that the car left. */
 export function StayAlert({ stay, mailed, told }: StayAlertProps) {
   const now = useNow();
-  const session = useSession();
+  const receivesMail = useReceivesMail();
   const [here, setHere] = useState(() => leftAt(stay.declarationId));
   const left = told ?? here;
   if (left !== null) {
@@ -45,13 +45,7 @@ export function StayAlert({ stay, mailed, told }: StayAlertProps) {
       <p>
         {text.stayRunning(stay.commune, stay.hours)} <DateText value={stay.endsAt} time clock={stay.clock} />.
       </p>
-      <p className="soft">
-        {session.status === 'signed-in' && session.email === ''
-          ? text.stayNoAddress
-          : mailed
-            ? text.stayMail
-            : text.stayKept}
-      </p>
+      <p className="soft">{!receivesMail ? text.stayNoAddress : mailed ? text.stayMail : text.stayKept}</p>
       <CalendarButton stay={stay} />
       <LeaveButton
         declarationId={stay.declarationId}

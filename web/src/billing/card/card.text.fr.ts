@@ -26,6 +26,7 @@ export const cardText = {
   failed: 'La carte n’a pas pu être lue',
   changed: 'Votre nouvelle carte est enregistrée',
   changedLead: 'Les prochains paiements seront pris sur elle. Un e-mail vous le confirme. Rien n’a été débité.',
+  changedNoAddress: 'Les prochains paiements seront pris sur elle. Rien n’a été débité.',
   cancelled: 'La carte n’a pas été remplacée',
   cancelledLead: 'Rien n’a été débité, et rien ne change.',
   refused: 'La banque a refusé cette carte',

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { announce, playFeedback } from '../../accessibility/index.ts';
-import { callApi } from '../../platform/index.ts';
+import { callApi, useReceivesMail } from '../../platform/index.ts';
 import { Alert, Button, Checkbox, ErrorAlert, RadioCards, euros } from '../../ui/index.ts';
 import { billingQuery } from '../billing.queries.ts';
 import { NextFacts, RunningFacts } from './change-facts.tsx';
@@ -15,6 +15,7 @@ import { planChangeText as text } from './plan-change.text.fr.ts';
 /** What is ordered, with its arithmetic, before the button that binds: consents apart, none ticked yet. */
 export function ChangeForm({ preview }: { readonly preview: PlanChangePreview }) {
   const cache = useQueryClient();
+  const receivesMail = useReceivesMail();
   const [planType, choose] = useState<PlanType | null>(null);
   const [ticked, setTicked] = useState({ terms: false, startThen: false, renews: false });
   const [step, setStep] = useState<'filling' | 'asked' | 'sending' | 'done'>('filling');
@@ -57,7 +58,7 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
   if (step === 'done') {
     return (
       <Alert tone="good" live="status" title={text.done}>
-        <p>{text.doneLead}</p>
+        <p>{receivesMail ? text.doneLead : text.doneNoAddress}</p>
       </Alert>
     );
   }

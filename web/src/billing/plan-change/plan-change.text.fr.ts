@@ -40,6 +40,7 @@ export const planChangeText = {
   order: 'Changer de formule avec obligation de paiement',
   done: 'Votre changement de formule est enregistré',
   doneLead: 'Un e-mail le confirme, avec chaque date et chaque montant. Rien n’a été débité.',
+  doneNoAddress: 'Le jour et le montant se lisent dans «\u00a0Abonnement et paiements\u00a0». Rien n’a été débité.',
   notDone: 'Rien n’a été changé',
   needsCard: 'Il faut d’abord une carte',
   needsCardLead:
@@ -52,5 +53,4 @@ export const planChangeText = {
     `veille\u00a0; résilier l’annule aussi.`,
   keep: 'Annuler ce changement',
   kept: 'Votre changement de formule est annulé',
-  keptLead: 'Votre formule en cours continue comme prévu. Un e-mail le confirme.',
 } as const;

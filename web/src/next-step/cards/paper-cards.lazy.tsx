@@ -2,7 +2,7 @@ import { validityMessages } from '@placejuste/domain/account';
 import { latestReviewMoment, reviewSentence } from '@placejuste/domain/document';
 import { dateInFrenchWords } from '@placejuste/domain/kernel';
 import { actOf, paperPath, papersPath, type NextStep, type PaperFacts } from '@placejuste/domain/next-step';
-import { useSession } from '../../platform/index.ts';
+import { useReceivesMail } from '../../platform/index.ts';
 import { Fact, LinkButton, LivingCard, StateLine, Tracker } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 
@@ -86,8 +86,7 @@ export function ExpiringCard({ step: { paper, daysLeft } }: { readonly step: Ste
 export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checked'>; readonly now: Date }) {
   const { activation, review } = step;
   const checked = nextStepText.checked;
-  const session = useSession();
-  const mailed = session.status === 'signed-in' && session.email === '' ? undefined : checked.mailed;
+  const mailed = useReceivesMail() ? checked.mailed : undefined;
   const moment = activation ? null : latestReviewMoment(review, now);
   return (
     <LivingCard

@@ -122,6 +122,12 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
+/** False for an account of a number alone, which receives no mail: nothing on screen promises it one. */
+export function useReceivesMail(): boolean {
+  const session = useSession();
+  return session.status !== 'signed-in' || session.email !== '';
+}
+
 /**
  * Calls `wipe` after each sign-out, so that nothing of a person stays on a shared phone; also when somebody else's
  * session replaces theirs. Returns the function that stops it.
