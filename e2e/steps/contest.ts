@@ -5,7 +5,7 @@ import { photographFile, type SentFile } from '../people/pictures.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 import { plate } from './declare.ts';
-import { dayField } from './fill-day.ts';
+import { dayField, timeField } from './fill-day.ts';
 
 /** An FPS typed by hand, joined to the last declaration; leaves the page on its safe date. */
 export async function typeFine(page: Page, notice: Notice): Promise<void> {
@@ -110,7 +110,7 @@ export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('link', { name: 'Modifier les informations' }).click();
   await unfoldGroup(page, 'Le constat');
   await dayField(page, 'Jour du constat').fill(notice.date);
-  await page.getByLabel('Heure du constat').fill(notice.time);
+  await timeField(page, 'Heure du constat').fill(notice.time);
   await page.getByLabel('Lieu du constat').fill(notice.place);
   await page.getByLabel('Montant écrit sur l’avis, en euros').fill('35,00');
   await page.getByLabel('Plaque d’immatriculation').fill(plate);

@@ -33,6 +33,9 @@ export const designText = {
     day: 'Date de l’avis',
     dayHint: 'En haut à droite de l’avis',
     dayError: 'Indiquez la date de l’avis.',
+    time: 'Heure du constat',
+    timeHint: 'Sous la date, sur l’avis',
+    timeError: 'Indiquez l’heure du constat.',
   },
   choice: {
     legend: 'Formule',

@@ -15,7 +15,6 @@ import {
   FailedAlert,
   FailedRead,
   FieldNotes,
-  DateField,
   FileButton,
   LinkButton,
   TemporaryLinkButton,
@@ -37,7 +36,7 @@ import {
   NoWrap,
 } from '../ui/index.ts';
 import { cardSpecimens } from './card-specimens.tsx';
-import { DateSpecimen } from './date-specimen.tsx';
+import { dateSpecimens } from './date-specimens.tsx';
 import { designText as text } from './design.text.fr.ts';
 
 const tones: readonly Tone[] = ['good', 'wait', 'bad', 'info'];
@@ -46,6 +45,7 @@ const { press, field, choice } = text;
 /** Every component by its name, in each of its states. A test compares the names to what `ui` exports. */
 export const specimens: Readonly<Record<string, () => ReactNode>> = {
   ...cardSpecimens,
+  ...dateSpecimens,
   Mark: () => <Mark size={48} />,
   Button: () => (
     <>
@@ -96,12 +96,6 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
     </>
   ),
   RadioCards: () => <Cards />,
-  DateField: () => (
-    <>
-      <DateSpecimen />
-      <DateField label={field.day} error={field.dayError} value="" onChange={() => undefined} />
-    </>
-  ),
   FileButton: () => (
     <>
       <FileButton onFiles={() => undefined}>{text.file.take}</FileButton>

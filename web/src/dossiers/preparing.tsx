@@ -13,7 +13,7 @@ import {
   LinkButton,
   PageDock,
   Skeleton,
-  stopAtDateFault,
+  stopAtTypedFault,
 } from '../ui/index.ts';
 import { DossierRefusal } from './dossier-refusal.tsx';
 import { accountQuery } from './dossiers.queries.ts';
@@ -70,7 +70,7 @@ export function Preparing(props: PreparingProps) {
 
   const form = useRef<HTMLDivElement>(null);
   const prepare = async () => {
-    if (stopAtDateFault(form.current)) return;
+    if (stopAtTypedFault(form.current)) return;
     const situations = isAboutDay(kind) ? withDisplay(answers.situations, cardPlace ?? 'shown') : answers.situations;
     const refused = await request.mutateAsync({ kind, case: { ...answers, situations }, withSummary });
     if (refused === null) await draft.reset();

@@ -5,8 +5,9 @@ export { AnchorButton, Button, LinkButton } from './button.tsx';
 export { Checkbox, RadioCards, Select, type Choice } from './choice-field.tsx';
 export { ConfirmButton } from './cards/confirm-button.tsx';
 export { BigDate, DateCard } from './cards/date-card.tsx';
-export { stopAtDateFault } from './dates/date-faults.ts';
+export { stopAtTypedFault } from './dates/typed-faults.ts';
 export { DateField } from './dates/date-field.tsx';
+export { TimeField } from './dates/time-field.tsx';
 export {
   DateText,
   dateInWords,

@@ -5,7 +5,7 @@ import { type Ref, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { announce, isFocusLostOrOnHeading, notify, useFocusKept } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, FailedRead, Skeleton, stopAtDateFault, UserText } from '../../ui/index.ts';
+import { ErrorAlert, FailedRead, Skeleton, stopAtTypedFault, UserText } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -144,7 +144,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
 
   const typed = useRef<HTMLDivElement>(null);
   const approve = () => {
-    if (mayApprove && !decision.isPending && !stopAtDateFault(typed.current))
+    if (mayApprove && !decision.isPending && !stopAtTypedFault(typed.current))
       decision.mutate(approvalOf(detail.kind, state));
   };
   const account = accountName(detail);

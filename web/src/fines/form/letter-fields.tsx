@@ -1,7 +1,7 @@
 import { holderPresences, isWrittenTo } from '@placejuste/domain/fine';
 import { isPenal } from '@placejuste/domain/letter';
 import type { ComponentProps } from 'react';
-import { Checkbox, DateField, RadioCards, Select, TextArea, TextField } from '../../ui/index.ts';
+import { Checkbox, DateField, RadioCards, Select, TextArea, TextField, TimeField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { trackOf, type FineFormValues, typedFineOf } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -32,7 +32,7 @@ export function StatementFields(props: FieldsProps) {
   return (
     <>
       <DateField {...bind('observedOn')} label={text.observedOn} />
-      <TextField {...bind('observedAt')} type="time" label={text.observedAt} />
+      <TimeField {...bind('observedAt')} label={text.observedAt} />
       <TextField {...bind('place')} label={text.place} hint={text.placeHint} autoComplete="off" />
       <TextField
         {...bind('amount')}

@@ -1,7 +1,7 @@
 import { type ContestMotive, type HolderPresence, holderPresences, isWrittenTo } from '@placejuste/domain/fine';
 import { isPenal } from '@placejuste/domain/letter';
 import { useState } from 'react';
-import { Alert, Button, DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
+import { Alert, Button, DateField, RadioCards, TextArea, TextField, TimeField } from '../../ui/index.ts';
 import { CardPlaceField, type CardPlace } from '../../dossiers/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
@@ -79,7 +79,7 @@ export function QuestionFields(all: QuestionFieldsProps) {
       return (
         <>
           <DateField {...bind('observedOn')} label={form.observedOn} />
-          <TextField {...bind('observedAt')} type="time" label={form.observedAt} />
+          <TimeField {...bind('observedAt')} label={form.observedAt} />
         </>
       );
     case 'place':

@@ -1,4 +1,4 @@
-import { DateField, TextField } from '../../ui/index.ts';
+import { DateField, TextField, TimeField } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
 import { DeliveryField, NoticeDateField, NumberFields } from '../form/notice-fields.tsx';
@@ -8,11 +8,10 @@ import type { LineName } from './review-lines.ts';
 const text = finesText.form;
 
 const typedLines = {
-  plate: { label: text.plate, hint: text.plateHint, type: 'text' },
-  observedAt: { label: text.observedAt, type: 'time' },
-  place: { label: text.place, hint: text.placeHint, type: 'text' },
-  amount: { label: text.amount, hint: text.amountHint, type: 'text' },
-  authorityName: { label: text.authorityName, type: 'text' },
+  plate: { label: text.plate, hint: text.plateHint },
+  place: { label: text.place, hint: text.placeHint },
+  amount: { label: text.amount, hint: text.amountHint },
+  authorityName: { label: text.authorityName },
 } as const;
 
 interface LineFieldsProps extends FieldsProps {
@@ -40,6 +39,17 @@ export function LineFields({ name, identified, ...fields }: LineFieldsProps) {
           error={fields.errors['observedOn']}
           value={fields.values.observedOn}
           onChange={(event) => fields.set({ observedOn: event.target.value })}
+        />
+      );
+    case 'observedAt':
+      return (
+        <TimeField
+          id="fine-observedAt"
+          label={text.observedAt}
+          required={false}
+          error={fields.errors['observedAt']}
+          value={fields.values.observedAt}
+          onChange={(event) => fields.set({ observedAt: event.target.value })}
         />
       );
     default:

@@ -9,7 +9,7 @@ import {
   ErrorAlert,
   FileButton,
   Progress,
-  stopAtDateFault,
+  stopAtTypedFault,
   UserText,
 } from '../../ui/index.ts';
 import { ListingPreview } from './listing-preview.tsx';
@@ -80,7 +80,7 @@ export function ListingImport() {
               icon="search"
               wide
               busy={look.isPending}
-              onClick={() => !stopAtDateFault(typed.current) && look.mutate(file)}
+              onClick={() => !stopAtTypedFault(typed.current) && look.mutate(file)}
             >
               {text.look}
             </Button>

@@ -101,6 +101,13 @@ describe('a date in three fields', () => {
     expect(told).toHaveBeenLastCalledWith('2026-11-12');
   });
 
+  it('takes figures typed without a separator, each part in its place', async () => {
+    render(<Day />);
+    await userEvent.click(group().getByLabelText('Jour'));
+    await userEvent.keyboard('12112026');
+    expect(shown()).toEqual(['12', '11', '2026']);
+  });
+
   it.each([
     ['12', '', '2026', 'Cette date est incomplète : indiquez le jour, le mois et les quatre chiffres de l’année.'],
     ['31', '2', '2026', 'Cette date n’existe pas.'],

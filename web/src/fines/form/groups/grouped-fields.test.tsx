@@ -81,6 +81,18 @@ it('leads to the next group that lacks something, and keeps what was typed in th
   expect(document.activeElement).toBe(groupOf('À qui écrire').querySelector('summary'));
 });
 
+it('takes the hour of the finding in two parts, and never leaves with half of one', { timeout: 20_000 }, async () => {
+  await openForm({ observedAt: null });
+  const hour = within(screen.getByRole('group', { name: 'Heure du constat' }));
+  await userEvent.type(hour.getByLabelText('Heures'), '9');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer les informations' }));
+  expect(hour.getByText('Cette heure est incomplète : indiquez les heures et les minutes.')).toBeTruthy();
+  expect(document.activeElement).toBe(hour.getByLabelText('Heures'));
+  await userEvent.type(hour.getByLabelText('Minutes'), '05');
+  expect(within(groupOf('Le constat')).getByText('Rien ne manque')).toBeTruthy();
+  expect(document.querySelector('input[type="time"]')).toBeNull();
+});
+
 it('opens what holds an error, and its link reaches the field even once folded again', {
   timeout: 20_000,
 }, async () => {

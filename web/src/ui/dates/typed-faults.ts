@@ -1,12 +1,12 @@
 import { unfoldAround } from '../layout/unfold.ts';
 
 /**
- * Where a date is half typed or exists in no calendar: shows its sentence, gives it the focus, and answers true. What
- * was typed would otherwise leave as if nothing had been.
+ * Where a date or a time is half typed, or does not exist: shows its sentence, gives it the focus, and answers true.
+ * What was typed would otherwise leave as if nothing had been.
  */
-export function stopAtDateFault(within: ParentNode | null): boolean {
-  const inputs = within?.querySelectorAll<HTMLInputElement>('.date-field input') ?? [];
-  // The first part of a date carries what is wrong with the whole of it.
+export function stopAtTypedFault(within: ParentNode | null): boolean {
+  const inputs = within?.querySelectorAll<HTMLInputElement>('.parts-field input') ?? [];
+  // The first part carries what is wrong with the whole of it.
   const wrong = [...inputs].filter(({ validity }) => validity.customError);
   // Each hears `invalid`, and shows its own.
   for (const input of wrong) input.checkValidity();
@@ -19,10 +19,10 @@ export function stopAtDateFault(within: ParentNode | null): boolean {
   return true;
 }
 
-/** No form leaves with such a date, whatever else it checks. */
+/** No form leaves with such a date or time, whatever else it checks. */
 export function stopSubmitting(form: HTMLFormElement): () => void {
   const listen = (event: Event) => {
-    if (!stopAtDateFault(form)) return;
+    if (!stopAtTypedFault(form)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

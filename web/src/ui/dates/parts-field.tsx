@@ -1,0 +1,136 @@
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { FieldNotes, OptionalMark, type FieldProps } from '../field.tsx';
+import { stopSubmitting } from './typed-faults.ts';
+
+export interface PartsValueProps extends FieldProps {
+  /** Identifier of the first part of the field, to which an `ErrorSummary` links. */
+  readonly id?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  /** The whole value, or empty. */
+  readonly value: string;
+  /** Given as a field gives it, so that a form binds both alike: a whole value, or nothing. */
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+}
+
+/** What is typed, by part: figures, or nothing yet. */
+type Typed<Part extends string> = Readonly<Record<Part, string>>;
+
+export interface PartsKind<Part extends string> {
+  readonly parts: readonly { readonly name: Part; readonly label: string; readonly figures: number }[];
+  /** What ends a part for whoever types the whole in one go. */
+  readonly separator: RegExp;
+  readonly typedOf: (value: string) => Typed<Part>;
+  /** Empty while it is not whole, or does not exist. */
+  readonly valueOf: (typed: Typed<Part>) => string;
+  /** French sentence of what is wrong; null when nothing is. */
+  readonly faultOf: (typed: Typed<Part>) => string | null;
+  /** A whole value that was pasted, dictated or typed in one go; null for anything else. */
+  readonly read: (text: string) => Typed<Part> | null;
+  /** Completes what was typed once the field is left. */
+  readonly complete?: (typed: Typed<Part>) => Typed<Part>;
+}
+
+interface PartsFieldProps<Part extends string> extends PartsValueProps {
+  readonly kind: PartsKind<Part>;
+}
+
+/**
+ * A value typed with figures in several parts; the whole may be pasted or dictated into any of them. A form does not
+ * leave while it is half typed; what is sent otherwise asks `stopAtTypedFault`.
+ */
+export function PartsField<Part extends string>({
+  kind,
+  label,
+  hint,
+  error,
+  id,
+  required = true,
+  disabled = false,
+  value,
+  onChange,
+}: PartsFieldProps<Part>) {
+  const own = useId();
+  const control = id ?? own;
+  const [state, setState] = useState({ typed: kind.typedOf(value), value, isLeft: false });
+  // Set from outside: a value read on a paper, for one.
+  if (state.value !== value) setState({ typed: kind.typedOf(value), value, isLeft: false });
+  const fault = kind.faultOf(state.typed);
+  const sentence = state.isLeft && fault !== null ? fault : error;
+  const first = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => first.current?.setCustomValidity(fault ?? ''), [fault]);
+  useEffect(() => {
+    const form = first.current?.form ?? null;
+    return form === null ? undefined : stopSubmitting(form);
+  }, []);
+
+  const change = (typed: Typed<Part>) => {
+    // Half typed, it erases nothing: whoever leaves the form then finds the former value again.
+    const next = kind.faultOf(typed) === null ? kind.valueOf(typed) : value;
+    setState({ typed, value: next, isLeft: state.isLeft });
+    if (next !== value) onChange({ target: { value: next } });
+  };
+  const idOf = (index: number): string => (index === 0 ? control : `${control}-${kind.parts[index]?.name}`);
+  const type = (index: number, text: string) => {
+    const part = kind.parts[index];
+    if (part === undefined) return;
+    const figures = text.replaceAll(/\D/g, '');
+    const next = kind.parts[index + 1];
+    // Figures that this part has no place for are of the next one, where nothing is typed yet.
+    const rest = next === undefined || state.typed[next.name] !== '' ? '' : figures.slice(part.figures);
+    change(
+      kind.read(text) ?? {
+        ...state.typed,
+        [part.name]: figures.slice(0, part.figures),
+        ...(next === undefined || rest === '' ? {} : { [next.name]: rest.slice(0, next.figures) }),
+      },
+    );
+    // Who types the whole in one go writes each part in its place.
+    if (next !== undefined && (rest !== '' || kind.separator.test(text)))
+      document.getElementById(idOf(index + 1))?.focus();
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) === true) return;
+    const typed = kind.complete?.(state.typed) ?? state.typed;
+    if (kind.parts.some(({ name }) => typed[name] !== state.typed[name])) change(typed);
+    setState((before) => ({ ...before, isLeft: true }));
+  };
+
+  const notes = [hint && `${control}-hint`, sentence && `${control}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className="field parts-field" disabled={disabled} aria-describedby={notes || undefined}>
+      <legend>
+        {label}
+        <OptionalMark required={required} />
+      </legend>
+      <FieldNotes id={control} hint={hint} error={sentence} />
+      <div className="field-parts">
+        {kind.parts.map((part, index) => (
+          <label key={part.name} htmlFor={idOf(index)}>
+            <span>{part.label}</span>
+            <input
+              id={idOf(index)}
+              ref={index === 0 ? first : undefined}
+              className="input"
+              inputMode="numeric"
+              autoComplete="off"
+              size={part.figures}
+              value={state.typed[part.name]}
+              aria-required={required || undefined}
+              aria-invalid={sentence ? true : undefined}
+              onChange={(event) => type(index, event.target.value)}
+              onBlur={leave}
+              onInvalid={() => setState((before) => ({ ...before, isLeft: true }))}
+              onPaste={(event) => {
+                const pasted = kind.read(event.clipboardData.getData('text'));
+                if (pasted === null) return;
+                event.preventDefault();
+                change(pasted);
+              }}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { PartsField, type PartsKind, type PartsValueProps } from './parts-field.tsx';
+import { isoTimeOf, readTime, timeFaultOf, type TypedTime, typedTimeOf } from './typed-time.ts';
+import { uiText } from '../ui.text.fr.ts';
+
+const timeKind: PartsKind<keyof TypedTime> = {
+  parts: [
+    { name: 'hours', label: uiText.timeParts.hours, figures: 2 },
+    { name: 'minutes', label: uiText.timeParts.minutes, figures: 2 },
+  ],
+  separator: /^\d{1,2}[h:. ]$/i,
+  typedOf: typedTimeOf,
+  valueOf: isoTimeOf,
+  faultOf: (typed) => {
+    const fault = timeFaultOf(typed);
+    return fault === null ? null : uiText.timeFaults[fault];
+  },
+  read: readTime,
+};
+
+/** Hours and minutes; its value is `HH:MM`, or empty. */
+export function TimeField(props: PartsValueProps) {
+  return <PartsField {...props} kind={timeKind} />;
+}

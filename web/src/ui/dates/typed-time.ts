@@ -1,0 +1,39 @@
+/** A time as it is being typed: figures, or nothing yet. */
+export interface TypedTime {
+  readonly hours: string;
+  readonly minutes: string;
+}
+
+/** The two parts of `HH:MM`, or what was kept of one; empty for anything else. */
+export function typedTimeOf(value: string): TypedTime {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})(?::(\d{0,2}))?$/.exec(value) ?? [];
+  return { hours, minutes };
+}
+
+/** `incomplete`: a part is missing. `impossible`: no day has it. */
+export type TimeFault = 'incomplete' | 'impossible';
+
+export function timeFaultOf({ hours, minutes }: TypedTime): TimeFault | null {
+  if (hours === '' && minutes === '') return null;
+  if (!/^\d{1,2}$/.test(hours) || !/^\d{1,2}$/.test(minutes)) return 'incomplete';
+  return Number(hours) < 24 && Number(minutes) < 60 ? null : 'impossible';
+}
+
+/** `HH:MM`; empty while it is not whole, or does not exist. */
+export function isoTimeOf(typed: TypedTime): string {
+  if (typed.hours === '' || timeFaultOf(typed) !== null) return '';
+  return `${typed.hours.padStart(2, '0')}:${typed.minutes.padStart(2, '0')}`;
+}
+
+/** A whole time that was pasted or dictated: « 9 h 05 », « 09:05 », « 9 heures 5 », « 0905 »; null otherwise. */
+export function readTime(text: string): TypedTime | null {
+  const plain = text.trim().toLowerCase();
+  const [, hours, minutes] =
+    /^(?:à )?(\d{1,2})\s*(?:heures?|h|:|\.)\s*(\d{1,2})(?:\s*(?:minutes?|min|mn))?$/.exec(plain) ??
+    /^(\d{1,2}):(\d{2}):\d{2}$/.exec(plain) ??
+    /^(\d{2})(\d{2})$/.exec(plain) ??
+    [];
+  if (hours === undefined || minutes === undefined) return null;
+  const typed = { hours: hours.padStart(2, '0'), minutes: minutes.padStart(2, '0') };
+  return timeFaultOf(typed) === null ? typed : null;
+}
