@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
-import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
+import { fineId, fineOn, pasteDay } from '../../../test/fines.fixtures.ts';
 import { ada, type Answers, open, sentActions, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 
@@ -62,6 +62,34 @@ it('corrects the type of the notice, and says where when the number is another o
     expect(screen.getByText('Type d’avis : Contravention')).toBeTruthy();
   });
   expect(changes).toMatchObject({ track: 'contravention', noticeNumber: '1234567890', noticeKey: null });
+});
+
+it('on a phone whose clock is a day late, no true day is in the future', { timeout: 20_000 }, async () => {
+  const tomorrow = new Date(testNow().getTime() + 24 * 3_600_000);
+  const headers = { date: tomorrow.toUTCString() };
+  const day = tomorrow.toISOString().slice(0, 10);
+  const changes = await saved(
+    async () => {
+      await pasteDay('Date de l’avis', day);
+      await pasteDay('Jour du constat', day);
+    },
+    {},
+    { [`GET /api/fines/${fineId}`]: { headers, body: fineOn(testNow()) } },
+  );
+  expect(changes).toMatchObject({ noticeDate: day, observedOn: day });
+});
+
+it('a day after the service’s own is refused beside its field', { timeout: 20_000 }, async () => {
+  const tomorrow = new Date(testNow().getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
+  const { asked } = await open(`/mes-amendes?fine=${fineId}&edit=1`, {
+    signedIn: true,
+    answers: { [`GET /api/fines/${fineId}`]: { body: fineOn(testNow()) } },
+  });
+  await screen.findByLabelText('Lieu du constat');
+  await pasteDay('Date de l’avis', tomorrow);
+  await save();
+  expect(await screen.findAllByRole('link', { name: /futur/ })).toHaveLength(1);
+  expect(sentActions(asked, 'fine.update')).toEqual([]);
 });
 
 it('proposes the day of the number as that of the finding of a posted notice', { timeout: 20_000 }, async () => {
