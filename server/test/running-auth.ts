@@ -248,3 +248,20 @@ export async function refusedWays({ platform }: Pick<RunningAuth, 'platform'>): 
   );
   return rows.map(({ way }) => way);
 }
+
+/** Does `act` while every session of somebody closes the moment a row is changed, as in `delete on auth.flow_states`. */
+export async function whileSessionsClose<Value>(
+  { platform }: Pick<RunningAuth, 'platform'>,
+  { of, on }: { readonly of: string; readonly on: string },
+  act: () => Promise<Value>,
+): Promise<Value> {
+  const run = (statement: string) => platform.db.asService((tx) => sql.raw(statement).execute(tx));
+  await run(`create function close_sessions() returns trigger language plpgsql security definer as $$
+    begin delete from auth.sessions where user_id = '${of}'; return null; end $$`);
+  await run(`create trigger close_sessions after ${on} for each row execute function close_sessions()`);
+  try {
+    return await act();
+  } finally {
+    await run('drop function close_sessions cascade');
+  }
+}

@@ -31,10 +31,15 @@ export async function settleExternalSignIn(context: AuthContext, proved: ProvedF
   const user =
     flow.linkUserId === null
       ? await accountOfIdentity(context, { identity, caller, redirectTo: flow.redirectTo })
-      : await linkIdentity(context, { userId: flow.linkUserId, identity });
+      : await linkIdentity(context, {
+          linking: { user: { id: flow.linkUserId }, session: sessionOf(flow) },
+          identity,
+        });
   if (user instanceof AuthError) return user;
   return flow.pkce === null ? openAtOnce(context, proved, user) : giveCode(context, proved, user);
 }
+
+const sessionOf = ({ linkSessionId: id }: ExternalFlow) => (id === null ? null : { id });
 
 async function openAtOnce(context: AuthContext, proved: ProvedFlow, user: UserRow): Promise<SettledFlow> {
   const { method, caller, flow, tokens, notAfter } = proved;

@@ -6,6 +6,7 @@ import { AuthError, invalid, throwIfRefused } from '../auth-error.ts';
 import type { ProviderSettings } from '../external/provider-settings.ts';
 import { checkMayLink } from '../identities/link.policy.ts';
 import { notingRefusal } from '../note-refusal.steps.ts';
+import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import { callerOf } from '../wire/caller.ts';
@@ -31,16 +32,16 @@ export async function idTokenGrant(auth: AuthService, request: FastifyRequest): 
   const body = bodyOf(request, shape);
   if (!body.id_token) throw invalid('id_token required');
   const provider = providerOf(auth, body);
-  const linkUserId = body.link_identity === true ? await linkingUser(auth, request) : null;
+  const linking = body.link_identity === true ? await signInThatLinks(auth, request) : null;
   const { id_token: idToken, access_token: accessToken = '', nonce = '' } = body;
   const [caller, redirectTo] = [callerOf(auth, request), redirectOf(auth, request)];
-  return notingRefusal(auth, { userId: linkUserId ?? undefined, way: 'oauth', caller }, async () => {
+  return notingRefusal(auth, { userId: linking?.user.id, way: 'oauth', caller }, async () => {
     const verified = await verifyIdToken(auth, provider, {
       idToken,
       accessToken: accessToken === '' ? null : accessToken,
       nonce: nonce === '' ? null : nonce,
     });
-    const asked = { provider, idToken, verified, linkUserId };
+    const asked = { provider, idToken, verified, linking };
     const outcome = await runAsService(injectedBy(auth), (context) =>
       signInWithIdToken(context, { ...asked, caller, redirectTo }),
     );
@@ -66,8 +67,8 @@ function providerOf({ providers }: AuthService, body: z.infer<typeof shape>): Pr
   return provider;
 }
 
-async function linkingUser(auth: AuthService, request: FastifyRequest): Promise<string> {
+async function signInThatLinks(auth: AuthService, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await requireUser(auth, request.headers.authorization);
   checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
-  return signedIn.user.id;
+  return signedIn;
 }

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { startOidcProvider, type OidcProvider } from '../../../test/oidc-provider.ts';
-import { confirmedPerson, refusedWays, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import {
+  whileSessionsClose,
+  confirmedPerson,
+  refusedWays,
+  startAuth,
+  type RunningAuth,
+} from '../../../test/running-auth.ts';
 import { providersOf } from '../external/provider-settings.ts';
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -116,6 +122,19 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     const late = await present({ id_token: again, link_identity: true }, headers);
     expect(late.body['code']).toBe('reauthentication_needed');
     server.pass(-601);
+  });
+
+  test('session-closed-while-a-token-is-verified: no way in is added', async () => {
+    const { session, user } = await confirmedPerson(server, 'ferme@exemple.fr');
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    const token = await provider.idToken(claimsOf('ferme-ailleurs'));
+    const refused = await whileSessionsClose(server, { of: user.id, on: 'insert on auth.spent_proofs' }, () =>
+      present({ id_token: token, link_identity: true }, headers),
+    );
+    expect(refused).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+    // The refusal undid the closing with all the rest.
+    const { body } = await server.call('GET', '/user', undefined, headers);
+    expect(body['app_metadata']).toMatchObject({ providers: ['email'] });
   });
 
   test('a provider that is closed, or that nobody knows, is told apart', async () => {

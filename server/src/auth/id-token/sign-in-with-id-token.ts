@@ -5,6 +5,7 @@ import { accountOfIdentity } from '../identities/account-of-identity.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { identityOf } from '../identities/proved-identity.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
+import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -14,8 +15,8 @@ interface TokenSignIn {
   readonly provider: ProviderSettings;
   readonly idToken: string;
   readonly verified: VerifiedToken;
-  /** The account it is added to; null: it signs in. */
-  readonly linkUserId: string | null;
+  /** Whose account it is added to; null: it signs in. */
+  readonly linking: SignedIn | null;
   readonly caller: Caller;
   readonly redirectTo: string;
 }
@@ -23,7 +24,7 @@ interface TokenSignIn {
 /** Signs in, or links, who holds a token of a provider: once. @throws AuthError when it was presented before */
 export async function signInWithIdToken(
   context: AuthContext,
-  { provider, idToken, verified, linkUserId, caller, redirectTo }: TokenSignIn,
+  { provider, idToken, verified, linking, caller, redirectTo }: TokenSignIn,
 ): Promise<OpenedFor | AuthError> {
   const { tx } = context;
   // Its signature can be written in several ways; what it says cannot.
@@ -31,9 +32,9 @@ export async function signInWithIdToken(
   if (!(await spendProof(context, `id_token ${provider.name} ${said}`, verified.expiresAt))) throw badIdToken();
   const identity = identityOf(provider, verified.claims);
   const user =
-    linkUserId === null
+    linking === null
       ? await accountOfIdentity(context, { identity, caller, redirectTo })
-      : await linkIdentity(context, { userId: linkUserId, identity });
+      : await linkIdentity(context, { linking, identity });
   if (user instanceof AuthError) return user;
   const opened = await openSession(context, user, { method: 'oauth', caller, provider: provider.name });
   return { user: await getUser(tx, user.id), opened };

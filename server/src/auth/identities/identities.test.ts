@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { startOidcProvider, type OidcProvider } from '../../../test/oidc-provider.ts';
 import {
+  whileSessionsClose,
   confirmedPerson,
   lastMail,
   lastText,
@@ -119,6 +120,18 @@ eachDatabase('identities of an account', (open) => {
     await end(person.session.access_token);
     const back = await comeBack(String(data.url), { 'user-agent': 'node' });
     expect(back.searchParams.get('error_code')).toBe('bad_oauth_state');
+    const again = await server.client().auth.signInWithPassword({ email, password });
+    expect(again.data.user?.identities?.map((one) => one.provider)).toEqual(['email']);
+  });
+
+  test('session-closed-while-the-provider-answers: no way in is added', async () => {
+    const email = 'ferme-entretemps@exemple.fr';
+    const person = await confirmedPerson(server, email);
+    says('ferme-entretemps');
+    // Stands in for a password changed by another request, once the flow that comes back is taken.
+    await whileSessionsClose(server, { of: person.user.id, on: 'delete on auth.external_flows' }, async () => {
+      expect((await link(person)).searchParams.get('error_code')).toBe('session_not_found');
+    });
     const again = await server.client().auth.signInWithPassword({ email, password });
     expect(again.data.user?.identities?.map((one) => one.provider)).toEqual(['email']);
   });

@@ -10,12 +10,17 @@ import { checkFreshSignIn } from '../sessions/fresh-sign-in.policy.ts';
  */
 export function checkMayLink(
   { settings, clock }: { readonly settings: AuthSettings; readonly clock: Clock },
-  { user, session }: SignedIn,
+  signedIn: SignedIn,
 ): void {
+  checkStillMayLink(settings, signedIn);
+  checkFreshSignIn(signedIn.session, clock.now());
+}
+
+/** For who comes back from a provider: the minutes spent there do not make the sign-in too old. @throws AuthError */
+export function checkStillMayLink(settings: AuthSettings, { user, session }: SignedIn): void {
   if (!settings.manualLinking) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
   if (user.is_sso_user)
     throw new AuthError(422, 'user_sso_managed', 'The identities of this user are managed elsewhere');
   if (hasVerifiedFactor(user) && session?.aal !== 'aal2')
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to change identities when MFA is enabled.');
-  checkFreshSignIn(session, clock.now());
 }

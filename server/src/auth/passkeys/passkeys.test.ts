@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { certifiedKey } from '../../../test/attestation-certificate.ts';
 import { makeAuthenticator, type Lies } from '../../../test/authenticator.ts';
 import { eachDatabase } from '../../../test/index.ts';
-import { confirmedPerson, lastMail, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import {
+  confirmedPerson,
+  lastMail,
+  startAuth,
+  whileSessionsClose,
+  type RunningAuth,
+} from '../../../test/running-auth.ts';
 
 const open = { passkeysEnabled: true };
 
@@ -203,15 +209,9 @@ eachDatabase('passkeys', (openDatabase) => {
 
   test('session-closed-while-a-passkey-is-verified: no key is left behind', async () => {
     const { session } = await confirmedPerson(server, 'ferme@exemple.fr');
-    const close = (statement: string) => server.platform.db.asService((tx) => sql.raw(statement).execute(tx));
     // Stands in for a password changed by another request, between the proof of the session and the keeping of the key.
-    await close(`create function close_sessions() returns trigger language plpgsql security definer as $$
-      begin delete from auth.sessions where user_id = '${session.user.id}'; return null; end $$`);
-    await close(`create trigger close_sessions after delete on auth.webauthn_challenges
-      for each row execute function close_sessions()`);
-    const refused = await registers(session.access_token, {});
-    await close('drop trigger close_sessions on auth.webauthn_challenges');
-    await close('drop function close_sessions');
+    const closing = { of: session.user.id, on: 'delete on auth.webauthn_challenges' };
+    const refused = await whileSessionsClose(server, closing, () => registers(session.access_token, {}));
     expect(refused).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
   });
 

@@ -12,6 +12,12 @@ export interface SignedIn {
   readonly session: StoredSession | null;
 }
 
+/** Who was signed in, and by which session, when something began. */
+export interface KnownSignIn {
+  readonly user: Pick<UserRow, 'id'>;
+  readonly session: Pick<StoredSession, 'id'> | null;
+}
+
 /**
  * The person and the session a proved token names; the use of the session is noted.
  * @throws AuthError when the account or the session is gone, has run out, or is banned
@@ -37,7 +43,7 @@ export async function authenticateUser(
  * The person and the session as they stand now, the person's row locked: since they were read, a password may have been
  * changed, a factor added, the session closed, the account banned. @throws AuthError when the session opens nothing
  */
-export async function authenticateAgain(context: AuthContext, { user, session }: SignedIn): Promise<SignedIn> {
+export async function authenticateAgain(context: AuthContext, { user, session }: KnownSignIn): Promise<SignedIn> {
   await lockUser(context.tx, user.id);
   return authenticateUser(context, { userId: user.id, sessionId: session?.id });
 }

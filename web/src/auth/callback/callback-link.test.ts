@@ -10,6 +10,7 @@ const codesOfService = [
   'over_request_rate_limit',
   'email_exists',
   'bad_oauth_state',
+  'session_not_found',
   'bad_oauth_callback',
   'unexpected_failure',
   'saml_assertion_no_user_id',

@@ -16,6 +16,7 @@ export const linkAdvice: ReadonlyMap<string, string> = new Map([
   ['flow_state_expired', 'Ce lien a été ouvert trop tard. Demandez un nouvel e-mail.'],
   ['flow_state_not_found', 'Ce lien n’est plus valable. Demandez un nouvel e-mail.'],
   ['bad_oauth_state', 'Ce lien n’est plus valable. Recommencez depuis la page de connexion.'],
+  ['session_not_found', 'Votre session a été fermée. Recommencez depuis la page de connexion.'],
   ['user_banned', 'Ce compte est bloqué. Contactez le support.'],
   [
     'over_request_rate_limit',
