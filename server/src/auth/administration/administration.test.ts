@@ -176,6 +176,27 @@ eachDatabase('calls of administrators', (open) => {
     expect(away.data.properties?.redirect_to).toBe(server.url);
   });
 
+  test.each([
+    ['email_change_new', 'lien-nouveau@exemple.fr'],
+    ['email_change_current', 'lien-present@exemple.fr'],
+  ] as const)('change-ended-by-another-confirmation: %s alone moves no address', async (type, email) => {
+    const newEmail = `x-${email}`;
+    const { admin } = await adminWith('users:open');
+    const { client } = await confirmedPerson(server, email);
+    expect((await client.auth.updateUser({ email: newEmail })).error).toBeNull();
+    const follow = async (asked: 'recovery' | typeof type) => {
+      const given = asked === 'recovery' ? { type: asked, email } : { type: asked, email, newEmail };
+      const { data } = await admin.generateLink(given);
+      const kind = asked === 'recovery' ? asked : 'email_change';
+      const hash = data.properties!.hashed_token;
+      return server.client().auth.verifyOtp({ token_hash: hash, type: kind });
+    };
+    expect((await follow('recovery')).error).toBeNull();
+    expect((await follow(type)).error).toBeNull();
+    const { data } = await server.client().auth.signInWithPassword({ email, password });
+    expect(data.user?.email).toBe(email);
+  });
+
   test('invites somebody, who chooses a password after following the mail', async () => {
     const { admin } = await adminWith('invites:write');
     const { data, error } = await admin.inviteUserByEmail('invitee@exemple.fr', { data: { first_name: 'Inès' } });

@@ -2,6 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import { linkTo } from '../mails/account-mails.ts';
+import { isEmailChangePending } from '../mails/one-time-tokens.repository.ts';
 import { issueOneTime, type OneTimeSecret } from '../mails/one-time-tokens.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { emailExists } from '../users/taken-contact.ts';
@@ -74,11 +75,12 @@ interface AddressChange {
 /**
  * A change of address also waits for the confirmation of the other address, whose secret is given to nobody until its
  * own link is created: a single link would move the account to an address that nobody proved, or without telling the
- * former one. The wait is not opened again once the change began: the other address may have been confirmed since.
+ * former one. The wait is not opened again while a secret of the change is pending: the other address may have been
+ * confirmed since. Where none is, another confirmation has ended them all and nothing was proved of this change.
  */
 async function openOtherSide(context: AuthContext, user: UserRow, change: AddressChange): Promise<void> {
   const { kind, newEmail, seconds } = change;
-  const isBegun = user.email_change === newEmail;
+  const isBegun = user.email_change === newEmail && (await isEmailChangePending(context.tx, user.id));
   if (isBegun || (kind === 'email_change_new' && !context.settings.doubleConfirmEmailChange)) return;
   const isNew = kind === 'email_change_new';
   const [other, address] = isNew
