@@ -37,6 +37,7 @@ export {
   auditForgottenBefore,
   auditLines,
   auditOf,
+  lastAuditAt,
   recordAudit,
   type AuditEntry,
   type AuditRow,

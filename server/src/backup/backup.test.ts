@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { eachDatabase } from '../../test/index.ts';
+import { eachDatabase, makeTestPlatform } from '../../test/index.ts';
+import { recordAudit } from '../accounts/index.ts';
+import { runAsService } from '../platform/http/index.ts';
 import { readBackups } from './read-backups.ts';
 import { abandonedDatabases, openSaved } from './saved-service.fixtures.ts';
 
@@ -8,6 +10,23 @@ import { abandonedDatabases, openSaved } from './saved-service.fixtures.ts';
 const longMs = 120_000;
 
 eachDatabase('backup', (open) => {
+  test('the last proof is known however many backups were made since', async () => {
+    const platform = makeTestPlatform(await open());
+    const note = (action: string) =>
+      runAsService(platform, (context) =>
+        recordAudit(context, { actorId: null, action, subjectType: 'backup', subjectId: 'essai' }),
+      );
+    expect(await platform.db.asService(readBackups)).toEqual({ lastMadeAt: null, lastProvedAt: null });
+    await note('backup.proved');
+    const lastProvedAt = platform.clock.now();
+    for (let made = 0; made < 250; made += 1) {
+      platform.clock.advance(3600);
+      await note('backup.made');
+    }
+    const known = await platform.db.asService(readBackups);
+    expect(known).toEqual({ lastMadeAt: platform.clock.now(), lastProvedAt });
+  });
+
   test(
     'what was saved is restored, opened, compared with its rows, and erased again',
     async () => {

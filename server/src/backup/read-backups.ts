@@ -1,4 +1,4 @@
-import { auditOf } from '../accounts/index.ts';
+import { lastAuditAt } from '../accounts/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 
 export interface KnownBackups {
@@ -8,11 +8,7 @@ export interface KnownBackups {
   readonly lastProvedAt: Date | null;
 }
 
-const looksBack = 200;
-
-/** What the audit log says of backups, newest first. */
+/** What the audit log says of backups: a proof may be older than thousands of them. */
 export async function readBackups(tx: Tx): Promise<KnownBackups> {
-  const rows = await auditOf(tx, 'backup', { limit: looksBack, after: null });
-  const last = (action: string): Date | null => rows.find((row) => row.action === action)?.at ?? null;
-  return { lastMadeAt: last('backup.made'), lastProvedAt: last('backup.proved') };
+  return { lastMadeAt: await lastAuditAt(tx, 'backup.made'), lastProvedAt: await lastAuditAt(tx, 'backup.proved') };
 }

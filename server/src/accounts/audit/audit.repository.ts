@@ -54,6 +54,13 @@ export async function auditOf(
   return rows;
 }
 
+/** When an act of that name was last written down; null: never, as far as the log goes back. */
+export async function lastAuditAt(tx: Tx, action: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from public.audit_log where action = ${action}`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
 /** Audit lines about one account, newest first, at most `limit`. Needs a service transaction. */
 export async function auditAbout(
   tx: Tx,
