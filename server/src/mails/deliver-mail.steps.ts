@@ -1,4 +1,5 @@
 import { runAsService, type Platform } from '../platform/http/index.ts';
+import { traceError } from '../platform/log/index.ts';
 import { MailAddressRefused, type RenderedMail } from '../platform/mail/index.ts';
 import { forgetRefusal, keepRefusal } from './mail-refusals.repository.ts';
 
@@ -17,6 +18,11 @@ export async function deliverMail(platform: Platform, mail: RenderedMail): Promi
     await runAsService(platform, ({ tx }) => keepRefusal(tx, { email: mail.to, at, sentAt: at, isReported: false }));
     return 'refused';
   }
-  await runAsService(platform, ({ tx }) => forgetRefusal(tx, mail.to));
+  try {
+    await runAsService(platform, ({ tx }) => forgetRefusal(tx, mail.to));
+  } catch (error) {
+    // The mail has left: a rejection would send it a second time. The next one to that address forgets the refusal.
+    platform.log.error(traceError(error), 'refusal of a mail address not forgotten');
+  }
   return 'sent';
 }

@@ -4,6 +4,7 @@ import type { RenderedMail } from '../platform/mail/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { htmlOf, textOf } from './mail-layout.ts';
 import { deliverMailJobs } from './deliver-mail.job.ts';
+import { deliverMail } from './deliver-mail.steps.ts';
 import { queueMail } from './queue-mail.ts';
 
 const plain = {
@@ -30,6 +31,16 @@ describe('mail layout', () => {
     const html = htmlOf(notice);
     expect(html).toContain('Bonjour &lt;Ada&gt; &amp; Cie,');
     expect(html).not.toContain('"2"');
+  });
+});
+
+oneDatabase('deliverMail', (open) => {
+  it('a mail that left counts as sent, even if what was refused before cannot be forgotten', async () => {
+    const made = makeTestPlatform(await open());
+    const cut = { ...made.db, asService: () => Promise.reject(new Error('The connection was cut')) };
+    const mail = { to: plain.to, subject: plain.subject, text: 'Bonjour', html: '' };
+    expect(await deliverMail({ ...made, db: cut }, mail)).toBe('sent');
+    expect(made.mails.map(({ to }) => to)).toEqual([plain.to]);
   });
 });
 
