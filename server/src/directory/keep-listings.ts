@@ -27,6 +27,11 @@ export async function keepListings(
   if (listings.length === 0) return;
   const { tx, clock } = context;
   const kept = listingsRepository(tx);
+  // What an owner said is read once nobody else changes it: approved meanwhile, it would be written over.
+  await kept.lock(
+    source,
+    listings.map(({ sourceId }) => sourceId),
+  );
   const { rows, vocabulary, changed } = await indexListings(context, source, listings);
   await kept.forgetAnswers(source, rows);
   await kept.write(rows);

@@ -144,6 +144,13 @@ export function listingsRepository(tx: Tx) {
       return new Map(found.rows.map(({ source_id, ...listing }) => [source_id, listing]));
     },
 
+    /** Holds back every other change of these until the transaction ends. In one order: two imports would cross. */
+    async lock(source: ListingRow['source'], ids: readonly string[]): Promise<void> {
+      await sql`
+        select 1 from public.listings where source = ${source} and source_id = any(${ids}::text[])
+        order by source_id for no key update`.execute(tx);
+    },
+
     /** Compares the displayed fields of each listing with those that writing it would display. */
     async compare(source: ListingRow['source'], rows: readonly IndexedListing[]): Promise<readonly ComparedListing[]> {
       const columns = 'source_url name category activity street postcode commune latitude longitude facts'.split(' ');

@@ -33,9 +33,9 @@ export async function decideListingRequest(
   if (!isOwner && !(await repository.mayGrantOwnership())) return refuse('LISTING_OWNER_UNDECIDED');
   if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('ALREADY_DECIDED');
   const state = reason === null ? 'approved' : 'refused';
-  // Read again: an import may have passed since. The one shown, if it is shown with another now.
-  const listing = await repository.listing(request.listing_id);
-  if (state === 'approved' && listing !== undefined) {
+  // Read again and locked: an import may have passed since, or be passing. The one shown, if shown with another now.
+  const listing = state === 'approved' ? await repository.lockListing(request.listing_id) : undefined;
+  if (listing !== undefined) {
     const facts = mergeFacts(listing.facts, factsOf(request.said, 'business', parisDay(now)));
     await repository.publish(listing.id, facts, now);
     if (!isOwner) await repository.grantOwnership(listing.id, { ownerId: request.user_id, roleId: newId() }, now);

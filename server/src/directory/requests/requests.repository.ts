@@ -54,6 +54,11 @@ export function requestsRepository(tx: Tx) {
     async listing(id: string): Promise<ListingForRequest | undefined> {
       return (await sql<ListingForRequest>`select ${shown} from ${listingsOf([id])}`.execute(tx)).rows[0];
     },
+    /** As `listing`, and holds back every other change of it until the transaction ends. */
+    async lockListing(id: string): Promise<ListingForRequest | undefined> {
+      return (await sql<ListingForRequest>`select ${shown} from ${listingsOf([id])} for no key update of l`.execute(tx))
+        .rows[0];
+    },
     async owned(userId: string): Promise<readonly ListingForRequest[]> {
       return (
         await sql<ListingForRequest>`select ${shown} from public.listings l

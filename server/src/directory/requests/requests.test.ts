@@ -9,6 +9,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
+import { whileOpen } from '../../../test/while-open.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { place } from '../directory.fixtures.ts';
 import { directorySlice } from '../index.ts';
@@ -131,6 +132,37 @@ eachDatabase('requests on listings', (open) => {
     // An owner corrects without proving anything again, and is reviewed again.
     expect((await send(ada, { why: null, said: { doorWidth: 95 } })).status).toBe(200);
     expect((await queue()).rows[0]).toMatchObject({ owner: 'same', why: null });
+  });
+
+  it('approved-while-an-import-runs: the import keeps what the owner said', async () => {
+    const said = JSON.stringify(factsOf({ entrance: 'ramp' }, 'business', '2026-11-21'));
+    const approving = sql`update public.listings set facts = ${said}::jsonb where id = ${id}`;
+    await whileOpen(platform.db, { first: approving }, () =>
+      platform.db.asService((tx) =>
+        keepListings({ ...platform, tx }, 'acceslibre', [
+          place('a', { name: 'Café modèle', said: { entrance: 'steps', doorWidth: 90 } }),
+        ]),
+      ),
+    );
+    expect(await facts()).toMatchObject([
+      { kind: 'entrance', value: 'ramp', source: 'business' },
+      { kind: 'doorWidth', value: 90, source: 'acceslibre' },
+    ]);
+  });
+
+  it('imported-while-it-is-approved: the decision keeps what the import brings', async () => {
+    await send(ada);
+    const request = (await queue()).rows[0].id;
+    const said = JSON.stringify(factsOf({ entrance: 'steps', doorWidth: 90 }, 'acceslibre', '2026-11-20'));
+    const importing = sql`update public.listings set facts = ${said}::jsonb where id = ${id}`;
+    const { status } = await whileOpen(platform.db, { first: importing }, () =>
+      decide(request, { decision: 'approve' }),
+    );
+    expect(status).toBe(200);
+    expect(await facts()).toMatchObject([
+      { kind: 'entrance', value: 'ramp', source: 'business' },
+      { kind: 'doorWidth', value: 90, source: 'acceslibre' },
+    ]);
   });
 
   it('are refused with a reason, mailed, and change nothing', async () => {
