@@ -31,7 +31,7 @@ export const nobody = 'unknown';
 export function auditOwnAct(
   context: Pick<AuthContext, 'ports' | 'tx' | 'newId' | 'clock'>,
   act: OwnAct,
-  { userId, way, caller }: { readonly userId: string; readonly way?: string; readonly caller?: Caller | undefined },
+  { userId, way, caller }: { readonly userId: string; readonly way?: string; readonly caller: Caller },
 ): Promise<void> {
   return context.ports.recordAudit(context, {
     actorId: userId === nobody ? null : userId,
@@ -40,7 +40,7 @@ export function auditOwnAct(
     subjectId: userId,
     detail: {
       ...(way === undefined ? {} : { way }),
-      ...(caller === undefined ? {} : { network: shortNetwork(caller.ip) }),
+      network: shortNetwork(caller.ip),
     },
   });
 }

@@ -3,7 +3,7 @@ import type { OwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { banned, linkExpired, tokenExpired } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
-import type { Device } from '../wire/caller.ts';
+import type { Caller } from '../wire/caller.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
 import { dropOutsideIdentities } from '../identities/drop-outside-identities.ts';
 import { clearOneTime, isEmailChangePending, type OneTimeRow } from '../mails/one-time-tokens.repository.ts';
@@ -41,7 +41,7 @@ export type Confirmed = { readonly done: 'waiting' } | { readonly done: 'confirm
 /** How a one-time secret came back. */
 export interface Proof {
   readonly by: 'link' | 'code';
-  readonly device: Device;
+  readonly caller: Caller;
 }
 
 /** The address or number that a secret of that kind proves. */
@@ -65,12 +65,13 @@ export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proo
   if (row.sent_to !== provedBy[row.kind](user)) throw proof.by === 'code' ? tokenExpired() : linkExpired();
   // A mail sent there was read.
   await endRefusal(tx, { userId: user.id, email: row.sent_to, at: now });
+  const taken = { caller: proof.caller, isSameBrowser: isSignUpBrowser(user, proof) };
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
     await clearOneTime(tx, user.id, row.kind);
     if (await isEmailChangePending(tx, user.id)) return { done: 'waiting' };
-    await takeNewAddress(context, user, isSignUpBrowser(user, proof));
+    await takeNewAddress(context, user, taken);
   } else if (row.kind === 'phone_change') {
-    await takeNewPhone(context, user, isSignUpBrowser(user, proof));
+    await takeNewPhone(context, user, taken);
   } else {
     await settleSignUp(context, user, { kind: row.kind, proof });
     await (row.kind === 'sms' ? confirmPhone : confirmEmail)(tx, user.id, now);
@@ -107,5 +108,5 @@ async function settleSignUp(
 
 /** A link may be followed by anybody it was shown to, in a browser of the same name: there only a mark tells. */
 function isSignUpBrowser({ signup_device: device }: UserRow, proof: Proof): boolean {
-  return device === proof.device.digest && (proof.by === 'code' || proof.device.isMarked);
+  return device === proof.caller.device.digest && (proof.by === 'code' || proof.caller.device.isMarked);
 }

@@ -22,7 +22,7 @@ export async function settleConfirmation(
   { refusal, caller, by }: Settling,
 ): Promise<Confirmation | AuthError> {
   if (row === null || row.expires_at <= context.clock.now()) return refusal;
-  const confirmed = await confirmOneTime(context, row, { by: by === 'code' ? 'code' : 'link', device: caller.device });
+  const confirmed = await confirmOneTime(context, row, { by: by === 'code' ? 'code' : 'link', caller });
   if (confirmed.done === 'waiting') return 'waiting';
   // Only a link opened by navigation leaves its tokens in an address: there the verifier must be shown again.
   if (by === 'navigation' && row.flow_id !== null) return { code: await issueAuthCode(context, row.flow_id) };

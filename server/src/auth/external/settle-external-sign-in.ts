@@ -34,6 +34,7 @@ export async function settleExternalSignIn(context: AuthContext, proved: ProvedF
       : await linkIdentity(context, {
           linking: { user: { id: flow.linkUserId }, session: sessionOf(flow) },
           identity,
+          caller,
         });
   if (user instanceof AuthError) return user;
   return flow.pkce === null ? openAtOnce(context, proved, user) : giveCode(context, proved, user);

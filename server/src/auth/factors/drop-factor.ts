@@ -4,6 +4,7 @@ import { AuthError, noSuchFactor } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { isFreshSecondFactor } from '../sessions/is-fresh-second-factor.ts';
+import type { Caller } from '../wire/caller.ts';
 import { closeFactor, findFactor } from './factors.repository.ts';
 
 /**
@@ -13,7 +14,7 @@ import { closeFactor, findFactor } from './factors.repository.ts';
  */
 export async function dropFactor(
   context: AuthContext,
-  { id, signedIn }: { readonly id: string; readonly signedIn: SignedIn },
+  { id, signedIn, caller }: { readonly id: string; readonly signedIn: SignedIn; readonly caller: Caller },
 ): Promise<void> {
   const { tx } = context;
   const { user, session } = await authenticateAgain(context, signedIn);
@@ -28,5 +29,5 @@ export async function dropFactor(
   }
   await closeFactor(tx, id);
   await queueAccountMail(context, user, { kind: 'factor_removed' });
-  await auditOwnAct(context, 'factor.removed', { userId: user.id, way: factor.factor_type });
+  await auditOwnAct(context, 'factor.removed', { userId: user.id, way: factor.factor_type, caller });
 }

@@ -53,9 +53,9 @@ export function mountFactorRoutes(scope: FastifyInstance, auth: AuthService): vo
 
   scope.delete('/factors/:id', { onRequest: rateLimited(auth, 'factors') }, async (request) => {
     const signedIn = await signedInBy(request);
-    const id = factorIdOf(request);
-    await runAsService(injectedBy(auth), (context) => dropFactor(context, { id, signedIn }));
-    return { id };
+    const dropped = { id: factorIdOf(request), signedIn, caller: callerOf(auth, request) };
+    await runAsService(injectedBy(auth), (context) => dropFactor(context, dropped));
+    return { id: dropped.id };
   });
 
   scope.post('/factors/:id/challenge', checks, async (request) => {

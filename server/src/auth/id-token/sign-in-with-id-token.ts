@@ -34,7 +34,7 @@ export async function signInWithIdToken(
   const user =
     linking === null
       ? await accountOfIdentity(context, { identity, caller, redirectTo })
-      : await linkIdentity(context, { linking, identity });
+      : await linkIdentity(context, { linking, identity, caller });
   if (user instanceof AuthError) return user;
   const opened = await openSession(context, user, { method: 'oauth', caller, provider: provider.name });
   return { user: await getUser(tx, user.id), opened };

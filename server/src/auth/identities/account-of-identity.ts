@@ -102,7 +102,7 @@ async function accountOfProvedAddress(context: AuthContext, proved: IdentitySign
       await voidPassword(tx, holder.id);
       await forgetSignUpData(tx, holder.id);
     }
-    await addIdentity(context, holder.id, proved.identity);
+    await addIdentity(context, holder.id, proved);
     await queueAccountMail(context, holder, { kind: 'identity_added' });
     return getUser(tx, holder.id);
   }
@@ -134,10 +134,11 @@ async function accountThatWaits(context: AuthContext, proved: IdentitySignIn, em
 
 async function openAccount(
   context: AuthContext,
-  { identity, caller }: IdentitySignIn,
+  proved: IdentitySignIn,
   { isConfirmed }: { readonly isConfirmed: boolean },
 ): Promise<UserRow> {
   const { tx, clock, newId } = context;
+  const { identity, caller } = proved;
   if (await areSignUpsClosed(context))
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   const id = newId();
@@ -159,17 +160,17 @@ async function openAccount(
   });
   // Somebody signed up with the address at this very moment: the next try finds their account.
   if (!isMade) throw new AuthError(409, 'conflict', 'Too many requests for the same account, please retry');
-  await addIdentity(context, id, identity);
+  await addIdentity(context, id, proved);
   return getUser(tx, id);
 }
 
 export async function addIdentity(
   context: AuthContext,
   userId: string,
-  { provider, subject, data }: ProvedIdentity,
+  { identity: { provider, subject, data }, caller }: Pick<IdentitySignIn, 'identity' | 'caller'>,
 ): Promise<void> {
   const { tx, clock, newId } = context;
   await insertIdentity(tx, { id: newId(), userId, provider, subject, data, now: clock.now() });
   await noteProviders(tx, userId);
-  await auditOwnAct(context, 'identity.added', { userId, way: provider });
+  await auditOwnAct(context, 'identity.added', { userId, way: provider, caller });
 }

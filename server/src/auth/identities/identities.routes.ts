@@ -6,6 +6,7 @@ import { AuthError } from '../auth-error.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { isUuid } from '../sessions/uuid.ts';
+import { callerOf } from '../wire/caller.ts';
 import { checkMayLink } from './link.policy.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
@@ -18,8 +19,8 @@ export function mountIdentityRoutes(scope: FastifyInstance, auth: AuthService): 
     checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
     const { id } = paramsShape.parse(request.params);
     if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
-    const userId = signedIn.user.id;
-    await runAsService(injectedBy(auth), (context) => unlinkIdentity(context, { userId, identityId: id }));
+    const unlinked = { userId: signedIn.user.id, identityId: id, caller: callerOf(auth, request) };
+    await runAsService(injectedBy(auth), (context) => unlinkIdentity(context, unlinked));
     return {};
   });
 }

@@ -183,8 +183,8 @@ eachDatabase('identities of an account', (open) => {
           and action like 'identity.%' order by id`.execute(tx),
     );
     expect(lines.rows).toEqual([
-      { action: 'identity.added', detail: { way: 'custom:mairie' } },
-      { action: 'identity.removed', detail: { way: 'custom:mairie' } },
+      { action: 'identity.added', detail: { way: 'custom:mairie', network: '127.0' } },
+      { action: 'identity.removed', detail: { way: 'custom:mairie', network: '127.0' } },
     ]);
   });
 

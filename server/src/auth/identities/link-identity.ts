@@ -6,9 +6,16 @@ import { queueAccountMail } from '../mails/account-mails.ts';
 import { authenticateAgain, type KnownSignIn } from '../sessions/authenticate-user.ts';
 import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, getUser, type UserRow } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
 import { addIdentity, type ProvedIdentity } from './account-of-identity.ts';
 import { adoptEmail, ownerOfIdentity } from './identities.repository.ts';
 import { checkStillMayLink } from './link.policy.ts';
+
+interface IdentityLink {
+  readonly linking: KnownSignIn;
+  readonly identity: ProvedIdentity;
+  readonly caller: Caller;
+}
 
 /**
  * Adds a way to sign in to an account. @throws AuthError when the identity opens one already, this one or another, or
@@ -16,7 +23,7 @@ import { checkStillMayLink } from './link.policy.ts';
  */
 export async function linkIdentity(
   context: AuthContext,
-  { linking, identity }: { readonly linking: KnownSignIn; readonly identity: ProvedIdentity },
+  { linking, identity, caller }: IdentityLink,
 ): Promise<UserRow> {
   const { tx, clock, settings } = context;
   await advisoryLock(tx, `identity ${identity.provider} ${identity.subject}`);
@@ -26,7 +33,7 @@ export async function linkIdentity(
   const signedIn = await authenticateAgain(context, linking);
   checkStillMayLink(settings, signedIn);
   const { user } = signedIn;
-  await addIdentity(context, user.id, identity);
+  await addIdentity(context, user.id, { identity, caller });
   const { email, isEmailVerified } = identity;
   if (user.email === null && email !== null && isEmailVerified && (await findUser(tx, { email })) === null)
     await refuseTaken(adoptEmail(tx, user.id, { email, now: clock.now() }));

@@ -5,12 +5,13 @@ import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, getUser, lockUser, type IdentityRow, type UserRow } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
 import { clearPassword, clearPhone, deleteIdentity, noteProviders, promoteEmail } from './identities.repository.ts';
 
 /** Takes one way to sign in away from its owner, never the last. @throws AuthError when it must stay */
 export async function unlinkIdentity(
   context: AuthContext,
-  { userId, identityId }: { readonly userId: string; readonly identityId: string },
+  { userId, identityId, caller }: { readonly userId: string; readonly identityId: string; readonly caller: Caller },
 ): Promise<void> {
   const { tx } = context;
   // Two at once would each find the other still there.
@@ -28,7 +29,7 @@ export async function unlinkIdentity(
   if (identity.provider === 'email') await clearPassword(tx, userId);
   await deleteIdentity(tx, identity.id);
   await noteProviders(tx, userId);
-  await auditOwnAct(context, 'identity.removed', { userId, way: identity.provider });
+  await auditOwnAct(context, 'identity.removed', { userId, way: identity.provider, caller });
   await queueAccountMail(context, user, { kind: 'identity_removed' });
 }
 

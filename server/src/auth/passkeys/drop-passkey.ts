@@ -3,17 +3,18 @@ import type { AuthContext } from '../auth-context.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { deletePasskey } from '../webauthn/webauthn-credentials.repository.ts';
+import type { Caller } from '../wire/caller.ts';
 import { noSuchPasskey } from './passkey-errors.ts';
 import { checkMayDropPasskey } from './passkeys.policy.ts';
 
 /** Removes a passkey; its owner is told by mail. @throws AuthError when it is not theirs, or this session may not */
 export async function dropPasskey(
   context: AuthContext,
-  { id, signedIn }: { readonly id: string; readonly signedIn: SignedIn },
+  { id, signedIn, caller }: { readonly id: string; readonly signedIn: SignedIn; readonly caller: Caller },
 ): Promise<void> {
   const { tx } = context;
   checkMayDropPasskey(signedIn);
   if (!(await deletePasskey(tx, id, signedIn.user.id))) throw noSuchPasskey();
   await queueAccountMail(context, signedIn.user, { kind: 'passkey_removed' });
-  await auditOwnAct(context, 'passkey.removed', { userId: signedIn.user.id });
+  await auditOwnAct(context, 'passkey.removed', { userId: signedIn.user.id, caller });
 }

@@ -50,7 +50,7 @@ export function mountPasskeyRoutes(scope: FastifyInstance, auth: AuthService): v
 
   scope.post('/passkeys/registration/verify', own, async (request) => {
     const signedIn = await signedInBy(request);
-    const registration = { signedIn, ...answerOf(request, newCredentialShape) };
+    const registration = { signedIn, ...answerOf(request, newCredentialShape), caller: callerOf(auth, request) };
     return passkeyView(
       throwIfRefused(await runAsService(injectedBy(auth), (opened) => registerPasskey(opened, registration))),
     );
@@ -85,8 +85,8 @@ export function mountPasskeyRoutes(scope: FastifyInstance, auth: AuthService): v
 
   scope.delete('/passkeys/:id', own, async (request, reply) => {
     const signedIn = await signedInBy(request);
-    const id = passkeyIdOf(request);
-    await runAsService(injectedBy(auth), (opened) => dropPasskey(opened, { id, signedIn }));
+    const dropped = { id: passkeyIdOf(request), signedIn, caller: callerOf(auth, request) };
+    await runAsService(injectedBy(auth), (opened) => dropPasskey(opened, dropped));
     return reply.code(204).send();
   });
 }

@@ -84,6 +84,15 @@ eachDatabase('passkeys', (openDatabase) => {
     expect((await client.auth.passkey.list()).data).toEqual([]);
     expect(lastMail(server, 'cle-entiere@exemple.fr').subject).toContain('n’ouvre plus');
     expect(await signsIn(key)).toMatchObject({ status: 400, body: { code: 'webauthn_credential_not_found' } });
+    const { rows } = await server.platform.db.asService((tx) =>
+      sql`select action, detail from audit_log
+        where subject_id = ${user.id} and action like 'passkey.%' order by at, id`.execute(tx),
+    );
+    const detail = { network: '127.0' };
+    expect(rows).toEqual([
+      { action: 'passkey.added', detail },
+      { action: 'passkey.removed', detail },
+    ]);
   });
 
   test.each<[string, Lies]>([

@@ -6,6 +6,7 @@ import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.
 import type { NewCredential } from '../webauthn/credential-shapes.ts';
 import { verifyNewCredential } from '../webauthn/verify-credential.ts';
 import { credentialsOf, insertCredential, type StoredCredential } from '../webauthn/webauthn-credentials.repository.ts';
+import type { Caller } from '../wire/caller.ts';
 import { maxPasskeys, tooManyPasskeys } from './begin-passkey.ts';
 import { spendChallenge } from './passkey-challenges.ts';
 import { notVerified } from './passkey-errors.ts';
@@ -15,12 +16,13 @@ export interface PasskeyRegistration {
   readonly signedIn: SignedIn;
   readonly challengeId: string;
   readonly credential: NewCredential;
+  readonly caller: Caller;
 }
 
 /** Keeps the passkey a browser made; its owner is told by mail. A refusal is returned, so that the challenge is spent. */
 export async function registerPasskey(
   context: AuthContext,
-  { signedIn, challengeId, credential }: PasskeyRegistration,
+  { signedIn, challengeId, credential, caller }: PasskeyRegistration,
 ): Promise<Pick<StoredCredential, 'id' | 'friendly_name' | 'created_at'> | AuthError> {
   const { tx, clock, newId, publicUrl } = context;
   const { user } = signedIn;
@@ -41,6 +43,6 @@ export async function registerPasskey(
     return new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
   }
   await queueAccountMail(context, user, { kind: 'passkey_added' });
-  await auditOwnAct(context, 'passkey.added', { userId: user.id });
+  await auditOwnAct(context, 'passkey.added', { userId: user.id, caller });
   return { id, friendly_name: '', created_at: now };
 }

@@ -23,7 +23,7 @@ export async function askPhoneChange(
   if (settings.phone.autoconfirm) {
     const holder = await findUser(tx, { phone });
     if (holder !== null && holder.id !== user.id) throw phoneExists();
-    await takeNewPhone(context, { ...user, phone_change: phone }, true);
+    await takeNewPhone(context, { ...user, phone_change: phone }, { caller, isSameBrowser: true });
     return;
   }
   await reserveSms(context, { phone, caller });

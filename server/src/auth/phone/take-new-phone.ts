@@ -6,10 +6,15 @@ import { queueAccountMail } from '../mails/account-mails.ts';
 import { putOwnIdentity } from '../users/own-identities.repository.ts';
 import { phoneExists, refuseTaken } from '../users/taken-contact.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
+import type { Caller } from '../wire/caller.ts';
 import { changePhone, dropUnconfirmedPhone } from './phone-users.repository.ts';
 
 /** The number a person asked for, now proved, becomes theirs, and their address is told: it opens the account. */
-export async function takeNewPhone(context: AuthContext, user: UserRow, isSameBrowser: boolean): Promise<void> {
+export async function takeNewPhone(
+  context: AuthContext,
+  user: UserRow,
+  { caller, isSameBrowser }: { readonly caller: Caller; readonly isSameBrowser: boolean },
+): Promise<void> {
   const { tx, clock, newId } = context;
   const { phone_change: phone } = user;
   if (phone === null) throw tokenExpired();
@@ -22,6 +27,6 @@ export async function takeNewPhone(context: AuthContext, user: UserRow, isSameBr
   const proof = { phone, phone_verified: true };
   await putOwnIdentity(tx, { id: newId(), userId: user.id, provider: 'phone', proof, now });
   await settleConversion(tx, user, isSameBrowser);
-  await auditOwnAct(context, 'phone.changed', { userId: user.id });
+  await auditOwnAct(context, 'phone.changed', { userId: user.id, caller });
   if (user.email_confirmed_at !== null) await queueAccountMail(context, user, { kind: 'phone_changed' });
 }

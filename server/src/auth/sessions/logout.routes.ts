@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { invalid } from '../auth-error.ts';
+import { callerOf } from '../wire/caller.ts';
 import { endSessions } from './end-sessions.ts';
 import { requireUser } from './require-user.steps.ts';
 
@@ -14,7 +15,8 @@ export function mountLogoutRoutes(scope: FastifyInstance, auth: AuthService): vo
     const query = querySchema.safeParse(request.query);
     if (!query.success) throw invalid('Unsupported logout scope');
     const { scope: reach } = query.data;
-    await runAsService(injectedBy(auth), (context) => endSessions(context, { signedIn, reach }));
+    const caller = callerOf(auth, request);
+    await runAsService(injectedBy(auth), (context) => endSessions(context, { signedIn, reach, caller }));
     return reply.code(204).send();
   });
 }

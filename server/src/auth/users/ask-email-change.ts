@@ -30,7 +30,7 @@ export async function askEmailChange(
   if ((await limits.takeAll([tries])) > 0) throw tooManyMails(0);
   await askEmail(tx, user.id, email);
   if (settings.autoconfirm && user.is_anonymous) {
-    await takeNewAddress(context, { ...user, email_change: email }, true);
+    await takeNewAddress(context, { ...user, email_change: email }, { caller, isSameBrowser: true });
     return;
   }
   await mailEmailChange(context, user, { newEmail: email, redirectTo, pkce: challengeOf(changes) });

@@ -4,12 +4,17 @@ import { linkExpired } from '../auth-error.ts';
 import { settleConversion } from '../anonymous/settle-conversion.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { textEmailAdded } from '../phone/text-codes.ts';
+import type { Caller } from '../wire/caller.ts';
 import { putOwnIdentity } from './own-identities.repository.ts';
 import { emailExists, refuseTaken } from './taken-contact.ts';
 import { changeEmail, dropUnconfirmed, findUser, type UserRow } from './users.repository.ts';
 
 /** The address a person asked for, now proved, becomes theirs. @throws AuthError when it is somebody else's meanwhile */
-export async function takeNewAddress(context: AuthContext, user: UserRow, isSameBrowser: boolean): Promise<void> {
+export async function takeNewAddress(
+  context: AuthContext,
+  user: UserRow,
+  { caller, isSameBrowser }: { readonly caller: Caller; readonly isSameBrowser: boolean },
+): Promise<void> {
   const { tx, clock, settings, newId } = context;
   const email = user.email_change;
   if (email === null) throw linkExpired();
@@ -27,7 +32,7 @@ export async function takeNewAddress(context: AuthContext, user: UserRow, isSame
     now,
   });
   await settleConversion(tx, user, isSameBrowser);
-  await auditOwnAct(context, 'email.changed', { userId: user.id });
+  await auditOwnAct(context, 'email.changed', { userId: user.id, caller });
   if (user.email === null && user.phone_confirmed_at !== null) await textEmailAdded(context, user);
   // Where both addresses confirm, the reader of the former one has agreed.
   if (!settings.doubleConfirmEmailChange)

@@ -183,8 +183,8 @@ export const confidentialite: PageContent = {
               ],
               [
                 'Le journal de sécurité',
-                'Qui a lu ou décidé quoi, et quand. Vos connexions, les essais refusés et les changements de mot de ' +
-                  'passe, avec le début de l’adresse IP. Des numéros, sans nom',
+                'Qui a lu ou décidé quoi, et quand. Vos connexions, les essais refusés et les changements de vos ' +
+                  'accès, avec le début de l’adresse IP. Des numéros, sans nom',
                 'Notre intérêt légitime : pouvoir en rendre compte',
                 'Un an',
               ],
