@@ -2,11 +2,12 @@ import type { ReviewDetail } from '@placejuste/contracts/admin';
 import type { DocumentView } from '@placejuste/contracts/documents';
 import { refusalTemplates, rejectionSentences, sidesOf, type DocumentKind } from '@placejuste/domain/document';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { notificationsOf } from '../../test/notifications-of.ts';
+import { whileOpen } from '../../test/while-open.ts';
 import { findProfile } from '../accounts/index.ts';
 import { approvedDocuments, documentsSlice } from '../documents/index.ts';
 import { mailsSlice } from '../mails/index.ts';
@@ -148,6 +149,19 @@ eachDatabase('the review of documents', (open) => {
     const own = await send(reviewer, 'cmi');
     expect((await get(reviewer, `/api/admin/documents/${own}`)).json().code).toBe('DOCUMENT_OWN');
     expect((await get(reviewer, `/api/admin/documents/${platform.newId()}`)).json().code).toBe('DOCUMENT_NOT_FOUND');
+  });
+
+  test('suspended-while-it-is-activated: an account stays suspended', async () => {
+    const { id } = await platform.signIn({ account: 'waiting' });
+    const run = (statement: RawBuilder<unknown>) => platform.db.asService((tx) => statement.execute(tx));
+    await run(sql`update profiles set cmi_validated = true, carte_grise_validated = true where user_id = ${id}`);
+    const suspending = sql`update profiles set account_status = 'suspended' where user_id = ${id}`;
+    const refused = await whileOpen(platform.db, { first: suspending }, () =>
+      post(admin, `/api/admin/accounts/${id}/activate`),
+    );
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'ACCOUNT_NOT_PENDING']);
+    const kept = await platform.db.asService((tx) => findProfile(tx, id));
+    expect(kept?.account_status).toBe('suspended');
   });
 
   test('approving both papers then activating makes the account ready, each step mailed and logged', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestPerson } from '../../test/index.ts';
 import { openPeople } from '../../test/opened-people.ts';
+import { whileOpen } from '../../test/while-open.ts';
 import { notificationsOf } from '../../test/notifications-of.ts';
 import { accountsSlice, setAccountStatus } from '../accounts/index.ts';
 import { mailsSlice } from '../mails/index.ts';
@@ -61,6 +62,24 @@ eachDatabase('an account suspended by the team', (open) => {
     const lifted = await Promise.all([lift(), lift()]);
     expect(lifted.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect([await statusOf(), (await suspend({ reason: 'misuse' })).status]).toEqual(['pending', 200]);
+  });
+
+  test('suspended-while-being-activated: lifting gives back the account that was opened', async () => {
+    await opened.platform.db.asService((tx) => sql`update profiles set account_status = 'pending'`.execute(tx));
+    const activating = sql`update profiles set account_status = 'active' where user_id = ${ada.id}`;
+    const suspended = await whileOpen(opened.platform.db, { first: activating }, () => suspend({ reason: 'misuse' }));
+    expect([suspended.status, await statusOf()]).toEqual([200, 'suspended']);
+    expect([(await lift()).status, await statusOf()]).toEqual([200, 'active']);
+  });
+
+  test('suspended-twice-at-once: the second says so, and one suspension is written', async () => {
+    const lock = sql`select from profiles where user_id = ${ada.id} for update`;
+    const answers = await whileOpen(opened.platform.db, { first: lock, waiting: 2 }, () =>
+      Promise.all([suspend({ reason: 'misuse' }), suspend({ reason: 'safety' })]),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const written = await opened.read(sql`select from account_suspensions where user_id = ${ada.id}`);
+    expect(written).toHaveLength(1);
   });
 
   test('contests once, is read by an administrator and answered, and stays suspended', async () => {
