@@ -11,21 +11,13 @@ import {
 import { depositDoubts } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { pageQuery } from '../kernel/index.ts';
+import { lastInstant, phoneInstant } from './phone-instant.schema.ts';
 import { recordedPresence } from './presence.schema.ts';
 import { ticket } from './ticket.schema.ts';
 import { vehicle } from './vehicle.schema.ts';
 
 const id = z.uuid();
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
-/**
- * Milliseconds since 1970: a clock further on is broken, and no paper of ours could write its day (`PlainDate`), an
- * hour ahead in Paris.
- */
-const lastInstant = Date.UTC(2199, 11, 31);
-
-/** An instant by the phone's clock, whatever it is worth: what no calendar of ours could write is no instant. */
-const phoneInstant = z.iso.datetime().check(z.refine((at) => Date.parse(at) >= 0 && Date.parse(at) <= lastInstant));
 
 /** What the phone measured: degrees WGS 84, metres, milliseconds since 1970. */
 export const position = z.object({

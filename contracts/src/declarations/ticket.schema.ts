@@ -1,5 +1,6 @@
 import { declarationStatuses } from '@placejuste/domain/declaration';
 import * as z from 'zod/mini';
+import { phoneInstant } from './phone-instant.schema.ts';
 
 const id = z.uuid();
 
@@ -27,7 +28,7 @@ export const addTicket = z.object({
   file: z.nullable(
     z.object({ path: z.string().check(z.maxLength(300)), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   ),
-  keptAtClaim: z.iso.datetime(),
+  keptAtClaim: phoneInstant,
 });
 export const ticketAdded = z.object({ id, declarationId: id, addedAt: z.iso.datetime() });
 
@@ -35,5 +36,7 @@ export const ticketAdded = z.object({ id, declarationId: id, addedAt: z.iso.date
 export const archiveDeclaration = z.object({ declarationId: id, archived: z.boolean() });
 export const archivedDeclaration = z.extend(archiveDeclaration, { status: z.enum(declarationStatuses) });
 
-/** Payload of `declaration.left-place`, and its answer: the first word that was said. */
+/** Payload of `declaration.left-place`. */
+export const leavePlace = z.object({ declarationId: id, leftAtClaim: phoneInstant });
+/** Its answer: the first word that was said, on the service's clock. */
 export const leftPlace = z.object({ declarationId: id, leftAtClaim: z.iso.datetime() });

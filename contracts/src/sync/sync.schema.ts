@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedServerTime } from '../declarations/index.ts';
+import { phoneInstant, signedServerTime } from '../declarations/index.ts';
 import { clockTick } from '../evidence/index.ts';
 
 /**
@@ -36,7 +36,7 @@ export const syncAction = z.object({
   /** The phone's clock when the person acted: a claim. */
   createdAt: z.iso.datetime(),
   /** The phone's clock now, when it says it: of the two claims, only the difference is then used. */
-  sentAt: z.optional(z.iso.datetime()),
+  sentAt: z.optional(phoneInstant),
   /** What the queue of the phone counts for itself (decisions §7): taken, and of no weight here. */
   attempts: z.optional(z.number().check(z.int(), z.minimum(0))),
   lastError: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),

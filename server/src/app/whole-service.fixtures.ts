@@ -2,11 +2,12 @@ import { accountsContract } from '@placejuste/contracts/accounts';
 import { adminContract } from '@placejuste/contracts/admin';
 import { attestationsContract } from '@placejuste/contracts/attestations';
 import { billingContract, ownPaymentsContract } from '@placejuste/contracts/billing';
-import { carersContract } from '@placejuste/contracts/carers';
+import { carersContract, declareForHolder, noteFineForHolder } from '@placejuste/contracts/carers';
 import {
   addTicket,
+  archiveDeclaration,
   declarationsContract,
-  leftPlace,
+  leavePlace,
   presenceContract,
   vehiclesContract,
 } from '@placejuste/contracts/declarations';
@@ -78,8 +79,12 @@ const ownScriptsOnly = {
 const synced: readonly RouteShape[] = (
   [
     ['declaration.create', declarationsContract.calls.createDeclaration.body],
+    ['declaration.settle-later', z.object({ declarationId: z.uuid() })],
+    ['declaration.archive', archiveDeclaration],
+    ['carer.declare', declareForHolder],
+    ['carer.note-fine', noteFineForHolder],
     ['declaration.add-ticket', addTicket],
-    ['declaration.left-place', leftPlace],
+    ['declaration.left-place', leavePlace],
     ['presence.sign', presenceContract.calls.signPresence.body],
     ['fine.create', finesContract.calls.createFine.body],
     ['fine.update', finesContract.calls.changeFine.body],
@@ -99,6 +104,7 @@ const synced: readonly RouteShape[] = (
       version: z.literal(version),
       payload,
       createdAt: z.iso.datetime(),
+      sentAt: z.optional(z.iso.datetime()),
     }),
   })),
 );

@@ -9,6 +9,7 @@ import {
   archiveDeclaration as archiveBody,
   archivedDeclaration,
   declarationsContract,
+  leavePlace as leavePlaceBody,
   leftPlace,
   presenceContract,
   ticketAdded,
@@ -166,7 +167,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
   'declaration.left-place': action({
     version: 1,
     upgrades: {},
-    body: leftPlace,
+    body: leavePlaceBody,
     bodyFrom: payloadOnly,
     mayDiffer: [],
     reply: leftPlace,

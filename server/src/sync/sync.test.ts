@@ -378,6 +378,34 @@ eachDatabase('sync', (open) => {
       );
     });
 
+    it.each([
+      ['1969-12-31T23:59:59Z', 400],
+      ['1970-01-01T00:00:00Z', 200],
+      ['2199-12-31T00:00:00Z', 200],
+      ['9999-12-31T23:59:59Z', 400],
+    ])('clock-of-another-age: sent at %s is answered %i, and read back where it is kept', async (sentAt, status) => {
+      const action = await kept(ada);
+      expect((await sync(ada, { ...action, sentAt })).status).toBe(status);
+      if (status === 200) expect((await bounds(action.id)).clockWrong).toBe(true);
+      else await sync(ada, action);
+      const leaving = { declarationId: action.id, leftAtClaim: '1970-01-01T00:00:00Z' };
+      const left = { id: platform.newId(), kind: 'declaration.left-place', payload: leaving };
+      expect((await sync(ada, { ...left, sentAt })).status).toBe(status);
+      expect((await call(ada, 'GET', `/api/declarations/${action.id}`)).status).toBe(200);
+    });
+
+    it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('day-of-no-calendar: %s is kept nowhere', async (at) => {
+      const declaration = await kept(ada);
+      await sync(ada, declaration);
+      const declarationId = declaration.id;
+      const ticket = { declarationId, number: 'A 123', file: null, keptAtClaim: at };
+      for (const [kind, payload] of [
+        ['declaration.left-place', { declarationId, leftAtClaim: at }],
+        ['declaration.add-ticket', ticket],
+      ] as const)
+        expect((await sync(ada, { id: platform.newId(), kind, payload })).body.code).toBe('SYNC_PAYLOAD_INVALID');
+    });
+
     it('believes no server time it did not sign for that person', async () => {
       const { body: real } = await call(ada, 'GET', '/api/sync/contact');
       const { body: others } = await call(bob, 'GET', '/api/sync/contact');

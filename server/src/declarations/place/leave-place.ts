@@ -1,17 +1,15 @@
-import type { leftPlace } from '@placejuste/contracts/declarations';
+import type { leavePlace as leavePlaceBody, leftPlace } from '@placejuste/contracts/declarations';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { endStay } from '../../town-rules/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 
-type LeftPlace = z.infer<typeof leftPlace>;
-
 /** Ends the stay of a declaration and drops the mail that would announce its end. A replay returns the first time. */
 export async function leavePlace(
   context: CommandContext,
-  { declarationId, leftAtClaim }: LeftPlace,
-): Promise<Result<LeftPlace, 'DECLARATION_NOT_FOUND'>> {
+  { declarationId, leftAtClaim }: z.infer<typeof leavePlaceBody>,
+): Promise<Result<z.infer<typeof leftPlace>, 'DECLARATION_NOT_FOUND'>> {
   if ((await declarationsRepository(context.tx).find(declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
   const left = await endStay(context, declarationId, leftOnOurClock(context, leftAtClaim));
