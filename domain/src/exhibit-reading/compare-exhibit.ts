@@ -5,6 +5,7 @@ import { isSamePerson, isSamePlate, type PlainDate } from '../kernel/index.ts';
 import { isHolderRepresented, type ExhibitKind, type LetterFacts } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
 import { canBeMisread, canBeSameName } from './misreading.ts';
+import { compareStay } from './ticket-stay.ts';
 
 /** What the letter states and a paper can be tested by. `inForce`: the day of the letter, for a power of attorney. */
 export const claims = [
@@ -45,6 +46,7 @@ export interface PaperClaims {
     | 'noticeNumber'
     | 'plate'
     | 'observedOn'
+    | 'observedAt'
     | 'eventOn'
     | 'certificate'
     | 'motive'
@@ -145,11 +147,26 @@ export function compareExhibit(kind: ExhibitKind, read: ExhibitRead, letter: Pap
   if (read.language === 'other' && wanted.length > 0)
     return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
   const findings = wanted.flatMap((one) => {
-    const finding = compareClaim(one, read.values[fieldOf(one.test.claim, letter)] ?? [], letter);
+    const finding =
+      (kind === 'ticket' ? ticketFinding(one, read, letter) : null) ??
+      compareClaim(one, read.values[fieldOf(one.test.claim, letter)] ?? [], letter);
     return finding === null ? [] : [finding];
   });
   const code = isCardFace(kind) ? codeFinding(read) : null;
   return code === null ? findings : [...findings, code];
+}
+
+/** A ticket is tested by the stay it allows, which may begin on the day before; null where its stay is not told. */
+function ticketFinding(
+  { test: { claim }, expected }: Wanted,
+  read: ExhibitRead,
+  { fine }: PaperClaims,
+): Finding | null {
+  if (claim !== 'observedOn') return null;
+  const stay = compareStay(read, { day: expected, time: fine.observedAt });
+  return stay === null
+    ? null
+    : { claim, standing: stay.isCovering ? 'agrees' : 'doubtful', expected, shown: stay.shown };
 }
 
 function isCardFace(kind: ExhibitKind): boolean {

@@ -6,12 +6,16 @@ export const exhibitFields = ['noticeNumber', 'plate', 'name', 'cardNumber', 'un
 export type ExhibitField = (typeof exhibitFields)[number];
 /** Days that a slip of the post or an acknowledgment names as such; absent from what was read before they were. */
 export type SendingField = 'sentOn' | 'receivedOn';
+/** Hours of the stay that a ticket allows, « 24 h »; absent from what was read before they were. */
+export type StayField = 'stayHours';
 
 /** The value read on a paper that has no last day. */
 export const permanent = 'permanent';
 
 export interface ReadValue {
   readonly value: string;
+  /** The hour printed after a day, `HH:MM`; absent where none was read. */
+  readonly at?: string;
   readonly strength: Strength;
   /** A word printed beside it says what it is; without one it may agree with the letter, never contradict it. */
   readonly named: boolean;
@@ -29,7 +33,7 @@ export const exhibitLanguages = ['french', 'other', 'unknown'] as const;
 export interface ExhibitRead {
   readonly language: (typeof exhibitLanguages)[number];
   readonly values: Readonly<
-    Record<ExhibitField, readonly ReadValue[]> & Partial<Record<SendingField, readonly ReadValue[]>>
+    Record<ExhibitField, readonly ReadValue[]> & Partial<Record<SendingField | StayField, readonly ReadValue[]>>
   >;
   /** The signature of a card’s code; absent without a code. */
   readonly codeSignature?: CodeSignature | undefined;

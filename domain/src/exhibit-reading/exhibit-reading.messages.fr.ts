@@ -1,4 +1,4 @@
-import { dateInFrench, parsePlainDate } from '../kernel/index.ts';
+import { dateInFrench, parsePlainDate, timeInFrench } from '../kernel/index.ts';
 import { permanent } from './exhibit-read.ts';
 import type { ExhibitKind } from '../letter/index.ts';
 import type { Claim, Finding } from './compare-exhibit.ts';
@@ -34,12 +34,10 @@ export function findingSentence({ claim, standing, expected, shown }: Finding, k
       ? 'Le code de la carte porte la signature du service qui l’a délivrée.'
       : 'Le code de la carte ne correspond pas à sa signature. Reprenez la photo de près\u00a0; si cela revient, ' +
           'faites vérifier la carte.';
+  const ofTicket = kind === 'ticket' && claim === 'observedOn' ? ticketSentence({ standing, expected, shown }) : null;
+  if (ofTicket !== null) return ofTicket;
   const read = valueInWords(shown?.value ?? '');
-  if (claim === 'inForce' && standing === 'agrees') return 'Ce mandat est encore valable.';
-  if (claim === 'inForce' && standing === 'contradicts')
-    return `Ce mandat n’est valable que jusqu’au ${read}\u00a0: il a expiré. Faites-en signer un nouveau.`;
-  if (claim === 'inForce' && standing === 'doubtful')
-    return `Ce mandat semble avoir expiré le ${read}\u00a0: vérifiez sa date.`;
+  if (claim === 'inForce' && standing !== 'unread') return mandateSentence(standing, read);
   const isName = claim === 'debtorName' || claim === 'holderName';
   // A name may be written otherwise, or be another of the same person's: what was read is told, and nobody accused.
   if (isName && (standing === 'contradicts' || standing === 'doubtful'))
@@ -60,6 +58,32 @@ export function findingSentence({ claim, standing, expected, shown }: Finding, k
         `vérifiez qu’on y voit bien ${valueInWords(expected)}.`
       );
   }
+}
+
+function mandateSentence(standing: Exclude<Finding['standing'], 'unread'>, read: string): string {
+  switch (standing) {
+    case 'agrees':
+      return 'Ce mandat est encore valable.';
+    case 'contradicts':
+      return `Ce mandat n’est valable que jusqu’au ${read}\u00a0: il a expiré. Faites-en signer un nouveau.`;
+    case 'doubtful':
+      return `Ce mandat semble avoir expiré le ${read}\u00a0: vérifiez sa date.`;
+  }
+}
+
+/** Returns the sentence about the stay of a ticket; null where no day of it was read. */
+function ticketSentence({
+  standing,
+  expected,
+  shown,
+}: Pick<Finding, 'standing' | 'expected' | 'shown'>): string | null {
+  if (shown === null) return null;
+  const found = valueInWords(expected);
+  const moment = `${valueInWords(shown.value)}${shown.at === undefined ? '' : ` à ${timeInFrench(shown.at)}`}`;
+  return standing === 'agrees'
+    ? `Ce ticket couvre le jour du constat, le ${found}\u00a0: on y lit ${moment}.`
+    : `Ce ticket ne semble pas couvrir le moment du constat, le ${found}\u00a0: nous croyons lire ${moment}. ` +
+        'Comparez vous-même le jour et l’heure.';
 }
 
 /** A day in words, what has no end as such, anything else as it is written. */

@@ -38,6 +38,55 @@ const front = (shown: string, end = 'Sans limitation de durée') =>
 const back = (name: string) => `Nom : ${name}\nPrénom : Ada\nPréfecture du département de l’exemple`;
 const dated = { fine: { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') } };
 
+describe('the stay of a free ticket, of a finding of 10 November at 14:05', () => {
+  const taken = 'TICKET GRATUIT 24 h\nPris le 09/11/2026 à 18h02\nPlaque AB-123-CD';
+  it.each([
+    ['24 hours from the evening before', taken, 'agrees'],
+    ['the same from the morning before', taken.replace('18h02', '08h30'), 'doubtful'],
+    ['48 hours from the morning before', taken.replace('18h02', '08h30').replace('24 h', '48 heures'), 'agrees'],
+    ['an hour of the day is no length', taken.replace('24 h', 'à 24 h'), 'doubtful'],
+    ['open « 24 h/24 » is no length', taken.replace('24 h', '24 h/24'), 'doubtful'],
+    ['no hour of its start', taken.replace(' à 18h02', ''), 'doubtful'],
+    ['its end after the finding', 'TICKET\nPris le 09/11/2026 à 18h02\nValable jusqu’au 10/11/2026 18h02', 'agrees'],
+    ['its end before the finding', 'TICKET\nPris le 09/11/2026 à 12h00\nValable jusqu’au 10/11/2026 12h00', 'doubtful'],
+    ['its end, called « fin »', 'TICKET\nDébut : 09/11/2026 12:00\nFin : 10/11/2026 12:00', 'doubtful'],
+    ['both on one line', 'TICKET valable du 09/11/2026 18h02 au 10/11/2026 18h02', 'agrees'],
+    ['its last day alone, from the day before', 'TICKET\nPris le 09/11/2026\nValable jusqu’au 10/11/2026', 'doubtful'],
+    ['its last day alone, from that day', 'TICKET\nPris le 10/11/2026\nValable jusqu’au 10/11/2026', 'agrees'],
+    ['taken after the finding', 'TICKET GRATUIT\nPris le 10/11/2026 à 14h40', 'doubtful'],
+    ['taken at the hour of the finding', 'TICKET GRATUIT\nPris le 10/11/2026 à 14h05', 'agrees'],
+    ['the day alone', 'TICKET GRATUIT\nPris le 10/11/2026', 'agrees'],
+    ['an end alone', 'TICKET GRATUIT\nValable jusqu’au 12/11/2026 18h02', 'unread'],
+  ])('%s', (_case, text, expected) => {
+    expect(standings('ticket', text).observedOn).toBe(expected);
+  });
+
+  const told = (text: string, observedAt: string | null = '14:05') =>
+    compareExhibit('ticket', readExhibit([printedPage(text)], today), {
+      ...letter(),
+      fine: { ...letter().fine, observedAt },
+    }).find(({ claim }) => claim === 'observedOn');
+
+  it('without the hour of the finding is compared by its days', () => {
+    expect(told(taken.replace('18h02', '08h30'), null)?.standing).toBe('agrees');
+    expect(told('Pris le 09/11/2026 à 18h02\nValable jusqu’au 10/11/2026 18h02', null)?.standing).toBe('doubtful');
+  });
+
+  it('is told with its day and its hour', () => {
+    const say = (text: string) => {
+      const finding = told(text);
+      return finding === undefined ? '' : findingSentence(finding, 'ticket');
+    };
+    expect(say(taken)).toMatch(
+      /^Ce ticket couvre le jour du constat, le 10 novembre 2026.: on y lit 9 novembre 2026 à 18.h.02\.$/,
+    );
+    expect(say(taken.replace('18h02', '08h30'))).toMatch(
+      /^Ce ticket ne semble pas couvrir le moment du constat, .* 9 novembre 2026 à 8.h.30\. Comparez vous-même/,
+    );
+    expect(say('TICKET GRATUIT\nPris le 10/11/2026')).toMatch(/on y lit 10 novembre 2026\.$/);
+  });
+});
+
 it.each([
   ['Délivrée à titre définitif', undefined],
   ['Délivrée à LILLE le 12/03/2024', undefined],
@@ -100,6 +149,13 @@ describe('what a paper says of the letter', () => {
       { observedOn: 'agrees', plate: 'agrees' },
     ],
     ['a ticket of another month', 'ticket', 'TICKET GRATUIT\nle 27/08/2025 à 13h50', {}, { observedOn: 'doubtful' }],
+    [
+      'a plate registered for years',
+      'ticket',
+      'ENREGISTREMENT DE LA PLAQUE AB-123-CD\nInscrite le 02/03/2025\nValable jusqu’au 01/03/2028',
+      {},
+      { observedOn: 'agrees', plate: 'agrees' },
+    ],
     [
       'an appointment letter of two days',
       'appointment',

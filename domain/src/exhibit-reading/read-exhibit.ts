@@ -5,6 +5,7 @@ import {
   daysIn,
   makeCandidate,
   foldInPlace,
+  hourAfter,
   isOtherLanguage,
   minWords,
   readValues,
@@ -27,6 +28,10 @@ import { readNames } from './read-names.ts';
 
 const lastDay =
   /valable jusqu|valid\w* jusqu|jusqu'au|expir|fin de (validite|droits?)|date de fin|echeance|au plus tard le/;
+/** « Fin de stationnement : », on a ticket, whose end is a day like its start. */
+const stayEnd = /\bfin (?:du |de )?stationnement\b|\bfin\s*:/;
+/** « Ticket gratuit 24 h »: never an hour of the day, « à 24 h », nor « 24 h/24 ». */
+const stayHours = /\b(?:(a|des|avant|vers) )?(12|24|48|72)\s?h(?:eures?)?\b(?!\s?[\d/])/g;
 const noEnd = /sans limitation de duree|a titre definitif|\bdefinitive?\b|\bpermanente?\b/;
 /** « N° 0123 456 », on a card; never the number of a notice nor of an account. */
 const cardLabel = /(?:carte|cmi|titre)\W{0,3}(?:n\s?[°ºo]|numero)|^\W*(?:n\s?[°ºo]|numero)(?: de (?:la )?carte)?\b/;
@@ -37,6 +42,7 @@ type LabelledCandidates = readonly {
   readonly candidate: Candidate;
   readonly named: boolean;
   readonly isSigner?: true;
+  readonly at?: string;
 }[];
 
 /**
@@ -55,8 +61,8 @@ export function readExhibit(
     plate: withLabels(notice.plate),
     name: readNames(segments),
     cardNumber: segments.flatMap(cardNumbers),
-    until: segments.flatMap((segment, at) => readEnds(segment, segments[at - 1])),
-    day: segments.flatMap((segment, at) => readDays(segment, segments[at - 1])),
+    until: segments.flatMap((segment, at) => readEnds(segments, segment, segments[at - 1])),
+    day: segments.flatMap((segment, at) => readDays(segments, segment, segments[at - 1])),
   };
   const language =
     notice.words < minWords && exhibitFields.every((field) => read[field].length === 0)
@@ -79,6 +85,7 @@ export function readExhibit(
       day: kept('day'),
       sentOn: daysOfSending(sending.sentOn),
       receivedOn: daysOfSending(sending.receivedOn),
+      stayHours: keepBest(segments.flatMap(readStayHours)).map((one) => toFractions(one, pages)),
     },
     ...(codeSignature === null ? {} : { codeSignature }),
   };
@@ -126,18 +133,41 @@ function cardNumbers(segment: Segment): LabelledCandidates {
 }
 
 /** « Valable jusqu’au 30/06/2031 », the day under its label, or the words that say there is none. */
-function readEnds(segment: Segment, above: Segment | undefined): LabelledCandidates {
-  const isNamed = lastDay.test(segment.folded) || (above !== undefined && isLastDayLabel(above));
-  const dated = isNamed
-    ? daysIn(segment.text).map(({ from, to, day, doubts }) => ({
-        candidate: makeCandidate({ segment, from, to }, day, doubts),
-        named: true,
-      }))
-    : [];
+function readEnds(segments: readonly Segment[], segment: Segment, above: Segment | undefined): LabelledCandidates {
+  const isNamed =
+    lastDay.test(segment.folded) || stayEnd.test(segment.folded) || (above !== undefined && isLastDayLabel(above));
+  const dated = isNamed ? printedDays(segments, segment) : [];
   const match = noEnd.exec(foldInPlace(segment.text));
   if (match === null || dated.length > 0) return dated;
   const to = match.index + match[0].length;
   return [{ candidate: makeCandidate({ segment, from: match.index, to }, permanent, []), named: true }];
+}
+
+/** The days of a line, each with the hour printed after it. */
+function printedDays(segments: readonly Segment[], segment: Segment): LabelledCandidates {
+  const days = daysIn(segment.text);
+  return days.map(({ from, to, day, doubts }, index) => {
+    const next = days[index + 1];
+    // An hour after the next day of the line is that day's.
+    const [hour] =
+      next === undefined
+        ? hourAfter(segments, segment, to)
+        : hourAfter([], { ...segment, text: segment.text.slice(0, next.from) }, to);
+    return {
+      candidate: makeCandidate({ segment, from, to }, day, doubts),
+      named: true,
+      ...(hour === undefined ? {} : { at: hour.value }),
+    };
+  });
+}
+
+function readStayHours(segment: Segment): LabelledCandidates {
+  return matchesNotAfter(foldInPlace(segment.text), /[\w:/.,-]/, stayHours).flatMap((match) => {
+    const [whole, isHour, hours = ''] = match;
+    if (isHour !== undefined) return [];
+    const to = match.index + whole.length;
+    return [{ candidate: makeCandidate({ segment, from: match.index, to }, hours, []), named: true }];
+  });
 }
 
 function isLastDayLabel({ folded }: Segment): boolean {
@@ -145,13 +175,10 @@ function isLastDayLabel({ folded }: Segment): boolean {
 }
 
 /** Returns the days of a line that are neither an end nor a birth. */
-function readDays(segment: Segment, above: Segment | undefined): LabelledCandidates {
+function readDays(segments: readonly Segment[], segment: Segment, above: Segment | undefined): LabelledCandidates {
   const about = `${above === undefined || /\d{2}/.test(above.folded) ? '' : above.folded} ${segment.folded}`;
   if (lastDay.test(about) || /\bnee?\b|naissance/.test(about)) return [];
-  return daysIn(segment.text).map(({ from, to, day, doubts }) => ({
-    candidate: makeCandidate({ segment, from, to }, day, doubts),
-    named: true,
-  }));
+  return printedDays(segments, segment);
 }
 
 const rank = { sure: 0, likely: 1, doubtful: 2 } as const;
@@ -167,7 +194,7 @@ function keepBest(all: LabelledCandidates): LabelledCandidates {
 }
 
 function toFractions(
-  { candidate, named, isSigner }: LabelledCandidates[number],
+  { candidate, named, isSigner, at: hour }: LabelledCandidates[number],
   pages: readonly ReadPage[],
 ): ReadValue {
   const { value, strength, page, parts } = candidate;
@@ -178,6 +205,7 @@ function toFractions(
     strength,
     named,
     ...(isSigner === true ? { isSigner } : {}),
+    ...(hour === undefined ? {} : { at: hour }),
     page,
     parts: parts.map(({ left, top, right, bottom }) => ({
       left: share(left, width),

@@ -1,7 +1,7 @@
 export { minWords, readNotice, readValues, type NoticeReading } from './notice-reading.ts';
 export { confusable, distance, repairWords } from './characters.ts';
 export { markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
-export { daysIn } from './read-dates.ts';
+export { daysIn, hourAfter } from './read-dates.ts';
 export { isOtherLanguage } from './language-of.ts';
 export { contextsOf, foldInPlace, segmentsOf, wordCount, type Segment } from './read-page.ts';
 export { uprightSheet } from './upright-sheet.ts';

@@ -186,8 +186,8 @@ function monthOf(word: string): { readonly number: number; readonly exact: boole
   return near.length === 1 && near[0] !== undefined ? { number: near[0] + 1, exact: false } : null;
 }
 
-/** The hour printed after the day of the statement, « 14h05 » or « 14:05 », on its line or beside it. */
-function hourAfter(segments: readonly Segment[], segment: Segment, from: number): readonly Candidate[] {
+/** The hour printed after a day, « 14h05 » or « 14:05 », on its line or beside it. */
+export function hourAfter(segments: readonly Segment[], segment: Segment, from: number): readonly Candidate[] {
   const beside = segments.filter(
     (one) =>
       one.page === segment.page &&

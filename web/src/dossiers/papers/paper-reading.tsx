@@ -93,6 +93,7 @@ function claimsOf(fine: Fine): PaperClaims {
       noticeNumber: fine.noticeNumber,
       plate: fine.plate,
       observedOn: day(fine.observedOn),
+      observedAt: fine.observedAt,
       eventOn: day(fine.eventOn),
       certificate: fine.certificate,
       motive: fine.motive ?? null,

@@ -1,0 +1,66 @@
+import { addDays, parsePlainDate } from '../kernel/index.ts';
+import { permanent, type ExhibitRead, type ReadValue } from './exhibit-read.ts';
+
+/** The moment of the finding; its hour is null where it was not typed. */
+interface FindingMoment {
+  readonly day: string;
+  readonly time: string | null;
+}
+
+/** What a ticket says of the moment of the finding. */
+interface ComparedStay {
+  readonly isCovering: boolean;
+  /** The day that shows it. */
+  readonly shown: ReadValue;
+}
+
+/**
+ * Compares the stay of a ticket with the moment of the finding; null where the ticket tells too little of it. A stay of
+ * 24 hours begins on the day before as often as not, and one that ended an hour before the finding is no answer. An
+ * hour that is on neither paper is not held against the ticket.
+ */
+export function compareStay({ values }: ExhibitRead, finding: FindingMoment): ComparedStay | null {
+  const named = values.day.filter((one) => one.named);
+  const started = named.filter((one) => isNotAfter(one, finding)).sort((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1));
+  const [start] = started;
+  const end = values.until.find((one) => one.named) ?? null;
+  if (end !== null) return untilEnd(end, start, finding);
+  const [late] = named.filter((one) => one.value === finding.day);
+  if (start === undefined) return late === undefined ? null : { isCovering: false, shown: late };
+  if (start.value === finding.day) return { isCovering: true, shown: start };
+  const last = endOfStay(start, values.stayHours?.[0]);
+  return last === null ? null : { isCovering: isNotBefore(last, finding), shown: start };
+}
+
+function untilEnd(end: ReadValue, start: ReadValue | undefined, finding: FindingMoment): ComparedStay | null {
+  if (end.value !== permanent && !isNotBefore(end, finding)) return { isCovering: false, shown: end };
+  if (start === undefined) return null;
+  // The last day without its hour may have ended before the finding, unless the ticket was taken on that day.
+  const isHourUnknown = end.value === finding.day && (end.at === undefined || finding.time === null);
+  return isHourUnknown && start.value !== finding.day ? null : { isCovering: true, shown: start };
+}
+
+type PrintedMoment = Pick<ReadValue, 'value' | 'at'>;
+
+/** The hour at which a stay of that many hours ends; null where its start or its length is not told. */
+function endOfStay({ value, at }: PrintedMoment, hours: ReadValue | undefined): PrintedMoment | null {
+  const day = parsePlainDate(value);
+  if (day === null || at === undefined || hours === undefined) return null;
+  const total = Number(at.slice(0, 2)) + Number(hours.value);
+  return {
+    value: addDays(day, Math.floor(total / 24)),
+    at: `${String(total % 24).padStart(2, '0')}${at.slice(2)}`,
+  };
+}
+
+function momentOf({ value, at = '' }: PrintedMoment): string {
+  return `${value} ${at}`;
+}
+
+function isNotAfter({ value, at }: PrintedMoment, { day, time }: FindingMoment): boolean {
+  return value === day ? at === undefined || time === null || at <= time : value < day;
+}
+
+function isNotBefore({ value, at }: PrintedMoment, { day, time }: FindingMoment): boolean {
+  return value === day ? at === undefined || time === null || at >= time : value > day;
+}
