@@ -115,6 +115,17 @@ function whyNotShown(facts: LetterFacts): string {
     : `La voiture n’est pas au nom ${elide('de', holder)}`;
 }
 
+/** Of a minor or a person under tutelle whom a company carried, who makes no statement alone. */
+function witnessNeeded({ fine }: LetterFacts): string {
+  const isMinor = fine.holderCapacity === 'minor';
+  return (
+    `La personne titulaire de la carte est ${isMinor ? 'mineure' : 'sous tutelle'}\u00a0: elle ne signe pas seule une ` +
+    `attestation. Joignez le témoignage écrit ${isMinor ? 'd’un de ses parents' : 'de la personne chargée de sa tutelle'}, ` +
+    'ou de quelqu’un qui a vu ce trajet, ou un justificatif de rendez-vous. Sans l’un de ces papiers, la lettre ne ' +
+    'peut pas conclure.'
+  );
+}
+
 const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number) => Words>> = {
   CARD_IS_NO_ANSWER: () => ({
     says: 'La carte ne donne aucun droit sur cet emplacement.',
@@ -153,7 +164,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
           says: `${whyNotShown(facts)}\u00a0: rien ne montre que le trajet lui servait.`,
           answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
           open: isStatementUnsigned(facts)
-            ? 'Joignez un justificatif de rendez-vous ou un témoignage écrit.'
+            ? witnessNeeded(facts)
             : 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
         },
   DISPLAY_AND_PHOTO: () => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { objectionWords } from './objections.fr.ts';
 import { objectionsTo } from './objections.ts';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
@@ -275,6 +276,24 @@ it.each([
   const alone = { ...facts, fine: { ...fine, holderCapacity: 'curatelle' } as const };
   expect(isStatementUseful(kind, alone)).toBe(true);
 });
+
+it.each([
+  ['minor', /est mineure.* témoignage écrit d’un de ses parents, ou de quelqu’un qui a vu ce trajet/],
+  ['tutelle', /est sous tutelle.* témoignage écrit de la personne chargée de sa tutelle/],
+] as const)(
+  'of a company that carried a holder (%s), whoever signs is told who may witness',
+  (holderCapacity, advice) => {
+    const fine = { ...company, holderName: 'Léa Essai', holderPresence: 'passenger', holderCapacity } as const;
+    const facts = wholeFacts('rapo', fine, emptyCaseFacts);
+    const answerTo = (kinds: readonly string[]) => {
+      const told = { ...facts, exhibits: facts.exhibits.filter(({ kind }) => kinds.includes(kind)) };
+      const trip = objectionsTo('rapo', told).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+      return trip === undefined ? null : [trip.standing, objectionWords(trip, told).answer];
+    };
+    expect(answerTo(['cmi-front'])).toEqual(['open', expect.stringMatching(advice)]);
+    expect(answerTo(['cmi-front', 'witness'])?.[0]).toBe('answered');
+  },
+);
 
 it('a company that sold its car signs as itself, with its extract and the papers of the sale', () => {
   const sold = { ...company, motive: 'sold', eventOn: plainDateOf('2026-10-01') } as const;
