@@ -104,6 +104,16 @@ export function isCardSaidHidden({ more }: { readonly more: Pick<CaseFacts, 'sit
   return displays.some((one) => more.situations.includes(one));
 }
 
+/** Returns whether the person says that no free ticket could be taken. */
+export function isTicketSaidImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
+  return more.situations.includes('ticket-impossible');
+}
+
+/** Returns whether the person says that a free ticket was taken. */
+export function isTicketSaidTaken({ more }: Pick<LetterFacts, 'more'>): boolean {
+  return more.situations.includes('ticket-taken');
+}
+
 /**
  * The offence of a penal notice. The card answers the first three; it is no answer to a pavement, a bus stop, a
  * delivery bay or a week on one spot, which the letter then does not pretend.

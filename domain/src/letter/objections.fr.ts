@@ -1,12 +1,12 @@
 import type { TicketRule } from '../town-rule/index.ts';
 import { delayAfterFinding, motiveOf } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
-import type { LetterFacts } from './facts.ts';
+import { isTicketSaidImpossible, isTicketSaidTaken, type LetterFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { isDebtorHolder, isHolderAbsent, isStatementUnsigned } from './people.fr.ts';
 import { elide, hasExhibit } from './phrases.fr.ts';
-import { isTicketSaidImpossible, isTicketSaidTaken, type Objection, type ObjectionCode } from './objections.ts';
+import type { Objection, ObjectionCode } from './objections.ts';
 
 /** What will be objected, and what to do about it, for the person who is about to sign. */
 export interface ObjectionWords {

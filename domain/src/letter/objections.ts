@@ -4,7 +4,7 @@ import { metresBetween } from '../kernel/index.ts';
 import { tripExhibits } from './conclusion.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
-import { isCardSaidHidden, type LetterFacts } from './facts.ts';
+import { isCardSaidHidden, isTicketSaidImpossible, type LetterFacts } from './facts.ts';
 import { isDeclarationOfSameCar } from './grounds.fr.ts';
 import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
@@ -105,16 +105,6 @@ const hourPapers: readonly ExhibitKind[] = ['ticket', 'appointment', 'witness'];
 
 function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): readonly number[] {
   return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
-}
-
-/** Returns whether the person says that no free ticket could be taken. */
-export function isTicketSaidImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
-  return more.situations.includes('ticket-impossible');
-}
-
-/** Returns whether the person says that a free ticket was taken. */
-export function isTicketSaidTaken({ more }: Pick<LetterFacts, 'more'>): boolean {
-  return more.situations.includes('ticket-taken');
 }
 
 /** The objection as it is met by this dossier; null when nobody can make it. */

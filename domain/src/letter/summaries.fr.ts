@@ -1,4 +1,5 @@
-import { isAgainstRectified, type LetterFacts } from './facts.ts';
+import { motiveOf } from '../fine/index.ts';
+import { isAgainstRectified, isTicketSaidImpossible, type LetterFacts } from './facts.ts';
 import type { Summary, SummaryPart } from './letter.ts';
 import { isPenal } from './letter-kinds.ts';
 import { motiveRequest } from './motives.fr.ts';
@@ -51,6 +52,17 @@ function asksPhotographs(facts: LetterFacts): boolean {
   return motiveRequest(facts).text !== '';
 }
 
+/** What a letter asks for where the ticket of the town could not be taken; `who` is the letter, or the paper. */
+function asksOfTicket(facts: LetterFacts, who: string): readonly string[] {
+  const isAsked = motiveOf(facts.fine) === 'card' && isTicketSaidImpossible(facts);
+  return isAsked
+    ? [
+        `${who} demande de tenir compte de ce que le ticket n’a pas pu être pris.`,
+        `${who} demande aussi la décision qui oblige à prendre un ticket.`,
+      ]
+    : [];
+}
+
 export function rapoSummary(facts: LetterFacts): Summary {
   return summary(
     writer(facts),
@@ -63,6 +75,7 @@ export function rapoSummary(facts: LetterFacts): Summary {
         ...(facts.fine.geolocated || asksPhotographs(facts)
           ? ['La lettre demande aussi les photos prises ce jour-là.']
           : []),
+        ...asksOfTicket(facts, 'La lettre'),
         joinedExhibits(facts),
       ],
     },
@@ -124,6 +137,7 @@ export function tspSummary(facts: LetterFacts): Summary {
         'Il demande au juge de dire que la somme n’est pas due.',
         'Si la somme a été payée, il demande qu’elle soit rendue.',
         ...(asksPhotographs(facts) ? ['Il demande aussi les photos prises ce jour-là.'] : []),
+        ...asksOfTicket(facts, 'Il'),
         'Il accompagne un formulaire obligatoire, rempli à part.',
         joinedExhibits(facts),
       ],

@@ -218,6 +218,24 @@ describe('the grounds in easy words', () => {
     expect(why(told('carer'), { fine })).toContain('La lettre dit qu’une personne aidante conduisait la voiture.');
   });
 
+  it.each([
+    ['rapo', 'La lettre'],
+    ['tsp', 'Il'],
+  ] as const)('a ticket that could not be taken is among what a %s asks', (kind, who) => {
+    const [, fine, known] = pickCase(at(kind));
+    const asked = (situations: readonly Situation[], motive: 'sold' | null = null) =>
+      linesUnder(
+        summaryOf(at(kind), { fine: { ...fine, motive }, more: { ...known, situations, obstacle: 'panne' } }),
+        /Que demande/,
+      ).filter((line) => line.includes('ticket'));
+    expect(asked(['ticket-impossible'])).toEqual([
+      `${who} demande de tenir compte de ce que le ticket n’a pas pu être pris.`,
+      `${who} demande aussi la décision qui oblige à prendre un ticket.`,
+    ]);
+    expect(asked(['ticket-taken'])).toEqual([]);
+    expect(asked(['ticket-impossible'], 'sold')).toEqual([]);
+  });
+
   it('tickets are nothing to an officer', () => {
     const [, fine, more] = pickCase(at('requete'));
     const lines = linesUnder(
