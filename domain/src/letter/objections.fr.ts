@@ -1,6 +1,7 @@
 import type { TicketRule } from '../town-rule/index.ts';
 import { delayAfterFinding, motiveOf } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
+import { isTripWithoutHolderArguable, tripExhibits } from './conclusion.fr.ts';
 import { isTicketSaidImpossible, isTicketSaidTaken, type LetterFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -107,6 +108,26 @@ const absentBeforeCourt: Words = {
     'pour ce trajet. Le tribunal peut condamner à davantage\u00a0: demandez conseil avant d’envoyer, payer peut valoir mieux.',
 };
 
+/** The ruling that judged such a trip to be enough is not cited as long as nobody has read it. */
+const absentForCharge: Words = {
+  ...absentBeforeCourt,
+  open: '',
+  toCheck:
+    'Les pièces jointes montrent à qui servait le trajet, mais l’article L. 241-3 nomme le titulaire de la carte et la ' +
+    'personne qui l’accompagne\u00a0: la lettre dit ce qui s’est passé, sans affirmer que la somme n’était pas due. ' +
+    'Le recours peut être refusé. Un juge peut encore être saisi ensuite.',
+};
+
+function tripNotShown(facts: LetterFacts): Words {
+  return {
+    says: `${whyNotShown(facts)}\u00a0: rien ne montre que le trajet lui servait.`,
+    answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
+    open: isStatementUnsigned(facts)
+      ? witnessNeeded(facts)
+      : 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
+  };
+}
+
 function whyNotShown(facts: LetterFacts): string {
   const holder = facts.fine.holderName ?? '';
   if (isHolderAbsent(facts)) return `${holder} n’était pas à bord`;
@@ -157,16 +178,13 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
     answered: 'La décision qui l’accorde dit depuis quand.',
     open: 'Écrivez la date de début de la carte dans la fiche, ou joignez la décision qui l’accorde.',
   }),
-  TRIP_NOT_SHOWN: (facts) =>
-    isHolderAbsent(facts) && isPenal(facts.fine.track)
-      ? absentBeforeCourt
-      : {
-          says: `${whyNotShown(facts)}\u00a0: rien ne montre que le trajet lui servait.`,
-          answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
-          open: isStatementUnsigned(facts)
-            ? witnessNeeded(facts)
-            : 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
-        },
+  TRIP_NOT_SHOWN: (facts) => {
+    if (!isHolderAbsent(facts)) return tripNotShown(facts);
+    if (isPenal(facts.fine.track)) return absentBeforeCourt;
+    return isTripWithoutHolderArguable(facts) || tripExhibits(facts).length === 0
+      ? tripNotShown(facts)
+      : absentForCharge;
+  },
   DISPLAY_AND_PHOTO: () => ({
     says: 'La photo du pare-brise ne dit pas la même chose que la lettre.',
     answered: 'Un témoignage écrit raconte ce qui s’est passé.',

@@ -4,7 +4,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
 import { emptyCaseFacts, type DeclarationFacts, type LetterFacts, type Situation } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { cases, deposit, penalFine, wholeFacts } from './letters.fixtures.ts';
+import { cases, deposit, everyRuling, penalFine, wholeFacts } from './letters.fixtures.ts';
 import { objectionCodes, objectionsTo, type ObjectionCode } from './objections.ts';
 import { objectionWords, objectorIn } from './objections.fr.ts';
 
@@ -256,10 +256,25 @@ describe('what the other side will answer', () => {
 
     it('before an appeal is told which papers show for whom the trip was', () => {
       const says = 'Ada Essai n’était pas à bord\u00a0: rien ne montre que le trajet lui servait.';
-      const of = { ...fine, ...absent };
-      expect(tripOf('rapo', { fine: of })).toMatchObject({ standing: 'open', says });
-      expect(tripOf('rapo', { fine: of, exhibits: papers })).toMatchObject({ standing: 'answered', says });
+      const of = { fine: { ...fine, ...absent }, rulings: everyRuling };
+      expect(tripOf('rapo', of)).toMatchObject({ standing: 'open', says });
+      expect(tripOf('rapo', { ...of, exhibits: papers })).toMatchObject({ standing: 'answered', says });
     });
+
+    it.each(['rapo', 'tsp'] as const)(
+      'while the ruling is read by nobody, a %s concludes nothing and says so',
+      (kind) => {
+        const of = { fine: { ...fine, ...absent }, rulings: {} };
+        expect(tripOf(kind, of)?.answer).toMatch(/^Joignez son attestation signée/);
+        const one = tripOf(kind, { ...of, exhibits: papers });
+        expect(one).toMatchObject({
+          standing: 'open',
+          says: 'La personne titulaire de la carte n’était pas dans la voiture.',
+          answer: expect.stringContaining('sans affirmer que la somme n’était pas due'),
+        });
+        expect(one?.exhibits).toHaveLength(3);
+      },
+    );
   });
 
   it('a paper that was read to say something else answers nothing', () => {

@@ -1,7 +1,7 @@
 import type { TicketRule } from '../town-rule/index.ts';
 import { isCardKnownInForce, motiveOf, type NoticeScene } from '../fine/index.ts';
 import { metresBetween } from '../kernel/index.ts';
-import { tripExhibits } from './conclusion.fr.ts';
+import { isTripWithoutHolderArguable, tripExhibits } from './conclusion.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
 import { isCardSaidHidden, isTicketSaidImpossible, type LetterFacts } from './facts.ts';
@@ -136,6 +136,8 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
     if (isHolderAbsent(facts) && isPenal(facts.fine.track)) return { numbers: [], papers: [], unanswered: true };
     return {
       numbers: tripExhibits(facts),
+      // Shown, it is still the ruling that carries such a trip: without it the letter concludes nothing of it.
+      ...(isHolderAbsent(facts) && !isTripWithoutHolderArguable(facts) ? { unanswered: true as const } : {}),
       papers: isStatementUnsigned(facts) ? ['appointment', 'witness'] : ['presence-signed', 'appointment', 'witness'],
     };
   },
