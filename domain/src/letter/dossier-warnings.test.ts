@@ -25,7 +25,6 @@ const warned = (kind: LetterKind, changes: Partial<LetterFacts> = {}) => dossier
 
 describe('what is told before signing', () => {
   const tribunal: readonly DossierWarningCode[] = [
-    'TOWN_MAY_ASK_TICKET',
     'APPLICANT_SIGNS',
     'TSP_NO_LEGAL_AID',
     'ANSWER_THE_REGISTRY',
@@ -34,7 +33,7 @@ describe('what is told before signing', () => {
   ];
   const penal: readonly DossierWarningCode[] = ['DO_NOT_PAY', 'COURT_MAY_FINE_MORE', 'PHOTOS_ARE_NO_PROOF'];
   const expected: readonly (readonly DossierWarningCode[])[] = [
-    ['TOWN_MAY_ASK_TICKET', 'PAYMENT_NOT_STOPPED'],
+    ['PAYMENT_NOT_STOPPED'],
     ['RAPO_STILL_NEEDED', 'PAYMENT_NOT_STOPPED'],
     tribunal,
     tribunal.filter((code) => code !== 'PAYMENT_NOT_STOPPED'),
@@ -161,6 +160,7 @@ describe('what the person says of that day', () => {
   });
 
   it.each([
+    ['a ticket joined answers the town', 'rapo', 'TOWN_MAY_ASK_TICKET', joined('ticket')],
     ['a ticket taken answers the town', 'rapo', 'TOWN_MAY_ASK_TICKET', { ...told('ticket-taken') }],
     ['a windscreen photograph of a card in sight', 'rapo', 'DISPLAY_AND_PHOTO', joined('photo-windshield')],
     ['a card out of sight, without its photograph', 'rapo', 'DISPLAY_AND_PHOTO', told('card-forgotten')],

@@ -35,7 +35,8 @@ const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) 
   ['CARD_ENDED_THAT_DAY', (letter) => letter.isContestByCard && hasSituation(letter, 'card-renewed-late')],
   [
     'TOWN_MAY_ASK_TICKET',
-    (letter) => letter.isContestByCard && !letter.isPenal && !hasSituation(letter, 'ticket-taken'),
+    (letter) =>
+      letter.isContestByCard && !letter.isPenal && !hasSituation(letter, 'ticket-taken') && !letter.joins('ticket'),
   ],
   [
     'CARD_IS_NO_ANSWER',
