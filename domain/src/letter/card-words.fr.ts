@@ -1,6 +1,7 @@
 import { lastDayOfCivilCes, type CardType } from '../document/index.ts';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
+import { isCardRenewedLate, type LetterFacts } from './facts.ts';
 
 interface CardWords {
   /** « carte mobilité inclusion portant la mention … » */
@@ -27,6 +28,11 @@ const either: CardWords = {
 export function cardWords(card: CardType | null): CardWords {
   if (card === null) return either;
   return card === 'cmi' ? cmi : ces;
+}
+
+/** What the holder had that day: where the renewed card came later, the one before it. */
+export function cardOfTheDay(facts: Pick<LetterFacts, 'more'>): string {
+  return isCardRenewedLate(facts) ? 'l’ancienne carte' : 'la carte';
 }
 
 type CardDates = Pick<CompleteFineFacts, 'cardPermanent' | 'cardValidFrom' | 'cardValidUntil'>;

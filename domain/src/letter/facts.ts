@@ -104,6 +104,11 @@ export function isCardSaidHidden({ more }: { readonly more: Pick<CaseFacts, 'sit
   return displays.some((one) => more.situations.includes(one));
 }
 
+/** Returns whether the person says that the right was awarded, and that the renewed card came after that day. */
+export function isCardRenewedLate({ more }: Pick<LetterFacts, 'more'>): boolean {
+  return more.situations.includes('card-renewed-late');
+}
+
 /** Returns whether the person says that no free ticket could be taken. */
 export function isTicketSaidImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-impossible');

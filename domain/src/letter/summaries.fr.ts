@@ -5,7 +5,7 @@ import { isPenal } from './letter-kinds.ts';
 import { motiveRequest } from './motives.fr.ts';
 import { municipalOrder } from './offence-grounds.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
-import { isAfterSilence } from './previous-step.fr.ts';
+import { isAfterSilence, refusalDay } from './previous-step.fr.ts';
 import { grounds, toldByNotice, writer } from './summary-claims.fr.ts';
 
 /**
@@ -237,6 +237,17 @@ export function fileSummary(facts: LetterFacts): Summary {
   );
 }
 
+/** Once the month is over, silence has refused, and the month before the tribunal runs. */
+function silenceOf(facts: LetterFacts): readonly string[] {
+  const silent = refusalDay(facts);
+  if (silent === null || silent >= facts.preparedOn || facts.more.refusedOn !== null)
+    return ['Pas de réponse un mois après la réception, cela veut dire non.'];
+  return [
+    'Un mois est passé depuis la réception. Si rien n’est venu, cela veut dire non.',
+    'Il faut alors écrire au tribunal, sans attendre la réponse à cette lettre.',
+  ];
+}
+
 export function followUpSummary(facts: LetterFacts): Summary {
   return summary(
     writer(facts),
@@ -252,10 +263,7 @@ export function followUpSummary(facts: LetterFacts): Summary {
     {
       heading: 'Attention',
       aside: true,
-      lines: [
-        'Cette lettre ne change aucune date.',
-        ...(isPenal(facts.fine.track) ? [] : ['Pas de réponse un mois après la réception, cela veut dire non.']),
-      ],
+      lines: ['Cette lettre ne change aucune date.', ...(isPenal(facts.fine.track) ? [] : silenceOf(facts))],
     },
     sign,
   );

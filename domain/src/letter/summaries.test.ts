@@ -88,6 +88,30 @@ describe('the summary in easy words', () => {
     ]);
   });
 
+  it('names the curateur who signs too, and nobody else', () => {
+    const acted = { representativeName: 'Yves Hardi' } as const;
+    const signed = (holderCapacity: 'curatelle' | 'tutelle', mandatary: string | null = null) =>
+      linesUnder(
+        summaryOf(at('rapo'), {
+          fine: { ...windscreenFine, ...acted, holderCapacity },
+          more: { ...emptyCaseFacts, mandatary },
+        }),
+        /écrit/,
+      ).filter((line) => line.includes('signe'));
+    expect(signed('curatelle')).toEqual(['Yves Hardi signe aussi la lettre.']);
+    expect(signed('tutelle')).toEqual([]);
+    expect(signed('curatelle', 'Basile Modèle')).toEqual([]);
+  });
+
+  it('a car lent: the loan and the name that is given are two sentences', () => {
+    const [, fine, more] = pickCase(at('requete'));
+    const lent = { ...fine, motive: 'lent', driverName: 'Camille Exemple', driverAddress: '59000 Lille' } as const;
+    expect(linesUnder(summaryOf(at('requete'), { fine: lent, more }), /Pourquoi/)).toEqual([
+      'La lettre dit que la voiture était prêtée.',
+      'La lettre donne le nom de la personne qui conduisait.',
+    ]);
+  });
+
   it('repeats the notice without admitting it, with its sum when it has one', () => {
     expect(linesUnder(summaryOf(at('rapo')), /avis/)).toEqual([
       'L’avis dit que, le 10 novembre 2026, la voiture était ici\u00a0: 12 rue du Modèle, 59000 Lille.',
@@ -98,6 +122,10 @@ describe('the summary in easy words', () => {
       'L’avis parle d’une contravention de 135,00\u00a0€.',
       'Une contravention, c’est une règle qui n’est pas respectée, selon l’agent.',
     ]);
+    // The contravention itself was less than the surcharged fine.
+    expect(linesUnder(summaryOf(at('reclamation')), /dit l’avis/)[1]).toBe(
+      'L’avis demande 375,00\u00a0€ pour une contravention.',
+    );
     const fine = { ...windscreenFine, amountCents: null };
     expect(linesUnder(summaryOf(at('rapo'), { fine }), /avis/)[1]).toBe(
       'L’avis demande un forfait de post-stationnement.',
@@ -331,8 +359,24 @@ describe('where the matter stands', () => {
     expect(asked({ ...wholeFacts(kind, fine, blind), exhibits: [receipt] })).toBe(arrived);
   });
 
+  it('once the month is over a reminder says that silence refused, and what comes next', () => {
+    const [kind, fine, more] = pickCase(at('follow-up'));
+    const told = (day: string, changes: Partial<CaseFacts> = {}) => {
+      const facts = wholeFacts(kind, fine, { ...more, ...changes }, { preparedOn: plainDateOf(day) });
+      return linesUnder(writeLetterOf(kind, facts).summary, /Attention/).slice(1);
+    };
+    const running = ['Pas de réponse un mois après la réception, cela veut dire non.'];
+    expect(told('2026-12-30')).toEqual(running);
+    expect(told('2026-12-31')).toEqual([
+      'Un mois est passé depuis la réception. Si rien n’est venu, cela veut dire non.',
+      'Il faut alors écrire au tribunal, sans attendre la réponse à cette lettre.',
+    ]);
+    expect(told('2026-12-31', { receivedOn: null })).toEqual(running);
+    expect(told('2026-12-31', { refusedOn: plainDateOf('2026-12-20') })).toEqual(running);
+  });
+
   it('silence counts as a refusal for a town, not for an officer', () => {
-    const silence = 'Pas de réponse un mois après la réception, cela veut dire non.';
+    const silence = 'Un mois est passé depuis la réception. Si rien n’est venu, cela veut dire non.';
     const penal = cases.findIndex(([kind, fine]) => kind === 'follow-up' && fine.track === 'contravention');
     expect(linesUnder(summaryOf(at('follow-up')), /Attention/)).toContain(silence);
     expect(linesUnder(summaryOf(penal), /Attention/)).not.toContain(silence);

@@ -1,13 +1,13 @@
 import { isCardKnownInForce, motiveOf } from '../fine/index.ts';
 import { amountInFrench, dateInFrench } from '../kernel/index.ts';
-import { cardWords, isEndedByLaw } from './card-words.fr.ts';
+import { cardOfTheDay, cardWords, isEndedByLaw } from './card-words.fr.ts';
 import { hasCardEnded, type LetterFacts, type Situation } from './facts.ts';
 import { isTripWithoutHolderArguable } from './conclusion.fr.ts';
 import { joinedDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
-import { heldCard, isCardArgued, isHolderAbsent, signing } from './people.fr.ts';
+import { cosigning, heldCard, isCardArgued, isHolderAbsent, signing } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
 
 /**
@@ -27,7 +27,9 @@ export function writer(facts: LetterFacts): SummaryPart {
     isPenal(fine.track) || motiveOf(fine) === 'sold'
       ? `L’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} concerne la voiture ${fine.plate}.`
       : `La lettre dit que le nom ${elide('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
-  return { heading: 'Qui écrit\u00a0?', lines: [written, ...mandate, car] };
+  const beside = cosigning(facts);
+  const assisted = beside === null ? [] : [`${beside.name} signe aussi la lettre.`];
+  return { heading: 'Qui écrit\u00a0?', lines: [written, ...assisted, ...mandate, car] };
 }
 
 /** What the notice says, and nothing as if it were so. */
@@ -39,7 +41,10 @@ export function toldByNotice({ fine }: LetterFacts): SummaryPart {
   const requestedSum = fine.amountCents === null ? 'une somme' : amountInFrench(fine.amountCents);
   const asked = isPenal(fine.track)
     ? [
-        `L’avis parle d’une contravention${amount}.`,
+        // Of a surcharged fine the contravention itself was less.
+        fine.track === 'amende-majoree' && fine.amountCents !== null
+          ? `L’avis demande ${requestedSum} pour une contravention.`
+          : `L’avis parle d’une contravention${amount}.`,
         'Une contravention, c’est une règle qui n’est pas respectée, selon l’agent.',
       ]
     : [
@@ -65,7 +70,10 @@ export function grounds(facts: LetterFacts): SummaryPart {
       ? isCardArgued(facts)
         ? [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))]
         : ['La lettre donne ses raisons, avec ses mots.']
-      : [`La lettre dit ${elide('que', happened(facts))}.`];
+      : [
+          `La lettre dit ${elide('que', happened(facts))}.`,
+          ...(motiveOf(fine) === 'lent' ? ['La lettre donne le nom de la personne qui conduisait.'] : []),
+        ];
   return {
     heading: 'Pourquoi cette lettre\u00a0?',
     lines: [...lines, ...(motiveOf(fine) === 'card' ? ofTheDeposit(facts) : [])],
@@ -82,7 +90,7 @@ function happened({ fine }: LetterFacts): string {
     sold: `la voiture a été vendue${day}`,
     stolen: `la voiture a été volée${day}`,
     'plate-copied': 'une autre voiture porte la même plaque',
-    lent: 'la voiture était prêtée, et elle donne le nom de la personne qui conduisait',
+    lent: 'la voiture était prêtée',
     card: '',
   }[motiveOf(fine)];
 }
@@ -114,14 +122,16 @@ function inForce({ fine, more }: LetterFacts): string {
     : `la carte porte cette date de fin\u00a0: ${dateInFrench(fine.cardValidUntil)}`;
 }
 
-function ofTheDay(situation: Situation, { fine }: LetterFacts): readonly string[] {
+function ofTheDay(situation: Situation, facts: LetterFacts): readonly string[] {
+  const { fine } = facts;
+  const card = cardOfTheDay(facts);
   const ticket = situation === 'ticket-taken' || situation === 'ticket-impossible';
   // The letter to the officer is silent about tickets.
   if (ticket && isPenal(fine.track)) return [];
   const claims: Readonly<Record<Situation, string | null>> = {
-    'card-forgotten': 'la carte n’était pas dans la voiture',
-    'card-upside-down': 'la carte était derrière le pare-brise, du mauvais côté',
-    'not-displayed': 'la carte n’était pas derrière le pare-brise',
+    'card-forgotten': `${card} n’était pas dans la voiture`,
+    'card-upside-down': `${card} était derrière le pare-brise, du mauvais côté`,
+    'not-displayed': `${card} n’était pas derrière le pare-brise`,
     // Told with the right itself.
     'card-renewed-late': null,
     'borrowed-car': 'le droit suit la personne, pas la voiture',
