@@ -94,7 +94,7 @@ const requests = [
   ['discharge', /décharger(?: [^.;]+?)? de l’obligation de payer/],
   [
     'drop',
-    /classer cette affaire sans suite(?: en ce qui (?:me )?concerne[^,]*)? et, à défaut, de la renvoyer devant le tribunal de police/,
+    /classer cette affaire sans suite(?: en ce qui (?:me )?concerne[^,]*)? et, à défaut, de (?:la renvoyer|renvoyer l’affaire) devant le tribunal de police/,
   ],
 ] as const;
 

@@ -13,13 +13,13 @@ import type { Letter } from './letter.ts';
  * to what was believed when it was written: two texts never share one.
  */
 const digests: Readonly<Record<string, string>> = {
-  'Demande de photographies, modèle 6': '24ae53f80c12447a',
-  'Demande du dossier, modèle 6': '6b2d310d4af4b748',
-  'Mémoire TSP, modèle 11': '6bff9e323bfc4e99',
-  'RAPO, modèle 11': 'a26f51a828f9a94e',
-  'Relance, modèle 6': '51fa495e2d4163a5',
-  'Requête en exonération, modèle 9': '4de7e47aec714bbf',
-  'Réclamation, modèle 9': '1eb574a0c8dbf172',
+  'Demande de photographies, modèle 6': '26c164ca7494c44d',
+  'Demande du dossier, modèle 6': '2129aa45c42a716c',
+  'Mémoire TSP, modèle 12': '90168e618080ccc0',
+  'RAPO, modèle 12': '15a054cea463a2cc',
+  'Relance, modèle 7': '5ea38432e03c032d',
+  'Requête en exonération, modèle 10': '9f331e43e61dedee',
+  'Réclamation, modèle 10': '97fd53fc62f57217',
 };
 
 const adviceOnFailure =
@@ -44,6 +44,17 @@ const variations: readonly Variation[] = [
   { more: { situations: ['ticket-taken'] } },
   { more: { sentBy: 'online', copyNotGiven: true } },
   { more: { mandatary: 'Camille Exemple', mandataryAddress: '3 rue du Modèle\n59000 Lille' } },
+  { more: { situations: ['card-renewed-late', 'not-displayed'], awardFrom: plainDateOf('2026-01-01') } },
+  {
+    fine: {
+      debtorName: 'Ambulances Exemple',
+      certificate: 'company',
+      representativeName: 'Dominique Exemple',
+      representativeQuality: 'gérante',
+    },
+    more: { situations: ['borrowed-car'] },
+    facts: { rulings: {} },
+  },
   { facts: { declaration: deposit } },
   { facts: { exhibits: [] } },
   { facts: { rulings: {} } },

@@ -6,7 +6,7 @@ import { emptyCaseFacts, type CaseFacts, type DeclarationFacts, type LetterFacts
 import { letterOfCase } from './hundred-cases.fixtures.ts';
 import { inventoryOf } from './inventory.fr.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { deposit, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { amendeMajoreeFine, deposit, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import type { Letter } from './letter.ts';
 import { objectionWords } from './objections.fr.ts';
 import { objectionsTo } from './objections.ts';
@@ -209,5 +209,79 @@ describe('what a second reading of whole letters found', () => {
     expect(fields.filter(({ value }) => value === 'Ambulances Exemple').map(({ label }) => label)).toEqual([
       'Dénomination',
     ]);
+  });
+});
+
+describe('what a third reading of whole letters found', () => {
+  const company = {
+    debtorName: 'Taxis Hugo',
+    certificate: 'company',
+    representativeName: 'Anne Essai',
+    representativeQuality: 'gérante',
+  } as const;
+
+  it.each([
+    ['rapo', windscreenFine],
+    ['tsp', fpsMajoreFine],
+  ] as const)('%s: a borrowed car is not admitted without what follows, where no ruling is cited', (kind, fine) => {
+    const of = (changes: Partial<LetterFacts['fine']>) =>
+      told(writeLetterOf(kind, wholeFacts(kind, { ...fine, ...changes }, happened(['borrowed-car']), { rulings: {} })));
+    const driven = { holderPresence: 'passenger', holderName: 'Hélène Essai' } as const;
+    expect(of(driven)).toContain(
+      'Le véhicule n’appartient pas à la personne titulaire de la carte, ce que l’article L. 241-3 n’exige pas.',
+    );
+    expect(of({})).not.toMatch(/appartient pas|n’exige pas/);
+  });
+
+  it('whoever borrowed the car and is its holder says what the article does not ask', () => {
+    const more = { ...happened(['borrowed-car']), mandatary: 'Ada Essai' };
+    const facts = wholeFacts('rapo', { ...lent, holderPresence: 'passenger' }, more, { rulings: {} });
+    expect(told(writeLetterOf('rapo', facts))).toContain('m’appartient pas, ce que l’article L. 241-3 n’exige pas.');
+  });
+
+  it.each([
+    ['card-forgotten', 'J’avais oublié l’ancienne carte', 'L’ancienne carte avait été oubliée'],
+    ['card-upside-down', 'L’ancienne carte était derrière', 'L’ancienne carte était derrière'],
+    ['not-displayed', 'J’avais l’ancienne carte avec moi', 'titulaire avait son ancienne carte avec elle'],
+  ] as const)('a renewed card that came later was not there that day: %s', (display, mine, theirs) => {
+    const more = happened(['card-renewed-late', display], { awardFrom: plainDateOf('2026-01-01') });
+    const of = (fine: LetterFacts['fine']) => writeLetterOf('rapo', wholeFacts('rapo', fine, more));
+    expect(told(of(windscreenFine))).toContain(mine);
+    expect(told(of(lent))).toContain(theirs);
+    expect(summaryOf(of(windscreenFine))).toContain('que l’ancienne carte ');
+  });
+
+  it.each([
+    [company, 'L’avis de contravention avait déjà été contesté (pièce n° 2).'],
+    [
+      { holderCapacity: 'tutelle', representativeName: 'Ulysse Hugo' },
+      'L’avis de contravention avait déjà été contesté (pièce n° 2).',
+    ],
+    [{}, 'J’avais déjà contesté l’avis de contravention (pièce n° 2).'],
+  ] as const)('says who contested before only where it is who signs', (who, sentence) => {
+    const fine = { ...amendeMajoreeFine, ...who };
+    const facts = wholeFacts('reclamation', fine, happened([], { offence: 'reserved-place' }));
+    expect(told(writeLetterOf('reclamation', facts))).toContain(sentence);
+  });
+
+  it('a reminder for a company does not say that who signs it sent what it follows', () => {
+    const of = (fine: LetterFacts['fine']) => writeLetterOf('follow-up', wholeFacts('follow-up', fine, happened([])));
+    const letter = of({ ...amendeMajoreeFine, ...company });
+    expect([letter.title, letter.subject]).toEqual([
+      'Suite donnée à un envoi',
+      'Suite donnée à la réclamation, avis d’amende forfaitaire majorée n° 4000000001',
+    ]);
+    expect(told(letter)).toContain('La réclamation a été envoyée (pièces n° 1 et 2).');
+    expect(told(of({ ...penalFine, ...company }))).toContain('La requête en exonération a été envoyée (');
+  });
+
+  it('what is referred to the court is the affair, never the person named before it', () => {
+    const stolen = { motive: 'stolen', eventOn: plainDateOf('2026-10-01') } as const;
+    const of = (fine: LetterFacts['fine']) =>
+      told(writeLetterOf('requete', wholeFacts('requete', fine, happened([], { offence: 'reserved-place' }))));
+    expect(of({ ...penalFine, ...company, ...stolen })).toContain(
+      'sans suite en ce qui concerne Taxis Hugo et, à défaut, de renvoyer l’affaire devant le tribunal de police.',
+    );
+    expect(of(penalFine)).toContain('classer cette affaire sans suite et, à défaut, de la renvoyer devant');
   });
 });

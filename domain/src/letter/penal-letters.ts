@@ -22,7 +22,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Requête en exonération, modèle 9',
+      model: 'Requête en exonération, modèle 10',
       title: 'Requête en exonération',
       addressee: officerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -60,7 +60,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   return compose(
     facts,
     {
-      model: 'Réclamation, modèle 9',
+      model: 'Réclamation, modèle 10',
       title: 'Réclamation',
       addressee: officerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -78,7 +78,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
               ),
               certificate(facts),
               actingFor(facts),
-              earlier === '' ? null : makeSentence(`J’avais déjà contesté l’avis de contravention${earlier}.`),
+              earlier === '' ? null : makeSentence(contestedBefore(facts, earlier)),
             ),
           ],
         },
@@ -91,6 +91,13 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
     },
     today,
   );
+}
+
+/** Whoever signs for a company or a protected person may not be who contested before. */
+function contestedBefore(facts: LetterFacts, earlier: string): string {
+  return isWrittenForDebtor(facts)
+    ? `L’avis de contravention avait déjà été contesté${earlier}.`
+    : `J’avais déjà contesté l’avis de contravention${earlier}.`;
 }
 
 function certificate({ exhibits }: LetterFacts): ReturnType<typeof makeSentence> | null {
@@ -116,12 +123,10 @@ function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragrap
   // Whoever drove, bought or stole the car, or bears its plate, may be sought in the same affair.
   const alone = motiveOf(facts.fine) !== 'card';
   const concerned = isWrittenForDebtor(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
+  // After a name, « la » would be the person.
+  const refer = alone ? `${concerned} et, à défaut, de renvoyer l’affaire` : 'et, à défaut, de la renvoyer';
   return paragraph(
-    makeSentence(
-      `Je vous demande de classer cette affaire sans suite${alone ? ` ${concerned}` : ''} et, à défaut, de la ` +
-        'renvoyer devant le tribunal de police.',
-      law,
-    ),
+    makeSentence(`Je vous demande de classer cette affaire sans suite ${refer} devant le tribunal de police.`, law),
   );
 }
 

@@ -1,7 +1,7 @@
 import { isCardKnownInForce } from '../fine/index.ts';
-import { cardWords } from './card-words.fr.ts';
+import { cardOfTheDay, cardWords } from './card-words.fr.ts';
 import { byRulingOr, isCitable } from './cited-rulings.fr.ts';
-import type { LetterFacts, Situation } from './facts.ts';
+import { isCardRenewedLate, type LetterFacts, type Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { isDebtorHolder, heldCard, isHolderAbsent, isWriterHolder } from './people.fr.ts';
@@ -19,7 +19,7 @@ export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
 }
 
 const cardHeld = (facts: LetterFacts): Sentence => {
-  if (facts.more.situations.includes('card-renewed-late')) return rightAwarded(facts);
+  if (isCardRenewedLate(facts)) return rightAwarded(facts);
   const isShown = isCardKnownInForce(facts.fine, facts.more.card) && hasExhibit(facts.exhibits, 'cmi-front');
   const who = isWriterHolder(facts) ? 'j’étais titulaire' : `${heldCard(facts).holder} était titulaire`;
   return isPenal(facts.fine.track)
@@ -44,18 +44,22 @@ const rightAwarded = (facts: LetterFacts): Sentence => {
     : rightUnchanged(facts, `, qui était accordé à la date du constat${decision}`);
 };
 
+function upperFirst(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
   'card-forgotten': (facts) => [
     makeSentence(
       isWriterHolder(facts)
-        ? 'J’avais oublié la carte\u00a0: elle n’était pas dans le véhicule.'
-        : 'La carte avait été oubliée\u00a0: elle n’était pas dans le véhicule.',
+        ? `J’avais oublié ${cardOfTheDay(facts)}\u00a0: elle n’était pas dans le véhicule.`
+        : `${upperFirst(cardOfTheDay(facts))} avait été oubliée\u00a0: elle n’était pas dans le véhicule.`,
     ),
     cardHeld(facts),
   ],
   'card-upside-down': (facts) => [
     makeSentence(
-      'La carte était derrière le pare-brise, mais tournée du mauvais côté\u00a0: ' +
+      `${upperFirst(cardOfTheDay(facts))} était derrière le pare-brise, mais tournée du mauvais côté\u00a0: ` +
         'son numéro et sa date ne pouvaient pas être lus de l’extérieur.',
     ),
     cardHeld(facts),
@@ -63,31 +67,33 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
   'not-displayed': (facts) => [
     makeSentence(
       isWriterHolder(facts)
-        ? 'J’avais la carte avec moi, mais elle n’était pas placée derrière le pare-brise.'
-        : 'La personne titulaire avait sa carte avec elle, mais pas derrière le pare-brise.',
+        ? `J’avais ${cardOfTheDay(facts)} avec moi, mais elle n’était pas placée derrière le pare-brise.`
+        : `La personne titulaire avait ${isCardRenewedLate(facts) ? 'son ancienne' : 'sa'} carte avec elle, mais pas ` +
+            'derrière le pare-brise.',
     ),
     cardHeld(facts),
   ],
   // Told with the card itself: the decision and its dates.
   'card-renewed-late': () => [],
-  'borrowed-car': (facts) => [
-    // A certificate that names the holder says the contrary; what counts is that the right follows the person.
-    isDebtorHolder(facts)
-      ? null
-      : makeSentence(
-          isWriterHolder(facts)
-            ? 'Le véhicule ne m’appartient pas.'
-            : 'Le véhicule n’appartient pas à la personne titulaire de la carte.',
-        ),
-    // Without the ruling, the article has just been explained in these words.
-    isPenal(facts.fine.track) || isCitable(facts, 'ce-428742')
-      ? makeSentence(
-          'L’article L. 241-3 accorde le droit à la personne titulaire de la ' +
-            `${cardWords(facts.more.card).short}, et non à un véhicule désigné.`,
-          'casf-l241-3',
-        )
-      : null,
-  ],
+  'borrowed-car': (facts) => {
+    const whose = isWriterHolder(facts)
+      ? 'Le véhicule ne m’appartient pas'
+      : 'Le véhicule n’appartient pas à la personne titulaire de la carte';
+    // Without the ruling, the article was explained in these words: that it asks for no such thing is left to say.
+    if (!isPenal(facts.fine.track) && !isCitable(facts, 'ce-428742'))
+      return isDebtorHolder(facts)
+        ? []
+        : [makeSentence(`${whose}, ce que l’article L. 241-3 n’exige pas.`, 'casf-l241-3')];
+    return [
+      // A certificate that names the holder says the contrary; what counts is that the right follows the person.
+      isDebtorHolder(facts) ? null : makeSentence(`${whose}.`),
+      makeSentence(
+        'L’article L. 241-3 accorde le droit à la personne titulaire de la ' +
+          `${cardWords(facts.more.card).short}, et non à un véhicule désigné.`,
+        'casf-l241-3',
+      ),
+    ];
+  },
   carer: (facts) =>
     isHolderAbsent(facts)
       ? [

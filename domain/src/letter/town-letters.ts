@@ -1,11 +1,10 @@
-import type { FineTrack } from '../fine/index.ts';
 import { dateInFrench, type PlainDate, type Result } from '../kernel/index.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose, noticeAddressee, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Letter } from './letter.ts';
-import { actingFor, debtorIs, debtorRole, signing } from './people.fr.ts';
+import { actingFor, debtorIs, debtorRole, isWrittenForDebtor, signing } from './people.fr.ts';
 import { exhibitMention, hasExhibit, noticeCalled, noticeFacts, ownWords, proofsOfSending } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
@@ -119,7 +118,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, more } = facts;
   const penal = isPenal(fine.track);
   const posted = more.sentOn === null ? '' : ` le ${dateInFrench(more.sentOn)}`;
-  const { title, to, sent } = sendingWords(fine.track);
+  const { title, to, sent } = sendingWords(facts);
   const { exhibits } = facts;
   const isElectronic = hasExhibit(exhibits, 'electronic-proof') && !hasExhibit(exhibits, 'deposit-proof');
   const stamp =
@@ -133,7 +132,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Relance, modèle 6',
+      model: 'Relance, modèle 7',
       title,
       addressee: penal ? officerAddressee(facts) : noticeAddressee(facts),
       subject: `Suite donnée ${to}, ${noticeCalled(facts)}`,
@@ -182,11 +181,17 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   );
 }
 
-/** What was sent. Whoever held a mandate may have sent an appeal; a penal letter is sent by who signs this one. */
-function sendingWords(track: FineTrack): { readonly title: string; readonly to: string; readonly sent: string } {
+/**
+ * What was sent. Whoever held a mandate may have sent an appeal, and another person than this one have signed a penal
+ * letter for a company or a protected person.
+ */
+function sendingWords(facts: LetterFacts): { readonly title: string; readonly to: string; readonly sent: string } {
+  const { track } = facts.fine;
   if (!isPenal(track)) return { title: 'Suite donnée au recours', to: 'au recours', sent: 'Le recours a été envoyé' };
-  const what = track === 'contravention' ? 'ma requête en exonération' : 'ma réclamation';
-  return { title: 'Suite donnée à mon envoi', to: `à ${what}`, sent: `J’ai envoyé ${what}` };
+  const what = track === 'contravention' ? 'requête en exonération' : 'réclamation';
+  return isWrittenForDebtor(facts)
+    ? { title: 'Suite donnée à un envoi', to: `à la ${what}`, sent: `La ${what} a été envoyée` }
+    : { title: 'Suite donnée à mon envoi', to: `à ma ${what}`, sent: `J’ai envoyé ma ${what}` };
 }
 
 /** Returns whether the letter has arrived: its acknowledgment of receipt is dated, or joined. */
