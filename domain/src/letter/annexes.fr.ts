@@ -8,7 +8,7 @@ import {
   heldCard,
   isHolderRepresented,
   mandateSigner,
-  cosigning,
+  cosigningMandate,
   signing,
   isWrittenForDebtor,
 } from './people.fr.ts';
@@ -22,7 +22,7 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const isForDebtor = isWrittenForDebtor(facts);
   const address = onOneLine(fine.debtorAddress);
   const signer = signing(facts, 'qui donne mandat');
-  const assistant = cosigning({ fine, more: { ...more, mandatary: null } });
+  const assistant = cosigningMandate(facts);
   const who = isForDebtor
     ? `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}, est ${debtorRoleForCar(facts)}. ` +
       mandateSigner(facts)

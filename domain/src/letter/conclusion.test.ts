@@ -99,7 +99,7 @@ describe('what a letter concludes', () => {
       },
       [],
       {},
-      'La responsabilité pécuniaire d’Ambulances Exemple ne peut donc pas être retenue.',
+      'La responsabilité pécuniaire d’Ambulances Exemple ou de son représentant légal ne peut donc pas être retenue.',
     ],
     [
       'stolen, with the complaint',

@@ -154,7 +154,8 @@ export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>
     'L’avis de réception de votre recours n’est pas joint\u00a0: le tribunal le demande. ' +
     'Joignez-le si vous l’avez. Sinon, envoyez quand même dans le délai et répondez au greffe.',
   MANDATE_TO_SIGN:
-    'Le mandat joint doit être signé par la personne de la carte grise. Sans lui, le recours serait irrecevable.',
+    'Le mandat joint doit être signé par la personne de la carte grise, ou par qui agit pour elle. ' +
+    'Sans lui, le recours serait irrecevable.',
   STATEMENT_TO_SIGN:
     'L’attestation jointe doit être complétée et signée par la personne qui y est nommée. ' +
     'Le formulaire cerfa n° 11527 convient aussi.',

@@ -13,13 +13,13 @@ import type { Letter } from './letter.ts';
  * to what was believed when it was written: two texts never share one.
  */
 const digests: Readonly<Record<string, string>> = {
-  'Demande de photographies, modèle 6': '26c164ca7494c44d',
-  'Demande du dossier, modèle 6': '2129aa45c42a716c',
-  'Mémoire TSP, modèle 12': '90168e618080ccc0',
-  'RAPO, modèle 12': '15a054cea463a2cc',
-  'Relance, modèle 7': '5ea38432e03c032d',
-  'Requête en exonération, modèle 10': '9f331e43e61dedee',
-  'Réclamation, modèle 10': '97fd53fc62f57217',
+  'Demande de photographies, modèle 6': '6faf4d034a061045',
+  'Demande du dossier, modèle 7': '51d519eea3c37096',
+  'Mémoire TSP, modèle 13': 'f0afdb15c0cfdeb7',
+  'RAPO, modèle 12': 'dcb581d9305352ef',
+  'Relance, modèle 7': '3fabd7993a9d3a42',
+  'Requête en exonération, modèle 11': 'e1a613d1dd170dea',
+  'Réclamation, modèle 11': 'a209b560a2f7450e',
 };
 
 const adviceOnFailure =
@@ -40,6 +40,15 @@ const variations: readonly Variation[] = [
   { fine: { holderCapacity: 'tutelle', representativeName: 'Dominique Exemple' } },
   { more: { refusedOn: plainDateOf('2026-12-20') } },
   { more: { refusedOn: plainDateOf('2026-12-20'), reduced: true } },
+  { fine: { noticeDate: plainDateOf('2026-12-20') }, more: { refusedOn: plainDateOf('2026-12-20'), reduced: true } },
+  {
+    fine: {
+      certificate: 'long-lease',
+      motive: 'lent',
+      driverName: 'Camille Exemple',
+      driverAddress: '3 rue du Modèle\n59000 Lille',
+    },
+  },
   { more: { receivedOn: null } },
   { more: { situations: ['ticket-taken'] } },
   { more: { sentBy: 'online', copyNotGiven: true } },

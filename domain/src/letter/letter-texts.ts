@@ -30,9 +30,11 @@ export const letterTexts = {
     cite: 'article L. 121-2 du code de la route',
     says:
       'Le titulaire du certificat d’immatriculation répond des contraventions de stationnement, sauf événement de ' +
-      'force majeure ou renseignements permettant d’identifier l’auteur véritable.',
-    ...reading,
-    version: 1,
+      'force majeure ou renseignements permettant d’identifier l’auteur véritable. D’un véhicule loué répond le ' +
+      'locataire, d’une personne morale son représentant légal, sous les mêmes réserves.',
+    readOn: plainDateOf('2026-11-30'),
+    readIn: 'secondary',
+    version: 2,
   },
 } as const satisfies Record<string, LegalText>;
 export type LetterTextId = Exclude<keyof typeof letterTexts, RulingId>;

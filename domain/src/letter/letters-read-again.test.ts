@@ -284,4 +284,46 @@ describe('what a third reading of whole letters found', () => {
     );
     expect(of(penalFine)).toContain('classer cette affaire sans suite et, à défaut, de la renvoyer devant');
   });
+
+  it.each([
+    [company, 'du représentant légal de la personne morale titulaire du certificat d’immatriculation quand il '],
+    [{ certificate: 'long-lease' }, 'de la personne locataire du véhicule quand elle '],
+    [{}, 'de la personne titulaire du certificat d’immatriculation quand elle '],
+  ] as const)(
+    'names whom the article on liability holds: the owner, the lessee, who represents a company',
+    (who, words) => {
+      const of = (fine: Partial<LetterFacts['fine']>) =>
+        told(writeLetterOf('requete', wholeFacts('requete', { ...penalFine, ...who, ...fine }, happened([]))));
+      const driver = { motive: 'lent', driverName: 'Camille Exemple', driverAddress: '59000 Lille' } as const;
+      expect(of(driver)).toContain(`${words}fournit des renseignements`);
+      expect(of({ motive: 'stolen', eventOn: plainDateOf('2026-10-01') })).toContain(`${words}établit un événement`);
+      expect(of(driver)).toMatch(
+        /responsabilité pécuniaire(?: de Taxis Hugo ou de son représentant légal)? ne peut donc/,
+      );
+      expect(of(driver).includes('Taxis Hugo ou de son représentant')).toBe(who === company);
+    },
+  );
+
+  it.each(['tsp', 'file-request'] as const)('%s: a first notice whose day is unknown is named all the same', (kind) => {
+    const day = plainDateOf('2026-12-20');
+    const more = happened([], { ...appealed, refusedOn: day, reduced: true });
+    const letter = writeLetterOf(kind, wholeFacts(kind, { ...windscreenFine, noticeDate: day }, more));
+    expect(told(letter)).toContain('59000 Lille (pièce n° 1).');
+    expect(told(letter)).not.toContain('L’avis est daté');
+  });
+
+  it('a mandate is given by who acts for the debtor, and signed by the curateur too', () => {
+    const of = (changes: Partial<LetterFacts['fine']>) => {
+      const facts = wholeFacts('rapo', { ...windscreenFine, ...changes }, happened([], { mandatary: 'Omar Exemple' }));
+      const letter = writeLetterOf('rapo', facts);
+      return `${summaryOf(letter)}\n${sendingGuide('rapo', facts, letter).before.join('\n')}`;
+    };
+    const acted = { representativeName: 'Yves Hardi' } as const;
+    expect(of({ ...acted, holderCapacity: 'tutelle' })).toContain('qu’Yves Hardi lui a donné mandat, pour Ada Essai.');
+    expect(of(company)).toContain('qu’Anne Essai lui a donné mandat, pour Taxis Hugo.');
+    const assisted = of({ ...acted, holderCapacity: 'curatelle' });
+    expect(assisted).toContain('qu’Ada Essai lui a donné mandat.\nYves Hardi signe aussi le mandat.');
+    expect(assisted).toContain('par Yves Hardi, qui exerce la curatelle d’Ada Essai et l’assiste, et par la personne');
+    expect(of({})).not.toMatch(/signe aussi le mandat|pour Ada Essai\.\nYves/);
+  });
 });

@@ -3,7 +3,7 @@ import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { isAboutDebtor } from './people.fr.ts';
+import { isAboutDebtor, isCompany } from './people.fr.ts';
 import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /** What happened to the car, where the card is not what is argued; empty where it is. */
@@ -92,7 +92,20 @@ const byThief = 'Ce stationnement est donc le fait de la personne qui a volé le
 
 /** What the article of the code de la route leads to, once told. */
 function liability(facts: LetterFacts): string {
+  // The notice names the company, and the article who represents it.
+  if (isCompany(facts)) return `La responsabilité pécuniaire ${ofDebtor(facts)} ou de son représentant légal`;
   return isAboutDebtor(facts) ? `La responsabilité pécuniaire ${ofDebtor(facts)}` : 'Ma responsabilité pécuniaire';
+}
+
+/** Whom the article holds liable, unless they show what `unless` says. */
+function exempted({ fine }: LetterFacts, unless: (subject: 'il' | 'elle') => string): string {
+  const [liable, subject] =
+    fine.certificate === 'company'
+      ? (['du représentant légal de la personne morale titulaire du certificat d’immatriculation', 'il'] as const)
+      : fine.certificate === 'long-lease'
+        ? (['de la personne locataire du véhicule', 'elle'] as const)
+        : (['de la personne titulaire du certificat d’immatriculation', 'elle'] as const);
+  return `L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire ${liable} quand ${unless(subject)}.`;
 }
 
 function lowerFirst(words: string): string {
@@ -146,20 +159,20 @@ function complaint({ exhibits }: LetterFacts): Sentence | null {
   return joined === '' ? null : makeSentence(`Une plainte a été déposée\u00a0: son récépissé est joint${joined}.`);
 }
 
-function forceMajeure({ fine }: LetterFacts): readonly Paragraph[] {
-  if (!isPenal(fine.track)) return [];
+function forceMajeure(facts: LetterFacts): readonly Paragraph[] {
+  if (!isPenal(facts.fine.track)) return [];
   return [
     paragraph(
       makeSentence(
-        'L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire de la personne titulaire du ' +
-          'certificat d’immatriculation quand elle établit un événement de force majeure.',
+        exempted(facts, (subject) => `${subject} établit un événement de force majeure`),
         'route-l121-2',
       ),
     ),
   ];
 }
 
-function lent({ fine }: LetterFacts): readonly Sentence[] {
+function lent(facts: LetterFacts): readonly Sentence[] {
+  const { fine } = facts;
   const address = (fine.driverAddress ?? '').split('\n').join(', ');
   return [
     makeSentence(
@@ -167,9 +180,7 @@ function lent({ fine }: LetterFacts): readonly Sentence[] {
         `demeurant ${address}.`,
     ),
     makeSentence(
-      'L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire de la personne titulaire du ' +
-        'certificat d’immatriculation quand elle fournit des renseignements permettant d’identifier ' +
-        'l’auteur véritable.',
+      exempted(facts, (subject) => `${subject} fournit des renseignements permettant d’identifier l’auteur véritable`),
       'route-l121-2',
     ),
   ];

@@ -183,6 +183,11 @@ export function cosigning(facts: FineAndCase): Signature | null {
   return { name, quality: `qui exerce la curatelle ${elide('de', facts.fine.debtorName)} et l’assiste` };
 }
 
+/** Returns the curateur, who also signs the mandate; null when there is no mandate, or no curateur. */
+export function cosigningMandate({ fine, more }: FineAndCase): Signature | null {
+  return more.mandatary === null ? null : cosigning({ fine, more: { ...more, mandatary: null } });
+}
+
 /** Returns whether a curateur assists the debtor, who acts. */
 function isAssisted(facts: WithFine): boolean {
   return facts.fine.holderCapacity === 'curatelle' && isDebtorCapacity(facts.fine);

@@ -122,7 +122,9 @@ export function isFirstNoticeUnknown({ fine, more }: Pick<LetterFacts, 'fine' | 
 /** What the notice says: its place and its hour are its own, and may be what the letter contests. */
 export function noticeFacts(facts: LetterFacts): Paragraph {
   const { fine, more, exhibits } = facts;
-  const at = `à l’adresse suivante\u00a0: ${fine.place}.`;
+  // Where its day is not told, the notice is named with the place: each exhibit is named once.
+  const isDayTold = isPenal(fine.track) || fine.track === 'fps-majore' || !isFirstNoticeUnknown(facts);
+  const at = `à l’adresse suivante\u00a0: ${fine.place}${isDayTold ? '' : exhibitMention(exhibits, 'notice')}.`;
   const dated = makeSentence(
     `L’avis est daté du ${dateInFrench(fine.noticeDate)}${exhibitMention(exhibits, 'notice')}.`,
   );
@@ -130,7 +132,7 @@ export function noticeFacts(facts: LetterFacts): Paragraph {
   if (!isPenal(fine.track))
     return paragraph(
       makeSentence(`${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${seenOn(facts)}, ${at}`),
-      fine.track === 'fps' && !isFirstNoticeUnknown(facts) ? dated : null,
+      fine.track === 'fps' && isDayTold ? dated : null,
     );
   const noted = makeSentence(
     `${source}, une contravention a été relevée ${seenOn(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`,

@@ -6,7 +6,7 @@ import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
 import { letterNames, paperNames } from './dossier.messages.fr.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { authorityOver, cosigning, isHolderRepresented, isCompany } from './people.fr.ts';
+import { authorityOver, cosigning, cosigningMandate, isHolderRepresented, isCompany } from './people.fr.ts';
 import { elide, groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
 
 /** One way to send, the free official one first. */
@@ -197,7 +197,7 @@ function beforeSending(kind: LetterKind, facts: LetterFacts): readonly string[] 
     'Relisez la lettre\u00a0: tout ce qui y est écrit doit être exact.',
     'Vous signez, vous envoyez.',
     ...(beside === null ? [] : [`Faites signer aussi ${beside.name}, ${beside.quality}.`]),
-    ...(joined('mandate') ? ['Faites signer le mandat par la personne qui le donne et par celle qui le reçoit.'] : []),
+    ...(joined('mandate') ? [`Faites signer le mandat par ${mandateSigners(facts)}.`] : []),
     ...(joined('presence')
       ? [
           `Faites compléter, dater et signer l’attestation par ${statementSigner(facts)}, et joignez une copie de ` +
@@ -223,6 +223,13 @@ function beforeSending(kind: LetterKind, facts: LetterFacts): readonly string[] 
       : []),
     ...(kind === 'reclamation' ? ['Joignez l’avis d’amende forfaitaire majorée.'] : []),
   ];
+}
+
+function mandateSigners(facts: LetterFacts): string {
+  const beside = cosigningMandate(facts);
+  return beside === null
+    ? 'la personne qui le donne et par celle qui le reçoit'
+    : `la personne qui le donne, par ${beside.name}, ${beside.quality}, et par la personne qui le reçoit`;
 }
 
 /** Returns who signs the statement: the holder’s representative, else the holder. */

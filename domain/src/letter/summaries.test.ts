@@ -100,7 +100,7 @@ describe('the summary in easy words', () => {
       ).filter((line) => line.includes('signe'));
     expect(signed('curatelle')).toEqual(['Yves Hardi signe aussi la lettre.']);
     expect(signed('tutelle')).toEqual([]);
-    expect(signed('curatelle', 'Basile Modèle')).toEqual([]);
+    expect(signed('curatelle', 'Basile Modèle')).toEqual(['Yves Hardi signe aussi le mandat.']);
   });
 
   it('a car lent: the loan and the name that is given are two sentences', () => {

@@ -7,7 +7,7 @@ import { joinedDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
-import { cosigning, heldCard, isCardArgued, isHolderAbsent, signing } from './people.fr.ts';
+import { cosigning, cosigningMandate, heldCard, isCardArgued, isHolderAbsent, signing } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
 
 /**
@@ -18,10 +18,12 @@ import { elide } from './phrases.fr.ts';
 /** Who writes, for whom, about which car. */
 export function writer(facts: LetterFacts): SummaryPart {
   const { fine, more } = facts;
-  const by = more.mandatary ?? signing(facts, '').name;
+  const giver = signing(facts, '').name;
+  const by = more.mandatary ?? giver;
   const written =
     by === fine.debtorName ? `${by} écrit cette lettre.` : `${by} écrit cette lettre pour ${fine.debtorName}.`;
-  const mandate = more.mandatary === null ? [] : [`La lettre dit ${elide('que', fine.debtorName)} lui a donné mandat.`];
+  const forWhom = giver === fine.debtorName ? '' : `, pour ${fine.debtorName}`;
+  const mandate = more.mandatary === null ? [] : [`La lettre dit ${elide('que', giver)} lui a donné mandat${forWhom}.`];
   // Nothing is said of a certificate that is the buyer's.
   const car =
     isPenal(fine.track) || motiveOf(fine) === 'sold'
@@ -29,7 +31,9 @@ export function writer(facts: LetterFacts): SummaryPart {
       : `La lettre dit que le nom ${elide('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
   const beside = cosigning(facts);
   const assisted = beside === null ? [] : [`${beside.name} signe aussi la lettre.`];
-  return { heading: 'Qui écrit\u00a0?', lines: [written, ...assisted, ...mandate, car] };
+  const besideMandate = cosigningMandate(facts);
+  const assistedMandate = besideMandate === null ? [] : [`${besideMandate.name} signe aussi le mandat.`];
+  return { heading: 'Qui écrit\u00a0?', lines: [written, ...assisted, ...mandate, ...assistedMandate, car] };
 }
 
 /** What the notice says, and nothing as if it were so. */
