@@ -15,11 +15,11 @@ import type { Letter } from './letter.ts';
 const digests: Readonly<Record<string, string>> = {
   'Demande de photographies, modèle 6': '6faf4d034a061045',
   'Demande du dossier, modèle 7': '51d519eea3c37096',
-  'Mémoire TSP, modèle 13': 'f0afdb15c0cfdeb7',
-  'RAPO, modèle 12': 'dcb581d9305352ef',
+  'Mémoire TSP, modèle 14': '8905a0e6184f7aeb',
+  'RAPO, modèle 13': '7e4948a776bacb43',
   'Relance, modèle 7': '3fabd7993a9d3a42',
-  'Requête en exonération, modèle 11': 'e1a613d1dd170dea',
-  'Réclamation, modèle 11': 'a209b560a2f7450e',
+  'Requête en exonération, modèle 12': '4fd68856e780097b',
+  'Réclamation, modèle 12': '24d3f64b010eb55a',
 };
 
 const adviceOnFailure =
@@ -54,6 +54,13 @@ const variations: readonly Variation[] = [
   { more: { sentBy: 'online', copyNotGiven: true } },
   { more: { mandatary: 'Camille Exemple', mandataryAddress: '3 rue du Modèle\n59000 Lille' } },
   { more: { situations: ['card-renewed-late', 'not-displayed'], awardFrom: plainDateOf('2026-01-01') } },
+  {
+    more: {
+      situations: ['card-renewed-late'],
+      awardFrom: plainDateOf('2026-01-01'),
+      awardUntil: plainDateOf('2026-12-31'),
+    },
+  },
   {
     fine: {
       debtorName: 'Ambulances Exemple',

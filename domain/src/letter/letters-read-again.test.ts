@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
+import { presenceAnnex } from './annexes.fr.ts';
 import { emptyCaseFacts, type CaseFacts, type DeclarationFacts, type LetterFacts } from './facts.ts';
 import { letterOfCase } from './hundred-cases.fixtures.ts';
 import { inventoryOf } from './inventory.fr.ts';
@@ -325,5 +326,21 @@ describe('what a third reading of whole letters found', () => {
     expect(assisted).toContain('qu’Ada Essai lui a donné mandat.\nYves Hardi signe aussi le mandat.');
     expect(assisted).toContain('par Yves Hardi, qui exerce la curatelle d’Ada Essai et l’assiste, et par la personne');
     expect(of({})).not.toMatch(/signe aussi le mandat|pour Ada Essai\.\nYves/);
+  });
+
+  it.each([
+    ['2026-12-31', true],
+    ['2027-02-05', false],
+    [null, false],
+  ] as const)('a card renewed late is one of the past once its decision ended: %s', (until, isPast) => {
+    const awardUntil = until === null ? null : plainDateOf(until);
+    const more = happened(['card-renewed-late'], { awardFrom: plainDateOf('2026-01-01'), awardUntil });
+    // Its own dates, of the card before it, count for nothing.
+    const fine = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2026-11-15') };
+    const facts = wholeFacts('rapo', fine, more);
+    expect(told(writeLetterOf('rapo', facts))).toContain(
+      isPast ? 'J’ai été titulaire d’une carte' : 'Je suis titulaire d’une carte',
+    );
+    expect(presenceAnnex(facts).paragraphs[0]?.text).toContain(isPast ? 'ai été titulaire' : 'suis titulaire');
   });
 });

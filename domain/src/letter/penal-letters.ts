@@ -22,7 +22,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Requête en exonération, modèle 11',
+      model: 'Requête en exonération, modèle 12',
       title: 'Requête en exonération',
       addressee: officerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -60,7 +60,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   return compose(
     facts,
     {
-      model: 'Réclamation, modèle 11',
+      model: 'Réclamation, modèle 12',
       title: 'Réclamation',
       addressee: officerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
