@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { knownFields, knownHeaders, knownParameters } from './known-parameters.ts';
 
 export interface HostileRequest {
   readonly method: string;
@@ -56,6 +57,8 @@ const hostileWords = [
     '9999-12-31',
     '0000-00-00',
     '2026-11-22T25:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
     '99999-01-01T00:00:00Z',
     '%00',
     '%',
@@ -115,69 +118,6 @@ const unreadableBodies = [
   `{"\\u0000":"\\ud800","password":${'['.repeat(5000)}${']'.repeat(5000)}}`,
 ] as [string, ...string[]];
 
-/** Words the official client and uploads send; routes without a contract are given them at random. */
-const knownFields = [
-  ...[
-    'email',
-    'password',
-    'phone',
-    'data',
-    'token',
-    'token_hash',
-    'type',
-    'refresh_token',
-    'auth_code',
-    'code_verifier',
-  ],
-  ...[
-    'code_challenge',
-    'code_challenge_method',
-    'factor_type',
-    'friendly_name',
-    'code',
-    'challenge_id',
-    'channel',
-    'create_user',
-  ],
-  ...[
-    'gotrue_meta_security',
-    'current_password',
-    'nonce',
-    'grant_type',
-    'scope',
-    'select',
-    'order',
-    'limit',
-    'offset',
-    'planType',
-  ],
-] as [string, ...string[]];
-
-const knownHeaders = [
-  ['tus-resumable', ['1.0.0', '0.2.2', '']],
-  ['upload-length', ['0', '1000', '-1', '99999999999999', 'x']],
-  ['upload-offset', ['0', '5', '-1', 'x']],
-  ['upload-defer-length', ['1', '0', 'x']],
-  ['upload-concat', ['partial', 'final;/storage/v1/upload/resumable/x', 'x']],
-  ['upload-metadata', ['bucketName ZG9jdW1lbnRz', 'x', ',', 'bucketName %%%', 'filename 4pyT,constructor eA==']],
-  ['prefer', ['count=exact', 'count=planned', 'return=minimal', 'x']],
-  ['range', ['0-9', 'bytes=0-', 'bytes=9-1', 'items=x']],
-  ['accept', ['text/csv', 'text/html', 'application/vnd.pgrst.plan+json', 'application/vnd.pgrst.object+json', '*/*']],
-  ['accept-profile', ['auth', 'public']],
-  [
-    'content-type',
-    [
-      'text/plain',
-      'application/xml',
-      'multipart/form-data',
-      'application/x-www-form-urlencoded',
-      'application/offset+octet-stream',
-    ],
-  ],
-  ['if-none-match', ['*', '"x"']],
-  ['x-forwarded-for', ['127.0.0.1, x', 'constructor']],
-] as unknown as [[string, [string, ...string[]]], ...[string, [string, ...string[]]][]];
-
 /** Makes requests that are nearly right: only those reach the code behind the checks. */
 export function hostileRequest(
   random: Random,
@@ -185,7 +125,11 @@ export function hostileRequest(
   ids: readonly [string, ...string[]],
   bearers: readonly [string, ...string[]],
 ): HostileRequest {
-  const id = (): string => random.one(ids);
+  const id = (): string => {
+    const one = random.one(ids);
+    // PostgreSQL reads an identifier in capitals too, and answers it in small letters.
+    return random.fraction() < 0.1 ? one.toUpperCase() : one;
+  };
   const path = route.path
     .replaceAll(/:[A-Za-z]+(?:\([^)]*\))?/g, () =>
       encodeURIComponent(random.fraction() < 0.8 ? id() : wellFormed(random.one(hostileWords))),
@@ -213,7 +157,14 @@ function queryOf(random: Random, route: RouteShape, id: () => string): string {
       query.append(name, wellFormed(typeof value === 'string' ? value : JSON.stringify(value)));
   }
   while (random.fraction() < 0.2)
-    query.append(random.one([...knownFields, ...hostileWords]), wellFormed(random.one(hostileWords)));
+    query.append(
+      random.one([...knownParameters, ...knownFields, ...hostileWords]),
+      wellFormed(random.one(hostileWords)),
+    );
+  // Given twice, a parameter is a list.
+  const names = [...query.keys()];
+  if (names.length > 0 && random.fraction() < 0.1)
+    query.append(random.one(names as [string, ...string[]]), wellFormed(random.one(hostileWords)));
   return query.toString();
 }
 

@@ -11,7 +11,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 
 /** The answers that a cache may keep: they bear nobody's name. What is not there is not there for everybody. */
 const forEverybody =
-  /^(200|304|404) (GET|HEAD) \/(\.well-known|auth\/v1\/\.well-known|demo|paiement-fictif\/portefeuille|rest\/v1$)/;
+  /^(200|304|404) (GET|HEAD) \/(\.well-known|auth\/v1\/\.well-known|demo|paiement-fictif\/portefeuille)/;
 
 /** What would leave the rest with a session that is over. */
 const endsTheSession = ['/auth/v1/logout', '/api/account/closing'];

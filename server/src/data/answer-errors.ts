@@ -28,6 +28,7 @@ function fromFastify(error: FastifyError | DataError | HttpRefusal): DataError |
 function send(reply: FastifyReply, error: DataError): FastifyReply {
   return reply
     .code(error.status)
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send({ code: error.code, details: error.details, hint: error.hint, message: error.message });
 }
