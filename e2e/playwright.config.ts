@@ -9,7 +9,7 @@ const inCi = process.env['CI'] !== undefined;
  * year of follow-up (`npm run year`; the tests of the server follow each track to its end in each run). So are the
  * pictures of every preference (`npm run preference-pictures`), the settings by ear (`npm run first-uses`), and a site
  * built to sign people in at a second instance (`npm run second-instance`), as it builds it, and the proxies in front
- * of the product (`npm run proxies`). The wallet's window is lost now and then on a busy machine (`DRILL=wallet`).
+ * of the product (`npm run proxies`), and the wallet, whose window Chromium loses now and then (`npm run wallet`).
  */
 const drillSpecs = ['*kill', 'wallet', '*year', 'preference-pictures', 'by-ear/*', 'second-instance', 'behind-proxy'];
 const drill = process.env['DRILL'];
