@@ -18,6 +18,10 @@ describe('whom an address stands for', () => {
     expect(subscriberNetworkOf(ip)).toBe(home);
   });
 
+  it('a connection that closed meanwhile has no address, and is counted with its like', () => {
+    expect([networkOf(undefined), subscriberNetworkOf(undefined)]).toEqual(['gone', 'gone']);
+  });
+
   it('the addresses of one machine are one network; the networks of one home are one home', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
     const byte = fc.integer({ min: 0, max: 255 });

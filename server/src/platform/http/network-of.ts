@@ -1,14 +1,18 @@
+/** Of a request whose connection was closed before it was looked at: a socket then has no address any more. */
+const goneNetwork = 'gone';
+
 /**
  * Whom an address stands for, as limits count: an IPv4 address, or the network of one machine of IPv6, which has 2^64
  * addresses of its own.
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return goneNetwork;
   return isIpv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip.replace(/^::ffff:/i, '');
 }
 
 /** The networks that a provider gives to one subscriber (256 of them as a rule) count as one. */
-export function subscriberNetworkOf(ip: string): string {
-  if (!isIpv6(ip)) return networkOf(ip);
+export function subscriberNetworkOf(ip: string | undefined): string {
+  if (ip === undefined || !isIpv6(ip)) return networkOf(ip);
   const [first = '', second = '', third = '', fourth = ''] = groupsOf(ip);
   const half = fourth.padStart(4, '0').slice(0, 2);
   return `${first}:${second}:${third}:${half}00::/56`;
