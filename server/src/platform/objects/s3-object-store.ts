@@ -33,12 +33,14 @@ class ObjectServiceError extends Error {
   readonly isPassing: boolean;
   constructor(status: number | null, code: string | null) {
     super(`The object service ${status === null ? 'does not answer' : `answers ${status} ${code ?? ''}`.trimEnd()}`);
-    this.isPassing = status === null || status === 429 || status >= 500 || code === notKept;
+    this.isPassing = status === null || status === 429 || status >= 500 || passingCodes.has(code ?? '');
   }
 }
 
 /** It said that it kept what it did not. */
 const notKept = 'NotKept';
+/** The second: the clock of this machine is off, which the others are told and its operator mends. */
+const passingCodes = new Set([notKept, 'RequestTimeTooSkewed']);
 
 /** True when the bucket does not answer, or not this time. */
 export function isStoreOut(error: unknown): boolean {
