@@ -19,6 +19,7 @@ import {
   withdrawWaiting,
 } from './job-tables.ts';
 import type { JobDefinition, JobGate, JobRunner } from './jobs.ts';
+import { logQueueFaults } from './queue-faults.ts';
 import { maxDeaths, queueOptions, runOne } from './run-job.ts';
 
 /**
@@ -75,10 +76,11 @@ export function openJobs(options: JobsOptions): JobRunner {
     reindex: db.kind === 'server',
     monitorVacuum: db.kind === 'server',
   });
-  boss.on('error', (error) => log.error(describeError(error), 'job queue'));
+  const queueFaults = logQueueFaults(log, repeat);
+  boss.on('error', queueFaults.fault);
   const workers = new Map<string, string[]>();
   const names = new Set<string>();
-  const endings: (() => void)[] = [];
+  const endings: (() => void)[] = [queueFaults.stop];
   let isLooking = false;
   let isStopped = false;
   /** A newer version changed the database: this one takes no more jobs. */

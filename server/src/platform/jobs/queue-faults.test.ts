@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Logger } from '../log/index.ts';
+import { logQueueFaults } from './queue-faults.ts';
+
+function opened() {
+  const lines: unknown[] = [];
+  let minute: () => void = () => undefined;
+  const log = { error: (facts: unknown) => lines.push(facts) } as unknown as Logger;
+  const faults = logQueueFaults(log, (work) => {
+    minute = work;
+    return () => undefined;
+  });
+  return { lines, faults, passMinute: () => minute() };
+}
+
+it('a database that is out is one line a minute, whatever the number of workers that meet it', () => {
+  const { lines, faults, passMinute } = opened();
+  // As pg-boss copies an error: an object, with the name of the worker.
+  const met = (worker: string) => ({ code: 'ECONNREFUSED', message: 'connect', stack: 'Error: connect', worker });
+  for (const worker of ['one', 'two', 'three']) faults.fault(met(worker));
+  expect(lines).toEqual([{ error: 'Error', cause: 'ECONNREFUSED' }]);
+  passMinute();
+  faults.fault(met('one'));
+  expect(lines).toHaveLength(2);
+});
+
+it('another fault is a line of its own, without its message', () => {
+  const { lines, faults } = opened();
+  faults.fault(new TypeError('ada.essai@exemple.fr'));
+  faults.fault({ code: '57P01', message: 'ada.essai@exemple.fr' });
+  faults.fault({ message: 'ada.essai@exemple.fr' });
+  expect(lines).toEqual([{ error: 'TypeError' }, { error: 'Error', cause: '57P01' }, { error: 'Error' }]);
+});
