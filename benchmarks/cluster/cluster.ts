@@ -3,28 +3,34 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chmodSync } from 'node:fs';
+import { clockLibrary, openClock } from './clock.ts';
 import { startFront, frontPort, type Front } from './front.ts';
 import { makeNode, ownCode, type ProductNode, type Role } from './nodes.ts';
 import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
-import { startBucket, startPooler, startRedis, type Bucket, type Part } from './stores.ts';
+import { startBucket, startPooler, startRedis, type Bucket, type Part, type Redis } from './stores.ts';
 
 export interface Cluster {
   readonly database: PostgresPair;
   readonly pooler: Part;
-  readonly redis: Part;
+  readonly redis: Redis;
   readonly bucket: Bucket;
   readonly nodes: readonly ProductNode[];
   readonly front: Front;
   node(name: string): ProductNode;
   /** One more, set up by somebody who was wrong. */
-  addNode(
-    name: string,
-    role: Role,
-    environment: Readonly<Record<string, string>>,
-    before?: readonly string[],
-  ): Promise<ProductNode>;
+  addNode(name: string, role: Role, environment: Readonly<Record<string, string>>): Promise<ProductNode>;
+  /** Why no clock can be moved here; null when it can. */
+  whyNoClock(): string | null;
+  /** What a program is started with to live so many seconds later. */
+  clockAhead(seconds: number): Readonly<Record<string, string>>;
+  /** Moves the clock of a part while it runs, to so many seconds beside the machine's. */
+  stepClock(whose: WithClock, seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Parts whose clock can be moved: both servers of the database have one. */
+const withClock = ['web-2', 'worker-1', 'database'] as const;
+type WithClock = (typeof withClock)[number];
 
 const layout: readonly (readonly [string, Role])[] = [
   ['web-1', 'web'],
@@ -40,7 +46,10 @@ export async function startCluster(code: string = ownCode): Promise<Cluster> {
   // PostgreSQL is another user.
   chmodSync(folder, 0o755);
   console.log(`The cluster is in ${folder}`);
-  const database = await startPostgresPair(join(folder, 'postgres'));
+  const library = clockLibrary();
+  const openNamed = (name: string) => openClock(join(folder, `${name}.clock`), library);
+  const clocks = new Map(withClock.map((name) => [name as string, openNamed(name)]));
+  const database = await startPostgresPair(join(folder, 'postgres'), clocks.get('database') ?? openNamed('database'));
   const pooler = await startPooler(join(folder, 'pooler'), database.link.port);
   const redis = await startRedis(join(folder, 'redis'));
   const bucket = await startBucket();
@@ -55,7 +64,10 @@ export async function startCluster(code: string = ownCode): Promise<Cluster> {
   };
   const shared = { folder, environment, poolerPort: pooler.link.port };
   const nodes: ProductNode[] = [];
-  for (const [name, role] of layout) nodes.push(await makeNode({ name, role, code, ...shared }));
+  for (const [name, role] of layout) {
+    const own = { ...environment, ...clocks.get(name)?.environment };
+    nodes.push(await makeNode({ ...shared, name, role, code, environment: own }));
+  }
   const portOf = (wanted: string): number => nodes.find(({ name }) => name === wanted)?.port ?? 0;
   // The first migrates; the others find it done.
   await nodes[0]?.start();
@@ -76,8 +88,15 @@ export async function startCluster(code: string = ownCode): Promise<Cluster> {
       if (found === undefined) throw new Error(`No node ${name}`);
       return found;
     },
-    addNode: (name, role, wrong, before = []) =>
-      makeNode({ ...shared, name, role, code: ownCode, environment: { ...environment, ...wrong }, before }),
+    addNode: (name, role, wrong) =>
+      makeNode({ ...shared, name, role, code: ownCode, environment: { ...environment, ...wrong } }),
+    whyNoClock: () => (library === null ? 'faketime is not installed' : null),
+    clockAhead(seconds) {
+      const clock = openNamed('ahead');
+      clock.step(seconds);
+      return clock.environment;
+    },
+    stepClock: async (whose, seconds) => clocks.get(whose)?.step(seconds),
     async stop() {
       await front.program.kill('SIGKILL');
       await Promise.all(nodes.map((node) => node.kill()));

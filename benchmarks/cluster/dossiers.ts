@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { api, createContestableFine, kinds } from '../contestable-fine.ts';
 import type { Account } from '../running-product.ts';
 import type { Cluster } from './cluster.ts';
-import type { Means } from './scenario.ts';
+import type { Means } from './faults/index.ts';
 
 /** Dossiers that workers have to make, of one fine of this person. */
 export async function openDossiers(

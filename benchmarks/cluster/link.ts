@@ -74,7 +74,9 @@ function join(near: Socket, state: State, sockets: Set<Socket>): void {
     from.on('error', () => from.destroy());
     from.on('close', () => {
       sockets.delete(from);
-      to.destroy();
+      // What it said last is still on its way.
+      if (state.delayMs === 0) to.destroy();
+      else setTimeout(() => to.destroy(), state.delayMs);
     });
     from.on('data', (piece: Buffer) => {
       if (state.isSilent) return;

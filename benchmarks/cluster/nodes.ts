@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { root } from '../running-product.ts';
+import { mountDisk, type Disk } from './disk.ts';
 import { openLink, type Link } from './link.ts';
 import { startProgram, until, type Program } from './program.ts';
 
@@ -19,6 +19,8 @@ export interface ProductNode {
   /** Suspends the process like a machine that hangs: its connections stay, and no answer comes. */
   freeze(): void;
   thaw(): void;
+  /** The disk of its folder, where one can be mounted. */
+  readonly disk: Disk | null;
   /** Its own way to PgBouncer. */
   readonly database: Link;
   start(more?: Readonly<Record<string, string>>): Promise<void>;
@@ -29,6 +31,8 @@ export interface ProductNode {
   stop(): Promise<void>;
 }
 
+// Above the reserve that a node keeps (`DISK_RESERVE_MB`).
+const diskSize = '512m';
 const metricsToken = 'a-token-of-the-drill-only';
 
 interface Setting {
@@ -39,16 +43,14 @@ interface Setting {
   readonly code: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly poolerPort: number;
-  /** Put before `node`, as `faketime` is. */
-  readonly before?: readonly string[];
 }
 
 export async function makeNode(setting: Setting): Promise<ProductNode> {
-  const { name, role, folder, code, environment, poolerPort, before = [] } = setting;
+  const { name, role, folder, code, environment, poolerPort } = setting;
   const port = await freePort();
   const database = await openLink(poolerPort);
   const dataDir = join(folder, name);
-  await mkdir(dataDir, { recursive: true });
+  const disk = await mountDisk(dataDir, diskSize, null);
   let program: Program | null = null;
   let from = code;
   const readiness = async (): Promise<readonly string[]> => {
@@ -61,10 +63,9 @@ export async function makeNode(setting: Setting): Promise<ProductNode> {
   };
   const isReady = async (): Promise<boolean> => (await readiness()).length === 0;
   const start = async (more: Readonly<Record<string, string>> = {}): Promise<void> => {
-    const words = [...before, process.execPath, join(from, 'server', 'src', 'app', 'main.ts')];
     program = startProgram({
-      command: words[0] ?? '',
-      args: words.slice(1),
+      command: process.execPath,
+      args: [join(from, 'server', 'src', 'app', 'main.ts')],
       cwd: from,
       env: {
         ...process.env,
@@ -98,6 +99,7 @@ export async function makeNode(setting: Setting): Promise<ProductNode> {
     dataDir,
     readiness,
     start,
+    disk,
     database,
     kill: () => end('SIGKILL'),
     freeze: () => program?.signal('SIGSTOP'),

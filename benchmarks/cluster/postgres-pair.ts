@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { chown, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
+import type { Clock } from './clock.ts';
+import { mountDisk, unmountDisks, type Disk } from './disk.ts';
 import { openLink, type Link } from './link.ts';
-import { startProgram, until, wait, type Program } from './program.ts';
+import { identityOf, startProgram, until, wait, type Program } from './program.ts';
 
 /** A primary and its standby, and the address that leads to the primary of the moment. */
 export interface PostgresPair {
@@ -27,10 +30,15 @@ export interface PostgresPair {
   strayTables(): Promise<number>;
   /** Whoever is not there is made anew from the primary, and followed again before a commit is acknowledged. */
   rejoin(): Promise<void>;
-  /** The primary has a disk of its own. */
-  hasDisk(): boolean;
-  /** Takes all the room that is left there. */
-  fillDisk(): void;
+  /** The way by which the standby of the moment follows its primary. */
+  readonly replication: Link;
+  /** The way of public reads to the standby of the moment. */
+  readonly publicReads: Link;
+  /** Does what lets the standby follow again, and waits until it does. */
+  follow(mend: () => Promise<void>): Promise<void>;
+  /** Both have a disk of their own. */
+  hasDisks(): boolean;
+  fillDisk(whose: 'primary' | 'standby'): void;
   freeDisk(): Promise<void>;
   hasStandby(): Promise<boolean>;
   /** How often a standby was promoted. */
@@ -41,31 +49,32 @@ export interface PostgresPair {
 interface Server {
   readonly name: string;
   readonly data: string;
-  /** A disk of its own, that can be filled. */
-  readonly hasDisk: boolean;
+  /** A disk of its own, where one can be mounted. */
+  readonly disk: Disk | null;
   readonly port: number;
   program: Program | null;
 }
 
+const execute = promisify(execFile);
 const database = 'placejuste';
 const stray = 'written_by_a_second_server';
 /** Pace of Patroni's checks, by its documentation: every few seconds, and several before it acts. */
 const checkMs = 1_000;
 const missedChecksBeforePromotion = 3;
 
-export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+export async function startPostgresPair(folder: string, clock: Clock): Promise<PostgresPair> {
   const programs = await programsFolder();
   const identity = process.getuid?.() === 0 ? identityOf('postgres') : null;
   await mkdir(folder, { recursive: true });
   if (identity !== null) await chown(folder, identity.uid, identity.gid);
   const make = async (name: string): Promise<Server> => {
     const data = join(folder, name);
-    return { name, data, hasDisk: await mountDisk(data, identity), port: await freePort(), program: null };
+    return { name, data, disk: await mountDisk(data, diskSize, identity), port: await freePort(), program: null };
   };
   let [primary, standby] = [await make('one'), await make('two')];
-  const call = (program: string, ...args: readonly string[]): void => {
-    const done = spawnSync(join(programs, program), args, { ...identity, cwd: folder, encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(`${program}: ${done.stderr || done.error?.message}`);
+  // Never in the way of the links, which this process holds.
+  const call = async (program: string, ...args: readonly string[]): Promise<void> => {
+    await execute(join(programs, program), args, { ...identity, cwd: folder });
   };
   const start = async (server: Server): Promise<void> => {
     const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `cluster_name=${server.name}`];
@@ -75,6 +84,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       args: ['-D', server.data, '-p', String(server.port), ...settings.flatMap((setting) => ['-c', setting])],
       identity,
       cwd: folder,
+      env: { ...process.env, ...clock.environment },
       log: join(folder, `${server.name}.log`),
     });
     await until(`PostgreSQL ${server.name} answers`, () => answers(server));
@@ -104,12 +114,12 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   };
   const follow = async (): Promise<void> => {
     for (const name of await readdir(standby.data)) await rm(join(standby.data, name), { recursive: true });
-    call(
+    await call(
       'pg_basebackup',
       '-h',
       '127.0.0.1',
       '-p',
-      `${primary.port}`,
+      `${replication.port}`,
       '-U',
       'postgres',
       '-D',
@@ -123,20 +133,20 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   const followed = async (): Promise<void> => {
     await start(standby);
     await until('the standby follows', async () => (await standbysOf()) > 0);
-    standbyLink.lead(standby.port);
+    publicReads.lead(standby.port);
     await demandStandby(true);
   };
   const standbysOf = async (): Promise<number> =>
     (await ask(primary, `select 1 from pg_stat_replication where state = 'streaming'`)).length;
 
-  call('initdb', '-D', primary.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '-k');
+  await call('initdb', '-D', primary.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '-k');
   await start(primary);
   await ask(primary, `create database ${database}`, [], 'postgres');
   const link = await openLink(primary.port);
-  const standbyLink = await openLink(standby.port);
+  const publicReads = await openLink(standby.port);
+  const replication = await openLink(primary.port);
   await follow();
 
-  let filled = join(folder, 'nothing');
   let isWatched = true;
   let promoted = 0;
   /** What an operator's failover manager does: promotes a standby whose primary is gone, frees one whose standby is. */
@@ -159,6 +169,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       promoted += 1;
       missed = 0;
       link.lead(primary.port);
+      replication.lead(primary.port);
     }
   };
   let watching = watch();
@@ -171,7 +182,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   };
   return {
     link,
-    standbyUrl: `postgres://postgres@127.0.0.1:${standbyLink.port}/${database}`,
+    standbyUrl: `postgres://postgres@127.0.0.1:${publicReads.port}/${database}`,
     url: `postgres://postgres@127.0.0.1:${link.port}/${database}`,
     query: (sql, values) => ask(primary, sql, values),
     killPrimary: async () => void (await primary.program?.kill('SIGKILL')),
@@ -189,7 +200,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
         else await ask(standby, 'select pg_promote()');
         // No standby confirms a commit of its own either.
         await ask(standby, `set synchronous_commit = local; create table public.${stray} (n int)`);
-        standbyLink.lead(standby.port);
+        publicReads.lead(standby.port);
       }),
     rewind: () =>
       unwatched(async () => {
@@ -197,8 +208,8 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
         await standby.program?.kill('SIGINT');
         // Promoted a moment ago, it tells its former history until its first checkpoint: nothing would be rewound.
         await ask(primary, 'checkpoint');
-        const source = `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres`;
-        call('pg_rewind', '-D', standby.data, `--source-server=${source}`, '--write-recovery-conf');
+        const source = `host=127.0.0.1 port=${replication.port} user=postgres dbname=postgres`;
+        await call('pg_rewind', '-D', standby.data, `--source-server=${source}`, '--write-recovery-conf');
         await followed();
       }),
     strayTables: async () => {
@@ -206,55 +217,32 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
       const here = await ask(primary, `select 1 from pg_tables where tablename = '${stray}'`);
       return found.length + here.length;
     },
-    hasDisk: () => primary.hasDisk,
+    replication,
+    publicReads,
+    follow: (mend) =>
+      unwatched(async () => {
+        await mend();
+        await until('the standby follows', async () => (await standbysOf()) > 0);
+        await demandStandby(true);
+      }),
+    hasDisks: () => primary.disk !== null && standby.disk !== null,
     hasStandby: () => standbysOf().then((count) => count > 0),
-    fillDisk() {
-      filled = join(primary.data, 'ballast');
-      spawnSync('dd', ['if=/dev/zero', `of=${filled}`, 'bs=1M'], { stdio: 'ignore' });
-    },
-    freeDisk: () => rm(filled, { force: true }),
+    fillDisk: (whose) => (whose === 'primary' ? primary : standby).disk?.fill(),
+    freeDisk: async () => void (await Promise.all([primary, standby].map(({ disk }) => disk?.free()))),
     promotions: () => promoted,
     async stop() {
       isWatched = false;
       await watching;
       await Promise.all([primary, standby].map((server) => server.program?.kill('SIGQUIT')));
-      await Promise.all([link.cut(), standbyLink.cut()]);
+      await Promise.all([link, publicReads, replication].map((way) => way.cut()));
       unmountDisks();
     },
   };
 }
 
 const diskSize = '700m';
-const mounted: string[] = [];
-
-function unmountDisks(): void {
-  for (const place of mounted.splice(0)) spawnSync('umount', ['-l', place]);
-}
-process.on('exit', unmountDisks);
-
-/** A disk in memory, where one may mount one: filling it fills nothing else. */
-async function mountDisk(place: string, owner: Identity | null): Promise<boolean> {
-  await mkdir(place, { mode: 0o700 });
-  if (owner === null) return false;
-  const options = `size=${diskSize},uid=${owner.uid},gid=${owner.gid},mode=0700`;
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', place]).status === 0;
-  if (isMounted) mounted.push(place);
-  else await chown(place, owner.uid, owner.gid);
-  return isMounted;
-}
 
 const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 60_000 };
-
-interface Identity {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-export function identityOf(user: string): Identity {
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout));
-  if (!uid || !gid) throw new Error(`No user ${user} on this machine`);
-  return { uid, gid };
-}
 
 /** Folder of the newest PostgreSQL on Debian. */
 async function programsFolder(): Promise<string> {

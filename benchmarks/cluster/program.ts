@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 
 export interface Program {
@@ -10,13 +10,24 @@ export interface Program {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
+export interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export function identityOf(user: string): Identity {
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout));
+  if (!uid || !gid) throw new Error(`No user ${user} on this machine`);
+  return { uid, gid };
+}
+
 interface Started {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
   /** Who runs it, where it refuses root. */
-  readonly identity?: { readonly uid: number; readonly gid: number } | null;
+  readonly identity?: Identity | null;
   /** File that its output is added to. */
   readonly log: string;
 }

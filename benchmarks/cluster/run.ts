@@ -8,7 +8,7 @@ import { ownCode } from './nodes.ts';
 import { startPeople } from './people.ts';
 import { previousRelease, whyNotBeside } from './previous-release.ts';
 import { wait } from './program.ts';
-import { scenario, type Fault, type Means } from './scenario.ts';
+import { faults, type Fault, type Means } from './faults/index.ts';
 import { drawTable, type Row } from './table.ts';
 
 const holders = Number(process.env['CLUSTER_HOLDERS'] ?? 24);
@@ -33,10 +33,9 @@ try {
   const means: Means = {
     previous,
     ownCode,
-    hasFaketime: process.env['CLUSTER_FAKETIME'] === 'yes',
     ...(await openDossiers(cluster, people.first)),
   };
-  for (const fault of scenario.filter(isAsked)) rows.push(await tryFault(fault, cluster, people.ledger, means));
+  for (const fault of faults.filter(isAsked)) rows.push(await tryFault(fault, cluster, people.ledger, means));
   await people.stop();
   const last = await audit(cluster.database, cluster.bucket, people.ledger.acknowledged, cluster.front.origin);
   rows.push({ ...rowOf('everything, at the end', people.ledger.endPhase()), ...counted(last) });

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { root } from '../running-product.ts';
 import { openLink, type Link } from './link.ts';
-import { identityOf } from './postgres-pair.ts';
-import { startProgram, until, type Program } from './program.ts';
+import { identityOf, startProgram, until, type Program } from './program.ts';
 
 /** A part that can be killed and started again, and the link that leads to it. */
 export interface Part {
@@ -16,11 +15,23 @@ export interface Part {
   start(): Promise<void>;
 }
 
-export async function startRedis(folder: string): Promise<Part> {
+export interface Redis extends Part {
+  /** Changes one of its settings while it runs. */
+  configure(name: string, value: string): Promise<void>;
+}
+
+export async function startRedis(folder: string): Promise<Redis> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
-  return startPart(port, () => startProgram({ command: 'redis-server', args, log: join(folder, 'redis.log') }));
+  const run = () => startProgram({ command: 'redis-server', args, log: join(folder, 'redis.log') });
+  return {
+    ...(await startPart(port, run)),
+    async configure(name, value) {
+      const done = spawnSync('redis-cli', ['-p', `${port}`, 'config', 'set', name, value], { encoding: 'utf8' });
+      if (done.stdout.trim() !== 'OK') throw new Error(`Redis: ${done.stdout}${done.stderr}`);
+    },
+  };
 }
 
 /** PgBouncer as `docs/runbooks/several-machines.md` gives it. */

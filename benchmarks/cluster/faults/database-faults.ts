@@ -1,0 +1,145 @@
+import type { Cluster } from '../cluster.ts';
+import { until, wait } from '../program.ts';
+import { restartWaitMs, slowMs, type Fault } from './fault.ts';
+
+/** Demands that a server which takes writes is not read as a standby. */
+async function demandStandbyLeft(cluster: Cluster): Promise<void> {
+  for (const name of ['web-1', 'web-2']) {
+    if (await cluster.node(name).readsStandby()) throw new Error(`${name} reads a second primary`);
+  }
+}
+
+/** What a second server wrote is gone, and the standby is read again. */
+async function onlyOneHistory(cluster: Cluster): Promise<string | null> {
+  const count = await cluster.database.strayTables();
+  if (count > 0) return `${count} servers hold what a second primary wrote`;
+  const isRead = async (): Promise<boolean> =>
+    (await Promise.all(['web-1', 'web-2'].map((name) => cluster.node(name).readsStandby()))).every(Boolean);
+  return until('the standby is read', isRead, { seconds: 30 }).then(
+    () => null,
+    () => 'the standby is not read again',
+  );
+}
+
+/** PgBouncer, the primary, its standby, and the ways between them. */
+export const databaseFaults: readonly Fault[] = [
+  {
+    name: 'PgBouncer killed',
+    begin: (cluster) => cluster.pooler.kill(),
+    lastsSeconds: 5,
+    end: (cluster) => cluster.pooler.start(),
+  },
+  {
+    name: 'the primary killed, the standby promoted',
+    begin: async (cluster) => {
+      const before = cluster.database.promotions();
+      await cluster.database.killPrimary();
+      await until('the standby is promoted', async () => cluster.database.promotions() > before, { seconds: 30 });
+    },
+    lastsSeconds: 20,
+    end: (cluster) => cluster.database.rejoin(),
+    check: async (cluster) => (cluster.database.promotions() > 0 ? null : 'the standby was not promoted'),
+  },
+  {
+    name: 'the former primary back as it was, then rewound',
+    begin: async (cluster) => {
+      const before = cluster.database.promotions();
+      await cluster.database.killPrimary();
+      await until('the standby is promoted', async () => cluster.database.promotions() > before, { seconds: 30 });
+      await cluster.database.split('former primary');
+      await wait(restartWaitMs);
+      await demandStandbyLeft(cluster);
+    },
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.rewind(),
+    check: onlyOneHistory,
+  },
+  {
+    name: 'the standby promoted while its primary lives, then rewound',
+    begin: async (cluster) => {
+      await cluster.database.split('promoted standby');
+      await wait(restartWaitMs);
+      await demandStandbyLeft(cluster);
+    },
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.rewind(),
+    check: onlyOneHistory,
+  },
+  {
+    name: 'the standby killed, followed anew',
+    begin: (cluster) => cluster.database.killStandby(),
+    lastsSeconds: 10,
+    end: (cluster) => cluster.database.rejoin(),
+  },
+  {
+    name: 'the disk of the primary full',
+    absent: ({ database }) => (database.hasDisks() ? null : 'no disk could be mounted'),
+    begin: async ({ database }) => database.fillDisk('primary'),
+    lastsSeconds: 15,
+    end: async ({ database }) => {
+      const before = database.promotions();
+      await database.freeDisk();
+      // Where it went so far as to end the primary, the other one serves: they are two again.
+      await wait(restartWaitMs);
+      if (database.promotions() > before || !(await database.hasStandby())) await database.rejoin();
+    },
+  },
+  {
+    name: 'the disk of the standby full',
+    absent: ({ database }) => (database.hasDisks() ? null : 'no disk could be mounted'),
+    begin: async ({ database }) => database.fillDisk('standby'),
+    lastsSeconds: 15,
+    end: async ({ database }) => {
+      await database.freeDisk();
+      if (!(await database.hasStandby())) await database.rejoin();
+    },
+  },
+  {
+    name: `each message between PgBouncer and the primary ${slowMs} ms later`,
+    begin: async (cluster) => cluster.database.link.slow(slowMs),
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.link.restore(),
+  },
+  {
+    name: 'the link to the database cut',
+    begin: (cluster) => cluster.database.link.cut(),
+    lastsSeconds: 10,
+    end: (cluster) => cluster.database.link.restore(),
+  },
+  {
+    name: 'the link to the database silent, without a cut',
+    begin: async (cluster) => cluster.database.link.silence(),
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.link.restore(),
+  },
+  {
+    name: `each message between the primary and its standby ${slowMs} ms later`,
+    begin: async (cluster) => cluster.database.replication.slow(slowMs),
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.replication.restore(),
+  },
+  {
+    name: 'the link between the primary and its standby cut',
+    begin: (cluster) => cluster.database.replication.cut(),
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.follow(() => cluster.database.replication.restore()),
+  },
+  {
+    name: 'the link between the primary and its standby silent, without a cut',
+    begin: async (cluster) => cluster.database.replication.silence(),
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.follow(() => cluster.database.replication.restore()),
+  },
+  {
+    name: 'the link of public reads to the standby cut',
+    begin: (cluster) => cluster.database.publicReads.cut(),
+    lastsSeconds: 10,
+    end: (cluster) => cluster.database.publicReads.restore(),
+  },
+  {
+    name: 'the link of public reads to the standby silent, without a cut',
+    begin: async (cluster) => cluster.database.publicReads.silence(),
+    lastsSeconds: 15,
+    end: (cluster) => cluster.database.publicReads.restore(),
+  },
+];
