@@ -339,7 +339,7 @@ describe('following up', { timeout: 20_000 }, () => {
     await userEvent.type(screen.getByLabelText(/Numéro du recommandé/), '1A');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
     const history = await screen.findByRole('list', { name: 'Ce qui s’est passé' });
-    expect(history.textContent).toMatch(/Recours envoyé.*20 novembre 2026.*En recommandé.*n° 1A/);
+    expect(history.textContent).toMatch(/Recours envoyé.*20 novembre 2026.*En recommandé.*n°\s1A/);
     expect(screen.getByText(/accusé de réception/)).toBeTruthy();
     expect(recorded(asked)).toMatchObject([
       { fineId: id, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A' },

@@ -50,7 +50,7 @@ export const finesText = {
   more: 'Afficher la suite',
   moreFailed: 'La suite n’a pas pu être lue',
   listLabel: 'Vos amendes',
-  notice: (number: string) => `Avis n° ${number}`,
+  notice: (number: string) => `Avis n°\u00a0${number}`,
   before: 'À envoyer au plus tard le',
   payBefore: 'À payer au plus tard le',
   passed: 'Date sûre dépassée',
@@ -197,7 +197,7 @@ export const finesText = {
     title: 'Suivi',
     history: 'Ce qui s’est passé',
     next: 'Et maintenant\u00a0?',
-    referenceOf: (reference: string) => `n° ${reference}`,
+    referenceOf: (reference: string) => `n°\u00a0${reference}`,
     sendAgainTitle: 'Rien ne montre que votre recours a été remis',
     sendAgain:
       'Envoyez-le de nouveau, sur papier, sans attendre. S’il a quand même été reçu, notez ce jour sous ' +

@@ -59,7 +59,7 @@ describe('a fine without a network', { timeout: 30_000 }, () => {
     const { asked } = await open(path, { signedIn: true, answers: lost });
     expect(await screen.findByText('Sans réseau')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Ce qui s’est passé' }).textContent).toMatch(
-      /Recours envoyé.*20 novembre 2026.*n° 1A/,
+      /Recours envoyé.*20 novembre 2026.*n°\s1A/,
     );
     expect(screen.getByText('12 rue du Modèle, 59000 Lille')).toBeTruthy();
     expect(screen.getByText(/1 place de l’Exemple/)).toBeTruthy();
