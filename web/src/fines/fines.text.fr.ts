@@ -247,6 +247,9 @@ export const finesText = {
     undoKept: 'Annulation gardée sur ce téléphone. Elle partira dès que le réseau revient.',
     undoWaits: 'annulation gardée sur ce téléphone',
     undoRefused: 'L’étape n’est pas annulée',
+    acceptedTitle: 'Votre recours est accepté',
+    accepted:
+      'Vous n’avez plus rien à envoyer. Gardez la réponse écrite\u00a0: si la somme vous est encore demandée, montrez-la.',
     recorded: 'Étape enregistrée.',
     keptHere: 'Étape gardée sur ce téléphone. Elle partira dès que le réseau revient.',
     waitingTitle: 'Sur ce téléphone, pas encore envoyé',

@@ -137,7 +137,8 @@ function Detail({ fine }: { readonly fine: Fine }) {
         <MatchPanel fine={fine} />
       </Suspense>
     ),
-    dossier: (
+    // Nothing is left to send: a letter made before can still be read, none is offered.
+    dossier: (isRunning(fine) || dossiers.isError || (dossiers.data?.rows.length ?? 0) > 0) && (
       <Suspense fallback={<Skeleton lines={4} label={text.loading} />}>
         <DossierPanel
           fine={fine}

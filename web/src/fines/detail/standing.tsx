@@ -11,20 +11,10 @@ import {
   type Deadline,
 } from '@placejuste/domain/fine';
 import { toServiceTime } from '../../platform/index.ts';
-import {
-  Alert,
-  Chip,
-  DateCard,
-  dateInWords,
-  euros,
-  Disclosure,
-  Icon,
-  Tracker,
-  UserText,
-  Explained,
-} from '../../ui/index.ts';
+import { Alert, DateCard, dateInWords, euros, Disclosure, Icon, Tracker, UserText, Explained } from '../../ui/index.ts';
 import { appealDate, sentenceOnceOver } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { StatusChip } from '../status-chip.tsx';
 import { followedOf, isToSendAgain } from './followed-fine.ts';
 
 const text = finesText.one;
@@ -43,12 +33,15 @@ export function Standing({ fine }: { readonly fine: Fine }) {
           <UserText>{authority}</UserText>
           {fine.amountCents !== null && ` · ${euros(fine.amountCents)}`}
         </strong>
-        <Chip tone={fine.status === 'to-check' || fine.status === 'to-contest' ? 'wait' : 'info'}>
-          {finesText.statuses[fine.status]}
-        </Chip>
+        <StatusChip status={fine.status} />
       </p>
       {progress !== null && (
         <Tracker label={text.progress} steps={progress.stages.map((name) => ({ name }))} current={progress.current} />
+      )}
+      {fine.status === 'accepted' && (
+        <Alert tone="good" title={finesText.follow.acceptedTitle}>
+          <p>{finesText.follow.accepted}</p>
+        </Alert>
       )}
       {appeal !== undefined && <AppealCard deadline={appeal} isUndelivered={fine.undeliveredOn != null} />}
       {isToSendAgain(fine) && (

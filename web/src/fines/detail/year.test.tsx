@@ -123,6 +123,8 @@ it('a year of follow-up, screen by screen, as the days go by', { timeout: 60_000
 
   await on('2027-11-15');
   await record('Réponse : recours accepté', '2027-11-12');
+  expect(screen.getByText('Votre recours est accepté')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Votre dossier' })).toBeNull();
   expect(screen.queryByText('Le paiement, lui, n’attend pas')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ajouter à mon agenda' })).toBeNull();
 });

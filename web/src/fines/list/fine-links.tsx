@@ -1,9 +1,10 @@
 import type { FineSummary } from '@placejuste/contracts/fines';
 import { Link } from '../../platform/index.ts';
-import { Chip, dateInWords, UserText } from '../../ui/index.ts';
+import { dateInWords, UserText } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
+import { StatusChip } from '../status-chip.tsx';
 
 export function FineLinks({ rows }: { readonly rows: readonly FineSummary[] }) {
   return (
@@ -31,9 +32,7 @@ function FineLink({ row }: { readonly row: FineSummary }) {
         <UserText>{row.authorityName ?? text.tracks[row.track]}</UserText>
       </span>
       <span className="soft small">{text.notice(noticeNumberInGroups(row.noticeNumber))}</span>
-      <Chip tone={row.status === 'to-check' || row.status === 'to-contest' ? 'wait' : 'info'}>
-        {text.statuses[row.status]}
-      </Chip>
+      <StatusChip status={row.status} />
     </Link>
   );
 }
