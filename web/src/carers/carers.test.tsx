@@ -75,6 +75,12 @@ describe('/aidant/declarer', { timeout: 20_000 }, () => {
 });
 
 describe('/aidant/avis', { timeout: 20_000 }, () => {
+  it('a help that ended opens no notice, and speaks of no declaration', async () => {
+    const ended: Answers = { ...answers, 'GET /api/helped-people': { body: { rows: [] } } };
+    await open(`/aidant/avis?aide=${helpId}`, { signedIn: true, answers: ended });
+    expect(await screen.findByText('Cette page ne peut pas s’ouvrir')).toBeTruthy();
+  });
+
   it('sends a notice typed for the holder, without a look at the declarations of either', async () => {
     const number = '21590350100017261314072245';
     const { asked } = await open(`/aidant/avis?aide=${helpId}`, {

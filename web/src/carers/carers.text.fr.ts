@@ -169,6 +169,6 @@ export const declareForText = {
   notice: (name: string) => (name === '' ? 'Pour la personne que vous aidez' : `Pour ${name}`),
   unknown: 'Vous n’aidez plus cette personne, ou ce lien n’est pas le vôtre.',
   toHelping: 'Voir mes aides',
-  loading: 'Nous ouvrons la déclaration…',
-  failed: 'La déclaration ne peut pas s’ouvrir',
+  loading: 'Nous ouvrons la page…',
+  failed: 'Cette page ne peut pas s’ouvrir',
 } as const;
