@@ -95,6 +95,17 @@ eachDatabase('supporting once', (open) => {
     expect(await gifts()).toMatchObject([{ state: 'paid' }, { state: 'open', amount_cents: 500 }]);
   });
 
+  it('leads nobody to an account, which a gift does not need', async () => {
+    const given = await give({ amount: '1000' });
+    await press(await leave(given.headers.location), 'cancel');
+    const id = /session=([0-9a-f-]{36})/.exec(String(given.headers.location))?.[1] ?? '';
+    const pages = [`/merci-soutien?checkout=${id}`, '/merci-soutien'];
+    const told = await Promise.all(pages.map(async (url) => (await app.inject(url)).body));
+    expect(told[0]).toContain('Ce paiement a été abandonné');
+    expect(told[1]).toContain('Ce lien ne mène à aucun paiement');
+    expect(told.join(' ')).not.toContain('votre compte');
+  });
+
   it('nobody is asked for an address, and one left for nothing is forgotten', async () => {
     const silent = await give({ amount: '1000' });
     await press(await leave(silent.headers.location), 'pay');

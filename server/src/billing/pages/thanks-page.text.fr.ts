@@ -27,4 +27,15 @@ export const thanksText = {
     title: 'Ce lien ne mène à aucun paiement',
     text: 'Cette page s’ouvre après un paiement. Le vôtre se voit dans votre compte, à « Abonnement et paiements ».',
   },
+  /** A gift needs no account: nothing of it is found again in one. */
+  ofGift: {
+    cancelled: {
+      title: 'Ce paiement a été abandonné',
+      text: 'Rien n’a été débité. Vous pouvez choisir à nouveau un montant, à « Soutenir PlaceJuste ».',
+    },
+    unknown: {
+      title: 'Ce lien ne mène à aucun paiement',
+      text: 'Cette page s’ouvre après un paiement. Si vous avez laissé une adresse, son reçu y est parti.',
+    },
+  },
 } as const;

@@ -9,10 +9,11 @@ export function thanksHtml(
   purpose: CheckoutRow['purpose'],
   checkout: Pick<FoundCheckout, 'purpose' | 'state' | 'amount_cents' | 'returnedCents'> | undefined,
 ): Html {
-  if (checkout === undefined || checkout.purpose !== purpose) return alertHtml('wait', text.unknown);
+  const told = purpose === 'gift' ? { ...text, ...text.ofGift } : text;
+  if (checkout === undefined || checkout.purpose !== purpose) return alertHtml('wait', told.unknown);
   if (checkout.state === 'paid' && checkout.returnedCents >= checkout.amount_cents)
     return alertHtml('wait', text.returned, 'status');
   if (checkout.state === 'paid')
     return alertHtml('good', checkout.purpose === 'gift' ? text.gift : text.subscription, 'status');
-  return alertHtml('wait', text[checkout.state], 'status');
+  return alertHtml('wait', told[checkout.state], 'status');
 }
