@@ -88,25 +88,25 @@ export type KeptTable = Extract<
 /** Why something stays after an erasure, under which text, and how long. */
 export const keptReasons: Readonly<Record<KeptTable, string>> = {
   'public.checkouts':
-    'paiements reçus, et pages de paiement encore ouvertes, sans le compte ni l’adresse (date, montant, numéro chez le prestataire) : ' +
+    'paiements reçus, et pages de paiement encore ouvertes, sans le compte ni l’adresse (date, montant, numéro chez le prestataire)\u00a0: ' +
     'pièces comptables, dix ans (code de commerce, article L123-22)',
   'public.invoices':
-    'factures et avoirs, avec votre nom tel qu’il y est écrit, sans lien avec un compte : ' +
+    'factures et avoirs, avec votre nom tel qu’il y est écrit, sans lien avec un compte\u00a0: ' +
     'pièces comptables, dix ans (code de commerce, article L123-22)',
   'public.contact_requests':
-    'demandes de rétractation ou de résiliation, telles que vous les avez écrites : ' +
+    'demandes de rétractation ou de résiliation, telles que vous les avez écrites\u00a0: ' +
     'preuve de la fin du contrat, cinq ans (code civil, article 2224), puis effacées d’elles-mêmes',
-  'public.contact_messages': 'nos réponses à ces demandes : même preuve, même durée',
+  'public.contact_messages': 'nos réponses à ces demandes\u00a0: même preuve, même durée',
   'public.stations':
-    'places publiées, sans leur auteur ni sa photographie : données ouvertes, elles ne désignent personne',
+    'places publiées, sans leur auteur ni sa photographie\u00a0: données ouvertes, elles ne désignent personne',
   'public.document_views':
-    'consultations des papiers, sans le papier ni la personne : elles ne désignent plus personne, ' +
+    'consultations des papiers, sans le papier ni la personne\u00a0: elles ne désignent plus personne, ' +
     'un an (RGPD, article 32)',
   'public.evidence_log_entries':
-    'empreintes et numéros tirés au hasard du journal des preuves : ' +
+    'empreintes et numéros tirés au hasard du journal des preuves\u00a0: ' +
     'ils ne désignent personne, et sans eux les preuves des autres ne se vérifieraient plus',
   'public.audit_log':
-    'lignes du journal d’administration : un numéro de compte qui ne mène plus à personne, ' +
+    'lignes du journal d’administration\u00a0: un numéro de compte qui ne mène plus à personne, ' +
     'un an (RGPD, article 32)',
 };
 

@@ -110,3 +110,7 @@ eachDatabase('the list of tables that hold something of a person', (open) => {
     expect(Object.keys(tableLabels)).toEqual(Object.keys(personalTables));
   });
 });
+
+test('no sign stands alone at the start of a line in what is kept', () => {
+  expect(Object.values(keptReasons).filter((reason) => / [:;?!]/.test(reason))).toEqual([]);
+});
