@@ -41,7 +41,7 @@ export function Component() {
       <Suspense fallback={<Skeleton lines={8} />}>
         {search.get('champ') === 'email' ? [emailCard, namesCard] : [namesCard, emailCard]}
       </Suspense>
-      <LinkButton to="/auth?mode=reset" icon="key" wide align="start">
+      <LinkButton to="/auth?mode=reset" icon="key" wide>
         {accountText.settings.changePassword}
       </LinkButton>
     </Page>

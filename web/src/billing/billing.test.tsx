@@ -231,7 +231,7 @@ describe('/pwa/billing after a renewal that failed', () => {
       '4,99 €, samedi 21 novembre 2026',
       'dimanche 9 janvier 2028',
       'S’arrête de lui-même',
-      'possible jusqu’au lundi 26 janvier 2026, tout est remboursé',
+      'Possible jusqu’au lundi 26 janvier 2026, tout est remboursé',
     ])
       expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByText(/dont 4,99 € rendus/)).toBeTruthy();

@@ -66,7 +66,7 @@ export const billingText = {
     renewed: 'Reconduit sans engagement, après un message de notre part',
     notRenewed: 'S’arrête de lui-même',
     withdraw: 'Renoncer',
-    withdrawBy: (day: string): string => `possible jusqu’au ${day}, tout est remboursé`,
+    withdrawBy: (day: string): string => `Possible jusqu’au ${day}, tout est remboursé`,
     refunded: (amount: string): string => `dont ${amount} rendus`,
     dues: 'À régler',
     noDue: 'Rien à régler. Les dossiers remis à plus tard apparaîtront ici.',

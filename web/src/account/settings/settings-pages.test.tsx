@@ -122,7 +122,7 @@ it.each([
   );
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storageOf(isDurable) });
   await open('/pwa/settings/appareil', { signedIn: true });
-  expect(await screen.findByText('12,5 Mo sur 2 Go possibles')).toBeTruthy();
+  expect(await screen.findByText('PlaceJuste occupe 12,5 Mo sur 2 Go possibles.')).toBeTruthy();
   expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
 });
 

@@ -24,7 +24,7 @@ export const settingsText = {
   phonePage: {
     title: 'Ce qui est sur cet appareil',
     room: 'Place utilisée',
-    roomOf: (used: string, total: string): string => `${used} sur ${total} possibles`,
+    roomOf: (used: string, total: string): string => `PlaceJuste occupe ${used} sur ${total} possibles.`,
     roomUnknown: 'Ce navigateur ne le dit pas.',
     durable: 'Ce que vous gardez ici reste, même si l’appareil manque de place.',
     notDurable:

@@ -43,6 +43,6 @@ export const pricesText = {
   provider: (name: string) => providers[name] ?? `Les paiements passent par ${name}.`,
   plans: 'Ce que le service fait payer',
   month: (cents: number) => `${amountInFrench(cents)} par mois`,
-  commitment: (months: number) => `engagement de ${months} mois`,
+  commitment: (months: number) => `engagement de ${months}\u00a0mois`,
   first: (cents: number) => `${amountInFrench(cents)} à la commande`,
 } as const;
