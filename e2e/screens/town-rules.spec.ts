@@ -93,7 +93,7 @@ test('the town’s rule, the end of a stay, the ticket’s proof and the team’
   await expect(page.getByRole('region', { name: 'Ce qui changerait' })).toBeVisible();
   await expectGoodInEveryLook(page, 'admin-rules');
   await page.goto('/admin/regles?commune=75056');
-  await expect(page.getByRole('heading', { name: 'Règle de Paris' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Règle : Paris' })).toBeVisible();
   await page.getByLabel(/Durée maximale gratuite/).fill('8');
   await page.getByRole('button', { name: 'Enregistrer la règle' }).click();
   await expectGoodInEveryLook(page, 'admin-rule');

@@ -56,7 +56,7 @@ test('two reviewers at once, by keys, never have the same paper before their eye
     const seen = await Promise.all(pages.map(decideAll));
     const all = seen.flat();
     expect(new Set(all).size, all.join('\n')).toBe(all.length);
-    const papers = names.flatMap((name) => [`Carte mobilité inclusion · ${name}`, `Carte grise · ${name}`]);
+    const papers = names.flatMap((name) => [`Carte mobilité inclusion\u00a0· ${name}`, `Carte grise\u00a0· ${name}`]);
     expect(all).toEqual(expect.arrayContaining(papers));
     for (const part of seen) expect(part.length).toBeGreaterThan(0);
   } finally {

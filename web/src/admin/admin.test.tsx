@@ -104,7 +104,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
     if (isLate) await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     arrive();
-    const title = await screen.findByRole('heading', { name: 'Carte grise · Bob Essai' });
+    const title = await screen.findByRole('heading', { name: 'Carte grise\u00a0· Bob Essai' });
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 

@@ -75,7 +75,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
       ...two,
       [`PUT /api/admin/town-rules/${cappedTown.insee}`]: { body: { insee: cappedTown.insee } },
     });
-    (await screen.findByRole('button', { name: 'Modifier la règle de Saint-Exemple-sur-Mer' })).focus();
+    (await screen.findByRole('button', { name: 'Modifier la règle : Saint-Exemple-sur-Mer' })).focus();
     await userEvent.keyboard('{Enter}');
     const hours = await screen.findByLabelText(/Durée maximale gratuite/);
     await userEvent.clear(hours);

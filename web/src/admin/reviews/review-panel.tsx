@@ -191,7 +191,9 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
     <section className="review" aria-labelledby="review-title">
       <div className="stack tight review-head">
         <h2 id="review-title" ref={titleRef} tabIndex={-1}>
-          {adminText.kinds[detail.kind]} · <UserText>{accountName(detail)}</UserText>
+          {adminText.kinds[detail.kind]}
+          {'\u00a0· '}
+          <UserText>{accountName(detail)}</UserText>
         </h2>
         <p className="soft small">
           {text.queuedFor(ageInWords(detail.ageMinutes))}. {text.logged}
