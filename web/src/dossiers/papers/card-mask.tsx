@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Disclosure, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { cardQuery } from './papers.queries.ts';
 
@@ -19,10 +19,9 @@ const step = 0.02;
 export function CardMaskPanel({ fineId }: { readonly fineId: string }) {
   const [wanted, setWanted] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setWanted((before) => before || currentTarget.open)}>
-      <summary>{text.title}</summary>
+    <Disclosure icon="card" summary={text.title} onOpen={() => setWanted(true)}>
       {wanted && <Card fineId={fineId} />}
-    </details>
+    </Disclosure>
   );
 }
 
