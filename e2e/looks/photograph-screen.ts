@@ -79,13 +79,24 @@ export async function photographScreen(page: Page, name: string, { twins = true 
       },
       'contrast' in look,
     );
-    await page.screenshot({ path: join(folder, look.name, `${name}.png`), fullPage: 'whole' in look });
+    const path = join(folder, look.name, `${name}.png`);
+    if ('letters' in look) await photographTall(page, path);
+    else await page.screenshot({ path, fullPage: 'whole' in look });
     await recordFaults(page, `${name} in ${look.name}`);
   }
   await page.setViewportSize(drawnSize);
   await lettersOf(page, 16);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' });
   await page.evaluate(() => document.documentElement.classList.remove('high-contrast'));
+}
+
+/** A whole-page picture puts the letters back to their ordinary size: the window is made as tall as the page instead. */
+async function photographTall(page: Page, path: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? phone;
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, tall) });
+  await page.screenshot({ path });
+  await page.setViewportSize({ width, height });
 }
 
 /** What a person could not read or reach there, told at the end of the run. */
