@@ -1,5 +1,6 @@
 import type { Acknowledged } from './ledger.ts';
 import type { PostgresPair } from './postgres-pair.ts';
+import { wait } from './program.ts';
 import type { Bucket } from './stores.ts';
 
 export interface Audit {
@@ -109,7 +110,16 @@ async function auditLog(
   }
   for (const [size, root] of heads) {
     const query = new URLSearchParams({ first: `${size}`, second: `${log.size}`, root });
-    const answer = await fetch(`${origin}/api/evidence/consistency?${query.toString()}`);
+    const answer = await askUntilServed(`${origin}/api/evidence/consistency?${query.toString()}`);
     if (!answer.ok) lost.push(`head of ${size} entries: ${answer.status} ${await answer.text()}`);
+  }
+}
+
+/** A service that is out says nothing of its log: what was lost is judged once it answers. */
+async function askUntilServed(url: string): Promise<Response> {
+  for (let turn = 1; ; turn += 1) {
+    const answer = await fetch(url);
+    if (answer.status !== 503 || turn === 60) return answer;
+    await wait(1_000);
   }
 }
