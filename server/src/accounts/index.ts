@@ -47,10 +47,12 @@ export { countAccessByCommand } from './audit/access-by-command.repository.ts';
 export { recordPurge } from './audit/record-purge.ts';
 export { verifyAudit, type AuditVerdict } from './audit/verify-audit.steps.ts';
 export {
+  confirmedPhone,
   hasConfirmedEmail,
   ownName,
   peopleByIds,
   personById,
+  queueSms,
   userIdByEmail,
   type Person,
 } from '../auth/index.ts';

@@ -24,6 +24,7 @@ export { shortNetwork } from './wire/caller.ts';
 export { createIdentify, createTokenReader } from './sessions/identify-user.steps.ts';
 export { isStillSignedIn } from './users/is-still-signed-in.ts';
 export {
+  confirmedPhone,
   hasConfirmedEmail,
   ownName,
   peopleByIds,

@@ -1,4 +1,4 @@
-import { useReceivesMail } from '../platform/index.ts';
+import { useReceivesMail, useReceivesText } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert } from '../ui/index.ts';
 
 interface LeavingOutcomeProps {
@@ -8,7 +8,9 @@ interface LeavingOutcomeProps {
   readonly words: {
     readonly done: string;
     readonly mailed: string;
-    /** In place of `mailed` for an account that receives none. */
+    /** In place of `mailed` for an account of a telephone number. */
+    readonly texted: string;
+    /** In place of `mailed` for an account that receives neither. */
     readonly noAddress: string;
     readonly notDone: string;
     /** Label of the button, in the words of the law. */
@@ -20,10 +22,12 @@ interface LeavingOutcomeProps {
 /** The button that ends a contract, and what became of it. In a dialog: it alone is heard there, and says so itself. */
 export function LeavingOutcome({ outcome, busy, words, onConfirm }: LeavingOutcomeProps) {
   const receivesMail = useReceivesMail();
+  const receivesText = useReceivesText();
+  const unmailed = receivesText ? words.texted : words.noAddress;
   if (outcome === 'done')
     return (
       <Alert tone="good" live="status" title={words.done}>
-        <p>{receivesMail ? words.mailed : words.noAddress}</p>
+        <p>{receivesMail ? words.mailed : unmailed}</p>
       </Alert>
     );
   return (

@@ -17,6 +17,7 @@ export const leavingText = {
   proofs: 'Vos preuves restent à vous, téléchargeables après la fin du contrat.',
   done: { withdrawal: 'Votre rétractation est enregistrée', cancellation: 'Votre résiliation est enregistrée' },
   mailed: 'Un e-mail le confirme, avec la date et l’heure.',
+  texted: 'Un SMS le confirme, avec la date et l’heure\u00a0: gardez-le.',
   noAddress: 'Votre compte n’a pas d’adresse e-mail\u00a0: gardez une image de cet écran, avec sa date et son heure.',
   notDone: 'Rien n’a été changé',
   loading: 'Calcul de la date de fin…',

@@ -59,6 +59,15 @@ describe.each([
   });
 });
 
+it('cancelling is confirmed by a text message where the account has a number', async () => {
+  const user = { ...ada, email: '', phone: '33600000042' };
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(user)));
+  await open('/pwa/billing', { answers });
+  await cancel();
+  const said = (await screen.findByText('Votre résiliation est enregistrée')).closest('[role="status"]')?.textContent;
+  expect(said).toContain('Un SMS le confirme, avec la date et l’heure');
+});
+
 async function cancel(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'résilier votre contrat' }));
   await userEvent.click(await screen.findByRole('button', { name: 'confirmer la résiliation' }));

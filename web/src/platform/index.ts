@@ -35,6 +35,7 @@ export {
   onSignedOut,
   retrySession,
   useReceivesMail,
+  useReceivesText,
   useSession,
   watchSession,
   type SessionState,

@@ -43,6 +43,13 @@ export async function hasConfirmedEmail(tx: Tx, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** The confirmed number of an account, digits without `+`; null where there is none. Needs a service transaction. */
+export async function confirmedPhone(tx: Tx, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ phone: string }>`select phone from auth.users
+    where id = ${userId} and phone <> '' and phone_confirmed_at is not null`.execute(tx);
+  return rows[0]?.phone ?? null;
+}
+
 /** « Ada Essai », of the person behind `tx`; empty where they said nothing. */
 export async function ownName(tx: Tx): Promise<string> {
   const found = await sql<{ name: string | null }>`select app.own_name() as name`.execute(tx);

@@ -10,6 +10,7 @@ import type { CheckoutRow } from '../billing.tables.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
 import { declarationsOf, paidAtOf, withdrawalOf } from './dossier-withdrawals.ts';
 import { withdrawnDossierMail } from './dossier-withdrawal.text.fr.ts';
+import { textAcknowledgement } from './text-acknowledgement.ts';
 
 interface Withdrawal {
   readonly userId: string;
@@ -55,9 +56,11 @@ export async function withdrawDossier(
     detail: { refundCents, ready },
   });
   const person = await personById(tx, userId);
-  if (person !== null && person.email !== '') {
+  if (person !== null) {
     const facts = { number: row.id, deposits, askedAt, refundCents, isReady: ready > 0 };
-    await queueMail(context, { to: person.email, ...withdrawnDossierMail(person.firstName, facts) });
+    const mail = withdrawnDossierMail(person.firstName, facts);
+    await queueMail(context, { to: person.email, ...mail });
+    await textAcknowledgement(context, { userId, person, paragraphs: mail.paragraphs });
   }
   return ok({ refundCents });
 }

@@ -21,6 +21,7 @@ import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { refundFailedMail } from '../billing.text.fr.ts';
 import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
+import { textAcknowledgement } from '../leaving/text-acknowledgement.ts';
 import { readNextAct } from '../read-next-act.ts';
 import { agreedTerms, type AgreedTerms } from '../terms/agreed-terms.ts';
 import { saleTermsRepository } from '../terms/sale-terms.repository.ts';
@@ -55,6 +56,8 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   const files = agreed.content === null ? [] : [termsFile(agreed.content)];
   await queueMail(context, { to: person.email, files, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
+  if (mail.name === 'stop' || mail.name === 'withdrawn')
+    await textAcknowledgement(context, { userId, person, paragraphs: content.paragraphs });
   if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
     const until = dateInFrenchWords(lastDayOfGraceIn(state, row));
     const { paymentToApprove, paymentFailed } = notificationMessages;

@@ -128,6 +128,12 @@ export function useReceivesMail(): boolean {
   return session.status !== 'signed-in' || session.email !== '';
 }
 
+/** True for an account that a telephone number opens: text messages reach it. */
+export function useReceivesText(): boolean {
+  const session = useSession();
+  return session.status === 'signed-in' && (session.session.user.phone ?? '') !== '';
+}
+
 /**
  * Calls `wipe` after each sign-out, so that nothing of a person stays on a shared phone; also when somebody else's
  * session replaces theirs. Returns the function that stops it.
