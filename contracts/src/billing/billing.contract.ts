@@ -1,9 +1,9 @@
 import { accountPurposes, billingMessages, checkoutStates, planTypes } from '@placejuste/domain/billing';
 import { invoiceKinds } from '@placejuste/domain/invoice';
 import { localClocks } from '@placejuste/domain/kernel';
-import { leavingKinds } from '@placejuste/domain/subscription';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+import { leavingParams, leavingReply } from './leaving.ts';
 
 const id = z.uuid();
 const cents = z.number().check(z.int(), z.nonnegative());
@@ -42,13 +42,6 @@ const handedOver = {
 };
 /** `pending`: the bank has not said; the checkout will tell. */
 const walletReply = z.object({ id, state: z.enum(['paid', 'pending', 'refused']) });
-
-const leavingParams = z.object({ kind: z.enum(leavingKinds) });
-const leavingReply = z.object({
-  /** First day without the subscription. */
-  endsOn: z.iso.date(),
-  refundCents: cents,
-});
 
 export const billingContract = defineContract(
   {

@@ -5,6 +5,7 @@ export { daysOfReminders } from './subscription-life.ts';
 export { type SubscriptionMail } from './subscription-mails.ts';
 export { leavingKinds, type LeavingKind } from './leaving-kinds.ts';
 export {
+  agreedEnd,
   endReasons,
   failedCharge,
   canWithdraw,
@@ -14,6 +15,7 @@ export { dayOfChange, orderedPlan, planChange, type PlanChange } from './plan-ch
 export { isPaused } from './pauses.ts';
 export { subscriptionEventKinds, type SubscriptionEvent } from './subscription-event.ts';
 export {
+  refundOfLeaving,
   subscriptionState,
   upcomingPayment,
   subscriptionStatuses,

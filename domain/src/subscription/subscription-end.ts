@@ -3,7 +3,7 @@ import { parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
 import { planChange } from './plan-change.ts';
 import { addDaysServed, pausesOf } from './pauses.ts';
 import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
-import { endOfTerm, nextMonthBoundary, noticeWindow, type SubscriptionTerms } from './terms.ts';
+import { endOfTerm, nextMonthBoundary, noticeWindow, termsAt, type SubscriptionTerms } from './terms.ts';
 
 export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute', 'changed'] as const;
 export type EndReason = (typeof endReasons)[number];
@@ -67,6 +67,19 @@ export function failedCharge(heard: readonly SubscriptionEvent[], now: Date): Fa
 
 function isApprovalAsked(refusals: readonly EventOf<'refused'>[], charge: number): boolean {
   return refusals.findLast((refusal) => refusal.charge === charge)?.needsAuthentication === true;
+}
+
+/**
+ * The end that the contract says, or that its holder asked for, whatever becomes of a charge that was refused: it may
+ * still be paid. Null while nothing ends it.
+ */
+export function agreedEnd(
+  terms: SubscriptionTerms,
+  heard: readonly SubscriptionEvent[],
+  now: Date,
+): SubscriptionEnd | null {
+  const events = sortEvents(heard);
+  return endByTerms(termsAt(terms, events, now), events, now);
 }
 
 /** The end that the contract itself says, or that its subscriber asked for. */

@@ -150,8 +150,9 @@ function mailsOfCards({ events, state }: Life): readonly DatedMail[] {
 }
 
 function noticeOfRenewal({ terms, events, state, now }: Life): readonly DatedMail[] {
-  if (!terms.renews || isPaused(events) || state.status === 'ended' || state.end?.reason === 'stop') return [];
-  if (planChange(terms, events) !== null) return [];
+  if (!terms.renews || isPaused(events) || state.status === 'ended') return [];
+  // Asked for in a grace too, which ends it sooner where it is not paid.
+  if (eventsOf(events, 'stop-asked').length > 0 || planChange(terms, events) !== null) return [];
   const term = currentTerm(terms, now);
   if (parisDay(now) > noticeWindow(terms, term).to) return [];
   return [{ at: morningOf(dayOfNotice(terms, term)), mail: { name: 'renewal-notice', term } }];

@@ -79,6 +79,28 @@ export function upcomingPayment(
   return { index: 0, day: change.from, amountCents: change.chargeCents };
 }
 
+/**
+ * What goes back to whoever left at `askedAt`, paid back since or still owed. What went back before, or was taken back
+ * by a bank, is not given back again.
+ */
+export function refundOfLeaving(
+  terms: SubscriptionTerms,
+  events: readonly SubscriptionEvent[],
+  { askedAt, now }: { readonly askedAt: Date; readonly now: Date },
+): number {
+  const before = subscriptionState(
+    terms,
+    events.filter(({ at }) => at < askedAt),
+    askedAt,
+  );
+  const backBefore = before.payments.reduce((sum, { returnedCents }) => sum + returnedCents, 0);
+  const back = subscriptionState(terms, events, now).payments.reduce(
+    (sum, { owedCents, returnedCents }) => sum + owedCents + returnedCents,
+    0,
+  );
+  return Math.max(0, back - backBefore);
+}
+
 function firstUnpaid(
   terms: SubscriptionTerms,
   events: readonly SubscriptionEvent[],

@@ -84,7 +84,9 @@ function leaveOf(
 ): Promise<Result<LeavingReply, LeavingRefusal>> {
   return runAsService(platform, async (context) => {
     const effect = await run(context, { userId: user.id, kind, askedAt: context.clock.now() });
-    return effect.ok ? ok({ endsOn: effect.value.endsOn, refundCents: effect.value.refundCents }) : effect;
+    if (!effect.ok) return effect;
+    const { endsOn, graceEndsOn, refundCents } = effect.value;
+    return ok({ endsOn, ...(graceEndsOn === null ? {} : { graceEndsOn }), refundCents });
   });
 }
 

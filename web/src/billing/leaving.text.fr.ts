@@ -12,6 +12,9 @@ export const leavingText = {
   back: 'Ne rien changer',
   endsNow: 'Le contrat prend fin tout de suite.',
   endsOn: (day: string): string => `Le contrat prend fin le ${day}. Après, plus rien n’est prélevé.`,
+  inGrace: (day: string): string =>
+    `Un paiement a été refusé\u00a0: s’il n’est pas réglé au plus tard le ${day}, l’abonnement s’arrête après ce ` +
+    'jour-là, sans frais ni dette.',
   refund: (amount: string): string => `Nous vous rendons ${amount}, sur la carte qui a payé.`,
   noRefund: 'Rien n’est à vous rendre.',
   proofs: 'Vos preuves restent à vous, téléchargeables après la fin du contrat.',

@@ -91,10 +91,11 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
       </ErrorAlert>
     );
   }
-  const { endsOn, refundCents } = effect.data;
+  const { endsOn, graceEndsOn, refundCents } = effect.data;
   return (
     <>
       <p>{kind === 'withdrawal' ? text.endsNow : text.endsOn(dateInWords(endsOn))}</p>
+      {graceEndsOn !== undefined && <p>{text.inGrace(dateInWords(graceEndsOn))}</p>}
       <p>{refundCents === 0 ? text.noRefund : text.refund(euros(refundCents))}</p>
       <p className="soft">{text.proofs}</p>
       <LeavingOutcome

@@ -1,7 +1,9 @@
 import type { PlanType } from '@placejuste/domain/billing';
 import { ok, parisDay, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import {
+  agreedEnd,
   canWithdraw,
+  refundOfLeaving,
   subscriptionState,
   type LeavingKind,
   type SubscriptionEvent,
@@ -12,6 +14,7 @@ import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
 import { termsOf } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
+import { unpaidEndOf } from '../subscriptions/unpaid-end-of.ts';
 import { contractsAt, type ContractsAt } from './contracts-at.ts';
 
 export interface Leaving {
@@ -26,6 +29,8 @@ export interface LeavingEffect {
   readonly planType: PlanType;
   /** First day without the subscription. */
   readonly endsOn: PlainDate;
+  /** Last day to pay a charge that was refused: it ends then where it is not paid. Null: none was. */
+  readonly graceEndsOn: PlainDate | null;
   readonly refundCents: number;
   /** It was carried out before. */
   readonly isDone: boolean;
@@ -81,16 +86,14 @@ async function prepareLeaving(
   const ends = endingsOf(leaving, contracts);
   const [first] = ends;
   if (first === undefined) return refuse(isStanding(contracts) ? 'WITHDRAWAL_OVER' : 'NO_SUBSCRIPTION');
-  const effects: { readonly isDone: boolean; readonly endsAt: Date | undefined; readonly refundCents: number }[] = [];
+  const effects: EndingEffect[] = [];
   for (const { row, event } of ends) {
     const events = await subscriptions.eventsOf(row.id);
     const isDone = events.some(({ id }) => id === event.id);
-    const state = subscriptionState(termsOf(row), isDone ? events : [...events, event], clock.now());
-    const refundCents = state.payments.reduce(
-      (sum, { owedCents, returnedCents }) => sum + owedCents + returnedCents,
-      0,
-    );
-    effects.push({ isDone, endsAt: state.end?.at, refundCents });
+    effects.push({
+      isDone,
+      ...effectOf(row, isDone ? events : [...events, event], { at: event.at, now: clock.now() }),
+    });
   }
   const isDone = effects.every((effect) => effect.isDone);
   // Ended by something else since: only a plan that follows it is left to undo.
@@ -100,19 +103,40 @@ async function prepareLeaving(
   const leftDay = parisDay(leaving.askedAt);
   if (first.event.kind === 'plan-kept' && ordered !== null) {
     const effect = { planType: ordered, endsOn: leftDay, refundCents: 0, isDone, undone: null, goesOn: planType };
-    return ok({ ends, effect });
+    return ok({ ends, effect: { ...effect, graceEndsOn: null } });
   }
   return ok({
     ends,
     effect: {
       planType,
       endsOn: effects[0]?.endsAt === undefined ? leftDay : parisDay(effects[0].endsAt),
+      graceEndsOn: effects[0]?.graceEndsOn ?? null,
       refundCents: effects.reduce((sum, { refundCents }) => sum + refundCents, 0),
       isDone,
       undone: ends[1]?.row.plan_type ?? ordered,
       goesOn: null,
     },
   });
+}
+
+interface EndingEffect {
+  readonly isDone: boolean;
+  readonly endsAt: Date | undefined;
+  readonly graceEndsOn: PlainDate | null;
+  readonly refundCents: number;
+}
+
+/** What ends a contract, told with its last events, does to it. */
+function effectOf(
+  row: SubscriptionRow,
+  events: readonly SubscriptionEvent[],
+  { at: askedAt, now }: { readonly at: Date; readonly now: Date },
+): Omit<EndingEffect, 'isDone'> {
+  const terms = termsOf(row);
+  const state = subscriptionState(terms, events, now);
+  const graceEndsOn = unpaidEndOf(state);
+  const end = graceEndsOn === null ? state.end : agreedEnd(terms, events, now);
+  return { endsAt: end?.at, graceEndsOn, refundCents: refundOfLeaving(terms, events, { askedAt, now }) };
 }
 
 /** What ended long ago has nothing left to stop, whatever the days it could be withdrawn from. */

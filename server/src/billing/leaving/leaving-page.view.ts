@@ -19,11 +19,12 @@ export function leavingHtml(
     const why = isOver ? text.over : newerName === null ? text.none : text.orderedSince(newerName);
     return html`<h1>${text.title[kind]}</h1><p role="note">${why}</p>${goOn}`;
   }
-  const { planType, endsOn, refundCents, isDone, undone, goesOn } = effect.value;
+  const { planType, endsOn, graceEndsOn, refundCents, isDone, undone, goesOn } = effect.value;
   const facts = [
     text.asked(askedAt),
     text.contract(planOf(planType).productName),
     text.effect(kind, endsOn),
+    graceEndsOn === null ? null : text.inGrace(graceEndsOn),
     ...(undone === null ? [] : [text.undone(planOf(undone).productName)]),
     ...(goesOn === null ? [] : [text.goesOn(planOf(goesOn).productName)]),
     newerName === null ? text.chargesEnd[kind] : text.orderedSince(newerName),

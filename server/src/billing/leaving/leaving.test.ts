@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiCallsOf, eachDatabase, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { sandboxProvider } from '../../platform/payment/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { noteSubscriptionEvent } from '../subscriptions/note-subscription-event.ts';
 import { openLeaving } from './leaving.fixtures.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
 
@@ -265,6 +267,24 @@ eachDatabase('leaving', (open) => {
       expect(await subscription()).toBeNull();
       expect((await call('POST', '/api/billing/leaving/withdrawal')).body).toEqual(effect);
       expect(await refunds()).toHaveLength(1);
+    });
+
+    it('says the day agreed where a charge is refused, and that it may end sooner unpaid', async () => {
+      platform.clock.advance(30 * day);
+      const { rows } = await platform.db.asService((tx) =>
+        sql<{ id: string }>`select id from subscriptions`.execute(tx),
+      );
+      const refused = { id: 'refused:1:1', kind: 'refused', charge: 1, attempt: 1, at: platform.clock.now() } as const;
+      const subscriptionId = rows[0]?.id ?? '';
+      await runAsService(platform, (context) => noteSubscriptionEvent(context, { subscriptionId, event: refused }));
+      const effect = { endsOn: '2028-11-21', graceEndsOn: '2027-01-04', refundCents: 0 };
+      expect((await call('GET', '/api/billing/leaving/cancellation')).body).toEqual(effect);
+      await call('POST', '/api/billing/leaving/cancellation');
+      await platform.runJobs();
+      const stop = mailsTo(ada.email).find(({ subject }) => subject === 'Votre résiliation est enregistrée');
+      expect(spaced(stop?.text ?? '')).toContain('Il s’arrête le mardi 21 novembre 2028.');
+      expect(spaced(stop?.text ?? '')).toContain('s’il n’est pas réglé au plus tard le lundi 4 janvier 2027');
+      expect((await subscription()).life).toMatchObject({ isStopped: true, endsOn: '2028-11-21' });
     });
 
     it('keeps saying what was paid back once another subscription follows', async () => {

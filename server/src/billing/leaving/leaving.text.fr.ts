@@ -6,6 +6,7 @@ import {
   type PlainDate,
 } from '@placejuste/domain/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
+import { unpaidSentence } from '../subscriptions/subscription-mails.text.fr.ts';
 
 /** The law's own words on the buttons (C. conso. D215-2, D221-5). */
 export const leavingText = {
@@ -17,6 +18,7 @@ export const leavingText = {
     kind === 'withdrawal'
       ? 'Le contrat prend fin tout de suite.'
       : `Le contrat prend fin le ${dateInFrenchWords(endsOn)}.`,
+  inGrace: unpaidSentence,
   chargesEnd: { withdrawal: null, cancellation: 'Après, plus rien n’est prélevé.' },
   undone: (name: string): string =>
     `La formule qui devait suivre, « ${name} », est annulée aussi\u00a0: elle ne vous coûte rien.`,

@@ -22,6 +22,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
   const billing = `${publicUrl}/pwa/billing`;
   const next = { planType: 'annual', startsOn: plainDateOf('2028-11-21'), renews: false } as const;
   const change = { terms, number, next, agreed: { consentedAt: at, content: '' }, publicUrl };
+  const stopped = { terms, number, askedAt: at, ends: plainDateOf('2028-11-21'), graceEndsOn: null };
   const [first, second, last] = [plannedCharge(terms, 0), plannedCharge(terms, 1), plannedCharge(terms, 23)];
   const preview = (name: string, words: Parameters<typeof previewMail>[1]) =>
     previewMail(`billing.${name}`, words, billing);
@@ -60,7 +61,8 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('plan-soon', planChangeMails.planSoon(firstName, change)),
     preview('plan-undone', planChangeMails.undone(firstName, { terms, number, at, cents: 599 })),
     preview('plan-kept', planChangeMails.planKept(firstName, { terms, number, at })),
-    preview('stop', subscriptionMails.stop(firstName, { terms, number, askedAt: at, ends: plainDateOf('2028-11-21') })),
+    preview('stop', subscriptionMails.stop(firstName, stopped)),
+    preview('stop-unpaid', subscriptionMails.stop(firstName, { ...stopped, graceEndsOn: lastDayOfGrace(at) })),
     ...[false, true].map((isReady) =>
       preview(
         `withdrawn-dossier-${isReady ? 'ready' : 'not-made'}`,

@@ -3,10 +3,12 @@ import { addDays, dateInFrenchWords, parisDay, type PlainDate } from '@placejust
 import { notificationMessages } from '@placejuste/domain/notification';
 import { stepActNames } from '@placejuste/domain/step-act';
 import {
+  agreedEnd,
   chargesOfFirstTerm,
   dayOfChange,
   hasLaterCharges,
   plannedCharge,
+  refundOfLeaving,
   termOfCharge,
   termsAt,
   upcomingPayment,
@@ -33,6 +35,7 @@ import {
   type SubscriptionMailText,
 } from './subscription-mails.text.fr.ts';
 import { termsOf } from './subscription.view.ts';
+import { unpaidEndOf } from './unpaid-end-of.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 interface MailAct {
@@ -134,10 +137,13 @@ function textOf(
       return subscriptionMails.notice(firstName, { terms, term: mail.term, publicUrl });
     case 'stop': {
       const askedAt = events.find(({ kind }) => kind === 'stop-asked')?.at ?? row.started_at;
-      return subscriptionMails.stop(firstName, { ...contract, askedAt, ends: parisDay(state.end?.at ?? askedAt) });
+      const graceEndsOn = unpaidEndOf(state);
+      const end = graceEndsOn === null ? state.end : agreedEnd(terms, events, clock.now());
+      const ends = parisDay(end?.at ?? askedAt);
+      return subscriptionMails.stop(firstName, { ...contract, askedAt, ends, graceEndsOn });
     }
     case 'withdrawn':
-      return textOfWithdrawal(firstName, act, contract);
+      return textOfWithdrawal(firstName, act, { ...contract, now: clock.now() });
     case 'ends-soon':
       return subscriptionMails.endsSoon(firstName, { terms, day: mail.day, isStopped: state.end?.reason === 'stop' });
     case 'ended':
@@ -170,11 +176,11 @@ function textOf(
 /** One that its holder left before its first day follows the plan that was left. */
 function textOfWithdrawal(
   firstName: string,
-  { row, state }: MailAct,
-  contract: { readonly terms: SubscriptionTerms; readonly number: string },
+  { row, state, events }: MailAct,
+  { now, ...contract }: { readonly terms: SubscriptionTerms; readonly number: string; readonly now: Date },
 ): SubscriptionMailText {
-  const cents = state.payments.reduce((sum, { owedCents, returnedCents }) => sum + owedCents + returnedCents, 0);
-  const withdrawn = { ...contract, at: state.end?.at ?? row.started_at, cents };
+  const at = state.end?.at ?? row.started_at;
+  const withdrawn = { ...contract, at, cents: refundOfLeaving(contract.terms, events, { askedAt: at, now }) };
   return row.follows !== null && withdrawn.at < row.started_at
     ? planChangeMails.undone(firstName, withdrawn)
     : subscriptionMails.withdrawn(firstName, withdrawn);

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { lastDayToWithdraw } from '@placejuste/domain/billing';
 import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import {
+  agreedEnd,
   currentTerm,
   isPaused,
   lastDayOfTerm,
@@ -68,14 +69,17 @@ function currentOf(
   const change = planChange(terms, events);
   const nextCharge = upcomingPayment(terms, events, state);
   const withdrawBy = lastDayToWithdraw(terms.startsOn);
+  const isStopped = events.some(({ kind }) => kind === 'stop-asked');
+  // A charge that is refused may still be paid: the day agreed is the one to tell.
+  const endsAt = (isStopped ? agreedEnd(terms, events, now) : end)?.at ?? null;
   const life = {
     renews: terms.renews,
     nextCharge:
       nextCharge === null || isPaused(events) ? null : { day: nextCharge.day, amountCents: nextCharge.amountCents },
     termEndsOn: lastDayOfTerm(terms, currentTerm(terms, now)),
-    endsOn: end === null ? null : parisDay(end.at),
+    endsOn: endsAt === null ? null : parisDay(endsAt),
     isCommitted: currentTerm(terms, now) === 0,
-    isStopped: end?.reason === 'stop',
+    isStopped,
     ...(change === null
       ? {}
       : { change: { planType: change.planType, from: change.from, amountCents: change.chargeCents } }),

@@ -34,6 +34,11 @@ export interface SubscriptionMailText {
 const yours =
   'Vos déclarations, vos amendes et vos dossiers restent à vous : vous pouvez toujours les lire et les exporter.';
 
+/** For whoever leaves while a charge is refused: paid or not changes the day of the end. */
+export const unpaidSentence = (lastDay: PlainDate): string =>
+  `Un paiement a été refusé\u00a0: s’il n’est pas réglé au plus tard le ${dateInFrenchWords(lastDay)}, l’abonnement ` +
+  's’arrête après ce jour-là, sans frais ni dette.';
+
 interface Contract {
   readonly terms: SubscriptionTerms;
   readonly number: string;
@@ -259,7 +264,12 @@ export const subscriptionMails = {
   }),
   stop: (
     firstName: string,
-    { askedAt, ends, ...contract }: Contract & { askedAt: Date; ends: PlainDate },
+    {
+      askedAt,
+      ends,
+      graceEndsOn,
+      ...contract
+    }: Contract & { askedAt: Date; ends: PlainDate; graceEndsOn: PlainDate | null },
   ): SubscriptionMailText => ({
     subject: 'Votre résiliation est enregistrée',
     paragraphs: [
@@ -267,6 +277,7 @@ export const subscriptionMails = {
       `Vous avez résilié ${contractOf(contract)} le ${momentInFrench(parisMoment(askedAt))} (heure de Paris). ` +
         'Gardez ce message.',
       `Il s’arrête le ${dateInFrenchWords(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
+      ...(graceEndsOn === null ? [] : [unpaidSentence(graceEndsOn)]),
       yours,
     ],
   }),

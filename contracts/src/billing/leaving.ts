@@ -1,0 +1,13 @@
+import { leavingKinds } from '@placejuste/domain/subscription';
+import * as z from 'zod/mini';
+
+const cents = z.number().check(z.int(), z.nonnegative());
+
+export const leavingParams = z.object({ kind: z.enum(leavingKinds) });
+export const leavingReply = z.object({
+  /** First day without the subscription. */
+  endsOn: z.iso.date(),
+  /** Last day to pay a charge that was refused: it ends then where it is not paid. Absent: none was. */
+  graceEndsOn: z.optional(z.iso.date()),
+  refundCents: cents,
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { parisDay, plainDateOf } from '../kernel/index.ts';
+import {
+  agreedEnd,
+  dueActs,
+  refundOfLeaving,
+  subscriptionState,
+  type SubscriptionEvent,
+  type SubscriptionTerms,
+} from './index.ts';
+
+const monthly: SubscriptionTerms = { planType: '12months', startsOn: plainDateOf('2027-01-31'), renews: true };
+const at = (day: string): Date => new Date(`${day}T10:00:00Z`);
+const paid = (charge: number, day: string, payment = `p${charge}`): SubscriptionEvent => ({
+  id: `paid:${payment}`,
+  at: at(day),
+  kind: 'paid',
+  charge,
+  payment,
+  amountCents: 599,
+});
+const refused = (charge: number, day: string): SubscriptionEvent => ({
+  id: `refused:${charge}`,
+  at: at(day),
+  kind: 'refused',
+  charge,
+  attempt: 1,
+});
+const refunded = (payment: string, day: string): SubscriptionEvent => ({
+  id: `refunded:${payment}`,
+  at: at(day),
+  kind: 'refunded',
+  payment,
+  refund: `${payment}:599`,
+  amountCents: 599,
+});
+const left = (kind: 'stop-asked' | 'withdrawn', day: string): SubscriptionEvent => ({ id: kind, at: at(day), kind });
+
+describe('what goes back to whoever leaves', () => {
+  const twice = [paid(0, '2027-01-31'), paid(0, '2027-02-01', 'again'), refunded('again', '2027-02-02')];
+
+  it.each([
+    ['withdrawn', 599],
+    ['stop-asked', 0],
+  ] as const)('after a payment made twice went back, « %s » gives back %i cents', (kind, cents) => {
+    const events = [...twice, left(kind, '2027-02-05')];
+    expect(refundOfLeaving(monthly, events, { askedAt: at('2027-02-05'), now: at('2027-02-05') })).toBe(cents);
+    // Made meanwhile, it is told as before.
+    const later = kind === 'withdrawn' ? [...events, refunded('p0', '2027-02-06')] : events;
+    expect(refundOfLeaving(monthly, later, { askedAt: at('2027-02-05'), now: at('2027-03-05') })).toBe(cents);
+  });
+
+  it('what a bank holds of an open dispute is not given back twice', () => {
+    const disputed = { id: 'd', at: at('2027-02-02'), kind: 'disputed', payment: 'p0' } as const;
+    const events = [paid(0, '2027-01-31'), disputed, left('withdrawn', '2027-02-05')];
+    expect(refundOfLeaving(monthly, events, { askedAt: at('2027-02-05'), now: at('2027-02-05') })).toBe(0);
+  });
+});
+
+describe('a stop asked for while a charge is refused', () => {
+  const untilOctober = Array.from({ length: 9 }, (_, charge) => paid(charge, '2027-01-31'));
+  const grace = [...untilOctober, refused(9, '2027-10-31'), left('stop-asked', '2027-11-02')];
+
+  it('takes effect at the end of the commitment if it is paid, with the grace if not', () => {
+    const now = at('2027-11-02');
+    expect(subscriptionState(monthly, grace, now).end?.reason).toBe('unpaid');
+    const end = agreedEnd(monthly, grace, now);
+    expect(end?.reason).toBe('stop');
+    expect(end && parisDay(end.at)).toBe('2028-01-31');
+    const settled = subscriptionState(monthly, [...grace, paid(9, '2027-11-05')], at('2027-11-06'));
+    expect(settled.end).toEqual(end);
+  });
+
+  it('is told of no renewal', () => {
+    // The day of the notice of this term is two months before its last one: in the grace.
+    const late = [...untilOctober, paid(9, '2027-10-31'), refused(10, '2027-11-30'), left('stop-asked', '2027-11-29')];
+    const mails = dueActs(monthly, late, at('2027-12-01')).flatMap((act) => (act.kind === 'mail' ? [act.key] : []));
+    expect(mails).toContain('stop');
+    expect(mails.filter((key) => key.startsWith('renewal-notice'))).toEqual([]);
+  });
+});
