@@ -180,10 +180,11 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       select ${invoice}, 'invoice', 2026, 1 + (select count(*) from invoices), ${now}, max(id), ${marks.name},
         'express', 'Essai', '2026-11-21', '2026-11-21', 500, 0, 'sandbox', ${invoice}, ${now} from invoice_sellers`,
     sql`insert into invoice_owners values (${invoice}, ${user})`,
+    // Paid long enough ago for nothing of it to go back with the account.
     sql`insert into checkouts (id, user_id, purpose, declaration_id, amount_cents, state, provider,
       provider_reference, created_at, settled_at, payment_url)
-      values (${newId()}, ${user}, 'express', ${declaration}, 500, 'paid', 'sandbox', ${newId()}, ${now}, ${now},
-        'https://x')`,
+      values (${newId()}, ${user}, 'express', ${declaration}, 500, 'paid', 'sandbox', ${newId()}, ${now},
+        ${now}::timestamptz - interval '30 days', 'https://x')`,
     sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, state, provider, provider_reference,
       created_at)
       values (${newId()}, ${user}, 'subscription', 'annual', 500, 'open', 'sandbox', ${newId()}, ${now})`,

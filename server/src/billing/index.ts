@@ -43,11 +43,11 @@ export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-sub
 export { reconcileSince } from './reconciliation/reconcile.steps.ts';
 export { countCardsKeptLate, countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export {
-  closeSubscriptions,
+  closeContracts,
   lockSubscriptionsOf,
   previewRefundOnClosing,
   type RefundOnClosing,
-} from './closing/close-subscriptions.ts';
+} from './closing/close-contracts.ts';
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
 export { paymentsOf, type PaymentLine } from './payments/payments-of.ts';
 export { readOwnSubscription } from './subscriptions/read-own-subscription.ts';

@@ -12,7 +12,7 @@ import {
 import { mailsSlice } from '../../mails/index.ts';
 import { PaymentFault, sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
-import { closeSubscriptions } from '../closing/close-subscriptions.ts';
+import { closeContracts } from '../closing/close-contracts.ts';
 import { billingSlice } from '../index.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
 import { reconcile } from '../reconciliation/reconcile.steps.ts';
@@ -161,7 +161,7 @@ eachDatabase('the card of a subscription', (open) => {
 
     it('is forgotten with the account', async () => {
       await giveTwice();
-      await runAsService(platform, (context) => closeSubscriptions(context, { userId: ada.id, hasQueue: true }));
+      await runAsService(platform, (context) => closeContracts(context, { userId: ada.id, hasQueue: true }));
       await platform.runJobs();
       expect(await keeping()).toEqual([]);
     });

@@ -2,7 +2,7 @@ import { accountTexts } from '@placejuste/domain/account';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import { queueSms } from '../../auth/index.ts';
-import { closeSubscriptions, lockSubscriptionsOf, type RefundOnClosing } from '../../billing/index.ts';
+import { closeContracts, lockSubscriptionsOf, type RefundOnClosing } from '../../billing/index.ts';
 import { endHelpsOfErased } from '../../carers/index.ts';
 import { dropMailsTo, mailQueues } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -51,8 +51,7 @@ export async function eraseAccountRows(
   const uploads = subject.userId === null ? [] : await uploadIds(tx, subject.userId);
   await dropJobsAbout(tx, await jobSubjects(tx, subject), { kept: erasingJobs, sealed: mailQueues });
   const mails = email === '' ? 0 : await dropMailsTo(context, tx, email);
-  const refund =
-    subject.userId === null ? null : await closeSubscriptions(context, { userId: subject.userId, hasQueue });
+  const refund = subject.userId === null ? null : await closeContracts(context, { userId: subject.userId, hasQueue });
   if (hasQueue && subject.userId !== null) await endHelpsOfErased(context, subject.userId);
   await auditErasure(context, plan, by);
   const kept = (await readKeptRows(tx, subject)).map((rows) => ({ ...rows, label: keptReasons[rows.table] }));

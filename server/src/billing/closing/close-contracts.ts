@@ -1,6 +1,7 @@
 import { cardsGivenAfter, effectOfClosing, type EffectOfClosing } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
+import { openDossiers, withdrawDossiers } from './withdraw-dossiers.ts';
 import { paysOnce } from '../pays-once.ts';
 import { scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
 import { termsOf } from '../subscriptions/subscription.view.ts';
@@ -9,7 +10,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { closingRepository } from './closing.repository.ts';
 import { scheduleRefundAfterClosing } from './refund-after-closing.job.ts';
 
-/** What closing an account pays back of its subscriptions. */
+/** What closing an account pays back of its subscriptions and of the dossiers it paid for. */
 export interface RefundOnClosing {
   readonly cents: number;
   /** True inside the days in which one may withdraw: closing is a withdrawal. */
@@ -28,7 +29,7 @@ export async function previewRefundOnClosing(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
 ): Promise<RefundOnClosing | null> {
-  return refundOf(await effectsOfClosing(context, userId));
+  return refundOf(await effectsOfClosing(context, userId), await openDossiers(context, userId));
 }
 
 interface Closing {
@@ -38,15 +39,16 @@ interface Closing {
 }
 
 /**
- * In the transaction that erases the account, which locked its subscriptions, before its rows go: what is owed is
- * written where it outlives them, and a charge whose answer is not known is kept by its number, to be paid back if it
+ * In the transaction that erases the account, which locked its subscriptions, before its rows go: what may be withdrawn
+ * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its number, to be paid back if it
  * was taken.
  */
-export async function closeSubscriptions(
+export async function closeContracts(
   context: ServiceContext,
   { userId, hasQueue }: Closing,
 ): Promise<RefundOnClosing | null> {
   const { tx } = context;
+  const dossiers = await withdrawDossiers(context, { userId, hasQueue });
   const closed = await effectsOfClosing(context, userId);
   for (const { row, effect, cards } of closed) {
     for (const { refund: reference, payment, amountCents, askedAt, hasFailed } of effect.refunds) {
@@ -64,7 +66,7 @@ export async function closeSubscriptions(
     for (const card of cards) await scheduleForgottenCardNow(context, { ...row, card }, hasQueue);
     for (const charge of effect.charges) await closingRepository(tx).addCharge(chargeRow(context, row, charge));
   }
-  return refundOf(closed);
+  return refundOf(closed, dossiers);
 }
 
 /**
@@ -91,12 +93,18 @@ async function effectsOfClosing(
   });
 }
 
-function refundOf(closed: readonly Closed[]): RefundOnClosing | null {
-  const refunds = closed.flatMap(({ effect }) => effect.refunds);
+function refundOf(
+  closed: readonly Closed[],
+  dossiers: readonly { readonly refundCents: number }[],
+): RefundOnClosing | null {
+  const refunds = [
+    ...closed.flatMap(({ effect }) => effect.refunds.map(({ amountCents }) => amountCents)),
+    ...dossiers.map(({ refundCents }) => refundCents),
+  ];
   if (refunds.length === 0) return null;
   return {
-    cents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    isWithdrawal: closed.some(({ effect }) => effect.isWithdrawal),
+    cents: refunds.reduce((sum, cents) => sum + cents, 0),
+    isWithdrawal: dossiers.length > 0 || closed.some(({ effect }) => effect.isWithdrawal),
   };
 }
 

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
+import {
+  apiCalls,
+  eachDatabase,
+  openApp,
+  type ApiCallOf,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { eraseAccount, personalDataSlice } from '../../personal-data/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
@@ -31,6 +38,7 @@ eachDatabase('closing an account', (open) => {
     provider = sandboxProvider(platform);
   });
 
+  const callAs = apiCalls(() => app);
   const press = (url: string, choice: string) => choosePayment(app, url, choice);
   const begin = async (planType: string): Promise<string> =>
     (await call('POST', '/functions/v1/create-checkout', { planType })).body.url;
@@ -78,6 +86,35 @@ eachDatabase('closing an account', (open) => {
     await call('POST', '/api/billing/leaving/withdrawal');
     expect(await close()).toEqual({ cents: 10_776, isWithdrawal: false });
     expect(await refunds()).toEqual([10_776]);
+  });
+
+  async function payDossier(): Promise<void> {
+    ada = await platform.signIn({ account: 'valid' });
+    const [id, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
+    await rows(sql`insert into vehicles values (${vehicle}, ${ada.id}, 'AB-123-CD', 'Ma voiture', ${now})`);
+    await rows(sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+      accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+      values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now},
+        ${now}, ${'a'.repeat(64)})`);
+    await press((await callAs(ada, 'POST', '/api/billing/checkouts', { declarationId: id })).body.url, 'pay');
+    await platform.runJobs();
+  }
+
+  it('within the 14 days of a paid dossier gives its five euros back, once', async () => {
+    await payDossier();
+    const refund = { cents: 500, isWithdrawal: true };
+    expect((await callAs(ada, 'GET', '/api/account/data')).body.refund).toEqual(refund);
+    expect(await close()).toEqual(refund);
+    platform.clock.advance(2 * day);
+    await platform.runJobs();
+    expect([await refunds(), await credits()]).toEqual([[500], [500]]);
+  });
+
+  it('past the 14 days of a paid dossier gives nothing back of it', async () => {
+    await payDossier();
+    platform.clock.advance(18 * day);
+    expect((await callAs(ada, 'GET', '/api/account/data')).body.refund).toBeUndefined();
+    expect([await close(), await refunds()]).toEqual([null, []]);
   });
 
   it('a refund that the provider refuses is counted for the team', async () => {
