@@ -8,6 +8,7 @@ import {
   type SubscriptionEvent,
   type SubscriptionTerms,
 } from './index.ts';
+import { simulate } from './subscription-simulation.fixtures.ts';
 
 const monthly: SubscriptionTerms = { planType: '12months', startsOn: plainDateOf('2027-01-31'), renews: true };
 const at = (day: string): Date => new Date(`${day}T10:00:00Z`);
@@ -77,5 +78,41 @@ describe('a stop asked for while a charge is refused', () => {
     const mails = dueActs(monthly, late, at('2027-12-01')).flatMap((act) => (act.kind === 'mail' ? [act.key] : []));
     expect(mails).toContain('stop');
     expect(mails.filter((key) => key.startsWith('renewal-notice'))).toEqual([]);
+  });
+});
+
+describe('a year that was renewed, stopped before it is paid', () => {
+  const annual: SubscriptionTerms = { planType: 'annual', startsOn: plainDateOf('2027-01-31'), renews: true };
+  const ordered = new Date('2027-01-31T10:00:00Z');
+  const until = new Date('2028-06-01T00:00:00Z');
+  const stopAt = (instant: string): SubscriptionEvent => ({
+    id: 'stop-asked',
+    at: new Date(instant),
+    kind: 'stop-asked',
+  });
+  const moneyOf = (log: readonly string[]) => log.filter((line) => /(charge|refund|failed)/.test(line));
+
+  it('is not charged on its first morning', () => {
+    const heard = [stopAt('2028-01-30T23:30:00Z')];
+    const { log } = simulate({ terms: annual, from: ordered, until, heard });
+    expect(moneyOf(log)).toEqual([]);
+    expect(log.at(-1)).toBe('2028-02-29 mail ended');
+  });
+
+  it('is not asked for again once it was refused', () => {
+    const heard = [stopAt('2028-02-02T10:00:00Z')];
+    const { log } = simulate({ terms: annual, from: ordered, until, heard, bank: () => 'refused' });
+    expect(moneyOf(log)).toEqual(['2028-01-31 charge 1 6588', '2028-01-31 mail failed:1:1']);
+    expect(log.at(-1)).toBe('2028-02-15 mail ended');
+  });
+
+  it('is paid back but for the month begun, once it was paid', () => {
+    const heard = [stopAt('2028-02-02T10:00:00Z')];
+    const { log } = simulate({ terms: annual, from: ordered, until, heard });
+    expect(moneyOf(log)).toEqual([
+      '2028-01-31 charge 1 6588',
+      '2028-02-02 refund p1.1 6039',
+      '2028-02-02 mail refunded:p1.1:6039',
+    ]);
   });
 });

@@ -92,8 +92,8 @@ function mailsOfPayments({ events, state }: Life): readonly DatedMail[] {
 
 /** Only the last reminder due is sent: a service that was down does not write three times in one day. */
 function mailsOfFailure({ terms, events, state, now }: Life): readonly DatedMail[] {
-  const { failed, status } = state;
-  if (failed === null || status !== 'grace' || isPaused(events)) return [];
+  const { failed, status, nextCharge } = state;
+  if (failed === null || status !== 'grace' || nextCharge === null || isPaused(events)) return [];
   const reminders = daysOfReminders.map((days, index) => ({
     at: instantAfter(terms, failed.failedAt, days),
     mail: { name: 'failed', charge: failed.charge, reminder: reminderOf(index) } as const,

@@ -1,6 +1,8 @@
+import { planOf } from '../billing/index.ts';
 import { creditedTotal } from '../invoice/index.ts';
 import { parisDay, startOfParisDay } from '../kernel/index.ts';
 import { planChange } from './plan-change.ts';
+import { unansweredCharges } from './cards.ts';
 import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import {
   failedCharge,
@@ -39,7 +41,7 @@ export interface SubscriptionState {
   readonly end: SubscriptionEnd | null;
   /** During the grace, and after an end for want of payment. */
   readonly failed: FailedCharge | null;
-  /** The first charge not paid yet; null when no other will be asked. */
+  /** The first charge not paid yet; null when no other will be asked, in the grace of one too. */
   readonly nextCharge: PlannedCharge | null;
   /** Oldest first. */
   readonly payments: readonly SubscriptionPayment[];
@@ -110,7 +112,19 @@ function firstUnpaid(
   let index = 0;
   while (paidCharges.has(index)) index += 1;
   const next = plannedCharge(terms, index);
+  if (isYearLeftUnpaid(terms, events, index)) return null;
   return end !== null && startOfParisDay(next.day) >= end.at ? null : next;
+}
+
+/**
+ * A renewed term binds nobody: what pays for several months of it is not asked of whoever stopped before it was paid.
+ * One that was asked for already is waited for.
+ */
+function isYearLeftUnpaid(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], index: number): boolean {
+  if (eventsOf(events, 'stop-asked').length === 0 || termOfCharge(terms, index) === 0) return false;
+  return (
+    planOf(terms.planType).monthsPerCharge > 1 && !unansweredCharges(events).some(({ charge }) => charge === index)
+  );
 }
 
 interface Paid {

@@ -43,7 +43,8 @@ function FailedSubscription({
   const due = subscription.life?.nextCharge ?? null;
   const isToApprove = due !== null && subscription.needsAuthentication === true;
   const until = dateInWords(graceEndsOn);
-  if (subscription.life?.isPaused === true) return <ActiveSubscription subscription={subscription} />;
+  const isLeft = subscription.life?.isStopped === true && due === null;
+  if (subscription.life?.isPaused === true || isLeft) return <ActiveSubscription subscription={subscription} />;
   return (
     <section className="stack" aria-labelledby="abonnement-titre">
       <h2 id="abonnement-titre">{text.subscription}</h2>

@@ -18,6 +18,7 @@ import {
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { termsOf } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
+import { unpaidEndOf } from './unpaid-end-of.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
@@ -71,7 +72,7 @@ function currentOf(
   const withdrawBy = lastDayToWithdraw(terms.startsOn);
   const isStopped = events.some(({ kind }) => kind === 'stop-asked');
   // A charge that is refused may still be paid: the day agreed is the one to tell.
-  const endsAt = (isStopped ? agreedEnd(terms, events, now) : end)?.at ?? null;
+  const endsAt = (isStopped && unpaidEndOf(state) !== null ? agreedEnd(terms, events, now) : end)?.at ?? null;
   const life = {
     renews: terms.renews,
     nextCharge:
