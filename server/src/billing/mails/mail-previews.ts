@@ -60,7 +60,11 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('plan-asked', planChangeMails.planAsked(firstName, { ...change, at })),
     preview('plan-soon', planChangeMails.planSoon(firstName, change)),
     preview('plan-undone', planChangeMails.undone(firstName, { terms, number, at, cents: 599 })),
-    preview('plan-kept', planChangeMails.planKept(firstName, { terms, number, at })),
+    preview('plan-kept', planChangeMails.planKept(firstName, { terms, number, at, endsOn: null })),
+    preview(
+      'plan-kept-to-its-end',
+      planChangeMails.planKept(firstName, { terms, number, at, endsOn: plainDateOf('2028-11-21') }),
+    ),
     preview('stop', subscriptionMails.stop(firstName, stopped)),
     preview('stop-unpaid', subscriptionMails.stop(firstName, { ...stopped, graceEndsOn: lastDayOfGrace(at) })),
     ...[false, true].map((isReady) =>

@@ -5,6 +5,7 @@ import {
   dateInFrenchWords,
   momentInFrench,
   parisMoment,
+  type PlainDate,
 } from '@placejuste/domain/kernel';
 import {
   chargesOfFirstTerm,
@@ -108,13 +109,24 @@ export const planChangeMails = {
       refundSentence(cents),
     ],
   }),
-  planKept: (firstName: string, { terms, number, at }: Pick<ChangeFacts, 'terms' | 'number'> & { at: Date }) => ({
+  /** `endsOn`: its renewal could not be told of in time while another plan was to follow; else null. */
+  planKept: (
+    firstName: string,
+    { terms, number, at, endsOn }: Pick<ChangeFacts, 'terms' | 'number'> & { at: Date; endsOn: PlainDate | null },
+  ) => ({
     subject: 'Votre changement de formule est annulé',
     paragraphs: [
       greetingLine(firstName),
       `Le ${momentInFrench(parisMoment(at))} (heure de Paris), vous avez annulé votre changement de formule. Votre ` +
-        `formule « ${planOf(terms.planType).productName} », contrat ${number}, continue comme si rien n’avait été ` +
-        'demandé. Rien n’a été débité.',
+        `formule « ${planOf(terms.planType).productName} », contrat ${number}, continue ` +
+        `${endsOn === null ? 'comme si rien n’avait été demandé' : 'jusqu’à son terme'}. Rien n’a été débité.`,
+      ...(endsOn === null
+        ? []
+        : [
+            `Elle s’arrête le ${dateInFrenchWords(endsOn)}\u00a0: la loi veut qu’une reconduction soit annoncée un mois ` +
+              'avant au plus tard, et une autre formule devait suivre. Plus rien ne sera prélevé. Pour continuer, ' +
+              'choisissez une formule\u00a0: elle commencera ce jour-là.',
+          ]),
     ],
   }),
 };

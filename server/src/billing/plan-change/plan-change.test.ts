@@ -109,6 +109,20 @@ eachDatabase('a change of plan', (open) => {
     expect(invoices.at(-1)).toEqual({ gross_cents: 6588 });
   });
 
+  it.each([
+    [300, /continue comme si rien/, null],
+    [350, /s’arrête le dimanche 21\snovembre\s2027\s: la loi veut qu’une reconduction soit annoncée/, '2027-11-21'],
+  ])('taken back after %i days, tells what becomes of the renewal that was asked for', async (days, told, endsOn) => {
+    await subscribe('annual', 'pay', true);
+    expect((await ask('12months')).status).toBe(200);
+    await pass(days);
+    await call('DELETE', path);
+    await platform.runJobs();
+    const kept = platform.mails.find(({ subject }) => subject === 'Votre changement de formule est annulé');
+    expect(kept?.text.replaceAll('\n', ' ')).toMatch(told);
+    expect((await subscription()).life.endsOn).toBe(endsOn);
+  });
+
   it('asked for in two tabs, or sent again, is one; another one takes its place', async () => {
     await subscribe('24months');
     const { from } = (await call('GET', path)).body;

@@ -135,13 +135,8 @@ function textOf(
     }
     case 'renewal-notice':
       return subscriptionMails.notice(firstName, { terms, term: mail.term, publicUrl });
-    case 'stop': {
-      const askedAt = events.find(({ kind }) => kind === 'stop-asked')?.at ?? row.started_at;
-      const graceEndsOn = unpaidEndOf(state);
-      const end = graceEndsOn === null ? state.end : agreedEnd(terms, events, clock.now());
-      const ends = parisDay(end?.at ?? askedAt);
-      return subscriptionMails.stop(firstName, { ...contract, askedAt, ends, graceEndsOn });
-    }
+    case 'stop':
+      return textOfStop(firstName, act, { ...contract, now: clock.now() });
     case 'withdrawn':
       return textOfWithdrawal(firstName, act, { ...contract, now: clock.now() });
     case 'ends-soon':
@@ -160,7 +155,11 @@ function textOf(
     case 'plan-kept': {
       const change = events.find(({ id }) => id === mail.change);
       if (change?.kind !== 'plan-asked')
-        return planChangeMails.planKept(firstName, { ...contract, at: change?.at ?? clock.now() });
+        return planChangeMails.planKept(firstName, {
+          ...contract,
+          at: change?.at ?? clock.now(),
+          endsOn: terms.renews && state.end?.reason === 'term' ? parisDay(state.end.at) : null,
+        });
       const next = { planType: change.planType, renews: change.renews, chargeCents: change.amountCents };
       const facts = { ...contract, next: { ...next, startsOn: dayOfChange(terms, change.at) }, agreed, publicUrl };
       if (mail.name === 'plan-soon') return planChangeMails.planSoon(firstName, facts);
@@ -173,11 +172,25 @@ function textOf(
   }
 }
 
+/** A refused charge may still be paid: the day agreed is told, with the one on which it ends unpaid. */
+function textOfStop(firstName: string, { row, state, events }: MailAct, { now, ...contract }: ContractNow) {
+  const askedAt = events.find(({ kind }) => kind === 'stop-asked')?.at ?? row.started_at;
+  const graceEndsOn = unpaidEndOf(state);
+  const end = graceEndsOn === null ? state.end : agreedEnd(contract.terms, events, now);
+  return subscriptionMails.stop(firstName, { ...contract, askedAt, ends: parisDay(end?.at ?? askedAt), graceEndsOn });
+}
+
+interface ContractNow {
+  readonly terms: SubscriptionTerms;
+  readonly number: string;
+  readonly now: Date;
+}
+
 /** One that its holder left before its first day follows the plan that was left. */
 function textOfWithdrawal(
   firstName: string,
   { row, state, events }: MailAct,
-  { now, ...contract }: { readonly terms: SubscriptionTerms; readonly number: string; readonly now: Date },
+  { now, ...contract }: ContractNow,
 ): SubscriptionMailText {
   const at = state.end?.at ?? row.started_at;
   const withdrawn = { ...contract, at, cents: refundOfLeaving(contract.terms, events, { askedAt: at, now }) };
