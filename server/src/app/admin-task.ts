@@ -22,7 +22,7 @@ import {
   runBackupTask,
   type BackupMeans,
 } from './backup-task.ts';
-import { runImportKey } from './import-key-task.ts';
+import { noteSigningKey, runImportKey } from './import-key-task.ts';
 import { runPersonalDataTask } from './personal-data-task.ts';
 import { receiveMailTask, runReceiveMail, type SupportMail } from './receive-mail-task.ts';
 import { reconcileTask, reconcileUsage, runReconcile } from './reconcile-task.ts';
@@ -158,7 +158,7 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
   if (isServiceKeyTask(task)) return runServiceKeyTask(platform, task);
   if (isRulingTask(task)) return runRulingTask(platform, task);
   if (task.do === 'rotate-keys') {
-    await rotateSigningKeys(platform, { accessTokenSeconds });
+    await rotateSigningKeys(platform, { accessTokenSeconds }, noteSigningKey('signing-key.changed'));
     return (
       'La clé de signature est changée. Personne n’est déconnecté : ' +
       `l’ancienne sert encore à vérifier pendant ${Math.ceil(formerKeySeconds(accessTokenSeconds) / 60)} minutes.`

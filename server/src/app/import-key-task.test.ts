@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { exportPKCS8, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { confirmedPerson, startAuth } from '../../test/running-auth.ts';
+import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { noMeans } from '../../test/task-means.ts';
+import { auditOf, countAccessByCommand } from '../accounts/index.ts';
+import { runAsService } from '../platform/http/index.ts';
 import { runTask } from './admin-task.ts';
 import { runImportKey } from './import-key-task.ts';
+
+const actsOf = async ({ platform }: RunningAuth): Promise<readonly string[]> => {
+  const lines = await runAsService(platform, ({ tx }) => auditOf(tx, 'signing-key', { limit: 9, after: null }));
+  return lines.map(({ action }) => action);
+};
 
 eachDatabase('npm run admin -- import-key', (open) => {
   test('takes the key of a file once, and says what it refuses', async () => {
@@ -24,6 +31,9 @@ eachDatabase('npm run admin -- import-key', (open) => {
       /^Les jetons sont signés avec la clé [\w-]{43}, gardée scellée\..* Détruisez ce fichier\.$/,
     );
     await expect(run()).rejects.toThrow('déjà ici');
+    expect(await actsOf(server)).toEqual(['signing-key.imported']);
+    // Whoever made it may still hold it: the alarm of what commands open counts it.
+    expect(await runAsService(server.platform, ({ tx }) => countAccessByCommand(tx, new Date(0)))).toBe(1);
     await server.close();
   });
 
@@ -37,6 +47,7 @@ eachDatabase('npm run admin -- import-key', (open) => {
       await writeFile(file, await exportPKCS8((await generateKeyPair('ES256', { extractable: true })).privateKey));
       const task = how === 'rotate-keys' ? { do: how } : { do: how, file };
       expect(await runTask(server.platform, task, { ...noMeans, accessTokenSeconds })).toContain('1450 minutes');
+      expect(await actsOf(server)).toEqual([how === 'rotate-keys' ? 'signing-key.changed' : 'signing-key.imported']);
       server.pass(23 * 3600);
       const headers = { authorization: `Bearer ${session.access_token}` };
       expect((await server.call('GET', '/user', undefined, headers)).status).toBe(200);

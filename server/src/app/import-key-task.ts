@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { recordAudit } from '../accounts/index.ts';
 import { formerKeySeconds, importSigningKey } from '../auth/index.ts';
-import type { Platform } from '../platform/http/index.ts';
+import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
 const refusals = {
@@ -9,6 +10,18 @@ const refusals = {
   UNSUITABLE: 'Cette clé ne convient pas : il faut une clé P-256, ou RSA de 2048 bits au moins.',
   ALREADY_HERE: 'Cette clé est déjà ici, ou y a déjà servi.',
 } as const;
+
+/** The line in the log of a key that signs from now on: whoever holds its private half opens any session. */
+export function noteSigningKey(action: 'signing-key.imported' | 'signing-key.changed') {
+  return (context: ServiceContext, kid: string): Promise<void> =>
+    recordAudit(context, {
+      actorId: null,
+      action,
+      subjectType: 'signing-key',
+      subjectId: kid,
+      detail: { by: 'command' },
+    });
+}
 
 /** Signs with the key of that file from now on; said in French. */
 export async function runImportKey(
@@ -22,7 +35,11 @@ export async function runImportKey(
         'posez-le dans DATA_DIR.',
     );
   });
-  const outcome = await importSigningKey(platform, { text, accessTokenSeconds });
+  const outcome = await importSigningKey(
+    platform,
+    { text, accessTokenSeconds },
+    noteSigningKey('signing-key.imported'),
+  );
   if (typeof outcome === 'string') throw new TaskRefusal(`${refusals[outcome]} Rien n’est changé.`);
   return (
     `Les jetons sont signés avec la clé ${outcome.kid}, gardée scellée. Personne n’est déconnecté : l’ancienne sert ` +

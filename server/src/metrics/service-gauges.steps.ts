@@ -229,7 +229,7 @@ const dayMs = 24 * 3_600_000;
 function accessGauges(platform: Platform, gauge: MakeGauge): Reading {
   const acts = gauge(
     'access_changes_by_command',
-    'Roles, second factors, passwords and service keys that a command of the server changed, of 24 hours',
+    'Roles, second factors, passwords and keys of access that a command of the server changed, of 24 hours',
   );
   return async () => {
     const since = new Date(platform.clock.now().getTime() - dayMs);

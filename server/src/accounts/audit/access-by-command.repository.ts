@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** What a command of the server opens, or takes from somebody, without anybody being signed in. */
-const acts = ['role.granted', 'role.revoked', 'factor.reset', 'password.reset', 'service-key.created'];
+/**
+ * What a command of the server opens, or takes from somebody, without anybody being signed in. A key made here by
+ * `rotate-keys` is known to nobody and opens nothing.
+ */
+const acts = [
+  'role.granted',
+  'role.revoked',
+  'factor.reset',
+  'password.reset',
+  'service-key.created',
+  'signing-key.imported',
+];
 
 /** How many of these acts a command did since then. Needs a service transaction. */
 export async function countAccessByCommand(tx: Tx, since: Date): Promise<number> {

@@ -1,12 +1,19 @@
-import type { Platform } from '../../platform/http/index.ts';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { formerKeySeconds } from './former-key.ts';
-import { createSigningKeys } from './load-signing-keys.steps.ts';
+import type { NoteKey } from './rotate-signing-keys.steps.ts';
 import type { KeyFault } from './signing-key-material.ts';
+import { importKey, sealingPurpose } from './signing-keys.ts';
 
 /** Signs with a key made elsewhere from now on; old tokens stay good until they expire. */
 export function importSigningKey(
-  platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,
+  platform: Platform,
   { text, accessTokenSeconds }: { readonly text: string; readonly accessTokenSeconds: number },
+  note: NoteKey,
 ): Promise<{ readonly kid: string } | KeyFault | 'ALREADY_HERE'> {
-  return createSigningKeys(platform).import(text, formerKeySeconds(accessTokenSeconds));
+  const sealing = platform.secrets.key(sealingPurpose);
+  return runAsService(platform, async (context) => {
+    const outcome = await importKey(context, { sealing, text, graceSeconds: formerKeySeconds(accessTokenSeconds) });
+    if (typeof outcome !== 'string') await note(context, outcome.kid);
+    return outcome;
+  });
 }

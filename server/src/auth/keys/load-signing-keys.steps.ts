@@ -3,8 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import type { Database } from '../../platform/postgres/index.ts';
 import { unseal, type Secrets } from '../../platform/secrets/index.ts';
-import type { KeyFault } from './signing-key-material.ts';
-import { importKey, readUsableKeys, rotateKey, sealingPurpose } from './signing-keys.ts';
+import { readUsableKeys, sealingPurpose } from './signing-keys.ts';
 import type { PublicJwk } from './signing-keys.repository.ts';
 
 export interface SigningKeys {
@@ -12,10 +11,6 @@ export interface SigningKeys {
   /** Null when no such key is, or is any longer, ours. */
   verifier(kid: string): Promise<Verifier | null>;
   published(): Promise<readonly PublicJwk[]>;
-  /** Makes a new signing key; the old one verifies until every token it signed has expired. */
-  rotate(graceSeconds: number): Promise<string>;
-  /** Like `rotate`, with a key made elsewhere, as PEM or JWK. */
-  import(text: string, graceSeconds: number): Promise<{ readonly kid: string } | KeyFault | 'ALREADY_HERE'>;
 }
 
 /** A key verifies by its own algorithm only, whatever a token says. */
@@ -84,16 +79,6 @@ export function createSigningKeys(deps: {
     },
     async published() {
       return (await current(keyCacheSeconds * 1000)).publics;
-    },
-    async rotate(graceSeconds) {
-      const kid = await runAsService(deps, (context) => rotateKey(context, { sealing, graceSeconds }));
-      loading = null;
-      return kid;
-    },
-    async import(text, graceSeconds) {
-      const outcome = await runAsService(deps, (context) => importKey(context, { sealing, text, graceSeconds }));
-      loading = null;
-      return outcome;
     },
   };
 }

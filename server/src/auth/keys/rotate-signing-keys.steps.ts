@@ -1,11 +1,20 @@
-import type { Platform } from '../../platform/http/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { formerKeySeconds } from './former-key.ts';
-import { createSigningKeys } from './load-signing-keys.steps.ts';
+import { rotateKey, sealingPurpose } from './signing-keys.ts';
+
+/** Runs in the transaction that changes the key. */
+export type NoteKey = (context: ServiceContext, kid: string) => Promise<void>;
 
 /** A new signing key; running servers take it within ten minutes, and old tokens stay good until they expire. */
 export function rotateSigningKeys(
-  platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,
+  platform: Platform,
   { accessTokenSeconds }: { readonly accessTokenSeconds: number },
+  note: NoteKey,
 ): Promise<string> {
-  return createSigningKeys(platform).rotate(formerKeySeconds(accessTokenSeconds));
+  const sealing = platform.secrets.key(sealingPurpose);
+  return runAsService(platform, async (context) => {
+    const kid = await rotateKey(context, { sealing, graceSeconds: formerKeySeconds(accessTokenSeconds) });
+    await note(context, kid);
+    return kid;
+  });
 }

@@ -6,6 +6,7 @@ import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 import { visitor } from '../../../test/visitor.ts';
 import { createSigningKeys, keyCacheSeconds } from '../keys/load-signing-keys.steps.ts';
+import { rotateSigningKeys } from '../keys/rotate-signing-keys.steps.ts';
 
 eachDatabase('tokens and sessions', (open) => {
   let server: RunningAuth;
@@ -63,7 +64,7 @@ eachDatabase('tokens and sessions', (open) => {
     const { session } = await confirmedPerson(server, 'c32@exemple.fr');
     const keys = createSigningKeys(server.platform);
     const old = decodeProtectedHeader(session.access_token).kid;
-    const fresh = await keys.rotate(3600);
+    const fresh = await rotateSigningKeys(server.platform, { accessTokenSeconds: 3000 }, async () => undefined);
     server.pass(keyCacheSeconds + 1);
     const next = await signIn('c32@exemple.fr');
     expect(decodeProtectedHeader(next.access_token).kid).toBe(fresh);
