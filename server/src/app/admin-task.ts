@@ -49,7 +49,7 @@ export const adminTask = z.discriminatedUnion('do', [
   z.object({ do: z.literal('revoke'), email: z.email(), role: z.enum(grantedRoles) }),
   z.object({ do: z.literal('reset-factor'), email: z.email() }),
   z.object({ do: z.literal('export'), who: person }),
-  z.object({ do: z.literal('erase'), who: person, isConfirmed: z.boolean() }),
+  z.object({ do: z.literal('erase'), who: z.union([person, z.uuid()]), isConfirmed: z.boolean() }),
   z.object({ do: z.literal('rotate-keys') }),
   z.object({ do: z.literal('import-key'), file: z.string() }),
   ...serviceKeyTasks,
@@ -78,7 +78,8 @@ export const usage = `Commandes :
   npm run admin -- revoke <adresse> <rôle>           le retire, et ferme les sessions de la personne
   npm run admin -- reset-factor <adresse>            oublie le second facteur perdu, et ferme les sessions
   npm run admin -- export <adresse ou numéro>        écrit tout ce qui est gardé d’une personne, ses fichiers déchiffrés
-  npm run admin -- erase <adresse ou numéro> [--yes] efface une personne, après avoir dit ce qui part et ce qui reste
+  npm run admin -- erase <adresse ou numéro> [--yes] efface une personne, après avoir dit ce qui part et ce qui reste ;
+                                                     l’identifiant du compte, après une remise en place, convient aussi
 ${backupUsage}
   npm run admin -- restore <dossier> [nom]           remet une sauvegarde là où il n’y a rien encore
   npm run admin -- restore <fichier>                 remet une copie de pg_dump dans une base vide

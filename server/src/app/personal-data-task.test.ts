@@ -6,6 +6,8 @@ import { eachDatabase } from '../../test/index.ts';
 import { memoryObjects } from '../../test/memory-objects.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 import { noMeans } from '../../test/task-means.ts';
+import { auditOf } from '../accounts/index.ts';
+import { runAsService } from '../platform/http/index.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { readTask, runTask } from './admin-task.ts';
 
@@ -15,8 +17,11 @@ test('export and erase are read whole, or not at all', () => {
   expect(readTask(['export', email])).toEqual({ do: 'export', who: email });
   expect(readTask(['erase', email])).toEqual({ do: 'erase', who: email, isConfirmed: false });
   expect(readTask(['erase', email, '--yes'])).toEqual({ do: 'erase', who: email, isConfirmed: true });
+  const id = '01933b6e-0000-7000-8000-0000000000f1';
+  expect(readTask(['erase', id])).toEqual({ do: 'erase', who: id, isConfirmed: false });
   for (const words of [
     ['export'],
+    ['export', id],
     ['export', 'ada'],
     ['export', email, '--yes'],
     ['erase'],
@@ -45,6 +50,18 @@ eachDatabase('export and erase by hand', (open) => {
   });
   afterEach(() => server.close());
   const run = (...words: string[]) => runTask(platform, readTask(words)!, noMeans);
+
+  test('restored-backup: who was erased is erased again by the identifier that the log kept', async () => {
+    const { user } = await confirmedPerson(server, email);
+    expect(await run('erase', user.id)).toContain(`Compte ${user.id}, ouvert le`);
+    expect(await run('erase', user.id.toUpperCase(), '--yes')).toContain(`Le compte ${user.id} est effacé`);
+    const lines = await runAsService(platform, ({ tx }) => auditOf(tx, 'account', { limit: 9, after: null }));
+    expect(lines.filter(({ action }) => action === 'account.erased').map(({ subjectId }) => subjectId)).toEqual([
+      user.id,
+    ]);
+    await expect(run('erase', user.id, '--yes')).rejects.toThrow(`Rien n’est gardé pour l’identifiant ${user.id}`);
+    await expect(run('erase', email, '--yes')).rejects.toThrow(`Rien n’est gardé pour l’adresse ${email}`);
+  });
 
   test('phone-signed-in-after-the-erasure: its session is closed, and the address may begin anew', async () => {
     const ada = await confirmedPerson(server, email);

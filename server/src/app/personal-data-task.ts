@@ -18,7 +18,7 @@ export type PersonalDataTask =
   | { readonly do: 'export'; readonly who: string }
   | { readonly do: 'erase'; readonly who: string; readonly isConfirmed: boolean };
 
-/** Exports or erases one person, named by an address or a number (`+33…`), or says what an erasure would do; said in French. */
+/** Exports or erases one person, named by an address or a number (`+33…`; erased: by an identifier too), or says what an erasure would do; said in French. */
 export async function runPersonalDataTask(platform: Platform, task: PersonalDataTask): Promise<string> {
   const who = task.who.trim().toLowerCase();
   if (task.do === 'export') return sayExport(platform, who);
@@ -53,11 +53,13 @@ async function sayExport(platform: Platform, who: string): Promise<string> {
 }
 
 function subjectNamed(who: string): string {
-  return who.includes('@') ? `l’adresse ${who}` : `le numéro ${who}`;
+  if (who.includes('@')) return `l’adresse ${who}`;
+  return who.startsWith('+') ? `le numéro ${who}` : `l’identifiant ${who}`;
 }
 
 function neverConfirmed(who: string): string {
-  return who.includes('@') ? 'adresse jamais confirmée' : 'numéro jamais confirmé';
+  if (who.includes('@')) return 'adresse jamais confirmée';
+  return who.startsWith('+') ? 'numéro jamais confirmé' : 'jamais confirmé';
 }
 
 function explainRefusal(code: ErasureRefusal, who: string): TaskRefusal {
