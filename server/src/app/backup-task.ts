@@ -85,11 +85,12 @@ async function sayBackup(
     ...(made.isLossSuspect ? [text.lossSuspect(made.newlyGone.length)] : []),
     ...(made.damaged.length > 0 ? [text.notSaved(made.damaged)] : []),
     ...(made.unreadable.length > 0 ? [text.unreadable(made.unreadable)] : []),
+    ...(made.isClockDoubtful ? [text.clockDoubtful] : []),
     ...(isIncomplete ? [text.incomplete(made.name)] : []),
     text.keyElsewhere,
   ].join('\n');
   // The command then ends with a failure, which a timer reports.
-  if (made.isLossSuspect || isIncomplete) throw new TaskRefusal(said);
+  if (made.isLossSuspect || made.isClockDoubtful || isIncomplete) throw new TaskRefusal(said);
   return said;
 }
 

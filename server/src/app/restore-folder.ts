@@ -52,7 +52,7 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
   try {
     const needs = { secrets, randomBytes, clock: systemClock, log, dataDir };
     const folder = await openBackupFolder(needs, resolve(place));
-    const backup = await findBackup(folder, name);
+    const backup = await findBackup(folder, name, systemClock.now());
     await demandEmptyPlace(config, backup);
     const disk = openDisk({ folder: dataDir, reserveBytes: diskReserveBytes, log });
     const objects = await openObjects(config, secrets.key('objects'), { disk });

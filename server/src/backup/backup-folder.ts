@@ -46,6 +46,7 @@ export class BackupFolderError extends Error {
   override readonly name = 'BackupFolderError';
   readonly reason:
     | 'ABSENT'
+    | 'AHEAD'
     | 'BESIDE_DATA'
     | 'CLOSED'
     | 'IN_USE'
@@ -132,9 +133,17 @@ export async function namesIn(history: ObjectStore, bucket: string): Promise<rea
   return names;
 }
 
-/** That backup, or the last one. Throws when there is none, or when this master key does not open it. */
-export async function findBackup(folder: BackupFolder, wanted: string | null): Promise<Backup> {
+/** Clocks that differ by less are those of two machines; by more, one of them was wrong. */
+export const clocksDifferMs = 3_600_000;
+
+/**
+ * That backup, or the last one. Throws when there is none, or when this master key does not open it. One that is named
+ * after a moment to come is not taken for the last: a clock was wrong then or is wrong now, and others may be newer.
+ */
+export async function findBackup(folder: BackupFolder, wanted: string | null, now: Date): Promise<Backup> {
   const name = wanted ?? (await backupNames(folder)).at(-1);
+  if (wanted === null && name !== undefined && name > nameOf(new Date(now.getTime() + clocksDifferMs)))
+    throw new BackupFolderError('AHEAD');
   try {
     const text = name === undefined ? null : await readText(folder.history, `manifests/${name}`);
     if (name === undefined || text === null) throw new BackupFolderError('NO_BACKUP');

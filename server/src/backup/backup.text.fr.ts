@@ -40,6 +40,9 @@ export const backupText = {
     `Illisibles sur le disque du service, et non copiés\u00a0: ${files(found.length)}. Le reste est sauvegardé\u00a0; ` +
     'une copie plus ancienne est gardée si elle existe. Vérifiez ce disque et les droits de ces fichiers.\n' +
     listKeys(found.map(({ key, code }) => `${key} (${code})`)),
+  clockDoubtful:
+    'Attention\u00a0: l’heure d’ici n’est pas celle de la base. Aucune sauvegarde n’est effacée. Mettez cette machine ' +
+    'à l’heure, puis recommencez\u00a0: docs/runbooks/clock.md.',
   incomplete: (name: string) =>
     `La sauvegarde ${name} est incomplète\u00a0: elle ne compte pas comme la dernière sauvegarde faite.`,
   notRestored: (keys: readonly string[]) =>
@@ -62,6 +65,9 @@ export const backupText = {
     ABSENT:
       'Ce dossier n’existe pas, ou le service ne le voit pas. Montez le disque des sauvegardes, ou créez le dossier, ' +
       'hors de /home et de /tmp que systemd lui ferme.',
+    AHEAD:
+      'La dernière sauvegarde est datée de plus tard que maintenant\u00a0: l’heure d’ici, ou celle de ce jour-là, est ' +
+      'fausse. Vérifiez-la, puis donnez le nom de la sauvegarde voulue\u00a0; tous sont dans history/manifests.',
     BESIDE_DATA: 'Ce dossier est dans DATA_DIR\u00a0: il serait perdu avec ce qu’il sauve. Donnez-en un autre.',
     CLOSED:
       'Le service ne peut pas écrire dans ce dossier. Donnez-le à son utilisateur\u00a0; sous systemd, ' +

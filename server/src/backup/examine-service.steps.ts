@@ -132,7 +132,7 @@ async function examineLetters(platform: Platform): Promise<Finding> {
 }
 
 async function examineBackups(platform: Platform): Promise<Finding> {
-  const { lastMadeAt, lastProvedAt } = await runAsService(platform, ({ tx }) => readBackups(tx));
+  const { lastMadeAt, lastProvedAt } = await runAsService(platform, readBackups);
   const concern = backupConcern({ lastMadeAt, lastProvedAt }, platform.clock.now());
   if (concern === 'BACKUP_LATE') return { health: 'doubtful', said: text.backupOld(lastMadeAt) };
   if (concern === 'PROOF_LATE') return { health: 'doubtful', said: text.proofOld(lastProvedAt) };

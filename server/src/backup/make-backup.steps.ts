@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { recordAudit } from '../accounts/index.ts';
+import { findDatabaseClockFault } from '../evidence/index.ts';
 import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
 import { DataFolderError, takeFolderLock, type WholeDatabase } from '../platform/postgres/index.ts';
 import {
@@ -38,6 +39,8 @@ export interface BackupMade extends CopiedFiles {
   readonly newlyGone: readonly string[];
   /** These are more than people erase: nothing is forgotten. */
   readonly isLossSuspect: boolean;
+  /** This machine and the database tell different times: nothing is forgotten. */
+  readonly isClockDoubtful: boolean;
 }
 
 /**
@@ -87,7 +90,8 @@ async function backUpInto(
       leftOut,
     } satisfies BackupManifest),
   );
-  const forgotten = isSuspect ? 0 : await forgetOldBackups(folder, takenAt);
+  const isClockDoubtful = (await runAsService(platform, findDatabaseClockFault)) !== null;
+  const forgotten = isSuspect || isClockDoubtful ? 0 : await forgetOldBackups(folder, takenAt);
   await runAsService(platform, (context) =>
     recordAudit(context, {
       actorId: null,
@@ -103,7 +107,7 @@ async function backUpInto(
       },
     }),
   );
-  return { ...files, newlyGone, name, dumpBytes: dumped.size, forgotten, isLossSuspect: isSuspect };
+  return { ...files, newlyGone, name, dumpBytes: dumped.size, forgotten, isLossSuspect: isSuspect, isClockDoubtful };
 }
 
 function stopOnAbort(content: Readable, signal: AbortSignal): Readable {

@@ -45,7 +45,7 @@ export async function proveBackup(
   { folder: place, name, restore, tell, signal }: ProofWanted,
 ): Promise<ProvedBackup> {
   const folder = await openBackupFolder(platform, place);
-  const backup = await findBackup(folder, name);
+  const backup = await findBackup(folder, name, platform.clock.now());
   const dump = await dumpOf(folder, backup);
   const restored = await restore(backup.database, dump, signal);
   try {

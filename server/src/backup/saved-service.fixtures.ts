@@ -44,8 +44,8 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
     told,
     databaseUrl,
     declare,
-    save: (changes: Partial<BackupWanted> = {}) =>
-      makeBackup(platform, { ...following, folder, dump: own.dump, acceptsLoss: false, ...changes }),
+    save: (changes: Partial<BackupWanted> = {}, by: Platform = platform) =>
+      makeBackup(by, { ...following, folder, dump: own.dump, acceptsLoss: false, ...changes }),
     prove: (name: string | null = null, by: Platform = platform) =>
       proveBackup(by, { ...following, folder, name, restore }),
     proveUntil: (signal: AbortSignal) => proveBackup(platform, { ...following, folder, name: null, restore, signal }),

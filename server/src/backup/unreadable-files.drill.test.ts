@@ -4,6 +4,7 @@ import { oneDatabase } from '../../test/index.ts';
 import { memoryObjects } from '../../test/memory-objects.ts';
 import { findBackup, openBackupFolder } from './backup-folder.ts';
 import { copyFiles } from './copy-files.ts';
+import { runAsService } from '../platform/http/index.ts';
 import { readBackups } from './read-backups.ts';
 import { openSaved } from './saved-service.fixtures.ts';
 
@@ -32,13 +33,13 @@ oneDatabase('backup of files that a disk does not give', (open) => {
       const made = await save();
       expect(made).toMatchObject({ copied: 1, total: 2, damaged: [], unreadable: [{ key: lost, code: 'EIO' }] });
       expect(await photographs()).toHaveLength(1);
-      const backup = await findBackup(await openBackupFolder(platform, folder), made.name);
+      const backup = await findBackup(await openBackupFolder(platform, folder), made.name, platform.clock.now());
       expect(backup.leftOut).toBe(1);
-      expect((await platform.db.asService(readBackups)).lastMadeAt).toBeNull();
+      expect((await runAsService(platform, readBackups)).lastMadeAt).toBeNull();
       vi.restoreAllMocks();
       platform.clock.advance(60);
       expect(await save()).toMatchObject({ copied: 1, unreadable: [] });
-      expect((await platform.db.asService(readBackups)).lastMadeAt).toEqual(platform.clock.now());
+      expect((await runAsService(platform, readBackups)).lastMadeAt).toEqual(platform.clock.now());
     },
     longMs,
   );
@@ -63,7 +64,7 @@ oneDatabase('backup of files that a disk does not give', (open) => {
       const made = await save();
       expect(made).toMatchObject({ copied: 2, total: 4, gone: [], unreadable: [{ key: lost, code: 'EACCES' }] });
       expect(await photographs()).toHaveLength(4);
-      const backup = await findBackup(await openBackupFolder(platform, folder), made.name);
+      const backup = await findBackup(await openBackupFolder(platform, folder), made.name, platform.clock.now());
       expect(backup.leftOut).toBe(1);
       vi.restoreAllMocks();
     },

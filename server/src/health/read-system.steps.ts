@@ -69,7 +69,7 @@ async function readOffFeatures(platform: Platform): Promise<System['offFeatures'
 }
 
 async function readLastBackups(platform: Platform): Promise<System['backups']> {
-  const { lastMadeAt, lastProvedAt } = await runAsService(platform, ({ tx }) => readBackups(tx));
+  const { lastMadeAt, lastProvedAt } = await runAsService(platform, readBackups);
   return {
     lastMadeAt: lastMadeAt?.toISOString() ?? null,
     lastProvedAt: lastProvedAt?.toISOString() ?? null,

@@ -194,7 +194,7 @@ function backupGauges(platform: Platform, gauge: MakeGauge): Reading {
   const proved = gauge('last_restore_proof_timestamp_seconds', 'When a backup was last restored; 0: never');
   const seconds = (at: Date | null): number => (at === null ? 0 : at.getTime() / 1000);
   return async () => {
-    const { lastMadeAt, lastProvedAt } = await runAsService(platform, ({ tx }) => readBackups(tx));
+    const { lastMadeAt, lastProvedAt } = await runAsService(platform, readBackups);
     made.set(seconds(lastMadeAt));
     proved.set(seconds(lastProvedAt));
   };

@@ -54,10 +54,10 @@ export async function auditOf(
   return rows;
 }
 
-/** When an act of that name was last written down; null: never, as far as the log goes back. */
-export async function lastAuditAt(tx: Tx, action: string): Promise<Date | null> {
+/** When an act of that name was last written down before `until`; null: never, as far as the log goes back. */
+export async function lastAuditAt(tx: Tx, action: string, until: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from public.audit_log where action = ${action}`.execute(tx);
+    select max(at) as at from public.audit_log where action = ${action} and at < ${until}`.execute(tx);
   return rows[0]?.at ?? null;
 }
 
