@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Fine } from '@placejuste/contracts/fines';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { stepNames } from '@placejuste/domain/fine';
 import { plainDateOf } from '@placejuste/domain/kernel';
@@ -16,6 +17,22 @@ const answers = (follow: Parameters<typeof fineOn>[1] = {}, dossiers: readonly o
   [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
   'POST /api/sync': synced(() => fineOn(testNow(), follow)),
 });
+
+const stepOn = (on: string): Fine['steps'][number] => ({
+  id: '01933b6e-0000-7000-8000-0000000000a9',
+  step: 'sent',
+  on: plainDateOf(on),
+  channel: 'online',
+  reference: null,
+  recordedAt: new Date(testNow().getTime() + 3_600_000).toISOString(),
+});
+
+/** As « back » does: the page changes under the same application. */
+const goTo = (address: string) =>
+  act(() => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 
 beforeEach(freshDevice);
 
@@ -149,6 +166,46 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     expect(alert.getByRole('link', { name: 'Voir les actions en attente' })).toBeTruthy();
     await throwAway();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  const sendOn = async (day: string) => {
+    await screen.findByRole('heading', { level: 1, name: 'C’est envoyé' });
+    await pasteDay('Quel jour', day);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+  };
+
+  it.each([
+    ['waits', { status: 503 }],
+    ['is accepted', synced(() => fineOn(testNow()))],
+  ])('a step refused once its screen was left is no longer told once it is noted again and %s', async (_, again) => {
+    const sync = [refusal, again];
+    await open(`${path}&do=sent&by=online`, {
+      signedIn: true,
+      answers: {
+        ...answers(),
+        'POST /api/sync': (one) => {
+          const next = sync.length > 1 ? sync.shift() : sync[0];
+          return typeof next === 'function' ? next(one) : next!;
+        },
+      },
+    });
+    await sendOn('2026-11-20');
+    await screen.findByText('Non, pas ce jour.');
+    goTo(`${path}&do=sent&by=online`);
+    await sendOn('2026-11-19');
+    await screen.findByText('Noter une étape');
+    await waitFor(() => expect(screen.queryByText('Non, pas ce jour.')).toBeNull());
+  });
+
+  it('a step refused on this phone is no longer told once the service shows it was noted since', async () => {
+    const refused = { ...answers(), 'POST /api/sync': refusal };
+    await open(`${path}&do=sent&by=online`, { signedIn: true, answers: refused });
+    await sendOn('2026-11-20');
+    await screen.findByText('Non, pas ce jour.');
+    const body = { ...fineOn(testNow()), steps: [stepOn('2026-11-20')] };
+    await open(path, { signedIn: true, answers: { ...refused, [`GET /api/fines/${fineId}`]: { body } } });
+    await screen.findByText('Noter une étape');
+    await waitFor(() => expect(screen.queryByText('Non, pas ce jour.')).toBeNull());
   });
 
   it('a step refused under its form is told by the form alone', async () => {

@@ -1,20 +1,30 @@
+import type { Fine } from '@placejuste/contracts/fines';
 import { stepNames } from '@placejuste/domain/fine';
-import { refusalLines } from '../../offline/index.ts';
+import { type OutboxRow, refusalLines } from '../../offline/index.ts';
 import { dateInWords, ErrorAlert, LinkButton } from '../../ui/index.ts';
 import { type StepToRecord, useRefusedSteps } from '../detail/use-step.ts';
+import { undoStep } from '../fines.actions.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.follow;
 
-/** The steps of a fine that were refused once their screen was left: nothing else on its page says it. */
-export function RefusedSteps({ fineId }: { readonly fineId: string }) {
-  return useRefusedSteps(fineId).map((row) => {
-    const { step, on } = row.payload as unknown as StepToRecord;
+interface RefusedStepsProps {
+  readonly fineId: string;
+  /** Undefined until the fine is read. */
+  readonly steps: Fine['steps'] | undefined;
+}
+
+/** What was refused of a fine's steps once its screen was left: nothing else on its page says it. */
+export function RefusedSteps({ fineId, steps }: RefusedStepsProps) {
+  return useRefusedSteps(fineId, steps).map((row) => {
+    const step = stepOf(row, steps);
     return (
-      <ErrorAlert key={row.id} title={text.refused}>
-        <p>
-          {stepNames[step]} · {dateInWords(on)}
-        </p>
+      <ErrorAlert key={row.id} title={row.kind === undoStep.kind ? text.undoRefused : text.refused}>
+        {step !== undefined && (
+          <p>
+            {stepNames[step.step]} · {dateInWords(step.on)}
+          </p>
+        )}
         {refusalLines(row).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -22,4 +32,12 @@ export function RefusedSteps({ fineId }: { readonly fineId: string }) {
       </ErrorAlert>
     );
   });
+}
+
+function stepOf(
+  { kind, payload }: OutboxRow,
+  steps: Fine['steps'] = [],
+): Pick<StepToRecord, 'step' | 'on'> | undefined {
+  if (kind === undoStep.kind) return steps.find(({ id }) => id === payload['stepId']);
+  return payload as unknown as StepToRecord;
 }

@@ -34,7 +34,7 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   if (kept !== null) {
     return (
       <Page title={text.title} quietTitle back={{ to: path(), label: text.back }}>
-        <RefusedSteps fineId={fineId} />
+        <RefusedSteps fineId={fineId} steps={kept.fine.steps} />
         <WithoutNetwork keptAt={kept.keptAt} what="one" onRetry={() => void fine.refetch()} />
         <Known fine={kept.fine} asks={openQuestions(kept, rows).length > 0} />
       </Page>
@@ -42,7 +42,7 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
   }
   return (
     <Page title={text.title} quietTitle back={{ to: path(), label: text.back }}>
-      <RefusedSteps fineId={fineId} />
+      <RefusedSteps fineId={fineId} steps={fine.data?.steps} />
       {(fine.isPending || looking) && <Skeleton lines={6} label={text.loading} />}
       {fine.isError && !looking && (
         <FailedRead title={text.failed} read={fine}>

@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
@@ -35,6 +35,13 @@ async function undoLast(): Promise<void> {
   expect(dialog.textContent).toContain('Les dates et les rappels redeviennent ceux d’avant');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Oui, annuler cette étape' }));
 }
+
+/** As « back » does: the page changes under the same application. */
+const goTo = (address: string) =>
+  act(() => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 
 beforeEach(freshDevice);
 
@@ -78,6 +85,29 @@ it('refused, it says why, and the step stays', { timeout: 20_000 }, async () => 
   await undoLast();
   expect(await screen.findByText('L’étape n’est pas annulée')).toBeTruthy();
   expect(await screen.findByRole('button', { name })).toBeTruthy();
+});
+
+it('refused once its screen was left, it is told on the page of the fine', { timeout: 20_000 }, async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const body = { code: 'FINE_STEP_NOT_LAST', message: 'Une autre étape a été notée depuis.', requestId: 'r1' };
+  await open(`/mes-amendes?fine=${fineId}`, {
+    signedIn: true,
+    answers: answers(posted, async () => {
+      await held;
+      return { status: 409, body };
+    }),
+  });
+  await undoLast();
+  goTo('/pwa/attente');
+  await screen.findByRole('heading', { level: 1, name: 'Actions en attente' });
+  answer();
+  expect(await screen.findByText(body.message)).toBeTruthy();
+  goTo(`/mes-amendes?fine=${fineId}`);
+  const title = await screen.findByText('L’étape n’est pas annulée');
+  const alert = within(title.closest<HTMLElement>('[role=alert]')!);
+  expect(await alert.findByText('Recours envoyé · vendredi 20 novembre 2026')).toBeTruthy();
+  expect(alert.getByText(body.message)).toBeTruthy();
 });
 
 it('of a silence, which nobody noted, only the step before can be', { timeout: 20_000 }, async () => {

@@ -2,12 +2,12 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { lastNoted, stepNames } from '@placejuste/domain/fine';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { discard, FailureAlert, newActionId, useSubmission } from '../../offline/index.ts';
+import { FailureAlert, newActionId, useSubmission } from '../../offline/index.ts';
 import { ConfirmButton } from '../../ui/index.ts';
 import { undoStep } from '../fines.actions.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { keptSentence } from './use-step.ts';
+import { keptSentence, useToldRefusal } from './use-step.ts';
 
 const text = finesText.follow;
 
@@ -22,13 +22,14 @@ export function UndoStep({ fine, isSettled }: UndoStepProps) {
   const changed = useFineChanged();
   const submission = useSubmission();
   const [id, setId] = useState(newActionId);
+  const refusal = useToldRefusal(id);
   const last = lastNoted(fine.steps);
   if (last === null) return null;
   const undo = async () => {
+    refusal.claim();
     const payload = { fineId: fine.id, stepId: last.id };
     const outcome = await submission.submit({ id, action: undoStep, payload, photos: [] });
-    // Said here: it need not wait in the outbox too.
-    if (outcome.state === 'refused') await discard(id).catch(() => undefined);
+    if (outcome.state === 'refused') await refusal.discardShown();
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
     setId(newActionId());
     if (outcome.state === 'delivered') await changed();

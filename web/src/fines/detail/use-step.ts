@@ -39,20 +39,12 @@ export function useStep(fineId: string, kept?: StepAction) {
   const submission = useSubmission();
   const [ownId, setOwnId] = useState(newActionId);
   const { id, renew } = kept ?? { id: ownId, renew: () => setOwnId(newActionId()) };
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      toldByForms.delete(id);
-    };
-  }, [id]);
+  const refusal = useToldRefusal(id);
   const record = async (step: StepToRecord): Promise<boolean> => {
-    toldByForms.add(id);
+    refusal.claim();
     const outcome = await submission.submit({ id, action: recordStep, payload: { fineId, ...step }, photos: [] });
-    // Said in the form, which still holds it: it need not wait in the outbox too. Once the form is left, only there.
     if (outcome.state === 'refused' && outcome.code === alreadySent) renew();
-    else if (outcome.state === 'refused' && isShown.current) await discard(id).catch(() => undefined);
+    else if (outcome.state === 'refused') await refusal.discardShown();
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return false;
     if (kept === undefined) renew();
     if (outcome.state === 'delivered') await changed();
@@ -62,12 +54,56 @@ export function useStep(fineId: string, kept?: StepAction) {
   return { record, busy: submission.progress !== null, failure: submission.failure };
 }
 
-/** The refused steps of a fine that no form on screen tells: it was left before the answer. */
-export function useRefusedSteps(fineId: string): readonly OutboxRow[] {
-  return useOutbox().rows.filter(
-    ({ id, kind, payload, state }) =>
-      kind === recordStep.kind && payload['fineId'] === fineId && state === 'needs-attention' && !toldByForms.has(id),
+/**
+ * The refusal of an action that the form on screen says itself: it need not wait in the outbox too. Once the form is
+ * left, only the outbox has it, and the page of the fine tells it.
+ */
+export function useToldRefusal(id: string) {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      toldByForms.delete(id);
+    };
+  }, [id]);
+  return {
+    claim: () => void toldByForms.add(id),
+    discardShown: async () => {
+      if (isShown.current) await discard(id).catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * The refused steps and undoings of a fine that no form on screen tells: it was left before the answer. One that was
+ * done since, from another form or another device, or that waits to leave, is no longer told.
+ * @param steps of the fine, as far as they are known.
+ */
+export function useRefusedSteps(fineId: string, steps: Fine['steps'] | undefined): readonly OutboxRow[] {
+  const { rows, delivered } = useOutbox();
+  const again = [...rows.filter(isSentAutomatically), ...delivered];
+  return rows.filter(
+    (row) =>
+      (row.kind === recordStep.kind || row.kind === undoStep.kind) &&
+      row.payload['fineId'] === fineId &&
+      row.state === 'needs-attention' &&
+      !toldByForms.has(row.id) &&
+      !again.some((newer) => newer.order > row.order && isSameAct(newer, row)) &&
+      (steps === undefined || !isDone(row, steps)),
   );
+}
+
+function isSameAct(one: OutboxRow, other: OutboxRow): boolean {
+  const named = ['fineId', 'step', 'stepId'];
+  return one.kind === other.kind && named.every((field) => one.payload[field] === other.payload[field]);
+}
+
+/** True when the service shows that what was refused on this phone was done since. */
+function isDone({ kind, payload, createdAt }: OutboxRow, steps: Fine['steps']): boolean {
+  if (kind === undoStep.kind) return steps.every(({ id }) => id !== payload['stepId']);
+  const notedAt = toServiceTime(new Date(createdAt));
+  return steps.some(({ step, recordedAt }) => step === payload['step'] && new Date(recordedAt) > notedAt);
 }
 
 /** « Elle partira… » is not said of what a refused action holds up. */
