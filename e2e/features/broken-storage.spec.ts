@@ -28,7 +28,7 @@ test('a local database deleted between two photographs: the loss is said, nothin
   expect(deleted).toBe('deleted');
   await page.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
   await page.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
-  await expect(page.getByText(/n’est plus intacte sur cet appareil/)).toBeVisible();
+  await expect(page.getByText(/n’est plus intact sur cet appareil/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Votre preuve est enregistrée' })).toHaveCount(0);
   await expectAccessible(page, 'a photograph lost with the database');
   await takePicture(page, 'broken-storage-lost');

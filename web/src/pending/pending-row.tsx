@@ -67,9 +67,16 @@ function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
 
 /** What can be done about a refusal that is not of the account. */
 function adviceOn(row: OutboxRow): string {
-  if (row.lastCode === 'PHOTO_LOST') return text.advice.photoLost;
+  if (row.lastCode === 'PHOTO_LOST') return adviceOnLostPhoto(row);
   if (isRefusedForGood(row.lastCode)) return text.advice.helpEnded;
   return isCorrectable(row) ? text.advice['needs-attention'] : text.advice.notCorrectable;
+}
+
+/** A windscreen is photographed again where the car still is; a paper or a place, whenever its owner wants. */
+function adviceOnLostPhoto(row: OutboxRow): string {
+  const { declaration, correctable, paper } = text.advice.photoLost;
+  if (row.kind === 'declaration.create' || row.kind === 'carer.declare') return declaration;
+  return isCorrectable(row) ? correctable : paper;
 }
 
 /** A help that ended stays so: sent again, its actions would be refused again. */

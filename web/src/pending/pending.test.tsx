@@ -138,6 +138,22 @@ describe('/pwa/attente', () => {
     expect(third!.queryByRole('button', { name: /Réessayer/ })).toBeNull();
   });
 
+  it.each([
+    ['declaration.create', /si la voiture est encore là, refaites la déclaration/],
+    ['carer.declare', /si la voiture est encore là, refaites la déclaration/],
+    ['fine.create', /Choisissez « Corriger » pour le remplacer ou l’enlever/],
+    ['station.create', /Choisissez « Corriger » pour le remplacer ou l’enlever/],
+    ['fine.paper', /Si vous avez encore le papier, ajoutez-le à nouveau/],
+    ['carer.note-fine', /Si vous avez encore le papier, ajoutez-le à nouveau/],
+    ['declaration.add-ticket', /Si vous avez encore le papier, ajoutez-le à nouveau/],
+  ])('a lost file of « %s » is told by what can be done of it', async (kind, advice) => {
+    await kept({ kind, state: 'needs-attention', lastCode: 'PHOTO_LOST', lastMessage: 'Perdu.' });
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    const row = (await rows())[0]!;
+    expect(row.textContent.replaceAll('\u00a0', ' ')).toMatch(advice);
+    expect(row.textContent.includes('déclaration.')).toBe(kind.endsWith('declare') || kind === 'declaration.create');
+  });
+
   it('says what an action about a refused one waits for, and offers no retry that must fail', async () => {
     await kept(
       { state: 'needs-attention', lastCode: 'PLATE_UNREADABLE', lastMessage: 'Corrigez la plaque.' },

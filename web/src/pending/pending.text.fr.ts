@@ -46,9 +46,17 @@ export const pendingText = {
     ofAccount:
       'Elle reste sur ce téléphone et peut être copiée. Elle repartira d’elle-même, telle quelle, dès ' +
       'que votre compte le permet.',
-    photoLost:
-      'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est ' +
-      'encore là, refaites la déclaration.',
+    photoLost: {
+      declaration:
+        'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est ' +
+        'encore là, refaites la déclaration.',
+      correctable:
+        'Ce fichier abîmé ne peut plus être envoyé. Choisissez «\u00a0Corriger\u00a0» pour le remplacer ou ' +
+        'l’enlever\u00a0: le reste est gardé.',
+      paper:
+        'Ce fichier abîmé ne peut plus être envoyé. Si vous avez encore le papier, ajoutez-le à nouveau là où ' +
+        'vous l’aviez ajouté, puis supprimez cette action de ce téléphone.',
+    },
   },
   refused: 'Réponse du service',
   sent: (percent: number): string => `Envoi\u00a0: ${percent}\u00a0%`,

@@ -1,9 +1,10 @@
 /** Said of an action when no server sentence exists. */
 export const offlineMessages = {
   photoLost: (label: string) =>
-    `La ${label} n’est plus intacte sur cet appareil. Le reste est gardé\u00a0: reprenez seulement cette photo.`,
+    `Un fichier n’est plus intact sur cet appareil\u00a0: ${label}. Le reste est gardé\u00a0: remplacez-le seul.`,
   photoUnreadable: (label: string) =>
-    `La ${label} ne peut pas être relue pour le moment. Tout est gardé sur ce téléphone\u00a0: l’essai recommencera.`,
+    `Un fichier ne peut pas être relu pour le moment\u00a0: ${label}. Tout est gardé sur ce téléphone\u00a0: ` +
+    'l’essai recommencera.',
   localFault: 'Ce téléphone n’a pas pu relire cette action. Elle est gardée\u00a0: l’essai recommencera.',
   uploadInterrupted:
     'L’envoi a été interrompu. Ce qui est déjà parti est gardé\u00a0: réessayez, l’envoi reprendra où il s’est arrêté.',
