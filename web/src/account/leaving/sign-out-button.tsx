@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/index.ts';
-import { Button, Dialog, DialogAct, DialogLoading } from '../../ui/index.ts';
+import { Button, Dialog, DialogLoading } from '../../ui/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
-import { type AfterSignOut, useSignOut } from './use-sign-out.ts';
+import type { AfterSignOut } from './use-sign-out.ts';
 
-const LeavingGuard = lazyPart(
-  () => import('../../pending/pending.lazy.ts'),
-  (code) => code.LeavingGuard,
+const SignOutForm = lazyPart(
+  () => import('./sign-out-form.lazy.tsx'),
+  (code) => code.SignOutForm,
 );
 
 interface SignOutButtonProps {
@@ -16,7 +16,8 @@ interface SignOutButtonProps {
 
 export function SignOutButton({ label = text.signOut, after = { to: '/pwa' } }: SignOutButtonProps) {
   const [open, setOpen] = useState(false);
-  const { busy, leave } = useSignOut(after);
+  // Here, as it outlives a dialog that is closed meanwhile.
+  const [busy, setBusy] = useState(false);
   return (
     <>
       <Button icon="leave" wide onClick={() => setOpen(true)}>
@@ -24,13 +25,7 @@ export function SignOutButton({ label = text.signOut, after = { to: '/pwa' } }: 
       </Button>
       <Dialog title={text.signOutTitle} open={open} onClose={() => setOpen(false)} closeLabel={text.signOutKeep}>
         <Suspense fallback={<DialogLoading />}>
-          <LeavingGuard act="sign-out" safe={<p>{text.signOutLead}</p>}>
-            <DialogAct>
-              <Button look="danger" icon="leave" wide busy={busy} onClick={() => void leave()}>
-                {text.signOut}
-              </Button>
-            </DialogAct>
-          </LeavingGuard>
+          <SignOutForm after={after} busy={busy} onBusy={setBusy} />
         </Suspense>
       </Dialog>
     </>

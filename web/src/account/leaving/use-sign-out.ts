@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import { forgetSession, useNavigate } from '../../platform/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
@@ -11,23 +10,21 @@ export interface AfterSignOut {
 }
 
 /** Leaves nothing of the person on this device, whether or not the service answers. */
-export function useSignOut({ to, onLeft }: AfterSignOut) {
-  const [busy, setBusy] = useState(false);
+export function useSignOut({ to, onLeft }: AfterSignOut, onBusy: (isBusy: boolean) => void): () => Promise<void> {
   const navigate = useNavigate();
-  async function leave(): Promise<void> {
-    setBusy(true);
+  return async () => {
+    onBusy(true);
     // Fetched while the device is emptied, which begins at once: it reads first whose data it holds.
     const [isEmptied, code] = await Promise.all([wipeDevice(), loadSignOut()]);
     const { isTold, elsewhere } = await signOutBy(code);
     onLeft?.();
     if (isTold && elsewhere !== null) return window.location.assign(elsewhere);
-    setBusy(false);
+    onBusy(false);
     await navigate(to, { replace: true });
     if (!isEmptied) tellNotEmptied();
     else if (isTold) notify('good', text.signedOut, { description: text.signedOutDetail });
     else notify('bad', text.signOutFailed, { description: text.signOutFailedDetail, shouldOutliveScreen: true });
-  }
-  return { busy, leave };
+  };
 }
 
 type SignOut = typeof import('../../auth/auth.lazy.ts').signOutHere;
