@@ -63,6 +63,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'backup.proved': 'Sauvegarde remise en place pour essai',
   'backup.not-proved': 'Sauvegarde essayée sans succès',
   'job.retried': 'Tâche reprise',
+  'invoice.credited-in-excess': 'Avoirs au-delà de ce qui a été remboursé',
   'listing-request.approved': 'Demande d’établissement acceptée',
   'listing-request.refused': 'Demande d’établissement refusée',
   'listing-request.sent': 'Demande d’établissement envoyée',

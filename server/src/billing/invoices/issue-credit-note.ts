@@ -1,4 +1,11 @@
-import { creditedAmounts, creditedTotal, heldCents, nextInvoiceNumber } from '@placejuste/domain/invoice';
+import {
+  creditedAmounts,
+  creditedTotal,
+  heldCents,
+  nextInvoiceNumber,
+  writtenNumber,
+} from '@placejuste/domain/invoice';
+import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { toldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
@@ -75,23 +82,28 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
 
 /**
  * A refund failed, and was heard as made, as what replaced it was, before that: both have their note, for what came
- * back once. The next refund of this payment has less of its own; until then it is for the team.
+ * back once. The next refund of this payment has less of its own; until then it is for the team, in the journal that it
+ * hands to its accountant.
  */
-export async function reportExcessNotes(
-  { tx, log }: Pick<ServiceContext, 'tx' | 'log'>,
-  key: PaymentKey,
-  failure: RefundWord,
-): Promise<void> {
+export async function reportExcessNotes(context: ServiceContext, key: PaymentKey, failure: RefundWord): Promise<void> {
+  const { tx, log } = context;
   const invoices = invoicesRepository(tx);
   const invoice = await invoices.invoiceOf(key);
   if (invoice === undefined) return;
   const refunds = await toldRefunds(tx, key, failure);
   const excessCents = sumOf(await invoices.creditNotesOf(invoice.id)) - creditedTotal(refunds, invoice.gross_cents);
-  if (excessCents > 0)
-    log.error(
-      { invoice: invoice.id, refund: failure.refund, excessCents },
-      'credited more than was paid back: for the team',
-    );
+  if (excessCents <= 0) return;
+  log.error(
+    { invoice: invoice.id, refund: failure.refund, excessCents },
+    'credited more than was paid back: for the team',
+  );
+  await recordAudit(context, {
+    actorId: null,
+    action: 'invoice.credited-in-excess',
+    subjectType: 'invoice',
+    subjectId: invoice.id,
+    detail: { number: writtenNumber(invoice), excessCents },
+  });
 }
 
 export async function isInvoiced({ tx }: Pick<ServiceContext, 'tx'>, key: PaymentKey): Promise<boolean> {
