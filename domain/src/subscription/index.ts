@@ -17,6 +17,7 @@ export { subscriptionEventKinds, type SubscriptionEvent } from './subscription-e
 export {
   refundOfLeaving,
   subscriptionState,
+  unpaidEndOf,
   upcomingPayment,
   subscriptionStatuses,
   type SubscriptionPayment,

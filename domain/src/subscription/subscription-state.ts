@@ -1,6 +1,6 @@
 import { planOf } from '../billing/index.ts';
 import { creditedTotal } from '../invoice/index.ts';
-import { parisDay, startOfParisDay } from '../kernel/index.ts';
+import { addDays, parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
 import { planChange } from './plan-change.ts';
 import { unansweredCharges } from './cards.ts';
 import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
@@ -79,6 +79,15 @@ export function upcomingPayment(
   const change = status === 'ended' || end?.reason !== 'changed' ? null : planChange(terms, events);
   if (nextCharge !== null || change === null) return nextCharge;
   return { index: 0, day: change.from, amountCents: change.chargeCents };
+}
+
+/**
+ * The last day of a grace that runs, which ends the subscription where the refused charge stays unpaid. Null where none
+ * runs, or where that charge is not asked for any more.
+ */
+export function unpaidEndOf({ status, end, failed, nextCharge }: SubscriptionState): PlainDate | null {
+  if (status !== 'grace' || failed === null || nextCharge === null || end?.reason !== 'unpaid') return null;
+  return addDays(parisDay(failed.graceEndsAt), -1);
 }
 
 /**

@@ -2,7 +2,6 @@ import { personById, recordAudit } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
-import type { MailFile } from '../platform/mail/index.ts';
 import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { AppliedOutcome, CheckoutRow, PaidCheckout } from './billing.tables.ts';
@@ -11,14 +10,14 @@ import { scheduleForgottenCardNow } from './cards/forget-card.job.ts';
 import { registerCard } from './cards/register-card.ts';
 import { closingRepository } from './closing/closing.repository.ts';
 import { invoiceCheckout } from './invoices/invoice-checkout.ts';
-import { invoiceText } from './invoices/invoices.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
 import { shouldKeepCard } from './open-payment-page.ts';
 import { settleDues } from './dues/settle-dues.ts';
+import { sendDossierReceipt } from './mails/send-dossier-receipt.ts';
+import { textInsteadOfMail } from './mails/text-instead-of-mail.ts';
 import { scheduleRefund } from './refunds/schedule-refund.ts';
 import { findFailedSubscription } from './subscriptions/find-failed-subscription.ts';
 import { honourFailedCharge } from './subscriptions/honour-failed-charge.ts';
-import { termsAttached, termsFile } from './subscriptions/subscription-mails.text.fr.ts';
 import { agreedTerms } from './terms/agreed-terms.ts';
 import { openSubscription } from './subscriptions/open-subscription.ts';
 
@@ -114,7 +113,9 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
   const planWords = isInGrace ? billingText.otherPlanInGrace : billingText.paidTwice;
   const dossierWords = checkout.declaration_ids === null ? billingText.dossierPaidTwice : billingText.duesPaidTwice;
   const words = planType === null ? dossierWords : planWords;
-  await sendReceipt(context, person?.email ?? '', { paragraphs: words(person?.firstName ?? '', cents) });
+  const paragraphs = words(person?.firstName ?? '', cents);
+  await sendReceipt(context, person?.email ?? '', paragraphs);
+  if (userId !== null && person !== null) await textInsteadOfMail(context, { userId, person, paragraphs });
   await invoiceCheckout(context, checkout);
 }
 
@@ -146,14 +147,12 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
     return 'settled';
   }
   if (userId === null) {
-    await sendReceipt(context, checkout.receipt_email ?? '', { paragraphs: billingText.giftReceipt(cents, id) });
+    await sendReceipt(context, checkout.receipt_email ?? '', billingText.giftReceipt(cents, id));
     // The address has served.
     await billingRepository(tx).forgetEmail(id);
     return 'settled';
   }
   const person = await personById(tx, userId);
-  const name = person?.firstName ?? '';
-  const email = person?.email ?? '';
   if (planType !== null) {
     if (await honourSubscription(context, { checkout, at })) return 'settled';
     // Two payment pages were open and both were paid: the first stands, and the second is paid back.
@@ -164,12 +163,8 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
   if (checkout.declaration_ids !== null && (await settleDues(context, { checkout, person }))) return 'settled';
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
     const { content } = await agreedTerms(context, id);
-    const paragraphs = [
-      ...billingText.expressReceipt(name, cents),
-      ...(content === null ? [] : [termsAttached]),
-      invoiceText.whereInvoices(context.publicUrl),
-    ];
-    await sendReceipt(context, email, { paragraphs, files: content === null ? [] : [termsFile(content)] });
+    const receipt = billingText.expressReceipt(person?.firstName ?? '', cents);
+    if (person !== null) await sendDossierReceipt(context, { userId, person, receipt, terms: content });
     await invoiceCheckout(context, checkout);
     return 'settled';
   }
@@ -187,13 +182,9 @@ function auditCheckout(
 }
 
 /** Mails the receipt where there is an address: for a gift it is optional. */
-async function sendReceipt(
-  context: ServiceContext,
-  to: string,
-  { paragraphs, files = [] }: { readonly paragraphs: string[]; readonly files?: readonly MailFile[] },
-): Promise<void> {
+async function sendReceipt(context: ServiceContext, to: string, paragraphs: string[]): Promise<void> {
   if (to === '') return;
-  await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs, files });
+  await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs });
 }
 
 /** Opens a subscription, or settles the charge of one that stood in its grace. False when nothing was to be paid. */

@@ -75,7 +75,7 @@ async function noteEvent(
     });
     if (event.type === 'refunded') return 'settled';
     const failure = { refund, cents: amountCents, at, failed: true };
-    await reportExcessNotes(context, { provider: providerName, payment }, failure);
+    await reportExcessNotes(context, { key: { provider: providerName, payment }, failure });
     // Told as made, perhaps days ago: nothing asks for it again but the team.
     return 'differs';
   }
@@ -132,7 +132,7 @@ async function noteCheckoutEvent(
   const isOver = failed.has(refund);
   if (event.type === 'refund-failed') {
     const failure = { refund, cents: amountCents, at, failed: true };
-    await reportExcessNotes(context, { provider, payment }, failure);
+    await reportExcessNotes(context, { key: { provider, payment }, failure });
     const isOfClosed = isOver || (await noteReturnToClosed(context, { provider, payment }, failure));
     if (checkout !== undefined && !isOfClosed) await noteFailedRefund(context, { checkout, amountCents, at });
     return isOurs ? 'differs' : 'unknown';

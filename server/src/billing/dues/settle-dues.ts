@@ -1,14 +1,12 @@
 import { expressCents } from '@placejuste/domain/billing';
 import { recordAudit, type Person } from '../../accounts/index.ts';
 import { depositDates, settleDeclaration } from '../../declarations/index.ts';
-import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { billingText } from '../billing.text.fr.ts';
 import { invoiceCheckout } from '../invoices/invoice-checkout.ts';
-import { invoiceText } from '../invoices/invoices.text.fr.ts';
+import { sendDossierReceipt } from '../mails/send-dossier-receipt.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
-import { termsAttached, termsFile } from '../subscriptions/subscription-mails.text.fr.ts';
 import { agreedTerms } from '../terms/agreed-terms.ts';
 
 interface PaidDues {
@@ -38,16 +36,11 @@ export async function settleDues(context: ServiceContext, { checkout, person }: 
     });
     await scheduleRefund(context, checkout.id, returnedCents);
   }
-  if (person !== null && person.email !== '') {
+  if (person !== null && checkout.user_id !== null) {
     const deposits = [...(await depositDates(tx, settled)).values()].toSorted((a, b) => a.getTime() - b.getTime());
     const { content } = await agreedTerms(context, checkout.id);
-    const paragraphs = [
-      ...billingText.duesReceipt(person.firstName, { settled: deposits, returnedCents }),
-      ...(content === null ? [] : [termsAttached]),
-      invoiceText.whereInvoices(context.publicUrl),
-    ];
-    const files = content === null ? [] : [termsFile(content)];
-    await queueMail(context, { to: person.email, subject: billingText.receiptSubject, paragraphs, files });
+    const receipt = billingText.duesReceipt(person.firstName, { settled: deposits, returnedCents });
+    await sendDossierReceipt(context, { userId: checkout.user_id, person, receipt, terms: content });
   }
   await invoiceCheckout(context, checkout);
   return true;

@@ -85,7 +85,10 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
  * back once. The next refund of this payment has less of its own; until then it is for the team, in the journal that it
  * hands to its accountant.
  */
-export async function reportExcessNotes(context: ServiceContext, key: PaymentKey, failure: RefundWord): Promise<void> {
+export async function reportExcessNotes(
+  context: ServiceContext,
+  { key, failure }: { readonly key: PaymentKey; readonly failure: RefundWord },
+): Promise<void> {
   const { tx, log } = context;
   const invoices = invoicesRepository(tx);
   const invoice = await invoices.invoiceOf(key);

@@ -5,6 +5,7 @@ import {
   canWithdraw,
   refundOfLeaving,
   subscriptionState,
+  unpaidEndOf,
   type LeavingKind,
   type SubscriptionEvent,
 } from '@placejuste/domain/subscription';
@@ -14,7 +15,6 @@ import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
 import { termsOf } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
-import { unpaidEndOf } from '../subscriptions/unpaid-end-of.ts';
 import { contractsAt, type ContractsAt } from './contracts-at.ts';
 
 export interface Leaving {

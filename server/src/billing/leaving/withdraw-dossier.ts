@@ -7,10 +7,10 @@ import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
+import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
 import { declarationsOf, paidAtOf, withdrawalOf } from './dossier-withdrawals.ts';
 import { withdrawnDossierMail } from './dossier-withdrawal.text.fr.ts';
-import { textAcknowledgement } from './text-acknowledgement.ts';
 
 interface Withdrawal {
   readonly userId: string;
@@ -60,7 +60,7 @@ export async function withdrawDossier(
     const facts = { number: row.id, deposits, askedAt, refundCents, isReady: ready > 0 };
     const mail = withdrawnDossierMail(person.firstName, facts);
     await queueMail(context, { to: person.email, ...mail });
-    await textAcknowledgement(context, { userId, person, paragraphs: mail.paragraphs });
+    await textInsteadOfMail(context, { userId, person, paragraphs: mail.paragraphs });
   }
   return ok({ refundCents });
 }

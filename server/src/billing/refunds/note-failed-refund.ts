@@ -4,6 +4,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { refundFailedMail } from '../billing.text.fr.ts';
+import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 
 /** A payment that was told as paid back is due again, and its holder is told of what did not arrive. */
 export async function noteFailedRefund(
@@ -15,5 +16,7 @@ export async function noteFailedRefund(
   if (!wasTold || checkout.user_id === null) return;
   const person = await personById(tx, checkout.user_id);
   if (person === null) return;
-  await queueMail(context, { to: person.email, ...refundFailedMail(person.firstName, amountCents) });
+  const mail = refundFailedMail(person.firstName, amountCents);
+  await queueMail(context, { to: person.email, ...mail });
+  await textInsteadOfMail(context, { userId: checkout.user_id, person, paragraphs: mail.paragraphs });
 }

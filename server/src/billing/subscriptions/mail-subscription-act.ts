@@ -11,6 +11,7 @@ import {
   refundOfLeaving,
   termOfCharge,
   termsAt,
+  unpaidEndOf,
   upcomingPayment,
   type SubscriptionEvent,
   type SubscriptionMail,
@@ -23,7 +24,7 @@ import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { refundFailedMail } from '../billing.text.fr.ts';
 import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
-import { textAcknowledgement } from '../leaving/text-acknowledgement.ts';
+import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 import { readNextAct } from '../read-next-act.ts';
 import { agreedTerms, type AgreedTerms } from '../terms/agreed-terms.ts';
 import { saleTermsRepository } from '../terms/sale-terms.repository.ts';
@@ -35,7 +36,6 @@ import {
   type SubscriptionMailText,
 } from './subscription-mails.text.fr.ts';
 import { termsOf } from './subscription.view.ts';
-import { unpaidEndOf } from './unpaid-end-of.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 interface MailAct {
@@ -59,8 +59,8 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   const files = agreed.content === null ? [] : [termsFile(agreed.content)];
   await queueMail(context, { to: person.email, files, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
-  if (mail.name === 'stop' || mail.name === 'withdrawn')
-    await textAcknowledgement(context, { userId, person, paragraphs: content.paragraphs });
+  if (mail.name === 'stop' || mail.name === 'withdrawn' || mail.name === 'refund-failed')
+    await textInsteadOfMail(context, { userId, person, paragraphs: content.paragraphs });
   if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
     const until = dateInFrenchWords(lastDayOfGraceIn(state, row));
     const { paymentToApprove, paymentFailed } = notificationMessages;

@@ -11,6 +11,7 @@ import {
   planChange,
   subscriptionState,
   termsAt,
+  unpaidEndOf,
   upcomingPayment,
   type SubscriptionEvent,
   type SubscriptionPayment,
@@ -18,7 +19,6 @@ import {
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { termsOf } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
-import { unpaidEndOf } from './unpaid-end-of.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 type Billing = ReplyOf<typeof billingContract.calls.readBilling>;

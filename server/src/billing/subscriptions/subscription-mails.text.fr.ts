@@ -54,6 +54,8 @@ export const termsAttached =
   'Le fichier joint est à garder : le vendeur et comment le joindre, les conditions de vente de cette commande, ' +
   'la garantie, le médiateur, et un modèle pour renoncer par courrier.';
 
+export const termsOnSite = (publicUrl: string): string => `Conditions de vente : ${publicUrl}/cgv`;
+
 /** What was ticked with the order, and where it is kept (C. conso. L221-13, L221-5). */
 const agreementOf = ({ consentedAt, content }: AgreedTerms, publicUrl: string): readonly string[] => [
   ...(consentedAt === null
@@ -62,7 +64,7 @@ const agreementOf = ({ consentedAt, content }: AgreedTerms, publicUrl: string): 
         `Le ${momentInFrench(parisMoment(consentedAt))}, vous avez accepté les conditions de vente et demandé que le ` +
           'service commence tout de suite. Votre droit de renoncer reste entier.',
       ]),
-  content === null ? `Conditions de vente : ${publicUrl}/cgv` : termsAttached,
+  content === null ? termsOnSite(publicUrl) : termsAttached,
 ];
 
 /** As text: it opens on any device, and is read aloud as it is. */

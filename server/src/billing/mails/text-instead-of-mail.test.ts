@@ -4,15 +4,17 @@ import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { apiCallsOf, eachDatabase, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { keepRefusal } from '../../mails/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
 import { unseal } from '../../platform/secrets/index.ts';
+import { settleEvent } from '../settle-event.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
-import { openLeaving } from './leaving.fixtures.ts';
+import { openLeaving } from '../leaving/leaving.fixtures.ts';
 
 const day = 86_400;
 const sealedMessage = z.object({ sealed: z.string() });
 const message = z.object({ to: z.string(), text: z.string() });
 
-eachDatabase('leaving without a mailbox', (open) => {
+eachDatabase('an account without a mailbox', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
@@ -66,6 +68,7 @@ eachDatabase('leaving without a mailbox', (open) => {
     await haveNumber(platform.clock.now());
     await loseAddress();
     const id = await payDossier();
+    texts = [];
     for (let presses = 0; presses < 2; presses += 1) {
       expect((await call('POST', `/api/billing/payments/${id}/withdrawal`)).status).toBe(200);
       await platform.runJobs();
@@ -77,6 +80,30 @@ eachDatabase('leaving without a mailbox', (open) => {
         'le samedi 21 novembre 2026 à 11 h 00 (heure de Paris). Gardez ce message.',
     );
     expect(texts[0]?.text).toContain('Nous vous rendons 5,00 €, sur la carte qui a payé.');
+  });
+
+  it('a paid dossier is confirmed with the conditions of its sale, a refund that fails is told', async () => {
+    await haveNumber(platform.clock.now());
+    await loseAddress();
+    const id = await payDossier();
+    expect(texts.map(({ text }) => text)).toEqual([
+      [
+        'PlaceJuste : La préparation de votre dossier de contestation est réglée : 5,00 €.',
+        'Vous pouvez télécharger le dossier construit sur cette déclaration.',
+        `Conditions de vente : ${platform.publicUrl}/cgv`,
+        `Votre facture est dans l'application : ${platform.publicUrl}/pwa/billing`,
+      ].join('\n'),
+    ]);
+    await call('POST', `/api/billing/payments/${id}/withdrawal`);
+    await platform.runJobs();
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{ payment: string }>`select payment from checkouts where id = ${id}`.execute(tx),
+    );
+    const told = { id: 'failed', at: platform.clock.now(), amountCents: 500, currency: 'eur' };
+    const event = { ...told, type: 'refund-failed', payment: rows[0]?.payment ?? '', reference: `${id}:500` } as const;
+    await runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event }));
+    await platform.runJobs();
+    expect(texts.at(-1)?.text).toContain("Nous vous avions rendu 5,00 €, mais votre banque n'a pas pu recevoir");
   });
 
   it.each([

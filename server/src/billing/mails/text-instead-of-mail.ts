@@ -1,12 +1,12 @@
 import { confirmedPhone, queueSms, type Person } from '../../accounts/index.ts';
 import { ownRefusal } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { acknowledgementText } from './acknowledgement.text.fr.ts';
+import { textMessageOf } from './text-message.text.fr.ts';
 
 /** A provider of messages that is away for a day does not lose it; later it would only worry its reader. */
 const triedMs = 3 * 24 * 3_600_000;
 
-interface Acknowledgement {
+interface TextedMail {
   readonly userId: string;
   readonly person: Pick<Person, 'email'>;
   /** Of the mail, its greeting first. */
@@ -14,17 +14,17 @@ interface Acknowledgement {
 }
 
 /**
- * Whoever leaves is owed an acknowledgement on a durable medium (C. conso. L215-1-1, L221-21): where mails have no
- * mailbox to go to, their words go to the confirmed number of the account.
+ * What is owed on a durable medium (C. conso. L221-13, L215-1-1, L221-21), or asks for an act, goes to the confirmed
+ * number of an account whose mails have no mailbox to go to.
  */
-export async function textAcknowledgement(
+export async function textInsteadOfMail(
   context: ServiceContext,
-  { userId, person, paragraphs }: Acknowledgement,
+  { userId, person, paragraphs }: TextedMail,
 ): Promise<void> {
   const { tx, clock } = context;
   if (person.email !== '' && (await ownRefusal(tx, person)) === null) return;
   const to = await confirmedPhone(tx, userId);
   if (to === null) return;
   const until = new Date(clock.now().getTime() + triedMs);
-  await queueSms(context, { userId, to, text: acknowledgementText(paragraphs), until });
+  await queueSms(context, { userId, to, text: textMessageOf(paragraphs), until });
 }

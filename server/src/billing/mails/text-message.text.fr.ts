@@ -6,8 +6,8 @@ const plainSigns = [
   [/–/g, '-'],
 ] as const;
 
-/** The words of an acknowledgement by mail, as a text message. @param paragraphs those of the mail, its greeting first */
-export function acknowledgementText(paragraphs: readonly string[]): string {
-  const words = ['PlaceJuste :', ...paragraphs.slice(1)].join(' ');
+/** The words of a mail as a text message. @param paragraphs of the mail, its greeting first */
+export function textMessageOf(paragraphs: readonly string[]): string {
+  const words = `PlaceJuste : ${paragraphs.slice(1).join('\n')}`;
   return plainSigns.reduce((text, [sign, plain]) => text.replaceAll(sign, plain), words);
 }

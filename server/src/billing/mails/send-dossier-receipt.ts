@@ -1,0 +1,33 @@
+import type { Person } from '../../accounts/index.ts';
+import { queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { billingText } from '../billing.text.fr.ts';
+import { invoiceText } from '../invoices/invoices.text.fr.ts';
+import { termsAttached, termsFile, termsOnSite } from '../subscriptions/subscription-mails.text.fr.ts';
+import { textInsteadOfMail } from './text-instead-of-mail.ts';
+
+interface DossierReceipt {
+  readonly userId: string;
+  readonly person: Pick<Person, 'email'>;
+  /** What was paid, its greeting first. */
+  readonly receipt: readonly string[];
+  /** Conditions of the sale; null where none were ever kept. */
+  readonly terms: string | null;
+}
+
+/** Confirms on a durable medium that dossiers are paid for, with the conditions of their sale (C. conso. L221-13). */
+export async function sendDossierReceipt(
+  context: ServiceContext,
+  { userId, person, receipt, terms }: DossierReceipt,
+): Promise<void> {
+  const { publicUrl } = context;
+  const whereInvoices = invoiceText.whereInvoices(publicUrl);
+  await queueMail(context, {
+    to: person.email,
+    subject: billingText.receiptSubject,
+    paragraphs: [...receipt, ...(terms === null ? [] : [termsAttached]), whereInvoices],
+    files: terms === null ? [] : [termsFile(terms)],
+  });
+  const paragraphs = [...receipt, termsOnSite(publicUrl), whereInvoices];
+  await textInsteadOfMail(context, { userId, person, paragraphs });
+}
