@@ -1,17 +1,18 @@
 import { userIdByEmail } from '../accounts/index.ts';
 import { failRenewal, reinstateSubscriber, suspendSubscriber } from '../billing/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
+import { TaskRefusal } from './task-refusal.ts';
 
 /** What an operator may do to one account from the command line, in the words of the command. */
 export const accountVerbs = ['suspend', 'reinstate', 'renewal-failed'] as const;
 type AccountVerb = (typeof accountVerbs)[number];
 
-/** Does it once, with its line in the log; said in French. */
+/** Does it once, with its line in the log; said in French. An address that nobody has ends the command with a failure. */
 export function runAccountTask(platform: Platform, verb: AccountVerb, email: string): Promise<string> {
   return runAsService(platform, async (context) => {
     const { tx } = context;
     const userId = await userIdByEmail(tx, email.trim().toLowerCase());
-    if (userId === null) return `Aucun compte à l’adresse ${email}.`;
+    if (userId === null) throw new TaskRefusal(`Aucun compte à l’adresse ${email}. Rien n’est changé.`);
     if (verb === 'renewal-failed') {
       const said = {
         noted: `Renouvellement échoué pour ${email} : l’abonnement court encore 14 jours.`,

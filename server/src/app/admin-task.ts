@@ -10,7 +10,7 @@ import {
 } from '../accounts/index.ts';
 import { formerKeySeconds, rotateSigningKeys } from '../auth/index.ts';
 import type { Following } from '../backup/index.ts';
-import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
+import { fetchListings, importFromFile, type AcceslibreAccess, type Imported } from '../directory/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
@@ -150,9 +150,9 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
   if (task.do === 'receive-mail') return runReceiveMail(platform, task.mail, mail);
   if (isBackupTask(task)) return runBackupTask(platform, task, means);
   if (task.do === 'reconcile-payments') return runReconcile(platform, task.days, means);
-  if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
+  if (task.do === 'import-listings') return sayImport(await importFromFile(platform, task.file, task.day));
   if (task.do === 'fetch-listings')
-    return fetchListings(platform, acceslibre, { insee: task.insee, signal: means.signal });
+    return sayImport(await fetchListings(platform, acceslibre, { insee: task.insee, signal: means.signal }));
   if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);
   if (task.do === 'export' || task.do === 'erase') return runPersonalDataTask(platform, task);
   if (task.do === 'import-key') return runImportKey(platform, { file: task.file, accessTokenSeconds });
@@ -176,6 +176,12 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
     `${platform.publicUrl}/admin/login — gardez à portée une application de codes à six chiffres, ` +
     'elle vous sera demandée.'
   );
+}
+
+/** One that was stopped ends the command with a failure, which a timer reports. */
+function sayImport({ said, isWhole }: Imported): string {
+  if (!isWhole) throw new TaskRefusal(said);
+  return said;
 }
 
 function isRulingTask(task: AdminTask): task is RulingTask {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../platform/http/index.ts';
 import { acceslibreApi } from './acceslibre-api.ts';
-import { importFromAcceslibre } from './import-listings.steps.ts';
+import { importFromAcceslibre, type Imported } from './import-listings.steps.ts';
 import { importText } from './import.text.fr.ts';
 
 /** Null without a key: nothing is then asked of anybody. */
@@ -13,8 +13,8 @@ export async function fetchListings(
   platform: Platform,
   access: AcceslibreAccess,
   { insee, signal }: { readonly insee: string | null; readonly signal: AbortSignal },
-): Promise<string> {
-  if (access === null) return importText.noKey;
+): Promise<Imported> {
+  if (access === null) return { said: importText.noKey, isWhole: false };
   const source = acceslibreApi({
     ...access,
     fetch: (address, init) =>

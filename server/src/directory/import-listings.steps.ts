@@ -15,6 +15,14 @@ interface ImportCount {
   left: number;
 }
 
+/** What an import came to, in French; it is not whole where something stopped it, though what came before it stays. */
+export interface Imported {
+  readonly said: string;
+  readonly isWhole: boolean;
+}
+
+const stopped = (said: string): Imported => ({ said, isWhole: false });
+
 interface Import {
   readonly platform: Platform;
   readonly count: ImportCount;
@@ -33,7 +41,7 @@ export async function importFromAcceslibre(
   platform: Platform,
   source: AcceslibreSource,
   insee: string | null,
-): Promise<string> {
+): Promise<Imported> {
   const on = parisDay(platform.clock.now());
   const count: ImportCount = { kept: 0, left: 0 };
   try {
@@ -45,18 +53,18 @@ export async function importFromAcceslibre(
   } catch (error) {
     if (!(error instanceof AcceslibreError)) throw error;
     await runAsService(platform, (context) => recordImport(context, { ...count, fault: error.fault }));
-    return `${text.stopped[error.fault]}\n${text.told(count)}`;
+    return stopped(`${text.stopped[error.fault]}\n${text.told(count)}`);
   }
   await runAsService(platform, (context) => recordImport(context, { ...count, fault: null }));
-  return text.told(count);
+  return { said: text.told(count), isWhole: true };
 }
 
 /** The exported table (CSV), or answers of the programming interface kept in a file (JSON). `day`: when it was made. */
-export async function importFromFile(platform: Platform, file: string, day: string | null): Promise<string> {
+export async function importFromFile(platform: Platform, file: string, day: string | null): Promise<Imported> {
   const stats = await stat(file).catch(() => null);
-  if (stats === null || !stats.isFile()) return text.noFile(file);
+  if (stats === null || !stats.isFile()) return stopped(text.noFile(file));
   const on = day === null ? parisDay(stats.mtime) : parsePlainDate(day);
-  if (on === null || on > parisDay(platform.clock.now())) return text.badDay;
+  if (on === null || on > parisDay(platform.clock.now())) return stopped(text.badDay);
   const count: ImportCount = { kept: 0, left: 0 };
   const fault = file.endsWith('.json')
     ? await readSheets({ platform, count, on }, file, stats.size)
@@ -64,8 +72,8 @@ export async function importFromFile(platform: Platform, file: string, day: stri
   if (count.kept + count.left > 0)
     await runAsService(platform, (context) => recordImport(context, { ...count, fault }));
   return fault === null
-    ? text.told(count)
-    : [text.faults[fault], ...(count.kept > 0 ? [text.told(count)] : [])].join('\n');
+    ? { said: text.told(count), isWhole: true }
+    : stopped([text.faults[fault], ...(count.kept > 0 ? [text.told(count)] : [])].join('\n'));
 }
 
 async function readTable(importing: Import, file: string): Promise<'NOT_A_TABLE' | null> {

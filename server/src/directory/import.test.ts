@@ -263,9 +263,10 @@ eachDatabase('import of listings', (open) => {
         sheet(2, { accessibilite: null, activite: null, web_url: 'javascript:alert(1)', updated_at: '2031-01-01' }),
       ]),
     );
-    expect(await importFromAcceslibre(platform, source, null)).toBe(
-      '2 fiches reprises. 5 laissées de côté : sans nom, sans position ou illisible.',
-    );
+    expect(await importFromAcceslibre(platform, source, null)).toEqual({
+      said: '2 fiches reprises. 5 laissées de côté : sans nom, sans position ou illisible.',
+      isWhole: true,
+    });
     expect(await kept()).toEqual([
       {
         name: 'Boulangerie 1',
@@ -295,22 +296,29 @@ eachDatabase('import of listings', (open) => {
   it('a name cut in the middle of a sign, or that holds half of one, stops nothing', async () => {
     const named = (number: number, nom: string) => sheet(number, { nom });
     const { source } = await fake(page([named(1, `${'a'.repeat(199)}🙂`), named(2, 'Caf\ud83d\u00e9'), sheet(3)]));
-    expect(await importFromAcceslibre(platform, source, null)).toContain('3 fiches reprises.');
+    expect(await importFromAcceslibre(platform, source, null)).toEqual({
+      said: expect.stringContaining('3 fiches reprises.'),
+      isWhole: true,
+    });
     expect((await kept()).map(({ name }) => name)).toEqual(['Boulangerie 3', 'Café', 'a'.repeat(199)]);
   });
 
   it('keeps what came before acceslibre stopped, and says so', async () => {
     const { source } = await fake(page([sheet(1)], 'ORIGIN/api/erps/?page=2'), json(401, {}));
-    expect(await importFromAcceslibre(platform, source, null)).toBe(
-      'acceslibre refuse la clé ACCESLIBRE_KEY.\n1 fiche reprise.',
-    );
+    expect(await importFromAcceslibre(platform, source, null)).toEqual({
+      said: 'acceslibre refuse la clé ACCESLIBRE_KEY.\n1 fiche reprise.',
+      isWhole: false,
+    });
     expect(await kept()).toHaveLength(1);
     expect(await logged()).toEqual([{ kept: 1, left: 0, fault: 'KEY_REFUSED' }]);
   });
 
   it('keeps the examples when nothing came', async () => {
     const { source } = await fake(json(500, {}));
-    expect(await importFromAcceslibre(platform, source, null)).toContain('acceslibre ne répond pas.');
+    expect(await importFromAcceslibre(platform, source, null)).toEqual({
+      said: expect.stringContaining('acceslibre ne répond pas.'),
+      isWhole: false,
+    });
     expect(await kept()).toHaveLength(6);
   });
 
@@ -323,7 +331,7 @@ eachDatabase('import of listings', (open) => {
       'a2,Sans position,99998,Saint-Exemple-sur-Mer,,,,,,,,,,,,,,,,,',
     ];
     expect(
-      await importFromFile(platform, await file('acceslibre.csv', [header, ...rows].join('\n')), '2026-10-01'),
+      (await importFromFile(platform, await file('acceslibre.csv', [header, ...rows].join('\n')), '2026-10-01')).said,
     ).toBe('1 fiche reprise. 1 laissée de côté : sans nom, sans position ou illisible.');
     expect(await kept()).toEqual([
       {
@@ -340,7 +348,7 @@ eachDatabase('import of listings', (open) => {
       },
     ]);
     expect(
-      await importFromFile(platform, await file('fiches.json', JSON.stringify({ results: [sheet(1)] })), null),
+      (await importFromFile(platform, await file('fiches.json', JSON.stringify({ results: [sheet(1)] })), null)).said,
     ).toBe('1 fiche reprise.');
   });
 
@@ -356,9 +364,12 @@ eachDatabase('import of listings', (open) => {
     ];
     const tomorrow = new Date(platform.clock.now().getTime() + 86_400_000);
     const early = await file('early.csv', 'a,b\n1,2', tomorrow);
-    expect(await importFromFile(platform, early, null)).toContain('pas un jour passé');
+    expect((await importFromFile(platform, early, null)).said).toContain('pas un jour passé');
     for (const [name, content, day, said] of refused)
-      expect(await importFromFile(platform, await file(name, content), day), name).toContain(said);
+      expect(await importFromFile(platform, await file(name, content), day), name).toEqual({
+        said: expect.stringContaining(said),
+        isWhole: false,
+      });
     expect(await kept()).toHaveLength(6);
     expect(await logged()).toEqual([]);
   });
