@@ -60,6 +60,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'identity.removed': 'Moyen de connexion retiré',
   'backup.incomplete': 'Sauvegarde faite, sans des fichiers illisibles',
   'backup.made': 'Sauvegarde faite',
+  'backup.restored': 'Sauvegarde remise en place',
   'backup.proved': 'Sauvegarde remise en place pour essai',
   'backup.not-proved': 'Sauvegarde essayée sans succès',
   'job.retried': 'Tâche reprise',

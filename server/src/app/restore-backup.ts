@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { recordAudit } from '../accounts/index.ts';
 import { BackupFolderError, backupText, openScratchFolder } from '../backup/index.ts';
+import { runAsService } from '../platform/http/index.ts';
 import { restoreDump, RestoreError } from '../platform/postgres/index.ts';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
@@ -13,7 +15,7 @@ export async function restoreBackup(config: Config, file: string): Promise<strin
     throw error instanceof BackupFolderError ? new ConfigError(backupText.refusals[error.reason]) : error;
   });
   try {
-    return await restoreAndOpen(config, { file: resolve(file), folder: scratch.path });
+    return await restoreAndOpen(config, { file: resolve(file), folder: scratch.path }, 'dump');
   } finally {
     await scratch.remove();
   }
@@ -26,6 +28,7 @@ export async function restoreBackup(config: Config, file: string): Promise<strin
 export async function restoreAndOpen(
   config: Config,
   dump: { readonly file: string; readonly folder: string },
+  name: string,
 ): Promise<string> {
   const url = config.databaseDirectUrl ?? config.databaseUrl;
   if (url === undefined) {
@@ -36,13 +39,20 @@ export async function restoreAndOpen(
   await restoreDump(url, dump).catch((error: unknown) => {
     throw error instanceof RestoreError ? new ConfigError(explainRestore(error)) : error;
   });
-  return openRestored(config);
+  return openRestored(config, name);
 }
 
-/** Opens what was restored, as a start does, and says what to do next. */
-export async function openRestored(config: Config): Promise<string> {
+/**
+ * Opens what was restored, as a start does, and says what to do next. The line in the log that came back says that it
+ * did: else nothing would tell it from one whose last lines were cut off.
+ *
+ * @param name of the backup
+ */
+export async function openRestored(config: Config, name: string): Promise<string> {
   try {
-    await (await openPlatform(config)).close();
+    const { platform, close } = await openPlatform(config);
+    const line = { actorId: null, action: 'backup.restored', subjectType: 'backup', subjectId: name } as const;
+    await runAsService(platform, (context) => recordAudit(context, line)).finally(close);
   } catch (error) {
     // The database is no longer empty: the operator must not try it again.
     const fault = explainStart(error);

@@ -83,18 +83,18 @@ async function demandEmptyPlace(
     throw new ConfigError(`DATA_DIR : ${dataDir} contient déjà une base. Rien n’a été écrit.`);
 }
 
-async function restoreDatabase(config: Config, { database }: Backup, dump: Readable): Promise<string> {
+async function restoreDatabase(config: Config, { database, name }: Backup, dump: Readable): Promise<string> {
   const scratch = await openScratchFolder(config.dataDir);
   try {
     if (database === 'server') {
       const file = join(scratch.path, 'dump');
       await pipeline(dump, createWriteStream(file, { mode: 0o600 }));
-      return await restoreAndOpen(config, { file, folder: scratch.path });
+      return await restoreAndOpen(config, { file, folder: scratch.path }, name);
     }
     // Filled aside and renamed when whole: one cut short leaves no half database.
     await unpackTar(await buffer(dump), join(scratch.path, 'postgres'));
     await rename(join(scratch.path, 'postgres'), join(config.dataDir, 'postgres'));
-    return await openRestored(config);
+    return await openRestored(config, name);
   } finally {
     await scratch.remove();
   }
