@@ -19,7 +19,7 @@ export async function keepRefusal(tx: Tx, { email, at, sentAt, isReported }: Ref
   const { rows } = await sql`
     insert into public.mail_refusals (user_id, email, refused_at, is_reported)
     select id, email, ${at}, ${isReported} from auth.users
-      where email = ${email.toLowerCase()} and (mails_arrived_at is null or mails_arrived_at < ${sentAt})
+      where email collate "C" = ${email.toLowerCase()} and (mails_arrived_at is null or mails_arrived_at < ${sentAt})
     on conflict (user_id) do update set email = excluded.email, ended_at = null,
       refused_at = case when mail_refusals.email = excluded.email and mail_refusals.ended_at is null
         then mail_refusals.refused_at else excluded.refused_at end,

@@ -1,5 +1,6 @@
 import type { ViewerRole } from '@placejuste/domain/people';
 import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { PersonalTable, PersonRows } from './personal-table.ts';
 import { personalTables, type PersonalTableName } from './personal-tables.ts';
@@ -50,16 +51,27 @@ export async function lockAccount(tx: Tx, who: string): Promise<FoundAccount | n
       coalesce((select p.subscription_paid from public.profiles p where p.user_id = u.id), false) as "isSubscribed",
       array(select r.role from public.user_roles r
         where r.user_id = u.id and r.role in ('admin', 'reviewer') order by r.role) as "teamRoles"
-    from auth.users u where u.email = ${who} or '+' || u.phone = ${who} or u.id::text = ${who} for update of u`.execute(
-    tx,
-  );
+    from auth.users u where ${isNamed(who)}
+    order by ${ownFirst} limit 1 for update of u`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** An address may be that of an account of ours and of one that a directory keeps. */
+const ownFirst = sql`u.is_sso_user, u.id`;
+const uuid = z.uuid();
+
+/** One column, compared as it is indexed: one of three would have each account read, a million of them. */
+function isNamed(who: string): RawBuilder<boolean> {
+  if (who.includes('@')) return sql`u.email collate "C" = ${who}`;
+  if (who.startsWith('+')) return sql`u.phone = ${who.slice(1)}`;
+  return uuid.safeParse(who).success ? sql`u.id = ${who}::uuid` : sql`false`;
 }
 
 /** Like `lockAccount`, without the lock: the id of the account alone. */
 export async function findAccountId(tx: Tx, who: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from auth.users where email = ${who} or '+' || phone = ${who} or id::text = ${who}`.execute(tx);
+    select u.id from auth.users u where ${isNamed(who)}
+    order by ${ownFirst} limit 1`.execute(tx);
   return rows[0]?.id ?? null;
 }
 

@@ -9,14 +9,16 @@ export function knownDeviceLimit(now: Date): Date {
   return new Date(now.getTime() - rememberedMs);
 }
 
-/** Whether that browser signed in to the account of that address. */
+/** Whether that browser signed in to the account of that address, which is ours: a directory's has no password. */
 export async function isKnownDevice(
   tx: Tx,
   { email, device, now }: { readonly email: string; readonly device: string; readonly now: Date },
 ): Promise<boolean> {
   const found = await sql`
     select from auth.known_devices d join auth.users u on u.id = d.user_id
-    where u.email = ${email} and d.device = ${device} and d.seen_at > ${knownDeviceLimit(now)}`.execute(tx);
+    where u.email = ${email} and not u.is_sso_user and d.device = ${device} and d.seen_at > ${knownDeviceLimit(now)}`.execute(
+    tx,
+  );
   return found.rows.length > 0;
 }
 
