@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, Outlet, retrySession, useLocation, useSession } from '../platform/index.ts';
 import { Checking, SessionFailed } from './checking.tsx';
 
@@ -16,6 +16,7 @@ export function SignedInOnly({ children = <Outlet /> }: { readonly children?: Re
     case 'second-factor':
       return <Navigate replace to={`/auth?mode=login&next=${encodeURIComponent(pathname + search)}`} />;
     case 'signed-in':
-      return children;
+      // What is typed or shown for one account goes when another person signs in on the same device.
+      return <Fragment key={session.userId}>{children}</Fragment>;
   }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { manifestShape } from '@placejuste/contracts/evidence';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { photographAndSave } from '../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, placeIs } from '../../test/device.ts';
 import { pasteDay } from '../../test/fines.fixtures.ts';
-import { ada, open, sentActions, synced, type Answers } from '../../test/open.tsx';
+import { ada, open, sentActions, sessionOf, synced, type Answers } from '../../test/open.tsx';
 import { keepLastKnown } from '../platform/index.ts';
 
 const helpId = '01933b6e-0000-7000-8000-0000000000b1';
@@ -32,6 +32,15 @@ const answers: Answers = {
   'GET /api/carers/journal': none,
   'POST /api/sync': synced(({ id }) => ({ id, depositedAt: '2026-11-21T09:01:00.000Z', confirmation: 'waiting' })),
 };
+
+const bob = { ...ada, id: '018f3c00-0000-7000-8000-0000000000bb', email: 'bob.essai@exemple.fr' };
+/** Another person signs in, in another tab of the same device. */
+async function bobSignsIn(): Promise<void> {
+  const { supabase } = await import('../platform/index.ts');
+  const client = await supabase();
+  const { access_token } = sessionOf(bob);
+  await act(() => client.auth.setSession({ access_token, refresh_token: 'of bob' }));
+}
 
 beforeEach(() => {
   freshDevice();
@@ -234,6 +243,25 @@ describe('/aidant', () => {
     expect(await screen.findByRole('heading', { name: 'Marie' })).toBeTruthy();
   });
 
+  it('an invitation read by one account is read again by the next on the same device', async () => {
+    const message = 'Cette invitation a été envoyée à une autre adresse e-mail.';
+    const refused = { status: 403, body: { code: 'CARER_INVITATION_OF_ANOTHER', message, requestId: 'r' } };
+    const read = [{ body: { firstName: 'Marie' } }];
+    await open(`/aidant#invitation=${secret}`, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /auth/v1/user': { body: bob },
+        'GET /api/helped-people': { body: { rows: [] } },
+        'POST /api/carers/invitation': () => read.shift() ?? refused,
+      },
+    });
+    await screen.findByText('Marie vous invite à préparer ses déclarations.');
+    await bobSignsIn();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText('Marie vous invite à préparer ses déclarations.')).toBeNull();
+  });
+
   it('an invitation of another address stays while its reader signs in with that one', async () => {
     const body = { code: 'CARER_INVITATION_OF_ANOTHER', message: 'Envoyée à une autre adresse.', requestId: 'r' };
     const { router } = await open(`/aidant#invitation=${secret}`, {
@@ -274,5 +302,38 @@ describe('/pwa/aidants', () => {
     const list = screen.getByRole('list', { name: 'Aidants et invitations' });
     await userEvent.click(within(list).getByRole('button', { name: 'Mettre fin à l’aide de Karim' }));
     await waitFor(() => expect(asked.some(({ path }) => path === `/api/carers/${helpId}/end`)).toBe(true));
+  });
+});
+
+describe('an address to invite', { timeout: 20_000 }, () => {
+  const typed = 'lea@exemple.fr';
+  const asHolder: Answers = {
+    ...answers,
+    'GET /api/carers': { body: { rows: [] } },
+    'POST /api/carers': { body: { ...invited, email: typed } },
+    'GET /auth/v1/user': { body: bob },
+  };
+  const field = () => screen.findByLabelText<HTMLInputElement>(/e-mail/i);
+
+  it('outlives a reload until it is sent', async () => {
+    await open('/pwa/aidants', { signedIn: true, answers: asHolder });
+    await userEvent.type(await field(), typed);
+    await open('/pwa/aidants', { signedIn: true, answers: asHolder });
+    expect((await field()).value).toBe(typed);
+    await userEvent.click(screen.getByRole('button', { name: /invitation/ }));
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    await open('/pwa/aidants', { signedIn: true, answers: asHolder });
+    expect((await field()).value).toBe('');
+  });
+
+  it('of one account is not shown to the next on the same device', async () => {
+    await open('/pwa/aidants', { signedIn: true, answers: asHolder });
+    await userEvent.type(await field(), typed);
+    await userEvent.click(screen.getByRole('button', { name: /invitation/ }));
+    await screen.findAllByText(new RegExp(typed));
+    await userEvent.type(await field(), 'autre@exemple.fr');
+    await bobSignsIn();
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    expect(within(screen.getByRole('main')).queryByText(new RegExp(typed))).toBeNull();
   });
 });

@@ -18,7 +18,9 @@ export function Component() {
     <Page title={text.title} lead={text.lead} back={{ to: '/pwa' }}>
       {session.status === 'signed-in' ? (
         <>
-          {secret !== null && <InvitationCard secret={secret} onDone={() => setSecret(null)} />}
+          {secret !== null && (
+            <InvitationCard key={`${session.userId}/${secret}`} secret={secret} onDone={() => setSecret(null)} />
+          )}
           <People userId={session.userId} isInvited={secret !== null} />
         </>
       ) : (

@@ -2,8 +2,9 @@ import { carersContract } from '@placejuste/contracts/carers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
+import { useTextDraft } from '../offline/index.ts';
 import { callApi, callKey } from '../platform/index.ts';
-import { Button, Card, ErrorAlert, TextField } from '../ui/index.ts';
+import { Button, Card, ErrorAlert, Skeleton, TextField } from '../ui/index.ts';
 import { carersText as text } from './carers.text.fr.ts';
 
 const { calls } = carersContract;
@@ -11,14 +12,15 @@ const { calls } = carersContract;
 /** An address, and the mail leaves. */
 export function InviteForm() {
   const cache = useQueryClient();
-  const [email, setEmail] = useState('');
+  const draft = useTextDraft('carer-invitation');
+  const email = draft.value;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const invite = useMutation({
     mutationFn: async () => {
       setSentTo(null);
       const outcome = await callApi(calls.inviteCarer, { body: { email } });
       if (!outcome.ok) return outcome;
-      setEmail('');
+      await draft.reset();
       setSentTo(outcome.value.email);
       announce(text.sent(outcome.value.email));
       await Promise.all(
@@ -38,6 +40,7 @@ export function InviteForm() {
     event.preventDefault();
     invite.mutate();
   };
+  if (!draft.ready) return <Skeleton lines={4} />;
   return (
     <Card aria-labelledby="invite-title">
       <h2 id="invite-title">{text.invite}</h2>
@@ -52,7 +55,8 @@ export function InviteForm() {
           value={email}
           error={fault}
           ref={field}
-          onChange={(event) => setEmail(event.target.value)}
+          readOnly={invite.isPending}
+          onChange={({ target }) => draft.set(() => target.value)}
         />
         {refusal !== null && fault === undefined && (
           <ErrorAlert title={text.notSent}>
