@@ -31,10 +31,11 @@ const card = async () => within(await screen.findByRole('region', { name: 'Notif
 /** A browser with a push service, as far as the page speaks to it; what it was asked is noted. */
 function pushBrowser(answer: NotificationPermission, before: NotificationPermission = 'default') {
   const asked: string[] = [];
-  const state = { permission: before, subscribed: false };
+  const state = { permission: before, subscribed: false, isStuck: false };
   const subscription = {
     toJSON: () => address,
     unsubscribe: async () => {
+      if (state.isStuck) throw new DOMException('stuck', 'AbortError');
       state.subscribed = false;
       return true;
     },
@@ -74,6 +75,16 @@ function pushBrowser(answer: NotificationPermission, before: NotificationPermiss
 beforeEach(freshDevice);
 
 describe('notifications in the settings', { timeout: 20_000 }, () => {
+  it('turning it off that the browser refuses is said, and this device is still said to be told', async () => {
+    const { state } = pushBrowser('granted', 'granted');
+    Object.assign(state, { subscribed: true, isStuck: true });
+    await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
+    const shown = await card();
+    await userEvent.click(await shown.findByRole('button', { name: 'Désactiver sur cet appareil' }));
+    expect(await shown.findAllByText('Cela n’a pas pu être fait')).not.toHaveLength(0);
+    expect(shown.getByText('Cet appareil vous prévient.')).toBeTruthy();
+  });
+
   it('says that a browser that would be told is not, where the service does not know it', async () => {
     const { state } = pushBrowser('granted', 'granted');
     state.subscribed = true;

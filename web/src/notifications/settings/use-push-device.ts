@@ -68,9 +68,15 @@ export function usePushDevice(serverKey: string) {
   });
   return {
     state,
-    turnOn: () => turnOn.mutate(),
-    turnOff: () => turnOff.mutate(),
+    turnOn: () => {
+      turnOff.reset();
+      turnOn.mutate();
+    },
+    turnOff: () => {
+      turnOn.reset();
+      turnOff.mutate();
+    },
     busy: turnOn.isPending || turnOff.isPending,
-    fault: turnOn.error,
+    fault: turnOn.error ?? turnOff.error,
   };
 }
