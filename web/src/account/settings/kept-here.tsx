@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOutbox } from '../../offline/index.ts';
-import { Card, LinkButton } from '../../ui/index.ts';
+import { Card, LinkButton, Skeleton } from '../../ui/index.ts';
 import { bytesInFrench } from './bytes-in-french.ts';
 import { settingsText } from './settings.text.fr.ts';
 
@@ -20,8 +20,16 @@ export function KeptHere({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <Card aria-labelledby="kept-title">
       <h2 id="kept-title">{text.room}</h2>
-      <p>{room === null ? text.roomUnknown : text.roomOf(bytesInFrench(room.used), bytesInFrench(room.total))}</p>
-      {room !== null && <p className="soft">{room.isDurable ? text.durable : text.notDurable}</p>}
+      {room === 'reading' ? (
+        <Skeleton />
+      ) : room === null ? (
+        <p>{text.roomUnknown}</p>
+      ) : (
+        <>
+          <p>{text.roomOf(bytesInFrench(room.used), bytesInFrench(room.total))}</p>
+          <p className="soft">{room.isDurable ? text.durable : text.notDurable}</p>
+        </>
+      )}
       {isSignedIn && ready && (
         <>
           <h3>{text.waiting}</h3>
@@ -45,13 +53,13 @@ export function KeptHere({ isSignedIn }: { readonly isSignedIn: boolean }) {
 }
 
 /** Null where the browser does not say. */
-function useRoom(): Room | null {
-  const [room, setRoom] = useState<Room | null>(null);
+function useRoom(): Room | 'reading' | null {
+  const [room, setRoom] = useState<Room | 'reading' | null>('reading');
   useEffect(() => {
     let isCurrent = true;
     readRoom().then(
       (found) => isCurrent && setRoom(found),
-      () => undefined,
+      () => isCurrent && setRoom(null),
     );
     return () => {
       isCurrent = false;

@@ -126,6 +126,25 @@ it.each([
   expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
 });
 
+it('says nothing of the room that is taken here before the browser answers', async () => {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'storage');
+  onTestFinished(
+    () => void Object.defineProperty(navigator, 'storage', before ?? { configurable: true, value: undefined }),
+  );
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { estimate, persisted } = storageOf(true);
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { persisted, estimate: () => held.then(estimate) },
+  });
+  await open('/pwa/settings/appareil', { signedIn: true });
+  await screen.findByRole('heading', { name: 'Place utilisée' });
+  expect(screen.queryByText('Ce navigateur ne le dit pas.')).toBeNull();
+  answer();
+  expect(await screen.findByText('12,5 Mo sur 2 Go possibles')).toBeTruthy();
+});
+
 function storageOf(isDurable: boolean) {
   return { estimate: async () => ({ usage: 12_500_000, quota: 2_000_000_000 }), persisted: async () => isDurable };
 }
