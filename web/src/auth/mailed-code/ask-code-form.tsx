@@ -3,8 +3,10 @@ import { mailSignInCode, textSignInCode } from '../auth-commands.ts';
 import type { AuthFormProps } from '../auth-step.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
+import { readFields } from '../form/form-faults.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
-import { typedEmail } from '../sign-in/sign-in-draft.ts';
+import { keepTyped, typedEmail, typedPhone } from '../sign-in/sign-in-draft.ts';
+import { keepSignUpDraft, readSignUpDraft } from '../sign-up/sign-up-draft.ts';
 import { TermsNotice } from '../sign-up/terms-notice.tsx';
 
 const { askCode: text, fields } = authText;
@@ -25,7 +27,12 @@ export function AskMailedCode({ onStep }: Props) {
   });
   return (
     <>
-      <AuthForm form={form} label={text.email.title} submitLabel={text.email.submit}>
+      <AuthForm
+        form={form}
+        label={text.email.title}
+        submitLabel={text.email.submit}
+        onTyped={(typed) => keepTyped(readFields(typed, ['email']))}
+      >
         <TextField
           label={fields.email}
           id={form.id('email')}
@@ -45,6 +52,7 @@ export function AskMailedCode({ onStep }: Props) {
 
 /** The number where the code is sent; for a new account, whose it is. */
 export function AskTextedCode({ isSignUp, onStep }: Props) {
+  const draft = readSignUpDraft()?.fields;
   const form = useAuthForm<'firstName' | 'lastName' | 'phone'>({
     prefix: 'code-par-sms',
     names: isSignUp ? ['firstName', 'lastName', 'phone'] : ['phone'],
@@ -59,6 +67,7 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
         label={text.phone.title}
         submitLabel={text.phone.submit}
         beforeSubmit={isSignUp && <TermsNotice />}
+        onTyped={(typed) => (isSignUp ? keepNewPerson(typed) : keepTyped(readFields(typed, ['phone'])))}
       >
         {isSignUp && (
           <>
@@ -66,6 +75,7 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
               label={fields.firstName}
               id={form.id('firstName')}
               name="firstName"
+              defaultValue={draft?.firstName}
               autoComplete="given-name"
               error={form.fault('firstName')}
             />
@@ -73,6 +83,7 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
               label={fields.lastName}
               id={form.id('lastName')}
               name="lastName"
+              defaultValue={draft?.lastName}
               autoComplete="family-name"
               error={form.fault('lastName')}
             />
@@ -83,6 +94,7 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
           hint={fields.phoneHint}
           id={form.id('phone')}
           name="phone"
+          defaultValue={isSignUp ? draft?.phone : typedPhone()}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -92,6 +104,12 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
       <Back onStep={onStep} />
     </>
   );
+}
+
+/** The form of an account with an address finds it too. */
+function keepNewPerson(typed: HTMLFormElement): void {
+  const { email = '' } = readSignUpDraft()?.fields ?? {};
+  keepSignUpDraft({ fields: { email, ...readFields(typed, ['firstName', 'lastName', 'phone']) }, sentTo: null });
 }
 
 function Back({ onStep }: Pick<AuthFormProps, 'onStep'>) {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ada, open, sessionOf, type Answers } from '../../../test/open.tsx';
@@ -65,6 +65,46 @@ it.each([
   await userEvent.type(await screen.findByLabelText('Code à six chiffres'), '123456');
   await press('Valider le code');
   expect(await screen.findByText(title)).toBeTruthy();
+});
+
+it('what was typed to be known by is there when another code is asked for', async () => {
+  window.sessionStorage.clear();
+  await open('/auth?mode=login', { answers: mailed });
+  await press('Recevoir un code par e-mail');
+  await userEvent.type(screen.getByLabelText('Email'), ada.email);
+  await press('Recevoir le code');
+  await press('Demander un autre code');
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', ada.email);
+});
+
+it('the address of a forgotten password is there when another mail is asked for', async () => {
+  window.sessionStorage.clear();
+  await open('/auth?mode=reset', { answers: { ...mailed, 'POST /auth/v1/recover': { body: {} } } });
+  await userEvent.type(await screen.findByLabelText('Email'), ada.email);
+  await userEvent.click(within(screen.getByRole('form')).getByRole('button'));
+  await screen.findByLabelText('Code à six chiffres');
+  await userEvent.click(screen.getAllByRole('button').find(({ textContent }) => /autre|Revenir/.test(textContent))!);
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', ada.email);
+});
+
+it('the number of a sign-in, and the names of a new account, are there when another code is asked for', async () => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  await open('/auth?mode=login', { answers: texted });
+  await press('Recevoir un code par SMS');
+  await userEvent.type(screen.getByLabelText('Téléphone'), '06 00 00 00 00');
+  await press('Recevoir le code');
+  await press('Demander un autre code');
+  expect(await screen.findByLabelText('Téléphone')).toHaveProperty('value', '06 00 00 00 00');
+  window.sessionStorage.clear();
+  await open('/auth?mode=signup', { answers: texted });
+  await press('Créer un compte avec mon numéro');
+  await userEvent.type(screen.getByLabelText('Prénom'), 'Ada');
+  await userEvent.type(screen.getByLabelText('Nom'), 'Essai');
+  await open('/auth?mode=signup', { answers: texted });
+  await press('Créer un compte avec mon numéro');
+  expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Ada');
+  expect(screen.getByLabelText('Nom')).toHaveProperty('value', 'Essai');
 });
 
 it('a texted code signs in where numbers are taken', async () => {

@@ -4,7 +4,8 @@ import { requestReset } from '../auth-commands.ts';
 import type { AuthFormProps } from '../auth-step.ts';
 import { authText } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
-import { typedEmail } from '../sign-in/sign-in-draft.ts';
+import { readFields } from '../form/form-faults.ts';
+import { keepTyped, typedEmail } from '../sign-in/sign-in-draft.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
 
 const text = authText.reset;
@@ -21,7 +22,12 @@ export function ResetForm({ onStep }: AuthFormProps) {
     done: ({ email }) => onStep({ name: 'recovery-code', email }),
   });
   return (
-    <AuthForm form={form} label={text.title} submitLabel={text.submit}>
+    <AuthForm
+      form={form}
+      label={text.title}
+      submitLabel={text.submit}
+      onTyped={(typed) => keepTyped(readFields(typed, ['email']))}
+    >
       <TextField
         label={authText.fields.email}
         id={form.id('email')}

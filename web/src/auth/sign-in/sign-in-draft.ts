@@ -14,6 +14,7 @@ interface SignInDraft {
   readonly at: number;
   /** Typed once, for each way in: by password, by a code, by a new password. */
   readonly email: string;
+  readonly phone: string;
   readonly reached: {
     readonly mode: AuthMode;
     readonly step: LaterStep;
@@ -26,8 +27,13 @@ export function typedEmail(): string {
   return read()?.email ?? '';
 }
 
-export function keepTypedEmail(email: string): void {
-  write({ at: Date.now(), email, reached: null });
+export function typedPhone(): string {
+  return read()?.phone ?? '';
+}
+
+/** Keeps what is typed to be known by; the other stays. */
+export function keepTyped(typed: Partial<Pick<SignInDraft, 'email' | 'phone'>>): void {
+  write({ email: typedEmail(), phone: typedPhone(), ...typed, at: Date.now(), reached: null });
 }
 
 /** The step that a reload goes on with; null for the form. */
@@ -44,8 +50,8 @@ function openPersonId(): string | null {
 }
 
 export function keepStep(mode: AuthMode, step: AuthStep): void {
-  const { email = '' } = read() ?? {};
-  write({ at: Date.now(), email, reached: isLater(step) ? { mode, step, personId: openPersonId() } : null });
+  const [email, phone] = [typedEmail(), typedPhone()];
+  write({ at: Date.now(), email, phone, reached: isLater(step) ? { mode, step, personId: openPersonId() } : null });
 }
 
 /** Deletes the draft of a sign-in; called once the new password is chosen. */
@@ -65,9 +71,9 @@ function isLater(step: AuthStep): step is LaterStep {
 
 function read(): SignInDraft | null {
   const kept = readTabValue(storageKey) as Partial<SignInDraft> | null;
-  const { at, email, reached = null } = kept ?? {};
+  const { at, email, phone, reached = null } = kept ?? {};
   if (typeof at !== 'number' || typeof email !== 'string' || at > Date.now() || at < Date.now() - keptMs) return null;
-  return { at, email, reached };
+  return { at, email, phone: typeof phone === 'string' ? phone : '', reached };
 }
 
 const write = (draft: SignInDraft | null): void => writeTabValue(storageKey, draft);

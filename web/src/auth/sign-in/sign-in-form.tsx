@@ -5,7 +5,7 @@ import { authText, signInMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { readFields } from '../form/form-faults.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
-import { keepTypedEmail, typedEmail } from './sign-in-draft.ts';
+import { keepTyped, typedEmail } from './sign-in-draft.ts';
 import { toastSignedIn } from './tell-signed-in.ts';
 
 const { fields, signIn: text } = authText;
@@ -28,7 +28,7 @@ export function SignInForm({ onStep }: AuthFormProps) {
       form={form}
       label={text.title}
       submitLabel={text.submit}
-      onTyped={(typed) => keepTypedEmail(readFields(typed, ['email']).email)}
+      onTyped={(typed) => keepTyped(readFields(typed, ['email']))}
     >
       <TextField
         label={fields.email}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { wipeLocal } from '../../offline/storage/wipe.lazy.ts';
 import { ada, type Answers, open, sessionOf } from '../../../test/open.tsx';
-import { keepTypedEmail, typedEmail } from './sign-in-draft.ts';
+import { keepTyped, typedEmail, typedPhone } from './sign-in-draft.ts';
 
 const answers: Answers = {
   'GET /auth/v1/settings': { body: { external: {}, mail_codes_enabled: true } },
@@ -98,10 +98,11 @@ it('another mail is asked for from the code of a forgotten password', async () =
 });
 
 it('what was typed goes with what is erased at sign-out', async () => {
-  keepTypedEmail(ada.email);
-  expect(typedEmail()).toBe(ada.email);
+  keepTyped({ email: ada.email });
+  keepTyped({ phone: '06 00 00 00 00' });
+  expect([typedEmail(), typedPhone()]).toEqual([ada.email, '06 00 00 00 00']);
   await wipeLocal();
-  expect(typedEmail()).toBe('');
+  expect([typedEmail(), typedPhone()]).toEqual(['', '']);
 });
 
 it.each(['{', '4', '{"at":1}'])('nothing is kept where the tab holds %s', async (kept) => {
