@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { discard, dropDraftOf, newActionId, useClaimedDraft, useDraft } from '../offline/index.ts';
+import { discard, dropDraftOf, newActionId, useClaimedDraft, useDraft, useOutboxRow } from '../offline/index.ts';
 import { useReceivesMail, useSearchParams, useSession } from '../platform/index.ts';
 import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton, useNavigateHere } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
@@ -66,11 +66,11 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
   const key = refused === undefined ? draftKey : correctedDraftKey(first.id);
   const draft = useDraft<StationDraft>(key, { first, parse: parseDraft, isAction: true });
   const [fault, setFault] = useState(refused?.faults['station-place']);
-  const [done, setDone] = useState<'sent' | 'kept' | 'same' | null>(null);
+  const [done, setDone] = useState<Outcome | null>(null);
   const { place, label } = draft.value;
   const around = place === null ? null : { latitude: place.position.latitude, longitude: place.position.longitude };
 
-  const finish = async (state: 'sent' | 'kept' | 'same') => {
+  const finish = async (state: Outcome['state']) => {
     announce(state === 'same' ? text.duplicate.confirmed : state === 'sent' ? text.done.sent : text.done.kept);
     // Not the place of the address again, and nothing kept: it would stand before one chosen without an account.
     await draft.reset(refused === undefined ? () => emptyDraft(newActionId()) : undefined);
@@ -80,7 +80,7 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
       if (state === 'same') await discard(first.id);
       return onCorrected?.();
     }
-    setDone(state);
+    setDone({ state, id: draft.value.id });
     await cache.invalidateQueries({ queryKey: ownQuery.queryKey });
   };
 
@@ -99,7 +99,7 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
         </Alert>
       )}
       {done !== null ? (
-        <Done state={done} onAnother={() => setDone(null)} />
+        <Done {...done} onAnother={() => setDone(null)} />
       ) : (
         <>
           <PlaceCard
@@ -140,9 +140,31 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
   );
 }
 
-function Done({ state, onAnother }: { readonly state: 'sent' | 'kept' | 'same'; readonly onAnother: () => void }) {
+interface Outcome {
+  readonly state: 'sent' | 'kept' | 'same';
+  /** Of the action that adds the place. */
+  readonly id: string;
+}
+
+/** What became of the place; one that was kept on this phone is followed until it left. */
+function useOutcome({ state, id }: Outcome): Outcome['state'] | 'refused' {
+  const cache = useQueryClient();
+  const row = useOutboxRow(id);
+  const hasLeft = state === 'kept' && row?.state === 'delivered';
+  useEffect(() => {
+    if (hasLeft) void cache.invalidateQueries({ queryKey: ownQuery.queryKey });
+  }, [hasLeft, cache]);
+  if (hasLeft) return 'sent';
+  return state === 'kept' && row?.state === 'needs-attention' ? 'refused' : state;
+}
+
+const outcomeTones = { sent: 'good', kept: 'wait', refused: 'bad' } as const;
+
+function Done({ onAnother, ...outcome }: Outcome & { readonly onAnother: () => void }) {
   const { done, duplicate } = text;
+  const state = useOutcome(outcome);
   const sentLead = useReceivesMail() ? done.sentLead : done.sentNoAddress;
+  const leads = { sent: sentLead, kept: done.keptLead, refused: done.refusedLead };
   return (
     <Card>
       {state === 'same' ? (
@@ -150,11 +172,11 @@ function Done({ state, onAnother }: { readonly state: 'sent' | 'kept' | 'same'; 
           <p>{duplicate.confirmed}</p>
         </Alert>
       ) : (
-        <Alert tone={state === 'sent' ? 'good' : 'wait'} title={state === 'sent' ? done.sent : done.kept}>
-          <p>{state === 'sent' ? sentLead : done.keptLead}</p>
+        <Alert tone={outcomeTones[state]} title={done[state]} {...(state === outcome.state ? {} : { live: 'status' })}>
+          <p>{leads[state]}</p>
         </Alert>
       )}
-      {state === 'kept' && (
+      {(state === 'kept' || state === 'refused') && (
         <LinkButton to="/pwa/attente" icon="clock" wide>
           {done.pending}
         </LinkButton>

@@ -190,6 +190,37 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     expect((await screen.findAllByRole('link', { name: 'Voir les actions en attente' })).length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['sent', answers['POST /api/sync']!, 'Place envoyée'],
+    [
+      'refused',
+      { status: 422, body: { code: 'STATION_POSITION_VAGUE', message: 'Non.', requestId: 'r' } },
+      'Place non acceptée',
+    ],
+  ])('one that was kept on the phone is said to be %s once it is', async (_, then, title) => {
+    let isReached = false;
+    await open(path, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'POST /api/sync': (one) => {
+          if (!isReached) return { status: 503 };
+          return typeof then === 'function' ? (then(one) as Answer) : (then as Answer);
+        },
+      },
+    });
+    await detect();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Marquage au sol' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    await screen.findByText('Place gardée sur ce téléphone');
+    isReached = true;
+    const { exportableRows, retryRow } = await import('../offline/index.ts');
+    for (const { id } of await exportableRows()) await retryRow(id);
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText(title)).toBeTruthy();
+    expect(main.queryByText('Place gardée sur ce téléphone')).toBeNull();
+  });
+
   it('tells what is missing, in one place that takes the focus, and keeps what was typed', async () => {
     await open(path, { signedIn: true, answers });
     await userEvent.type(await screen.findByLabelText(/Remarque/), 'une remarque');
