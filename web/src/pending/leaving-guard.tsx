@@ -20,18 +20,25 @@ interface LeavingGuardProps {
  * what was not finished can only be given up.
  */
 export function LeavingGuard({ act, children, safe }: LeavingGuardProps) {
-  const { ready, counts } = useOutbox();
+  const { ready, rows, counts } = useOutbox();
   const unfinished = useUnfinishedPhotos(counts.undelivered);
   const [tried, setTried] = useState(false);
-  const [copied, setCopied] = useState(false);
+  const [copiedIds, setCopiedIds] = useState<readonly string[]>([]);
   const [givenUp, setGivenUp] = useState(false);
   if (!ready || unfinished === null) return <DialogLoading />;
+  // What another tab added since is in no copy.
+  const copied = copiedIds.length > 0 && rows.every(({ id }) => copiedIds.includes(id));
   const isSafe = unfinished === 0 && (copied || counts.undelivered === 0);
   return (
     <>
       {counts.undelivered === 0 && unfinished === 0 && safe}
       {counts.undelivered > 0 && (
-        <Undelivered counts={counts} isTried={tried} onTried={() => setTried(true)} onCopied={() => setCopied(true)} />
+        <Undelivered
+          counts={counts}
+          isTried={tried}
+          onTried={() => setTried(true)}
+          onCopied={() => setCopiedIds(rows.map(({ id }) => id))}
+        />
       )}
       {unfinished > 0 && (
         <>

@@ -295,6 +295,18 @@ describe('signing out with something undelivered', () => {
     expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
   });
 
+  it('is offered no more once another tab keeps what the copy has not', async () => {
+    await kept({});
+    const dialog = await toTheDoor();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
+    expect(await dialog.findByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
+    const { enqueue } = await import('../offline/outbox/outbox-store.ts');
+    const row = { owner: ada.id, kind: 'station.create', version: 1, payload: {}, photos: [] };
+    await enqueue({ ...row, id: idOf(7) }, testNow());
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Se déconnecter' })).toBeNull());
+    expect(dialog.queryByText(/vous pouvez vous déconnecter/)).toBeNull();
+  });
+
   it('is not what a closed account speaks of: no copy is taken back by it', async () => {
     await kept({});
     const answers = { ...silent, 'GET /api/account/data': { body: ownData } };
