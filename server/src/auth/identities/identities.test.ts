@@ -12,6 +12,7 @@ import {
   startAuth,
   type RunningAuth,
 } from '../../../test/running-auth.ts';
+import { whileOpen } from '../../../test/while-open.ts';
 import { providersOf } from '../external/provider-settings.ts';
 import { defaultPhoneSettings } from '../phone/phone-settings.ts';
 
@@ -217,6 +218,22 @@ eachDatabase('identities of an account', (open) => {
     const gone = await Promise.all((await identitiesOf(person)).map((one) => person.client.auth.unlinkIdentity(one)));
     expect(gone.filter(({ error }) => error === null)).toHaveLength(1);
     expect(await identitiesOf(person)).toHaveLength(1);
+  });
+
+  test('session-closed-while-an-identity-is-removed: it stays', async () => {
+    const person = await confirmedPerson(server, 'ferme-retrait@exemple.fr');
+    says('ferme-retrait');
+    await link(person);
+    const linked = (await identitiesOf(person)).find((one) => one.provider !== 'email');
+    // Stands in for a password changed by another request, which locks the person.
+    const closing = sql`with locked as (select id from auth.users where id = ${person.user.id} for update)
+      delete from auth.sessions where user_id in (select id from locked)`;
+    const { error } = await whileOpen(server.platform.db, { first: closing }, () =>
+      person.client.auth.unlinkIdentity(linked!),
+    );
+    expect(error?.message).toContain('session');
+    const again = await server.client().auth.signInWithPassword({ email: 'ferme-retrait@exemple.fr', password });
+    expect(again.data.user?.identities?.map((one) => one.provider)).toEqual(['email', 'custom:mairie']);
   });
 
   test('case 109: without its address’s identity: the next proved address, and no password', async () => {

@@ -3,20 +3,34 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
+import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { refuseTaken } from '../users/taken-contact.ts';
-import { findUser, getUser, lockUser, type IdentityRow, type UserRow } from '../users/users.repository.ts';
+import { findUser, type IdentityRow, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { clearPassword, clearPhone, deleteIdentity, noteProviders, promoteEmail } from './identities.repository.ts';
+import { checkMayLink } from './link.policy.ts';
 
-/** Takes one way to sign in away from its owner, never the last. @throws AuthError when it must stay */
+interface IdentityRemoval {
+  readonly signedIn: SignedIn;
+  readonly identityId: string;
+  readonly caller: Caller;
+}
+
+/**
+ * Takes one way to sign in away from its owner, never the last. @throws AuthError when it must stay, or when this
+ * session may not
+ */
 export async function unlinkIdentity(
   context: AuthContext,
-  { userId, identityId, caller }: { readonly userId: string; readonly identityId: string; readonly caller: Caller },
+  { signedIn, identityId, caller }: IdentityRemoval,
 ): Promise<void> {
   const { tx } = context;
-  // Two at once would each find the other still there.
-  await lockUser(tx, userId);
-  const user = await getUser(tx, userId);
+  // A session closed meanwhile takes nothing away. The person's row is locked by it: of two removals at once, each would
+  // find the other identity still there.
+  const still = await authenticateAgain(context, signedIn);
+  checkMayLink(context, still);
+  const { user } = still;
+  const userId = user.id;
   if (user.identities.length <= 1)
     throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
   const identity = user.identities.find(({ id }) => id === identityId);

@@ -1,7 +1,7 @@
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
-import type { SignedIn } from '../sessions/authenticate-user.ts';
+import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { deletePasskey } from '../webauthn/webauthn-credentials.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { noSuchPasskey } from './passkey-errors.ts';
@@ -13,8 +13,11 @@ export async function dropPasskey(
   { id, signedIn, caller }: { readonly id: string; readonly signedIn: SignedIn; readonly caller: Caller },
 ): Promise<void> {
   const { tx } = context;
-  checkMayDropPasskey(signedIn);
-  if (!(await deletePasskey(tx, id, signedIn.user.id))) throw noSuchPasskey();
-  await queueAccountMail(context, signedIn.user, { kind: 'passkey_removed' });
-  await auditOwnAct(context, 'passkey.removed', { userId: signedIn.user.id, caller });
+  // A session closed meanwhile, as by a new password, takes nothing away.
+  const still = await authenticateAgain(context, signedIn);
+  checkMayDropPasskey(still);
+  const { user } = still;
+  if (!(await deletePasskey(tx, id, user.id))) throw noSuchPasskey();
+  await queueAccountMail(context, user, { kind: 'passkey_removed' });
+  await auditOwnAct(context, 'passkey.removed', { userId: user.id, caller });
 }

@@ -12,6 +12,7 @@ import {
   whileSessionsClose,
   type RunningAuth,
 } from '../../../test/running-auth.ts';
+import { whileOpen } from '../../../test/while-open.ts';
 
 const open = { passkeysEnabled: true };
 
@@ -222,6 +223,18 @@ eachDatabase('passkeys', (openDatabase) => {
     const closing = { of: session.user.id, on: 'delete on auth.webauthn_challenges' };
     const refused = await whileSessionsClose(server, closing, () => registers(session.access_token, {}));
     expect(refused).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+  });
+
+  test('session-closed-while-a-passkey-is-removed: the key still opens the account', async () => {
+    const { session, user, key, passkey } = await addedBy('ferme-retrait@exemple.fr');
+    // Stands in for a password changed by another request, which locks the person.
+    const closing = sql`with locked as (select id from auth.users where id = ${user.id} for update)
+      delete from auth.sessions where user_id in (select id from locked)`;
+    const refused = await whileOpen(server.platform.db, { first: closing }, () =>
+      server.call('DELETE', `/passkeys/${passkey.id}`, undefined, as(session.access_token)),
+    );
+    expect(refused).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+    expect((await signsIn(key)).status).toBe(200);
   });
 
   test('with a second factor, a session of one factor neither adds nor removes a passkey', async () => {
