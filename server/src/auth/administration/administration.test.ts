@@ -21,6 +21,9 @@ eachDatabase('calls of administrators', (open) => {
   afterAll(() => server.close());
 
   const { adminWith, linesOf } = administratorOf(() => server);
+  /** As a former version left an account whose change of address another confirmation had ended. */
+  const leaveWithoutSecrets = (userId: string) =>
+    server.platform.db.asService((tx) => sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(tx));
 
   test('creates an account to the letter of its metadata, changes it, and leaves a line for each', async () => {
     const { admin, id: key } = await adminWith('users:read', 'users:write', 'users:open');
@@ -179,22 +182,43 @@ eachDatabase('calls of administrators', (open) => {
   test.each([
     ['email_change_new', 'lien-nouveau@exemple.fr'],
     ['email_change_current', 'lien-present@exemple.fr'],
-  ] as const)('change-ended-by-another-confirmation: %s alone moves no address', async (type, email) => {
+  ] as const)('address-left-by-a-change-that-ended: %s alone moves no address', async (type, email) => {
     const newEmail = `x-${email}`;
     const { admin } = await adminWith('users:open');
-    const { client } = await confirmedPerson(server, email);
+    const { client, user } = await confirmedPerson(server, email);
     expect((await client.auth.updateUser({ email: newEmail })).error).toBeNull();
-    const follow = async (asked: 'recovery' | typeof type) => {
-      const given = asked === 'recovery' ? { type: asked, email } : { type: asked, email, newEmail };
-      const { data } = await admin.generateLink(given);
-      const kind = asked === 'recovery' ? asked : 'email_change';
-      const hash = data.properties!.hashed_token;
-      return server.client().auth.verifyOtp({ token_hash: hash, type: kind });
-    };
-    expect((await follow('recovery')).error).toBeNull();
-    expect((await follow(type)).error).toBeNull();
+    await leaveWithoutSecrets(user.id);
+    const { data: link } = await admin.generateLink({ type, email, newEmail });
+    const hash = link.properties!.hashed_token;
+    expect((await server.client().auth.verifyOtp({ token_hash: hash, type: 'email_change' })).error).toBeNull();
     const { data } = await server.client().auth.signInWithPassword({ email, password });
     expect(data.user?.email).toBe(email);
+  });
+
+  test.each(['recovery', 'magiclink'] as const)(
+    'a %s ends the change of address it was asked before, and another can be asked for',
+    async (type) => {
+      const email = `fin-${type}@exemple.fr`;
+      const { admin } = await adminWith('users:open');
+      const { client } = await confirmedPerson(server, email);
+      const other = { type: 'email_change_new', email, newEmail: `autre-${email}` } as const;
+      expect((await client.auth.updateUser({ email: `voulue-${email}` })).data.user?.new_email).toBe(`voulue-${email}`);
+      expect((await admin.generateLink(other)).error?.message).toBe('Another change of address is pending');
+      const { data } = await admin.generateLink({ type, email });
+      await server.client().auth.verifyOtp({ token_hash: data.properties!.hashed_token, type });
+      expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined();
+      expect((await admin.generateLink(other)).error).toBeNull();
+    },
+  );
+
+  test('an address left by a change that a former version ended bars no other', async () => {
+    const email = 'fin-d-avant@exemple.fr';
+    const { admin } = await adminWith('users:open');
+    const { client, user } = await confirmedPerson(server, email);
+    await client.auth.updateUser({ email: `voulue-${email}` });
+    await leaveWithoutSecrets(user.id);
+    const { data, error } = await admin.generateLink({ type: 'email_change_new', email, newEmail: `autre-${email}` });
+    expect([error, data.user?.new_email]).toEqual([null, `autre-${email}`]);
   });
 
   test('invites somebody, who chooses a password after following the mail', async () => {

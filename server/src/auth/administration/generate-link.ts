@@ -76,7 +76,7 @@ interface AddressChange {
  * A change of address also waits for the confirmation of the other address, whose secret is given to nobody until its
  * own link is created: a single link would move the account to an address that nobody proved, or without telling the
  * former one. The wait is not opened again while a secret of the change is pending: the other address may have been
- * confirmed since. Where none is, another confirmation has ended them all and nothing was proved of this change.
+ * confirmed since. Where none is, as of a change that a former version ended, nothing was proved of this one.
  */
 async function openOtherSide(context: AuthContext, user: UserRow, change: AddressChange): Promise<void> {
   const { kind, newEmail, seconds } = change;
@@ -105,9 +105,9 @@ async function knownUser(context: AuthContext, { type, email, newEmail }: AskedL
   if (newEmail === null) throw invalid('An email change needs the new address');
   const taken = await findUser(context.tx, { email: newEmail });
   if (taken !== null && taken.email_confirmed_at !== null) throw emailExists();
-  if (user.email_change !== null && user.email_change !== newEmail) {
+  const isOther = user.email_change !== null && user.email_change !== newEmail;
+  if (isOther && (await isEmailChangePending(context.tx, user.id)))
     throw new AuthError(422, 'validation_failed', 'Another change of address is pending');
-  }
   await askEmail(context.tx, user.id, newEmail);
   return user;
 }

@@ -71,9 +71,7 @@ export async function setContact(
   { email, phone, now }: { readonly email: string | null; readonly phone: string | null; readonly now: Date },
 ): Promise<void> {
   await sql`
-    update auth.users set updated_at = ${now}, email = coalesce(${email}, email), phone = coalesce(${phone}, phone),
-      email_change = case when ${email}::text is null then email_change end,
-      phone_change = case when ${phone}::text is null then phone_change end
+    update auth.users set updated_at = ${now}, email = coalesce(${email}, email), phone = coalesce(${phone}, phone)
     where id = ${userId}`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
-import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
+import { endPendingChanges } from '../mails/one-time-tokens.repository.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { confirmPhone } from '../phone/phone-users.repository.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
@@ -48,7 +48,7 @@ export async function updateUser(
     await setPassword(tx, userId, { passwordHash, now });
     // Other sessions end, as when the person changes it: somebody may have known the former password.
     await closeSessions(tx, { userId });
-    await clearOneTime(tx, userId);
+    await endPendingChanges(tx, userId);
     await queueAccountMail(context, user, { kind: 'password_changed' });
   }
   await auditKeyUse(context, { caller, action: 'account.changed', userId });
@@ -87,5 +87,5 @@ async function changeContact(context: AuthContext, user: UserRow, attributes: At
     });
   if (newPhone !== null)
     await putOwnIdentity(tx, { id: newId(), userId, provider: 'phone', proof: { phone: newPhone }, now });
-  await clearOneTime(tx, userId);
+  await endPendingChanges(tx, userId);
 }

@@ -6,7 +6,12 @@ import type { OneTimeKind } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
 import { dropOutsideIdentities } from '../identities/drop-outside-identities.ts';
-import { clearOneTime, isEmailChangePending, type OneTimeRow } from '../mails/one-time-tokens.repository.ts';
+import {
+  clearOneTime,
+  endPendingChanges,
+  isEmailChangePending,
+  type OneTimeRow,
+} from '../mails/one-time-tokens.repository.ts';
 import { confirmPhone } from '../phone/phone-users.repository.ts';
 import { takeNewPhone } from '../phone/take-new-phone.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
@@ -76,7 +81,7 @@ export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proo
     await settleSignUp(context, user, { kind: row.kind, proof });
     await (row.kind === 'sms' ? confirmPhone : confirmEmail)(tx, user.id, now);
   }
-  await clearOneTime(tx, user.id);
+  await endPendingChanges(tx, user.id);
   return { done: 'confirmed', user: await getUser(tx, user.id) };
 }
 

@@ -98,16 +98,14 @@ export async function promoteEmail(
   { email, now }: { readonly email: string; readonly now: Date },
 ): Promise<void> {
   await sql`
-    update auth.users set email = ${email}, email_confirmed_at = ${now}, email_change = null, updated_at = ${now}
+    update auth.users set email = ${email}, email_confirmed_at = ${now}, updated_at = ${now}
     where id = ${userId}`.execute(tx);
 }
 
 /** The phone number goes with the identity that stood for it. */
 export async function clearPhone(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update auth.users set phone = null, phone_confirmed_at = null, phone_change = null where id = ${userId}`.execute(
-    tx,
-  );
+    update auth.users set phone = null, phone_confirmed_at = null where id = ${userId}`.execute(tx);
 }
 
 /** The password goes with the identity of the address: nothing of that way in is left. */

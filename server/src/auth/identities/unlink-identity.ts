@@ -2,7 +2,7 @@ import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
-import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
+import { endPendingChanges } from '../mails/one-time-tokens.repository.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, type IdentityRow, type UserRow } from '../users/users.repository.ts';
@@ -38,7 +38,7 @@ export async function unlinkIdentity(
   const others = user.identities.filter((other) => other !== identity);
   if (identity.provider === 'phone') {
     await clearPhone(tx, userId);
-    await clearOneTime(tx, userId);
+    await endPendingChanges(tx, userId);
   } else await settleEmail(context, user, others);
   if (identity.provider === 'email') await clearPassword(tx, userId);
   await deleteIdentity(tx, identity.id);
@@ -68,5 +68,5 @@ async function settleEmail(
   const holder = await findUser(tx, { email: next });
   if (holder !== null && holder.id !== id) throw conflict;
   await refuseTaken(promoteEmail(tx, id, { email: next, now: clock.now() }));
-  await clearOneTime(tx, id);
+  await endPendingChanges(tx, id);
 }

@@ -76,8 +76,19 @@ export async function isEmailChangePending(tx: Tx, userId: string): Promise<bool
   return found.rows.length > 0;
 }
 
-/** Deletes the pending secrets of a person: those of one kind, or all of them without `kind`. */
-export async function clearOneTime(tx: Tx, userId: string, kind?: OneTimeKind): Promise<void> {
-  await sql`delete from auth.one_time_tokens where user_id = ${userId} and (${kind ?? null}::text is null or kind =
-    ${kind ?? null}::text)`.execute(tx);
+/** Deletes the pending secret of a person of one kind. */
+export async function clearOneTime(tx: Tx, userId: string, kind: OneTimeKind): Promise<void> {
+  await sql`delete from auth.one_time_tokens where user_id = ${userId} and kind = ${kind}`.execute(tx);
+}
+
+/**
+ * Deletes every pending secret of a person, and the address and the number that nothing can confirm any more: kept, they
+ * would be told as asked for, sent again, and bar another.
+ */
+export async function endPendingChanges(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(tx);
+  await sql`
+    update auth.users set email_change = null, email_change_sent_at = null, phone_change = null,
+      phone_change_sent_at = null
+    where id = ${userId}`.execute(tx);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-/** What was asked under the former password ends with it: a number or an address that nobody confirmed yet. */
 export async function setPassword(
   tx: Tx,
   userId: string,
@@ -9,8 +8,7 @@ export async function setPassword(
 ): Promise<void> {
   await sql`
     update auth.users set encrypted_password = ${passwordHash}, password_to_choose = false, updated_at = ${now},
-      signup_device = case when is_anonymous then signup_device end,
-      email_change = null, email_change_sent_at = null, phone_change = null, phone_change_sent_at = null
+      signup_device = case when is_anonymous then signup_device end
     where id = ${userId}`.execute(tx);
 }
 

@@ -2,7 +2,7 @@ import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
-import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
+import { endPendingChanges } from '../mails/one-time-tokens.repository.ts';
 import {
   isSignInChange,
   spendNonce,
@@ -79,7 +79,7 @@ async function changePassword(
   }
   await setPassword(tx, user.id, { passwordHash: chosen.hash, now: clock.now() });
   await closeSessions(tx, { userId: user.id, ...(session === null ? {} : { except: session.id }) });
-  await clearOneTime(tx, user.id);
+  await endPendingChanges(tx, user.id);
   await forgetOtherDevices(tx, user.id, caller.device.digest);
   if (!user.password_to_choose) await queueAccountMail(context, user, { kind: 'password_changed' });
   await auditOwnAct(context, 'password.changed', { userId: user.id, caller });
