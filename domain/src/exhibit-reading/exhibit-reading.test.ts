@@ -51,6 +51,13 @@ describe('the stay of a free ticket, of a finding of 10 November at 14:05', () =
     ['its end before the finding', 'TICKET\nPris le 09/11/2026 à 12h00\nValable jusqu’au 10/11/2026 12h00', 'doubtful'],
     ['its end, called « fin »', 'TICKET\nDébut : 09/11/2026 12:00\nFin : 10/11/2026 12:00', 'doubtful'],
     ['both on one line', 'TICKET valable du 09/11/2026 18h02 au 10/11/2026 18h02', 'agrees'],
+    ['both on one line, ended before', 'TICKET valable du 09/11/2026 12h00 au 10/11/2026 12h00', 'doubtful'],
+    ['both on one line, without an hour', 'TICKET valable du 09/11/2026 au 10/11/2026', 'doubtful'],
+    ['both on one line, of several days', 'TICKET valable du 08/11/2026 au 12/11/2026', 'agrees'],
+    ['its last day alone, called « fin »', 'TICKET\nDébut : 09/11/2026\nFin : 10/11/2026', 'doubtful'],
+    ['12 hours of that day, which had ended', 'TICKET GRATUIT 12 h\nPris le 10/11/2026 à 01h30', 'doubtful'],
+    ['12 hours of that day, which ran', 'TICKET GRATUIT 12 h\nPris le 10/11/2026 à 02h30', 'agrees'],
+    ['two lengths are none', 'TICKET GRATUIT 12 h ou 24 h\nPris le 10/11/2026 à 01h30', 'agrees'],
     ['its last day alone, from the day before', 'TICKET\nPris le 09/11/2026\nValable jusqu’au 10/11/2026', 'doubtful'],
     ['its last day alone, from that day', 'TICKET\nPris le 10/11/2026\nValable jusqu’au 10/11/2026', 'agrees'],
     ['taken after the finding', 'TICKET GRATUIT\nPris le 10/11/2026 à 14h40', 'doubtful'],
@@ -59,6 +66,11 @@ describe('the stay of a free ticket, of a finding of 10 November at 14:05', () =
     ['an end alone', 'TICKET GRATUIT\nValable jusqu’au 12/11/2026 18h02', 'unread'],
   ])('%s', (_case, text, expected) => {
     expect(standings('ticket', text).observedOn).toBe(expected);
+  });
+
+  it('of a mandate, the days of the parking are no last day', () => {
+    const mandate = 'MANDAT\nJe soussignée Ada Essai donne mandat\npour le stationnement du 09/11/2026 au 10/11/2026';
+    expect(standings('mandate-signed', mandate)).toEqual({ debtorName: 'agrees' });
   });
 
   const told = (text: string, observedAt: string | null = '14:05') =>

@@ -136,11 +136,22 @@ function cardNumbers(segment: Segment): LabelledCandidates {
 function readEnds(segments: readonly Segment[], segment: Segment, above: Segment | undefined): LabelledCandidates {
   const isNamed =
     lastDay.test(segment.folded) || stayEnd.test(segment.folded) || (above !== undefined && isLastDayLabel(above));
-  const dated = isNamed ? printedDays(segments, segment) : [];
+  const dated = isNamed ? printedDays(segments, segment) : rangeEnd(segments, segment);
   const match = noEnd.exec(foldInPlace(segment.text));
   if (match === null || dated.length > 0) return dated;
   const to = match.index + match[0].length;
   return [{ candidate: makeCandidate({ segment, from: match.index, to }, permanent, []), named: true }];
+}
+
+/** « du 09/11/2026 18h02 au 10/11/2026 18h02 »: what ends then is not told, and may be what the paper is about. */
+function rangeEnd(segments: readonly Segment[], segment: Segment): LabelledCandidates {
+  const [before, last] = daysIn(segment.text).slice(-2);
+  if (before === undefined || last === undefined) return [];
+  const folded = foldInPlace(segment.text);
+  if (!/\bdu\b/.test(folded.slice(0, before.from)) || !/\bau\b/.test(folded.slice(before.to, last.from))) return [];
+  return printedDays(segments, segment)
+    .slice(-1)
+    .map((end) => ({ ...end, named: false }));
 }
 
 /** The days of a line, each with the hour printed after it. */

@@ -20,16 +20,16 @@ interface ComparedStay {
  * hour that is on neither paper is not held against the ticket.
  */
 export function compareStay({ values }: ExhibitRead, finding: FindingMoment): ComparedStay | null {
-  const named = values.day.filter((one) => one.named);
+  const [end = null] = values.until;
+  const named = values.day.filter((one) => one.named && (end === null || !isPrintedAt(one, end)));
   const started = named.filter((one) => isNotAfter(one, finding)).sort((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1));
   const [start] = started;
-  const end = values.until.find((one) => one.named) ?? null;
   if (end !== null) return untilEnd(end, start, finding);
   const [late] = named.filter((one) => one.value === finding.day);
   if (start === undefined) return late === undefined ? null : { isCovering: false, shown: late };
-  if (start.value === finding.day) return { isCovering: true, shown: start };
-  const last = endOfStay(start, values.stayHours?.[0]);
-  return last === null ? null : { isCovering: isNotBefore(last, finding), shown: start };
+  const last = endOfStay(start, values.stayHours);
+  if (last !== null) return { isCovering: isNotBefore(last, finding), shown: start };
+  return start.value === finding.day ? { isCovering: true, shown: start } : null;
 }
 
 function untilEnd(end: ReadValue, start: ReadValue | undefined, finding: FindingMoment): ComparedStay | null {
@@ -37,15 +37,23 @@ function untilEnd(end: ReadValue, start: ReadValue | undefined, finding: Finding
   if (start === undefined) return null;
   // The last day without its hour may have ended before the finding, unless the ticket was taken on that day.
   const isHourUnknown = end.value === finding.day && (end.at === undefined || finding.time === null);
-  return isHourUnknown && start.value !== finding.day ? null : { isCovering: true, shown: start };
+  return isHourUnknown && start.value !== finding.day
+    ? { isCovering: false, shown: end }
+    : { isCovering: true, shown: start };
 }
 
 type PrintedMoment = Pick<ReadValue, 'value' | 'at'>;
 
-/** The hour at which a stay of that many hours ends; null where its start or its length is not told. */
-function endOfStay({ value, at }: PrintedMoment, hours: ReadValue | undefined): PrintedMoment | null {
+/** Returns whether both were read in one place: the end of a stay is a day of the ticket too. */
+function isPrintedAt({ page, parts: [part] }: ReadValue, { page: otherPage, parts: [other] }: ReadValue): boolean {
+  return page === otherPage && part?.left === other?.left && part?.top === other?.top;
+}
+
+/** The hour at which a stay of that many hours ends; null where its start is not told, or its one length. */
+function endOfStay({ value, at }: PrintedMoment, lengths: readonly ReadValue[] = []): PrintedMoment | null {
   const day = parsePlainDate(value);
-  if (day === null || at === undefined || hours === undefined) return null;
+  const [hours, another] = lengths;
+  if (day === null || at === undefined || hours === undefined || another !== undefined) return null;
   const total = Number(at.slice(0, 2)) + Number(hours.value);
   return {
     value: addDays(day, Math.floor(total / 24)),
