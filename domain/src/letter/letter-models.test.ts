@@ -15,8 +15,8 @@ import type { Letter } from './letter.ts';
 const digests: Readonly<Record<string, string>> = {
   'Demande de photographies, modèle 6': '6faf4d034a061045',
   'Demande du dossier, modèle 7': '51d519eea3c37096',
-  'Mémoire TSP, modèle 14': '8905a0e6184f7aeb',
-  'RAPO, modèle 13': '7e4948a776bacb43',
+  'Mémoire TSP, modèle 15': '7e86b288c1d07fc3',
+  'RAPO, modèle 14': '62ddeff66b008edc',
   'Relance, modèle 7': '3fabd7993a9d3a42',
   'Requête en exonération, modèle 12': '4fd68856e780097b',
   'Réclamation, modèle 12': '24d3f64b010eb55a',

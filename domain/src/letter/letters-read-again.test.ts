@@ -229,7 +229,7 @@ describe('what a third reading of whole letters found', () => {
       told(writeLetterOf(kind, wholeFacts(kind, { ...fine, ...changes }, happened(['borrowed-car']), { rulings: {} })));
     const driven = { holderPresence: 'passenger', holderName: 'Hélène Essai' } as const;
     expect(of(driven)).toContain(
-      'Le véhicule n’appartient pas à la personne titulaire de la carte, ce que l’article L. 241-3 n’exige pas.',
+      'à la personne titulaire de la carte, et l’article L. 241-3 n’exige pas qu’elle en soit propriétaire.',
     );
     expect(of({})).not.toMatch(/appartient pas|n’exige pas/);
   });
@@ -237,7 +237,9 @@ describe('what a third reading of whole letters found', () => {
   it('whoever borrowed the car and is its holder says what the article does not ask', () => {
     const more = { ...happened(['borrowed-car']), mandatary: 'Ada Essai' };
     const facts = wholeFacts('rapo', { ...lent, holderPresence: 'passenger' }, more, { rulings: {} });
-    expect(told(writeLetterOf('rapo', facts))).toContain('m’appartient pas, ce que l’article L. 241-3 n’exige pas.');
+    expect(told(writeLetterOf('rapo', facts))).toContain(
+      'm’appartient pas, et l’article L. 241-3 n’exige pas que la personne titulaire de la carte en soit propriétaire.',
+    );
   });
 
   it.each([

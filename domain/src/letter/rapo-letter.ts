@@ -20,7 +20,7 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
   return compose(
     facts,
     {
-      model: 'RAPO, modèle 13',
+      model: 'RAPO, modèle 14',
       title,
       addressee: noticeAddressee(facts),
       subject: `${title} contre l’${noticeCalled(facts)}`,

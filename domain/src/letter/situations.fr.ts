@@ -76,14 +76,14 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
   // Told with the card itself: the decision and its dates.
   'card-renewed-late': () => [],
   'borrowed-car': (facts) => {
-    const whose = isWriterHolder(facts)
-      ? 'Le véhicule ne m’appartient pas'
-      : 'Le véhicule n’appartient pas à la personne titulaire de la carte';
+    const [whose, owner] = isWriterHolder(facts)
+      ? (['Le véhicule ne m’appartient pas', 'que la personne titulaire de la carte'] as const)
+      : (['Le véhicule n’appartient pas à la personne titulaire de la carte', 'qu’elle'] as const);
     // Without the ruling, the article was explained in these words: that it asks for no such thing is left to say.
     if (!isPenal(facts.fine.track) && !isCitable(facts, 'ce-428742'))
       return isDebtorHolder(facts)
         ? []
-        : [makeSentence(`${whose}, ce que l’article L. 241-3 n’exige pas.`, 'casf-l241-3')];
+        : [makeSentence(`${whose}, et l’article L. 241-3 n’exige pas ${owner} en soit propriétaire.`, 'casf-l241-3')];
     return [
       // A certificate that names the holder says the contrary; what counts is that the right follows the person.
       isDebtorHolder(facts) ? null : makeSentence(`${whose}.`),

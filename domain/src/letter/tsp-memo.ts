@@ -31,7 +31,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
   return compose(
     facts,
     {
-      model: 'Mémoire TSP, modèle 14',
+      model: 'Mémoire TSP, modèle 15',
       title: 'Mémoire joint au formulaire de requête',
       addressee: {
         name: 'Tribunal du stationnement payant',
