@@ -115,7 +115,7 @@ const absentForCharge: Words = {
   toCheck:
     'Les pièces jointes montrent à qui servait le trajet, mais l’article L. 241-3 nomme le titulaire de la carte et la ' +
     'personne qui l’accompagne\u00a0: la lettre dit ce qui s’est passé, sans affirmer que la somme n’était pas due. ' +
-    'Le recours peut être refusé. Un juge peut encore être saisi ensuite.',
+    'La demande peut être rejetée.',
 };
 
 function tripNotShown(facts: LetterFacts): Words {

@@ -272,6 +272,8 @@ describe('what the other side will answer', () => {
           says: 'La personne titulaire de la carte n’était pas dans la voiture.',
           answer: expect.stringContaining('sans affirmer que la somme n’était pas due'),
         });
+        // No judge comes after the tribunal for who must still be told of one.
+        expect(one?.answer).not.toMatch(/recours|juge/);
         expect(one?.exhibits).toHaveLength(3);
       },
     );
