@@ -2,7 +2,7 @@ import type { TicketRule } from '../town-rule/index.ts';
 import { delayAfterFinding, motiveOf } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import { isTripWithoutHolderArguable, tripExhibits } from './conclusion.fr.ts';
-import { isTicketSaidImpossible, isTicketSaidTaken, type LetterFacts } from './facts.ts';
+import { isCardRenewedLate, isTicketSaidImpossible, isTicketSaidTaken, type LetterFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { isDebtorHolder, isHolderAbsent, isStatementUnsigned } from './people.fr.ts';
@@ -136,6 +136,11 @@ function whyNotShown(facts: LetterFacts): string {
     : `La voiture n’est pas au nom ${elide('de', holder)}`;
 }
 
+/** The renewed card had not come: the letter asks to take account of the right. */
+function heldThatDay(facts: LetterFacts): string {
+  return isCardRenewedLate(facts) ? 'le droit était accordé' : 'la carte existait';
+}
+
 /** Of a minor or a person under tutelle whom a company carried, who makes no statement alone. */
 function witnessNeeded({ fine }: LetterFacts): string {
   const isMinor = fine.holderCapacity === 'minor';
@@ -228,7 +233,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
   NOT_DISPLAYED: (facts) => ({
     says: 'La carte n’était pas visible derrière le pare-brise.',
     answered: isPenal(facts.fine.track)
-      ? 'La lettre le reconnaît, et demande de tenir compte de ce que la carte existait ce jour-là.'
+      ? `La lettre le reconnaît, et demande de tenir compte de ce que ${heldThatDay(facts)} ce jour-là.`
       : 'La lettre le reconnaît\u00a0: le droit tient à la personne, et non à la carte derrière le pare-brise.',
     open: 'La lettre s’appuie sur la carte\u00a0: joignez une copie de votre carte, avec ses deux faces.',
     toCheck:

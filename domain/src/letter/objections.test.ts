@@ -279,6 +279,15 @@ describe('what the other side will answer', () => {
     );
   });
 
+  it.each([
+    [['not-displayed'], 'la carte existait'],
+    [['card-renewed-late', 'not-displayed'], 'le droit était accordé'],
+  ] as const)('%j: an officer is asked to take account of what was so that day', (situations, expected) => {
+    const facts = { ...bare, fine: penal, more: told(...situations), exhibits: joined('cmi-front', 'award') };
+    const [one] = objectionsTo('requete', facts).filter(({ code }) => code === 'NOT_DISPLAYED');
+    expect(one === undefined ? null : objectionWords(one, facts).answer).toContain(`${expected} ce jour-là`);
+  });
+
   it('a paper that was read to say something else answers nothing', () => {
     const facts = { ...bare, exhibits: joined('notice', 'ticket', 'ticket') };
     const ticket = (unsound: readonly number[]) =>
