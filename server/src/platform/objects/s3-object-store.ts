@@ -39,7 +39,7 @@ class ObjectServiceError extends Error {
 
 /** It said that it kept what it did not. */
 const notKept = 'NotKept';
-/** The second: the clock of this machine is off, which the others are told and its operator mends. */
+/** The second: the clock of this machine is off. Its operator mends it, and another machine serves who asks again. */
 const passingCodes = new Set([notKept, 'RequestTimeTooSkewed']);
 
 /** True when the bucket does not answer, or not this time. */
