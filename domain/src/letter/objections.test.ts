@@ -272,9 +272,13 @@ describe('what the other side will answer', () => {
           says: 'La personne titulaire de la carte n’était pas dans la voiture.',
           answer: expect.stringContaining('sans affirmer que la somme n’était pas due'),
         });
-        // No judge comes after the tribunal for who must still be told of one.
+        // After the tribunal there is no other judge to announce.
         expect(one?.answer).not.toMatch(/recours|juge/);
         expect(one?.exhibits).toHaveLength(3);
+        // A statement that is still to be signed says it too.
+        const prepared = tripOf(kind, { ...of, exhibits: joined('notice', 'presence') });
+        expect(prepared?.answer).toBe(one?.answer);
+        expect(prepared?.exhibits.map(({ number }) => number)).toEqual([2]);
       },
     );
   });

@@ -97,7 +97,7 @@ function objection(code: ObjectionCode, answer: Answer, facts: LetterFacts): Obj
   if (fatal === true) return { code, standing: 'fatal', numbers: [], papers, figure };
   if (unanswered !== true && (numbers.length > 0 || papers.length === 0))
     return { code, standing: 'answered', numbers, papers, figure };
-  return { code, standing: 'open', numbers: numbersOf(facts, papers), papers, figure };
+  return { code, standing: 'open', numbers: numbers.length > 0 ? numbers : numbersOf(facts, papers), papers, figure };
 }
 
 /** Papers that give an hour. */
