@@ -40,7 +40,8 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
       account={session.userId}
       correcting={recorded !== null}
       onSigned={signed}
-      {...(recorded === null ? {} : { onCancel: () => setCorrecting(false) })}
+      // Beside a refusal the form is all there is: there is nothing to go back to.
+      {...(recorded === null || waiting !== undefined ? {} : { onCancel: () => setCorrecting(false) })}
     />
   );
   if (waiting !== undefined && waiting.state !== 'needs-attention') return <Waiting />;

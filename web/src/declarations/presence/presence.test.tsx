@@ -167,6 +167,25 @@ describe('presence of the holder', () => {
     for (const { id: row } of await keptRows()) await discard(row);
   });
 
+  it('a correction that was refused proposes nothing that would change nothing', async () => {
+    const message = presenceMessages.PRESENCE_OF_ANOTHER;
+    await show({
+      [`GET /api/declarations/${id}`]: { body: { ...declared, presence: recorded } },
+      'POST /api/sync': { status: 422, body: { code: 'PRESENCE_OF_ANOTHER', message, requestId: 'r' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Corriger ou retirer' }));
+    expect(await screen.findByRole('button', { name: 'Annuler' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Je conduisais moi-même' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Nom et prénom/ }), 'Ada Essai');
+    await userEvent.click(screen.getByRole('checkbox', { name: /exact/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Signer et garder' }));
+    expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Signer et garder' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
+    const { discard } = await import('../../offline/index.ts');
+    for (const { id: row } of await keptRows()) await discard(row);
+  });
+
   it('signed, and cut with its page before an answer, leaves an empty form once it has left', async () => {
     await show({ 'POST /api/sync': () => new Promise<Answer>(() => undefined) });
     await fill();
