@@ -1,6 +1,6 @@
 import { spokenPlate } from '@placejuste/domain/kernel';
 import { useEffect, useRef } from 'react';
-import { Button, Plate, UserText } from '../../ui/index.ts';
+import { Button, Plate, stopAtTypedFault, UserText } from '../../ui/index.ts';
 import { Crop, type NoticePage } from '../../vision/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
@@ -40,7 +40,11 @@ export function ReviewLine({ line, page, isOpen, isToLookAt, identified, dispatc
     pressed.current = true;
     dispatch({ kind, line: name });
   };
-  useEnterInField(box, isOpen && line.shown !== null, () => press('close'));
+  // Half a date or half a time would go with its field, as if nothing had been typed.
+  const end = () => {
+    if (!stopAtTypedFault(box.current)) press('close');
+  };
+  useEnterInField(box, isOpen && line.shown !== null, end);
   const crop = (size: 'small' | 'large') =>
     read !== null &&
     read.parts.length > 0 &&
@@ -75,7 +79,7 @@ export function ReviewLine({ line, page, isOpen, isToLookAt, identified, dispatc
           </div>
         )}
         {line.shown !== null && read !== null && (
-          <Button onClick={() => press('close')}>
+          <Button onClick={end}>
             {text.done}
             <span className="visually-hidden"> : {line.label}</span>
           </Button>
