@@ -101,6 +101,14 @@ describe('a date in three fields', () => {
     expect(told).toHaveBeenLastCalledWith('2026-11-12');
   });
 
+  it('types a whole date over the one that stood there', async () => {
+    render(<Day start="2026-11-12" />);
+    await userEvent.tab();
+    await userEvent.keyboard('5/6/2027');
+    expect(shown()).toEqual(['5', '6', '2027']);
+    expect(told).toHaveBeenLastCalledWith('2027-06-05');
+  });
+
   it('takes figures typed without a separator, each part in its place', async () => {
     render(<Day />);
     await userEvent.click(group().getByLabelText('Jour'));

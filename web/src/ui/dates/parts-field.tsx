@@ -86,8 +86,11 @@ export function PartsField<Part extends string>({
       },
     );
     // Who types the whole in one go writes each part in its place.
-    if (next !== undefined && (rest !== '' || kind.separator.test(text)))
-      document.getElementById(idOf(index + 1))?.focus();
+    if (next === undefined || (rest === '' && !kind.separator.test(text))) return;
+    const following = document.getElementById(idOf(index + 1));
+    following?.focus();
+    // What stands there is typed over, as after Tab.
+    if (rest === '' && following instanceof HTMLInputElement) following.select();
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) === true) return;
