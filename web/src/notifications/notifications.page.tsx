@@ -1,7 +1,7 @@
 import './notifications.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NoAddress } from '../account/index.ts';
-import { sentenceOf, useSession } from '../platform/index.ts';
+import { sentenceOf, useReceivesMail } from '../platform/index.ts';
 import { Button, ErrorAlert, FailedRead, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { listQuery } from './notifications.queries.ts';
@@ -10,15 +10,14 @@ import { useReading } from './use-reading.ts';
 
 /** `/pwa/notifications`: what the person was told, newest first, each with its one act. */
 export function Component() {
-  const session = useSession();
-  const isUnreachable = session.status === 'signed-in' && session.email === '';
+  const receivesMail = useReceivesMail();
   const list = useInfiniteQuery(listQuery);
   const { readAll, busy, fault } = useReading();
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const newest = rows[0];
   return (
-    <Page title={text.title} lead={isUnreachable ? text.leadNoAddress : text.lead}>
-      {isUnreachable && <NoAddress />}
+    <Page title={text.title} lead={receivesMail ? text.lead : text.leadNoAddress}>
+      <NoAddress />
       {list.isPending && <Skeleton lines={4} label={text.loading} />}
       <FailedRead title={text.failed} read={list} />
       {list.isSuccess && rows.length === 0 && <p>{text.none}</p>}

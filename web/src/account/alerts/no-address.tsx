@@ -1,4 +1,4 @@
-import { useSession } from '../../platform/index.ts';
+import { useReceivesMail } from '../../platform/index.ts';
 import { Alert, LinkButton } from '../../ui/index.ts';
 import { noAddressText as text } from './no-address.text.fr.ts';
 
@@ -9,8 +9,7 @@ interface NoAddressProps {
 
 /** Warning beside each date announced by mail, for an account without an address, which receives no mail. */
 export function NoAddress({ leadsToNotifications = true }: NoAddressProps) {
-  const session = useSession();
-  if (session.status !== 'signed-in' || session.email !== '') return null;
+  if (useReceivesMail()) return null;
   return (
     <Alert tone="wait" icon="mail" title={text.title}>
       <p>{text.why}</p>
