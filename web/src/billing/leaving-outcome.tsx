@@ -1,5 +1,7 @@
-import { useReceivesMail, useReceivesText } from '../platform/index.ts';
-import { Alert, Button, ErrorAlert } from '../ui/index.ts';
+import { useState } from 'react';
+import { toServiceTime, useReceivesMail, useReceivesText } from '../platform/index.ts';
+import { Alert, Button, dateTimeInWords, ErrorAlert } from '../ui/index.ts';
+import { leavingText } from './leaving.text.fr.ts';
 
 interface LeavingOutcomeProps {
   /** `done`, or why nothing was done; null before it is confirmed. */
@@ -7,11 +9,6 @@ interface LeavingOutcomeProps {
   readonly busy: boolean;
   readonly words: {
     readonly done: string;
-    readonly mailed: string;
-    /** In place of `mailed` for an account of a telephone number. */
-    readonly texted: string;
-    /** In place of `mailed` for an account that receives neither. */
-    readonly noAddress: string;
     readonly notDone: string;
     /** Label of the button, in the words of the law. */
     readonly confirm: string;
@@ -21,15 +18,7 @@ interface LeavingOutcomeProps {
 
 /** The button that ends a contract, and what became of it. In a dialog: it alone is heard there, and says so itself. */
 export function LeavingOutcome({ outcome, busy, words, onConfirm }: LeavingOutcomeProps) {
-  const receivesMail = useReceivesMail();
-  const receivesText = useReceivesText();
-  const unmailed = receivesText ? words.texted : words.noAddress;
-  if (outcome === 'done')
-    return (
-      <Alert tone="good" live="status" title={words.done}>
-        <p>{receivesMail ? words.mailed : unmailed}</p>
-      </Alert>
-    );
+  if (outcome === 'done') return <Done title={words.done} />;
   return (
     <>
       {outcome !== null && (
@@ -41,5 +30,18 @@ export function LeavingOutcome({ outcome, busy, words, onConfirm }: LeavingOutco
         {words.confirm}
       </Button>
     </>
+  );
+}
+
+/** Whoever gets neither an e-mail nor a text message has no dated confirmation but this screen. */
+function Done({ title }: { readonly title: string }) {
+  const receivesMail = useReceivesMail();
+  const receivesText = useReceivesText();
+  const [moment] = useState(() => dateTimeInWords(toServiceTime(new Date()).toISOString()));
+  const unmailed = receivesText ? leavingText.texted : leavingText.noAddress(moment);
+  return (
+    <Alert tone="good" live="status" title={title}>
+      <p>{receivesMail ? leavingText.mailed : unmailed}</p>
+    </Alert>
   );
 }

@@ -21,7 +21,8 @@ export const leavingText = {
   done: { withdrawal: 'Votre rétractation est enregistrée', cancellation: 'Votre résiliation est enregistrée' },
   mailed: 'Un e-mail le confirme, avec la date et l’heure.',
   texted: 'Un SMS le confirme, avec la date et l’heure\u00a0: gardez-le.',
-  noAddress: 'Votre compte n’a pas d’adresse e-mail\u00a0: gardez une image de cet écran, avec sa date et son heure.',
+  noAddress: (moment: string): string =>
+    `Enregistrée le ${moment}. Votre compte n’a pas d’adresse e-mail\u00a0: gardez une image de cet écran.`,
   notDone: 'Rien n’a été changé',
   loading: 'Calcul de la date de fin…',
   failed: 'La date de fin n’a pas pu être calculée',

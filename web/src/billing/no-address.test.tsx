@@ -68,6 +68,13 @@ it('cancelling is confirmed by a text message where the account has a number', a
   expect(said).toContain('Un SMS le confirme, avec la date et l’heure');
 });
 
+it('whoever gets no e-mail reads on screen when the contract was ended', async () => {
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf({ ...ada, email: '' })));
+  await open('/pwa/billing', { answers });
+  await cancel();
+  expect(await screen.findByText(/^Enregistrée le dimanche 22 novembre 2026 à 10 h \d\d\. /)).toBeTruthy();
+});
+
 async function cancel(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'résilier votre contrat' }));
   await userEvent.click(await screen.findByRole('button', { name: 'confirmer la résiliation' }));

@@ -13,8 +13,5 @@ export const withdrawalText = {
     'Un dossier qui n’est pas prêt pourra de nouveau être réglé, si vous le voulez un jour.',
   confirm: 'confirmer la rétractation',
   done: 'Votre rétractation est enregistrée',
-  mailed: 'Un e-mail le confirme, avec la date et l’heure.',
-  texted: 'Un SMS le confirme, avec la date et l’heure\u00a0: gardez-le.',
-  noAddress: 'Votre compte n’a pas d’adresse e-mail\u00a0: gardez une image de cet écran, avec sa date et son heure.',
   notDone: 'Rien n’a été changé',
 } as const;
