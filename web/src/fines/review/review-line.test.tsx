@@ -29,7 +29,7 @@ function Hour() {
 it.each([
   ['its button', () => userEvent.click(screen.getByRole('button', { name: /^Terminé/ }))],
   ['Enter', () => userEvent.keyboard('{Enter}')],
-])('half an hour typed in the place of the one read does not go with its field, by %s', async (_how, end) => {
+])('half a time typed over the one read does not go with its field, by %s', async (_how, end) => {
   render(<Hour />);
   await userEvent.clear(screen.getByLabelText('Minutes'));
   await end();
