@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { device } from '../product/device.ts';
-import { cutTexts, hiddenFocus } from '../product/screen.ts';
+import { cutTexts, hiddenFocus, setBrowserLetters } from '../product/screen.ts';
 
 /** Folder of the pictures of `npm run looks`; undefined in every other run, which leaves these screens out. */
 export const looksFolder = process.env['LOOKS_FOLDER'];
@@ -66,7 +66,7 @@ export async function photographScreen(page: Page, name: string, { twins = true 
     const size =
       'size' in look ? look.size : look.name === 'other-size' ? (drawnSize.width < 600 ? laptop : phone) : drawnSize;
     await page.setViewportSize(size);
-    await lettersOf(page, 'letters' in look ? look.letters : 16);
+    await setBrowserLetters(page, 'letters' in look ? look.letters : 16);
     await page.emulateMedia({
       colorScheme: 'scheme' in look ? look.scheme : 'light',
       forcedColors: 'forced' in look ? 'active' : 'none',
@@ -85,7 +85,7 @@ export async function photographScreen(page: Page, name: string, { twins = true 
     await recordFaults(page, `${name} in ${look.name}`);
   }
   await page.setViewportSize(drawnSize);
-  await lettersOf(page, 16);
+  await setBrowserLetters(page, 16);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' });
   await page.evaluate(() => document.documentElement.classList.remove('high-contrast'));
 }
@@ -111,11 +111,4 @@ async function recordFaults(page: Page, where: string): Promise<void> {
     ...(await hiddenFocus(page)).map((text) => `focus not seen: ${text}`),
   ];
   for (const fault of faults) console.log(`${where}: ${fault}`);
-}
-
-/** The ordinary size of letters in the browser's own settings. */
-async function lettersOf(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-  await browser.detach();
 }

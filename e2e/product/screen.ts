@@ -48,6 +48,13 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
   expect(content, `${name} at ${window} px`).toBeLessThanOrEqual(window);
 }
 
+/** The ordinary size of letters in the browser's own settings; 32 doubles it. */
+export async function setBrowserLetters(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await browser.detach();
+}
+
 /** The texts that their box cuts: what is hidden from sight on purpose is a point, or has no size. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>

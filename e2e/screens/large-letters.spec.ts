@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { depositDeclaration } from '../people/deposit-declaration.ts';
+import { noticeOf } from '../people/notice.ts';
+import { callAs } from '../people/person.ts';
+import { createSubscriber, openAs } from '../people/signed-in.ts';
+import { expectOk } from '../people/upload.ts';
+import {
+  cutTexts,
+  expectNoSidewaysScroll,
+  hiddenFocus,
+  setBrowserLetters,
+  takePicture,
+  waitUntilSettled,
+} from '../product/screen.ts';
+import { expect, test } from '../product/test.ts';
+
+test('letters doubled by the browser: the main screens are read and used at 360 px', { tag: '@looks' }, async ({
+  page,
+  product,
+}) => {
+  const { session } = await createSubscriber(product);
+  await depositDeclaration(product, session);
+  const [fine, notice] = [randomUUID(), noticeOf(new Date(), 'Ada Essai')];
+  const { number: noticeNumber, date: noticeDate } = notice;
+  const fps = { id: fine, track: 'fps', noticeNumber, noticeDate, delivery: 'windscreen' };
+  await expectOk(callAs(product, session, 'POST', '/api/fines', fps));
+  await openAs(page, session);
+  for (const [path, name, act] of [
+    ['/pwa', 'home', page.getByRole('link', { name: 'Nouvelle déclaration' })],
+    ['/pwa/declare', 'declare', page.getByRole('button', { name: 'Prendre les photos' })],
+    [`/mes-amendes?fine=${fine}`, 'fine', page.getByRole('link', { name: 'Préparer mon dossier' })],
+    ['/pwa/historique', 'history', page.getByRole('link', { name: /AB-123-CD/ })],
+    ['/pwa/settings', 'settings', page.getByRole('link', { name: 'Notifications' })],
+    ['/verifier', 'verify', page.getByRole('button', { name: 'Voir cette preuve' })],
+  ] as const) {
+    await page.goto(path);
+    await setBrowserLetters(page, 32);
+    await waitUntilSettled(page, path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe('32px');
+    await expectNoSidewaysScroll(page, path);
+    expect(await cutTexts(page), `cut on ${path}`).toEqual([]);
+    expect(await hiddenFocus(page), `focus not seen on ${path}`).toEqual([]);
+    // Nothing lies over it where it would be pressed.
+    await act.first().click({ trial: true });
+    await takePicture(page, `letters-200/${name}`);
+  }
+});
