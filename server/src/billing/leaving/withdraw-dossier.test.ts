@@ -86,6 +86,15 @@ eachDatabase('withdrawing from a dossier', (open) => {
     await choosePayment(app, body.url);
     return body.id;
   }
+  /** Two paid together after each was paid for alone: all of it is to go back once the jobs run. */
+  async function payBothTwice(): Promise<string> {
+    const [first, second] = [await declare(), await declare()];
+    const { body } = await call('POST', '/api/billing/dues', { declarationIds: [first, second] });
+    await pay(first);
+    await pay(second);
+    await choosePayment(app, body.url);
+    return body.id;
+  }
   const toLookAt = () => runAsService(platform, countPaymentsToLookAt);
   const billing = async () => (await call('GET', '/api/billing')).body;
   const acknowledgements = () =>
@@ -115,6 +124,15 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect(again).not.toBe(id);
     expect(await stateOf(declaration)).toBe('paid');
     expect(await refunds()).toEqual([500]);
+  });
+
+  it('a payment that is owed whole, of which a part went back by hand, has the rest paid back', async () => {
+    const id = await payBothTwice();
+    await hear('refunded', { payment: await paymentOf(id), reference: 'by-hand', amountCents: 400 });
+    await platform.runJobs();
+    expect([await refunds(), sumOf(await credits())]).toEqual([[600], 1000]);
+    platform.clock.advance(10 * day);
+    expect(await toLookAt()).toBe(0);
   });
 
   it('asked for twice, at once or later, pays back once and is acknowledged once', async () => {

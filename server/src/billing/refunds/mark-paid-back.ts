@@ -26,7 +26,9 @@ export async function markPaidBack(
   const { madeCents } = await repository.refundsOf(checkout.id, refund);
   const returnedCents = madeCents + refundedCents;
   const isPart = returnedCents < checkout.amount_cents;
-  if (!isPart || !isWithdrawn) {
+  const isOwedWhole =
+    checkout.refund_asked_at !== null && checkout.refunded_at === null && checkout.refund_cents === null;
+  if (!isPart || !(isWithdrawn || isOwedWhole)) {
     await repository.markRefund(checkout.id, { refunded_at: at, refund_cents: isPart ? returnedCents : null });
     return;
   }

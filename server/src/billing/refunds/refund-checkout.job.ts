@@ -64,15 +64,17 @@ export function refundCheckoutJob(
 }
 
 /**
- * What goes back now, under the name that the provider knows it by: of one withdrawn from, what is left of it. That
- * name says its amount: a provider refuses another amount under a name that it knows.
+ * What goes back now, under the name that the provider knows it by: of one withdrawn from, or owed whole of which a part
+ * went back by hand, what is left of it. That name says its amount: a provider refuses another amount under a name that
+ * it knows.
  */
 async function owedRefund(
   { tx }: Pick<ServiceContext, 'tx'>,
   row: CheckoutRow,
 ): Promise<{ readonly reference: string; readonly refundedCents: number }> {
-  if (row.withdrawn_at === null) return { reference: row.id, refundedCents: row.refund_cents ?? row.amount_cents };
   const { madeCents } = await billingRepository(tx).refundsOf(row.id);
+  if (row.withdrawn_at === null && (row.refund_cents !== null || madeCents === 0))
+    return { reference: row.id, refundedCents: row.refund_cents ?? row.amount_cents };
   const refundedCents = row.amount_cents - madeCents;
   return { reference: `${row.id}:${refundedCents}`, refundedCents };
 }
