@@ -87,7 +87,7 @@ it('the address of a forgotten password is there when another mail is asked for'
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', ada.email);
 });
 
-it('the number of a sign-in, and the names of a new account, are there when another code is asked for', async () => {
+it('a number and the names of a new account are there when another code is asked for', async () => {
   window.sessionStorage.clear();
   window.localStorage.clear();
   await open('/auth?mode=login', { answers: texted });
