@@ -4,6 +4,7 @@ import { endPendingChanges } from '../mails/one-time-tokens.repository.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { confirmPhone } from '../phone/phone-users.repository.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
+import { endFlows } from '../sign-in/flow-states.repository.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
 import { putOwnIdentity } from '../users/own-identities.repository.ts';
 import { emailExists, phoneExists, refuseTaken } from '../users/taken-contact.ts';
@@ -48,6 +49,7 @@ export async function updateUser(
     await setPassword(tx, userId, { passwordHash, now });
     // Other sessions end, as when the person changes it: somebody may have known the former password.
     await closeSessions(tx, { userId });
+    await endFlows(tx, userId);
     await endPendingChanges(tx, userId);
     await queueAccountMail(context, user, { kind: 'password_changed' });
   }

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { endPendingChanges } from '../mails/one-time-tokens.repository.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
+import { endFlows } from '../sign-in/flow-states.repository.ts';
 import { setPassword } from '../passwords/stored-passwords.repository.ts';
 import { dropUnconfirmed, findUser, insertUser } from '../users/users.repository.ts';
 
@@ -43,6 +44,7 @@ export async function prepareAccount(
   if (isReplaced) {
     await setPassword(tx, user.id, { passwordHash, now });
     await closeSessions(tx, { userId: user.id });
+    await endFlows(tx, user.id);
     await endPendingChanges(tx, user.id);
   }
   return { userId: user.id, isPasswordNew: isNew || isReplaced, isReplaced };

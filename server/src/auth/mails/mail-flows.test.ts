@@ -101,6 +101,17 @@ eachDatabase('mail flows', (open) => {
     });
   });
 
+  test('a code that was not exchanged before the password changed opens nothing', async () => {
+    const email = 'code-avant@exemple.fr';
+    const { client } = await confirmedPerson(server, email);
+    const { verifier, ...challenge } = pkce();
+    await server.call('POST', '/recover', { email, ...challenge });
+    const code = placeOf(await openLink(lastMail(server, email).link, 'recovery')).searchParams.get('code');
+    expect((await client.auth.updateUser({ password: 'une-autre-parole-2' })).error).toBeNull();
+    const exchanged = await server.call('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: verifier });
+    expect(exchanged).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
+  });
+
   test('case 84, 85, 86: plain is taken, malformed challenges are not', async () => {
     const plain = 'p'.repeat(43);
     expect((await signUp('m84@exemple.fr', '', { code_challenge: plain, code_challenge_method: 'plain' })).status).toBe(

@@ -61,6 +61,11 @@ export async function dropFlow(tx: Tx, id: string): Promise<void> {
   await sql`delete from auth.flow_states where id = ${id}`.execute(tx);
 }
 
+/** Deletes every flow of a person: a code that was issued and not exchanged yet opens nothing any more. */
+export async function endFlows(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from auth.flow_states where user_id = ${userId}`.execute(tx);
+}
+
 export async function forgetFlows(tx: Tx, userId: string, before: Date): Promise<void> {
   await sql`delete from auth.flow_states where user_id = ${userId} and created_at < ${before}`.execute(tx);
 }

@@ -13,6 +13,7 @@ import { askPhoneChange } from '../phone/ask-phone-change.ts';
 import { phoneOf } from '../phone/phone-number.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
+import { endFlows } from '../sign-in/flow-states.repository.ts';
 import { forgetOtherDevices } from '../sign-in/known-devices.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { askEmailChange } from './ask-email-change.ts';
@@ -66,7 +67,7 @@ async function signedInStill(context: AuthContext, { changes, signedIn }: UserCh
   return still;
 }
 
-/** Every other session and every pending secret ends with the former password. */
+/** Every other session, or code for one, and every pending secret ends with the former password. */
 async function changePassword(
   context: AuthContext,
   { chosen, signedIn: { user, session }, caller }: UserChange & { readonly chosen: ChosenPassword },
@@ -79,6 +80,7 @@ async function changePassword(
   }
   await setPassword(tx, user.id, { passwordHash: chosen.hash, now: clock.now() });
   await closeSessions(tx, { userId: user.id, ...(session === null ? {} : { except: session.id }) });
+  await endFlows(tx, user.id);
   await endPendingChanges(tx, user.id);
   await forgetOtherDevices(tx, user.id, caller.device.digest);
   if (!user.password_to_choose) await queueAccountMail(context, user, { kind: 'password_changed' });
