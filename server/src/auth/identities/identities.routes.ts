@@ -7,6 +7,7 @@ import { rateLimited } from '../limits/rate-limited.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { isUuid } from '../sessions/uuid.ts';
 import { callerOf } from '../wire/caller.ts';
+import { checkMayLink } from './link.policy.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
 const paramsShape = z.object({ id: z.string() });
@@ -15,6 +16,8 @@ const paramsShape = z.object({ id: z.string() });
 export function mountIdentityRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.delete('/user/identities/:id', { onRequest: rateLimited(auth, 'user') }, async (request) => {
     const signedIn = await requireUser(auth, request.headers.authorization);
+    // What is closed says so whatever was asked (case 115); the command asks again once the session is locked.
+    checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
     const { id } = paramsShape.parse(request.params);
     if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
     const unlinked = { signedIn, identityId: id, caller: callerOf(auth, request) };

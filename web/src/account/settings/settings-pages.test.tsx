@@ -142,7 +142,7 @@ it('says nothing of the room that is taken here before the browser answers', asy
   await screen.findByRole('heading', { name: 'Place utilisée' });
   expect(screen.queryByText('Ce navigateur ne le dit pas.')).toBeNull();
   answer();
-  expect(await screen.findByText('12,5 Mo sur 2 Go possibles')).toBeTruthy();
+  expect(await screen.findByText('PlaceJuste occupe 12,5 Mo sur 2 Go possibles.')).toBeTruthy();
 });
 
 function storageOf(isDurable: boolean) {
