@@ -127,7 +127,7 @@ test('a carer is invited and prepares; the holder confirms, signs, reads the jou
 
   await page.goto('/pwa/aidants');
   await expect(page.getByText(/a préparé une déclaration/)).toBeVisible();
-  await page.getByRole('button', { name: /^Mettre fin à l’aide/ }).click();
+  await page.getByRole('button', { name: /^Mettre fin à cette aide/ }).click();
   await expect(page.getByText('Personne ne vous aide pour l’instant.')).toBeVisible();
   await expect(page.getByText(/^Vous avez mis fin à l’aide/)).toBeVisible();
   await other.reload();

@@ -285,7 +285,7 @@ describe('/pwa/aidants', () => {
       signedIn: true,
       answers: {
         ...answers,
-        'GET /api/carers': { body: { rows: [{ ...invited, state: 'accepted', name: 'Karim' }] } },
+        'GET /api/carers': { body: { rows: [{ ...invited, state: 'accepted', name: 'Anne' }] } },
         'POST /api/carers': {
           status: 422,
           body: { code: 'CARER_IS_YOURSELF', message, requestId: 'r', fields: { email: message } },
@@ -300,7 +300,7 @@ describe('/pwa/aidants', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     const list = screen.getByRole('list', { name: 'Aidants et invitations' });
-    await userEvent.click(within(list).getByRole('button', { name: 'Mettre fin à l’aide de Karim' }));
+    await userEvent.click(within(list).getByRole('button', { name: 'Mettre fin à cette aide : Anne' }));
     await waitFor(() => expect(asked.some(({ path }) => path === `/api/carers/${helpId}/end`)).toBe(true));
   });
 });
