@@ -4,12 +4,16 @@ import { useSession } from '../../platform/index.ts';
 import { LinkButton, Page, PasswordField, TextField } from '../../ui/index.ts';
 import { settleAccount } from '../auth-commands.ts';
 import { AuthForm } from '../form/auth-form.tsx';
+import { readFields } from '../form/form-faults.ts';
 import { PresentPasswordField } from '../form/present-password-field.tsx';
 import { authText } from '../auth.text.fr.ts';
 import { isPresentPasswordAsked } from '../reset/present-password.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
+import { forgetSettleDraft, keepSettleDraft, readSettleDraft } from './settle-draft.ts';
 
 const { settle: text, fields } = authText;
+/** All but the password, which is never kept. */
+const keptNames = ['firstName', 'lastName', 'phone'] as const;
 
 /**
  * After a confirmation from another browser than the one that signed up: what was given there may be a stranger's, so
@@ -37,8 +41,13 @@ function SettleAccountForm() {
       if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
       return outcome;
     },
-    done: () => notify('good', text.success),
+    done: () => {
+      forgetSettleDraft();
+      notify('good', text.success);
+    },
   });
+  const personId = session.status === 'signed-in' ? session.userId : '';
+  const [draft] = useState(() => readSettleDraft(personId));
   const told = session.status === 'signed-in' ? session.session.user.user_metadata : {};
   const said = (name: string): string => (typeof told[name] === 'string' ? told[name] : '');
   const byMail = asksPresent ? (
@@ -47,7 +56,13 @@ function SettleAccountForm() {
     </LinkButton>
   ) : undefined;
   return (
-    <AuthForm form={form} label={text.title} submitLabel={text.submit} afterFailure={byMail}>
+    <AuthForm
+      form={form}
+      label={text.title}
+      submitLabel={text.submit}
+      afterFailure={byMail}
+      onTyped={(typed) => keepSettleDraft({ ...readFields(typed, keptNames), personId })}
+    >
       {asksPresent && <PresentPasswordField form={form} />}
       <PasswordField
         label={fields.settledPassword}
@@ -65,7 +80,7 @@ function SettleAccountForm() {
         id={form.id('firstName')}
         name="firstName"
         autoComplete="given-name"
-        defaultValue={said('first_name')}
+        defaultValue={draft?.firstName ?? said('first_name')}
         error={form.fault('firstName')}
       />
       <TextField
@@ -73,7 +88,7 @@ function SettleAccountForm() {
         id={form.id('lastName')}
         name="lastName"
         autoComplete="family-name"
-        defaultValue={said('last_name')}
+        defaultValue={draft?.lastName ?? said('last_name')}
         error={form.fault('lastName')}
       />
       <TextField
@@ -84,7 +99,7 @@ function SettleAccountForm() {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        defaultValue={said('phone')}
+        defaultValue={draft?.phone ?? said('phone')}
         error={form.fault('phone')}
       />
     </AuthForm>

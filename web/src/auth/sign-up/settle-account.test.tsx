@@ -45,6 +45,39 @@ describe('an account confirmed from another browser than the one that signed up'
   });
 });
 
+describe('the names read again at that time', () => {
+  const show = async (user = unsettled) => {
+    window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(user)));
+    await open('/auth', { answers });
+    await screen.findByRole('heading', { level: 1, name: 'Choisissez votre mot de passe' });
+  };
+  const names = () => ['Prénom', 'Nom', 'Téléphone'].map((one) => screen.getByLabelText<HTMLInputElement>(one).value);
+  const typeNames = async () => {
+    await userEvent.clear(screen.getByLabelText('Prénom'));
+    await userEvent.type(screen.getByLabelText('Prénom'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'le mot choisi');
+  };
+
+  it('outlive a reload, never the password, and go once the account is settled', async () => {
+    await show();
+    await typeNames();
+    await show();
+    expect(names()).toEqual(['Ada', 'Essai', '06 00 00 00 00']);
+    expect(screen.getByLabelText('Mot de passe')).toHaveProperty('value', '');
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('le mot choisi');
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'le mot choisi');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
+    await waitFor(() => expect(window.sessionStorage.getItem('placejuste_settle')).toBeNull());
+  });
+
+  it('are not those that another person typed in this tab', async () => {
+    await show();
+    await typeNames();
+    await show({ ...unsettled, id: '018f3c00-0000-7000-8000-00000000b0b0' });
+    expect(names()).toEqual(['Mallory', 'Essai', '06 00 00 00 00']);
+  });
+});
+
 describe('a new password', () => {
   it('is asked the present one when the sign-in is not of the last minutes', async () => {
     const asks: Answers = {

@@ -1,0 +1,26 @@
+import { readTabValue, writeTabValue } from '../../offline/storage/tab-value.ts';
+import type { Names } from '../auth-commands.ts';
+
+const storageKey = 'placejuste_settle';
+
+/** Names typed by a person who settles their account, for this tab alone; never the password. */
+interface SettleDraft extends Names {
+  readonly personId: string;
+}
+
+/** What that person typed before a reload; null when there is nothing. */
+export function readSettleDraft(personId: string): Names | null {
+  const kept = (readTabValue(storageKey) ?? {}) as Partial<Record<keyof SettleDraft, unknown>>;
+  const { firstName, lastName, phone } = kept;
+  if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof phone !== 'string') return null;
+  return kept.personId === personId ? { firstName, lastName, phone } : null;
+}
+
+export function keepSettleDraft(draft: SettleDraft): void {
+  writeTabValue(storageKey, draft);
+}
+
+/** Deletes the draft; called once the account is settled. */
+export function forgetSettleDraft(): void {
+  writeTabValue(storageKey, null);
+}
