@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ada, open, sessionOf, validProfile, type Answer, type Answers } from '../../../test/open.tsx';
 import { authAdvice } from '../auth.text.fr.ts';
 
@@ -42,4 +42,36 @@ it('an address taken after the proof is told, and nothing is asked for any more'
   await addAddress({ body: byPhone });
   expect(await screen.findByText(/Un e-mail est parti à ada@exemple\.fr/)).toBeTruthy();
   expect(screen.queryByText('Votre mot de passe actuel est demandé')).toBeNull();
+});
+
+/** As the client of another tab says it, once a link was followed there. */
+function confirmElsewhere(user: typeof ada): void {
+  const tab = new BroadcastChannel('placejuste_auth');
+  onTestFinished(() => tab.close());
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(user)));
+  tab.postMessage({ event: 'SIGNED_IN', session: sessionOf(user) });
+}
+
+it('a change of address that another tab confirms is said to be done', async () => {
+  await open('/pwa/settings/compte', { signedIn: true, answers: { 'PUT /auth/v1/user': { body: ada } } });
+  await userEvent.type(await screen.findByLabelText('Nouvelle adresse e-mail'), 'nouvelle@exemple.fr');
+  await press('Changer d’adresse');
+  expect(await screen.findByText(/^Deux e-mails sont partis/)).toBeTruthy();
+  confirmElsewhere({ ...ada, email: 'nouvelle@exemple.fr' });
+  expect(await screen.findByText('C’est fait : votre adresse est maintenant nouvelle@exemple.fr.')).toBeTruthy();
+  expect(screen.queryByText('C’est déjà votre adresse.')).toBeNull();
+});
+
+it('a first address that another tab confirms is said to be done', async () => {
+  await addAddress({ body: byPhone });
+  expect(await screen.findByText(/Un e-mail est parti à ada@exemple\.fr/)).toBeTruthy();
+  confirmElsewhere({ ...byPhone, email: 'ada@exemple.fr' });
+  expect(await screen.findByText('C’est fait : votre adresse est maintenant ada@exemple.fr.')).toBeTruthy();
+});
+
+it('one’s own address typed as the new one is said to be so', async () => {
+  await open('/pwa/settings/compte', { signedIn: true, answers: { 'PUT /auth/v1/user': { body: ada } } });
+  await userEvent.type(await screen.findByLabelText('Nouvelle adresse e-mail'), ada.email.toUpperCase());
+  await press('Changer d’adresse');
+  expect(await screen.findByText('C’est déjà votre adresse.')).toBeTruthy();
 });

@@ -17,7 +17,7 @@ const text = identityText.email;
 /** Both addresses confirm; nothing here says whether the new one has an account already. */
 export function EmailForm({ present }: { readonly present: string }) {
   const draft = useTextDraft('account-email');
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentChange | null>(null);
   // No former address confirms the first one: the service asks for the password then.
   const [asksPresent, setAsksPresent] = useState(false);
   const [asked, setAsked] = useState('');
@@ -36,7 +36,7 @@ export function EmailForm({ present }: { readonly present: string }) {
     done: ({ email }) => tellSent(email),
   });
   function tellSent(email: string): void {
-    setSentTo(email);
+    setSent({ to: email, from: present });
     void draft.reset();
   }
   async function sendProved(): Promise<void> {
@@ -93,9 +93,9 @@ export function EmailForm({ present }: { readonly present: string }) {
           onSignedIn={() => void sendProved()}
         />
       )}
-      {sentTo !== null && (
+      {sent !== null && (
         <Alert tone="info" live="status">
-          <p>{sentNotice(sentTo, present)}</p>
+          <p>{sentNotice(sent, present)}</p>
         </Alert>
       )}
     </>
@@ -108,7 +108,18 @@ function failureOf(outcome: AuthOutcome): FormFailure | null {
   return { code, title: authMessages[code], advice: authAdvice[code] };
 }
 
-function sentNotice(sentTo: string, present: string): string {
-  if (present === '') return text.sentFirst(sentTo);
-  return sentTo.toLowerCase() === present.toLowerCase() ? text.same : text.sent(sentTo);
+interface SentChange {
+  readonly to: string;
+  /** The address at that time: the change may be confirmed since, from another page. */
+  readonly from: string;
+}
+
+function sentNotice({ to, from }: SentChange, present: string): string {
+  if (isSame(to, from)) return text.same;
+  if (isSame(to, present)) return text.changed(to);
+  return from === '' ? text.sentFirst(to) : text.sent(to);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

@@ -20,6 +20,7 @@ export const identityText = {
     noPassword:
       'Vous n’avez pas de mot de passe\u00a0? Confirmez autrement\u00a0: votre adresse part ensuite d’elle-même.',
     same: 'C’est déjà votre adresse.',
+    changed: (email: string): string => `C’est fait\u00a0: votre adresse est maintenant ${email}.`,
   },
   password: {
     title: 'Mot de passe',
