@@ -247,4 +247,26 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
       expect([isChecked('Ne rien faire sonner la nuit'), isChecked('Mon abonnement')]).toEqual([false, false]),
     );
   });
+
+  it('of two quick changes, the refusal of the first is told until that choice is changed again', async () => {
+    const refusal = { status: 422, body: { code: 'VALIDATION', message: 'Non.', requestId: 'r' } };
+    const take = service();
+    const replies = [refusal];
+    await open('/pwa/settings/notifications', {
+      signedIn: true,
+      answers: answers({ 'PUT /api/notifications/settings': (one) => replies.shift() ?? take(one) }),
+    });
+    const shown = await card();
+    const box = (name: string) => shown.getByRole<HTMLInputElement>('checkbox', { name });
+    await shown.findByRole('checkbox', { name: 'Mon abonnement' });
+    await userEvent.click(box('Mon abonnement'));
+    await userEvent.click(box('Recevoir les nouvelles de PlaceJuste'));
+    await waitFor(() => expect(box('Recevoir les nouvelles de PlaceJuste').checked).toBe(true));
+    const title = /^Ce choix n’est pas enregistré.*Mon abonnement/;
+    expect(await shown.findByText(title)).toBeTruthy();
+    expect([box('Mon abonnement').checked, shown.getAllByRole('alert').length]).toEqual([true, 1]);
+    await userEvent.click(box('Mon abonnement'));
+    await waitFor(() => expect(box('Mon abonnement').checked).toBe(false));
+    expect(shown.queryByText(title)).toBeNull();
+  });
 });

@@ -75,6 +75,16 @@ type Change = BodyOf<typeof notificationsContract.calls.changeSettings>;
 
 const savingKey = ['save-notification-settings'];
 
+/** Each choice of this page. */
+type Choice = keyof typeof choiceNames;
+
+const choiceNames = { ...familyNames, quiet: text.quiet, news: text.news };
+
+function choiceOf({ mute = [], unmute = [], news }: Change): Choice {
+  const [family] = [...mute, ...unmute];
+  return family ?? (news === undefined ? 'quiet' : 'news');
+}
+
 /** What the page shows once a change that is on its way has arrived. */
 function changed(settings: Settings, { quiet, mute = [], unmute = [], news }: Change): Settings {
   return {
@@ -123,6 +133,13 @@ function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
 /** Each change is saved at once and alone: what this page shows of the rest may be older than another device's choice. */
 function Choices({ settings }: { readonly settings: Settings }) {
   const cache = useQueryClient();
+  // Told until the same choice is changed again: the success of another one says nothing of it.
+  const [faults, setFaults] = useState<ReadonlyMap<Choice, Error>>(new Map());
+  const tell = (choice: Choice, fault: Error | null) =>
+    setFaults((before) => {
+      const others = [...before].filter(([one]) => one !== choice);
+      return new Map(fault === null ? others : [...others, [choice, fault]]);
+    });
   const saving = useMutation({
     mutationKey: savingKey,
     scope: { id: 'notification-settings' },
@@ -132,13 +149,18 @@ function Choices({ settings }: { readonly settings: Settings }) {
       cache.setQueryData(settingsQuery.queryKey, outcome.value);
       announce(text.saved);
     },
+    onSuccess: (_saved, change) => tell(choiceOf(change), null),
+    onError: (fault, change) => tell(choiceOf(change), fault),
   });
   const awaited = useMutationState({
     filters: { mutationKey: savingKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
   });
   const { quiet, muted, news } = awaited.reduce(changed, settings);
-  const save = (change: Change) => saving.mutate(change);
+  const save = (change: Change) => {
+    tell(choiceOf(change), null);
+    saving.mutate(change);
+  };
   return (
     <>
       <fieldset className="field">
@@ -166,7 +188,11 @@ function Choices({ settings }: { readonly settings: Settings }) {
         checked={news}
         onChange={({ target }) => save({ news: target.checked })}
       />
-      {saving.isError && <ErrorAlert title={text.notDone}>{sentenceOf(saving.error, text.notDone)}</ErrorAlert>}
+      {[...faults].map(([choice, fault]) => (
+        <ErrorAlert key={choice} title={text.notSaved(choiceNames[choice])}>
+          {sentenceOf(fault, text.notDone)}
+        </ErrorAlert>
+      ))}
     </>
   );
 }

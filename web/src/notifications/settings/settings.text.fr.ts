@@ -43,4 +43,5 @@ export const settingsText = {
   sameHour: 'La nuit commencerait et finirait à la même heure. Changez d’abord l’autre heure.',
   hour: (hour: number): string => `${hour} h`,
   saved: 'C’est enregistré.',
+  notSaved: (choice: string): string => `Ce choix n’est pas enregistré\u00a0: «\u00a0${choice}\u00a0»`,
 } as const;
