@@ -30,7 +30,7 @@ export { keepSealed, readSealed } from './storage/sealed-value.ts';
 export { seal, unseal } from './device-key/seal.ts';
 export { tickFromText } from './clock-tick.ts';
 export { pendingCount } from './outbox/pending-actions.ts';
-export { actionLabel, correctionPage, dependencyOf } from './outbox/action-table.ts';
+export { actionLabel, correctionPage, dependencyOf, isDoneAgain } from './outbox/action-table.ts';
 export { useOutbox, useOutboxRow, type OutboxView } from './outbox/use-outbox.ts';
 export { acknowledgeLostActions } from './outbox/outbox-store.ts';
 export { useLostActions } from './outbox/use-lost-actions.ts';

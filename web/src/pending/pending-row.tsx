@@ -94,11 +94,13 @@ interface PendingRowProps {
   readonly row: OutboxRow;
   /** The action that must be delivered before this one. */
   readonly dependency: OutboxRow | null;
+  /** Refused, and done again since: it can only be removed. */
+  readonly isDoneAgain: boolean;
   readonly onDiscarded: () => void;
 }
 
 /** One action of this phone: where it is, what was answered, what to do. */
-export function PendingRow({ row, dependency, onDiscarded }: PendingRowProps) {
+export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: PendingRowProps) {
   const [discarding, setDiscarding] = useState(false);
   const what = actionLabel(row.kind);
   const { tone, icon } = looks[row.state];
@@ -114,7 +116,7 @@ export function PendingRow({ row, dependency, onDiscarded }: PendingRowProps) {
       <p className="soft small">
         {text.keptOn} <DateText value={row.createdAt} time />
       </p>
-      <Outcome row={row} dependency={dependency} />
+      <Outcome row={row} dependency={dependency} isDoneAgain={isDoneAgain} />
       {row.state === 'needs-sign-in' && (
         <LinkButton to="/auth?mode=login&next=%2Fpwa%2Fattente" icon="key" wide>
           {text.signIn}
@@ -131,7 +133,7 @@ export function PendingRow({ row, dependency, onDiscarded }: PendingRowProps) {
           {text.correct}
         </LinkButton>
       )}
-      {isWorthTrying(row, dependency) && (
+      {!isDoneAgain && isWorthTrying(row, dependency) && (
         <Button icon="refresh" wide aria-label={text.retryOf(what)} onClick={() => void retryRow(row.id)}>
           {text.retry}
         </Button>
@@ -146,7 +148,7 @@ export function PendingRow({ row, dependency, onDiscarded }: PendingRowProps) {
   );
 }
 
-function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'>) {
+function Outcome({ row, dependency, isDoneAgain }: Omit<PendingRowProps, 'onDiscarded'>) {
   const { state, attempts, nextAttemptAt, lastMessage } = row;
   if (state === 'sending') return <Sending id={row.id} />;
   if (state === 'needs-attention') {
@@ -155,7 +157,13 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
         {refusalLines(row).map((line) => (
           <p key={line}>{keepPiecesWhole(line)}</p>
         ))}
-        {adviceOnRefusal(row.lastCode) === null ? <p>{adviceOn(row)}</p> : <OfAccount row={row} />}
+        {isDoneAgain ? (
+          <p>{text.advice.doneAgain}</p>
+        ) : adviceOnRefusal(row.lastCode) === null ? (
+          <p>{adviceOn(row)}</p>
+        ) : (
+          <OfAccount row={row} />
+        )}
       </Alert>
     );
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dependencyOf, useOutbox } from '../offline/index.ts';
+import { dependencyOf, isDoneAgain, useOutbox } from '../offline/index.ts';
 import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { DeliveredList } from './delivered-list.tsx';
 import { BackupPanel } from './backup-panel.tsx';
@@ -24,7 +24,12 @@ export function Component() {
         <ul className="plain stack" aria-label={text.listLabel}>
           {rows.map((row) => (
             <li key={row.id}>
-              <PendingRow row={row} dependency={dependencyOf(row, rows)} onDiscarded={() => setTold(text.discarded)} />
+              <PendingRow
+                row={row}
+                dependency={dependencyOf(row, rows)}
+                isDoneAgain={isDoneAgain(row, [...rows, ...delivered])}
+                onDiscarded={() => setTold(text.discarded)}
+              />
             </li>
           ))}
         </ul>

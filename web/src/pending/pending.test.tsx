@@ -96,6 +96,39 @@ describe('/pwa/attente', () => {
     expect(screen.getByRole('button', { name: /Enregistrer une copie/ })).toBeTruthy();
   });
 
+  describe('a refused step of a fine', () => {
+    const payload = { fineId: idOf(9), step: 'sent', on: '2026-11-20' };
+    const refused = { state: 'needs-attention', lastMessage: 'Non, pas ce jour.' } as const;
+    const step = { kind: 'fine.step', photos: [] };
+
+    it.each([
+      ['and waits to leave', { state: 'queued' }, 'FINE_FIELDS'],
+      ['and was accepted', { state: 'delivered' }, 'FINE_FIELDS'],
+      ['and was accepted, the account refused it before', { state: 'delivered' }, 'SUBSCRIPTION_REQUIRED'],
+    ] as const)('noted again since, %s, can only be removed', async (_, newer, lastCode) => {
+      await kept(
+        { ...refused, ...step, lastCode, payload },
+        { ...newer, ...step, payload: { ...payload, on: '2026-11-19' } },
+      );
+      await open('/pwa/attente', { signedIn: true, answers: silent });
+      const row = within((await rows())[0]!);
+      expect(await row.findByText(/^Vous l’avez refaite depuis/)).toBeTruthy();
+      expect(row.queryByRole('button', { name: /Réessayer/ })).toBeNull();
+      expect(row.queryByText(/réessayez|Elle repartira/)).toBeNull();
+      expect(row.getByRole('button', { name: /Supprimer de ce téléphone/ })).toBeTruthy();
+    });
+
+    it.each([
+      ['another step was noted', { ...payload, step: 'received' }, 'queued'],
+      ['the same step of another fine was noted', { ...payload, fineId: idOf(8) }, 'queued'],
+      ['it was noted again and refused too', payload, 'needs-attention'],
+    ] as const)('can be tried again when %s since', async (_, other, state) => {
+      await kept({ ...refused, ...step, lastCode: 'FINE_FIELDS', payload }, { state, ...step, payload: other });
+      await open('/pwa/attente', { signedIn: true, answers: silent });
+      expect(within((await rows())[0]!).getByRole('button', { name: /Réessayer/ })).toBeTruthy();
+    });
+  });
+
   it('refused-then-paid-same-identifier: the refused action leaves once the account allows it', async () => {
     await kept({ state: 'needs-attention', lastCode: 'SUBSCRIPTION_REQUIRED', lastMessage: 'Abonnement requis' });
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });

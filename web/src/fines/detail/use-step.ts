@@ -6,6 +6,7 @@ import { announce } from '../../accessibility/index.ts';
 import {
   alreadySent,
   discard,
+  isDoneAgain,
   isSentAutomatically,
   newActionId,
   type OutboxRow,
@@ -82,21 +83,16 @@ export function useToldRefusal(id: string) {
  */
 export function useRefusedSteps(fineId: string, steps: Fine['steps'] | undefined): readonly OutboxRow[] {
   const { rows, delivered } = useOutbox();
-  const again = [...rows.filter(isSentAutomatically), ...delivered];
+  const all = [...rows, ...delivered];
   return rows.filter(
     (row) =>
       (row.kind === recordStep.kind || row.kind === undoStep.kind) &&
       row.payload['fineId'] === fineId &&
       row.state === 'needs-attention' &&
       !toldByForms.has(row.id) &&
-      !again.some((newer) => newer.order > row.order && isSameAct(newer, row)) &&
+      !isDoneAgain(row, all) &&
       (steps === undefined || !isDone(row, steps)),
   );
-}
-
-function isSameAct(one: OutboxRow, other: OutboxRow): boolean {
-  const named = ['fineId', 'step', 'stepId'];
-  return one.kind === other.kind && named.every((field) => one.payload[field] === other.payload[field]);
 }
 
 /** True when the service shows that what was refused on this phone was done since. */

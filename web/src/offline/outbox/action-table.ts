@@ -147,6 +147,23 @@ export function listSuperseded(rows: readonly OutboxRow[]): readonly OutboxRow[]
   );
 }
 
+/**
+ * True for the refused step of a fine, or its undoing, that was done again since: a newer one waits to leave or was
+ * delivered. Sent again, it would leave before the newer one, or be noted beside it.
+ */
+export function isDoneAgain(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
+  return (
+    row.state === 'needs-attention' &&
+    (row.kind === 'fine.step' || row.kind === 'fine.undo-step') &&
+    rows.some((newer) => newer.order > row.order && newer.state !== 'needs-attention' && isSameAct(newer, row))
+  );
+}
+
+function isSameAct(one: OutboxRow, other: OutboxRow): boolean {
+  const named = ['fineId', 'step', 'stepId'];
+  return one.kind === other.kind && named.every((field) => one.payload[field] === other.payload[field]);
+}
+
 /** True when `row` is about the same subject as `newer` and was queued before it. */
 function isOlderAboutSameSubject(row: OutboxRow, newer: OutboxRow): boolean {
   const subject = subjectOf(row);

@@ -275,6 +275,18 @@ describe('what the person asks of an action', () => {
     expect((await rowOf(idOf(2)))?.state).toBe('needs-attention');
   });
 
+  it('leaves alone a refused step of a fine that was noted again since', async () => {
+    const step = { owner: ada.id, kind: 'fine.step', version: 1, photos: [] };
+    const payload = { fineId: idOf(9), step: 'sent', on: '2026-11-20' };
+    await enqueue({ ...step, id: idOf(1), payload }, now);
+    await refuse(1, 'SUBSCRIPTION_REQUIRED');
+    await enqueue({ ...step, id: idOf(2), payload: { ...payload, on: '2026-11-19' } }, now);
+    await changeRow(idOf(2), { state: 'delivered' });
+    await retryRefused(['SUBSCRIPTION_REQUIRED']);
+    expect(sent()).toEqual([]);
+    expect(await states()).toEqual(['needs-attention', 'delivered']);
+  });
+
   it('what is theirs to keep or throw away: nothing of another person, nothing when signed out', async () => {
     await keep(1);
     await keep(2, 'bob');

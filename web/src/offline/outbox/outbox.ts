@@ -2,7 +2,7 @@ import { onBackgroundSync } from '../../platform/index.ts';
 import { onTurn } from '../connectivity.ts';
 import { localOwner } from '../storage/local-owner.ts';
 import { fetchServerTime } from '../server-times.ts';
-import { dependencyOf } from './action-table.ts';
+import { dependencyOf, isDoneAgain } from './action-table.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { announceProgress } from './outbox-signal.ts';
@@ -127,8 +127,14 @@ export async function retryRow(id: string): Promise<void> {
 
 /** Takes up again what was refused with one of these codes: what refused it has changed. */
 export async function retryRefused(codes: readonly string[]): Promise<void> {
-  const refused = (await exportableRows()).filter(
-    ({ state, lastCode }) => state === 'needs-attention' && lastCode !== null && codes.includes(lastCode),
+  const owner = localOwner();
+  const rows = owner === null ? [] : await rowsOf(owner);
+  const refused = rows.filter(
+    (row) =>
+      row.state === 'needs-attention' &&
+      row.lastCode !== null &&
+      codes.includes(row.lastCode) &&
+      !isDoneAgain(row, rows),
   );
   for (const { id } of refused) await requeue(id);
   if (refused.length > 0) await flushNow();
