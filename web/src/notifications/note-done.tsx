@@ -2,9 +2,10 @@ import { type FineStep, stepsOpenTo } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { deedNames, type NotificationDeed } from '@placejuste/domain/notification';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { fineQuery, followedWith, useStep, useWaitingSteps } from '../fines/index.ts';
-import { FailureAlert } from '../offline/index.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { announce } from '../accessibility/index.ts';
+import { fineQuery, finesText, followedWith, type KeptStep, useStep, useWaitingSteps } from '../fines/index.ts';
+import { FailureAlert, refusalLines, useOutboxRow } from '../offline/index.ts';
 import { toServiceTime } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert, LinkButton } from '../ui/index.ts';
 import { notificationsText } from './notifications.text.fr.ts';
@@ -27,9 +28,15 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
   const hint = useId();
   const waiting = useWaitingSteps(fineId);
   const { record, busy, failure } = useStep(fineId);
-  const [outcome, setOutcome] = useState<'asked' | 'reading' | 'noted' | 'already' | 'unread'>('asked');
+  const [outcome, setOutcome] = useState<'asked' | 'reading' | 'noted' | 'already' | 'unread' | KeptStep>('asked');
   const step = steps[deed];
   const note = async () => {
+    const kept = waiting.find((one) => one.step === step);
+    if (kept !== undefined) {
+      announce(finesText.follow.keptHere);
+      onNoted();
+      return setOutcome({ id: kept.id, sentence: finesText.follow.keptHere });
+    }
     setOutcome('reading');
     const fine = await cache.fetchQuery(fineQuery(fineId)).catch(() => null);
     if (fine === null) return setOutcome('unread');
@@ -41,19 +48,25 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
     // Posted with proof of the day is what the letter advises; said beside the button, since the next letters state it.
     const channel = step === 'sent' ? 'registered' : null;
     const taken = await record({ step, on: parisDay(toServiceTime(new Date())), channel });
-    setOutcome(taken ? 'noted' : 'asked');
-    if (taken) onNoted();
+    setOutcome(taken === 'recorded' ? 'noted' : (taken ?? 'asked'));
+    if (taken !== null) onNoted();
   };
   const seeFine = (
     <LinkButton to={`/mes-amendes?fine=${fineId}`} icon="fine">
       {text.seeFine}
     </LinkButton>
   );
-  if (outcome === 'noted')
+  const noted = (
+    <Alert tone="good" title={text.noted[deed]} live="status">
+      {seeFine}
+    </Alert>
+  );
+  if (outcome === 'noted') return noted;
+  if (typeof outcome === 'object')
     return (
-      <Alert tone="good" title={text.noted[deed]} live="status">
+      <Kept {...outcome} noted={noted}>
         {seeFine}
-      </Alert>
+      </Kept>
     );
   if (outcome === 'already')
     return (
@@ -87,5 +100,31 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
       )}
       <FailureAlert failure={failure} title={text.failed} />
     </>
+  );
+}
+
+interface KeptProps extends KeptStep {
+  /** Shown once it left. */
+  readonly noted: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A step that is on this phone only, followed until it left or was refused. It was spoken when it was kept. */
+function Kept({ id, sentence, noted, children }: KeptProps) {
+  const row = useOutboxRow(id);
+  if (row?.state === 'delivered') return noted;
+  if (row?.state === 'needs-attention')
+    return (
+      <ErrorAlert title={finesText.follow.refused}>
+        {refusalLines(row).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <LinkButton to="/pwa/attente">{finesText.follow.seePending}</LinkButton>
+      </ErrorAlert>
+    );
+  return (
+    <Alert tone="wait" title={sentence}>
+      {children}
+    </Alert>
   );
 }

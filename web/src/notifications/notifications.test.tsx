@@ -118,6 +118,61 @@ describe('the notifications', { timeout: 20_000 }, () => {
     expect(sentActions(asked, 'fine.step')).toEqual([]);
   });
 
+  describe('a step that does not leave yet', () => {
+    const kept = 'Étape gardée sur ce téléphone. Elle partira dès que le réseau revient.';
+    const press = async () =>
+      userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
+    /** Answers the sending of the step with `next`, once the service is back. */
+    const openAway = async (next: Answers[string] = { status: 503 }) => {
+      let isAway = true;
+      const all = answers();
+      await open('/pwa/notifications', {
+        signedIn: true,
+        answers: {
+          ...all,
+          'POST /api/sync': (one) => {
+            if (isAway) return { status: 503 };
+            return typeof next === 'function' ? next(one) : next;
+          },
+        },
+      });
+      await press();
+      expect(await (await card(row.title)).findByText(kept)).toBeTruthy();
+      expect(screen.queryByText(/C’est noté/)).toBeNull();
+      return () => {
+        isAway = false;
+        window.dispatchEvent(new Event('online'));
+      };
+    };
+
+    it('is said to be kept on this phone, then noted once it left', async () => {
+      const comeBack = await openAway(answers()['POST /api/sync']);
+      comeBack();
+      expect(await screen.findByText('C’est noté : envoyé aujourd’hui, en recommandé.')).toBeTruthy();
+      expect((await card(row.title)).queryByText(kept)).toBeNull();
+    });
+
+    it('is said to be refused, with where it waits, once it is', async () => {
+      const body = { code: 'FINE_FIELDS', message: 'Non, pas ce jour.', requestId: 'r' };
+      const comeBack = await openAway({ status: 422, body });
+      comeBack();
+      const alert = within(await screen.findByRole('alert'));
+      expect(alert.getByText('Non, pas ce jour.')).toBeTruthy();
+      expect(alert.getByRole('link', { name: 'Voir les actions en attente' })).toBeTruthy();
+    });
+
+    it('is not said to be noted already when it is pressed at the next visit', async () => {
+      await openAway();
+      await open('/pwa/notifications', {
+        signedIn: true,
+        answers: { ...answers(), 'POST /api/sync': { status: 503 } },
+      });
+      await press();
+      expect(await (await card(row.title)).findByText(kept)).toBeTruthy();
+      expect(screen.queryByText(/C’était déjà noté/)).toBeNull();
+    });
+  });
+
   it('says what to do when the fine cannot be read', async () => {
     const lost: Answers = { ...answers(), [`GET /api/fines/${fineId}`]: { status: 500, body: {} } };
     await open('/pwa/notifications', { signedIn: true, answers: lost });

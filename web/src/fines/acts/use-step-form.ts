@@ -80,8 +80,8 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
     const { reference, receivedOn, ...said } = { ...values, step: values.step };
     // A step of its own, before the answer that it dates.
     if (receivedOn !== '' && shouldAskReceipt(followed, values.step))
-      if (!(await receipt.record({ step: 'received', on: receivedOn }))) return false;
-    const isTaken = await step.record({ ...said, reference: reference.trim() || null });
+      if ((await receipt.record({ step: 'received', on: receivedOn })) === null) return false;
+    const isTaken = (await step.record({ ...said, reference: reference.trim() || null })) !== null;
     if (isTaken) await draft.reset();
     return isTaken;
   };

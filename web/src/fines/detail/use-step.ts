@@ -21,6 +21,12 @@ import { toServiceTime } from '../../platform/index.ts';
 
 export type StepToRecord = Omit<NewStep, 'id'>;
 
+/** A step that is on this phone only: its action, and what is said of it. */
+export interface KeptStep {
+  readonly id: string;
+  readonly sentence: string;
+}
+
 interface StepAction {
   readonly id: string;
   /** Another identifier: under this one, other facts were delivered. */
@@ -41,16 +47,19 @@ export function useStep(fineId: string, kept?: StepAction) {
   const [ownId, setOwnId] = useState(newActionId);
   const { id, renew } = kept ?? { id: ownId, renew: () => setOwnId(newActionId()) };
   const refusal = useToldRefusal(id);
-  const record = async (step: StepToRecord): Promise<boolean> => {
+  /** Null when it is not taken. */
+  const record = async (step: StepToRecord): Promise<'recorded' | KeptStep | null> => {
     refusal.claim();
     const outcome = await submission.submit({ id, action: recordStep, payload: { fineId, ...step }, photos: [] });
     if (outcome.state === 'refused' && outcome.code === alreadySent) renew();
     else if (outcome.state === 'refused') await refusal.discardShown();
-    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return false;
+    if (outcome.state !== 'delivered' && outcome.state !== 'kept') return null;
     if (kept === undefined) renew();
     if (outcome.state === 'delivered') await changed();
-    announce(outcome.state === 'kept' ? keptSentence(outcome, finesText.follow.keptHere) : finesText.follow.recorded);
-    return true;
+    const sentence =
+      outcome.state === 'kept' ? keptSentence(outcome, finesText.follow.keptHere) : finesText.follow.recorded;
+    announce(sentence);
+    return outcome.state === 'kept' ? { id, sentence } : 'recorded';
   };
   return { record, busy: submission.progress !== null, failure: submission.failure };
 }
@@ -114,8 +123,11 @@ export function keptSentence(
  * The steps of a fine that this phone keeps and has not sent yet, oldest first; the fine is read again once they left.
  * A refused one is not among them: it did not happen as it was noted.
  */
-export function useWaitingSteps(fineId: string): readonly StepToRecord[] {
-  return useWaiting(fineId, recordStep.kind).map(({ payload }) => payload as unknown as StepToRecord);
+export function useWaitingSteps(fineId: string): readonly NewStep[] {
+  return useWaiting(fineId, recordStep.kind).map(({ id, payload }) => ({
+    ...(payload as unknown as StepToRecord),
+    id,
+  }));
 }
 
 function useWaiting(fineId: string, ofKind: string): readonly OutboxRow[] {
