@@ -1,6 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { hmac, sha256 } from '../keys/digests.ts';
+import { holdSignIn } from '../sessions/authenticate-user.ts';
 import type { Caller } from '../wire/caller.ts';
 import {
   forgetExternalFlows,
@@ -14,10 +15,18 @@ const lifeMs = 5 * 60_000;
 
 export const badState = (): AuthError => new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
 
-/** Remembers for five minutes that somebody left for another service; the state that names the flow. */
-export async function beginExternalFlow({ tx, clock, randomBytes }: AuthContext, flow: ExternalFlow): Promise<string> {
+/**
+ * Remembers for five minutes that somebody left for another service; the state that names the flow.
+ * @throws AuthError when the session that asks to link has ended
+ */
+export async function beginExternalFlow(context: AuthContext, flow: ExternalFlow): Promise<string> {
+  const { tx, clock, randomBytes } = context;
+  const { linkUserId: userId, linkSessionId: sessionId } = flow;
   const now = clock.now();
   const state = randomUuid(randomBytes);
+  // The session that asks to link may have been closed since it was proved.
+  if (userId !== null)
+    await holdSignIn(context, { user: { id: userId }, session: sessionId === null ? null : { id: sessionId } });
   await forgetExternalFlows(tx, new Date(now.getTime() - lifeMs));
   await insertExternalFlow(tx, { flow, stateHash: sha256(state), now });
   return state;

@@ -125,6 +125,16 @@ eachDatabase('identities of an account', (open) => {
     expect(again.data.user?.identities?.map((one) => one.provider)).toEqual(['email']);
   });
 
+  test('session-closed-while-a-link-begins: its caller is told so', async () => {
+    const { session, user } = await confirmedPerson(server, 'ferme-au-depart@exemple.fr');
+    const closing = sql`delete from auth.sessions where user_id = ${user.id}`;
+    const path = '/user/identities/authorize?provider=custom:mairie';
+    const refused = await whileOpen(server.platform.db, { first: closing }, () =>
+      server.call('GET', path, undefined, bearer(session.access_token)),
+    );
+    expect(refused).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+  });
+
   test('session-closed-while-the-provider-answers: no way in is added', async () => {
     const email = 'ferme-entretemps@exemple.fr';
     const person = await confirmedPerson(server, email);

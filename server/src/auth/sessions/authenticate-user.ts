@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { accountGone, banned, AuthError } from '../auth-error.ts';
 import { findUser, lockUser, type UserRow } from '../users/users.repository.ts';
 import { badToken } from './access-token.ts';
-import { findSession, touchSession, type StoredSession } from './sessions.repository.ts';
+import { findSession, holdSession, touchSession, type StoredSession } from './sessions.repository.ts';
 import { hasRunOut, isBanned, isUseWorthKeeping } from './sessions.ts';
 import { isUuid } from './uuid.ts';
 
@@ -31,9 +31,8 @@ export async function authenticateUser(
   if (sessionId !== undefined && !isUuid(sessionId)) throw badToken('session_id claim must be a UUID');
   const session = sessionId === undefined ? null : await findSession(tx, sessionId, userId);
   const now = clock.now();
-  if (sessionId !== undefined && (session === null || hasRunOut(session, settings.sessionLimits, now))) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  }
+  if (sessionId !== undefined && (session === null || hasRunOut(session, settings.sessionLimits, now)))
+    throw sessionGone();
   if (isBanned(user, now)) throw banned(403);
   if (session !== null && isUseWorthKeeping(session, now)) await touchSession(tx, session.id, now);
   return { user, session };
@@ -46,6 +45,19 @@ export async function authenticateUser(
 export async function authenticateAgain(context: AuthContext, { user, session }: KnownSignIn): Promise<SignedIn> {
   await lockUser(context.tx, user.id);
   return authenticateUser(context, { userId: user.id, sessionId: session?.id });
+}
+
+/**
+ * As `authenticateAgain`, and the session stays until the transaction is over: for a row that names it.
+ * @throws AuthError when the session opens nothing
+ */
+export async function holdSignIn(context: AuthContext, known: KnownSignIn): Promise<void> {
+  const { session } = await authenticateAgain(context, known);
+  if (session !== null && !(await holdSession(context.tx, session.id))) throw sessionGone();
+}
+
+function sessionGone(): AuthError {
+  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
 /** Whether the person has a second factor that was verified. */

@@ -101,6 +101,12 @@ export async function findSession(tx: Tx, id: string, userId: string): Promise<S
   return found.rows[0] ?? null;
 }
 
+/** Holds back the end of a session until the transaction is over. False where it has ended. */
+export async function holdSession(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from auth.sessions where id = ${id} for key share`.execute(tx);
+  return rows.length > 0;
+}
+
 /** All of a person, the last used first. */
 export async function sessionsOf(tx: Tx, userId: string): Promise<readonly StoredSession[]> {
   const { rows } = await sql<StoredSession>`
