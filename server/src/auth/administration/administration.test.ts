@@ -221,6 +221,23 @@ eachDatabase('calls of administrators', (open) => {
     expect([error, data.user?.new_email]).toEqual([null, `autre-${email}`]);
   });
 
+  test('address-that-nobody-confirmed: once its time is over, another one takes place', async () => {
+    const email = 'jamais-confirmee@exemple.fr';
+    const newEmail = `autre-${email}`;
+    const { admin } = await adminWith('users:open');
+    const { client } = await confirmedPerson(server, email);
+    await client.auth.updateUser({ email: `voulue-${email}` });
+    server.pass(24 * 3600 + 1);
+    for (const type of ['email_change_new', 'email_change_current'] as const) {
+      const { data, error } = await admin.generateLink({ type, email, newEmail });
+      expect(error).toBeNull();
+      const { hashed_token: hash } = data.properties!;
+      expect((await server.client().auth.verifyOtp({ token_hash: hash, type: 'email_change' })).error).toBeNull();
+    }
+    const moved = await server.client().auth.signInWithPassword({ email: newEmail, password });
+    expect(moved.data.user?.email).toBe(newEmail);
+  });
+
   test('invites somebody, who chooses a password after following the mail', async () => {
     const { admin } = await adminWith('invites:write');
     const { data, error } = await admin.inviteUserByEmail('invitee@exemple.fr', { data: { first_name: 'Inès' } });

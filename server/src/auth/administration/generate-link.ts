@@ -2,7 +2,11 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import { linkTo } from '../mails/account-mails.ts';
-import { isEmailChangePending } from '../mails/one-time-tokens.repository.ts';
+import {
+  canEmailChangeBeConfirmed,
+  clearEmailChange,
+  isEmailChangePending,
+} from '../mails/one-time-tokens.repository.ts';
 import { issueOneTime, type OneTimeSecret } from '../mails/one-time-tokens.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { emailExists } from '../users/taken-contact.ts';
@@ -105,9 +109,11 @@ async function knownUser(context: AuthContext, { type, email, newEmail }: AskedL
   if (newEmail === null) throw invalid('An email change needs the new address');
   const taken = await findUser(context.tx, { email: newEmail });
   if (taken !== null && taken.email_confirmed_at !== null) throw emailExists();
-  const isOther = user.email_change !== null && user.email_change !== newEmail;
-  if (isOther && (await isEmailChangePending(context.tx, user.id)))
-    throw new AuthError(422, 'validation_failed', 'Another change of address is pending');
+  if (user.email_change !== null && user.email_change !== newEmail) {
+    if (await canEmailChangeBeConfirmed(context.tx, user.id, context.clock.now()))
+      throw new AuthError(422, 'validation_failed', 'Another change of address is pending');
+    await clearEmailChange(context.tx, user.id);
+  }
   await askEmail(context.tx, user.id, newEmail);
   return user;
 }

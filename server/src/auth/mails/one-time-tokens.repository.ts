@@ -68,12 +68,26 @@ export async function countAttempt(tx: Tx, row: Pick<OneTimeRow, 'user_id' | 'ki
     ${row.kind}`.execute(tx);
 }
 
-/** Whether an address of a change has still to confirm. */
+/** Whether an address of a change has still to confirm: too late to do so, it keeps the change from being done. */
 export async function isEmailChangePending(tx: Tx, userId: string): Promise<boolean> {
   const found = await sql`
     select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
       'email_change_new')`.execute(tx);
   return found.rows.length > 0;
+}
+
+/** Whether an address of a change can still confirm: nothing deletes a secret whose time is over. */
+export async function canEmailChangeBeConfirmed(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const found = await sql`
+    select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
+      'email_change_new') and expires_at > ${now}`.execute(tx);
+  return found.rows.length > 0;
+}
+
+/** Deletes the secrets of a change of address: one that ran out would bar the next change for ever. */
+export async function clearEmailChange(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
+    'email_change_new')`.execute(tx);
 }
 
 /** Deletes the pending secret of a person of one kind. */
