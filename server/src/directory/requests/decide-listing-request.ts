@@ -29,13 +29,14 @@ export async function decideListingRequest(
   const request = await repository.request(id);
   if (request === undefined) return refuse('NOT_IN_QUEUE');
   if (request.user_id === user.id) return refuse('LISTING_REQUEST_OWN');
-  const isOwner = request.listing.owner_id === request.user_id;
+  // Read again and locked: an import may have passed since, or be passing. The one shown, if shown with another now.
+  const locked = reason === null ? await repository.lockListing(request.listing_id) : undefined;
+  const listing = locked ?? request.listing;
+  const isOwner = listing.owner_id === request.user_id;
   if (!isOwner && !(await repository.mayGrantOwnership())) return refuse('LISTING_OWNER_UNDECIDED');
   if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('ALREADY_DECIDED');
   const state = reason === null ? 'approved' : 'refused';
-  // Read again and locked: an import may have passed since, or be passing. The one shown, if shown with another now.
-  const listing = state === 'approved' ? await repository.lockListing(request.listing_id) : undefined;
-  if (listing !== undefined) {
+  if (state === 'approved') {
     const facts = mergeFacts(listing.facts, factsOf(request.said, 'business', parisDay(now)));
     await repository.publish(listing.id, facts, now);
     if (!isOwner) await repository.grantOwnership(listing.id, { ownerId: request.user_id, roleId: newId() }, now);
@@ -44,13 +45,13 @@ export async function decideListingRequest(
     actorId: user.id,
     action: `listing-request.${state}`,
     subjectType: 'listing',
-    subjectId: request.listing.id,
+    subjectId: listing.id,
     detail: { facts: Object.keys(request.said).join(' ') },
   });
   if (requester !== null) {
     const { button, ...mail } = listingDecisionMail({
       firstName: requester.firstName,
-      listing: request.listing.name,
+      listing: listing.name,
       approved: state === 'approved',
       reason,
     });

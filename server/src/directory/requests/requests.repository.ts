@@ -39,6 +39,8 @@ export type RequestWithListing = RequestRow & { readonly listing: ListingForRequ
 
 /** Requests on listings. Who sees and changes what is decided by row security: a person sees their own only. */
 export function requestsRepository(tx: Tx) {
+  const findListing = async (id: string): Promise<ListingForRequest | undefined> =>
+    (await sql<ListingForRequest>`select ${shown} from ${listingsOf([id])}`.execute(tx)).rows[0];
   const withListings = async (rows: readonly RequestRow[]): Promise<readonly RequestWithListing[]> => {
     const asked = [...new Set(rows.map((row) => row.listing_id))];
     const found = await sql<ListingForRequest & { asked_id: string }>`select asked_id, ${shown}
@@ -51,13 +53,18 @@ export function requestsRepository(tx: Tx) {
   };
   return {
     /** The one shown for both where it is shown with another. */
-    async listing(id: string): Promise<ListingForRequest | undefined> {
-      return (await sql<ListingForRequest>`select ${shown} from ${listingsOf([id])}`.execute(tx)).rows[0];
-    },
-    /** As `listing`, and holds back every other change of it until the transaction ends. */
+    listing: findListing,
+    /**
+     * As `listing`, and holds back every other change of it until the transaction ends. Its merge may be reviewed while
+     * the lock is waited for, which reads no other row again: which listing is shown is then asked anew.
+     */
     async lockListing(id: string): Promise<ListingForRequest | undefined> {
-      return (await sql<ListingForRequest>`select ${shown} from ${listingsOf([id])} for no key update of l`.execute(tx))
-        .rows[0];
+      for (;;) {
+        const { rows } = await sql<ListingForRequest>`
+          select ${shown} from ${listingsOf([id])} for no key update of l`.execute(tx);
+        const standing = await findListing(id);
+        if (standing?.id === rows[0]?.id) return standing;
+      }
     },
     async owned(userId: string): Promise<readonly ListingForRequest[]> {
       return (

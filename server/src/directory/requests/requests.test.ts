@@ -165,6 +165,29 @@ eachDatabase('requests on listings', (open) => {
     ]);
   });
 
+  it('merge-reviewed-while-it-is-approved: the listing shown by itself has what was decided', async () => {
+    await platform.db.asService((tx) =>
+      keepListings({ ...platform, tx }, 'acceslibre', [place('b', { name: 'Café modèle, salle' })]),
+    );
+    await send(ada);
+    const request = (await queue()).rows[0].id;
+    const [other] = (
+      await platform.db.asService((tx) =>
+        sql<{ id: string }>`insert into public.listing_pairs (listing_id, other_id, decision, decided_at)
+          select ${id}, id, 'merge', now() from public.listings where source = 'acceslibre' and source_id = 'b'
+          returning other_id as id`.execute(tx),
+      )
+    ).rows;
+    const reviewing = sql`with moved as (update public.listings set longitude = 2.5 where id = ${other?.id})
+      update public.listing_pairs set review_since = now() where listing_id = ${id}`;
+    const { status } = await whileOpen(platform.db, { first: reviewing }, () =>
+      decide(request, { decision: 'approve' }),
+    );
+    expect(status).toBe(200);
+    expect((await facts())[0]).toMatchObject({ kind: 'entrance', value: 'ramp', source: 'business' });
+    expect((await call(ada, 'GET', '/api/own-listings')).body.owned).toMatchObject([{ id }]);
+  });
+
   it('are refused with a reason, mailed, and change nothing', async () => {
     await send(ada);
     const request = (await queue()).rows[0].id as string;
