@@ -47,6 +47,16 @@ it('charge-asked-again-after-its-key-is-forgotten: it is looked up, not made twi
   expect(created('/v1/payment_intents')).toBe(2);
 });
 
+it('charge-taken-and-told-as-refused: asked again in other words, it is looked up later', async () => {
+  const card = await paid();
+  const charge = { reference: `${reference}:1:1`, card, amountCents: 499, label: 'Formule', askedAt: now };
+  const first = await provider.charge(charge);
+  const reworded = { ...charge, label: 'Abonnement' };
+  await expect(provider.charge(reworded)).rejects.toMatchObject({ kind: 'broken' });
+  later(13);
+  expect(await provider.charge(reworded)).toEqual(first);
+});
+
 it('a charge that is awaited is still awaited when it is looked up', async () => {
   const card = await paid();
   stripe.bank('processing');

@@ -228,5 +228,7 @@ function faultOf(error: Stripe.errors.StripeError, errors: typeof Stripe.errors)
   if (error instanceof errors.StripeRateLimitError) return new PaymentFault('busy', detail);
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return new PaymentFault('keys', detail);
-  return new PaymentFault(error instanceof errors.StripeAPIError ? 'broken' : 'refused', detail);
+  // Its name was used for other words: what was asked first may be done. It is looked up once the name is old.
+  const isUnknown = error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
+  return new PaymentFault(isUnknown ? 'broken' : 'refused', detail);
 }
