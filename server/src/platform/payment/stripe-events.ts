@@ -66,6 +66,7 @@ export const readTypes = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
 ] as const;
 
@@ -153,11 +154,12 @@ function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {
 function disputeOf(event: StripeEvent): ProviderEvent | 'other' {
   const read = disputeShape.safeParse(event.data.object);
   if (!read.success) return 'other';
-  const { status, payment_intent: payment, amount: amountCents, currency } = read.data;
+  const { id, status, payment_intent: payment, amount: amountCents, currency } = read.data;
   const told = { id: event.id, at: dateOf(event), payment, amountCents, currency };
-  // An inquiry (« warning_… ») moves no money.
-  if (event.type === 'charge.dispute.created')
-    return status.startsWith('warning_') ? 'other' : { ...told, type: 'disputed' };
+  // An inquiry (« warning_… ») moves no money. When it becomes a dispute only the withdrawal of the money tells so; of
+  // any other, both events are one opening.
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.funds_withdrawn')
+    return status.startsWith('warning_') ? 'other' : { ...told, id: `${id}:opened`, type: 'disputed' };
   if (status !== 'won' && status !== 'lost') return 'other';
   return { ...told, type: status === 'won' ? 'dispute-won' : 'dispute-lost' };
 }

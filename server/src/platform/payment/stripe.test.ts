@@ -194,6 +194,14 @@ describe('stripeProvider', () => {
       ).toBe('other');
     });
 
+    it('an inquiry that becomes a dispute is told once the money is taken, any other dispute once', () => {
+      const dispute = { id: 'du_1', amount: 500, currency: 'eur', payment_intent: 'pi_1' };
+      expect(read('charge.dispute.created', { ...dispute, status: 'warning_needs_response' })).toBe('other');
+      const opened = { id: 'du_1:opened', type: 'disputed', payment: 'pi_1', amountCents: 500 };
+      for (const what of ['funds_withdrawn', 'created'])
+        expect(read(`charge.dispute.${what}`, { ...dispute, status: 'needs_response' })).toMatchObject(opened);
+    });
+
     it('believes only what Stripe signed in the last five minutes', () => {
       const event = stripe.event('checkout.session.completed', session);
       const signed = event.signature(now);
