@@ -154,7 +154,9 @@ async function notePaidBack(
   context: ServiceContext,
   { provider, payment, checkout, refund, event: { at, amountCents } }: PaidBack,
 ): Promise<void> {
-  if (checkout !== undefined) await markPaidBack(context, { checkout, refund, refundedCents: amountCents, at });
+  // Read again and locked, after its credit note: its holder may be withdrawing from it.
+  const locked = checkout && (await billingRepository(context.tx).lock(checkout.id));
+  if (locked !== undefined) await markPaidBack(context, { checkout: locked, refund, refundedCents: amountCents, at });
   const made = { refund, cents: amountCents, at, failed: false };
   await noteReturnToClosed(context, { provider, payment }, made);
 }

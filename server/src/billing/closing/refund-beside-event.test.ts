@@ -13,7 +13,13 @@ import { seriesLock } from '../invoices/issue-invoice.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
 import { settleEvent } from '../settle-event.ts';
 
-sharedDatabase('the refund of a closed account', (open) => {
+interface RefundFacts {
+  readonly payment: string;
+  readonly reference: string;
+  readonly amountCents: number;
+}
+
+sharedDatabase('a refund that is told and written at once', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
@@ -41,7 +47,38 @@ sharedDatabase('the refund of a closed account', (open) => {
       select payment, reference, amount_cents as cents from refunds_after_closing`);
     if (own === undefined) throw new Error('Nothing is owed');
     const { payment, reference, cents: amountCents } = own;
-    const told = { id: 'evt_1', payment, reference, amountCents, currency: 'eur', at: platform.clock.now() };
+    expect(await hearBesideJob({ payment, reference, amountCents })).toEqual(['fulfilled', 'fulfilled']);
+    expect(
+      await rows(sql`select amount_cents, made_at is not null as made,
+        (select array_agg(gross_cents) from invoices where kind = 'credit-note') as notes from refunds_after_closing`),
+    ).toEqual([{ amount_cents: amountCents, made: true, notes: [amountCents] }]);
+  });
+
+  test('refund-of-a-dossier-deadlock: the provider tells of it while its job writes it', async () => {
+    const bob = await platform.signIn({ account: 'valid' });
+    const [declarationId, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
+    await rows(sql`insert into vehicles values (${vehicle}, ${bob.id}, 'AB-123-CD', 'Ma voiture', ${now})`);
+    await rows(sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+      accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+      values (${declarationId}, ${bob.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device',
+        ${now}, ${now}, ${'a'.repeat(64)})`);
+    const { body } = await call('POST', '/api/billing/checkouts', { declarationId }, bob);
+    await choosePayment(app, body.url, 'pay');
+    await platform.runJobs();
+    const [paid] = await rows(sql<{ payment: string }>`select payment from checkouts where id = ${body.id}`);
+    await call('POST', `/api/billing/payments/${body.id}/withdrawal`, undefined, bob);
+    const told = { payment: paid?.payment ?? '', reference: `${body.id}:500`, amountCents: 500 };
+    expect(await hearBesideJob(told)).toEqual(['fulfilled', 'fulfilled']);
+    expect(
+      await rows(sql`select refunded_at is not null as made,
+        (select array_agg(gross_cents) from invoices where kind = 'credit-note') as notes
+        from checkouts where id = ${body.id}`),
+    ).toEqual([{ made: true, notes: [500] }]);
+  });
+
+  /** How both ended: the event holds the series of invoices, then the jobs wait for it. */
+  async function hearBesideJob(refund: RefundFacts): Promise<readonly string[]> {
+    const told = { ...refund, id: 'evt_1', currency: 'eur', at: platform.clock.now() };
     const [held, awaited] = [new AbortController(), new AbortController()];
     const isHeld = once(held.signal, 'abort');
     const isAwaited = once(awaited.signal, 'abort');
@@ -57,10 +94,6 @@ sharedDatabase('the refund of a closed account', (open) => {
     await expect.poll(async () => (await rows(waiting)).length, { timeout: 20_000 }).toBe(1);
     awaited.abort();
     const ends = await Promise.allSettled([heard, made]);
-    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    expect(
-      await rows(sql`select amount_cents, made_at is not null as made,
-        (select array_agg(gross_cents) from invoices where kind = 'credit-note') as notes from refunds_after_closing`),
-    ).toEqual([{ amount_cents: amountCents, made: true, notes: [amountCents] }]);
-  });
+    return ends.map(({ status }) => status);
+  }
 });

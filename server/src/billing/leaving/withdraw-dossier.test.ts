@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiCallsOf, eachDatabase, type TestPerson, type TestPlatform } from '../../../test/index.ts';
+import { whileOpen } from '../../../test/while-open.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { PaymentFault, sandboxProvider } from '../../platform/payment/index.ts';
 import { openLeaving } from './leaving.fixtures.ts';
@@ -86,10 +87,10 @@ eachDatabase('withdrawing from a dossier', (open) => {
     await choosePayment(app, body.url);
     return body.id;
   }
-  /** Two paid together after each was paid for alone: all of it is to go back once the jobs run. */
-  async function payBothTwice(): Promise<string> {
+  /** Two, and `others`, paid together after each of the two was paid for alone: ten euros go back once the jobs run. */
+  async function payTwoTwice(...others: string[]): Promise<string> {
     const [first, second] = [await declare(), await declare()];
-    const { body } = await call('POST', '/api/billing/dues', { declarationIds: [first, second] });
+    const { body } = await call('POST', '/api/billing/dues', { declarationIds: [first, second, ...others] });
     await pay(first);
     await pay(second);
     await choosePayment(app, body.url);
@@ -126,13 +127,28 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect(await refunds()).toEqual([500]);
   });
 
-  it('a payment that is owed whole, of which a part went back by hand, has the rest paid back', async () => {
-    const id = await payBothTwice();
-    await hear('refunded', { payment: await paymentOf(id), reference: 'by-hand', amountCents: 400 });
+  it.each(['whole', 'in part'])(
+    'a payment owed %s, some of which went back by hand, has the rest paid back',
+    async (what) => {
+      const id = await payTwoTwice(...(what === 'whole' ? [] : [await declare()]));
+      await hear('refunded', { payment: await paymentOf(id), reference: 'by-hand', amountCents: 400 });
+      await platform.runJobs();
+      expect([await refunds(), sumOf(await credits())]).toEqual([[600], 1000]);
+      platform.clock.advance(10 * day);
+      expect(await toLookAt()).toBe(0);
+    },
+  );
+
+  it('withdrawn-while-a-part-is-heard-of: what is left goes back all the same', async () => {
+    const id = await pay(await declare());
+    const payment = await paymentOf(id);
+    const withdrawing = sql`update checkouts set withdrawn_at = ${platform.clock.now()}, withdrawn_cents = 500,
+      refund_asked_at = ${platform.clock.now()} where id = ${id}`;
+    await whileOpen(platform.db, { first: withdrawing }, () =>
+      hear('refunded', { payment, reference: 'by-hand', amountCents: 200 }),
+    );
     await platform.runJobs();
-    expect([await refunds(), sumOf(await credits())]).toEqual([[600], 1000]);
-    platform.clock.advance(10 * day);
-    expect(await toLookAt()).toBe(0);
+    expect([await refunds(), sumOf(await credits())]).toEqual([[300], 500]);
   });
 
   it('asked for twice, at once or later, pays back once and is acknowledged once', async () => {

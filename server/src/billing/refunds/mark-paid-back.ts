@@ -25,14 +25,22 @@ export async function markPaidBack(
   const repository = billingRepository(context.tx);
   const { madeCents } = await repository.refundsOf(checkout.id, refund);
   const returnedCents = madeCents + refundedCents;
-  const isPart = returnedCents < checkout.amount_cents;
-  const isOwedWhole =
-    checkout.refund_asked_at !== null && checkout.refunded_at === null && checkout.refund_cents === null;
-  if (!isPart || !(isWithdrawn || isOwedWhole)) {
+  if (returnedCents >= owedCents(checkout)) {
+    const isPart = returnedCents < checkout.amount_cents;
     await repository.markRefund(checkout.id, { refunded_at: at, refund_cents: isPart ? returnedCents : null });
     return;
   }
-  // All of it is owed: what is left is asked for, as it may have been refused together with this part.
-  await repository.markRefund(checkout.id, { refunded_at: null, refund_cents: null });
+  // More is owed: what is left is asked for, as it may have been refused together with this part.
+  await repository.markRefund(checkout.id, {
+    refunded_at: null,
+    refund_cents: isWithdrawn ? null : checkout.refund_cents,
+  });
   await enqueueRefund(context, checkout.id);
+}
+
+/** With what went back already; zero where nothing is waited for. */
+function owedCents(row: CheckoutRow): number {
+  if (row.withdrawn_at !== null) return row.amount_cents;
+  const isAwaited = row.refund_asked_at !== null && row.refunded_at === null;
+  return isAwaited ? (row.refund_cents ?? row.amount_cents) : 0;
 }

@@ -54,8 +54,10 @@ export function refundCheckoutJob(
       }
       await runAsService(platform, async (context) => {
         const refundedAt = context.clock.now();
-        const checkout = await billingRepository(context.tx).lock(id);
         await issueCreditNote(context, { ...paymentOf(row), refund: reference, refundedCents, refundedAt });
+        // Locked after its credit note, in the order of the provider's events: both wait for the series of invoices
+        // first.
+        const checkout = await billingRepository(context.tx).lock(id);
         const told = { refund: reference, refundedCents, at: refundedAt };
         if (checkout !== undefined) await markPaidBack(context, { checkout, ...told });
       });
@@ -64,8 +66,8 @@ export function refundCheckoutJob(
 }
 
 /**
- * What goes back now, under the name that the provider knows it by: of one withdrawn from, or owed whole of which a part
- * went back by hand, what is left of it. That name says its amount: a provider refuses another amount under a name that
+ * What goes back now, under the name that the provider knows it by: of one withdrawn from, or of which a part went back
+ * by hand, what is left of what is owed. That name says its amount: a provider refuses another amount under a name that
  * it knows.
  */
 async function owedRefund(
@@ -73,8 +75,8 @@ async function owedRefund(
   row: CheckoutRow,
 ): Promise<{ readonly reference: string; readonly refundedCents: number }> {
   const { madeCents } = await billingRepository(tx).refundsOf(row.id);
-  if (row.withdrawn_at === null && (row.refund_cents !== null || madeCents === 0))
-    return { reference: row.id, refundedCents: row.refund_cents ?? row.amount_cents };
-  const refundedCents = row.amount_cents - madeCents;
+  const owedCents = (row.withdrawn_at === null ? row.refund_cents : null) ?? row.amount_cents;
+  if (row.withdrawn_at === null && madeCents === 0) return { reference: row.id, refundedCents: owedCents };
+  const refundedCents = owedCents - madeCents;
   return { reference: `${row.id}:${refundedCents}`, refundedCents };
 }
