@@ -8,6 +8,7 @@ import {
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
+import { billingRepository } from '../billing.repository.ts';
 import { toldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
 import { invoicesRepository, type PaymentKey } from './invoices.repository.ts';
 import type { InvoiceRow } from './invoices.tables.ts';
@@ -93,6 +94,9 @@ export async function reportExcessNotes(
   const invoices = invoicesRepository(tx);
   const invoice = await invoices.invoiceOf(key);
   if (invoice === undefined) return;
+  // A provider tells one failure by several events, which two nodes may take at the same moment.
+  await advisoryLock(tx, seriesLock);
+  if ((await billingRepository(tx).failedRefunds(key)).has(failure.refund)) return;
   const refunds = await toldRefunds(tx, key, failure);
   const excessCents = sumOf(await invoices.creditNotesOf(invoice.id)) - creditedTotal(refunds, invoice.gross_cents);
   if (excessCents <= 0) return;
