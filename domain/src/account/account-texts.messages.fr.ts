@@ -1,3 +1,7 @@
+import { amountInFrench } from '../kernel/index.ts';
+
+const plainAmount = (cents: number): string => amountInFrench(cents).replaceAll(/[\u00a0\u202f]/g, ' ');
+
 /**
  * Messages to a phone, in the signs that cost one message: no curly apostrophe, no capital with an accent, no space
  * that does not break. The last line of a code lets a phone fill it in by itself, on this site only.
@@ -10,7 +14,10 @@ export const accountTexts = {
   emailAdded: (host: string): string =>
     'Une adresse e-mail ouvre maintenant votre compte PlaceJuste. ' +
     `Si ce n'était pas vous, écrivez-nous vite sur ${host}/support`,
-  closed: (host: string): string =>
-    'Votre compte PlaceJuste est fermé et vos données sont effacées. ' +
+  /** `refundCents`: what goes back to who closes it; 0: nothing was owed. */
+  closed: (host: string, refundCents: number): string =>
+    (refundCents === 0
+      ? 'Votre compte PlaceJuste est fermé et vos données sont effacées. '
+      : `Compte PlaceJuste fermé, données effacées. ${plainAmount(refundCents)} rendus sur la carte qui a payé. `) +
     `Sans votre accord, écrivez-nous vite sur ${host}/support`,
 } as const;

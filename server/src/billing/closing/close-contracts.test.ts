@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
 import {
   apiCalls,
   eachDatabase,
@@ -13,6 +14,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { eraseAccount, personalDataSlice } from '../../personal-data/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { PaymentFault, sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
+import { unseal } from '../../platform/secrets/index.ts';
 import { storageSlice } from '../../storage/index.ts';
 import { billingSlice, countPaymentsToLookAt } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
@@ -108,6 +110,23 @@ eachDatabase('closing an account', (open) => {
     platform.clock.advance(2 * day);
     await platform.runJobs();
     expect([await refunds(), await credits()]).toEqual([[500], [500]]);
+  });
+
+  it('tells the number of an account without an address what goes back', async () => {
+    const texts: string[] = [];
+    const run = async ({ sealed }: { readonly sealed: string }): Promise<void> => {
+      const { text } = JSON.parse(unseal(platform.secrets.key('sms-queue'), sealed)) as { readonly text: string };
+      texts.push(text);
+    };
+    platform.jobs.use([{ name: 'auth.send-sms', payload: z.object({ sealed: z.string() }), run }]);
+    await payDossier();
+    await rows(sql`update auth.users set email = null, email_confirmed_at = null, phone = '33600000042',
+      phone_confirmed_at = ${platform.clock.now()} where id = ${ada.id}`);
+    expect(await close()).toEqual({ cents: 500, isWithdrawal: true });
+    expect(texts).toEqual([
+      'Compte PlaceJuste fermé, données effacées. 5,00 € rendus sur la carte qui a payé. ' +
+        'Sans votre accord, écrivez-nous vite sur placejuste.example/support',
+    ]);
   });
 
   it('past the 14 days of a paid dossier gives nothing back of it', async () => {

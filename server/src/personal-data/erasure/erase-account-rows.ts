@@ -93,7 +93,7 @@ async function tellClosing(
   await queueSms(context, {
     userId: account.id,
     to: account.phone,
-    text: accountTexts.closed(new URL(context.publicUrl).host),
+    text: accountTexts.closed(new URL(context.publicUrl).host, facts.refund?.cents ?? 0),
     until: new Date(context.clock.now().getTime() + tellingMs),
   });
 }
