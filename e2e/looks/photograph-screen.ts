@@ -90,7 +90,7 @@ export async function photographScreen(page: Page, name: string, { twins = true 
   await page.evaluate(() => document.documentElement.classList.remove('high-contrast'));
 }
 
-/** A whole-page picture puts the letters back to their ordinary size: the window is made as tall as the page instead. */
+/** A whole-page picture puts the letters back to their ordinary size: a window as tall as the page is taken instead. */
 async function photographTall(page: Page, path: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? phone;
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);

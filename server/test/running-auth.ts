@@ -249,7 +249,7 @@ export async function refusedWays({ platform }: Pick<RunningAuth, 'platform'>): 
   return rows.map(({ way }) => way);
 }
 
-/** Does `act` while every session of somebody closes the moment a row is changed, as in `delete on auth.flow_states`. */
+/** Does `act` while every session of somebody closes as soon as a row is changed, as in `delete on auth.flow_states`. */
 export async function whileSessionsClose<Value>(
   { platform }: Pick<RunningAuth, 'platform'>,
   { of, on }: { readonly of: string; readonly on: string },

@@ -7,7 +7,7 @@ import { TaskRefusal } from './task-refusal.ts';
 export const accountVerbs = ['suspend', 'reinstate', 'renewal-failed'] as const;
 type AccountVerb = (typeof accountVerbs)[number];
 
-/** Does it once, with its line in the log; said in French. An address that nobody has ends the command with a failure. */
+/** Does it once, with its line in the log; said in French. An address that nobody has ends the command by a failure. */
 export function runAccountTask(platform: Platform, verb: AccountVerb, email: string): Promise<string> {
   return runAsService(platform, async (context) => {
     const { tx } = context;

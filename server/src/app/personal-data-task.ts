@@ -18,7 +18,10 @@ export type PersonalDataTask =
   | { readonly do: 'export'; readonly who: string }
   | { readonly do: 'erase'; readonly who: string; readonly isConfirmed: boolean };
 
-/** Exports or erases one person, named by an address or a number (`+33…`; erased: by an identifier too), or says what an erasure would do; said in French. */
+/**
+ * Exports or erases one person, named by an address or a number (`+33…`; erased: by an identifier too), or says what an
+ * erasure would do; said in French.
+ */
 export async function runPersonalDataTask(platform: Platform, task: PersonalDataTask): Promise<string> {
   const who = task.who.trim().toLowerCase();
   if (task.do === 'export') return sayExport(platform, who);

@@ -88,8 +88,8 @@ export type KeptTable = Extract<
 /** Why something stays after an erasure, under which text, and how long. */
 export const keptReasons: Readonly<Record<KeptTable, string>> = {
   'public.checkouts':
-    'paiements reçus, et pages de paiement encore ouvertes, sans le compte ni l’adresse (date, montant, numéro chez le prestataire)\u00a0: ' +
-    'pièces comptables, dix ans (code de commerce, article L123-22)',
+    'paiements reçus, et pages de paiement encore ouvertes, sans le compte ni l’adresse (date, montant, ' +
+    'numéro chez le prestataire)\u00a0: pièces comptables, dix ans (code de commerce, article L123-22)',
   'public.invoices':
     'factures et avoirs, avec votre nom tel qu’il y est écrit, sans lien avec un compte\u00a0: ' +
     'pièces comptables, dix ans (code de commerce, article L123-22)',

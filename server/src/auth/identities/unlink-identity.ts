@@ -25,8 +25,8 @@ export async function unlinkIdentity(
   { signedIn, identityId, caller }: IdentityRemoval,
 ): Promise<void> {
   const { tx } = context;
-  // A session closed meanwhile takes nothing away. The person's row is locked by it: of two removals at once, each would
-  // find the other identity still there.
+  // A session closed meanwhile takes nothing away. The person's row is locked by it: of two removals at once, each
+  // would find the other identity still there.
   const still = await authenticateAgain(context, signedIn);
   checkMayLink(context, still);
   const { user } = still;

@@ -96,8 +96,8 @@ export async function clearOneTime(tx: Tx, userId: string, kind: OneTimeKind): P
 }
 
 /**
- * Deletes every pending secret of a person, and the address and the number that nothing can confirm any more: kept, they
- * would be told as asked for, sent again, and bar another.
+ * Deletes every pending secret of a person, and the address and the number that nothing can confirm any more: kept,
+ * they would be told as asked for, sent again, and bar another.
  */
 export async function endPendingChanges(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(tx);

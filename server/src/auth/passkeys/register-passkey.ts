@@ -32,8 +32,8 @@ export async function registerPasskey(
   if (challenge instanceof AuthError) return challenge;
   const verified = await verifyNewCredential({ publicUrl, challenge, needsVerification: true }, credential);
   if (verified === null) return notVerified();
-  // Verifying takes a while: a session closed meanwhile, as by a new password, leaves no key behind. The person's row is
-  // locked by it, as two registrations at once would each count the other as room.
+  // Verifying takes a while: a session closed meanwhile, as by a new password, leaves no key behind. The person's row
+  // is locked by it, as two registrations at once would each count the other as room.
   checkMayAddPasskey(await authenticateAgain(context, signedIn), now);
   const passkeys = (await credentialsOf(tx, user.id)).filter((one) => one.factor_id === null);
   if (passkeys.length >= maxPasskeys) return tooManyPasskeys();

@@ -16,9 +16,8 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   const found = await sql`
     select from auth.known_devices d join auth.users u on u.id = d.user_id
-    where u.email = ${email} and not u.is_sso_user and d.device = ${device} and d.seen_at > ${knownDeviceLimit(now)}`.execute(
-    tx,
-  );
+    where u.email = ${email} and not u.is_sso_user and d.device = ${device}
+      and d.seen_at > ${knownDeviceLimit(now)}`.execute(tx);
   return found.rows.length > 0;
 }
 

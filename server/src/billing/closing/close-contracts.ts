@@ -40,8 +40,8 @@ interface Closing {
 
 /**
  * In the transaction that erases the account, which locked its subscriptions, before its rows go: what may be withdrawn
- * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its number, to be paid back if it
- * was taken.
+ * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its number,
+ * to be paid back if it was taken.
  */
 export async function closeContracts(
   context: ServiceContext,

@@ -6,7 +6,7 @@ import {
   type PlainDate,
 } from '@placejuste/domain/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
-import { unpaidSentence } from '../subscriptions/subscription-mails.text.fr.ts';
+import { unpaidSentence } from './end-sentences.text.fr.ts';
 
 /** The law's own words on the buttons (C. conso. D215-2, D221-5). */
 export const leavingText = {

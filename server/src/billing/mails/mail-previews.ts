@@ -10,7 +10,8 @@ import { dossierWithdrawalText, withdrawnDossierMail } from '../leaving/dossier-
 import { leavingText } from '../leaving/leaving.text.fr.ts';
 import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { renewalText } from '../renewals/renewal.text.fr.ts';
-import { subscriptionMails, termsAttached } from '../subscriptions/subscription-mails.text.fr.ts';
+import { subscriptionMails } from '../subscriptions/subscription-mails.text.fr.ts';
+import { termsAttached } from '../terms/terms-mail.text.fr.ts';
 
 const firstName = 'Ada';
 const at = new Date('2026-11-21T10:00:00Z');

@@ -3,7 +3,7 @@ import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingText } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
-import { termsAttached, termsFile, termsOnSite } from '../subscriptions/subscription-mails.text.fr.ts';
+import { termsAttached, termsFile, termsOnSite } from '../terms/terms-mail.text.fr.ts';
 import { textInsteadOfMail } from './text-instead-of-mail.ts';
 
 interface DossierReceipt {

@@ -27,14 +27,10 @@ import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 import { readNextAct } from '../read-next-act.ts';
 import { agreedTerms, type AgreedTerms } from '../terms/agreed-terms.ts';
+import { termsFile } from '../terms/terms-mail.text.fr.ts';
 import { saleTermsRepository } from '../terms/sale-terms.repository.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
-import {
-  subscriptionMails,
-  termsFile,
-  type FailedFacts,
-  type SubscriptionMailText,
-} from './subscription-mails.text.fr.ts';
+import { subscriptionMails, type FailedFacts, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
 import { termsOf } from './subscription.view.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 

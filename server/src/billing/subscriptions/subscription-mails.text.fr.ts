@@ -1,8 +1,9 @@
 import { greetingLine } from '../billing.text.fr.ts';
 import { refundSentence } from '../refunds/refund-sentence.text.fr.ts';
+import { endSentences, unpaidSentence } from '../leaving/end-sentences.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
-import type { MailFile } from '../../platform/mail/index.ts';
 import type { AgreedTerms } from '../terms/agreed-terms.ts';
+import { agreementOf } from '../terms/terms-mail.text.fr.ts';
 import { graceDays, lastDayToWithdraw, planOf } from '@placejuste/domain/billing';
 import {
   amountInFrench,
@@ -34,11 +35,6 @@ export interface SubscriptionMailText {
 const yours =
   'Vos déclarations, vos amendes et vos dossiers restent à vous : vous pouvez toujours les lire et les exporter.';
 
-/** For whoever leaves while a charge is refused: paid or not changes the day of the end. */
-export const unpaidSentence = (lastDay: PlainDate): string =>
-  `Un paiement a été refusé\u00a0: s’il n’est pas réglé au plus tard le ${dateInFrenchWords(lastDay)}, l’abonnement ` +
-  's’arrête après ce jour-là, sans frais ni dette.';
-
 interface Contract {
   readonly terms: SubscriptionTerms;
   readonly number: string;
@@ -49,30 +45,6 @@ interface StartedFacts extends Contract {
   readonly at: Date;
   readonly publicUrl: string;
 }
-
-export const termsAttached =
-  'Le fichier joint est à garder : le vendeur et comment le joindre, les conditions de vente de cette commande, ' +
-  'la garantie, le médiateur, et un modèle pour renoncer par courrier.';
-
-export const termsOnSite = (publicUrl: string): string => `Conditions de vente : ${publicUrl}/cgv`;
-
-/** What was ticked with the order, and where it is kept (C. conso. L221-13, L221-5). */
-const agreementOf = ({ consentedAt, content }: AgreedTerms, publicUrl: string): readonly string[] => [
-  ...(consentedAt === null
-    ? []
-    : [
-        `Le ${momentInFrench(parisMoment(consentedAt))}, vous avez accepté les conditions de vente et demandé que le ` +
-          'service commence tout de suite. Votre droit de renoncer reste entier.',
-      ]),
-  content === null ? termsOnSite(publicUrl) : termsAttached,
-];
-
-/** As text: it opens on any device, and is read aloud as it is. */
-export const termsFile = (content: string): MailFile => ({
-  filename: 'conditions-de-vente.txt',
-  contentType: 'text/plain; charset=utf-8',
-  content,
-});
 
 interface ReceiptFacts {
   readonly charge: PlannedCharge;
@@ -118,15 +90,6 @@ function renewalOf(terms: SubscriptionTerms): string {
     `${dateInFrench(refuseBy)}. Sans ce message de notre part, rien n’est reconduit.`
   );
 }
-
-const endings: Readonly<Record<EndReason, string>> = {
-  term: 'Votre abonnement est arrivé à son terme.',
-  stop: 'Votre abonnement s’arrête aujourd’hui, comme vous l’avez demandé.',
-  unpaid: 'Votre abonnement est terminé : son paiement n’a pas abouti. Nous ne vous réclamons rien.',
-  withdrawal: 'Vous avez renoncé à votre abonnement.',
-  changed: 'Votre formule a changé, comme vous l’avez demandé.',
-  dispute: 'Votre banque nous a repris un paiement : votre abonnement est terminé.',
-};
 
 export const subscriptionMails = {
   started: (firstName: string, { terms, number, agreed, at, publicUrl }: StartedFacts): SubscriptionMailText => {
@@ -314,7 +277,7 @@ export const subscriptionMails = {
     subject: 'Votre abonnement est terminé',
     paragraphs: [
       greetingLine(firstName),
-      `${endings[reason]} Pour déclarer de nouveau, choisissez une formule.`,
+      `${endSentences[reason]} Pour déclarer de nouveau, choisissez une formule.`,
       yours,
     ],
   }),

@@ -1,0 +1,27 @@
+import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import type { MailFile } from '../../platform/mail/index.ts';
+import type { AgreedTerms } from './agreed-terms.ts';
+
+export const termsAttached =
+  'Le fichier joint est à garder : le vendeur et comment le joindre, les conditions de vente de cette commande, ' +
+  'la garantie, le médiateur, et un modèle pour renoncer par courrier.';
+
+export const termsOnSite = (publicUrl: string): string => `Conditions de vente : ${publicUrl}/cgv`;
+
+/** What was ticked with the order, and where it is kept (C. conso. L221-13, L221-5). */
+export const agreementOf = ({ consentedAt, content }: AgreedTerms, publicUrl: string): readonly string[] => [
+  ...(consentedAt === null
+    ? []
+    : [
+        `Le ${momentInFrench(parisMoment(consentedAt))}, vous avez accepté les conditions de vente et demandé que le ` +
+          'service commence tout de suite. Votre droit de renoncer reste entier.',
+      ]),
+  content === null ? termsOnSite(publicUrl) : termsAttached,
+];
+
+/** As text: it opens on any device, and is read aloud as it is. */
+export const termsFile = (content: string): MailFile => ({
+  filename: 'conditions-de-vente.txt',
+  contentType: 'text/plain; charset=utf-8',
+  content,
+});
