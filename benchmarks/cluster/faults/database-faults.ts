@@ -1,6 +1,6 @@
 import type { Cluster } from '../cluster.ts';
 import { until, wait } from '../program.ts';
-import { restartWaitMs, slowMs, type Fault } from './fault.ts';
+import { cut, silence, slow, onLink, restartWaitMs, slowMs, type Fault } from './fault.ts';
 
 /** Demands that a server which takes writes is not read as a standby. */
 async function demandStandbyLeft(cluster: Cluster): Promise<void> {
@@ -94,30 +94,30 @@ export const databaseFaults: readonly Fault[] = [
       if (!(await database.hasStandby())) await database.rejoin();
     },
   },
-  {
+  onLink({
     name: `each message between PgBouncer and the primary ${slowMs} ms later`,
-    begin: async (cluster) => cluster.database.link.slow(slowMs),
     lastsSeconds: 15,
-    end: (cluster) => cluster.database.link.restore(),
-  },
-  {
+    link: (cluster) => cluster.database.link,
+    strike: slow,
+  }),
+  onLink({
     name: 'the link to the database cut',
-    begin: (cluster) => cluster.database.link.cut(),
     lastsSeconds: 10,
-    end: (cluster) => cluster.database.link.restore(),
-  },
-  {
+    link: (cluster) => cluster.database.link,
+    strike: cut,
+  }),
+  onLink({
     name: 'the link to the database silent, without a cut',
-    begin: async (cluster) => cluster.database.link.silence(),
     lastsSeconds: 15,
-    end: (cluster) => cluster.database.link.restore(),
-  },
-  {
+    link: (cluster) => cluster.database.link,
+    strike: silence,
+  }),
+  onLink({
     name: `each message between the primary and its standby ${slowMs} ms later`,
-    begin: async (cluster) => cluster.database.replication.slow(slowMs),
     lastsSeconds: 15,
-    end: (cluster) => cluster.database.replication.restore(),
-  },
+    link: (cluster) => cluster.database.replication,
+    strike: slow,
+  }),
   {
     name: 'the link between the primary and its standby cut',
     begin: (cluster) => cluster.database.replication.cut(),
@@ -130,16 +130,16 @@ export const databaseFaults: readonly Fault[] = [
     lastsSeconds: 15,
     end: (cluster) => cluster.database.follow(() => cluster.database.replication.restore()),
   },
-  {
+  onLink({
     name: 'the link of public reads to the standby cut',
-    begin: (cluster) => cluster.database.publicReads.cut(),
     lastsSeconds: 10,
-    end: (cluster) => cluster.database.publicReads.restore(),
-  },
-  {
+    link: (cluster) => cluster.database.publicReads,
+    strike: cut,
+  }),
+  onLink({
     name: 'the link of public reads to the standby silent, without a cut',
-    begin: async (cluster) => cluster.database.publicReads.silence(),
     lastsSeconds: 15,
-    end: (cluster) => cluster.database.publicReads.restore(),
-  },
+    link: (cluster) => cluster.database.publicReads,
+    strike: silence,
+  }),
 ];

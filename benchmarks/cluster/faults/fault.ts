@@ -1,4 +1,5 @@
 import type { Cluster } from '../cluster.ts';
+import type { Link } from '../link.ts';
 import type { PreviousRelease } from '../previous-release.ts';
 
 /** A fault inflicted on the cluster while people use it, and how it ends. */
@@ -28,3 +29,22 @@ export interface Means {
 export const restartWaitMs = 2_000;
 /** Delay of each message on a slow link, in milliseconds. */
 export const slowMs = 20;
+
+interface LinkFault extends Pick<Fault, 'name' | 'lastsSeconds'> {
+  readonly link: (cluster: Cluster) => Link;
+  readonly strike: (link: Link) => void | Promise<void>;
+}
+
+/** A way between two parts that is struck, then as before. */
+export function onLink({ name, lastsSeconds, link, strike }: LinkFault): Fault {
+  return {
+    name,
+    begin: async (cluster) => void (await strike(link(cluster))),
+    lastsSeconds,
+    end: (cluster) => link(cluster).restore(),
+  };
+}
+
+export const cut = (link: Link): Promise<void> => link.cut();
+export const silence = (link: Link): void => link.silence();
+export const slow = (link: Link): void => link.slow(slowMs);

@@ -1,7 +1,7 @@
 import type { Cluster } from '../cluster.ts';
 import { whyNotBeside } from '../previous-release.ts';
 import { until, wait } from '../program.ts';
-import { restartWaitMs, slowMs, type Fault, type Means } from './fault.ts';
+import { cut, silence, slow, onLink, restartWaitMs, slowMs, type Fault, type Means } from './fault.ts';
 
 /** Kills a program, then starts it again as systemd does. */
 async function killAndRestart(cluster: Cluster, name: string): Promise<void> {
@@ -56,24 +56,24 @@ export const nodeFaults: readonly Fault[] = [
     lastsSeconds: 15,
     end: async (cluster) => cluster.node('web-2').thaw(),
   },
-  {
+  onLink({
     name: 'a web node cut off from the database',
-    begin: (cluster) => cluster.node('web-1').database.cut(),
     lastsSeconds: 15,
-    end: (cluster) => cluster.node('web-1').database.restore(),
-  },
-  {
+    link: (cluster) => cluster.node('web-1').database,
+    strike: cut,
+  }),
+  onLink({
     name: 'a web node whose database says nothing more',
-    begin: async (cluster) => cluster.node('web-1').database.silence(),
     lastsSeconds: 15,
-    end: (cluster) => cluster.node('web-1').database.restore(),
-  },
-  {
+    link: (cluster) => cluster.node('web-1').database,
+    strike: silence,
+  }),
+  onLink({
     name: `each message between a web node and PgBouncer ${slowMs} ms later`,
-    begin: async (cluster) => cluster.node('web-1').database.slow(slowMs),
     lastsSeconds: 15,
-    end: (cluster) => cluster.node('web-1').database.restore(),
-  },
+    link: (cluster) => cluster.node('web-1').database,
+    strike: slow,
+  }),
   {
     name: 'the disk of a web node full',
     absent: (cluster) => (cluster.node('web-2').disk === null ? 'no disk could be mounted' : null),
@@ -116,10 +116,10 @@ export const nodeFaults: readonly Fault[] = [
     begin: (cluster) => killAndRestart(cluster, 'realtime-1'),
     lastsSeconds: 0,
   },
-  {
+  onLink({
     name: 'the realtime node cut off from the database',
-    begin: (cluster) => cluster.node('realtime-1').database.cut(),
     lastsSeconds: 15,
-    end: (cluster) => cluster.node('realtime-1').database.restore(),
-  },
+    link: (cluster) => cluster.node('realtime-1').database,
+    strike: cut,
+  }),
 ];

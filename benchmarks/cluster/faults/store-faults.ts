@@ -1,4 +1,4 @@
-import { slowMs, type Fault } from './fault.ts';
+import { cut, silence, slow, onLink, slowMs, type Fault } from './fault.ts';
 
 /** Redis, and the bucket of photographs and dossiers. */
 export const storeFaults: readonly Fault[] = [
@@ -14,24 +14,19 @@ export const storeFaults: readonly Fault[] = [
     lastsSeconds: 10,
     end: (cluster) => cluster.redis.configure('maxmemory', '0'),
   },
-  {
+  onLink({
     name: `each message of Redis ${slowMs} ms later`,
-    begin: async (cluster) => cluster.redis.link.slow(slowMs),
     lastsSeconds: 10,
-    end: (cluster) => cluster.redis.link.restore(),
-  },
-  {
+    link: (cluster) => cluster.redis.link,
+    strike: slow,
+  }),
+  onLink({
     name: 'Redis silent, without a cut',
-    begin: async (cluster) => cluster.redis.link.silence(),
     lastsSeconds: 15,
-    end: (cluster) => cluster.redis.link.restore(),
-  },
-  {
-    name: 'S3 stopped',
-    begin: (cluster) => cluster.bucket.link.cut(),
-    lastsSeconds: 15,
-    end: (cluster) => cluster.bucket.link.restore(),
-  },
+    link: (cluster) => cluster.redis.link,
+    strike: silence,
+  }),
+  onLink({ name: 'S3 stopped', lastsSeconds: 15, link: (cluster) => cluster.bucket.link, strike: cut }),
   {
     name: 'S3 that answers 500',
     begin: (cluster) => cluster.bucket.behave('error'),
@@ -50,16 +45,16 @@ export const storeFaults: readonly Fault[] = [
     lastsSeconds: 15,
     end: (cluster) => cluster.bucket.behave(null),
   },
-  {
+  onLink({
     name: `each message of S3 ${slowMs} ms later`,
-    begin: async (cluster) => cluster.bucket.link.slow(slowMs),
     lastsSeconds: 15,
-    end: (cluster) => cluster.bucket.link.restore(),
-  },
-  {
+    link: (cluster) => cluster.bucket.link,
+    strike: slow,
+  }),
+  onLink({
     name: 'S3 silent, without a cut',
-    begin: async (cluster) => cluster.bucket.link.silence(),
     lastsSeconds: 15,
-    end: (cluster) => cluster.bucket.link.restore(),
-  },
+    link: (cluster) => cluster.bucket.link,
+    strike: silence,
+  }),
 ];
