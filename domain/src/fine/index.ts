@@ -140,6 +140,7 @@ export {
   trackQuestions,
 } from './track.messages.fr.ts';
 export { firstActOf, decideSigning, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
+export { deceasedDebtorAdvice } from './deceased-debtor.fr.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
 export {
   contradictionsOf,

@@ -22,6 +22,7 @@ export const daysAReadingHolds = 365;
 const reading = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
 /** The later readings, of copies as well. */
 const reread = { readOn: plainDateOf('2026-11-27'), readIn: 'secondary' } as const;
+const lastRead = { readOn: plainDateOf('2026-11-30'), readIn: 'secondary' } as const;
 
 export const legalTexts = {
   'casf-l241-3': {
@@ -100,6 +101,12 @@ export const legalTexts = {
       'Le titre exécutoire du FPS majoré peut être contesté devant le tribunal même sans recours ' +
       'préalable contre l’avis de paiement.',
     ...reading,
+    version: 1,
+  },
+  'cpp-6': {
+    cite: 'article 6 du code de procédure pénale',
+    says: 'L’action publique pour l’application de la peine s’éteint par la mort du prévenu.',
+    ...lastRead,
     version: 1,
   },
   'cpp-529-2': {

@@ -56,7 +56,7 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     await screen.findByRole('heading', first);
     expect(screen.getByText('Question 1 sur 3')).toBeTruthy();
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual(
-      Array.from({ length: 6 }, () => false),
+      Array.from({ length: 7 }, () => false),
     );
     await goOn();
     expect(screen.getByText('Choisissez une réponse, ou passez cette question.')).toBeTruthy();
@@ -139,6 +139,24 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     expect(told).toContain('Pour une contravention, un trajet fait pour lui, mais sans lui, peut ne pas suffire');
     expect(told).toContain('Pour tout autre trajet, la lettre ne peut pas l’invoquer');
     expect(told).not.toContain('ou pour lui');
+  });
+
+  it.each([
+    [fine.track, fine.noticeNumber, /^Pour contester, l’héritier écrit et signe en son nom/],
+    ['contravention', '4000000001', /demandez le classement sans suite/],
+  ])('of a %s say what to send once its addressee died, and write no letter', async (track, noticeNumber, says) => {
+    const { asked } = await open(`/mes-amendes?fine=${id}&question=next`, {
+      signedIn: true,
+      answers: { ...answers, [`GET /api/fines/${id}`]: { body: { ...fine, track, noticeNumber } } },
+    });
+    await screen.findByRole('heading', first);
+    await userEvent.click(screen.getByRole('radio', { name: 'La personne à qui l’avis est adressé est décédée' }));
+    expect(screen.getByText('Nous n’écrivons pas de lettre au nom d’une personne décédée')).toBeTruthy();
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(screen.queryByText(/demandez conseil\.$/)).toBeNull();
+    await goOn();
+    await screen.findByRole('heading', place);
+    expect(asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/dossiers'))).toEqual([]);
   });
 
   it('without-network: are asked of a fine on this phone only; their answers leave after it', async () => {

@@ -1,4 +1,10 @@
-import { type ContestMotive, type HolderPresence, holderPresences, isWrittenTo } from '@placejuste/domain/fine';
+import {
+  deceasedDebtorAdvice,
+  type ContestMotive,
+  type HolderPresence,
+  holderPresences,
+  isWrittenTo,
+} from '@placejuste/domain/fine';
 import { isPenal } from '@placejuste/domain/letter';
 import { useState } from 'react';
 import { Alert, Button, DateField, RadioCards, TextArea, TextField, TimeField } from '../../ui/index.ts';
@@ -33,7 +39,8 @@ interface QuestionFieldsProps extends FieldsProps {
 }
 
 /** Answers that say that the letter cannot rely on the trip: nothing is then written of it. */
-export type OtherPresence = 'none' | 'unknown';
+export type OtherPresence = (typeof otherPresences)[number];
+const otherPresences = ['deceased', 'none', 'unknown'] as const;
 
 type TextName =
   | 'observedOn'
@@ -169,6 +176,7 @@ type AskedProps = FieldsProps & { readonly title: string };
 type PresenceProps = AskedProps & Pick<QuestionFieldsProps, 'other' | 'onOther'>;
 
 const isPresence = (answer: string): answer is HolderPresence => holderPresences.some((one) => one === answer);
+const isOtherPresence = (answer: string): answer is OtherPresence => otherPresences.some((one) => one === answer);
 
 function PresenceQuestion({ values, errors, set, title, other, onOther }: PresenceProps) {
   const motive = motiveOfForm(values);
@@ -177,7 +185,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
   const notServed = isPenal(trackOf(values)) ? form.holderLeadPenal : text.notServed;
   const choose = (answer: HolderPresence | OtherPresence | 'other') => {
     setOther(answer === 'other');
-    onOther(answer === 'none' || answer === 'unknown' ? answer : null);
+    onOther(isOtherPresence(answer) ? answer : null);
     set({
       holderPresence: isPresence(answer) ? answer : '',
       motive: '',
@@ -196,7 +204,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
         id="fine-holderPresence"
         legend={<span className="visually-hidden">{title}</span>}
         error={other === null && !isOther ? errors['holderPresence'] : undefined}
-        choices={[...holderPresences, 'other' as const, 'none' as const, 'unknown' as const].map((value) => ({
+        choices={[...holderPresences, 'other' as const, ...otherPresences].map((value) => ({
           value,
           label: text.presences[value],
         }))}
@@ -215,7 +223,17 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
           onChoose={say}
         />
       )}
-      <div role="status">{other !== null && <Alert tone="wait">{notServed}</Alert>}</div>
+      <div role="status">
+        {other === 'deceased' ? (
+          <Alert tone="wait" title={text.deceasedTitle}>
+            {deceasedDebtorAdvice(trackOf(values)).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Alert>
+        ) : (
+          other !== null && <Alert tone="wait">{notServed}</Alert>
+        )}
+      </div>
       <p className="soft small">{text.signed}</p>
     </>
   );

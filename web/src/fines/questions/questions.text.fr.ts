@@ -1,10 +1,11 @@
 import type { HolderPresence } from '@placejuste/domain/fine';
 
-const presences: Readonly<Record<HolderPresence | 'other' | 'none' | 'unknown', string>> = {
+const presences: Readonly<Record<HolderPresence | 'other' | 'deceased' | 'none' | 'unknown', string>> = {
   driver: 'Il conduisait',
   passenger: 'Il était passager',
   'trip-for-holder': 'Il n’était pas à bord, mais le trajet était fait pour lui',
   other: 'Il s’est passé autre chose\u00a0: voiture vendue, volée, prêtée, plaque copiée',
+  deceased: 'La personne à qui l’avis est adressé est décédée',
   none: 'Aucune de ces réponses',
   unknown: 'Je ne sais pas',
 };
@@ -26,6 +27,7 @@ export const questionsText = {
   notServed:
     'La carte vaut pour un trajet fait avec son titulaire ou pour lui. Sinon, la lettre ne peut pas l’invoquer\u00a0: ' +
     'demandez conseil.',
+  deceasedTitle: 'Nous n’écrivons pas de lettre au nom d’une personne décédée',
   happened: 'Que s’est-il passé\u00a0?',
   itIsMe: (name: string) => `C’est moi\u00a0: ${name}`,
   permanent: 'Elle est définitive',

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { deceasedDebtorAdvice, fineTracks, legalTexts } from './index.ts';
+
+const adviceFor = (track: (typeof fineTracks)[number]) => deceasedDebtorAdvice(track).join(' ');
+
+describe('when the person whom the notice names has died', () => {
+  it.each([
+    ['fps', ['au service indiqué sur l’avis', 'acte de décès', 'acte de notoriété', 'le délai court']],
+    ['fps-majore', ['tribunal du stationnement payant', 'acte de décès', 'acte de notoriété']],
+    [
+      'contravention',
+      ['officier du ministère public', 'acte de décès', 'l’original de l’avis', 'classement sans suite'],
+    ],
+    ['amende-majoree', ['officier du ministère public', 'acte de décès', 'la trésorerie nommée sur l’avis']],
+    ['prive', ['au notaire']],
+  ] as const)('%s: what to send and to whom is said', (track, parts) => {
+    for (const part of parts) expect(adviceFor(track)).toContain(part);
+  });
+
+  it('the end of the public action is said of an offence alone, as it was read', () => {
+    const { cite } = legalTexts['cpp-6'];
+    expect(fineTracks.filter((track) => adviceFor(track).includes(cite))).toEqual(['contravention', 'amende-majoree']);
+  });
+
+  it('says of a charge that no text was read on how an heir appeals', () => {
+    for (const track of ['fps', 'fps-majore'] as const)
+      expect(adviceFor(track)).toContain('Aucun des textes que nous avons lus');
+  });
+});
