@@ -1,5 +1,13 @@
-import { contradictionsOf, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
-import { clockAt, dateInFrenchWords, localMoment, momentInFrench } from '../kernel/index.ts';
+import { contradictionsOf, motiveOf, type DeclaredStop, type FineFacts, type NoticeScene } from '../fine/index.ts';
+import {
+  clockAt,
+  dateInFrench,
+  dateInFrenchWords,
+  isSamePlate,
+  localMoment,
+  momentInFrench,
+  type PlainDate,
+} from '../kernel/index.ts';
 import type { PaperFault } from './paper-faults.ts';
 
 /** What the person said of a declaration and of the notice as it then was; null where they did not. */
@@ -39,6 +47,25 @@ export function compareDeclaration(
         return { code: 'DECLARATION_OTHER_MOMENT', ...moments };
     }
   });
+}
+
+/** What the fine says of a car that was sold or stolen. */
+type GoneCar = Pick<FineFacts, 'plate' | 'certificate' | 'motive' | 'eventOn' | 'observedOn'>;
+
+/**
+ * Whether the declaration tied to a fine parks the car that the letter says was sold or stolen before. A stolen car may
+ * be found again: only what comes before the finding denies the theft.
+ */
+export function compareEvent(
+  fine: GoneCar,
+  declared: { readonly plate: string; readonly day: PlainDate },
+): readonly PaperFault[] {
+  const motive = motiveOf(fine);
+  if ((motive !== 'sold' && motive !== 'stolen') || fine.eventOn === null || fine.plate === null) return [];
+  if (!isSamePlate(fine.plate, declared.plate) || declared.day <= fine.eventOn) return [];
+  if (motive === 'stolen' && fine.observedOn !== null && declared.day > fine.observedOn) return [];
+  const [typed, shown] = [dateInFrench(fine.eventOn), dateInFrench(declared.day)];
+  return [{ code: 'DECLARATION_AFTER_EVENT', typed, shown }];
 }
 
 /** The moment of a notice as a confirmation keeps it: another day or hour is another moment. */

@@ -8,6 +8,7 @@ import {
   compareCard,
   compareCertificate,
   compareDeclaration,
+  compareEvent,
   momentOfNotice,
   paperFaultField,
   paperFaultSentence,
@@ -308,4 +309,30 @@ it('no crossed paper is let through', () => {
       },
     ),
   );
+});
+
+describe('a car that was sold or stolen', () => {
+  const [event, found] = [plainDateOf('2026-11-01'), plainDateOf('2026-11-10')];
+  const parked = (fine: object, day: string, plate = 'AB-123-CD') =>
+    compareEvent({ ...windscreenFine, eventOn: event, observedOn: found, ...fine }, { plate, day: plainDateOf(day) });
+
+  it.each([
+    ['sold', '2026-11-05'],
+    ['sold', '2026-11-15'],
+    ['stolen', '2026-11-10'],
+  ])('%s, cannot have been parked by a declaration of %s', (motive, day) => {
+    const [fault] = parked({ motive }, day);
+    expect(fault).toMatchObject({ code: 'DECLARATION_AFTER_EVENT', typed: '1er novembre 2026' });
+    expect(fault && paperFaultSentence(fault)).toMatch(/vendue ou volée le 1er novembre 2026.*Retirez/);
+  });
+
+  it.each([
+    ['on the day of the sale', { motive: 'sold' }, '2026-11-01', 'AB-123-CD'],
+    ['another car', { motive: 'sold' }, '2026-11-05', 'EF-456-GH'],
+    ['a stolen car, after the finding', { motive: 'stolen' }, '2026-11-11', 'AB-123-CD'],
+    ['a copied plate', { motive: 'plate-copied' }, '2026-11-05', 'AB-123-CD'],
+    ['no day told', { motive: 'sold', eventOn: null }, '2026-11-05', 'AB-123-CD'],
+  ])('may have been parked: %s', (_case, fine, day, plate) => {
+    expect(parked(fine, day, plate)).toEqual([]);
+  });
 });

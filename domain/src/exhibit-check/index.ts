@@ -8,7 +8,7 @@ export {
   type CertificateShown,
   type ComparedFine,
 } from './compare-papers.ts';
-export { compareDeclaration, momentOfNotice } from './compare-declaration.ts';
+export { compareDeclaration, compareEvent, momentOfNotice } from './compare-declaration.ts';
 export { factsFromPapers, type AccountPapers } from './facts-from-papers.ts';
 export {
   isUnread,

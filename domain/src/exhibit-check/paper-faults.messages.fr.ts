@@ -36,6 +36,9 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
   DECLARATION_OTHER_MOMENT: (typed, shown) =>
     `Le constat est du ${typed}, la déclaration liée du ${shown}\u00a0: elle ne montre pas où était la voiture ` +
     'à ce moment-là. Retirez-la, ou corrigez la date et l’heure de la fiche si elles sont fausses.',
+  DECLARATION_AFTER_EVENT: (typed, shown) =>
+    `La fiche dit la voiture vendue ou volée le ${typed}, la déclaration liée la dit garée le ${shown}. Retirez ` +
+    'cette déclaration si elle n’est pas de cette voiture, ou corrigez la fiche.',
   DECLARATION_LONG_BEFORE: (typed, shown) =>
     `La déclaration liée est du ${shown}, bien avant le constat du ${typed}. Si la voiture n’avait pas bougé ` +
     'entre les deux, confirmez-le. Sinon, retirez cette déclaration.',

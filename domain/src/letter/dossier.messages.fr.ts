@@ -90,6 +90,12 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
     'la lettre ne peut pas dire le contraire. Vérifiez la décision.',
   OBSTACLE_NEEDED:
     'Dites pourquoi le ticket n’a pas pu être pris, par exemple\u00a0: «\u00a0horodateur en panne\u00a0».',
+  TICKET_JOINED:
+    'La lettre dirait qu’aucun ticket n’a pu être pris, alors qu’un ticket est joint. Décochez cette ligne, ou retirez ' +
+    'le ticket de l’amende et la déclaration qui le porte.',
+  ANSWER_JOINED:
+    'La lettre dirait qu’aucune réponse n’est venue, alors qu’une réponse est jointe. Indiquez le jour de cette ' +
+    'réponse, ou retirez-la de l’amende.',
   OFFENCE_NEEDED: 'Indiquez ce que l’avis reproche.',
   OFFENCE_WORDS_NEEDED: 'Recopiez l’infraction telle qu’elle est écrite sur l’avis.',
   REASONS_NEEDED:

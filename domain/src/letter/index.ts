@@ -1,5 +1,6 @@
 export {
   annexKinds,
+  isContestLetter,
   isPenal,
   letterKinds,
   lettersOf,
@@ -93,6 +94,7 @@ export { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
 export { dossierWarnings } from './dossier-warnings.ts';
 export { objectionCodes, objectionStandings, objectionsTo, type Objection, type ObjectionCode } from './objections.ts';
 export { objectionWords, objectorIn } from './objections.fr.ts';
+export { deniedStatements } from './denied-statements.ts';
 export { exhibitPlan, isPresenceRecordUseful, isStatementUseful, type PlannedExhibit } from './exhibit-plan.ts';
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
 export { exhibitTitle, partHidden } from './exhibit-titles.fr.ts';

@@ -5,6 +5,7 @@ import { fineWarnings } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import {
   checkCase,
+  deniedStatements,
   dossierWarnings,
   emptyCaseFacts,
   lettersOf,
@@ -103,6 +104,11 @@ async function freezeDossier(
   };
   const gathered = await gatherExhibits(tx, { kind, facts }, sources);
   if (!gathered.ok) return gathered;
+  const denied = deniedStatements(kind, facts, [
+    ...gathered.value.exhibits.map(({ exhibit }) => exhibit.kind),
+    ...sources.papers.map((paper) => paper.kind),
+  ]);
+  if (Object.keys(denied).length > 0) return refuse('DOSSIER_FACTS_MISSING', denied);
   const exhibits: Awaited<ReturnType<typeof withMask>>[] = [];
   // One after the other: a transaction has one connection.
   for (const one of gathered.value.exhibits) exhibits.push(await withMask(tx, one));

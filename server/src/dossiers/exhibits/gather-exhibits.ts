@@ -1,10 +1,11 @@
-import { paperFaultField, paperFaultSentence } from '@placejuste/domain/exhibit-check';
+import { compareEvent, paperFaultField, paperFaultSentence } from '@placejuste/domain/exhibit-check';
 import type { NoticeScene } from '@placejuste/domain/fine';
 import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import {
   isDeclarationOfSameCar,
   exhibitPlan,
   canProveAppeal,
+  isContestLetter,
   photographDetail,
   photographExhibits,
   isPresenceRecordUseful,
@@ -110,6 +111,12 @@ export async function gatherExhibits(
     if (exhibits.length === 0 && planned.needed !== null) missing[planned.kind] = planned.needed;
     found.push(...exhibits);
   }
+  // Joined to no letter about a sale or a theft, it still says that the car was parked since.
+  if (declared !== null && facts.declaration !== null && isContestLetter(kind))
+    stop({
+      ids: [declared.id],
+      faults: compareEvent(facts.fine, { plate: declared.plate, day: facts.declaration.claimedOn }),
+    });
   if (Object.keys(contradictions).length > 0)
     return refuse('DOSSIER_PAPERS_CONTRADICT', { ...missing, ...contradictions });
   if (Object.keys(missing).length > 0) return refuse('DOSSIER_EXHIBITS_MISSING', missing);

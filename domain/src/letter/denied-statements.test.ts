@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
+import type { CaseFacts, DeclarationFacts } from './facts.ts';
+import { deniedStatements, emptyCaseFacts, type LetterKind } from './index.ts';
+import { deposit, penalFine } from './letters.fixtures.ts';
+
+const impossible: Partial<CaseFacts> = { situations: ['ticket-impossible'], obstacle: 'horodateur en panne' };
+const silence: Partial<CaseFacts> = { sentOn: plainDateOf('2026-11-12'), receivedOn: plainDateOf('2026-11-13') };
+const withNumber: DeclarationFacts = {
+  ...deposit,
+  tickets: [{ number: 'AB 12', receivedOn: plainDateOf('2026-11-10'), receivedAt: '13:30' }],
+};
+
+interface Case {
+  readonly more?: Partial<CaseFacts>;
+  readonly joined?: readonly ExhibitKind[];
+  readonly declaration?: DeclarationFacts | null;
+  readonly fine?: object;
+}
+
+const denied = (kind: LetterKind, { more = {}, joined = [], declaration = null, fine = {} }: Case) =>
+  deniedStatements(
+    kind,
+    { fine: { ...windscreenFine, ...fine }, more: { ...emptyCaseFacts, ...more }, declaration },
+    joined,
+  );
+
+describe('what a paper of the dossier denies', () => {
+  it.each<[string, LetterKind, Case]>([
+    ['a ticket beside « no ticket could be taken »', 'rapo', { more: impossible, joined: ['ticket'] }],
+    ['the same before the tribunal', 'tsp', { more: { ...impossible, ...silence }, joined: ['ticket'] }],
+    ['its number on the page of the declaration', 'rapo', { more: impossible, declaration: withNumber }],
+  ])('%s', (_, kind, one) => {
+    expect(denied(kind, one)).toEqual({ situations: 'TICKET_JOINED' });
+  });
+
+  it.each<[LetterKind]>([['tsp'], ['file-request']])('an answer beside the silence that a %s tells', (kind) => {
+    expect(denied(kind, { more: silence, joined: ['decision'] })).toEqual({ refusedOn: 'ANSWER_JOINED' });
+  });
+
+  it.each<[string, LetterKind, Case]>([
+    ['no ticket joined', 'rapo', { more: impossible, joined: ['notice'], declaration: deposit }],
+    ['a ticket that was taken', 'rapo', { more: { situations: ['ticket-taken'] }, joined: ['ticket'] }],
+    ['a ticket kept for another car', 'rapo', { more: impossible, declaration: { ...withNumber, plate: 'EF-456-GH' } }],
+    ['a letter that tells no ticket', 'photos', { more: impossible, joined: ['ticket'] }],
+    ['a motive without the card', 'rapo', { more: impossible, joined: ['ticket'], fine: { motive: 'stolen' } }],
+    ['a penal letter, silent on tickets', 'requete', { more: impossible, joined: ['ticket'], fine: penalFine }],
+    [
+      'an answer whose day is told',
+      'tsp',
+      { more: { ...silence, refusedOn: plainDateOf('2026-12-01') }, joined: ['decision'] },
+    ],
+    ['a silence without an answer', 'tsp', { more: silence, joined: ['receipt'] }],
+    ['an avertissement, which follows no appeal', 'tsp', { joined: ['decision'], fine: { track: 'fps-majore' } }],
+  ])('nothing: %s', (_, kind, one) => {
+    expect(denied(kind, one)).toEqual({});
+  });
+});

@@ -1,0 +1,44 @@
+import type { CaseFieldCode, ExhibitKind } from './dossier-codes.ts';
+import { exhibitPlan } from './exhibit-plan.ts';
+import { isTicketSaidImpossible, type CaseFacts, type LetterFacts } from './facts.ts';
+import { isDeclarationOfSameCar } from './grounds.fr.ts';
+import type { LetterKind } from './letter-kinds.ts';
+
+/**
+ * What the letter would state and a paper of the same dossier denies: the field to correct, with its code. A clerk who
+ * reads both believes neither.
+ *
+ * @param joined the kinds of the papers joined to the fine, with those of the declaration
+ */
+export function deniedStatements(
+  kind: LetterKind,
+  facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>,
+  joined: readonly ExhibitKind[],
+): Readonly<Partial<Record<keyof CaseFacts, CaseFieldCode>>> {
+  return {
+    ...(isTicketDenied(kind, facts, joined) ? { situations: 'TICKET_JOINED' as const } : {}),
+    ...(isSilenceDenied(kind, facts, joined) ? { refusedOn: 'ANSWER_JOINED' as const } : {}),
+  };
+}
+
+/** « Il n’a pas pu être obtenu », beside the ticket itself or its number on the page of the declaration. */
+function isTicketDenied(
+  kind: LetterKind,
+  facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>,
+  joined: readonly ExhibitKind[],
+): boolean {
+  if (!isTicketSaidImpossible(facts)) return false;
+  const isTicketTold = exhibitPlan(kind, facts).some((planned) => planned.kind === 'ticket');
+  const { tickets = [] } = facts.declaration ?? {};
+  return isTicketTold && (joined.includes('ticket') || (isDeclarationOfSameCar(facts) && tickets.length > 0));
+}
+
+/** « Aucune réponse n’a été reçue », beside the answer. */
+function isSilenceDenied(
+  kind: LetterKind,
+  { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
+  joined: readonly ExhibitKind[],
+): boolean {
+  const isSilenceTold = fine.track === 'fps' && (kind === 'tsp' || kind === 'file-request') && more.refusedOn === null;
+  return isSilenceTold && joined.includes('decision');
+}

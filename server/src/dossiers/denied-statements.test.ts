@@ -1,0 +1,69 @@
+import { readPaperFaultField } from '@placejuste/domain/exhibit-check';
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import { beforeEach, expect, it } from 'vitest';
+import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import { storeDeclaration, storeFile } from '../../test/stored-files.ts';
+import { fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
+
+const picture = Buffer.from('a picture that nobody opens');
+const impossible = { situations: ['ticket-impossible'], obstacle: 'horodateur en panne' };
+
+eachDatabase('a letter that a paper of its dossier denies', (open) => {
+  let platform: TestPlatform;
+  let ada: TestPerson;
+  let call: ApiCallOf;
+
+  beforeEach(async () => {
+    ({ platform, ada, call } = await openDossiers(await open()));
+  });
+
+  const ask = (body: object = {}) =>
+    call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId(), kind: 'rapo', ...body });
+  async function join(kind: string): Promise<string> {
+    const { path } = await storeFile(platform, ada, { name: `${platform.newId()}.jpg`, content: picture });
+    return (await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path })).body.id;
+  }
+
+  it('is not made: a ticket is joined, and none could be taken', async () => {
+    await prepareFine({ platform, call }, { owner: ada, picture });
+    const paper = await join('ticket');
+    const refused = await ask({ case: impossible });
+    expect([refused.status, refused.body.code]).toEqual([422, 'DOSSIER_FACTS_MISSING']);
+    expect(refused.body.fields).toEqual({ situations: expect.stringContaining('alors qu’un ticket est joint') });
+    expect(platform.jobs.waiting()).not.toContain('make-dossier');
+    await call('DELETE', `/api/papers/${paper}`);
+    expect((await ask({ case: impossible })).status).toBe(200);
+  });
+
+  it('is not made: an answer is joined, and none came', async () => {
+    await prepareFine({ platform, call }, { owner: ada, picture });
+    platform.clock.set('2027-01-12T10:00:00Z');
+    for (const kind of ['appeal-copy', 'receipt', 'decision']) await join(kind);
+    const silence = { sentOn: '2026-11-28', receivedOn: '2026-11-30', sentBy: 'registered' };
+    const refused = await ask({ kind: 'tsp', case: silence });
+    expect(refused.body).toMatchObject({
+      code: 'DOSSIER_FACTS_MISSING',
+      fields: { refusedOn: expect.stringContaining('alors qu’une réponse est jointe') },
+    });
+    expect((await ask({ kind: 'tsp', case: { ...silence, refusedOn: '2026-12-20' } })).status).toBe(200);
+  });
+
+  it('is not made: the declaration tied to it parks the car after its sale', async () => {
+    const declarationId = await storeDeclaration(platform, ada, {
+      plate: windscreenFine.plate,
+      label: '12 Rue du Modèle 59000 Lille',
+      at: '2026-11-10T12:51:00Z',
+      photos: [{ kind: 'parking', content: picture }],
+    });
+    const changes = { motive: 'sold', eventOn: '2026-11-01', declarationId };
+    await prepareFine({ platform, call }, { owner: ada, picture, changes });
+    for (const kind of ['cession', 'cession-receipt']) await join(kind);
+    const refused = await ask();
+    expect(refused.body.code).toBe('DOSSIER_PAPERS_CONTRADICT');
+    expect(Object.keys(refused.body.fields).map((field) => readPaperFaultField(field))).toEqual([
+      { code: 'DECLARATION_AFTER_EVENT', paperId: declarationId },
+    ]);
+    await call('PATCH', `/api/fines/${fineId}`, { declarationId: null });
+    expect((await ask()).status).toBe(200);
+  });
+});
