@@ -173,6 +173,23 @@ describe('what each letter joins, and cannot do without', () => {
     expect(plan('rapo', { ...postedFine, ...assisted, holderCapacity: 'tutelle' }, emptyCaseFacts)).toContain(wanted);
   });
 
+  it.each([
+    ['guardianship', { holderCapacity: 'tutelle', representativeName: 'Dominique Exemple' }],
+    ['guardianship', { holderCapacity: 'curatelle', representativeName: 'Dominique Exemple' }],
+    ['family-record', { holderCapacity: 'minor', representativeName: 'Basile Exemple' }],
+    ['company-extract', { certificate: 'company', representativeName: 'Dominique Exemple' }],
+  ] as const)('the %s of whoever signs a request of papers for the debtor', (shown, changes) => {
+    const [, fine, more] = caseOf('file-request', 'fps');
+    const code = `${shown} ${shown.toUpperCase().replace('-', '_')}_MISSING`;
+    expect(plan('file-request', { ...fine, ...changes }, more)).toContain(code);
+    // Nothing depends on the photographs: they are asked for without it too.
+    expect(plan('photos', { ...fine, ...changes }, more)).toContain(shown);
+    // Of another holder nothing is shown: neither letter argues the card.
+    if (shown === 'company-extract') return;
+    for (const kind of ['photos', 'file-request'] as const)
+      expect(plan(kind, { ...postedFine, ...changes }, more).join(' ')).not.toContain(shown);
+  });
+
   it('that offence is none of an FPS', () => {
     expect(plan('rapo', windscreenFine, { ...emptyCaseFacts, offence: 'other' })).toEqual(expect.arrayContaining(card));
   });

@@ -48,7 +48,10 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
         : [notice, ...motivePapers(facts, 'CARTE_GRISE_MISSING'), ...signers(facts), ...mandate];
     case 'photos':
       // The certificate of a car that was sold is the buyer’s: it shows nothing of the seller.
-      return motiveOf(fine) === 'sold' ? [notice] : [notice, certificate];
+      return [
+        ...(motiveOf(fine) === 'sold' ? [notice] : [notice, certificate]),
+        ...debtorSigners(facts).map(({ kind: shown }) => needs(shown)),
+      ];
     case 'tsp': {
       const shown = [needs('carte-grise'), ...card, award, ...signers(facts), ...link, needs('ticket'), ...photographs];
       // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is
@@ -61,7 +64,7 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
     case 'reclamation':
       return [notice, needs('appeal-copy'), ...penalPapers(facts, award)];
     case 'file-request':
-      return [notice, copy, needs('receipt'), ...decision, ...deposits];
+      return [notice, ...debtorSigners(facts), copy, needs('receipt'), ...decision, ...deposits];
     case 'follow-up':
       // Joined to a réclamation, a copy is that of the request before it: it shows nothing of what is followed up.
       return [...(fine.track === 'amende-majoree' ? [] : [needs('appeal-copy')]), needs('receipt'), ...deposits];
@@ -126,6 +129,11 @@ function signers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExh
     default:
       return [];
   }
+}
+
+/** Like `signers`, for a letter that asks for papers and argues no card: nothing shows who acts for another holder. */
+function debtorSigners(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
+  return isCompany(facts) || isDebtorCapacity(facts.fine) ? signers(facts) : [];
 }
 
 /** Returns the exhibits of the card; none when the card does not answer the offence. */

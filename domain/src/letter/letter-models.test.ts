@@ -13,8 +13,8 @@ import type { Letter } from './letter.ts';
  * to what was believed when it was written: two texts never share one.
  */
 const digests: Readonly<Record<string, string>> = {
-  'Demande de photographies, modèle 6': '6faf4d034a061045',
-  'Demande du dossier, modèle 7': '51d519eea3c37096',
+  'Demande de photographies, modèle 7': '8fd1377e5528bdd2',
+  'Demande du dossier, modèle 8': '2de1f34c42582a7b',
   'Mémoire TSP, modèle 15': '7e86b288c1d07fc3',
   'RAPO, modèle 14': '62ddeff66b008edc',
   'Relance, modèle 7': '3fabd7993a9d3a42',

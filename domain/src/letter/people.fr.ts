@@ -231,6 +231,11 @@ export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>
   return makeSentence(`${who} ${authorityOver(facts)}, titulaire de la carte${shown}.`);
 }
 
+/** Like `actingFor`, for a letter that argues no card: it tells nothing of a holder who is not the debtor. */
+export function actingForDebtor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): Sentence | null {
+  return isWrittenForDebtor(facts) || isAssisted(facts) ? actingFor(facts) : null;
+}
+
 /** « l’autorité parentale sur Léa Essai », « la tutelle d’Ada Essai ». */
 export function authorityOver({ fine }: WithFine): string {
   const holder = fine.holderName ?? fine.debtorName;

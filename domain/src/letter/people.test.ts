@@ -316,3 +316,20 @@ it('a sale of the very day leaves its hour open: nothing is concluded of it', ()
   expect(text).toContain('J’ai cédé ce véhicule le 10 novembre 2026 (pièces n° 2 et 3).');
   expect(text).not.toMatch(/avant le constat|ne peut donc pas/);
 });
+
+describe.each(['photos', 'file-request'] as const)('%s, which argues no card', (kind) => {
+  const written = (fine: CompleteFineFacts): string =>
+    writeLetterOf(kind, wholeFacts(kind, fine, emptyCaseFacts))
+      .sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
+      .join('\n');
+
+  it('says by what right a tuteur signs, and shows it', () => {
+    expect(written({ ...windscreenFine, ...represented, holderCapacity: 'tutelle' })).toMatch(
+      /J’agis pour Ada Essai en qualité de personne chargée de sa tutelle \(pièce n° \d\)\./,
+    );
+  });
+
+  it('tells nothing of another holder', () => {
+    expect(written({ ...child, representativeName: 'Basile Modèle' })).not.toMatch(/parentale|Hélène/);
+  });
+});

@@ -4,7 +4,7 @@ import { compose, noticeAddressee, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Letter } from './letter.ts';
-import { actingFor, debtorIs, debtorRole, isWrittenForDebtor, signing } from './people.fr.ts';
+import { actingForDebtor, debtorIs, debtorRole, isWrittenForDebtor, signing } from './people.fr.ts';
 import { exhibitMention, hasExhibit, noticeCalled, noticeFacts, ownWords, proofsOfSending } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
@@ -24,7 +24,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande de photographies, modèle 6',
+      model: 'Demande de photographies, modèle 7',
       title: 'Demande des photographies du constat',
       addressee: { ...noticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
@@ -36,7 +36,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
             noticeFacts(facts),
             paragraph(
               makeSentence(`${debtorIs(facts)}` + `${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
-              actingFor(facts),
+              actingForDebtor(facts),
             ),
           ],
         },
@@ -75,13 +75,16 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande du dossier, modèle 7',
+      model: 'Demande du dossier, modèle 8',
       title: 'Demande de communication du dossier',
       addressee: { ...noticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...wentThrough(facts)] },
+        {
+          heading: 'Les faits',
+          paragraphs: [noticeFacts(facts), paragraph(actingForDebtor(facts)), ...wentThrough(facts)],
+        },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         {
           heading: 'Ma demande',
