@@ -63,6 +63,12 @@ describe('the stay of a free ticket, of a finding of 10 November at 14:05', () =
     ['taken after the finding', 'TICKET GRATUIT\nPris le 10/11/2026 à 14h40', 'doubtful'],
     ['taken at the hour of the finding', 'TICKET GRATUIT\nPris le 10/11/2026 à 14h05', 'agrees'],
     ['the day alone', 'TICKET GRATUIT\nPris le 10/11/2026', 'agrees'],
+    ['two bare moments, ended before', 'TICKET GRATUIT\n09/11/2026 12:00\n10/11/2026 12:00', 'doubtful'],
+    ['two bare moments, which ran', 'TICKET GRATUIT\n09/11/2026 18:02\n10/11/2026 18:02', 'agrees'],
+    ['two bare moments of a day, ended before', 'TICKET\n10/11/2026 à 12h00\n10/11/2026 à 13h30', 'doubtful'],
+    ['two bare moments on one line', 'TICKET 24 h\n09/11/2026 12:00 - 10/11/2026 12:00', 'doubtful'],
+    ['its printing, then its start', 'TICKET 24 h\n10/11/2026 11:58\n10/11/2026 12:02', 'agrees'],
+    ['a bare moment and a day of something else', 'Arrêté du 09/11/2025\nTICKET\n10/11/2026 12:02', 'agrees'],
     ['an end alone', 'TICKET GRATUIT\nValable jusqu’au 12/11/2026 18h02', 'unread'],
   ])('%s', (_case, text, expected) => {
     expect(standings('ticket', text).observedOn).toBe(expected);

@@ -1,6 +1,5 @@
-import { matchesNotAfter } from '../kernel/index.ts';
 import { cardCodeOf, cardFacts, type CodeSignature } from '../card-code/index.ts';
-import type { PlainDate } from '../kernel/index.ts';
+import { daysBetween, matchesNotAfter, parsePlainDate, plainDateOf, type PlainDate } from '../kernel/index.ts';
 import {
   daysIn,
   makeCandidate,
@@ -64,6 +63,7 @@ export function readExhibit(
     until: segments.flatMap((segment, at) => readEnds(segments, segment, segments[at - 1])),
     day: segments.flatMap((segment, at) => readDays(segments, segment, segments[at - 1])),
   };
+  const ends = read.until.length === 0 ? bareEnd(segments) : read.until;
   const language =
     notice.words < minWords && exhibitFields.every((field) => read[field].length === 0)
       ? ('unknown' as const)
@@ -81,7 +81,7 @@ export function readExhibit(
       plate: kept('plate'),
       name: kept('name'),
       cardNumber: kept('cardNumber'),
-      until: readCodedEnd(pages, codeSignature) ?? kept('until'),
+      until: readCodedEnd(pages, codeSignature) ?? keepBest(ends).map((one) => toFractions(one, pages)),
       day: kept('day'),
       sentOn: daysOfSending(sending.sentOn),
       receivedOn: daysOfSending(sending.receivedOn),
@@ -170,6 +170,36 @@ function printedDays(segments: readonly Segment[], segment: Segment): LabelledCa
       ...(hour === undefined ? {} : { at: hour.value }),
     };
   });
+}
+
+/** Less than this apart, two moments are the printing of a ticket and its start. */
+const shortestStayMinutes = 15;
+
+/** « 09/11/2026 18:02 », then « 10/11/2026 18:02 », without a word: the last moment ends what the first began. */
+function bareEnd(segments: readonly Segment[]): LabelledCandidates {
+  const moments = segments
+    .filter(isBareMoment)
+    .flatMap((segment) => printedDays(segments, segment))
+    .flatMap((one) => {
+      const day = parsePlainDate(one.candidate.value);
+      return day === null || one.at === undefined ? [] : [{ one, minutes: minutesOf(day, one.at) }];
+    })
+    .toSorted((before, after) => before.minutes - after.minutes);
+  const [first, last] = [moments[0], moments.at(-1)];
+  if (first === undefined || last === undefined || last.minutes - first.minutes < shortestStayMinutes) return [];
+  return [{ ...last.one, named: false }];
+}
+
+/** Returns whether a line is made of days and hours alone. */
+function isBareMoment({ text }: Segment): boolean {
+  const days = daysIn(text);
+  const around = days.map(({ from }, at) => text.slice(days[at - 1]?.to ?? 0, from));
+  const words = foldInPlace([...around, text.slice(days.at(-1)?.to ?? 0)].join(' '));
+  return days.length > 0 && !/[a-z]/.test(words.replace(/\d\s?h|\ba\b|\ble\b/g, ''));
+}
+
+function minutesOf(day: PlainDate, hour: string): number {
+  return daysBetween(plainDateOf('2000-01-01'), day) * 1440 + Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
 }
 
 function readStayHours(segment: Segment): LabelledCandidates {
