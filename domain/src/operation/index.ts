@@ -22,6 +22,7 @@ export {
 } from './features.messages.fr.ts';
 export { jobHoldMessages, nodeFaultMessages, nodeRoleNames, unreadyMessages } from './node.messages.fr.ts';
 export {
+  canServePeople,
   nodeFaults,
   nodeFaultsOf,
   nodeRoles,

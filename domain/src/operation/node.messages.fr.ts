@@ -20,6 +20,7 @@ export const jobHoldMessages: Readonly<Record<JobHold, string>> = {
 
 export const unreadyMessages: Readonly<Record<Unready, string>> = {
   ...nodeFaultMessages,
+  DISK_LOW: 'Son disque n’a plus sa réserve\u00a0: faites de la place. D’autres machines prennent les photos.',
   STOPPING: 'Cette machine s’arrête.',
   DATABASE_OUT: 'La base de données ne répond pas.',
   MIGRATION_MISSING: 'La base de données n’a pas toutes les migrations de cette version.',

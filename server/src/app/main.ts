@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { canServePeople } from '@placejuste/domain/operation';
 import { eraseAbandonedProofs } from '../backup/index.ts';
 import { aloneWatch, type NodeWatch, watchNodes } from '../nodes/index.ts';
 import { repeatEvery } from '../platform/clock/index.ts';
@@ -11,7 +12,7 @@ import { buildApp } from './build-app.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { jobGate } from './job-gate.steps.ts';
-import { servedSlices, canServePeople, canRunJobs } from './node-role.ts';
+import { servedSlices, canRunJobs } from './node-role.ts';
 import { openPlatform, type OpenedPlatform } from './open-platform.ts';
 import { siteSlots } from './site-slots.ts';
 import { slicesOf } from './slices.ts';
@@ -42,7 +43,12 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const web = canServePeople(role) ? builtWeb(siteSlots(config)) : null;
   const stop = watchSignals();
   const watch = await watchOthers(opened);
-  const readiness = { isStopping: stop.isAsked, nodeFaults: watch.faults, jobHold: () => jobs.held() };
+  const readiness = {
+    isStopping: stop.isAsked,
+    nodeFaults: watch.faults,
+    hasRoomElsewhere: watch.hasRoomElsewhere,
+    jobHold: () => jobs.held(),
+  };
   const slices = slicesOf(config, web?.pages ?? null, { ...readiness, fetch: tracing?.fetch ?? fetch });
   const app = await buildApp(platform, {
     slices: servedSlices(role, slices),

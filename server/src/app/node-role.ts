@@ -12,11 +12,6 @@ export function canRunJobs(role: NodeRole): boolean {
   return role === 'all' || role === 'worker';
 }
 
-/** True where the pages and the calls of people are answered. */
-export function canServePeople(role: NodeRole): boolean {
-  return role === 'all' || role === 'web';
-}
-
 /** The slices whose routes a node of this role answers. */
 export function servedSlices(role: NodeRole, slices: readonly Slice[]): readonly Slice[] {
   if (role === 'all') return slices;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { canServePeople } from '@placejuste/domain/operation';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { canUnsealSigningKeys, createIdentify } from '../auth/index.ts';
@@ -31,7 +32,7 @@ import { httpAuthority } from '../platform/timestamping/index.ts';
 import { loadTracing, type Tracing } from '../platform/tracing/index.ts';
 import type { TaskMeans } from './admin-task.ts';
 import type { Config } from './config.ts';
-import { canServePeople, canRunJobs } from './node-role.ts';
+import { canRunJobs } from './node-role.ts';
 import { openMailer } from './open-mailer.ts';
 
 export interface OpenedPlatform {

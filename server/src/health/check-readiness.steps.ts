@@ -14,23 +14,43 @@ export interface Readiness {
   readonly isStopping: () => boolean;
   /** What is wrong with this process beside the others. */
   readonly nodeFaults: () => readonly NodeFault[];
+  /** Whether another process can take the files that this one has no room for; asked while its disk is low. */
+  readonly hasRoomElsewhere: () => Promise<boolean>;
   /** Why it starts no job, though it may answer people. */
   readonly jobHold: () => JobHold | null;
+}
+
+/** What is asked at each answer. */
+export interface ReadinessMeans {
+  readonly db: Platform['db'];
+  readonly disk: Pick<Platform['disk'], 'isLow'>;
+  readonly migrations: readonly Migration[];
 }
 
 /**
  * Why nobody is to be sent here; empty when people may be. The database is out, or lacks a migration (an older backup
  * came back under a running server); a newer version changed it past what this one can serve; this process differs
- * from the others; or it was asked to stop, and still answers who comes.
+ * from the others; it has no room for photographs, and another process has; or it was asked to stop, and still answers
+ * who comes.
  */
 export async function checkReadiness(
-  { db, migrations }: { readonly db: Platform['db']; readonly migrations: readonly Migration[] },
-  { isStopping, nodeFaults }: Pick<Readiness, 'isStopping' | 'nodeFaults'>,
+  { db, disk, migrations }: ReadinessMeans,
+  { isStopping, nodeFaults, hasRoomElsewhere }: Omit<Readiness, 'jobHold'>,
 ): Promise<readonly Unready[]> {
   if (isStopping()) return ['STOPPING'];
   const database = await answerInTime<Unready | null>(
     readSchemaState(db, migrations).then((state) => schemaReasons[state]),
     'DATABASE_OUT',
   );
-  return database === null ? nodeFaults() : [database, ...nodeFaults()];
+  if (database !== null) return [database, ...nodeFaults()];
+  const isBestElsewhere = await answerInTime(isWithoutRoom(disk, hasRoomElsewhere), false);
+  return isBestElsewhere ? [...nodeFaults(), 'DISK_LOW'] : nodeFaults();
+}
+
+/** Alone, or where no process has room, it goes on: reading, signing in and declaring need no room. */
+async function isWithoutRoom(
+  disk: ReadinessMeans['disk'],
+  hasRoomElsewhere: Readiness['hasRoomElsewhere'],
+): Promise<boolean> {
+  return (await disk.isLow()) && hasRoomElsewhere();
 }

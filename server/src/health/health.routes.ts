@@ -2,10 +2,9 @@ import { type healthContract, livePath, probeHeader, readyPath } from '@placejus
 import { ok } from '@placejuste/domain/kernel';
 import { jobHoldMessages, unreadyMessages } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
-import { retryAfterSeconds, type Handlers, type Platform } from '../platform/http/index.ts';
-import type { Migration } from '../platform/postgres/index.ts';
+import { retryAfterSeconds, type Handlers } from '../platform/http/index.ts';
 import { checkHealth } from './check-health.steps.ts';
-import { checkReadiness, type Readiness } from './check-readiness.steps.ts';
+import { checkReadiness, type Readiness, type ReadinessMeans } from './check-readiness.steps.ts';
 
 const limit = { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } };
 
@@ -30,17 +29,14 @@ export function mountLiveRoutes(app: FastifyInstance): void {
  * - the database is out, or lacks a migration because an older backup came back under a running server;
  * - a newer version changed the database past what this one can serve;
  * - this process differs from the others;
+ * - its disk has no room for photographs, and that of another process has;
  * - this process was asked to stop. It still answers the requests that reach it.
  *
  * A process that starts no job, but can answer people, answers 200 and says why it starts none.
  */
-export function mountReadyRoutes(
-  app: FastifyInstance,
-  database: { readonly db: Platform['db']; readonly migrations: readonly Migration[] },
-  readiness: Readiness,
-): void {
+export function mountReadyRoutes(app: FastifyInstance, means: ReadinessMeans, readiness: Readiness): void {
   app.get(readyPath, limit, async (_request, reply) => {
-    const reasons = await checkReadiness(database, readiness);
+    const reasons = await checkReadiness(means, readiness);
     reply.header('cache-control', 'no-store');
     const hold = readiness.jobHold();
     const held = hold === null ? {} : { jobs: { code: hold, message: jobHoldMessages[hold] } };

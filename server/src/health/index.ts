@@ -16,6 +16,7 @@ export { readCertificate } from './outside-probes.ts';
 export function probesSlice({
   isStopping = () => false,
   nodeFaults = () => [],
+  hasRoomElsewhere = async () => false,
   jobHold = () => null,
 }: Partial<Readiness> = {}): Slice {
   return {
@@ -23,8 +24,8 @@ export function probesSlice({
     async register(app, platform) {
       mountReadyRoutes(
         app,
-        { db: platform.db, migrations: await readMigrations() },
-        { isStopping, nodeFaults, jobHold },
+        { db: platform.db, disk: platform.disk, migrations: await readMigrations() },
+        { isStopping, nodeFaults, hasRoomElsewhere, jobHold },
       );
       mountLiveRoutes(app);
     },

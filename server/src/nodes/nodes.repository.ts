@@ -9,11 +9,15 @@ export interface NodeRow extends NodeTraits {
   readonly host: string;
   readonly version: string;
   readonly schemaVersion: string;
+  /** Since when the reserve of its disk is gone; null while it is whole. */
+  readonly diskLowSince: Date | null;
   readonly startedAt: Date;
   readonly seenAt: Date;
 }
 
-export type NodeBeat = Omit<NodeRow, 'startedAt' | 'seenAt'>;
+export interface NodeBeat extends Omit<NodeRow, 'diskLowSince' | 'startedAt' | 'seenAt'> {
+  readonly isDiskLow: boolean;
+}
 
 /** Seconds without a word after which a process is gone: three of its beats. */
 const livingSeconds = 35;
@@ -23,20 +27,21 @@ export function nodesRepository(tx: Tx) {
     async write(node: NodeBeat): Promise<void> {
       await sql`
         insert into app.nodes as node (id, role, host, version, schema_version, master_key, signing_key, store,
-          clock_ahead_ms, started_at, seen_at)
+          clock_ahead_ms, disk_low_since, started_at, seen_at)
         values (${node.id}, ${node.role}, ${node.host}, ${node.version}, ${node.schemaVersion}, ${node.masterKey},
-          ${node.signingKey}, ${node.store}, ${node.clockAheadMs}, now(), now())
+          ${node.signingKey}, ${node.store}, ${node.clockAheadMs}, case when ${node.isDiskLow}::boolean then now() end, now(), now())
         on conflict (id) do update set store = excluded.store, clock_ahead_ms = excluded.clock_ahead_ms,
-          seen_at = now()`.execute(tx);
+          disk_low_since = case when ${node.isDiskLow}::boolean
+            then coalesce(node.disk_low_since, now()) end, seen_at = now()`.execute(tx);
     },
 
     /** Processes that still announce themselves, the oldest first. */
-    async living(): Promise<readonly NodeRow[]> {
+    async living(withinSeconds: number = livingSeconds): Promise<readonly NodeRow[]> {
       const { rows } = await sql<NodeRow>`
         select id::text as id, role, host, version, schema_version as "schemaVersion", master_key as "masterKey",
-          signing_key as "signingKey", store, clock_ahead_ms as "clockAheadMs", started_at as "startedAt",
+          disk_low_since as "diskLowSince", signing_key as "signingKey", store, clock_ahead_ms as "clockAheadMs", started_at as "startedAt",
           seen_at as "seenAt"
-        from app.nodes where seen_at > now() - make_interval(secs => ${livingSeconds})
+        from app.nodes where seen_at > now() - make_interval(secs => ${withinSeconds})
         order by started_at, id`.execute(tx);
       return rows;
     },

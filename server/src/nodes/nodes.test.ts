@@ -49,7 +49,9 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
       return () => undefined;
     });
     watches.push(watch);
-    const app = await buildTestApp(base, [probesSlice({ nodeFaults: watch.faults }), healthSlice(silentGeocoder)]);
+    const { faults: nodeFaults, hasRoomElsewhere } = watch;
+    const probes = probesSlice({ nodeFaults, hasRoomElsewhere });
+    const app = await buildTestApp(base, [probes, healthSlice(silentGeocoder)]);
     const ready = async () => {
       const answer = await app.inject('/ready');
       return [answer.statusCode, ...(answer.json<{ reasons?: { code: string }[] }>().reasons ?? []).map((r) => r.code)];
@@ -59,7 +61,7 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
       const answer = await app.inject({ url: '/api/admin/health', headers: { authorization } });
       return answer.json<{ nodes: { host: string; faults: string[] }[] }>().nodes;
     };
-    return { watch, app, ready, list, lines, beat: () => beat() };
+    return { watch, app, ready, list, lines, disk: base.disk, beat: () => beat() };
   }
 
   const silence = (id: string, duration: string) =>
@@ -184,6 +186,67 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
     await vi.waitFor(() => expect(second.watch.isKnown()).toBe(true));
     expect([await second.ready(), second.watch.isKnown()]).toEqual([[200], true]);
     expect(await second.list()).toMatchObject([{ host: 'machine-2' }]);
+  });
+
+  const beatUntil = async (nodes: readonly { beat: () => void }[], reached: () => Promise<void>): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        for (const { beat } of nodes) beat();
+        await reached();
+      },
+      { timeout: 5000 },
+    );
+
+  test('full-disk-of-one-node: not ready while another has room, ready where none has', async () => {
+    const [first, second] = [await start(identity(1)), await start(identity(2, { role: 'all' }))];
+    second.disk.low = true;
+    await beatUntil([second, first], async () => expect(await second.ready()).toEqual([503, 'DISK_LOW']));
+    expect(await first.ready()).toEqual([200]);
+    expect((await second.app.inject('/ready')).body).toContain('D’autres machines prennent les photos');
+    // Its jobs go on, and it is not one that was set up wrong.
+    expect([second.watch.faults(), second.watch.isKnown()]).toEqual([[], true]);
+    first.disk.low = true;
+    await beatUntil([first, second], async () => expect(await second.ready()).toEqual([200]));
+    expect(await first.ready()).toEqual([200]);
+    first.disk.low = false;
+    await beatUntil([first, second], async () => expect(await second.ready()).toEqual([503, 'DISK_LOW']));
+    second.disk.low = false;
+    expect(await second.ready()).toEqual([200]);
+  });
+
+  test('a disk that two nodes share, full: neither believes the other to have room', async () => {
+    const [first, second] = [await start(identity(1)), await start(identity(2))];
+    first.disk.low = true;
+    second.disk.low = true;
+    const lowSince = async () => {
+      const { rows } = await db.asService((tx) =>
+        sql<{ since: Date | null }>`select disk_low_since as since from app.nodes order by host`.execute(tx),
+      );
+      return rows.map(({ since }) => since !== null);
+    };
+    await beatUntil([first], async () => expect(await lowSince()).toEqual([true, false]));
+    expect([await first.ready(), await second.ready()]).toEqual([[200], [200]]);
+    await beatUntil([second], async () => expect(await lowSince()).toEqual([true, true]));
+    expect([await first.ready(), await second.ready()]).toEqual([[200], [200]]);
+  });
+
+  test('a node without room stays ready beside those that take no photographs, or spoke no more', async () => {
+    const full = await start(identity(1));
+    full.disk.low = true;
+    const countFull = async () =>
+      (await db.asService((tx) => sql`select from app.nodes where disk_low_since is not null`.execute(tx))).rows.length;
+    await beatUntil([full], async () => expect(await countFull()).toBe(1));
+    const sockets = await start(identity(2, { role: 'realtime' }));
+    await start(identity(3, { role: 'worker' }));
+    await start(identity(4, { masterKey: 'cd'.repeat(32) }));
+    expect(await full.ready()).toEqual([200]);
+    await start(identity(5));
+    expect(await full.ready()).toEqual([503, 'DISK_LOW']);
+    sockets.disk.low = true;
+    await beatUntil([sockets], async () => expect(await countFull()).toBe(2));
+    expect(await sockets.ready()).toEqual([200]);
+    await silence(identity(5).id, '16 s');
+    expect(await full.ready()).toEqual([200]);
   });
 
   test('a process whose clock jumps while it runs is not ready, until it agrees again', async () => {

@@ -5,11 +5,12 @@ import type { Repeat } from '../platform/clock/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { describeError } from '../platform/log/index.ts';
 import { announceNode } from './announce-node.ts';
+import { findRoomElsewhere } from './find-room-elsewhere.ts';
 import { forgetNode } from './forget-node.ts';
 import type { NodeBeat } from './nodes.repository.ts';
 
 /** What does not change while the process lives. */
-export type NodeIdentity = Omit<NodeBeat, 'store' | 'clockAheadMs'>;
+export type NodeIdentity = Omit<NodeBeat, 'store' | 'clockAheadMs' | 'isDiskLow'>;
 
 const beatMs = 10_000;
 /** A store that is out, or behind a network that drops all, must not hold the word that this process is there. */
@@ -24,6 +25,8 @@ export interface NodeWatch {
    * which one it is, unless nobody came before it: it may be another one.
    */
   isKnown(): boolean;
+  /** Whether another process can take the files that this one has no room for, as of now. */
+  hasRoomElsewhere(): Promise<boolean>;
   /** Leaves the list. */
   stop(): Promise<void>;
 }
@@ -32,6 +35,7 @@ export interface NodeWatch {
 export const aloneWatch: NodeWatch = {
   faults: () => [],
   isKnown: () => true,
+  hasRoomElsewhere: async () => false,
   stop: async () => undefined,
 };
 
@@ -64,10 +68,12 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
   const check = async (): Promise<void> => {
     if (isStopped) return;
     await learnStore();
+    // A disk that cannot be read says nothing: who sends people here must not lose this process for it.
+    const isDiskLow = await platform.disk.isLow().catch(() => false);
     const asked = platform.clock.now();
     const found = await runAsService(platform, async (context) => {
       const ahead = clockGapMs(await platform.databaseTime(context.tx), { asked, answered: platform.clock.now() });
-      return announceNode(context, { ...identity, store, clockAheadMs: toldGapMs(ahead) });
+      return announceNode(context, { ...identity, store, isDiskLow, clockAheadMs: toldGapMs(ahead) });
     });
     tell(found.faults);
     hasAgreed ||= found.faults.every((fault) => fault === 'CLOCK_OFF') && (store !== null || found.isFirst);
@@ -91,6 +97,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
   return {
     faults: () => faults,
     isKnown: () => hasAgreed,
+    hasRoomElsewhere: () => runAsService(platform, (context) => findRoomElsewhere(context, identity.id)),
     async stop() {
       end();
       isStopped = true;
