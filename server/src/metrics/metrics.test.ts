@@ -17,6 +17,7 @@ import { runAsService } from '../platform/http/index.ts';
 import type { Standby, StandbyStatus } from '../platform/postgres/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { metricsSlice } from './index.ts';
+import type { CertificateProbes } from './service-gauges.steps.ts';
 
 const token = 'jeton-d-essai-assez-long-pour-compter';
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -24,7 +25,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 async function openMetrics(
   db: TestDatabase,
   changes: Partial<TestPlatform> = {},
-  outside: Parameters<typeof metricsSlice>[1] = { certificate: null, givenCertificates: [] },
+  outside: CertificateProbes = { certificate: null, givenCertificates: [] },
 ) {
   const platform = makeTestPlatform(db, changes);
   const app = await buildTestApp(platform, [healthSlice(silentGeocoder), mailsSlice, metricsSlice(token, outside)]);
@@ -147,7 +148,20 @@ eachDatabase('metrics', (open) => {
     expect(valueOf(body, 'placejuste_jobs_held')).toBe(1);
     expect(valueOf(body, 'placejuste_node_refused{host="m2",code="OTHER_STORE"}')).toBe(1);
     expect(body).not.toContain('name="PUBLIC_URL"');
+    expect(valueOf(body, 'placejuste_certificate_valid')).toBe(0);
     expect(valueOf(body, 'placejuste_unread_gauges')).toBe(0);
+  });
+
+  test('certificate-of-the-address: one that browsers refuse is told, none where none is needed', async () => {
+    const db = await open();
+    const told = async (certificate: CertificateProbes['certificate']) => {
+      const { body } = await (await openMetrics(db, {}, { certificate, givenCertificates: [] })).read();
+      return /^placejuste_certificate_valid (\d)$/m.exec(body)?.[1];
+    };
+    const endsAt = new Date('2026-12-02T10:00:00.000Z');
+    expect(await told(async () => ({ endsAt, isTrusted: true }))).toBe('1');
+    expect(await told(async () => ({ endsAt, isTrusted: false }))).toBe('0');
+    expect(await told(null)).toBeUndefined();
   });
 
   test('part-that-cannot-be-read: the others are told, and it is counted', async () => {

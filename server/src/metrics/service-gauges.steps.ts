@@ -125,14 +125,19 @@ function nodeGauges(platform: Platform, gauge: MakeGauge): Reading {
   };
 }
 
-/** Of an installation without certificate, no line. One that cannot be read is absent, not ended. */
+/**
+ * Of an installation without certificate, no line. The end of one that cannot be read is absent, not past: that the
+ * address shows none which browsers take is a number of its own, as visitors meet it.
+ */
 function certificateGauges(_platform: Platform, gauge: MakeGauge, outside: CertificateProbes): Reading {
   const end = gauge('certificate_end_timestamp_seconds', 'When each certificate ends', ['name']);
+  const valid = gauge('certificate_valid', 'Whether the address shows a certificate that browsers take (1) or not (0)');
   return async () => {
     end.reset();
     for (const { name, endsAt } of outside.givenCertificates) end.set({ name }, endsAt.getTime() / 1000);
     if (outside.certificate === null) return;
     const shown = await outside.certificate().catch(() => null);
+    valid.set(shown?.isTrusted === true ? 1 : 0);
     if (shown !== null) end.set({ name: 'PUBLIC_URL' }, shown.endsAt.getTime() / 1000);
   };
 }
