@@ -16,7 +16,7 @@ const advice = {
   decoder:
     'Only server/src/platform/file-sandbox decodes files of strangers, in a process of its own: call platform.fileSandbox.redraw.',
   folding:
-    'Compare texts by foldText or foldedWords of the kernel: they know « œ » too, which no Unicode form separates.',
+    'Compare texts by foldText or foldWords of the kernel: they know « œ » too, which no Unicode form separates.',
   markup: 'Only the renderer escapes: write this markup with the html`…` template of server/src/platform/html.',
 };
 

@@ -1,6 +1,6 @@
 import { auditActNames } from '@placejuste/domain/operation';
 import { expect, test } from 'vitest';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
 /** The acts that this source writes into the audit log by their name. */
 const actsIn = (source: string): readonly string[] =>
@@ -11,8 +11,8 @@ test('seen in a planted command', () => {
 });
 
 test('every act of the audit log has the French name that the team and the holder read', () => {
-  const sources = trackedFiles().filter((path) => /^server\/src\/.*\.ts$/.test(path) && !path.includes('.test.'));
-  const acts = new Set(sources.flatMap((path) => actsIn(textOf(path))));
+  const sources = listTrackedFiles().filter((path) => /^server\/src\/.*\.ts$/.test(path) && !path.includes('.test.'));
+  const acts = new Set(sources.flatMap((path) => actsIn(readText(path))));
   expect(acts.size).toBeGreaterThan(30);
   expect([...acts].filter((act) => !Object.hasOwn(auditActNames, act))).toEqual([]);
 });

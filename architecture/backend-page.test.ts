@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { namedTests, titlesOf } from './named-tests.ts';
-import { textOf, trackedFiles } from './tracked.ts';
+import { parseNamedTests, readTitles } from './named-tests.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
-const page = textOf('docs/backend.md');
-const files = trackedFiles();
+const page = readText('docs/backend.md');
+const files = listTrackedFiles();
 const isThere = (name: string): boolean => files.some((path) => `/${path}`.endsWith(`/${name}`));
 
 test('every handler and every test that the page of the backend names is there', () => {
@@ -13,11 +13,13 @@ test('every handler and every test that the page of the backend names is there',
 });
 
 test('every title of a test that it names begins one of that file', () => {
-  const titled = namedTests(page).filter(([, title]) => title !== '');
+  const titled = parseNamedTests(page).filter(([, title]) => title !== '');
   expect(titled.length).toBeGreaterThan(15);
   const faults = titled.filter(
     ([file, title]) =>
-      !files.some((path) => `/${path}`.endsWith(`/${file}`) && [...titlesOf(path)].some((one) => one.includes(title))),
+      !files.some(
+        (path) => `/${path}`.endsWith(`/${file}`) && [...readTitles(path)].some((one) => one.includes(title)),
+      ),
   );
   expect(faults).toEqual([]);
 });

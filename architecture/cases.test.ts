@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testNames } from './test-names.ts';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
-const files = trackedFiles().filter((path) => /^server\/.*\.test\.ts$/.test(path));
+const files = listTrackedFiles().filter((path) => /^server\/.*\.test\.ts$/.test(path));
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => from + index);
 
 /** Numbers of « case 1, 9: … » at the beginning of a test's name. */
@@ -15,7 +15,7 @@ function casesOf(name: string): readonly number[] {
 const cases = numbers(1, 120);
 
 test('each case of the wire stands in the name of a test', () => {
-  const names = files.flatMap((path) => testNames(path, textOf(path)));
+  const names = files.flatMap((path) => testNames(path, readText(path)));
   const named = new Set(names.flatMap(({ name }) => casesOf(name)));
   expect(cases.filter((number) => !named.has(number))).toEqual([]);
 });

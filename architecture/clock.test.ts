@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
 /** What tells the day on which the tests run. */
 const readings = [
@@ -41,16 +41,16 @@ test.each([
 });
 
 test('no test depends on the day it runs', () => {
-  const tests = trackedFiles().filter(isTest);
+  const tests = listTrackedFiles().filter(isTest);
   expect(tests.length).toBeGreaterThan(200);
   const found = tests
     .filter((path) => !Object.hasOwn(meetAnotherClock, path))
-    .flatMap((path) => readingsIn(textOf(path)).map((what) => `${path} reads ${what}`));
+    .flatMap((path) => readingsIn(readText(path)).map((what) => `${path} reads ${what}`));
   expect(found, 'inject the clock: makeTestPlatform on the server, testNow() on a screen, utimes() for a file').toEqual(
     [],
   );
 });
 
 test('every exception still reads a clock', () => {
-  expect(Object.keys(meetAnotherClock).filter((path) => readingsIn(textOf(path)).length === 0)).toEqual([]);
+  expect(Object.keys(meetAnotherClock).filter((path) => readingsIn(readText(path)).length === 0)).toEqual([]);
 });

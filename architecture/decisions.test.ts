@@ -1,27 +1,33 @@
 import { describe, expect, it, test } from 'vitest';
-import { decisionFaults, explainedNumbers, indexFaults, indexRows, titleFaults } from './decisions.ts';
-import { textOf, trackedFiles } from './tracked.ts';
+import {
+  listDecisionFaults,
+  parseExplainedNumbers,
+  listIndexFaults,
+  parseIndexRows,
+  listTitleFaults,
+} from './decisions.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
 const folder = 'docs/decisions/';
 const decisions = new Map(
-  trackedFiles()
+  listTrackedFiles()
     .filter((path) => path.startsWith(folder) && path.endsWith('.md') && path !== `${folder}README.md`)
-    .map((path) => [path.slice(folder.length), textOf(path)]),
+    .map((path) => [path.slice(folder.length), readText(path)]),
 );
 const numbers = new Set([...decisions.keys()].map((file) => file.slice(0, 4)));
 
 test('there are decisions to check', () => {
   expect(decisions.size).toBeGreaterThan(150);
-  expect(indexRows(textOf(`${folder}README.md`))).toHaveLength(decisions.size);
+  expect(parseIndexRows(readText(`${folder}README.md`))).toHaveLength(decisions.size);
 });
 
 /** Written before this test, to be given the five headings; nothing is added here. */
 test.each([...decisions])('%s has its subject, its name and its five headings', (file, text) => {
-  expect(decisionFaults(file, text, numbers)).toEqual([]);
+  expect(listDecisionFaults(file, text, numbers)).toEqual([]);
 });
 
 test('the index names each decision by its title, and explains each number without a file', () => {
-  expect(indexFaults(textOf(`${folder}README.md`), decisions)).toEqual([]);
+  expect(listIndexFaults(readText(`${folder}README.md`), decisions)).toEqual([]);
 });
 
 const page = `# 0002 · Outbox order
@@ -57,7 +63,7 @@ const clock = page
 
 describe('a planted decision', () => {
   const faults = (text: string, file = '0002-outbox-order.md') =>
-    decisionFaults(file, text, new Set(['0001', '0002'])).map((fault) => fault.slice(fault.indexOf(': ') + 2));
+    listDecisionFaults(file, text, new Set(['0001', '0002'])).map((fault) => fault.slice(fault.indexOf(': ') + 2));
 
   it('accepts a decision with its five headings', () => {
     expect(faults(page)).toEqual([]);
@@ -98,7 +104,7 @@ test.each([
   `Sign-in with ${['pati', 'ence'].join('')}`,
   `Order of ${'very '.repeat(13)}long actions`,
 ])('refuses the title « %s »', (title) => {
-  expect(titleFaults(title)).not.toEqual([]);
+  expect(listTitleFaults(title)).not.toEqual([]);
 });
 
 describe('a planted index', () => {
@@ -108,7 +114,7 @@ describe('a planted index', () => {
   ]);
 
   it('accepts an index that matches the files', () => {
-    expect(indexFaults(index, planted)).toEqual([]);
+    expect(listIndexFaults(index, planted)).toEqual([]);
   });
 
   it.each([
@@ -118,22 +124,22 @@ describe('a planted index', () => {
     [index.replace(/^.*0001-clock.*\n/m, ''), '0001-clock.md is not in the index'],
     [`${index}| [0003](0003-gone.md) | Gone | accepted |\n`, '0003-gone.md is in the index and no file'],
   ])('is refused, case %#', (text, fault) => {
-    expect(indexFaults(text, planted)).toEqual([fault]);
+    expect(listIndexFaults(text, planted)).toEqual([fault]);
   });
 
   it('explains each number without a file, one by one or as a range', () => {
     const sparse = new Map([...planted, ['0009-outbox-order.md', page]]);
     const rows = `${index}| [0002](0009-outbox-order.md) | Outbox order | accepted |\n`;
-    expect(indexFaults(rows, sparse)).toHaveLength(6);
-    expect([...explainedNumbers('| 0003, 0005 | Not used. |')]).toEqual(['0003', '0005']);
-    expect(indexFaults(`${rows}| 0003, 0005–0008 | Not used. |\n`, sparse)).toEqual([
+    expect(listIndexFaults(rows, sparse)).toHaveLength(6);
+    expect([...parseExplainedNumbers('| 0003, 0005 | Not used. |')]).toEqual(['0003', '0005']);
+    expect(listIndexFaults(`${rows}| 0003, 0005–0008 | Not used. |\n`, sparse)).toEqual([
       '0004 is neither a file nor explained in the index',
     ]);
-    expect(indexFaults(`${rows}| 0003–0008 | Not used. |\n`, sparse)).toEqual([]);
+    expect(listIndexFaults(`${rows}| 0003–0008 | Not used. |\n`, sparse)).toEqual([]);
   });
 
   it('refuses a number that two files have', () => {
     const doubled = new Map([...planted, ['0002-order.md', page]]);
-    expect(indexFaults(index, doubled)).toContain('0002 is the number of two files');
+    expect(listIndexFaults(index, doubled)).toContain('0002 is the number of two files');
   });
 });

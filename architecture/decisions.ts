@@ -1,4 +1,4 @@
-import { replacedWordFaults } from './plain-words.ts';
+import { listReplacedWordFaults } from './plain-words.ts';
 
 export const decisionHeadings = ['Status', 'Context', 'Decision', 'Consequences', 'Alternatives'] as const;
 
@@ -23,7 +23,7 @@ const refusedTitles: readonly { readonly pattern: RegExp; readonly fault: string
 ];
 
 /** `Offline outbox order` → `offline-outbox-order`. */
-export function kebabTitle(title: string): string {
+export function slugifyTitle(title: string): string {
   return title
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -33,24 +33,24 @@ export function kebabTitle(title: string): string {
 }
 
 /** The number and title of the first line, `# 0011 · Title`; null when it has another form. */
-export function headOf(text: string): { readonly number: string; readonly title: string } | null {
+export function parseHead(text: string): { readonly number: string; readonly title: string } | null {
   const [, number, title] = /^# (\d{4}) · (.+)\n/.exec(text) ?? [];
   return number === undefined || title === undefined ? null : { number, title };
 }
 
-export function titleFaults(title: string): readonly string[] {
+export function listTitleFaults(title: string): readonly string[] {
   const long = title.length > 70 ? ['is longer than 70 characters'] : [];
-  const refused = refusedTitles.filter(({ pattern }) => pattern.test(title)).map(({ fault }) => fault);
-  const replaced = replacedWordFaults('', title);
-  return [...long, ...refused, ...replaced].map((fault) => `title « ${title} » ${fault}`);
+  const patternFaults = refusedTitles.filter(({ pattern }) => pattern.test(title)).map(({ fault }) => fault);
+  const replaced = listReplacedWordFaults('', title);
+  return [...long, ...patternFaults, ...replaced].map((fault) => `title « ${title} » ${fault}`);
 }
 
 /** The text under a heading, up to the next one. */
-function sectionOf(text: string, heading: string): string {
+function readSection(text: string, heading: string): string {
   return (text.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0]?.trim() ?? '';
 }
 
-function statusFaults(status: string, numbers: ReadonlySet<string>): readonly string[] {
+function listStatusFaults(status: string, numbers: ReadonlySet<string>): readonly string[] {
   const superseding = [...status.matchAll(/superseded(?:\s+in\s+part)?\s+by\s+\[?(\w+)/gi)].map(
     (match) => match[1] ?? '',
   );
@@ -64,70 +64,70 @@ function statusFaults(status: string, numbers: ReadonlySet<string>): readonly st
 }
 
 /** Faults of one decision, given the numbers of all that have a file. */
-export function decisionFaults(file: string, text: string, numbers: ReadonlySet<string>): readonly string[] {
-  const head = headOf(text);
+export function listDecisionFaults(file: string, text: string, numbers: ReadonlySet<string>): readonly string[] {
+  const head = parseHead(text);
   if (head === null) return [`${file}: starts without « # NNNN · Title »`];
   const headings = [...text.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
-  const expected = `${head.number}-${kebabTitle(head.title)}.md`;
+  const expectedName = `${head.number}-${slugifyTitle(head.title)}.md`;
   const faults = [
-    ...(file === expected ? [] : [`is not called ${expected}`]),
-    ...titleFaults(head.title),
+    ...(file === expectedName ? [] : [`is not called ${expectedName}`]),
+    ...listTitleFaults(head.title),
     ...(headings.join() === decisionHeadings.join() ? [] : [`has the headings ${headings.join(', ')}`]),
     ...decisionHeadings
-      .filter((heading) => !/\w{2,}/.test(sectionOf(text, heading)))
+      .filter((heading) => !/\w{2,}/.test(readSection(text, heading)))
       .map((heading) => `« ${heading} » is empty`),
-    ...statusFaults(sectionOf(text, 'Status'), numbers),
-    ...longLines(text).map((line) => `line ${line} exceeds 120 columns`),
+    ...listStatusFaults(readSection(text, 'Status'), numbers),
+    ...listLongLines(text).map((line) => `line ${line} exceeds 120 columns`),
   ];
   return faults.map((fault) => `${file}: ${fault}`);
 }
 
-function longLines(text: string): readonly number[] {
+function listLongLines(text: string): readonly number[] {
   return text.split('\n').flatMap((line, at) => (line.length > 120 && !line.startsWith('|') ? [at + 1] : []));
 }
 
-export function indexRows(index: string): readonly IndexRow[] {
+export function parseIndexRows(index: string): readonly IndexRow[] {
   const rows = index.matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| ([^|]+) \| ([^|]+) \|$/gm);
   return [...rows].map(([, number = '', file = '', title = '', status = '']) => ({ number, file, title, status }));
 }
 
 /** Numbers that the index explains without a file: `| 0018, 0036 | why |`, or a range, `| 0070–0089 | why |`. */
-export function explainedNumbers(index: string): ReadonlySet<string> {
+export function parseExplainedNumbers(index: string): ReadonlySet<string> {
   const cells = [...index.matchAll(/^\| (\d{4}[\d ,–]*) \| \S.* \|$/gm)].map((match) => match[1] ?? '');
   return new Set(cells.flatMap((cell) => cell.split(', ').flatMap(expandRange)));
 }
 
 function expandRange(range: string): readonly string[] {
   const [first = '', last = first] = range.split('–');
-  return numbersBetween(Number(first), Number(last));
+  return listNumbersBetween(Number(first), Number(last));
 }
 
-function numbersBetween(first: number, last: number): readonly string[] {
+function listNumbersBetween(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(4, '0'));
 }
 
 /** Differences between the index and the decisions, each by its file. */
-export function indexFaults(index: string, decisions: ReadonlyMap<string, string>): readonly string[] {
-  const rows = indexRows(index);
-  const explained = explainedNumbers(index);
+export function listIndexFaults(index: string, decisions: ReadonlyMap<string, string>): readonly string[] {
+  const rows = parseIndexRows(index);
+  const explained = parseExplainedNumbers(index);
   const numbers = [...decisions.keys()].map((file) => file.slice(0, 4));
-  const missing = numbersBetween(1, Math.max(0, ...numbers.map(Number))).filter(
+  const missingNumbers = listNumbersBetween(1, Math.max(0, ...numbers.map(Number))).filter(
     (number) => !numbers.includes(number) && !explained.has(number),
   );
   const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at);
   return [
-    ...missing.map((number) => `${number} is neither a file nor explained in the index`),
+    ...missingNumbers.map((number) => `${number} is neither a file nor explained in the index`),
     ...twice.map((number) => `${number} is the number of two files`),
     ...rows.filter(({ file }) => !decisions.has(file)).map(({ file }) => `${file} is in the index and no file`),
-    ...[...decisions].flatMap(([file, text]) => rowFaults(file, text, rows)),
+    ...[...decisions].flatMap(([file, text]) => listRowFaults(file, text, rows)),
   ];
 }
 
-function rowFaults(file: string, text: string, rows: readonly IndexRow[]): readonly string[] {
+function listRowFaults(file: string, text: string, rows: readonly IndexRow[]): readonly string[] {
   const row = rows.find((candidate) => candidate.file === file);
   if (row === undefined) return [`${file} is not in the index`];
-  const head = headOf(text);
-  const superseded = /^Superseded by \[?(\d{4})/.exec(sectionOf(text, 'Status'))?.[1];
+  const head = parseHead(text);
+  const superseded = /^Superseded by \[?(\d{4})/.exec(readSection(text, 'Status'))?.[1];
   const status = superseded === undefined ? 'accepted' : `superseded by ${superseded}`;
   return [
     ...(row.number === head?.number ? [] : [`${file} has the number ${row.number} in the index`]),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { textOf } from './tracked.ts';
+import { readText } from './tracked.ts';
 
-const service = textOf('deploy/systemd/placejuste.service');
-const backup = textOf('deploy/systemd/placejuste-backup.service');
-const runbook = textOf('docs/runbooks/deploy.md');
+const service = readText('deploy/systemd/placejuste.service');
+const backup = readText('deploy/systemd/placejuste-backup.service');
+const runbook = readText('docs/runbooks/deploy.md');
 
 /** The words of every line `name=…` of a unit. */
 function setting(unit: string, name: string): readonly string[] {
@@ -23,14 +23,14 @@ test('backup-refused-each-night: the running service may write where its timer a
 
 test('the service may read what its unit and its variables name', () => {
   const [environment = ''] = setting(service, 'EnvironmentFile');
-  const [, operator = ''] = /^OPERATOR_FILE=(.+)$/m.exec(textOf('deploy/environment.sample')) ?? [];
+  const [, operator = ''] = /^OPERATOR_FILE=(.+)$/m.exec(readText('deploy/environment.sample')) ?? [];
   for (const file of [environment, operator])
     expect(runbook).toMatch(new RegExp(`^install -o root -g placejuste -m 0640 \\S+ ${file}( |$)`, 'm'));
   expect(runbook).toContain('install -d -o root -g placejuste -m 0750 /etc/placejuste');
 });
 
 test('container-nobody-reaches: it listens outside itself, and finds the file of the operator', () => {
-  const { services } = parse(textOf('deploy/compose.yaml')) as {
+  const { services } = parse(readText('deploy/compose.yaml')) as {
     readonly services: {
       readonly placejuste: {
         readonly environment: Readonly<Record<string, string>>;
@@ -41,8 +41,8 @@ test('container-nobody-reaches: it listens outside itself, and finds the file of
   const { environment, volumes } = services.placejuste;
   // What is written here goes before the file of variables.
   expect(environment['HOST']).toBe('0.0.0.0');
-  const [, operator = ''] = /^OPERATOR_FILE=(.+)$/m.exec(textOf('deploy/environment.sample')) ?? [];
+  const [, operator = ''] = /^OPERATOR_FILE=(.+)$/m.exec(readText('deploy/environment.sample')) ?? [];
   expect(volumes).toContain(`./operator.json:${operator}:ro`);
-  const ignored = textOf('.gitignore').split('\n');
+  const ignored = readText('.gitignore').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['deploy/environment', 'deploy/operator.json']));
 });

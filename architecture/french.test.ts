@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
 /** A letter or a sign only French texts hold here, or two small words of it. */
 const french = /[àâçéèêëîïôùûœ«»’]|\b(?:le|la|les|un|une|des|du|vous|votre|pas|est|sur|pour|avec)\b.*\s/i;
@@ -13,7 +13,7 @@ const terminal = ['server/src/app/', 'server/src/platform/secrets/'];
 /** The mark printed on copies, between two values it is made of. */
 const printed = ['server/src/dossiers/pdf/typeset-dossier.ts'];
 
-const held = trackedFiles().filter(
+const held = listTrackedFiles().filter(
   (path) =>
     /^(?:server|web)\/src\/.*\.tsx?$/.test(path) &&
     !/\.fr\.tsx?$|\.(?:test|fixtures)\.tsx?$/.test(path) &&
@@ -58,7 +58,7 @@ test.each([
 test('French stands in the message files', () => {
   expect(held.length).toBeGreaterThan(600);
   const found = held.flatMap((path) =>
-    textsOf(path, textOf(path))
+    textsOf(path, readText(path))
       .filter((text) => french.test(text))
       .map((text) => `${path}: ${text.trim()}`),
   );
@@ -75,15 +75,15 @@ const specified = ['Compte créé !', 'Lien copié !'];
  * Public pages are made whole by the server or the build, which put these spaces in at the end. The domain's sentences
  * go to screens, mails, letters and the boxes of other sites: they carry theirs, wherever they are written.
  */
-const screens = trackedFiles().filter((path) => /^web\/src\/(?!site\/).*\.fr\.ts$/.test(path));
-const sentences = trackedFiles().filter(
+const screens = listTrackedFiles().filter((path) => /^web\/src\/(?!site\/).*\.fr\.ts$/.test(path));
+const sentences = listTrackedFiles().filter(
   (path) => /^domain\/src\/.*\.ts$/.test(path) && !/\.(?:test|fixtures)\.ts$/.test(path),
 );
 
 test('no line of a screen or of a letter starts with « : », « ? » or « » »', () => {
   expect([screens.length > 30, sentences.length > 150]).toEqual([true, true]);
   const found = [...screens, ...sentences].flatMap((path) =>
-    textsOf(path, textOf(path))
+    textsOf(path, readText(path))
       .filter((text) => breakable.test(text) && !specified.includes(text))
       .map((text) => `${path}: ${text.trim()}`),
   );
@@ -94,12 +94,12 @@ test('no line of a screen or of a letter starts with « : », « ? » or « » �
 const refused = /pour de faux|\bcourriels?\b|dit facultatif|si l’exploitant|Téléchargement de la lecture/i;
 
 test('no text uses a turn that the style guide replaces', () => {
-  const files = trackedFiles().filter((path) => /^(?:domain|contracts|server|web)\/.*\.(?:tsx?|mjs)$/.test(path));
+  const files = listTrackedFiles().filter((path) => /^(?:domain|contracts|server|web)\/.*\.(?:tsx?|mjs)$/.test(path));
   expect(files.length).toBeGreaterThan(1000);
   const found = files
     .filter((path) => !/\.(?:test|fixtures)\.tsx?$/.test(path))
     .flatMap((path) =>
-      textOf(path)
+      readText(path)
         .split('\n')
         .flatMap((line) => (refused.test(line) ? [`${path}: ${line.trim()}`] : [])),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
 interface Manifest {
   readonly apiVersion: string;
@@ -11,11 +11,11 @@ interface Manifest {
 
 const folder = 'deploy/kubernetes/';
 const read = (file: string): Manifest[] =>
-  parseAllDocuments(textOf(file)).map((document) => {
+  parseAllDocuments(readText(file)).map((document) => {
     expect([file, document.errors]).toEqual([file, []]);
     return document.toJS() as Manifest;
   });
-const files = trackedFiles().filter((path) => path.startsWith(folder) && path.endsWith('.yaml'));
+const files = listTrackedFiles().filter((path) => path.startsWith(folder) && path.endsWith('.yaml'));
 const manifests = files.filter((file) => !file.endsWith('kustomization.yaml')).flatMap(read);
 const ofKind = (kind: string): readonly Manifest[] => manifests.filter((one) => one.kind === kind);
 /** What stands at `spec.template.…`, without believing its shape. */
@@ -62,7 +62,7 @@ test('every file but the template of the secret is applied', () => {
 
 test('each setting is one that the service reads, and no secret has a value', () => {
   const known = new Set(
-    [...textOf('server/src/app/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+    [...readText('server/src/app/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
   );
   expect(known.size).toBeGreaterThan(30);
   const [configuration] = ofKind('ConfigMap');
@@ -81,11 +81,11 @@ test.each(ofKind('Deployment').map((one) => [one.metadata.name, one] as const))(
     const role = name.replace('placejuste-', '');
     const pod = at(one, 'spec', 'template', 'spec');
     const container = at(pod, 'containers', 0);
-    expect(textOf('domain/src/operation/node.ts')).toContain(`'${role}'`);
+    expect(readText('domain/src/operation/node.ts')).toContain(`'${role}'`);
     expect(at(container, 'env')).toEqual([{ name: 'ROLE', value: role }]);
     const port = Number(at(ofKind('ConfigMap')[0], 'data', 'PORT'));
     expect(at(container, 'ports')).toEqual([{ name: 'http', containerPort: port }]);
-    const paths = textOf('contracts/src/health/health.contract.ts');
+    const paths = readText('contracts/src/health/health.contract.ts');
     for (const [probe, path] of [
       ['startupProbe', '/live'],
       ['livenessProbe', '/live'],
@@ -156,13 +156,13 @@ test('not-saved-on-a-cluster: each night by a known command, on a volume that ou
     ['backup', '30 3 * * *'],
     ['prove-restore', '30 4 1 1,4,7,10 *'],
   ]);
-  const known = textOf('server/src/app/backup-task.ts');
+  const known = readText('server/src/app/backup-task.ts');
   for (const [verb] of asked) expect(known).toContain(`z.literal('${String(verb)}')`);
 });
 
 test('the ports that runbooks name are open on the way out', () => {
   const [, named = ''] =
-    /OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/[^:]+:(\d+)/.exec(textOf('docs/runbooks/metrics.md')) ?? [];
+    /OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/[^:]+:(\d+)/.exec(readText('docs/runbooks/metrics.md')) ?? [];
   const egress = at(ofKind('NetworkPolicy')[0], 'spec', 'egress') as readonly unknown[];
   const open = egress.flatMap((rule) => (at(rule, 'ports') as readonly unknown[]).map((one) => at(one, 'port')));
   expect(open).toEqual(expect.arrayContaining([5432, 6432, 6379, 443, Number(named)]));

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { lineLengths, maxLineLength, maxLongLines } from './line-lengths.ts';
-import { isText, textOf, trackedFiles } from './tracked.ts';
+import { measureLineLengths, maxLineLength, maxLongLines } from './line-lengths.ts';
+import { isText, readText, listTrackedFiles } from './tracked.ts';
 
-const texts = trackedFiles()
+const texts = listTrackedFiles()
   .filter(isText)
-  .map((path) => [path, textOf(path)] as const);
+  .map((path) => [path, readText(path)] as const);
 
 test('few lines are longer than a screen is wide', () => {
-  const { lines, long, share } = lineLengths(texts);
+  const { lines, long, share } = measureLineLengths(texts);
   expect(lines).toBeGreaterThan(150_000);
   expect(share, long.slice(0, 12).join('\n')).toBeLessThanOrEqual(maxLongLines);
 });
 
 test('counts a planted file of long lines', () => {
-  const { lines } = lineLengths(texts);
+  const { lines } = measureLineLengths(texts);
   const planted = ['planted.md', `${'a'.repeat(maxLineLength + 1)}\n`.repeat(lines / 300)] as const;
-  const { long, share } = lineLengths([...texts, planted]);
+  const { long, share } = measureLineLengths([...texts, planted]);
   expect(share).toBeGreaterThan(maxLongLines);
   expect(long[0]).toMatch(/^\d+ planted\.md$/);
 });
@@ -27,5 +27,5 @@ test.each([
   [`short\n${'a'.repeat(maxLineLength + 1)}\n`, 0.5],
   ['é'.repeat(maxLineLength), 0],
 ])('of %j the share is %d', (text, share) => {
-  expect(lineLengths([['a.ts', text]])).toMatchObject({ share });
+  expect(measureLineLengths([['a.ts', text]])).toMatchObject({ share });
 });

@@ -10,7 +10,7 @@ interface LineLengths {
   readonly share: number;
 }
 
-export function lineLengths(texts: readonly (readonly [path: string, text: string])[]): LineLengths {
+export function measureLineLengths(texts: readonly (readonly [path: string, text: string])[]): LineLengths {
   const counts = texts.map(([path, text]) => {
     const lines = text.replace(/\n$/, '').split('\n');
     return { path, lines: lines.length, long: lines.filter((line) => line.length > maxLineLength).length };

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plantedCopy, type PlantedCopy } from './planted-copy.ts';
+import { createPlantedCopy, type PlantedCopy } from './planted-copy.ts';
 
 let copy: PlantedCopy;
 beforeAll(async () => {
-  copy = await plantedCopy();
+  copy = await createPlantedCopy();
 });
 afterAll(() => copy.remove());
 
@@ -112,7 +112,7 @@ describe('lock 4: dependency-cruiser', () => {
   });
 
   test('a cruise that leaves one workspace unread is refused', async () => {
-    const empty = await plantedCopy();
+    const empty = await createPlantedCopy();
     await rm(join(empty.folder, 'contracts', 'src'), { recursive: true });
     const { code, output } = empty.run('node', ['scripts/boundaries.ts']);
     await empty.remove();

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './planted-copy.ts';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
-const pages = trackedFiles().filter(
+const pages = listTrackedFiles().filter(
   (path) => path === 'README.md' || (path.startsWith('docs/') && path.endsWith('.md')),
 );
 
@@ -16,13 +16,13 @@ function named(text: string): string[] {
 }
 
 test('the map names enough to be worth checking', () => {
-  expect(named(textOf('docs/map.md')).length).toBeGreaterThan(25);
+  expect(named(readText('docs/map.md')).length).toBeGreaterThan(25);
 });
 
 test('every folder of the structure is on the map', () => {
-  const map = textOf('docs/map.md');
+  const map = readText('docs/map.md');
   const folders = new Set(
-    trackedFiles().flatMap(
+    listTrackedFiles().flatMap(
       (path) => /^((?:domain|contracts|server|web)\/src\/(?:platform\/(?=[^/]+\/))?[^/]+\/)/.exec(path)?.slice(1) ?? [],
     ),
   );
@@ -31,17 +31,17 @@ test('every folder of the structure is on the map', () => {
 });
 
 test.each(['docs/map.md', 'docs/glossary.md', 'docs/threat-model.md'])('no row of %s stands twice', (page) => {
-  const names = [...textOf(page).matchAll(/^\| (?!Folder|Slice|Term|Against|-)([^|]+) \|/gm)].map(([, name]) => name);
+  const names = [...readText(page).matchAll(/^\| (?!Folder|Slice|Term|Against|-)([^|]+) \|/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(25);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
 test.each(pages)('every file or folder named in %s exists', (page) => {
-  expect(named(textOf(page)).filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  expect(named(readText(page)).filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
 test.each(pages)('every relative link of %s leads somewhere', (page) => {
-  const links = [...textOf(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
+  const links = [...readText(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1] ?? '');
   expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([]);
 });
 
@@ -49,19 +49,19 @@ test.each(['docs/decisions', 'docs/runbooks'])('the list of %s names each of its
   const names = pages
     .filter((page) => page.startsWith(`${folder}/`) && !page.endsWith('/README.md'))
     .map((page) => page.slice(folder.length + 1));
-  const listed = [...textOf(`${folder}/README.md`).matchAll(/\]\(([^)/]+\.md)\)/g)].map((match) => match[1]);
+  const listed = [...readText(`${folder}/README.md`).matchAll(/\]\(([^)/]+\.md)\)/g)].map((match) => match[1]);
   expect([...listed].sort()).toEqual(names.sort());
 });
 
 test.each(pages.filter((page) => page.startsWith('docs/runbooks/') && !page.endsWith('/README.md')))(
   '%s says what executes it',
   (page) => {
-    const [, said = ''] = textOf(page).split('\n## What executes this page\n');
+    const [, said = ''] = readText(page).split('\n## What executes this page\n');
     expect(named(said).filter((name) => /\.(test|spec)\.tsx?$/.test(name)).length).toBeGreaterThan(0);
   },
 );
 
 test('decisions are listed in their order', () => {
-  const numbers = [...textOf('docs/decisions/README.md').matchAll(/\[(\d{4})\]/g)].map((match) => match[1]);
+  const numbers = [...readText('docs/decisions/README.md').matchAll(/\[(\d{4})\]/g)].map((match) => match[1]);
   expect(numbers).toEqual([...numbers].sort());
 });

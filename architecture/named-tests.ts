@@ -1,13 +1,15 @@
-import { textOf } from './tracked.ts';
+import { readText } from './tracked.ts';
 
 /** What a test is called: the text given first to `it`, `test`, `describe`, or to what `each` gave back. */
-export function titlesOf(path: string): ReadonlySet<string> {
-  const named = /(?:\b(?:it|test|describe|eachDatabase)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g;
-  return new Set([...textOf(path).matchAll(named)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1')));
+export function readTitles(path: string): ReadonlySet<string> {
+  const titlePattern = /(?:\b(?:it|test|describe|eachDatabase)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g;
+  return new Set(
+    [...readText(path).matchAll(titlePattern)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1')),
+  );
 }
 
 /** Every « `file` “title” “title” » of a text. */
-export function namedTests(text: string): readonly (readonly [file: string, title: string])[] {
+export function parseNamedTests(text: string): readonly (readonly [file: string, title: string])[] {
   return [...text.matchAll(/`([\w./-]+\.test\.tsx?)`((?:\s+“[^”]+”)*)/g)].flatMap(([, file = '', titles = '']) =>
     titles === ''
       ? [[file, ''] as const]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newcomerQuestions, withFinder } from './newcomer-questions.ts';
-import { textOf } from './tracked.ts';
+import { readText } from './tracked.ts';
 
 test('fifteen questions of a newcomer are answered, each once', () => {
   expect(new Set(newcomerQuestions.map(({ question }) => question)).size).toBe(15);
@@ -8,10 +8,10 @@ test('fifteen questions of a newcomer are answered, each once', () => {
 
 test.each(newcomerQuestions)('« $question » is answered by $symbol of $file', ({ file, symbol }) => {
   const declared = new RegExp(`^export (?:async )?(?:const|function|interface|type|class) ${symbol}\\b`, 'm');
-  expect(textOf(file)).toMatch(declared);
+  expect(readText(file)).toMatch(declared);
 });
 
 test('the table of README.md is the one written from the questions', () => {
-  const readme = textOf('README.md');
+  const readme = readText('README.md');
   expect(withFinder(readme)).toBe(readme);
 });

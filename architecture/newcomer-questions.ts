@@ -17,7 +17,7 @@ export const newcomerQuestions: readonly Answer[] = [
   {
     question: 'Until when can a fine be contested, by which step (RAPO …)?',
     file: 'domain/src/fine/deadlines.ts',
-    symbol: 'fineDeadlines',
+    symbol: 'listDeadlines',
   },
   {
     question: 'What grounds does a letter give?',
@@ -32,7 +32,7 @@ export const newcomerQuestions: readonly Answer[] = [
   {
     question: 'What may each state of an account do?',
     file: 'domain/src/account/permissions.ts',
-    symbol: 'permissionOf',
+    symbol: 'checkActPermission',
   },
   {
     question: 'What does the mail of a refused document say?',
@@ -49,12 +49,12 @@ export const newcomerQuestions: readonly Answer[] = [
   {
     question: 'When is a kept action sent again?',
     file: 'web/src/offline/outbox/outbox-row.ts',
-    symbol: 'backoffMs',
+    symbol: 'computeBackoffMs',
   },
   {
     question: 'Which command does an action of the outbox run?',
     file: 'server/src/sync/action-table.ts',
-    symbol: 'actionKind',
+    symbol: 'findActionKind',
   },
   {
     question: 'What may a page load (CSP)?',
@@ -66,7 +66,7 @@ export const newcomerQuestions: readonly Answer[] = [
     file: 'server/src/app/config.ts',
     symbol: 'readConfig',
   },
-  { question: 'Which slices does the server have?', file: 'server/src/app/slices.ts', symbol: 'slicesOf' },
+  { question: 'Which slices does the server have?', file: 'server/src/app/slices.ts', symbol: 'buildSlices' },
   { question: 'Which page answers an address?', file: 'web/src/app/routes.tsx', symbol: 'routes' },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
 /**
  * Safari reads a look-behind from 16.4 on: below, one of them keeps its whole file, and the page made of it, from
@@ -7,7 +7,7 @@ import { textOf, trackedFiles } from './tracked.ts';
  */
 const lookBehind = /\(\?<[=!]/;
 /** What a browser reads: the domain and the contracts too, and the page that checks a bundle. */
-const sent = trackedFiles().filter(
+const sent = listTrackedFiles().filter(
   (path) =>
     /^(?:(?:domain|contracts|web)\/src|web\/public|server\/src\/verify)\/.*\.(?:tsx?|m?js)$|^web\/app\.html$/.test(
       path,
@@ -20,6 +20,6 @@ test.each(['/(?<!\\d)\\d{5}/', 'new RegExp(`(?<=${start}) `)'])('%s is a look-be
 
 test('no file that a browser reads keeps its page shut on iOS 16.0 to 16.3', () => {
   expect(sent.length).toBeGreaterThan(600);
-  const found = sent.filter((path) => lookBehind.test(textOf(path)));
+  const found = sent.filter((path) => lookBehind.test(readText(path)));
   expect(found, 'write the regular expression without look-behind, or use `matchesNotAfter` of the domain').toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { replacedWordFaults } from './plain-words.ts';
-import { isText, textOf, trackedFiles } from './tracked.ts';
+import { listReplacedWordFaults } from './plain-words.ts';
+import { isText, readText, listTrackedFiles } from './tracked.ts';
 
-const code = trackedFiles().filter(
+const code = listTrackedFiles().filter(
   (path) =>
     isText(path) &&
     /\.(?:tsx?|mjs|js|sql|css)$|^README\.md$|^docs\/(?:map|glossary)\.md$/.test(path) &&
@@ -11,7 +11,7 @@ const code = trackedFiles().filter(
 
 test('no word that the conventions replaced is written again', () => {
   expect(code.length).toBeGreaterThan(1500);
-  expect(code.flatMap((path) => replacedWordFaults(path, textOf(path)))).toEqual([]);
+  expect(code.flatMap((path) => listReplacedWordFaults(path, readText(path)))).toEqual([]);
 });
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   ['a.ts', 'export const quietMs = 1;'],
   ['a.ts', '/** The one door by which a screen changes something. */'],
 ])('refuses %s %s', (path, text) => {
-  expect(replacedWordFaults(path, text)).toHaveLength(1);
+  expect(listReplacedWordFaults(path, text)).toHaveLength(1);
 });
 
 test('allows « door » for a real door', () => {
-  expect(replacedWordFaults('a.ts', 'a few letters, a door handle, a kerb')).toEqual([]);
+  expect(listReplacedWordFaults('a.ts', 'a few letters, a door handle, a kerb')).toEqual([]);
 });

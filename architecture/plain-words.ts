@@ -33,12 +33,12 @@ export const replacedWords: readonly ReplacedWord[] = [
 ];
 
 /** Faults of one file, as `path:line: the word, and what to write`. The path itself is read too. */
-export function replacedWordFaults(path: string, text: string): readonly string[] {
+export function listReplacedWordFaults(path: string, text: string): readonly string[] {
   const lines = [path, ...text.split('\n')];
   return lines.flatMap((line, at) =>
     replacedWords.flatMap(({ word, instead }) => {
-      const found = word.exec(line)?.[0];
-      return found === undefined ? [] : [`${path}:${at}: « ${found} »: write ${instead}`];
+      const replacedWord = word.exec(line)?.[0];
+      return replacedWord === undefined ? [] : [`${path}:${at}: « ${replacedWord} »: write ${instead}`];
     }),
   );
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-const left = /(^|\/)(node_modules|dist|\.cache|data|test-results|\.git)(\/|$)/;
+const excludedPath = /(^|\/)(node_modules|dist|\.cache|data|test-results|\.git)(\/|$)/;
 const copied = [
   'domain',
   'contracts',
@@ -30,12 +30,12 @@ export interface PlantedCopy {
 }
 
 /** A copy of the sources where a violation can be planted; its workspaces see each other as npm links them. */
-export async function plantedCopy(): Promise<PlantedCopy> {
+export async function createPlantedCopy(): Promise<PlantedCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-copy-'));
   for (const path of copied) {
     await cp(join(root, path), join(folder, path), {
       recursive: true,
-      filter: (source) => !left.test(source.slice(root.length)),
+      filter: (source) => !excludedPath.test(source.slice(root.length)),
     });
   }
   await linkPackages(folder);

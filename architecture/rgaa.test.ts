@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
-const grid = textOf('docs/rgaa.md');
+const grid = readText('docs/rgaa.md');
 const lines = [...grid.matchAll(/^\| (\d+)\.(\d+) \| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)].map(
   ([, theme = '', place = '', state = '']) => ({ theme: Number(theme), place: Number(place), state }),
 );
@@ -20,7 +20,7 @@ test('the grid has every criterion once, in order, each with a known state', () 
 test('the numbers above the grid and on the page « /accessibilite » are those of its lines', () => {
   for (const state of ['met', 'not met', 'n/a', 'to judge']) expect(grid).toContain(`- **${state}**: ${count(state)}.`);
   // A long sentence is written in several strings.
-  const page = textOf('web/src/site/content/accessibilite.fr.ts').replaceAll(/' \+\n\s*'/g, '');
+  const page = readText('web/src/site/content/accessibilite.fr.ts').replaceAll(/' \+\n\s*'/g, '');
   expect(page).toContain(`${count('met')} respectés, ${count('n/a')} sans objet, ${count('not met')} non respecté. `);
   // The page says that no criterion was judged with a real screen reader.
   expect(count('to judge')).toBe(0);
@@ -29,9 +29,9 @@ test('the numbers above the grid and on the page « /accessibilite » are those 
 });
 
 test('frames have a title, tables a caption, and passages in English say so (2.1, 5.4, 8.8)', () => {
-  const sources = trackedFiles()
+  const sources = listTrackedFiles()
     .filter((path) => /^(?:web|server)\/src\/.*(?<!\.test)\.tsx?$/.test(path))
-    .map((path) => ({ path, text: textOf(path) }));
+    .map((path) => ({ path, text: readText(path) }));
   const lacking = (tag: RegExp) => sources.flatMap(({ path, text }) => (tag.test(text) ? [path] : []));
   expect(lacking(/<iframe(?![^>]*\btitle=)/)).toEqual([]);
   expect(lacking(/(?<!\?)<table\b[^>]*>(?!\s*<caption)/)).toEqual([]);

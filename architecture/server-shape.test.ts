@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { departuresOf } from './server-shape.ts';
-import { textOf, trackedFiles } from './tracked.ts';
+import { listDepartures } from './server-shape.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
 test('no file of the server departs from the shape of a slice', () => {
-  expect(departuresOf(trackedFiles(), textOf)).toEqual([]);
+  expect(listDepartures(listTrackedFiles(), readText)).toEqual([]);
 });
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
   ['server/src/fines/pay-fine.ts', 'export function payFine(c: CommandContext, id: 1, on: 1) {}', /a context and an/],
   ['server/src/fines/payment.ts', 'export function payFine(context: CommandContext) {}', /not named by its command/],
 ])('%s with %j departs from it', (path, text, rule) => {
-  expect(departuresOf([path], () => text).map((departure) => departure.rule)).toContainEqual(
+  expect(listDepartures([path], () => text).map((departure) => departure.rule)).toContainEqual(
     expect.stringMatching(rule),
   );
 });
 
 test('a folder of more than twenty files departs from it', () => {
   const paths = Array.from({ length: 21 }, (_, index) => `server/src/fines/read-${index}.ts`);
-  expect(departuresOf(paths, () => '')).toEqual([
+  expect(listDepartures(paths, () => '')).toEqual([
     { file: 'server/src/fines', rule: expect.stringMatching(/^holds 21 files/) },
   ]);
 });

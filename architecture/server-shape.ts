@@ -38,7 +38,7 @@ interface SliceFile {
   readonly suffix: string;
 }
 
-function sliceFileOf(path: string): SliceFile | null {
+function parseSliceFile(path: string): SliceFile | null {
   const inSlice = /^server\/src\/(?!app\/|platform\/)[^/]+\/(.+)$/.exec(path)?.[1];
   if (inSlice === undefined || !/\.(ts|mjs)$/.test(inSlice) || inSlice.includes('/templates/')) return null;
   const file = inSlice.split('/').at(-1) ?? '';
@@ -49,9 +49,9 @@ function sliceFileOf(path: string): SliceFile | null {
 }
 
 /** Every departure among these files, given by path from the root of the repository. */
-export function departuresOf(paths: readonly string[], textOf: (path: string) => string): Departure[] {
-  const files = paths.map(sliceFileOf).filter((file) => file !== null);
-  const departures = files.flatMap((file) => departuresOfFile(file, textOf));
+export function listDepartures(paths: readonly string[], textOf: (path: string) => string): Departure[] {
+  const files = paths.map(parseSliceFile).filter((file) => file !== null);
+  const departures = files.flatMap((file) => listFileDepartures(file, textOf));
   const folders = Map.groupBy(
     files.filter(({ suffix }) => suffix !== 'test' && suffix !== 'fixtures'),
     ({ path }) => path.slice(0, path.lastIndexOf('/')),
@@ -62,7 +62,7 @@ export function departuresOf(paths: readonly string[], textOf: (path: string) =>
   return departures;
 }
 
-function departuresOfFile(file: SliceFile, textOf: (path: string) => string): Departure[] {
+function listFileDepartures(file: SliceFile, textOf: (path: string) => string): Departure[] {
   const rules: string[] = [];
   if (!/^([a-z0-9-]+\/)*[a-z0-9-]+(\.[a-z.]+)?\.(ts|mjs|d\.mts)$/.test(file.name)) rules.push('is not kebab-case');
   if (file.suffix === 'index' && file.name.includes('/')) rules.push('has a second public interface');
@@ -71,11 +71,13 @@ function departuresOfFile(file: SliceFile, textOf: (path: string) => string): De
   if (file.suffix === '' && /-(view|job|policy|repository)\.ts$/.test(file.name))
     rules.push('spells its role with a hyphen');
   if (file.suffix !== 'test' && file.suffix !== 'fixtures' && file.path.endsWith('.ts'))
-    rules.push(...rulesBrokenBy(file, ts.createSourceFile(file.path, textOf(file.path), ts.ScriptTarget.Latest, true)));
+    rules.push(
+      ...listBrokenRules(file, ts.createSourceFile(file.path, textOf(file.path), ts.ScriptTarget.Latest, true)),
+    );
   return [...new Set(rules)].map((rule) => ({ file: file.path, rule }));
 }
 
-function rulesBrokenBy({ name, suffix }: SliceFile, source: ts.SourceFile): string[] {
+function listBrokenRules({ name, suffix }: SliceFile, source: ts.SourceFile): string[] {
   const broken: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node) && transactionOpeners.has(node.name.text))
@@ -87,11 +89,11 @@ function rulesBrokenBy({ name, suffix }: SliceFile, source: ts.SourceFile): stri
     ts.forEachChild(node, visit);
   };
   visit(source);
-  if (suffix === 'routes' && importsOf(source).some((from) => from.endsWith('.repository.ts')))
+  if (suffix === 'routes' && listImports(source).some((from) => from.endsWith('.repository.ts')))
     broken.push('reaches a repository: a command does');
   if (suffix !== 'job' && suffix !== 'index' && isJobDeclared(source)) broken.push('defines a job: *.job.ts does');
   if (suffix !== 'tables' && areTablesDeclared(source)) broken.push('declares tables: *.tables.ts does');
-  const functions = exportedFunctions(source);
+  const functions = listExportedFunctions(source);
   for (const declared of functions)
     if (declared.parameters.length > maxParameters)
       broken.push(`${declared.name?.text ?? 'a function'} takes ${declared.parameters.length} positional parameters`);
@@ -100,18 +102,18 @@ function rulesBrokenBy({ name, suffix }: SliceFile, source: ts.SourceFile): stri
     if (declared.parameters.length > 2)
       broken.push(`${declared.name?.text ?? ''} takes more than a context and an input`);
   const file = name.split('/').at(-1) ?? '';
-  if (suffix === '' && commands.length > 0 && !functions.some((declared) => `${kebab(declared)}.ts` === file))
+  if (suffix === '' && commands.length > 0 && !functions.some((declared) => `${toKebabName(declared)}.ts` === file))
     broken.push('is not named by its command');
   return broken;
 }
 
-function importsOf(source: ts.SourceFile): string[] {
+function listImports(source: ts.SourceFile): string[] {
   return source.statements
     .filter(ts.isImportDeclaration)
     .map(({ moduleSpecifier }) => (ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ''));
 }
 
-function exportedFunctions(source: ts.SourceFile): ts.FunctionDeclaration[] {
+function listExportedFunctions(source: ts.SourceFile): ts.FunctionDeclaration[] {
   return source.statements
     .filter(ts.isFunctionDeclaration)
     .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true);
@@ -128,18 +130,18 @@ function isCommand({ parameters }: ts.FunctionDeclaration): boolean {
   );
 }
 
-function isRouteCall({ expression, arguments: given }: ts.CallExpression): boolean {
+function isRouteCall({ expression, arguments: callArguments }: ts.CallExpression): boolean {
   return (
     ts.isPropertyAccessExpression(expression) &&
     ts.isIdentifier(expression.expression) &&
     expression.expression.text === 'app' &&
     routeMethods.has(expression.name.text) &&
-    given.length > 0
+    callArguments.length > 0
   );
 }
 
 function isJobDeclared(source: ts.SourceFile): boolean {
-  return exportedFunctions(source).some(
+  return listExportedFunctions(source).some(
     ({ type }) => type !== undefined && ts.isTypeReferenceNode(type) && type.typeName.getText() === 'JobDefinition',
   );
 }
@@ -152,6 +154,6 @@ function areTablesDeclared(source: ts.SourceFile): boolean {
   );
 }
 
-function kebab({ name }: ts.FunctionDeclaration): string {
+function toKebabName({ name }: ts.FunctionDeclaration): string {
   return (name?.text ?? '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,15 +1,15 @@
 import { dirname, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
-const { sideEffects } = JSON.parse(textOf('web/package.json')) as { readonly sideEffects: readonly string[] };
-const sources = trackedFiles().filter(
+const { sideEffects } = JSON.parse(readText('web/package.json')) as { readonly sideEffects: readonly string[] };
+const sources = listTrackedFiles().filter(
   (path) => /^web\/src\/.*\.tsx?$/.test(path) && !/\.(?:test|fixtures)\.tsx?$/.test(path),
 );
 
 /** « ./src/a.ts » for the file itself, then for each module of ours that it imports for what it does alone. */
 function actingFiles(path: string): readonly string[] {
-  const imported = [...textOf(path).matchAll(/^import '(\.[^']+\.tsx?)';/gm)].map(([, specifier = '']) =>
+  const imported = [...readText(path).matchAll(/^import '(\.[^']+\.tsx?)';/gm)].map(([, specifier = '']) =>
     posix.join(dirname(path), specifier),
   );
   return imported.length === 0 ? [] : [path, ...imported].map((file) => `./${posix.relative('web', file)}`);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { maxTestNameLength, longNames, testNames } from './test-names.ts';
-import { textOf, trackedFiles } from './tracked.ts';
+import { maxTestNameLength, listLongNames, testNames } from './test-names.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
-const files = trackedFiles().filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
+const files = listTrackedFiles().filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
 
 test('every test’s name is short enough for one line of a report', () => {
   expect(files.length).toBeGreaterThan(300);
-  const names = files.flatMap((path) => testNames(path, textOf(path)));
+  const names = files.flatMap((path) => testNames(path, readText(path)));
   expect(names.length).toBeGreaterThan(2000);
-  expect(longNames(names)).toEqual([]);
+  expect(listLongNames(names)).toEqual([]);
 });
 
 const long = 'a'.repeat(maxTestNameLength + 1);
@@ -27,7 +27,7 @@ test.each([
   `test('${long.slice(40)}' + '${long.slice(-40)}', () => undefined);`,
   `describe('short', () => {\n  it('${long}', () => undefined);\n});`,
 ])('refuses %s', (source) => {
-  expect(longNames(testNames('a.test.ts', source))).toHaveLength(1);
+  expect(listLongNames(testNames('a.test.ts', source))).toHaveLength(1);
 });
 
 test.each([
@@ -37,9 +37,11 @@ test.each([
   `test.step('${long}', () => undefined);`,
   `expect(text).toBe('${long}');`,
 ])('takes %s', (source) => {
-  expect(longNames(testNames('a.test.ts', source))).toEqual([]);
+  expect(listLongNames(testNames('a.test.ts', source))).toEqual([]);
 });
 
 test('tells the file, the line, the length and the name', () => {
-  expect(longNames(testNames('a.test.tsx', `\n\nit('${long}', () => <p />);`))).toEqual([`a.test.tsx:3 (91): ${long}`]);
+  expect(listLongNames(testNames('a.test.tsx', `\n\nit('${long}', () => <p />);`))).toEqual([
+    `a.test.tsx:3 (91): ${long}`,
+  ]);
 });

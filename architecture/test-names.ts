@@ -11,22 +11,22 @@ type TestName = { readonly path: string; readonly line: number; readonly name: s
 const namingFunctions: ReadonlySet<string> = new Set(['describe', 'eachDatabase', 'it', 'test']);
 
 /** What stands first in `test`, `test.skipIf(…)(…)`, `test.each([…])(…)`, or in the table written as a template. */
-function firstIdentifier(callee: ts.Expression): string {
+function findFirstIdentifier(callee: ts.Expression): string {
   if (ts.isIdentifier(callee)) return callee.text;
   if (ts.isPropertyAccessExpression(callee))
-    return callee.name.text === 'step' ? '' : firstIdentifier(callee.expression);
-  if (ts.isCallExpression(callee)) return firstIdentifier(callee.expression);
-  if (ts.isTaggedTemplateExpression(callee)) return firstIdentifier(callee.tag);
+    return callee.name.text === 'step' ? '' : findFirstIdentifier(callee.expression);
+  if (ts.isCallExpression(callee)) return findFirstIdentifier(callee.expression);
+  if (ts.isTaggedTemplateExpression(callee)) return findFirstIdentifier(callee.tag);
   return '';
 }
 
 /** The text of a name. A placeholder of a template counts as it is written, as `%s` does. */
-function textOfName(node: ts.Expression, file: ts.SourceFile): string | undefined {
+function readNameText(node: ts.Expression, file: ts.SourceFile): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isParenthesizedExpression(node)) return textOfName(node.expression, file);
+  if (ts.isParenthesizedExpression(node)) return readNameText(node.expression, file);
   if (ts.isTemplateExpression(node)) return node.getText(file).slice(1, -1);
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined;
-  return [node.left, node.right].map((side) => textOfName(side, file) ?? side.getText(file)).join('');
+  return [node.left, node.right].map((side) => readNameText(side, file) ?? side.getText(file)).join('');
 }
 
 /** Every name that a file of tests gives to a test or to a group of tests. */
@@ -34,9 +34,9 @@ export function testNames(path: string, source: string): readonly TestName[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
   const names: TestName[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && namingFunctions.has(firstIdentifier(node.expression))) {
+    if (ts.isCallExpression(node) && namingFunctions.has(findFirstIdentifier(node.expression))) {
       const [title] = node.arguments;
-      const name = title && textOfName(title, file);
+      const name = title && readNameText(title, file);
       if (title && name !== undefined)
         names.push({ path, line: file.getLineAndCharacterOfPosition(title.getStart(file)).line + 1, name });
     }
@@ -47,7 +47,7 @@ export function testNames(path: string, source: string): readonly TestName[] {
 }
 
 /** The names that are longer than a line of a report, each with its place and its length. */
-export function longNames(names: readonly TestName[]): readonly string[] {
+export function listLongNames(names: readonly TestName[]): readonly string[] {
   return names
     .filter(({ name }) => name.length > maxTestNameLength)
     .map(({ path, line, name }) => `${path}:${line} (${name.length}): ${name}`);

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { namedTests, titlesOf } from './named-tests.ts';
-import { textOf, trackedFiles } from './tracked.ts';
+import { parseNamedTests, readTitles } from './named-tests.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
-const page = textOf('docs/threat-model.md');
-const tests = trackedFiles().filter((path) => /\.test\.tsx?$/.test(path));
+const page = readText('docs/threat-model.md');
+const tests = listTrackedFiles().filter((path) => /\.test\.tsx?$/.test(path));
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -17,15 +17,15 @@ const rows = page
 
 test('every promise of the threat model names a test', () => {
   expect(rows.length).toBeGreaterThan(30);
-  expect(rows.filter((row) => namedTests(row).every(([, title]) => title === ''))).toEqual([]);
+  expect(rows.filter((row) => parseNamedTests(row).every(([, title]) => title === ''))).toEqual([]);
 });
 
 test('every test that the threat model names exists, under that name', () => {
-  const faults = namedTests(page)
+  const faults = parseNamedTests(page)
     .filter(([file]) => file !== 'architecture/threat-model.test.ts')
     .filter(([file, title]) => {
       const found = tests.filter((path) => path === file || basename(path) === file);
-      return !found.some((path) => titlesOf(path).has(title));
+      return !found.some((path) => readTitles(path).has(title));
     });
   expect(faults).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isText, textOf, trackedFiles } from './tracked.ts';
+import { isText, readText, listTrackedFiles } from './tracked.ts';
 
-const tracked = trackedFiles();
+const tracked = listTrackedFiles();
 const texts = tracked.filter((path) => isText(path) && path !== 'architecture/tracked-files.test.ts');
 
 /** Lines of tracked text that match, as `path:line`. */
 function lines(pattern: RegExp, among: readonly string[]): string[] {
   return among.flatMap((path) =>
-    textOf(path)
+    readText(path)
       .split('\n')
       .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${line.trim().slice(0, 120)}`] : [])),
   );
@@ -24,7 +24,7 @@ test('no registry address is written down: each machine has its own', () => {
 test('every package has one exact version, and the lock file its hash', () => {
   const manifests = tracked.filter((path) => /^(?:[a-z]+\/)?package\.json$/.test(path));
   const asked = manifests.flatMap((path) => {
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(textOf(path)) as Record<
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(readText(path)) as Record<
       string,
       Record<string, string> | undefined
     >;
@@ -34,7 +34,7 @@ test('every package has one exact version, and the lock file its hash', () => {
   expect(
     asked.filter(([name, version]) => !name.startsWith('@placejuste/') && !/^(?:npm:.+@)?\d+\.\d+\.\d+/.test(version)),
   ).toEqual([]);
-  const { packages } = JSON.parse(textOf('package-lock.json')) as {
+  const { packages } = JSON.parse(readText('package-lock.json')) as {
     packages: Record<string, { readonly integrity?: string; readonly link?: true }>;
   };
   const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
@@ -63,7 +63,7 @@ test('names are kebab-case', () => {
 });
 
 test('a sheet of styles or a template is read at one go, as lint asks of code', () => {
-  const long = tracked.filter((path) => /\.(css|typ)$/.test(path) && textOf(path).split('\n').length > 301);
+  const long = tracked.filter((path) => /\.(css|typ)$/.test(path) && readText(path).split('\n').length > 301);
   expect(long).toEqual([]);
 });
 

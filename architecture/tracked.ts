@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { root } from './planted-copy.ts';
 
 /** Every file git keeps, or would keep at the next commit, that stands on disk. */
-export function trackedFiles(): readonly string[] {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached'], { cwd: root, encoding: 'utf8' });
-  return listed
+export function listTrackedFiles(): readonly string[] {
+  const output = execFileSync('git', ['ls-files', '-z', '--cached'], { cwd: root, encoding: 'utf8' });
+  return output
     .split('\0')
     .filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true);
 }
 
 /** Text of a file of the repository. */
-export function textOf(path: string): string {
+export function readText(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { textOf, trackedFiles } from './tracked.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
 
 /** Screens where contracts begin or end, money moves, letters leave and statements are signed. */
 const binding = [
@@ -23,7 +23,7 @@ const binding = [
 /** The buttons of a file that « valider » would press: the main act, or what sends a form. */
 function confirmedByVoice(path: string): readonly string[] {
   const found: string[] = [];
-  const file = ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const file = ts.createSourceFile(path, readText(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const visit = (node: ts.Node): void => {
     if ((ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && node.tagName.getText() === 'Button') {
       const tag = node.attributes.getText();
@@ -37,7 +37,7 @@ function confirmedByVoice(path: string): readonly string[] {
 }
 
 test('« valider » said aloud presses nothing that binds (decision 0280)', () => {
-  const paths = trackedFiles().filter((path) => /(?<!\.test)\.tsx$/.test(path));
+  const paths = listTrackedFiles().filter((path) => /(?<!\.test)\.tsx$/.test(path));
   const within = (place: string) => paths.filter((path) => path.startsWith(place));
   expect(binding.filter((place) => within(place).length === 0)).toEqual([]);
   expect(binding.flatMap(within).flatMap(confirmedByVoice)).toEqual([]);

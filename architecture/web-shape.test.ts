@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { textOf, trackedFiles } from './tracked.ts';
-import { departuresFromWebShape, type WebFile } from './web-shape.ts';
+import { readText, listTrackedFiles } from './tracked.ts';
+import { listWebShapeDepartures, type WebFile } from './web-shape.ts';
 
-const files: readonly WebFile[] = trackedFiles()
+const files: readonly WebFile[] = listTrackedFiles()
   .filter((path) => path.startsWith('web/src/'))
-  .map((path) => ({ path, text: textOf(path) }));
+  .map((path) => ({ path, text: readText(path) }));
 
 test('every slice of the web has the shape of the others', () => {
   expect(files.length).toBeGreaterThan(600);
-  expect(departuresFromWebShape(files)).toEqual([]);
+  expect(listWebShapeDepartures(files)).toEqual([]);
 });
 
 const planted: readonly (readonly [path: string, text: string, departure: RegExp])[] = [
@@ -34,14 +34,14 @@ const planted: readonly (readonly [path: string, text: string, departure: RegExp
 ];
 
 test.each(planted)('%s with « %s » is a departure', (path, text, departure) => {
-  expect(departuresFromWebShape([...files, { path, text }])).toEqual(
+  expect(listWebShapeDepartures([...files, { path, text }])).toEqual(
     expect.arrayContaining([expect.stringMatching(departure)]),
   );
 });
 
 test('a twenty-first file beside twenty others is a departure', () => {
   const crowd = Array.from({ length: 21 }, (_, at) => ({ path: `web/src/planted/part-${at}.ts`, text: '' }));
-  expect(departuresFromWebShape([...files, ...crowd])).toEqual(['web/src/planted: 21 files side by side, 20 at most']);
+  expect(listWebShapeDepartures([...files, ...crowd])).toEqual(['web/src/planted: 21 files side by side, 20 at most']);
 });
 
 const statesOf = (count: number) =>
@@ -49,10 +49,10 @@ const statesOf = (count: number) =>
 
 test('a fifth piece of state in one file is a departure, a fourth is not', () => {
   const planted = (count: number) => ({ path: 'web/src/fines/planted.tsx', text: statesOf(count).join('\n') });
-  expect(departuresFromWebShape([...files, planted(5)])).toEqual([
+  expect(listWebShapeDepartures([...files, planted(5)])).toEqual([
     'web/src/fines/planted.tsx: 5 pieces of state, 4 at most: reduce them in a *-state.ts',
   ]);
-  expect(departuresFromWebShape([...files, planted(4)])).toEqual([]);
+  expect(listWebShapeDepartures([...files, planted(4)])).toEqual([]);
 });
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   ['web/src/planted/planted.ts', "import type { Part } from './part.lazy.ts';"],
   ['web/src/planted/index.ts', "export { one } from './one.ts';\nexport {\n  type Two,\n  two,\n} from './two.ts';\n"],
 ])('%s is at its place', (path, text) => {
-  expect(departuresFromWebShape([...files, { path, text }])).toEqual([]);
+  expect(listWebShapeDepartures([...files, { path, text }])).toEqual([]);
 });

@@ -36,12 +36,12 @@ const maxStates = 4;
 const exportsOnly = /^(?:export (?:type )?(?:\{[^}]*\}|\*) from '[^']+';\s*)+$/;
 
 /** Every departure from the shape of a web slice, one sentence each; none when the shape is kept. */
-export function departuresFromWebShape(files: readonly WebFile[]): readonly string[] {
+export function listWebShapeDepartures(files: readonly WebFile[]): readonly string[] {
   return [
-    ...crowdedFolders(files),
-    ...pageDepartures(files),
-    ...staticImportsOfLazyParts(files),
-    ...files.flatMap((file) => [...nameDepartures(file.path), ...textDepartures(file)]),
+    ...listCrowdedFolders(files),
+    ...listPageDepartures(files),
+    ...listStaticLazyImports(files),
+    ...files.flatMap((file) => [...nameDepartures(file.path), ...listTextDepartures(file)]),
   ];
 }
 
@@ -66,7 +66,7 @@ function nameDepartures(path: string): readonly string[] {
   ];
 }
 
-function crowdedFolders(files: readonly WebFile[]): readonly string[] {
+function listCrowdedFolders(files: readonly WebFile[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { path } of files) if (!isTest(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   return [...counts].flatMap(([folder, count]) =>
@@ -75,22 +75,22 @@ function crowdedFolders(files: readonly WebFile[]): readonly string[] {
 }
 
 /** `.page.tsx` names what the router opens, and nothing else; it stands at the root of its slice. */
-function pageDepartures(files: readonly WebFile[]): readonly string[] {
+function listPageDepartures(files: readonly WebFile[]): readonly string[] {
   const routes = files.find(({ path }) => path === 'web/src/app/routes.tsx')?.text ?? '';
-  const opened = [...routes.matchAll(/import\('([^']+)'\)/g)].map(([, specifier = '']) =>
+  const openedPaths = [...routes.matchAll(/import\('([^']+)'\)/g)].map(([, specifier = '']) =>
     specifier.replace(/^\.\.\//, 'web/src/').replace(/^\.\//, 'web/src/app/'),
   );
   const pages = files.map(({ path }) => path).filter((path) => /\.page\.tsx?$/.test(path));
   return [
-    ...pages.filter((page) => !opened.includes(page)).map((page) => `${page}: no route opens this page`),
-    ...opened.filter((path) => !pages.includes(path)).map((path) => `${path}: a route opens a *.page.tsx`),
+    ...pages.filter((page) => !openedPaths.includes(page)).map((page) => `${page}: no route opens this page`),
+    ...openedPaths.filter((path) => !pages.includes(path)).map((path) => `${path}: a route opens a *.page.tsx`),
     ...pages
       .filter((page) => page.split('/').length !== 4)
       .map((page) => `${page}: a page stands at the root of its slice`),
   ];
 }
 
-function textDepartures({ path, text }: WebFile): readonly string[] {
+function listTextDepartures({ path, text }: WebFile): readonly string[] {
   if (!isCode(path)) return [];
   const isQueries = /\.queries\.ts$/.test(path);
   const isWrites = /\.(?:actions|lazy)\.ts$/.test(path);
@@ -102,21 +102,21 @@ function textDepartures({ path, text }: WebFile): readonly string[] {
     ...((writeMakers.test(text) || /\bsubmitAction\(/.test(text)) && !isWrites && !layers.test(path)
       ? [`${path}: a write through the outbox stands in *.actions.ts`]
       : []),
-    ...(statesIn(text) > maxStates
-      ? [`${path}: ${statesIn(text)} pieces of state, ${maxStates} at most: reduce them in a *-state.ts`]
+    ...(countStates(text) > maxStates
+      ? [`${path}: ${countStates(text)} pieces of state, ${maxStates} at most: reduce them in a *-state.ts`]
       : []),
-    ...laterImports(text)
+    ...listLaterImports(text)
       .filter((specifier) => !isLater(path, specifier))
       .map((specifier) => `${path}: « ${specifier} » comes later: name it *.lazy.ts`),
   ];
 }
 
-function statesIn(text: string): number {
+function countStates(text: string): number {
   return [...text.matchAll(/\buseState(?:<[\s\S]*?>)?\(/g)].length;
 }
 
 /** What `import()` asks for when the code runs; `typeof import()` only names its types. */
-function laterImports(text: string): readonly string[] {
+function listLaterImports(text: string): readonly string[] {
   return [...text.matchAll(/(?<!typeof |: )\bimport\(\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
 }
 
@@ -127,7 +127,7 @@ function isLater(path: string, specifier: string): boolean {
 }
 
 /** A part that comes later and is also imported at once would come at once. */
-function staticImportsOfLazyParts(files: readonly WebFile[]): readonly string[] {
+function listStaticLazyImports(files: readonly WebFile[]): readonly string[] {
   return files
     .filter(({ path }) => isCode(path))
     .flatMap(({ path, text }) =>

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { assessNotice, deliveries, fineTracks } from '@placejuste/domain/fine';
-import { addDays, plainDateOf } from '@placejuste/domain/kernel';
+import { addDays, toPlainDate } from '@placejuste/domain/kernel';
 import { builtScripts } from './built-script.ts';
 import type { Figure } from './figure.ts';
 
 const warmUp = 2000;
 const measured = 20_000;
-const today = plainDateOf('2026-11-21');
+const today = toPlainDate('2026-11-21');
 
 /** One answer of `POST /api/fines/assess`, its computing only: each track, each delivery, another day each time. */
 function assessOnce(index: number): void {

@@ -1,6 +1,6 @@
 // What the measures of deposits share: a person who may declare, photographs, and the action as the outbox sends it.
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign, type KeyObject } from 'node:crypto';
-import { canonicalJson, type JsonValue } from '@placejuste/domain/evidence';
+import { toCanonicalJson, type JsonValue } from '@placejuste/domain/evidence';
 import type pg from 'pg';
 import type { Account, RunningProduct } from './running-product.ts';
 
@@ -99,7 +99,7 @@ export function depositAction(
 ): DepositAction {
   // Now, as a phone that has the network sends it: of a stay of another day, the service reads all that came since.
   const at = new Date().toISOString();
-  const text = canonicalJson(manifestOf(id, person.id, vehicleId, photos, at));
+  const text = toCanonicalJson(manifestOf(id, person.id, vehicleId, photos, at));
   const signature = sign('sha256', Buffer.from(text), { key: phone.privateKey, dsaEncoding: 'ieee-p1363' });
   const payload = {
     vehicleId,

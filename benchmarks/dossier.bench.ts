@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { isComplete } from '@placejuste/domain/fine';
 import { windscreenFine } from '@placejuste/domain/fixtures';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { emptyCaseFacts, writeLetter } from '@placejuste/domain/letter';
 import pg from 'pg';
 import { openBrowser, pagesAsHtml, paperPicture } from './contest-pages.ts';
@@ -154,8 +154,8 @@ function letter() {
   const exhibits = kinds.map((kind) => ({ kind, detail: '', fingerprint: null }));
   const made = writeLetter(
     'rapo',
-    { fine: windscreenFine, more: emptyCaseFacts, declaration: null, exhibits, preparedOn: plainDateOf('2026-11-21') },
-    plainDateOf('2026-11-21'),
+    { fine: windscreenFine, more: emptyCaseFacts, declaration: null, exhibits, preparedOn: toPlainDate('2026-11-21') },
+    toPlainDate('2026-11-21'),
   );
   if (!made.ok) throw new Error(made.code);
   return made.value;

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID, sign } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
-import { canonicalJson, type JsonValue } from '@placejuste/domain/evidence';
+import { toCanonicalJson, type JsonValue } from '@placejuste/domain/evidence';
 import { openBrowser } from './contest-pages.ts';
 import { makeKey, manifestOf } from './deposits.ts';
 import { median, measureMs, type Figure } from './figure.ts';
@@ -106,7 +106,7 @@ async function largeBundle(folder: string): Promise<string> {
   for (const { name, bytes } of photos) files.set(name, bytes);
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const put = (name: string, document: JsonValue) => {
-    const text = Buffer.from(canonicalJson(document));
+    const text = Buffer.from(toCanonicalJson(document));
     files.set(`${name}.json`, text);
     files.set(`${name}.sig`, sign('sha256', text, key.privateKey));
     return text;

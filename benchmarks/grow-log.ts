@@ -1,4 +1,4 @@
-import { canonicalJson, type TreeHead } from '@placejuste/domain/evidence';
+import { toCanonicalJson, type TreeHead } from '@placejuste/domain/evidence';
 import type pg from 'pg';
 
 /** Up to that many entries. Nobody will ask for them: a proof reads as many rows, whatever they hold. */
@@ -24,7 +24,7 @@ export async function growLog(client: pg.Client, logEnd: number): Promise<void> 
     at: new Date().toISOString(),
     key: 'essai',
   };
-  const text = canonicalJson({ ...head });
+  const text = toCanonicalJson({ ...head });
   await client.query(`insert into evidence_tree_heads values (${logEnd}, sha256(''), $1, 'essai')`, [text]);
   await client.query('commit');
   await client.query('analyze evidence_log_nodes');

@@ -1,7 +1,7 @@
 // The yardstick of a deposit: Fastify, `pg` and the statements the product sends for one, in their order, by hand. No
 // token is verified, no rule asked, nothing signed. The list was recorded from the product (`pg.Client.query` logged).
 import { createHash, randomUUID } from 'node:crypto';
-import { foldNodes, headTime, leafHash, type Sha256 } from '@placejuste/domain/evidence';
+import { foldNodes, chooseHeadTime, hashLeaf, type Sha256 } from '@placejuste/domain/evidence';
 import fastify from 'fastify';
 import pg from 'pg';
 
@@ -180,8 +180,8 @@ async function logRow(
   // As long as the product's own: its length is what the database hashes and writes.
   const receipt = JSON.stringify({ declaration: id, nonce: randomUUID(), padding: 'x'.repeat(600) });
   const size = Number(edge.size) + 1;
-  const root = Buffer.from(await foldNodes([...edge.hashes, await leafHash(Buffer.from(receipt), sha256)], sha256));
-  const at = headTime(depositedAt, edge.head_at, null).toISOString();
+  const root = Buffer.from(await foldNodes([...edge.hashes, await hashLeaf(Buffer.from(receipt), sha256)], sha256));
+  const at = chooseHeadTime(depositedAt, edge.head_at, null).toISOString();
   const head = JSON.stringify({
     type: 'placejuste.tree-head',
     at,

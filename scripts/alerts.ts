@@ -1,12 +1,12 @@
 // `npm run alerts`: Prometheus's own tool reads the rules, and tries each alert on the series of its tests.
 import { run } from './run.ts';
-import { tool } from './system-tools.ts';
+import { ensureTool } from './system-tools.ts';
 
-const promtool = await tool('promtool', 'prometheus');
+const promtool = await ensureTool('promtool', 'prometheus');
 if (promtool === null) {
   console.log('No promtool on this machine, and prometheus could not be installed.');
   process.exit(1);
 }
-const read = await run(promtool, ['check', 'rules', 'deploy/prometheus/alerts.yml']);
-const tried = await run(promtool, ['test', 'rules', 'deploy/prometheus/alerts.test.yml']);
-process.exitCode = read.code || tried.code;
+const checkOutcome = await run(promtool, ['check', 'rules', 'deploy/prometheus/alerts.yml']);
+const testOutcome = await run(promtool, ['test', 'rules', 'deploy/prometheus/alerts.test.yml']);
+process.exitCode = checkOutcome.code || testOutcome.code;

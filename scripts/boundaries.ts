@@ -36,9 +36,11 @@ const faults = summary.violations.map((violation) => {
   return `${violation.rule.name}: ${violation.from} -> ${circle ?? violation.to}\n    ${rule?.comment ?? ''}`;
 });
 for (const [folder, least] of Object.entries(minModules)) {
-  const read = own.filter(({ source }) => source.startsWith(`${folder}/`)).length;
-  if (read >= least) continue;
-  faults.push(`too-few-modules: ${read} of ${folder} were read, at least ${least} expected (TypeScript version?)`);
+  const moduleCount = own.filter(({ source }) => source.startsWith(`${folder}/`)).length;
+  if (moduleCount >= least) continue;
+  faults.push(
+    `too-few-modules: ${moduleCount} of ${folder} were read, at least ${least} expected (TypeScript version?)`,
+  );
 }
 for (const fault of faults) console.error(fault);
 console.log(`boundaries: ${own.length} modules read, ${faults.length} faults`);

@@ -1,7 +1,7 @@
 // Builds what is served and shipped, each part only when its sources changed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentDigest, readStamp, writeStamp } from './content-stamp.ts';
+import { computeContentDigest, readStamp, writeStamp } from './content-stamp.ts';
 import { root, run } from './run.ts';
 
 interface Part {
@@ -31,14 +31,14 @@ const parts: readonly Part[] = [
 ];
 
 /** All that a running service is made of: its digest is the build that health answers name. */
-const served = ['server/src', 'server/migrations', 'domain/src', 'contracts/src', 'web', 'package-lock.json'];
+const serviceSources = ['server/src', 'server/migrations', 'domain/src', 'contracts/src', 'web', 'package-lock.json'];
 
 /** Builds what changed; false when a part failed (its own lines say why). */
 export async function build(): Promise<boolean> {
   for (const part of parts) {
     const stamp = join(root, '.cache', 'build', `${part.name.replaceAll(' ', '-')}.stamp`);
     const values = (part.variables ?? []).map((name) => process.env[name] ?? '');
-    const digest = [await contentDigest(root, part.sources), ...values].join(' ').trimEnd();
+    const digest = [await computeContentDigest(root, part.sources), ...values].join(' ').trimEnd();
     if (existsSync(join(root, part.product)) && (await readStamp(stamp)) === digest) continue;
     console.log(`Building the ${part.name}…`);
     const [command, ...args] = part.command;
@@ -46,7 +46,7 @@ export async function build(): Promise<boolean> {
     if (code !== 0) return false;
     await writeStamp(stamp, digest);
   }
-  await writeStamp(join(root, '.cache', 'build', 'service.stamp'), await contentDigest(root, served));
+  await writeStamp(join(root, '.cache', 'build', 'service.stamp'), await computeContentDigest(root, serviceSources));
   return true;
 }
 

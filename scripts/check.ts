@@ -24,17 +24,17 @@ const parts: readonly (readonly [name: string, command: string, ...args: string[
   ],
 ];
 
-async function timed(command: string, args: readonly string[]): Promise<Outcome & { readonly seconds: number }> {
+async function runTimed(command: string, args: readonly string[]): Promise<Outcome & { readonly seconds: number }> {
   const start = performance.now();
   const outcome = await run(command, args, { quiet: true, env: { NO_COLOR: '1' } });
   return { ...outcome, seconds: (performance.now() - start) / 1000 };
 }
 
-const started = performance.now();
+const startedAt = performance.now();
 const failed: string[] = [];
 /** Two at a time: more would only fight for two cores. */
 await pLimit(2).map(parts, async ([name, command, ...args]) => {
-  const { code, output, seconds } = await timed(command, args);
+  const { code, output, seconds } = await runTimed(command, args);
   if (code !== 0) failed.push(name);
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
   if (code !== 0) console.log(output.trim());
@@ -42,6 +42,6 @@ await pLimit(2).map(parts, async ([name, command, ...args]) => {
 
 console.log(
   `check: ${parts.length - failed.length} passed, ${failed.length} failed in ` +
-    `${((performance.now() - started) / 1000).toFixed(0)} s`,
+    `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -3,7 +3,7 @@
 // `CLUSTER_HOLDERS` (24), `CLUSTER_THINK_MS` (2000), `PREVIOUS` (a commit or a tag).
 import { build } from './build.ts';
 import { run } from './run.ts';
-import { tool } from './system-tools.ts';
+import { ensureTool } from './system-tools.ts';
 
 for (const [command, name] of [
   ['haproxy', 'haproxy'],
@@ -11,10 +11,11 @@ for (const [command, name] of [
   ['redis-server', 'redis-server'],
   ['pg_basebackup', 'postgresql'],
 ] as const) {
-  if ((await tool(command, name)) === null) throw new Error(`No ${command} here, and ${name} could not be installed`);
+  if ((await ensureTool(command, name)) === null)
+    throw new Error(`No ${command} here, and ${name} could not be installed`);
 }
 // Without it no clock is moved, which the table says.
-await tool('faketime', 'faketime');
+await ensureTool('faketime', 'faketime');
 if (!(await build())) process.exit(1);
 const { code } = await run('node', ['benchmarks/cluster/run.ts', ...process.argv.slice(2)]);
 process.exitCode = code;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { contentDigest, readStamp, writeStamp } from './content-stamp.ts';
+import { computeContentDigest, readStamp, writeStamp } from './content-stamp.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-const digest = (): Promise<string> => contentDigest(root, ['src', 'lock.json']);
+const digest = (): Promise<string> => computeContentDigest(root, ['src', 'lock.json']);
 
 test('the same contents give the same digest', async () => {
   expect(await digest()).toBe(await digest());

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-const left = new Set(['node_modules', 'dist', '.cache', 'test-results']);
+const ignoredNames = new Set(['node_modules', 'dist', '.cache', 'test-results']);
 
-async function files(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') return null;
     throw error;
   });
   if (entries === null) return [path];
   const below = await Promise.all(
-    entries.filter((entry) => !left.has(entry.name)).map((entry) => files(join(path, entry.name))),
+    entries.filter((entry) => !ignoredNames.has(entry.name)).map((entry) => listFiles(join(path, entry.name))),
   );
   return below.flat();
 }
 
 /** One digest of the names and contents of everything under `paths` (relative to `root`). */
-export async function contentDigest(root: string, paths: readonly string[]): Promise<string> {
-  const all = (await Promise.all(paths.map((path) => files(join(root, path))))).flat().sort();
+export async function computeContentDigest(root: string, paths: readonly string[]): Promise<string> {
+  const all = (await Promise.all(paths.map((path) => listFiles(join(root, path))))).flat().sort();
   const hash = createHash('sha256');
   for (const file of all) {
     hash

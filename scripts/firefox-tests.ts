@@ -1,6 +1,6 @@
 // `npm run firefox`: the tests of what is kept on the phone, in a real Firefox.
 import { run, type Outcome } from './run.ts';
-import { firefox } from './system-tools.ts';
+import { ensureFirefox } from './system-tools.ts';
 
 interface FirefoxRun {
   /** Receives vitest's json. */
@@ -9,19 +9,19 @@ interface FirefoxRun {
   readonly files?: readonly string[];
 }
 
-export async function firefoxTests(executable: string, { report, files = [] }: FirefoxRun = {}): Promise<Outcome> {
+export async function runFirefoxTests(executable: string, { report, files = [] }: FirefoxRun = {}): Promise<Outcome> {
   const json = report === undefined ? [] : ['--reporter', 'json', '--outputFile.json', report];
   return run('vitest', ['run', '-c', 'web/vitest.firefox.config.ts', ...files, '--reporter', 'dot', ...json], {
-    kept: true,
+    keepsOutput: true,
     env: { FIREFOX_PATH: executable },
   });
 }
 
 if (import.meta.main) {
-  const executable = await firefox();
+  const executable = await ensureFirefox();
   if (executable === null) {
     console.log('No Firefox on this machine, and none could be installed.');
     process.exit(1);
   }
-  process.exitCode = (await firefoxTests(executable)).code;
+  process.exitCode = (await runFirefoxTests(executable)).code;
 }

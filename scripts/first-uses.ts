@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { build } from './build.ts';
 import { root, run } from './run.ts';
-import { chromium } from './system-tools.ts';
+import { ensureChromium } from './system-tools.ts';
 
 /** Width of one screen in a strip, in pixels; the height follows from the device. */
 const pictureWidth = { phone: 240, laptop: 480 } as const;
@@ -21,12 +21,12 @@ const settingsAndCarers = ['features/carers', 'features/notifications', 'by-ear/
 
 const pictures = join(root, 'docs', 'pictures');
 
-const whole = (use: Use) => ({ name: use, specs: ['e2e/journey.spec.ts'] });
+const buildFullWalk = (use: Use) => ({ name: use, specs: ['e2e/journey.spec.ts'] });
 
 async function walk(
   use: Use,
   browser: string | null,
-  { name, specs }: { readonly name: string; readonly specs: readonly string[] } = whole(use),
+  { name, specs }: { readonly name: string; readonly specs: readonly string[] } = buildFullWalk(use),
 ): Promise<readonly string[]> {
   const folder = join(root, '.cache', 'first-uses', name);
   await rm(folder, { recursive: true, force: true });
@@ -89,14 +89,14 @@ function wrap(transcript: string): string {
   return transcript.replace(/^.{121,}$/gm, (line) => line.match(/\S.{0,117}(?= |$)/g)?.join('\n  ') ?? line);
 }
 
-const browser = await chromium();
+const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 const onPhone = await walk('phone', browser);
 await drawStrip('phone', onPhone);
 await writeTranscript('first-use-by-ear.txt', onPhone);
 await drawStrip('laptop', await walk('laptop', browser));
-const heard = await walk('phone', browser, { name: 'by-ear', specs: settingsAndCarers });
-await writeTranscript('settings-and-carers-by-ear.txt', heard);
+const transcriptFiles = await walk('phone', browser, { name: 'by-ear', specs: settingsAndCarers });
+await writeTranscript('settings-and-carers-by-ear.txt', transcriptFiles);
 for (const moment of ['reviewer', 'leaving'])
   await writeTranscript(
     `${moment}-by-ear.txt`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.ts';
 import { root, run } from './run.ts';
-import { chromium } from './system-tools.ts';
+import { ensureChromium } from './system-tools.ts';
 
 const [moment = '', ...given] = process.argv.slice(2);
 const shiftMs = Date.parse(moment) - Date.now();
@@ -14,7 +14,7 @@ if (Number.isNaN(shiftMs)) {
 }
 /** Journeys that a date can change; the others draw screens. */
 const files = given.length > 0 ? given : ['journey.spec', 'unfinished', 'bad-notice', 'read-notice', 'locked-paper'];
-const browser = await chromium();
+const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', ...files], {
   env: {

@@ -2,9 +2,9 @@
 // `@looks`.
 import { build } from './build.ts';
 import { run } from './run.ts';
-import { chromium } from './system-tools.ts';
+import { ensureChromium } from './system-tools.ts';
 
-const browser = await chromium();
+const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 const { code } = await run(
   'playwright',

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { build } from './build.ts';
 import { root, run } from './run.ts';
-import { chromium } from './system-tools.ts';
+import { ensureChromium } from './system-tools.ts';
 
 /** The minute of the drawings. */
 const moment = Date.parse('2026-11-22T13:25:00Z');
@@ -15,7 +15,7 @@ const height = 1000;
 const gap = 12;
 
 const [drawings] = process.argv.slice(2);
-const browser = await chromium();
+const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 const folder = await mkdtemp(join(tmpdir(), 'placejuste-looks-'));
 const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', 'looks/'], {
@@ -27,18 +27,18 @@ const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.t
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'e2e', 'product', 'shifted-clock.ts')).href}`,
   },
 });
-if (drawings !== undefined) await pair(drawings);
+if (drawings !== undefined) await buildPairs(drawings);
 console.log(`Pictures: ${folder}`);
 process.exitCode = code;
 
 /** The drawing at the left, what was built at the right, in `pairs/`. */
-async function pair(drawn: string): Promise<void> {
+async function buildPairs(drawingsFolder: string): Promise<void> {
   await mkdir(join(folder, 'pairs'), { recursive: true });
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));
-  const known = new Set(await readdir(drawn));
-  for (const name of names.filter((one) => known.has(one))) {
+  const drawingNames = new Set(await readdir(drawingsFolder));
+  for (const name of names.filter((one) => drawingNames.has(one))) {
     const both = await Promise.all(
-      [join(drawn, name), join(folder, name)].map((file) =>
+      [join(drawingsFolder, name), join(folder, name)].map((file) =>
         sharp(file).resize({ height }).png().toBuffer({ resolveWithObject: true }),
       ),
     );

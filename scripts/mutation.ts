@@ -94,26 +94,26 @@ function forgetStaticSurvivors(path: string): void {
 }
 
 /** An endless loop is noticed by its time limit: it counts as killed. Ignored sentences count nowhere. */
-function countsOf(results: MutantResults): Counts {
+function countMutants(results: MutantResults): Counts {
   const count = (...statuses: readonly string[]) => results.filter(({ status }) => statuses.includes(status)).length;
   return { killed: count('Killed', 'Timeout'), survived: count('Survived'), noCoverage: count('NoCoverage') };
 }
 
-function scoreOf({ killed, survived, noCoverage }: Counts): number {
+function computeScore({ killed, survived, noCoverage }: Counts): number {
   const all = killed + survived + noCoverage;
   return all === 0 ? 100 : (100 * killed) / all;
 }
 
 function sum(all: readonly Counts[]): Counts {
-  const total = (key: keyof Counts) => all.reduce((so, counts) => so + counts[key], 0);
-  return { killed: total('killed'), survived: total('survived'), noCoverage: total('noCoverage') };
+  const sumKey = (key: keyof Counts) => all.reduce((so, counts) => so + counts[key], 0);
+  return { killed: sumKey('killed'), survived: sumKey('survived'), noCoverage: sumKey('noCoverage') };
 }
 
-const row = (title: string, counts: Counts) =>
-  `| ${title} | ${counts.killed} | ${counts.survived} | ${counts.noCoverage} | ${scoreOf(counts).toFixed(1)} % |`;
+const renderRow = (title: string, counts: Counts) =>
+  `| ${title} | ${counts.killed} | ${counts.survived} | ${counts.noCoverage} | ${computeScore(counts).toFixed(1)} % |`;
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => slices.every((slice) => slice.name !== name));
+const sliceNames = process.argv.slice(2);
+const unknown = sliceNames.filter((name) => slices.every((slice) => slice.name !== name));
 if (unknown.length > 0) {
   console.error(`No such slice: ${unknown.join(', ')}. There are ${slices.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
@@ -121,24 +121,29 @@ if (unknown.length > 0) {
 
 // An hour or two of one core: whatever else runs on the machine goes first.
 setPriority(15);
-const measured: (Slice & { readonly counts: Counts })[] = [];
+const measuredSlices: (Slice & { readonly counts: Counts })[] = [];
 for (const part of Object.keys(parts) as Part[]) {
-  const ofPart = slices.filter((slice) => slice.part === part && (wanted.length === 0 || wanted.includes(slice.name)));
+  const ofPart = slices.filter(
+    (slice) => slice.part === part && (sliceNames.length === 0 || sliceNames.includes(slice.name)),
+  );
   if (ofPart.length === 0) continue;
   const names = ofPart.map(({ name }) => name);
   const results = await mutate(part, names);
   for (const slice of ofPart) {
     const folder = join(root, parts[part].folder, slice.name, '/');
-    measured.push({ ...slice, counts: countsOf(results.filter(({ fileName }) => fileName.startsWith(folder))) });
+    measuredSlices.push({
+      ...slice,
+      counts: countMutants(results.filter(({ fileName }) => fileName.startsWith(folder))),
+    });
   }
 }
 
 console.log('| Slice | Killed | Survived | No coverage | Score |\n|---|---|---|---|---|');
 for (const part of Object.keys(parts) as Part[]) {
-  const ofPart = measured.filter((slice) => slice.part === part);
+  const ofPart = measuredSlices.filter((slice) => slice.part === part);
   if (ofPart.length === 0) continue;
   const total = sum(ofPart.map(({ counts }) => counts));
-  for (const { name, counts } of ofPart) console.log(row(`\`${name}\``, counts));
-  console.log(row(`**${part}**`, total));
-  if (scoreOf(total) < minScore) process.exitCode = 1;
+  for (const { name, counts } of ofPart) console.log(renderRow(`\`${name}\``, counts));
+  console.log(renderRow(`**${part}**`, total));
+  if (computeScore(total) < minScore) process.exitCode = 1;
 }

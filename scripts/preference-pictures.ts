@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { build } from './build.ts';
 import { root, run } from './run.ts';
-import { chromium } from './system-tools.ts';
+import { ensureChromium } from './system-tools.ts';
 
 const folder = join(root, '.cache', 'preferences');
 const columns = 8;
@@ -27,7 +27,7 @@ async function drawSheet(name: string): Promise<void> {
     .toFile(join(folder, `${name}.webp`));
 }
 
-const browser = await chromium();
+const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

@@ -2,11 +2,11 @@
 // random; then the server is killed twenty times in the middle of writes.
 import { build } from './build.ts';
 import { run } from './run.ts';
-import { chromium } from './system-tools.ts';
+import { ensureChromium } from './system-tools.ts';
 
 const [declarations = '100', seed = String(Math.floor(Math.random() * 1_000_000)), database = 'embedded'] =
   process.argv.slice(2);
-const browser = await chromium();
+const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 console.log(`${declarations} declarations, seed ${seed}, ${database} database`);
 const { code } = await run(

@@ -16,14 +16,14 @@ export interface Outcome {
 export function run(
   command: string,
   args: readonly string[],
-  options: { readonly quiet?: boolean; readonly kept?: boolean; readonly env?: NodeJS.ProcessEnv } = {},
+  options: { readonly quiet?: boolean; readonly keepsOutput?: boolean; readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<Outcome> {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...options.env, PATH: path },
-      stdio: options.quiet === true || options.kept === true ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: options.quiet === true || options.keepsOutput === true ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     });
     let output = '';
@@ -33,7 +33,7 @@ export function run(
     ] as const)
       said?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (options.kept === true) shown.write(text);
+        if (options.keepsOutput === true) shown.write(text);
       });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));

@@ -2,9 +2,9 @@
 // built for itself again.
 import { build } from './build.ts';
 import { run } from './run.ts';
-import { chromium } from './system-tools.ts';
+import { ensureChromium } from './system-tools.ts';
 
-const browser = await chromium();
+const browser = await ensureChromium();
 const { code } = await run(
   'playwright',
   ['test', '-c', 'e2e/playwright.config.ts', '--project=server', '--project=embedded', 'second-instance.spec'],

@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import { root } from './run.ts';
 
 /** The name of each picture, and of the screen it shows. */
-const shown = { place: 'story-place', kept: 'story-kept', date: 'story-date' };
+const pictureNames = { place: 'story-place', kept: 'story-kept', date: 'story-date' };
 const size = { width: 432, height: 888 };
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: npm run story-pictures -- FOLDER');
 const target = join(root, 'web', 'src', 'site', 'pictures');
 await mkdir(target, { recursive: true });
-for (const [name, screen] of Object.entries(shown))
+for (const [name, screen] of Object.entries(pictureNames))
   for (const [file, source] of [
     [`${name}.avif`, join(folder, `${screen}.png`)],
     [`${name}-dark.avif`, join(folder, 'dark', `${screen}.png`)],

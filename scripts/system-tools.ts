@@ -36,7 +36,7 @@ async function install(...names: readonly string[]): Promise<boolean> {
 }
 
 /** `command` on the path, installing Debian's `name` when it is absent. */
-export async function tool(command: string, name: string): Promise<string | null> {
+export async function ensureTool(command: string, name: string): Promise<string | null> {
   const there = findCommand([command]);
   if (there !== null) return there;
   console.log(`Installing ${name} (for ${command})…`);
@@ -49,7 +49,7 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
  * The system's Chromium, else Debian's package, else Playwright's own download: `null` then, which tells
  * Playwright to use it. Throws when none can be had.
  */
-export async function chromium(): Promise<string | null> {
+export async function ensureChromium(): Promise<string | null> {
   const there = process.env['CHROMIUM_PATH'] ?? findCommand(browsers);
   if (there !== null) return there;
   console.log('Looking for a Chromium to install…');
@@ -63,13 +63,13 @@ export async function chromium(): Promise<string | null> {
  * Path of the engine without the windows of a desktop browser, which tests start faster: Debian's package; null when it
  * cannot be had, or when Playwright's own download is used, which has one.
  */
-export async function chromiumShell(browser: string | null): Promise<string | null> {
+export async function ensureChromiumShell(browser: string | null): Promise<string | null> {
   if (browser === null) return null;
-  return process.env['CHROMIUM_SHELL_PATH'] ?? (await tool('chromium-headless-shell', 'chromium-headless-shell'));
+  return process.env['CHROMIUM_SHELL_PATH'] ?? (await ensureTool('chromium-headless-shell', 'chromium-headless-shell'));
 }
 
 /** The system's Firefox, else Debian's package; null when none can be had. */
-export async function firefox(): Promise<string | null> {
+export async function ensureFirefox(): Promise<string | null> {
   const there = process.env['FIREFOX_PATH'] ?? findCommand(['firefox-esr', 'firefox']);
   if (there !== null) return there;
   console.log('Looking for a Firefox to install…');

@@ -2,7 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { failedTries, outsideErrors, playwrightTotals, vitestFailures, vitestTotals } from './test-totals.ts';
+import {
+  listFailedTries,
+  parseOutsideErrors,
+  readPlaywrightTotals,
+  listVitestFailures,
+  readVitestTotals,
+} from './test-totals.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -18,12 +24,12 @@ async function written(report: unknown): Promise<string> {
 
 test('vitest: passed, failed and not run are told apart', async () => {
   const file = await written({ numPassedTests: 10, numFailedTests: 2, numPendingTests: 1, numTodoTests: 0 });
-  expect(await vitestTotals(file, 1)).toEqual({ passed: 10, failed: 2, notRun: 1 });
+  expect(await readVitestTotals(file, 1)).toEqual({ passed: 10, failed: 2, notRun: 1 });
 });
 
 test('vitest: a file that does not load is a failure although no test failed', async () => {
   const file = await written({ numPassedTests: 10, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
-  expect(await vitestTotals(file, 1)).toMatchObject({ failed: 1 });
+  expect(await readVitestTotals(file, 1)).toMatchObject({ failed: 1 });
 });
 
 const tests = (...statuses: string[]) => statuses.map((status, at) => ({ status, fullName: `test ${at + 1}` }));
@@ -31,16 +37,16 @@ const tests = (...statuses: string[]) => statuses.map((status, at) => ({ status,
 test('vitest: names what failed, and nothing when a file did not even load', async () => {
   const one = { name: '/a.test.ts', status: 'failed', assertionResults: tests('passed', 'failed') };
   const other = { name: '/b.test.ts', status: 'passed', assertionResults: tests('passed') };
-  expect(await vitestFailures(await written({ testResults: [one, other] }))).toEqual([
+  expect(await listVitestFailures(await written({ testResults: [one, other] }))).toEqual([
     { file: '/a.test.ts', name: 'test 2', tests: 1 },
   ]);
   const dead = { name: '/d.test.ts', status: 'passed', assertionResults: tests('passed', 'pending', 'pending') };
-  expect(await vitestFailures(await written({ testResults: [other, dead] }))).toEqual([
+  expect(await listVitestFailures(await written({ testResults: [other, dead] }))).toEqual([
     { file: '/d.test.ts', name: 'its process ended', tests: 2 },
   ]);
   const unloaded = { name: '/c.test.ts', status: 'failed', assertionResults: [] };
-  expect(await vitestFailures(await written({ testResults: [one, unloaded] }))).toBeNull();
-  expect(await vitestFailures(join(folder, 'absent.json'))).toBeNull();
+  expect(await listVitestFailures(await written({ testResults: [one, unloaded] }))).toBeNull();
+  expect(await listVitestFailures(join(folder, 'absent.json'))).toBeNull();
 });
 
 test('vitest: tells what was thrown outside of the tests, and in which file', () => {
@@ -59,12 +65,12 @@ test('vitest: tells what was thrown outside of the tests, and in which file', ()
     'Error: the database of all files ended',
     line,
   ].join('\n');
-  expect(outsideErrors(output)).toEqual([
+  expect(parseOutsideErrors(output)).toEqual([
     { message: 'Error: driver has already been destroyed', files: ['src/billing/a.test.ts'], isOfRunner: false },
     { message: 'Error: [vitest-worker]: Timeout calling "onTaskUpdate"', files: [], isOfRunner: true },
     { message: 'Error: the database of all files ended', files: [], isOfRunner: false },
   ]);
-  expect(outsideErrors('Tests  4 passed (4)')).toEqual([]);
+  expect(parseOutsideErrors('Tests  4 passed (4)')).toEqual([]);
 });
 
 test('vitest: a process that ended names each file that it left without a test', () => {
@@ -81,7 +87,7 @@ test('vitest: a process that ended names each file that it left without a test',
     'Error: [vitest-pool]: Failed to start forks worker for test files /x/src/c.test.ts.',
     line,
   ].join('\n');
-  expect(outsideErrors(output).map(({ files, isOfRunner }) => [files, isOfRunner])).toEqual([
+  expect(parseOutsideErrors(output).map(({ files, isOfRunner }) => [files, isOfRunner])).toEqual([
     [['/x/src/a.test.ts', '/x/src/b.test.tsx'], false],
     [['/x/src/c.test.ts'], false],
   ]);
@@ -89,13 +95,13 @@ test('vitest: a process that ended names each file that it left without a test',
 
 test('Playwright: two second tries are told, a third one makes them all failures', async () => {
   const stats = { expected: 5, unexpected: 1, skipped: 2 };
-  expect(await playwrightTotals(await written({ stats: { ...stats, flaky: 2 } }), 1)).toEqual({
+  expect(await readPlaywrightTotals(await written({ stats: { ...stats, flaky: 2 } }), 1)).toEqual({
     passed: 7,
     failed: 1,
     notRun: 2,
     secondTries: 2,
   });
-  expect(await playwrightTotals(await written({ stats: { ...stats, flaky: 3 } }), 1)).toEqual({
+  expect(await readPlaywrightTotals(await written({ stats: { ...stats, flaky: 3 } }), 1)).toEqual({
     passed: 5,
     failed: 4,
     notRun: 2,
@@ -104,8 +110,8 @@ test('Playwright: two second tries are told, a third one makes them all failures
 });
 
 test('a runner that died before its report is one failure', async () => {
-  expect(await vitestTotals(join(folder, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1, notRun: 0 });
-  expect(await playwrightTotals(await written('{"stats":'), 0)).toMatchObject({ passed: 0, failed: 1, notRun: 0 });
+  expect(await readVitestTotals(join(folder, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1, notRun: 0 });
+  expect(await readPlaywrightTotals(await written('{"stats":'), 0)).toMatchObject({ passed: 0, failed: 1, notRun: 0 });
 });
 
 test('Playwright: each try that failed is one line, with where it stopped', async () => {
@@ -116,10 +122,10 @@ test('Playwright: each try that failed is one line, with where it stopped', asyn
   const dead = { message: 'The browser died' };
   const specs = [{ title: 'a card is validated', tests: [{ results: [{ error }, { error: dead }, {}] }] }];
   const errors = [{ message: 'Error: the worker did not end' }];
-  expect(await failedTries(await written({ suites: [{ suites: [{ specs }] }], errors }))).toEqual([
+  expect(await listFailedTries(await written({ suites: [{ suites: [{ specs }] }], errors }))).toEqual([
     'a card is validated, a.spec.ts:7: Error: not seen Call log',
     'a card is validated, before any step: The browser died',
     'outside of the journeys, before any step: Error: the worker did not end',
   ]);
-  expect(await failedTries(join(folder, 'absent.json'))).toEqual([]);
+  expect(await listFailedTries(join(folder, 'absent.json'))).toEqual([]);
 });

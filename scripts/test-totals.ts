@@ -19,17 +19,17 @@ async function report(file: string): Promise<Record<string, unknown> | null> {
   }
 }
 
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const readNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Totals of vitest's json reporter; a file that did not even load, or an error outside of the tests, is a failure. */
-export async function vitestTotals(file: string, exitCode: number): Promise<Totals> {
-  const read = await report(file);
-  if (read === null) return died;
-  const failed = number(read['numFailedTests']);
+export async function readVitestTotals(file: string, exitCode: number): Promise<Totals> {
+  const vitestReport = await report(file);
+  if (vitestReport === null) return died;
+  const failed = readNumber(vitestReport['numFailedTests']);
   return {
-    passed: number(read['numPassedTests']),
+    passed: readNumber(vitestReport['numPassedTests']),
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    notRun: number(read['numPendingTests']) + number(read['numTodoTests']),
+    notRun: readNumber(vitestReport['numPendingTests']) + readNumber(vitestReport['numTodoTests']),
   };
 }
 
@@ -37,10 +37,10 @@ export async function vitestTotals(file: string, exitCode: number): Promise<Tota
  * Tests that failed at the first try, as `file > name`; a file whose process ended under it counts as one. Null when
  * the report cannot say, or a file did not load.
  */
-export async function vitestFailures(file: string): Promise<readonly FailedTest[] | null> {
-  const read = await report(file);
-  if (read === null) return null;
-  const files = read['testResults'] as readonly VitestFile[];
+export async function listVitestFailures(file: string): Promise<readonly FailedTest[] | null> {
+  const vitestReport = await report(file);
+  if (vitestReport === null) return null;
+  const files = vitestReport['testResults'] as readonly VitestFile[];
   if (files.some(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed)))
     return null;
   return files.flatMap(({ name: file, assertionResults }) => {
@@ -62,20 +62,20 @@ export interface OutsideError {
 }
 
 /** What vitest says was thrown outside of the tests, in its own words: its json report leaves it out. */
-export function outsideErrors(output: string): readonly OutsideError[] {
+export function parseOutsideErrors(output: string): readonly OutsideError[] {
   const [, ...sections] = stripVTControlCharacters(output).split(/^⎯+ (?:Unhandled (?!Errors)|Uncaught )\w+ ⎯+$/m);
-  return sections.map((said) => {
-    const message = said.trim().split('\n')[0]?.slice(0, 300) ?? '';
-    return { message, files: filesNamedIn(said), isOfRunner: /\]:? timeout (?:on )?calling "/i.test(message) };
+  return sections.map((section) => {
+    const message = section.trim().split('\n')[0]?.slice(0, 300) ?? '';
+    return { message, files: parseFileNames(section), isOfRunner: /\]:? timeout (?:on )?calling "/i.test(message) };
   });
 }
 
 /** The file in which it was thrown, or those of a process that ended: the report calls these passed, without a test. */
-function filesNamedIn(said: string): readonly string[] {
-  const thrownIn = /This error originated in "([^"]+)" test file/.exec(said)?.[1];
+function parseFileNames(section: string): readonly string[] {
+  const thrownIn = /This error originated in "([^"]+)" test file/.exec(section)?.[1];
   if (thrownIn !== undefined) return [thrownIn];
-  const ended = /\btest files (\S.*?\.tsx?)\.?$/m.exec(said)?.[1];
-  return ended === undefined ? [] : ended.split(', ');
+  const endedFiles = /\btest files (\S.*?\.tsx?)\.?$/m.exec(section)?.[1];
+  return endedFiles === undefined ? [] : endedFiles.split(', ');
 }
 
 /** Said in place of a test's name when its process ended before it. */
@@ -100,21 +100,21 @@ const isFailed = ({ status }: { readonly status: string }): boolean => status ==
 export const maxSecondTries = 2;
 
 /** Totals of Playwright's json reporter; `secondTries` passed only then. */
-export async function playwrightTotals(
+export async function readPlaywrightTotals(
   file: string,
   exitCode: number,
 ): Promise<Totals & { readonly secondTries: number }> {
-  const read = await report(file);
-  const stats = read?.['stats'] as Record<string, unknown> | undefined;
+  const playwrightReport = await report(file);
+  const stats = playwrightReport?.['stats'] as Record<string, unknown> | undefined;
   if (stats === undefined) return { ...died, secondTries: 0 };
-  const secondTries = number(stats['flaky']);
+  const secondTries = readNumber(stats['flaky']);
   const isForgiven = secondTries <= maxSecondTries;
-  const failed = number(stats['unexpected']) + (isForgiven ? 0 : secondTries);
+  const failed = readNumber(stats['unexpected']) + (isForgiven ? 0 : secondTries);
   return {
     secondTries: isForgiven ? secondTries : 0,
-    passed: number(stats['expected']) + (isForgiven ? secondTries : 0),
+    passed: readNumber(stats['expected']) + (isForgiven ? secondTries : 0),
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    notRun: number(stats['skipped']),
+    notRun: readNumber(stats['skipped']),
   };
 }
 
@@ -147,20 +147,22 @@ interface Location {
  * Each try of a journey that failed, forgiven or not, in one line: its name, where it stopped, and on what. Then what
  * failed outside of the journeys.
  */
-export async function failedTries(file: string): Promise<readonly string[]> {
-  const read = (await report(file)) as JourneyReport | null;
-  const outside = (read?.errors ?? []).map((error) => lineOf('outside of the journeys', error));
-  return [...(read?.suites ?? []).flatMap(failedTriesIn), ...outside];
+export async function listFailedTries(file: string): Promise<readonly string[]> {
+  const journeyReport = (await report(file)) as JourneyReport | null;
+  const outside = (journeyReport?.errors ?? []).map((error) => formatFailure('outside of the journeys', error));
+  return [...(journeyReport?.suites ?? []).flatMap(listSuiteFailures), ...outside];
 }
 
-function lineOf(what: string, { location, message }: Failure): string {
+function formatFailure(what: string, { location, message }: Failure): string {
   const place = location === undefined ? 'before any step' : `${basename(location.file)}:${location.line}`;
   return `${what}, ${place}: ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)}`;
 }
 
-const failedTriesIn = ({ suites = [], specs = [] }: Suite): readonly string[] => [
-  ...suites.flatMap(failedTriesIn),
+const listSuiteFailures = ({ suites = [], specs = [] }: Suite): readonly string[] => [
+  ...suites.flatMap(listSuiteFailures),
   ...specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ results }) => results.flatMap(({ error }) => (error === undefined ? [] : [lineOf(title, error)]))),
+    tests.flatMap(({ results }) =>
+      results.flatMap(({ error }) => (error === undefined ? [] : [formatFailure(title, error)])),
+    ),
   ),
 ];

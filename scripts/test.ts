@@ -3,18 +3,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build } from './build.ts';
-import { firefoxTests } from './firefox-tests.ts';
+import { runFirefoxTests } from './firefox-tests.ts';
 import { root, run, type Outcome } from './run.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
-import { chromium, chromiumShell, firefox, installTestTools, tool } from './system-tools.ts';
+import { ensureChromium, ensureChromiumShell, ensureFirefox, installTestTools, ensureTool } from './system-tools.ts';
 import {
   endedProcess,
-  failedTries,
+  listFailedTries,
   maxSecondTries,
-  outsideErrors,
-  playwrightTotals,
-  vitestFailures,
-  vitestTotals,
+  parseOutsideErrors,
+  readPlaywrightTotals,
+  listVitestFailures,
+  readVitestTotals,
   type Totals,
 } from './test-totals.ts';
 
@@ -25,17 +25,17 @@ await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
 await installTestTools();
-const browser = await chromium();
-const shell = await chromiumShell(browser);
-const otherBrowser = await firefox();
+const browser = await ensureChromium();
+const shell = await ensureChromiumShell(browser);
+const otherBrowser = await ensureFirefox();
 if (otherBrowser === null)
   console.log('No Firefox here, and none could be installed: its half of the storage tests is not run.');
-const missing: string[] = [];
+const missingTools: string[] = [];
 for (const [command, name] of [
   ['pdftotext', 'poppler-utils'],
   ['qpdf', 'qpdf'],
 ] as const) {
-  if ((await tool(command, name)) === null) missing.push(`${command} (package ${name})`);
+  if ((await ensureTool(command, name)) === null) missingTools.push(`${command} (package ${name})`);
 }
 // The oldest engine of iPhones: where it cannot be had, its journey is not run, and is counted as such.
 for (const [command, name] of [
@@ -43,10 +43,10 @@ for (const [command, name] of [
   ['WPEWebDriver', 'wpewebkit-driver'],
   ['cog', 'cog'],
 ] as const) {
-  if ((await tool(command, name)) === null)
+  if ((await ensureTool(command, name)) === null)
     console.log(`No ${command} here, and ${name} could not be installed: a journey in WebKit is not run.`);
 }
-if (missing.length > 0) console.log(`Missing, and not installable here: ${missing.join(', ')}.`);
+if (missingTools.length > 0) console.log(`Missing, and not installable here: ${missingTools.join(', ')}.`);
 
 // What is tried there is shipped by nobody: its smallest files would take ten seconds of two cores.
 if (strict) process.env['SITE_COMPRESSION'] = '5';
@@ -67,32 +67,38 @@ const env = {
 const others = process.argv.includes('--after-check') ? [] : ['domain', 'contracts', 'architecture'];
 const reportOf = (name: string): string => join(reports, `${name}.json`);
 const runProjects = async (projects: readonly string[], report: string) => {
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  return { report, outcome: await run('vitest', ['run', ...chosen, ...reporters(report)], { env, kept: true }) };
+  const projectOptions = projects.flatMap((project) => ['--project', project]);
+  return {
+    report,
+    outcome: await run('vitest', ['run', ...projectOptions, ...buildReporterOptions(report)], {
+      env,
+      keepsOutput: true,
+    }),
+  };
 };
 const minutes = new Map<string, number>();
 // One after the other: both compute, and a test that waits would wait longer.
-const server = await timed('server', () => runProjects(['server'], reportOf('server')));
-const web = await timed('screens', () => runProjects([...others, 'web*'], reportOf('web')));
+const server = await runTimed('server', () => runProjects(['server'], reportOf('server')));
+const web = await runTimed('screens', () => runProjects([...others, 'web*'], reportOf('web')));
 // Side by side: Firefox's half has one process and waits for its browser.
-const [journeys, other] = await timed('journeys', () =>
+const [journeys, other] = await runTimed('journeys', () =>
   Promise.all([
     run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') },
     }),
-    otherBrowser === null ? null : firefoxTests(otherBrowser, { report: reportOf('firefox') }),
+    otherBrowser === null ? null : runFirefoxTests(otherBrowser, { report: reportOf('firefox') }),
   ]),
 );
 
-async function timed<Outcome>(part: string, work: () => Promise<Outcome>): Promise<Outcome> {
-  const started = performance.now();
+async function runTimed<Outcome>(part: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  const startedAt = performance.now();
   const outcome = await work();
-  minutes.set(part, (performance.now() - started) / 60_000);
+  minutes.set(part, (performance.now() - startedAt) / 60_000);
   return outcome;
 }
 
 /** One character a test, and the report at that path. */
-function reporters(report: string): readonly string[] {
+function buildReporterOptions(report: string): readonly string[] {
   return ['--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report];
 }
 
@@ -111,9 +117,9 @@ async function withSecondTry(
   { report, outcome: { code, output } }: UnitRun,
   runAgain: (files: readonly string[], report: string) => Promise<number>,
 ): Promise<Totals> {
-  const first = await vitestTotals(report, code);
-  const failures = first.failed === 0 ? [] : await vitestFailures(report);
-  const errors = code === 0 ? [] : outsideErrors(output);
+  const first = await readVitestTotals(report, code);
+  const failures = first.failed === 0 ? [] : await listVitestFailures(report);
+  const errors = code === 0 ? [] : parseOutsideErrors(output);
   for (const { files, message } of errors)
     console.log(`Outside of the tests: ${files.join(', ') || 'no file'} > ${message}`);
   const seconds = (failures?.length ?? 0) + errors.length;
@@ -123,7 +129,7 @@ async function withSecondTry(
   secondTriesLeft -= seconds;
   const again = report.replace(/\.json$/, '-again.json');
   const files = [...new Set([...failures.map(({ file }) => file), ...errors.flatMap((error) => error.files)])];
-  if (files.length > 0 && (await vitestTotals(again, await runAgain(files, again))).failed > 0) return first;
+  if (files.length > 0 && (await readVitestTotals(again, await runAgain(files, again))).failed > 0) return first;
   for (const { file, name } of failures)
     console.log(`Passed at the second try only: ${relative(root, file)} > ${name}`);
   const passed = first.passed + failures.reduce((sum, { tests }) => sum + tests, 0);
@@ -137,7 +143,7 @@ for (const unit of [server, web])
   unitTotals.push(
     await withSecondTry(
       unit,
-      async (files, report) => (await run('vitest', ['run', ...files, ...reporters(report)], { env })).code,
+      async (files, report) => (await run('vitest', ['run', ...files, ...buildReporterOptions(report)], { env })).code,
     ),
   );
 const otherTotals =
@@ -145,12 +151,12 @@ const otherTotals =
     ? { passed: 0, failed: 0, notRun: 1 }
     : await withSecondTry(
         { report: reportOf('firefox'), outcome: other },
-        async (files, report) => (await firefoxTests(otherBrowser, { report, files })).code,
+        async (files, report) => (await runFirefoxTests(otherBrowser, { report, files })).code,
       );
 await scratch.remove();
 
-const ofJourneys = await playwrightTotals(reportOf('playwright'), journeys.code);
-for (const line of await failedTries(reportOf('playwright'))) console.log(`A journey failed: ${line}`);
+const ofJourneys = await readPlaywrightTotals(reportOf('playwright'), journeys.code);
+for (const line of await listFailedTries(reportOf('playwright'))) console.log(`A journey failed: ${line}`);
 if (ofJourneys.secondTries > 0)
   console.log(`${ofJourneys.secondTries} journey(s) passed at the second try only: the list above calls them flaky.`);
 const totals = [...unitTotals, ofJourneys, otherTotals];
@@ -160,4 +166,4 @@ const failed = sum('failed') + (strict ? notRun : 0);
 console.log([...minutes].map(([part, spent]) => `${part}: ${spent.toFixed(1)} min`).join(', '));
 if (notRun > 0) console.log(`${notRun} not run on this machine (see above)`);
 console.log(`${sum('passed')} passed, ${failed} failed`);
-process.exitCode = failed === 0 && missing.length === 0 ? 0 : 1;
+process.exitCode = failed === 0 && missingTools.length === 0 ? 0 : 1;

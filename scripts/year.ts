@@ -1,9 +1,9 @@
 // `npm run year`: a year of follow-up, day by day in the service and the browser, then three years later.
 import { build } from './build.ts';
 import { run } from './run.ts';
-import { chromium } from './system-tools.ts';
+import { ensureChromium } from './system-tools.ts';
 
-const browser = await chromium();
+const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 const { code } = await run(
   'playwright',

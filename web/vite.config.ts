@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { backendConstants, backendOf } from './build/backend.ts';
+import { buildBackendConstants, readBackend } from './build/backend.ts';
 import { appPages } from './build/app-pages.ts';
-import { browserTargets } from './build/browser-floor.ts';
+import { listBrowserTargets } from './build/browser-floor.ts';
 import { brotliTwins } from './build/compress.ts';
 import { preloadWhatIsNew } from './build/preload-what-is-new.ts';
 import { pageParts } from './build/page-parts.ts';
@@ -14,16 +14,16 @@ import { serviceWorker } from './build/service-worker.ts';
 import { sonnerWithoutStyleElement } from './build/sonner-style.ts';
 
 const server = 'http://127.0.0.1:3000';
-const served = ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1'];
+const proxiedPaths = ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1'];
 const proxy = {
-  ...Object.fromEntries(served.map((path) => [path, server])),
+  ...Object.fromEntries(proxiedPaths.map((path) => [path, server])),
   '/realtime/v1': { target: server, ws: true },
 };
 
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
-  define: backendConstants(backendOf(process.env)),
+  define: buildBackendConstants(readBackend(process.env)),
   plugins: [
     react(),
     sonnerWithoutStyleElement(),
@@ -42,7 +42,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: browserTargets(),
+    target: listBrowserTargets(),
     // Inlined fonts and pictures are `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['app.html'] },

@@ -24,8 +24,8 @@ const timesNamed = new Map<string, number>();
 
 chai.use(({ Assertion }, utils) => {
   utils.addMethod(Assertion.prototype, 'toMatchFileSnapshot', function (this: Chai.AssertionStatic, path: string) {
-    const expected = readFileSync(resolve(dirname(runningFile), path), 'utf8');
-    new Assertion(utils.flag(this, 'object')).to.equal(expected);
+    const snapshot = readFileSync(resolve(dirname(runningFile), path), 'utf8');
+    new Assertion(utils.flag(this, 'object')).to.equal(snapshot);
   });
 });
 

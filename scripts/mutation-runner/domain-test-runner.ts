@@ -74,8 +74,8 @@ class DomainTestRunner implements TestRunner {
     if (mutantActivation === 'static') changedCode.activeMutant = activeMutant.id;
     const all = await this.#loaded();
     changedCode.activeMutant = activeMutant.id;
-    const wanted = testFilter === undefined ? undefined : new Set(testFilter);
-    const tests = wanted === undefined ? all : all.filter(({ id }) => wanted.has(id));
+    const testIds = testFilter === undefined ? undefined : new Set(testFilter);
+    const tests = testIds === undefined ? all : all.filter(({ id }) => testIds.has(id));
     const result = await this.#run(tests, !disableBail);
     return toMutantRunResult(determineHitLimitReached(changedCode.hitCount, hitLimit) ?? result);
   }
@@ -98,10 +98,10 @@ class DomainTestRunner implements TestRunner {
 
   /** The quickest first; stopped at the first failure, if that is enough to know. */
   async #run(tests: readonly CollectedTest[], stopsAtFailure: boolean): Promise<DryRunResult> {
-    const msOf = ({ id }: CollectedTest) => this.#lastMs.get(id) ?? 0;
+    const findLastMs = ({ id }: CollectedTest) => this.#lastMs.get(id) ?? 0;
     const results: TestResult[] = [];
-    for (const test of tests.toSorted((one, other) => msOf(one) - msOf(other))) {
-      const result = await resultOf(test);
+    for (const test of tests.toSorted((one, other) => findLastMs(one) - findLastMs(other))) {
+      const result = await runTest(test);
       this.#lastMs.set(test.id, result.timeSpentMs);
       results.push(result);
       if (stopsAtFailure && result.status === TestStatus.Failed) break;
@@ -114,9 +114,9 @@ class DomainTestRunner implements TestRunner {
   }
 }
 
-async function resultOf({ id, file, run }: CollectedTest): Promise<TestResult> {
+async function runTest({ id, file, run }: CollectedTest): Promise<TestResult> {
   const start = performance.now();
-  const about = () => ({
+  const buildTestFacts = () => ({
     id,
     name: id.slice(id.indexOf('#') + 1),
     fileName: file,
@@ -125,9 +125,9 @@ async function resultOf({ id, file, run }: CollectedTest): Promise<TestResult> {
   changedCode.currentTestId = id;
   try {
     await run();
-    return { ...about(), status: TestStatus.Success };
+    return { ...buildTestFacts(), status: TestStatus.Success };
   } catch (error) {
-    return { ...about(), status: TestStatus.Failed, failureMessage: String(error) };
+    return { ...buildTestFacts(), status: TestStatus.Failed, failureMessage: String(error) };
   } finally {
     changedCode.currentTestId = undefined;
   }

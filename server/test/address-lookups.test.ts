@@ -1,7 +1,7 @@
 import { RawNode, sql, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
 import { isKnownDevice } from '../src/auth/sign-in/known-devices.repository.ts';
-import { forgetRefusal, keepRefusal, lastRefusedAt, ownRefusal } from '../src/mails/mail-refusals.repository.ts';
+import { forgetRefusal, keepRefusal, findLastRefusal, ownRefusal } from '../src/mails/mail-refusals.repository.ts';
 import { findAccountId, lockAccount } from '../src/personal-data/personal-data.repository.ts';
 import type { Tx } from '../src/platform/postgres/index.ts';
 import { eachDatabase } from './index.ts';
@@ -14,7 +14,7 @@ const lookups: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'a mail that was refused': (tx) => keepRefusal(tx, { email, at: now, sentAt: now, isReported: true }),
   'a mail that was taken': (tx) => forgetRefusal(tx, email),
   'a refusal told on screen': (tx) => ownRefusal(tx, { email }),
-  'a refusal told to the team': (tx) => lastRefusedAt(tx, { email }),
+  'a refusal told to the team': (tx) => findLastRefusal(tx, { email }),
   'an account to erase': (tx) => lockAccount(tx, email),
   'a number to erase': (tx) => lockAccount(tx, '+33600000042'),
   'an identifier to erase': (tx) => findAccountId(tx, '01933b6e-0000-7000-8000-0000000000f1'),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { proofText, startsWithZeros } from '@placejuste/domain/support';
+import { buildProofText, startsWithZeros } from '@placejuste/domain/support';
 import type { Platform } from '../src/platform/http/index.ts';
 import { makeChallenge } from '../src/platform/proof-of-work/index.ts';
 
@@ -10,7 +10,7 @@ import { makeChallenge } from '../src/platform/proof-of-work/index.ts';
 export function answeredWork(platform: Platform, bits: number): string {
   const { challenge, id } = makeChallenge(platform, '/auth/v1');
   for (let nonce = 0; ; nonce += 1) {
-    const digest = hash('sha256', proofText(id, nonce), 'buffer');
+    const digest = hash('sha256', buildProofText(id, nonce), 'buffer');
     if (startsWithZeros(digest, bits) && !startsWithZeros(digest, bits + 1)) return `${challenge}.${nonce}`;
   }
 }

@@ -54,7 +54,7 @@ import { endReasons, subscriptionEventKinds, subscriptionStatuses } from '@place
 import {
   contactForms,
   contactTopics,
-  contractsOf,
+  listContracts,
   requestOrigins,
   soldContracts,
   threadKinds,
@@ -301,7 +301,7 @@ eachDatabase('the closed lists of the database', (open) => {
           from unnest(${[...soldContracts]}::text[]) as plan, (select ${topic}::text as topic) as form
           where ${condition}`.execute(tx),
       );
-      expect(rows.map(({ plan }) => plan).toSorted()).toEqual(contractsOf(topic).toSorted());
+      expect(rows.map(({ plan }) => plan).toSorted()).toEqual(listContracts(topic).toSorted());
     }
   });
 

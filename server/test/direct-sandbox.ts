@@ -3,7 +3,7 @@ import type { FileSandbox } from '../src/platform/file-sandbox/index.ts';
 import { parseAnswer } from '../src/platform/file-sandbox/parse-answer.ts';
 import { redrawFile } from '../src/platform/file-sandbox/redraw-file.ts';
 import { noRestrictions } from '../src/platform/file-sandbox/restrictions.ts';
-import { frame } from '../src/platform/file-sandbox/sandbox-messages.ts';
+import { encodeFrame } from '../src/platform/file-sandbox/sandbox-messages.ts';
 
 /**
  * Decodes files and checks the answer in the process of the test: starting a process costs half a second of processor
@@ -15,7 +15,7 @@ export function directSandbox(): FileSandbox {
     // Recognition takes seconds a page: what is tried with it takes `createFileSandbox`, or says what was read.
     readText: (_owner, pictures) => Promise.resolve(pictures.map(() => ({ width: 1600, height: 1600, lines: [] }))),
     async redraw(_owner, content, order) {
-      const answer = parseAnswer(await redrawFile(frame(order, [content])), order);
+      const answer = parseAnswer(await redrawFile(encodeFrame(order, [content])), order);
       if (answer === null) throw new Error('The redrawing is not what was ordered');
       return 'fault' in answer ? refuse(answer.fault) : ok(answer);
     },

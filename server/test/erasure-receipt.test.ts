@@ -19,7 +19,7 @@ import {
 } from './index.ts';
 import { evidenceSlice } from '../src/evidence/index.ts';
 import { mailsSlice } from '../src/mails/index.ts';
-import { partsOf } from '../src/storage/parts/choose-parts.ts';
+import { chooseParts } from '../src/storage/parts/choose-parts.ts';
 import { storageSlice } from '../src/storage/index.ts';
 import { erasureInWords, verifyErasure } from '../src/verify/erasure-verifier.mjs';
 import { readArchive } from '../src/verify/read-archive.mjs';
@@ -214,7 +214,7 @@ oneDatabaseInEachRun('the receipt of an erasure', (open) => {
         sql<{ id: string }>`select id from storage_uploads where user_id = ${ada.id}`.execute(tx),
       );
       const upload = rows[0]?.id ?? '';
-      const parts = partsOf(platform);
+      const parts = chooseParts(platform);
       await parts.create(upload);
       await parts.append(upload, 0, Readable.from([Buffer.from('partie')]));
       erase = () => Promise.reject(new Error('the store does not answer'));
@@ -223,7 +223,7 @@ oneDatabaseInEachRun('the receipt of an erasure', (open) => {
       platform.clock.advance(10);
       await platform.runJobs();
       expect(status).toBe(200);
-      expect((await parts.held(upload)) ?? 0).toBe(0);
+      expect((await parts.findSize(upload)) ?? 0).toBe(0);
       expect(receiptOf(mailedReceipt()).erased).toContainEqual(
         expect.objectContaining({ table: 'public.storage_uploads', count: 1 }),
       );

@@ -44,7 +44,7 @@ export function memoryObjects(clock: Clock): MemoryObjects {
       }));
       return { objects, next: keys.length > limit ? (keys[limit - 1] ?? null) : null };
     },
-    identity: async () => 'memory',
+    readIdentity: async () => 'memory',
     ping: async () => true,
   };
 }

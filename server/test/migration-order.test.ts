@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { indexStatements, isConcurrent, readMigrations } from '../src/platform/postgres/index.ts';
+import { parseIndexStatements, isConcurrent, readMigrations } from '../src/platform/postgres/index.ts';
 
 /**
  * Migrations of `names` that main does not have and that sort before its newest: nodes already past it never apply
@@ -121,11 +121,11 @@ describe('the order of migrations', () => {
   });
 
   test('those that build indexes while others write hold nothing else', async () => {
-    for (const migration of await readMigrations()) if (isConcurrent(migration)) indexStatements(migration);
+    for (const migration of await readMigrations()) if (isConcurrent(migration)) parseIndexStatements(migration);
     const text = '-- Indexes built while others write.\nalter table public.fines add column n int;';
     const planted = { name: '30000101000000_essai', text, checksum: 'x' };
     expect(isConcurrent(planted)).toBe(true);
-    expect(() => indexStatements(planted)).toThrow('30000101000000_essai may hold');
+    expect(() => parseIndexStatements(planted)).toThrow('30000101000000_essai may hold');
   });
 
   test('a planted one is seen', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { apiCallsOf, buildTestApp, makeTestPlatform, type TestDatabase, type TestPerson } from './index.ts';
-import { accountMailResender, defaultAuthSettings } from '../src/auth/index.ts';
+import { createAccountMailResender, defaultAuthSettings } from '../src/auth/index.ts';
 import type { Slice } from '../src/platform/http/index.ts';
 import { peopleSlice } from '../src/people/index.ts';
 
@@ -9,7 +9,7 @@ export const purpose = { code: 'request', note: 'Elle demande où en est son dos
 /** The people beside these slices, with an administrator past their second factor, who makes the calls. */
 export async function openPeople(db: TestDatabase, slices: readonly Slice[] = []) {
   const platform = makeTestPlatform(db);
-  const app = await buildTestApp(platform, [...slices, peopleSlice(accountMailResender(defaultAuthSettings))]);
+  const app = await buildTestApp(platform, [...slices, peopleSlice(createAccountMailResender(defaultAuthSettings))]);
   const chief = await platform.signIn({ email: 'chef.essai@exemple.fr', roles: ['admin'], aal: 'aal2' });
   const call = apiCallsOf(
     () => chief,

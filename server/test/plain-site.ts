@@ -1,12 +1,12 @@
-import { sitePages, type SitePages } from '../src/platform/http/index.ts';
+import { createSitePages, type SitePages } from '../src/platform/http/index.ts';
 
 /** Stands for the built site: sources by path, with ordinary spaces, so that a test quotes a sentence as written. */
 export function plainSite(sources: Readonly<Record<string, string>>): SitePages {
-  const pages = sitePages(new Map(Object.entries(sources)));
+  const pages = createSitePages(new Map(Object.entries(sources)));
   return {
     ...pages,
-    page(path, names) {
-      const page = pages.page(path, names);
+    compilePage(path, names) {
+      const page = pages.compilePage(path, names);
       return (slots) => page(slots).replaceAll('\u00a0', ' ');
     },
   };

@@ -9,7 +9,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { openJobs } from '../src/platform/jobs/index.ts';
 import { openDatabase } from '../src/platform/postgres/index.ts';
-import { databaseBuckets, perHour } from '../src/platform/rate-limits/index.ts';
+import { createDatabaseBuckets, limitPerHour } from '../src/platform/rate-limits/index.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { answers, cloneTemplate } from './server-cluster.ts';
 import { testCipher } from './test-secrets.ts';
@@ -62,7 +62,7 @@ describe.skipIf(cluster === null || !isInstalled)('behind a pooler of transactio
     const url = await startPooler(clone.url);
     const db = await openDatabase({ url, directUrl: clone.url, dataDir: '', cipher: testCipher });
     const jobs = openJobs({ db, log: pino({ level: 'silent' }), pollSeconds: 3600 });
-    const buckets = databaseBuckets(url);
+    const buckets = createDatabaseBuckets(url);
     const heard: string[] = [];
     const words: string[] = [];
     const payload = z.object({ word: z.string() });
@@ -83,14 +83,14 @@ describe.skipIf(cluster === null || !isInstalled)('behind a pooler of transactio
         ),
       );
       expect(seen).toEqual(subs);
-      const share = perHour('essai', 1);
+      const share = limitPerHour('essai', 1);
       expect([await buckets.ask([share], true), await buckets.ask([share], true)]).toEqual([0, expect.any(Number)]);
       expect(await buckets.ask([share], false)).toBeGreaterThan(0);
       await db.asService(async (tx) => {
         await sql`select pg_notify('essai', 'told')`.execute(tx);
         await jobs.enqueue(tx, 'essai', { word: 'done' });
       });
-      await jobs.drained();
+      await jobs.waitUntilDrained();
       await vi.waitFor(() => expect([heard, words]).toEqual([['told'], ['done']]));
     } finally {
       await jobs.stop();

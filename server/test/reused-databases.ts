@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import {
-  embeddedPool,
-  pooledDatabase,
-  serverPool,
+  createEmbeddedPool,
+  createPooledDatabase,
+  createServerPool,
   startEngine,
   usualLimits,
   withSealedColumns,
@@ -85,16 +85,16 @@ async function makeEmbedded(): Promise<Base> {
   // The end of a session leaves the engine running; ending its thread, as a query past its limit does, is final.
   const source = { engine: { ...engine, close: async () => undefined } };
   const within = async <T>(work: (session: TemplateSession) => Promise<T>): Promise<T> => {
-    const { pool, released } = await embeddedPool(source, usualLimits, () => undefined);
-    return work(pool).finally(() => pool.end().then(released));
+    const { pool, waitUntilReleased } = await createEmbeddedPool(source, usualLimits, () => undefined);
+    return work(pool).finally(() => pool.end().then(waitUntilReleased));
   };
   const state = await within((session) => readTemplateState(session, true));
   return {
     url: null,
     restore: () => within(async (session) => (await cleanSession(session)) && state.restore(session)),
     connect: async () => {
-      const { pool, released } = await embeddedPool(source, usualLimits, () => undefined);
-      return withSealedColumns(pooledDatabase('embedded', pool, { release: released }), testCipher);
+      const { pool, waitUntilReleased } = await createEmbeddedPool(source, usualLimits, () => undefined);
+      return withSealedColumns(createPooledDatabase('embedded', pool, { release: waitUntilReleased }), testCipher);
     },
     end: () => engine.terminate(),
   };
@@ -107,7 +107,7 @@ async function makeClone(cluster: ServerCluster): Promise<Base> {
   harness.on('error', () => undefined);
   await harness.connect();
   const state = await readTemplateState(harness, false);
-  const pool = serverPool(url, { ...usualLimits, sessions: 4 }, () => undefined);
+  const pool = createServerPool(url, { ...usualLimits, sessions: 4 }, () => undefined);
   return {
     url,
     restore: async () => {
@@ -115,7 +115,7 @@ async function makeClone(cluster: ServerCluster): Promise<Base> {
       await discardAll(pool);
       return state.restore(harness, pool);
     },
-    connect: async () => withSealedColumns(pooledDatabase('server', lend(pool)), testCipher),
+    connect: async () => withSealedColumns(createPooledDatabase('server', lend(pool)), testCipher),
     end: async () => {
       await Promise.all([pool.end(), harness.end().catch(() => undefined)]);
       await drop();

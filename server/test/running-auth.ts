@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import { dataSlice } from '../src/data/index.ts';
 import type { Platform, Slice } from '../src/platform/http/index.ts';
 import { afterCommit, type Database } from '../src/platform/postgres/index.ts';
-import { memoryLimits } from '../src/platform/rate-limits/index.ts';
+import { createMemoryLimits } from '../src/platform/rate-limits/index.ts';
 import { unseal } from '../src/platform/secrets/index.ts';
 import { recordAudit, recordPurge } from '../src/accounts/index.ts';
 import { eraseAccount } from '../src/personal-data/index.ts';
@@ -114,7 +114,7 @@ export async function startAuth(
     db,
     secrets,
     clock,
-    limits: memoryLimits(clock),
+    limits: createMemoryLimits(clock),
     randomBytes,
     objects: memoryObjects(clock),
     mailer: { folder: null },
@@ -249,8 +249,8 @@ export async function refusedWays({ platform }: Pick<RunningAuth, 'platform'>): 
   return rows.map(({ way }) => way);
 }
 
-/** Does `act` while every session of somebody closes as soon as a row is changed, as in `delete on auth.flow_states`. */
-export async function whileSessionsClose<Value>(
+/** Does `act` while every session of somebody closes as soon as a row is changed, as in `delete on auth.flow_states`.
+ */ export async function whileSessionsClose<Value>(
   { platform }: Pick<RunningAuth, 'platform'>,
   { of, on }: { readonly of: string; readonly on: string },
   act: () => Promise<Value>,

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { fingerprint, migrate, pooledDatabase, serverPool, usualLimits } from '../src/platform/postgres/index.ts';
+import {
+  computeFingerprint,
+  migrate,
+  createPooledDatabase,
+  createServerPool,
+  usualLimits,
+} from '../src/platform/postgres/index.ts';
 import type { Migration } from '../src/platform/postgres/index.ts';
 
 const templatePrefix = 'placejuste_template_';
@@ -30,7 +36,7 @@ export async function answers(url: string): Promise<boolean> {
 
 /** Builds the template of these migrations once, whatever number of runs start together. */
 export async function prepareCluster(url: string, migrations: readonly Migration[]): Promise<ServerCluster> {
-  const template = `${templatePrefix}${fingerprint(migrations)}`;
+  const template = `${templatePrefix}${computeFingerprint(migrations)}`;
   const now = Math.floor(Date.now() / 1000);
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock(7260719522)');
@@ -51,8 +57,8 @@ async function buildTemplate(
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft} template template0`);
-  const pool = serverPool(databaseUrl(url, draft), usualLimits, () => undefined);
-  const db = pooledDatabase('server', pool);
+  const pool = createServerPool(databaseUrl(url, draft), usualLimits, () => undefined);
+  const db = createPooledDatabase('server', pool);
   await migrate(db, migrations).finally(() => db.close());
   await client.query(`alter database ${draft} with allow_connections false`);
   await client.query(`alter database ${draft} rename to ${template}`);

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { Readable } from 'node:stream';
 import type { Position } from '@placejuste/domain/declaration';
 import {
-  canonicalJson,
+  toCanonicalJson,
   presenceWords,
   type JsonValue,
   type Manifest,
@@ -32,7 +32,7 @@ export function makePhone(): Phone {
     key,
     jwk,
     sign(manifest) {
-      const text = canonicalJson(manifest);
+      const text = toCanonicalJson(manifest);
       return {
         text,
         key,

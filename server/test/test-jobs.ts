@@ -47,7 +47,7 @@ export function testJobs(clock: Clock): TestJobs {
       return true;
     },
     use: (more) => more.forEach((definition) => definitions.set(definition.name, definition)),
-    held: () => null,
+    getHold: () => null,
     ping: async () => true,
     waiting: () => queue.map((job) => job.name),
     async run() {
@@ -69,7 +69,7 @@ export function testJobs(clock: Clock): TestJobs {
       queue = [...queue, ...givenUp];
       givenUp = [];
     },
-    queues: async () =>
+    listQueues: async () =>
       [...definitions.keys()].sort().map((name) => {
         const due = queue.filter((job) => job.name === name && job.dueAt <= clock.now().getTime());
         return {
@@ -81,7 +81,7 @@ export function testJobs(clock: Clock): TestJobs {
           retriedSince: null,
         };
       }),
-    failures: async ({ limit, after }) =>
+    listFailures: async ({ limit, after }) =>
       jobs.failed.filter(({ failedAt }) => after === null || failedAt < after.at).slice(0, limit),
     async tryAgain(id) {
       const job = jobs.failed.find((one) => one.id === id);

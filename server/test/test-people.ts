@@ -49,8 +49,8 @@ export function testPeople(db: Database, clock: Clock, newId: () => string): Tes
   const rolesById = new Map<string, readonly Role[]>();
   return {
     identify: {
-      user: async (authorization) => byHeader.get(authorization ?? '') ?? null,
-      roles: async (userId) => rolesById.get(userId) ?? ['pmr'],
+      findUser: async (authorization) => byHeader.get(authorization ?? '') ?? null,
+      listRoles: async (userId) => rolesById.get(userId) ?? ['pmr'],
     },
     async signIn(wish = {}) {
       const id = newId();

@@ -38,8 +38,8 @@ eachDatabase('test platform', (open) => {
   test('a signed-in person is who the routes see, with a row of their own', async () => {
     const platform = makeTestPlatform(db);
     const ada = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
-    expect(await platform.identify.user(ada.authorization)).toMatchObject({ id: ada.id, aal: 'aal2' });
-    expect(await platform.identify.user('Bearer unknown')).toBeNull();
+    expect(await platform.identify.findUser(ada.authorization)).toMatchObject({ id: ada.id, aal: 'aal2' });
+    expect(await platform.identify.findUser('Bearer unknown')).toBeNull();
     const own = await db.asUser(ada.claims, (tx) => sql`select user_id from public.profiles`.execute(tx));
     expect(own.rows).toEqual([{ user_id: ada.id }]);
   });

@@ -10,7 +10,7 @@ import { createFileSandbox, type FileSandbox } from '../src/platform/file-sandbo
 import { functionsSlice } from '../src/functions/index.ts';
 import { createHttp, type Platform, type Slice } from '../src/platform/http/index.ts';
 import type { RenderedMail } from '../src/platform/mail/index.ts';
-import { memoryLimits } from '../src/platform/rate-limits/index.ts';
+import { createMemoryLimits } from '../src/platform/rate-limits/index.ts';
 import { directSandbox } from './direct-sandbox.ts';
 import type { TestDatabase } from './each-database.ts';
 import { memoryObjects, type MemoryObjects } from './memory-objects.ts';
@@ -70,7 +70,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
     timeStamps: [],
     letters: null,
     secrets: testSecrets,
-    limits: memoryLimits(clock),
+    limits: createMemoryLimits(clock),
     clock,
     databaseTime: async () => clock.now(),
     randomBytes,

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { columnCipher, type Secrets } from '../src/platform/secrets/index.ts';
+import { createColumnCipher, type Secrets } from '../src/platform/secrets/index.ts';
 
 /** Secrets of tests, identical at each run. */
 export const testSecrets: Secrets = {
@@ -7,7 +7,7 @@ export const testSecrets: Secrets = {
 };
 
 /** Cipher of the sealed columns, made of `testSecrets`. */
-export const testCipher = columnCipher(testSecrets);
+export const testCipher = createColumnCipher(testSecrets);
 
 /** A value of a sealed column, for statements in plain SQL. */
 export function sealed(value: string | null): string | null {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { backendConstants, backendOf } from './backend.ts';
+import { buildBackendConstants, readBackend } from './backend.ts';
 
 it('is the site itself unless another service is named', () => {
-  expect(backendOf({})).toEqual({ origin: '', key: '' });
-  const named = backendOf({ BACKEND_URL: 'https://abc.exemple.co/', BACKEND_KEY: 'sb_publishable_abc' });
+  expect(readBackend({})).toEqual({ origin: '', key: '' });
+  const named = readBackend({ BACKEND_URL: 'https://abc.exemple.co/', BACKEND_KEY: 'sb_publishable_abc' });
   expect(named).toEqual({ origin: 'https://abc.exemple.co', key: 'sb_publishable_abc' });
-  expect(backendConstants(named)).toEqual({
+  expect(buildBackendConstants(named)).toEqual({
     'import.meta.env.BACKEND_URL': '"https://abc.exemple.co"',
     'import.meta.env.BACKEND_KEY': '"sb_publishable_abc"',
   });
-  expect(backendOf({ BACKEND_URL: 'http://127.0.0.1:3001' }).origin).toBe('http://127.0.0.1:3001');
+  expect(readBackend({ BACKEND_URL: 'http://127.0.0.1:3001' }).origin).toBe('http://127.0.0.1:3001');
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   [{ BACKEND_URL: 'https://exemple.fr', BACKEND_KEY: 'a b' }, 'spaces'],
   [{ BACKEND_KEY: 'abc' }, 'not set'],
 ])('%j stops the build', (environment, reason) => {
-  expect(() => backendOf(environment)).toThrow(reason);
+  expect(() => readBackend(environment)).toThrow(reason);
 });

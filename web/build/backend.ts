@@ -6,7 +6,7 @@ export interface Backend {
 }
 
 /** Read of `BACKEND_URL` and `BACKEND_KEY`. @throws when a session would travel in clear, or to a page */
-export function backendOf(environment: Readonly<Record<string, string | undefined>>): Backend {
+export function readBackend(environment: Readonly<Record<string, string | undefined>>): Backend {
   const { BACKEND_URL: address = '', BACKEND_KEY: key = '' } = environment;
   if (address === '') {
     if (key !== '') throw new Error('BACKEND_KEY is that of BACKEND_URL, which is not set');
@@ -22,7 +22,7 @@ export function backendOf(environment: Readonly<Record<string, string | undefine
 }
 
 /** Made part of the scripts. */
-export const backendConstants = ({ origin, key }: Backend): Readonly<Record<string, string>> => ({
+export const buildBackendConstants = ({ origin, key }: Backend): Readonly<Record<string, string>> => ({
   'import.meta.env.BACKEND_URL': JSON.stringify(origin),
   'import.meta.env.BACKEND_KEY': JSON.stringify(key),
 });

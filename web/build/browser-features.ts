@@ -36,24 +36,24 @@ export interface NewerFeatures {
 }
 
 /** Reads MDN's browser-compat-data against the promised browsers. */
-export function newerFeatures(floor: readonly OldestBrowser[]): NewerFeatures {
+export function readNewerFeatures(floor: readonly OldestBrowser[]): NewerFeatures {
   // By `require`: an import would need an attribute that the tests' transform does not keep.
   const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
-  const builtins = childrenOf(childrenOf(data.javascript)['builtins']);
-  const interfaces = childrenOf(data.api);
+  const builtins = listChildren(listChildren(data.javascript)['builtins']);
+  const interfaces = listChildren(data.api);
   const holders: Holders = { ...interfaces, ...builtins };
-  const methods = newerMethods(
-    [childrenOf(builtins['Intl']), childrenOf(data.webassembly['api']), builtins].flatMap(
+  const methods = listNewerMethods(
+    [listChildren(builtins['Intl']), listChildren(data.webassembly['api']), builtins].flatMap(
       Object.values<Identifier | undefined>,
     ),
     Object.values(interfaces),
     floor,
   );
   return {
-    isGlobal: (name) => isNewer(ownMember(holders, name) ?? ownMember(childrenOf(interfaces['Window']), name), floor),
+    isGlobal: (name) => isNewer(ownMember(holders, name) ?? ownMember(listChildren(interfaces['Window']), name), floor),
     isMember: (object, name) => {
       const singleton = Object.hasOwn(singletons, object) ? singletons[object] : undefined;
-      const members = childrenOf(ownMember(holders, singleton ?? object));
+      const members = listChildren(ownMember(holders, singleton ?? object));
       return isNewer(ownMember(members, `${name}_static`) ?? ownMember(members, name), floor);
     },
     isMethod: (name) => methods.get(name) ?? false,
@@ -64,7 +64,7 @@ export function newerFeatures(floor: readonly OldestBrowser[]): NewerFeatures {
  * Whether each method's name is newer than every promised browser. A library's own methods bear the names of web
  * interfaces (`draw`, `isVisible`): one short word of these does not count, nor what a browser still has not at all.
  */
-function newerMethods(
+function listNewerMethods(
   builtins: readonly (Identifier | undefined)[],
   interfaces: readonly (Identifier | undefined)[],
   floor: readonly OldestBrowser[],
@@ -72,7 +72,7 @@ function newerMethods(
   const methods = new Map<string, boolean>();
   const newest = floor.map(({ browser }) => ({ browser, version: '9999' }));
   for (const holder of [...builtins, ...interfaces]) {
-    for (const [key, member] of Object.entries(childrenOf(holder))) {
+    for (const [key, member] of Object.entries(listChildren(holder))) {
       const name = key.replace(/_static$/, '');
       if (name.includes('_')) continue;
       const newer = isNewer(member, floor);
@@ -84,7 +84,7 @@ function newerMethods(
   return methods;
 }
 
-function childrenOf(holder: Identifier | undefined): Holders {
+function listChildren(holder: Identifier | undefined): Holders {
   return (holder ?? {}) as Holders;
 }
 
@@ -102,10 +102,10 @@ function isNewer(feature: Identifier | undefined, floor: readonly OldestBrowser[
 
 /** Whether that version has the feature under its own name, without a setting. */
 function isHeldAt(version: string, statement: SimpleSupportStatement): boolean {
-  const { version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName } = statement;
-  if (added === false || flags !== undefined || prefix !== undefined || otherName !== undefined) return false;
-  if (removed !== undefined && compareVersions(removed, version) <= 0) return false;
-  return compareVersions(added, version) <= 0;
+  const { version_added: addedIn, version_removed: removedIn, flags, prefix, alternative_name: otherName } = statement;
+  if (addedIn === false || flags !== undefined || prefix !== undefined || otherName !== undefined) return false;
+  if (removedIn !== undefined && compareVersions(removedIn, version) <= 0) return false;
+  return compareVersions(addedIn, version) <= 0;
 }
 
 /** « 16.4 » against « 16.0 ». « preview » comes after every version, « ≤37 » counts as 37. */

@@ -3,16 +3,16 @@ import { appText } from '../src/app/app.text.fr.ts';
 import { plansText } from '../src/billing/plans.text.fr.ts';
 import { sitePages } from '../src/site/pages.tsx';
 import { oldestBrowsers, oldestBrowsersText } from '../src/ui/index.ts';
-import { browserFloor, browserTargets, parseQuery } from './browser-floor.ts';
+import { readBrowserFloor, listBrowserTargets, parseQuery } from './browser-floor.ts';
 
 it('builds for the browsers that are promised', () => {
-  expect(browserTargets()).toEqual(['ios16.0', 'firefox121', 'chrome111']);
+  expect(listBrowserTargets()).toEqual(['ios16.0', 'firefox121', 'chrome111']);
   expect(() => parseQuery('last 2 versions')).toThrow('browserslist');
 });
 
 it('tells people the browsers it builds for', () => {
   const told = { ios_saf: oldestBrowsers.ios, firefox: oldestBrowsers.firefox, chrome: oldestBrowsers.chrome };
-  for (const { browser, version } of browserFloor()) expect(told[browser]).toBe(version.replace(/\.0$/, ''));
+  for (const { browser, version } of readBrowserFloor()) expect(told[browser]).toBe(version.replace(/\.0$/, ''));
   for (const sentence of [appText.error.faults['old-browser'], plansText.oldBrowser.what])
     expect(sentence).toContain(oldestBrowsersText);
 });
@@ -23,10 +23,10 @@ it.each(['pages/accessibilite.html', 'pages/support.html'])(
     const page = sitePages.find((one) => one.file === file);
     const words =
       page
-        ?.body()
+        ?.renderBody()
         .replaceAll(/<[^>]*>/g, '')
         .replaceAll('\u00a0', ' ') ?? '';
-    for (const { browser, version } of browserFloor()) {
+    for (const { browser, version } of readBrowserFloor()) {
       const number = version.replace(/\.0$/, '');
       expect(words).toContain(browser === 'ios_saf' ? `iOS ${number} au moins` : `version ${number} au moins`);
     }

@@ -8,14 +8,14 @@ export interface OldestBrowser {
 }
 
 /** The oldest browsers that are promised: the `browserslist` of the repository. */
-export function browserFloor(): readonly OldestBrowser[] {
+export function readBrowserFloor(): readonly OldestBrowser[] {
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8');
   return (JSON.parse(text) as { readonly browserslist: readonly string[] }).browserslist.map(parseQuery);
 }
 
 /** The same as Vite names its targets: « ios16.0 ». */
-export function browserTargets(): string[] {
-  return browserFloor().map(({ browser, version }) => `${browser === 'ios_saf' ? 'ios' : browser}${version}`);
+export function listBrowserTargets(): string[] {
+  return readBrowserFloor().map(({ browser, version }) => `${browser === 'ios_saf' ? 'ios' : browser}${version}`);
 }
 
 /** Reads « ios_saf >= 16.0 ». Throws on any other form, which would be left unheard. */

@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function lots(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -11,28 +11,29 @@ export function lots(seed: number): () => number {
 
 export type Random = () => number;
 
-export const between = (random: Random, least: number, most: number) => least + random() * (most - least);
+export const drawNumber = (random: Random, least: number, most: number) => least + random() * (most - least);
 
-export const whole = (random: Random, least: number, most: number) => Math.floor(between(random, least, most + 1));
+export const drawInteger = (random: Random, least: number, most: number) =>
+  Math.floor(drawNumber(random, least, most + 1));
 
-export const one = <Value>(random: Random, values: readonly Value[]): Value =>
+export const pickOne = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value;
 
-export const letters = (random: Random, count: number, from = 'ABCDEFGHJKLMNPQRSTVWXYZ') =>
-  Array.from({ length: count }, () => one(random, [...from])).join('');
+export const drawLetters = (random: Random, count: number, from = 'ABCDEFGHJKLMNPQRSTVWXYZ') =>
+  Array.from({ length: count }, () => pickOne(random, [...from])).join('');
 
-export const figures = (random: Random, count: number) =>
-  String(whole(random, 1, 10 ** count - 1)).padStart(count, '0');
+export const drawFigures = (random: Random, count: number) =>
+  String(drawInteger(random, 1, 10 ** count - 1)).padStart(count, '0');
 
-export function newPlate(random: Random): string {
+export function drawPlateNumber(random: Random): string {
   for (;;) {
-    const plate = `${letters(random, 2)}-${figures(random, 3)}-${letters(random, 2)}`;
+    const plate = `${drawLetters(random, 2)}-${drawFigures(random, 3)}-${drawLetters(random, 2)}`;
     if (!/SS|^WW/.test(plate)) return plate;
   }
 }
 
 /** Noise of a sensor, of this deviation. */
-export function noise(data: Uint8Array, random: Random, deviation: number): Uint8Array {
+export function addNoise(data: Uint8Array, random: Random, deviation: number): Uint8Array {
   for (let at = 0; at < data.length; at += 1)
     data[at] = Math.min(
       255,

@@ -6,7 +6,7 @@ const pin = 'M18 2C9.7 2 3 8.6 3 16.7 3 27 18 38 18 38s15-11 15-21.3C33 8.6 26.3
 const tick = 'M11 17.5l5 5 9.5-10';
 
 /** `fill` is the share of the square that the mark takes; a maskable icon keeps it inside the safe circle. */
-function drawing(size: number, fill: number): string {
+function drawIcon(size: number, fill: number): string {
   const scale = (size * fill) / 40;
   const left = (size - 36 * scale) / 2;
   const top = (size - 40 * scale) / 2;
@@ -19,7 +19,7 @@ function drawing(size: number, fill: number): string {
 }
 
 /** One colour on nothing: the system paints it (themed icons, notification bar). */
-function silhouette(size: number): string {
+function drawSilhouette(size: number): string {
   const scale = (size * 0.56) / 40;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><mask id="m">
   <path d="${pin}" fill="#fff"/>
@@ -37,7 +37,7 @@ const icons: readonly (readonly [name: string, size: number, fill: number])[] = 
 ];
 
 for (const [name, size, fill] of icons) {
-  await sharp(Buffer.from(drawing(size, fill)))
+  await sharp(Buffer.from(drawIcon(size, fill)))
     .png({ compressionLevel: 9, palette: true })
     .toFile(`${out}/${name}.png`);
 }
@@ -58,6 +58,6 @@ for (const [name, drawing] of shortcuts) {
   await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toFile(`${out}/shortcut-${name}.png`);
 }
 
-await sharp(Buffer.from(silhouette(512)))
+await sharp(Buffer.from(drawSilhouette(512)))
   .png({ compressionLevel: 9 })
   .toFile(`${out}/icon-512-monochrome.png`);

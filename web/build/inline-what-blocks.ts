@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { backendOf } from './backend.ts';
+import { readBackend } from './backend.ts';
 
 const link = /<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+\.css)">/g;
 
@@ -14,7 +14,7 @@ const preferences = '<script src="/preferences.js"></script>';
  * the calls to the service this build signs people in at (`csp.json`).
  */
 export async function inlineWhatBlocks(folder: string, pages: readonly string[]): Promise<void> {
-  const backend = backendOf(process.env);
+  const backend = readBackend(process.env);
   const hashes = new Set<string>();
   const script = (await readFile(join(folder, 'preferences.js'), 'utf8'))
     .replaceAll(/\/\*.*?\*\//gs, '')

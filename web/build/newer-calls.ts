@@ -27,14 +27,14 @@ const globalObjects = new Set(['globalThis', 'self', 'window']);
  * comparison, `?.`), and what stands under a condition that names it. A name declared anywhere in the script is taken
  * for the script's own, and a member whose name is computed is not seen.
  */
-export function newerCallsIn(fileName: string, code: string, newer: NewerFeatures): readonly NewerCall[] {
+export function listNewerCalls(fileName: string, code: string, newer: NewerFeatures): readonly NewerCall[] {
   const { program, errors } = parseSync(fileName, code, { sourceType: 'unambiguous' });
   if (errors[0] !== undefined) throw new Error(`${fileName}: ${errors[0].message}`);
   const declared = new Set<string>();
   const uses: { readonly name: string | null; readonly feature: string; readonly at: number }[] = [];
   walk(program as unknown as Node, null, (node, around) => {
-    for (const name of declaredBy(node)) declared.add(name);
-    const use = usedBy(node, around, newer);
+    for (const name of listDeclaredNames(node)) declared.add(name);
+    const use = findUse(node, around, newer);
     if (use !== null && !isGuarded(node, around, use.feature, code)) uses.push({ ...use, at: node.start });
   });
   return uses
@@ -42,7 +42,7 @@ export function newerCallsIn(fileName: string, code: string, newer: NewerFeature
     .map(({ feature, at }) => ({ feature, excerpt: code.slice(Math.max(0, at - 40), at + 60).replaceAll('\n', ' ') }));
 }
 
-function usedBy(
+function findUse(
   node: Node,
   around: Around | null,
   newer: NewerFeatures,
@@ -53,7 +53,7 @@ function usedBy(
     return newer.isGlobal(name) && !isTypeof(around?.node) ? { name, feature: name } : null;
   }
   if (node.type !== 'MemberExpression' || isLookedAt(node, around)) return null;
-  const property = propertyOf(node);
+  const property = findPropertyName(node);
   const object = nameOf(node['object']);
   if (property === null) return null;
   if (object !== null && globalObjects.has(object) && newer.isGlobal(property)) {
@@ -70,10 +70,10 @@ function nameOf(value: unknown): string | null {
   if (node.type === 'Identifier') return String(node['name']);
   if (node.type !== 'MemberExpression') return null;
   const object = nameOf(node['object']);
-  return object !== null && globalObjects.has(object) ? propertyOf(node) : null;
+  return object !== null && globalObjects.has(object) ? findPropertyName(node) : null;
 }
 
-function propertyOf(node: Node): string | null {
+function findPropertyName(node: Node): string | null {
   const property = node['property'] as Node;
   if (node['computed'] !== true) return property.type === 'Identifier' ? String(property['name']) : null;
   return property.type === 'Literal' && typeof property['value'] === 'string' ? property['value'] : null;
@@ -150,7 +150,7 @@ function isReference(node: Node, around: Around | null): boolean {
 }
 
 /** The names that a node declares, in whatever scope. */
-function declaredBy(node: Node): readonly string[] {
+function listDeclaredNames(node: Node): readonly string[] {
   switch (node.type) {
     case 'VariableDeclarator':
     case 'ClassDeclaration':

@@ -39,7 +39,7 @@ export function pageParts(pages: Readonly<Record<string, readonly string[]>> = p
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        parts = partsIn(bundle, pages);
+        parts = buildPageParts(bundle, pages);
       },
     },
     closeBundle: {
@@ -52,14 +52,14 @@ export function pageParts(pages: Readonly<Record<string, readonly string[]>> = p
   };
 }
 
-export function partsIn(
+export function buildPageParts(
   bundle: Rolldown.OutputBundle,
   pages: Readonly<Record<string, readonly string[]>>,
 ): Record<string, readonly string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app.html') === true);
   if (entry === undefined) throw new Error('The build has no application');
-  const atStart = closureOf([entry.fileName], chunks);
+  const atStart = computeClosure([entry.fileName], chunks);
   return Object.fromEntries(
     Object.entries(pages).map(([path, modules]) => {
       const files = modules.map((module) => {
@@ -67,13 +67,13 @@ export function partsIn(
         if (chunk === undefined) throw new Error(`${path} asks for ${module}, which is not in this build`);
         return chunk.fileName;
       });
-      return [path, [...closureOf(files, chunks)].filter((file) => !atStart.has(file)).map((file) => `/${file}`)];
+      return [path, [...computeClosure(files, chunks)].filter((file) => !atStart.has(file)).map((file) => `/${file}`)];
     }),
   );
 }
 
 /** Those files and all that they import, directly or not. */
-function closureOf(
+function computeClosure(
   files: readonly string[],
   chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>[],
 ): ReadonlySet<string> {

@@ -20,13 +20,13 @@ export type Typeface = (typeof typefaces)[number];
 const drawnLetters = new Map<string, Promise<Drawn>>();
 
 /** How much ink each pixel of a letter has, 0 to 255, the letter filling the box from top to bottom. */
-export function letter(typeface: Typeface, text: string, height: number): Promise<Drawn> {
+export function loadLetter(typeface: Typeface, text: string, height: number): Promise<Drawn> {
   const key = `${typeface.file} ${text} ${height}`;
-  const known = drawnLetters.get(key);
-  if (known !== undefined) return known;
-  const made = drawLetter(typeface, text, height);
-  drawnLetters.set(key, made);
-  return made;
+  const cachedLetter = drawnLetters.get(key);
+  if (cachedLetter !== undefined) return cachedLetter;
+  const drawing = drawLetter(typeface, text, height);
+  drawnLetters.set(key, drawing);
+  return drawing;
 }
 
 async function drawLetter({ file, name, wide }: Typeface, text: string, height: number): Promise<Drawn> {
@@ -84,16 +84,16 @@ export async function drawPlate({ text, typeface, ground, ink, bands, wideMm = 5
     fill(5, 5, 85, height - 5, 62);
     fill(width - 85, 5, width - 5, height - 5, 62);
     [from, to] = [95, width - 95];
-    stamp(await letter(typeface, bands[0], 50), 28, 140, 235);
+    stamp(await loadLetter(typeface, bands[0], 50), 28, 140, 235);
     let at = width - 76;
     for (const figure of bands[1]) {
-      const one = await letter(typeface, figure, 44);
+      const one = await loadLetter(typeface, figure, 44);
       stamp(one, at, 150, 235);
       at += one.width + 4;
     }
   }
   const glyphs = await Promise.all(
-    [...text].map((one) => (one === '-' || one === ' ' ? null : letter(typeface, one, 150))),
+    [...text].map((one) => (one === '-' || one === ' ' ? null : loadLetter(typeface, one, 150))),
   );
   const between = 18;
   const wide = glyphs.reduce((sum, one) => sum + (one?.width ?? 34) + between, -between);
@@ -105,14 +105,14 @@ export async function drawPlate({ text, typeface, ground, ink, bands, wideMm = 5
       at += (34 + between) * squeeze;
       continue;
     }
-    const narrow = squeeze < 1 ? await squeezed(glyph, squeeze) : glyph;
+    const narrow = squeeze < 1 ? await squeezeGlyph(glyph, squeeze) : glyph;
     stamp(narrow, Math.round(at), 36, ink);
     at += narrow.width + between * squeeze;
   }
   return { width, height, data };
 }
 
-async function squeezed(one: Drawn, share: number): Promise<Drawn> {
+async function squeezeGlyph(one: Drawn, share: number): Promise<Drawn> {
   const width = Math.max(3, Math.round(one.width * share));
   const data = await sharp(one.data, { raw: { width: one.width, height: one.height, channels: 1 } })
     .resize(width, one.height, { fit: 'fill' })
@@ -134,14 +134,14 @@ export interface Pose {
 
 /** Lays a plate into a picture as a camera would see it, five plate widths away. */
 export function layPlate(picture: Drawn, plate: Drawn, { x, y, width, roll, yaw, pitch }: Pose): void {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
   const [cr, sr, cy, sy, cp, sp] = [
-    Math.cos(radians(roll)),
-    Math.sin(radians(roll)),
-    Math.cos(radians(yaw)),
-    Math.sin(radians(yaw)),
-    Math.cos(radians(pitch)),
-    Math.sin(radians(pitch)),
+    Math.cos(toRadians(roll)),
+    Math.sin(toRadians(roll)),
+    Math.cos(toRadians(yaw)),
+    Math.sin(toRadians(yaw)),
+    Math.cos(toRadians(pitch)),
+    Math.sin(toRadians(pitch)),
   ];
   const away = 5;
   // Columns of the rotation (roll · yaw · pitch), of the plate's two axes.
@@ -170,7 +170,7 @@ export function layPlate(picture: Drawn, plate: Drawn, { x, y, width, roll, yaw,
         const [u, v] = [(a + 0.5) * plate.width, b * plate.width + plate.height / 2];
         if (u < 0 || v < 0 || u >= plate.width - 1 || v >= plate.height - 1) continue;
         hits += 1;
-        sum += valueAt(plate, u, v, (plate.width / width) * 0.5);
+        sum += computeMean(plate, u, v, (plate.width / width) * 0.5);
       }
       const at = row * picture.width + column;
       if (hits > 0) picture.data[at] = Math.round((sum + (picture.data[at] ?? 0) * (4 - hits)) / 4);
@@ -179,7 +179,7 @@ export function layPlate(picture: Drawn, plate: Drawn, { x, y, width, roll, yaw,
 }
 
 /** Mean of the plate's pixels within `reach` of a point. */
-function valueAt({ width, height, data }: Drawn, u: number, v: number, reach: number): number {
+function computeMean({ width, height, data }: Drawn, u: number, v: number, reach: number): number {
   const step = Math.max(0, Math.floor(reach / 2));
   let sum = 0;
   let count = 0;

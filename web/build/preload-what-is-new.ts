@@ -15,7 +15,7 @@ export function preloadWhatIsNew(): Plugin {
   const cameWith = new Map<string, ReadonlySet<string>>();
   const resolveDependencies: ModulePreload['resolveDependencies'] = (_part, parts, { hostId, hostType }) => {
     if (hostType === 'html') return parts;
-    const here = cameWith.get(hostId) ?? closureOf(hostId, imports);
+    const here = cameWith.get(hostId) ?? computeClosure(hostId, imports);
     cameWith.set(hostId, here);
     return parts.filter((part) => !here.has(part) && (part.endsWith('.css') || !starts.has(hostId)));
   };
@@ -34,8 +34,8 @@ export function preloadWhatIsNew(): Plugin {
 }
 
 /** That part and all that it imports, directly or not. */
-function closureOf(first: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  const found = new Set([first]);
-  for (const part of found) for (const one of imports.get(part) ?? []) found.add(one);
-  return found;
+function computeClosure(first: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const closure = new Set([first]);
+  for (const part of closure) for (const one of imports.get(part) ?? []) closure.add(one);
+  return closure;
 }

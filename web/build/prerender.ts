@@ -30,7 +30,7 @@ export function prerender(): Plugin {
     },
     async generateBundle() {
       const pages = [...files.values()].flatMap((page) =>
-        page.path !== null && page.listed ? [{ page, path: page.path }] : [],
+        page.path !== null && page.isListed ? [{ page, path: page.path }] : [],
       );
       const draw = await makeSocialDrawer(promise);
       await Promise.all(
@@ -45,14 +45,16 @@ export function prerender(): Plugin {
     resolveId: { order: 'pre', handler: (id) => (files.has(id) ? id : null) },
     load(id) {
       const page = files.get(id);
-      return page === undefined ? null : documentOf(page, id);
+      return page === undefined ? null : renderDocument(page, id);
     },
     transformIndexHtml: {
       // After Vite has followed the addresses it knows: these belong to the server.
       order: 'post',
       handler(html, { filename }) {
         const page = files.get(filename.split('/').join(sep));
-        return page === undefined ? html : textFirst(html).replace('</head>', `${sharedHead(page)}  </head>`);
+        return page === undefined
+          ? html
+          : lowerScriptPriority(html).replace('</head>', `${renderSharedHead(page)}  </head>`);
       },
     },
     writeBundle() {
@@ -73,7 +75,7 @@ export function prerender(): Plugin {
   };
 }
 
-function documentOf(page: SitePage, file: string): string {
+function renderDocument(page: SitePage, file: string): string {
   const preloads = fonts.map(
     (font) =>
       '<link rel="preload" as="font" type="font/woff2" crossorigin ' +
@@ -84,8 +86,8 @@ function documentOf(page: SitePage, file: string): string {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escaped(page.title)}</title>
-    <meta name="description" content="${escaped(page.description)}" />
+    <title>${escapeHtml(page.title)}</title>
+    <meta name="description" content="${escapeHtml(page.description)}" />
     <meta name="theme-color" content="#f4eadb" media="(prefers-color-scheme: light)" />
     <meta name="theme-color" content="#0a1322" media="(prefers-color-scheme: dark)" />
     ${preloads.join('\n    ')}
@@ -93,31 +95,31 @@ function documentOf(page: SitePage, file: string): string {
     <link rel="apple-touch-icon" href="/icons/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="stylesheet" href="${page.sheet}" />
-    <script src="/preferences.js"></script>${scriptsOf(page)
+    <script src="/preferences.js"></script>${listScripts(page)
       .map((script) => `\n    <script type="module" src="${script}"></script>`)
       .join('')}
   </head>
   <body>
-    ${page.body()}
+    ${page.renderBody()}
   </body>
 </html>
 `;
 }
 
 /** The frame's and the page's own. A page given in place of another is read where none may be had. */
-function scriptsOf({ path, script }: SitePage): readonly string[] {
+function listScripts({ path, script }: SitePage): readonly string[] {
   const frame = '/src/site/frame/frame-entry.ts';
   return [...(path === null ? [] : [frame]), ...(script === null ? [] : [script])];
 }
 
 /** The page is finished without its scripts: on a slow line they wait for its letters. */
-function textFirst(html: string): string {
+function lowerScriptPriority(html: string): string {
   return html.replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 }
 
 /** What other sites and search engines read. */
-function sharedHead(page: SitePage): string {
-  if (page.path === null || !page.listed) return '    <meta name="robots" content="noindex" />\n';
+function renderSharedHead(page: SitePage): string {
+  if (page.path === null || !page.isListed) return '    <meta name="robots" content="noindex" />\n';
   const address = `@@origin@@${page.path}`;
   const lines = [
     `<link rel="canonical" href="${address}" />`,
@@ -133,7 +135,7 @@ function sharedHead(page: SitePage): string {
       'og:image:width': String(socialSize.width),
       'og:image:height': String(socialSize.height),
       'og:image:alt': `PlaceJuste : ${page.name}. Dessin d’une voiture vue de face, une carte derrière le pare-brise.`,
-    }).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`),
+    }).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
   // A block of data, not a script: the content policy has nothing to run, and `<` cannot end it.
@@ -150,6 +152,6 @@ function pictureOf(path: string): string {
 
 const promise = 'La preuve de votre stationnement, le dossier si on vous verbalise.';
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -5,9 +5,9 @@ import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPlate, layPlate, typefaces } from './plate-drawing.ts';
 import { makeEngine } from '../src/vision/reading/engine.ts';
-import { type Grey, halve } from '../src/vision/photo-check/grey-levels.ts';
+import { type Grey, halveGrey } from '../src/vision/photo-check/grey-levels.ts';
 import { measurePhoto } from '../src/vision/photo-check/measure-photo.ts';
-import { plateCandidates, readCandidates } from '../src/vision/photo-check/read-plate.ts';
+import { findPlateCandidates, readCandidates } from '../src/vision/photo-check/read-plate.ts';
 
 const packaged = createRequire(import.meta.url);
 const bytes = async (path: string) => new Uint8Array(await readFile(packaged.resolve(path)));
@@ -50,7 +50,7 @@ describe('reading a plate in a picture', () => {
     [null, {}, null],
   ] as const)('%s, %o: %s', async (drawn, pose, expected) => {
     const seen = await readCandidates(
-      plateCandidates(await wall(drawn, pose)),
+      findPlateCandidates(await wall(drawn, pose)),
       async (picture, allowed) => engine.read(picture, { layout: 'line', allowed })[0] ?? null,
     );
     expect(seen.seen === 'read' ? seen.reading.plate : null).toBe(expected);
@@ -84,7 +84,7 @@ describe('measuring a picture', () => {
   });
 
   it('halves by the mean of four', () => {
-    expect(halve({ width: 4, height: 2, data: new Uint8Array([0, 4, 10, 10, 8, 4, 10, 14]) })).toEqual({
+    expect(halveGrey({ width: 4, height: 2, data: new Uint8Array([0, 4, 10, 10, 8, 4, 10, 14]) })).toEqual({
       width: 2,
       height: 1,
       data: new Uint8Array([4, 11]),

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { newerFeatures } from './browser-features.ts';
-import { browserFloor } from './browser-floor.ts';
-import { newerCallsIn } from './newer-calls.ts';
-import { refusedCalls } from './refuse-newer-calls.ts';
+import { readNewerFeatures } from './browser-features.ts';
+import { readBrowserFloor } from './browser-floor.ts';
+import { listNewerCalls } from './newer-calls.ts';
+import { listRefusedCalls } from './refuse-newer-calls.ts';
 
-const newer = newerFeatures(browserFloor());
-const newerIn = (code: string): readonly string[] => newerCallsIn('page.js', code, newer).map(({ feature }) => feature);
+const newer = readNewerFeatures(readBrowserFloor());
+const newerIn = (code: string): readonly string[] =>
+  listNewerCalls('page.js', code, newer).map(({ feature }) => feature);
 
 it.each([
   ['Promise.withResolvers()', 'Promise.withResolvers'],
@@ -61,9 +62,9 @@ it('names the module and the worker that would fail in use, unless listed as har
   const bundle = [chunk, worker as unknown as Rolldown.OutputAsset];
   const inChunk = expect.stringMatching(/^\/src\/kept\.ts: \.getOrInsertComputed\(\) « .*new Map/) as string;
   const inWorker = '/assets/look-1.js: Promise.try « Promise.try(f) »';
-  expect(refusedCalls(bundle, newer, [])).toEqual([inChunk, inWorker]);
+  expect(listRefusedCalls(bundle, newer, [])).toEqual([inChunk, inWorker]);
   const allowed = [{ where: /\/look-/, features: ['Promise.try'], why: 'tried first' }];
-  expect(refusedCalls(bundle, newer, allowed)).toEqual([inChunk]);
+  expect(listRefusedCalls(bundle, newer, allowed)).toEqual([inChunk]);
 });
 
 it.each(['preferences.js', 'boot-guard.js'])('%s, which the build copies as it is, calls nothing newer', (file) => {

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
-import { newerFeatures, type NewerFeatures } from './browser-features.ts';
-import { browserFloor } from './browser-floor.ts';
-import { newerCallsIn } from './newer-calls.ts';
+import { readNewerFeatures, type NewerFeatures } from './browser-features.ts';
+import { readBrowserFloor } from './browser-floor.ts';
+import { listNewerCalls } from './newer-calls.ts';
 
 /** A use that was looked at and found harmless: where it stands, and why. */
 export interface AllowedCalls {
@@ -102,16 +102,16 @@ const allowedCalls: readonly AllowedCalls[] = [
  * Stops the build when a script, ours or a dependency's, calls what one of the promised browsers does not have: there
  * the page opens, then fails under the person's hand. What is tried first, or brought along, is listed above.
  */
-export function refuseNewerCalls(allowed: readonly AllowedCalls[] = allowedCalls): Plugin {
+export function refuseNewerCalls(allowList: readonly AllowedCalls[] = allowedCalls): Plugin {
   return {
     name: 'placejuste-refuse-newer-calls',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const found = refusedCalls(Object.values(bundle), newerFeatures(browserFloor()), allowed);
-        if (found.length === 0) return;
-        const message = `Not in every promised browser:\n${found.join('\n')}`;
+        const refusals = listRefusedCalls(Object.values(bundle), readNewerFeatures(readBrowserFloor()), allowList);
+        if (refusals.length === 0) return;
+        const message = `Not in every promised browser:\n${refusals.join('\n')}`;
         // Also logged: the plugins that close the bundle fail next, and their failure is the one that is shown.
         this.environment.logger.error(message);
         throw new Error(message);
@@ -121,19 +121,19 @@ export function refuseNewerCalls(allowed: readonly AllowedCalls[] = allowedCalls
 }
 
 /** One line for each use that is not allowed: the module or the script, the feature, and what stands around it. */
-export function refusedCalls(
+export function listRefusedCalls(
   bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
   newer: NewerFeatures,
-  allowed: readonly AllowedCalls[] = allowedCalls,
+  allowList: readonly AllowedCalls[] = allowedCalls,
 ): readonly string[] {
   const isAllowed = (where: string, feature: string): boolean =>
-    allowed.some((one) => one.where.test(where) && one.features.includes(feature));
+    allowList.some((one) => one.where.test(where) && one.features.includes(feature));
   return bundle.flatMap((file) => {
     if (!/\.m?js$/.test(file.fileName)) return [];
     // A worker is built apart and arrives here as a finished file.
-    const calls = newerCallsIn(file.fileName, file.type === 'chunk' ? file.code : String(file.source), newer);
+    const calls = listNewerCalls(file.fileName, file.type === 'chunk' ? file.code : String(file.source), newer);
     if (calls.length === 0) return [];
-    const holders = file.type === 'chunk' ? holdersOf(file, newer) : new Map<string, readonly string[]>();
+    const holders = file.type === 'chunk' ? findHolders(file, newer) : new Map<string, readonly string[]>();
     return calls.flatMap(({ feature, excerpt }) =>
       (holders.get(feature) ?? [`/${file.fileName}`])
         .filter((where) => !isAllowed(where, feature))
@@ -143,10 +143,10 @@ export function refusedCalls(
 }
 
 /** The modules of a chunk that use each newer feature. */
-function holdersOf(chunk: Rolldown.OutputChunk, newer: NewerFeatures): ReadonlyMap<string, readonly string[]> {
+function findHolders(chunk: Rolldown.OutputChunk, newer: NewerFeatures): ReadonlyMap<string, readonly string[]> {
   const holders = new Map<string, readonly string[]>();
   for (const [id, { code }] of Object.entries(chunk.modules)) {
-    for (const { feature } of newerCallsIn(`${id}.js`, code ?? '', newer)) {
+    for (const { feature } of listNewerCalls(`${id}.js`, code ?? '', newer)) {
       holders.set(feature, [...new Set([...(holders.get(feature) ?? []), id])]);
     }
   }

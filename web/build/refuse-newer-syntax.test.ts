@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { newerSyntaxIn } from './refuse-newer-syntax.ts';
+import { listNewerSyntax } from './refuse-newer-syntax.ts';
 
 function chunk(code: string, sources: Record<string, string> = {}): Rolldown.OutputChunk {
   const modules = Object.fromEntries(Object.entries(sources).map(([id, own]) => [id, { code: own }]));
@@ -11,13 +11,13 @@ const worker = (source: string, fileName = 'assets/pdf.wasm-worker.js') =>
 
 it('names the script and the dependency that would keep a page shut on iOS 16.0 to 16.3', () => {
   expect(
-    newerSyntaxIn([chunk('a=/(?<!\\d)5/', { '/node_modules/a/index.js': '/(?<!\\d)5/', '/src/b.ts': 'b' })]),
+    listNewerSyntax([chunk('a=/(?<!\\d)5/', { '/node_modules/a/index.js': '/(?<!\\d)5/', '/src/b.ts': 'b' })]),
   ).toEqual(['assets/fines.js: look-behind « (?<!\\d)5/ » /node_modules/a/index.js']);
-  expect(newerSyntaxIn([worker('class A{static{A.b=1}}')])).toEqual([
+  expect(listNewerSyntax([worker('class A{static{A.b=1}}')])).toEqual([
     'assets/pdf.wasm-worker.js: static block « static{A.b=1}} »',
   ]);
 });
 
 it('lets named groups, static members, and what is no script pass', () => {
-  expect(newerSyntaxIn([chunk('/(?<year>\\d)/;class A{static b={}}'), worker('(?<=a)', 'prices.json')])).toEqual([]);
+  expect(listNewerSyntax([chunk('/(?<year>\\d)/;class A{static b={}}'), worker('(?<=a)', 'prices.json')])).toEqual([]);
 });

@@ -17,9 +17,9 @@ export function refuseNewerSyntax(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const found = newerSyntaxIn(Object.values(bundle));
-        if (found.length === 0) return;
-        const message = `Not read by Safari 16.0 to 16.3:\n${found.join('\n')}`;
+        const refusals = listNewerSyntax(Object.values(bundle));
+        if (refusals.length === 0) return;
+        const message = `Not read by Safari 16.0 to 16.3:\n${refusals.join('\n')}`;
         // Also logged: the plugins that close the bundle fail next, and their failure is the one that is shown.
         this.environment.logger.error(message);
         throw new Error(message);
@@ -29,7 +29,7 @@ export function refuseNewerSyntax(): Plugin {
 }
 
 /** One line for each form that a script of the build holds: the script, the modules that brought it, and its text. */
-export function newerSyntaxIn(bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): readonly string[] {
+export function listNewerSyntax(bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): readonly string[] {
   return bundle.flatMap((file) => {
     if (!/\.m?js$/.test(file.fileName)) return [];
     // A worker is built apart and arrives here as a finished file.

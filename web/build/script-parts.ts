@@ -63,11 +63,13 @@ export function scriptParts(): Plugin {
     apply: 'build',
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
     generateBundle(_options, bundle) {
-      const startsWithScreens = (file: string, seen = new Set<string>()): boolean => {
+      const startsWithScreens = (file: string, visitedFiles = new Set<string>()): boolean => {
         const part = bundle[file];
-        if (part?.type !== 'chunk' || seen.has(file)) return false;
-        seen.add(file);
-        return [start, common].includes(part.name) || part.imports.some((next) => startsWithScreens(next, seen));
+        if (part?.type !== 'chunk' || visitedFiles.has(file)) return false;
+        visitedFiles.add(file);
+        return (
+          [start, common].includes(part.name) || part.imports.some((next) => startsWithScreens(next, visitedFiles))
+        );
       };
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk' || !part.isEntry || part.facadeModuleId?.endsWith('/app.html') === true) continue;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { ShellFile } from '../src/app/worker/service-worker-shell.ts';
-import { browserTargets } from './browser-floor.ts';
+import { listBrowserTargets } from './browser-floor.ts';
 import { refuseNewerCalls } from './refuse-newer-calls.ts';
 import { refuseNewerSyntax } from './refuse-newer-syntax.ts';
 
@@ -38,9 +38,9 @@ const files = [
 ];
 /**
  * What only ever works with a network, so that a phone keeps what a declaration needs: the screens of the people who
- * review, papers, the answer to a payment, the places people answer for, what is done with a kept fine and its dossiers,
- * the link of a mail, the profile as the server has it, the watch over the log, what other devices change, the
- * voice control; what draws a map,
+ * review, papers, the answer to a payment, the places people answer for, what is done with a kept fine and its
+ * dossiers, the link of a mail, the profile as the server has it, the watch over the log, what other devices change,
+ * the voice control; what draws a map,
  * whose tiles need one; what reads a notice, useless before its engine came. A reserved place is shared
  * where one stands, so that its screen is kept.
  */
@@ -71,7 +71,7 @@ const source = join(import.meta.dirname, '..', 'src', 'app', 'worker', 'service-
 
 /** Writes `sw.js` and `sw-ios-stable.js` once the site is built, with the list of what they keep. */
 export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAssets }): Plugin {
-  let kept: KeptAssets | null = null;
+  let offlineAssets: KeptAssets | null = null;
   let folder = '';
   return {
     name: 'placejuste-service-worker',
@@ -82,18 +82,18 @@ export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAss
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        kept = keptAssets(bundle, lists);
+        offlineAssets = listOfflineAssets(bundle, lists);
       },
     },
     closeBundle: {
       sequential: true,
       async handler() {
         // Closed without a bundle: the build failed before, and says why.
-        if (kept === null) return;
-        const { assets, idle } = kept;
+        if (offlineAssets === null) return;
+        const { assets, idle } = offlineAssets;
         if (idle.length > 0)
           throw new Error(`Left out of what is kept offline, but not in this build: ${idle.map(String).join(', ')}`);
-        const list = await shellFiles(folder, [...lists.files, ...assets]);
+        const list = await listShellFiles(folder, [...lists.files, ...assets]);
         for (const { name, stable } of workers)
           await buildWorker(folder, name, {
             __SHELL_FILES__: JSON.stringify(list),
@@ -108,29 +108,29 @@ export function serviceWorker(lists: OfflineLists = { files, leftOut, leftOutAss
  * Scripts reachable from the application without passing by a screen that is left out; every other style sheet, font
  * and small worker.
  */
-function keptAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): KeptAssets {
+function listOfflineAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): KeptAssets {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
-  const wanted = new Set<string>();
+  const scriptNames = new Set<string>();
   const isLeftOut = (module: string) => lists.leftOut.some((pattern) => pattern.test(module));
   const walk = (name: string): void => {
     const chunk = chunks.get(name);
-    if (chunk === undefined || wanted.has(name) || isLeftOut(chunk.facadeModuleId ?? '')) return;
-    wanted.add(name);
+    if (chunk === undefined || scriptNames.has(name) || isLeftOut(chunk.facadeModuleId ?? '')) return;
+    scriptNames.add(name);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next);
   };
   // A public page's own script is fetched with its page, which is not kept.
   for (const chunk of chunks.values())
     if (chunk.isEntry && chunk.facadeModuleId?.endsWith('/app.html') === true) walk(chunk.fileName);
-  if (wanted.size === 0) throw new Error('The build has no entry to keep');
+  if (scriptNames.size === 0) throw new Error('The build has no entry to keep');
   const plain = Object.values(bundle)
     .filter(({ type, fileName }) => type === 'asset' && /\.(css|js|woff2)$/.test(fileName))
     .map(({ fileName }) => fileName);
   const isLeftOutAsset = (file: string) => lists.leftOutAssets.some((pattern) => pattern.test(`/${file}`));
   const modules = [...chunks.values()].map((chunk) => chunk.facadeModuleId ?? '');
   return {
-    assets: [...wanted, ...plain.filter((file) => !isLeftOutAsset(file))].sort(),
+    assets: [...scriptNames, ...plain.filter((file) => !isLeftOutAsset(file))].sort(),
     idle: [
       ...lists.leftOut.filter((pattern) => !modules.some((module) => pattern.test(module))),
       ...lists.leftOutAssets.filter((pattern) => !plain.some((file) => pattern.test(`/${file}`))),
@@ -139,14 +139,14 @@ function keptAssets(bundle: Rolldown.OutputBundle, lists: OfflineLists): KeptAss
 }
 
 /** Every file with its hash. One that was not built would stop each phone from keeping anything. */
-async function shellFiles(folder: string, names: readonly string[]): Promise<readonly ShellFile[]> {
-  const built = new Set(await readdir(folder, { recursive: true }));
-  const absent = names.filter((name) => !built.has(name));
+async function listShellFiles(folder: string, names: readonly string[]): Promise<readonly ShellFile[]> {
+  const builtFiles = new Set(await readdir(folder, { recursive: true }));
+  const absent = names.filter((name) => !builtFiles.has(name));
   if (absent.length > 0) throw new Error(`Kept offline, but not in this build: ${absent.join(', ')}`);
-  return Promise.all(names.map((name) => shellFile(folder, name)));
+  return Promise.all(names.map((name) => buildShellFile(folder, name)));
 }
 
-async function shellFile(folder: string, file: string): Promise<ShellFile> {
+async function buildShellFile(folder: string, file: string): Promise<ShellFile> {
   const digest = createHash('sha256')
     .update(await readFile(join(folder, file)))
     .digest('base64');
@@ -163,7 +163,7 @@ async function buildWorker(folder: string, name: string, define: Record<string, 
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: browserTargets(),
+      target: listBrowserTargets(),
       modulePreload: { polyfill: false },
       rolldownOptions: { input: { [name]: source }, output: { format: 'iife', entryFileNames: '[name].js' } },
     },

@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib';
  * `server/src/platform/typst/font-data.ts` has the same lines: neither workspace may import the other, and the domain,
  * which both import, holds no files. Source: W3C WOFF File Format 1.0, §3 to §5. @throws when the file is no WOFF.
  */
-export function sfntOf(woff: Buffer): Buffer {
+export function toSfnt(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font');
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));
@@ -23,14 +23,14 @@ export function sfntOf(woff: Buffer): Buffer {
       number,
       number,
     ];
-    const stored = woff.subarray(at, at + packed);
+    const storedTable = woff.subarray(at, at + packed);
     const padding = (4 - (length % 4)) % 4;
     const record = 12 + 16 * index;
     woff.copy(head, record, entry, entry + 4);
     woff.copy(head, record + 4, entry + 16, entry + 20);
     head.writeUInt32BE(offset, record + 8);
     head.writeUInt32BE(length, record + 12);
-    parts.push(packed < length ? inflateSync(stored) : stored, Buffer.alloc(padding));
+    parts.push(packed < length ? inflateSync(storedTable) : storedTable, Buffer.alloc(padding));
     offset += length + padding;
   }
   return Buffer.concat(parts);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { sfntOf } from './sfnt.ts';
+import { toSfnt } from './sfnt.ts';
 
 /** The size other sites ask for (Open Graph, large card). */
 export const socialSize = { width: 1200, height: 630 } as const;
@@ -65,24 +65,24 @@ interface Fonts {
 async function unpackFonts(): Promise<Fonts> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-font-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const fontOf = async (weight: 400 | 700): Promise<string> => {
+  const unpackFont = async (weight: 400 | 700): Promise<string> => {
     const woff = fileURLToPath(
       import.meta.resolve(
         `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
       ),
     );
     const file = join(folder, `${weight}.ttf`);
-    await writeFile(file, sfntOf(await readFile(woff)));
+    await writeFile(file, toSfnt(await readFile(woff)));
     return file;
   };
-  return { regular: await fontOf(400), bold: await fontOf(700) };
+  return { regular: await unpackFont(400), bold: await unpackFont(700) };
 }
 
 /** Draws for each title it is given; what all of them share is drawn once. */
 export async function makeSocialDrawer(promise: string): Promise<DrawSocial> {
   unpacked ??= unpackFonts();
   const { regular, bold } = await unpacked;
-  const words = async (
+  const drawText = async (
     text: string,
     size: number,
     colour: string,
@@ -91,7 +91,7 @@ export async function makeSocialDrawer(promise: string): Promise<DrawSocial> {
   ): Promise<Drawn> => {
     const { data, info } = await sharp({
       text: {
-        text: `<span foreground="${colour}">${escaped(text)}</span>`,
+        text: `<span foreground="${colour}">${escapeXml(text)}</span>`,
         font: `Atkinson Hyperlegible Next${fontfile === bold ? ' Bold' : ''} ${size}px`,
         fontfile,
         rgba: true,
@@ -105,17 +105,21 @@ export async function makeSocialDrawer(promise: string): Promise<DrawSocial> {
     return { input: data, width: info.width, height: info.height };
   };
   const base = await sharp(Buffer.from(drawing)).png().toBuffer();
-  const name = await words('PlaceJuste', 44, colours.ink, bold);
-  const foot = await words(promise, 27, colours.soft, regular);
+  const name = await drawText('PlaceJuste', 44, colours.ink, bold);
+  const foot = await drawText(promise, 27, colours.soft, regular);
   return async (title) => {
-    let drawn = await words(title, titleSizes[0], colours.ink, bold, titleWidth);
+    let titlePicture = await drawText(title, titleSizes[0], colours.ink, bold, titleWidth);
     for (const size of titleSizes.slice(1))
-      if (drawn.height > titleHeight || drawn.width > titleWidth)
-        drawn = await words(title, size, colours.ink, bold, titleWidth);
+      if (titlePicture.height > titleHeight || titlePicture.width > titleWidth)
+        titlePicture = await drawText(title, size, colours.ink, bold, titleWidth);
     return sharp(base)
       .composite([
         { input: name.input, left: left + 82, top: 92 },
-        { input: drawn.input, left, top: titleTop + Math.max(0, Math.round((titleHeight - drawn.height) / 2)) },
+        {
+          input: titlePicture.input,
+          left,
+          top: titleTop + Math.max(0, Math.round((titleHeight - titlePicture.height) / 2)),
+        },
         { input: foot.input, left, top: 566 },
       ])
       .png({ compressionLevel: 9, palette: true, colours: 64, effort: 4 })
@@ -132,6 +136,6 @@ interface Drawn {
 /** Pixels; the largest that fits. */
 const titleSizes = [72, 64, 56, 48, 40] as const;
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

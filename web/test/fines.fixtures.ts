@@ -1,19 +1,19 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import {
-  deadlineState,
+  computeDeadlineState,
   type FollowedFine,
   type FollowUp,
-  followedDeadlines,
+  computeFollowedDeadlines,
   legalTexts,
 } from '@placejuste/domain/fine';
 import { windscreenFine } from '@placejuste/domain/fixtures';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { emptyCase } from '../src/dossiers/letters/letter-values.ts';
-import { emptyFormValues, typedFineOf } from '../src/fines/form/fine-form-values.ts';
+import { emptyFormValues, toTypedFine } from '../src/fines/form/fine-form-values.ts';
 import { sessionOf } from './open.tsx';
 import { testNow } from './test-clock.ts';
 
@@ -64,9 +64,9 @@ export function fineOn(now: Date, follow: Partial<FollowUp> = {}, changes: Parti
     declinedDeclarations: [],
     steps: [],
     decoded: null,
-    deadlines: followedDeadlines(followed).map((deadline) => ({
+    deadlines: computeFollowedDeadlines(followed).map((deadline) => ({
       ...deadline,
-      state: deadlineState(deadline, parisDay(now)),
+      state: computeDeadlineState(deadline, toParisDay(now)),
       law: deadline.law.map((id) => ({
         text: legalTexts[id].cite,
         readIn: legalTexts[id].readIn,
@@ -138,4 +138,4 @@ export async function sayCardPlace(fine: string, place = 'shown'): Promise<void>
 }
 
 /** What the form of a fine received by post sends while nothing else is typed. */
-export const postedFine = typedFineOf({ ...emptyFormValues, delivery: 'post' });
+export const postedFine = toTypedFine({ ...emptyFormValues, delivery: 'post' });

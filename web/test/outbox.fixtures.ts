@@ -1,10 +1,10 @@
 import { type Answer, serve, sessionOf } from './open.tsx';
-import { localDatabase } from '../src/offline/storage/database.ts';
+import { openLocalDatabase } from '../src/offline/storage/database.ts';
 import { keepPhoto } from '../src/offline/photo-store/keep-photo.ts';
 import type { Uploader } from '../src/offline/submission/submission.ts';
 import { flushOnce, type FlushTools } from '../src/offline/outbox/outbox-flush.ts';
 import type { OutboxRow } from '../src/offline/outbox/outbox-row.ts';
-import { enqueue, rowsOf } from '../src/offline/outbox/outbox-store.ts';
+import { enqueue, listOutboxRows } from '../src/offline/outbox/outbox-store.ts';
 
 export const ada = '018f3c00-0000-7000-8000-00000000ada0';
 export const bob = '018f3c00-0000-7000-8000-00000000b0b0';
@@ -31,7 +31,7 @@ export async function startPhone(): Promise<void> {
   phone.sent = [];
   phone.obstacle = null;
   await signIn(ada);
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   for (const store of ['outbox', 'photos', 'photoMarks', 'drafts', 'declarations'] as const)
     await database.clear(store);
   localStorage.removeItem('pwa_pending_actions');
@@ -96,7 +96,7 @@ export async function keep(n: number, photos: readonly string[] = []): Promise<O
   );
 }
 
-export const states = async () => (await rowsOf(ada)).map(({ state }) => state);
+export const states = async () => (await listOutboxRows(ada)).map(({ state }) => state);
 export const refusal = (code: string, message: string, status: number): Answer => ({
   status,
   body: { code, message, requestId: 'r' },

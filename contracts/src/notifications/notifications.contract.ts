@@ -1,4 +1,4 @@
-import { keysOf } from '@placejuste/domain/kernel';
+import { listKeys } from '@placejuste/domain/kernel';
 import {
   notificationActNames,
   notificationCodeMessages,
@@ -18,7 +18,7 @@ export const notification = z.object({
   title: z.string(),
   sentence: z.string(),
   /** Null where the act no longer exists, or is not known yet. */
-  act: z.catch(z.nullable(z.enum(keysOf(notificationActNames))), null),
+  act: z.catch(z.nullable(z.enum(listKeys(notificationActNames))), null),
   /** Noted in one press. */
   deed: z.catch(z.nullable(z.enum(notificationDeeds)), null),
   /** Page of ours where the act is done. */

@@ -66,7 +66,7 @@ export const formChallenge = z.object({ challenge: z.string(), id: z.uuid(), bit
 export type FormChallenge = z.infer<typeof formChallenge>;
 
 /** Length of the thread that was read before the act. An older page sends none: it is taken as none read. */
-const seen = z._default(z.int().check(z.minimum(0)), 0);
+const seenLength = z._default(z.int().check(z.minimum(0)), 0);
 const refusals = { ...queueRefusals, THREAD_CHANGED: 'conflict' } as const;
 
 /** The forms themselves are pages that post to their own address: no call of this contract sends them. */
@@ -121,7 +121,7 @@ export const supportContract = defineContract(
       params: z.object({ id: z.uuid() }),
       body: z.object({
         answer: z.string().check(z.trim(), z.minLength(answerLengths.shortest), z.maxLength(answerLengths.longest)),
-        seen,
+        seen: seenLength,
       }),
       reply: z.object({ id: z.uuid() }),
       refusals,
@@ -132,7 +132,7 @@ export const supportContract = defineContract(
       path: '/api/admin/requests/:id/handle',
       access: teamAccess,
       params: z.object({ id: z.uuid() }),
-      body: z.object({ seen }),
+      body: z.object({ seen: seenLength }),
       reply: z.object({ id: z.uuid() }),
       refusals,
     },

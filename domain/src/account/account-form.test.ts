@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailFault, phoneFault } from './index.ts';
+import { findEmailFault, findPhoneFault } from './index.ts';
 
 describe('what sign-up asks (specification §5)', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('what sign-up asks (specification §5)', () => {
     ['ada@-exemple.fr', 'EMAIL_CHARACTERS'],
     ['a@e.fr', null],
   ] as const)('the address « %s »: %s', (address, fault) => {
-    expect(emailFault(address)).toBe(fault);
+    expect(findEmailFault(address)).toBe(fault);
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('what sign-up asks (specification §5)', () => {
     ['٠٦١٢٣٤٥٦٧٨', 'PHONE_CHARACTERS'],
     ['06 12 34 56 78 📞', 'PHONE_CHARACTERS'],
   ] as const)('the number « %s »: %s', (typed, fault) => {
-    expect(phoneFault(typed)).toBe(fault);
+    expect(findPhoneFault(typed)).toBe(fault);
   });
 });

@@ -15,13 +15,13 @@ export const accountLimits = {
 export type EmailFault = 'EMAIL_SHAPE' | 'EMAIL_CHARACTERS' | 'EMAIL_LONG';
 
 const parts = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const accepted = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const acceptedPattern = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** The address of an account: one that every mail server carries, hence without accents. Null when it will do. */
-export function emailFault(address: string): EmailFault | null {
+export function findEmailFault(address: string): EmailFault | null {
   if (address.length > accountLimits.emailCharacters) return 'EMAIL_LONG';
   if (!parts.test(address)) return 'EMAIL_SHAPE';
-  return accepted.test(address) ? null : 'EMAIL_CHARACTERS';
+  return acceptedPattern.test(address) ? null : 'EMAIL_CHARACTERS';
 }
 
 export type PhoneFault = 'PHONE_CHARACTERS' | 'PHONE_SHORT' | 'PHONE_LONG';
@@ -30,9 +30,9 @@ export type PhoneFault = 'PHONE_CHARACTERS' | 'PHONE_SHORT' | 'PHONE_LONG';
  * Returns what is wrong with a phone number as people type it, in any grouping, with or without the country; null when
  * nothing is.
  */
-export function phoneFault(typed: string): PhoneFault | null {
-  if (!/^[\d\s().+/-]*$/.test(typed)) return 'PHONE_CHARACTERS';
-  const digits = typed.replace(/\D/g, '').length;
+export function findPhoneFault(typedPhone: string): PhoneFault | null {
+  if (!/^[\d\s().+/-]*$/.test(typedPhone)) return 'PHONE_CHARACTERS';
+  const digits = typedPhone.replace(/\D/g, '').length;
   if (digits < accountLimits.minPhoneDigits) return 'PHONE_SHORT';
   return digits > accountLimits.maxPhoneDigits ? 'PHONE_LONG' : null;
 }

@@ -1,4 +1,4 @@
-import { momentInFrench, parisMoment } from '../kernel/index.ts';
+import { formatMoment, toParisMoment } from '../kernel/index.ts';
 
 /** Mails the account itself sends; every one says what to do when one did not ask for it. */
 export type AccountMailKind =
@@ -54,7 +54,7 @@ const notYou =
 function signInInFrench({ at, browser, system, network }: NewSignIn): string {
   const means = [browser === null ? [] : `avec ${browser}`, system === null ? [] : `sur ${system}`].flat().join(' ');
   return (
-    `C’était le ${momentInFrench(parisMoment(at))} (heure de Paris), ` +
+    `C’était le ${formatMoment(toParisMoment(at))} (heure de Paris), ` +
     `${means === '' ? '' : `${means}, `}depuis un réseau dont l’adresse commence par ${network}.`
   );
 }

@@ -1,6 +1,6 @@
-import { amountInFrench } from '../kernel/index.ts';
+import { formatCents } from '../kernel/index.ts';
 
-const plainAmount = (cents: number): string => amountInFrench(cents).replaceAll(/[\u00a0\u202f]/g, ' ');
+const plainAmount = (cents: number): string => formatCents(cents).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /**
  * Messages to a phone, in the signs that cost one message: no curly apostrophe, no capital with an accent, no space

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { accountMails, isTeamRole, primaryRole, roles, teamRoleOf, validityAdvice, validityMessages } from './index.ts';
+import {
+  accountMails,
+  isTeamRole,
+  choosePrimaryRole,
+  roles,
+  findTeamRole,
+  validityAdvice,
+  validityMessages,
+} from './index.ts';
 
 describe('what people read', () => {
   it('keeps the specification’s titles to the byte', () => {
@@ -32,15 +40,15 @@ describe('what people read', () => {
 
 describe('roles', () => {
   it('takes the first as primary, pmr when none', () => {
-    expect(primaryRole([])).toBe('pmr');
-    expect(primaryRole(['business', 'admin'])).toBe('business');
+    expect(choosePrimaryRole([])).toBe('pmr');
+    expect(choosePrimaryRole(['business', 'admin'])).toBe('business');
   });
 
   it('opens the pages of the team by the widest of all roles, in whatever order they were given', () => {
-    expect(teamRoleOf(['business', 'reviewer', 'admin'])).toBe('admin');
-    expect(teamRoleOf(['business', 'reviewer'])).toBe('reviewer');
-    expect(teamRoleOf(['pmr', 'business'])).toBeNull();
-    expect(teamRoleOf([])).toBeNull();
+    expect(findTeamRole(['business', 'reviewer', 'admin'])).toBe('admin');
+    expect(findTeamRole(['business', 'reviewer'])).toBe('reviewer');
+    expect(findTeamRole(['pmr', 'business'])).toBeNull();
+    expect(findTeamRole([])).toBeNull();
   });
 
   it('lets administrators and reviewers review, nobody else', () => {

@@ -1,5 +1,5 @@
 export { preferenceMessages, validityAdvice, validityMessages, type ValidityCode } from './account.messages.fr.ts';
-export { accountLimits, emailFault, phoneFault, type EmailFault, type PhoneFault } from './account-form.ts';
+export { accountLimits, findEmailFault, findPhoneFault, type EmailFault, type PhoneFault } from './account-form.ts';
 export { accountTexts } from './account-texts.messages.fr.ts';
 export {
   accountMails,
@@ -19,11 +19,11 @@ export {
 } from './mail-budget.ts';
 export {
   acts,
-  accountStateOf,
+  computeAccountState,
   accountStates,
-  worseDocumentStanding,
+  chooseWorseStanding,
   documentStandings,
-  permissionOf,
+  checkActPermission,
   type AccountStanding,
   type AccountState,
   type Act,
@@ -33,7 +33,7 @@ export {
 } from './permissions.ts';
 export {
   lastKnownStateDays,
-  permissionAtCapture,
+  checkCapturePermission,
   wasSubscribed,
   type AccountHistory,
   type ActedAt,
@@ -58,7 +58,7 @@ export {
   type Profile,
   type SubscriptionType,
 } from './profile.ts';
-export { isTeamRole, primaryRole, roles, teamRoleOf, teamRoles, type Role, type TeamRole } from './role.ts';
+export { isTeamRole, choosePrimaryRole, roles, findTeamRole, teamRoles, type Role, type TeamRole } from './role.ts';
 export {
   accessResets,
   otherResetMail,

@@ -32,8 +32,9 @@ export function judgeMail(
   const last = Math.max(-Infinity, ...requests.map(({ askedAt }) => askedAt.getTime()));
   // After a clock was set back, the last mail lies in the future: the distance is counted both ways, so that nobody
   // waits longer.
-  const waited = Math.abs(now.getTime() - last) / 1000;
-  if (waited < budget.spacingSeconds) return { kind: 'wait', seconds: Math.ceil(budget.spacingSeconds - waited) };
+  const elapsedSeconds = Math.abs(now.getTime() - last) / 1000;
+  if (elapsedSeconds < budget.spacingSeconds)
+    return { kind: 'wait', seconds: Math.ceil(budget.spacingSeconds - elapsedSeconds) };
   const own = requests.filter(({ asker }) => asker === by.asker).length;
   if (own >= budget.perAsker) return { kind: 'spent' };
   return !by.isKnown && requests.length >= budget.perAddress ? { kind: 'spent' } : { kind: 'send' };

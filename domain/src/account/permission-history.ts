@@ -1,7 +1,7 @@
 import type { Result } from '../kernel/index.ts';
 import {
-  accountStateOf,
-  permissionOf,
+  computeAccountState,
+  checkActPermission,
   type AccountStanding,
   type Act,
   type Permission,
@@ -34,7 +34,7 @@ export interface ActedAt {
   /** Last server time signed before it; null when the phone carried none. */
   readonly lastMeeting: Date | null;
   /** The phone's claim, put on our clock. */
-  readonly claimed: Date;
+  readonly claimedAt: Date;
 }
 
 /**
@@ -42,20 +42,20 @@ export interface ActedAt {
  * some moment between the last signed time and the claimed instant: the phone could know no better, and a doubt is
  * settled for the person. A signed time older than thirty days tells a phone nothing any more.
  */
-export function permissionAtCapture(
+export function checkCapturePermission(
   history: AccountHistory,
   act: Act,
-  { lastMeeting, claimed }: ActedAt,
+  { lastMeeting, claimedAt }: ActedAt,
 ): Result<Permission, PermissionCode> {
-  const now = permissionOf(accountStateOf(history.current), act);
-  const oldest = claimed.getTime() - lastKnownStateMs;
-  const from = new Date(Math.min(claimed.getTime(), Math.max(lastMeeting?.getTime() ?? claimed.getTime(), oldest)));
-  const then = listStandingsBetween(history, from, claimed).map((standing) =>
-    permissionOf(standing.allOpen ? 'valid' : accountStateOf(standing), act),
+  const now = checkActPermission(computeAccountState(history.current), act);
+  const oldest = claimedAt.getTime() - lastKnownStateMs;
+  const from = new Date(Math.min(claimedAt.getTime(), Math.max(lastMeeting?.getTime() ?? claimedAt.getTime(), oldest)));
+  const then = listStandingsBetween(history, from, claimedAt).map((standing) =>
+    checkActPermission(standing.allOpen ? 'valid' : computeAccountState(standing), act),
   );
-  const open = [now, ...then].filter((one) => one.ok);
+  const permissions = [now, ...then].filter((one) => one.ok);
   // Marked as waiting only when nothing better was ever true of it.
-  return open.find((one) => !one.value.awaitsValidation) ?? open[0] ?? now;
+  return permissions.find((one) => !one.value.awaitsValidation) ?? permissions[0] ?? now;
 }
 
 /** True when the account had a subscription at some moment between two instants. */

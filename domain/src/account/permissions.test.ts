@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accountStateOf,
+  computeAccountState,
   accountStates,
   acts,
   adviceOnRefusal,
-  worseDocumentStanding,
-  permissionAtCapture,
+  chooseWorseStanding,
+  checkCapturePermission,
   permissionMessages,
-  permissionOf,
+  checkActPermission,
   wasSubscribed,
   type AccountHistory,
   type AccountStanding,
@@ -70,7 +70,7 @@ const table: Readonly<Record<AccountState, Readonly<Record<Act, string>>>> = {
   valid: { ...own, declare: yes, 'prepare-dossier': yes },
 };
 
-function said(outcome: ReturnType<typeof permissionOf>): string {
+function said(outcome: ReturnType<typeof checkActPermission>): string {
   if (!outcome.ok) return outcome.code;
   return outcome.value.awaitsValidation ? waits : yes;
 }
@@ -78,7 +78,7 @@ function said(outcome: ReturnType<typeof permissionOf>): string {
 describe('what opens what: every state and every act (decisions §2)', () => {
   const cells = accountStates.flatMap((state) => acts.map((act) => [state, act, table[state][act]] as const));
   it.each(cells)('%s · %s: %s', (state, act, expected) => {
-    expect(said(permissionOf(state, act))).toBe(expected);
+    expect(said(checkActPermission(state, act))).toBe(expected);
   });
 
   it('says each refusal in French, with what to do about it', () => {
@@ -113,13 +113,13 @@ describe('the state of an account', () => {
     [standing({ accountStatus: 'suspended' }), 'suspended'],
     [standing({ accountStatus: 'suspended', subscribed: false, documents: 'missing' }), 'suspended'],
   ] as const)('%j is %s', (facts, state) => {
-    expect(accountStateOf(facts)).toBe(state);
+    expect(computeAccountState(facts)).toBe(state);
   });
 
   it('rests on the worse of the two papers', () => {
-    expect(worseDocumentStanding('approved', 'approved')).toBe('approved');
-    expect(worseDocumentStanding('approved', 'waiting')).toBe('waiting');
-    expect(worseDocumentStanding('missing', 'waiting')).toBe('missing');
+    expect(chooseWorseStanding('approved', 'approved')).toBe('approved');
+    expect(chooseWorseStanding('approved', 'waiting')).toBe('waiting');
+    expect(chooseWorseStanding('missing', 'waiting')).toBe('missing');
   });
 });
 
@@ -136,8 +136,8 @@ const history = (...past: DatedStanding[]): AccountHistory => ({
 });
 const declared = (known: AccountHistory, claimed: number, lastMeeting: number | null) =>
   said(
-    permissionAtCapture(known, 'declare', {
-      claimed: day(claimed),
+    checkCapturePermission(known, 'declare', {
+      claimedAt: day(claimed),
       lastMeeting: lastMeeting === null ? null : day(lastMeeting),
     }),
   );

@@ -12,7 +12,7 @@ export interface AccountStanding {
   readonly accountStatus: AccountStatus;
   /** True during the grace after a failed renewal as well. */
   readonly subscribed: boolean;
-  /** The worse standing of the card and of the certificate (`worseDocumentStanding`). */
+  /** The worse standing of the card and of the certificate (`chooseWorseStanding`). */
   readonly documents: DocumentStanding;
 }
 
@@ -69,7 +69,7 @@ const readingActs: readonly Act[] = ['read-own', 'export-own', 'change-settings'
 const heldBack: readonly Act[] = ['declare', 'prepare-dossier'];
 
 /** The worse of the two papers is what holds the account back. */
-export function worseDocumentStanding(card: DocumentStanding, certificate: DocumentStanding): DocumentStanding {
+export function chooseWorseStanding(card: DocumentStanding, certificate: DocumentStanding): DocumentStanding {
   return documentStandings.find((state) => state === card || state === certificate) ?? 'missing';
 }
 
@@ -77,7 +77,7 @@ export function worseDocumentStanding(card: DocumentStanding, certificate: Docum
  * The one state an account is in. A suspension comes first, because every other act that a message could ask for is
  * closed to it; then the subscription (decisions §2), then the check of specification §4: papers, activation.
  */
-export function accountStateOf(standing: AccountStanding | null): Exclude<AccountState, 'signed-out'> {
+export function computeAccountState(standing: AccountStanding | null): Exclude<AccountState, 'signed-out'> {
   if (standing === null) return 'profile-missing';
   if (standing.accountStatus === 'suspended') return 'suspended';
   if (!standing.subscribed) return 'unpaid';
@@ -87,14 +87,14 @@ export function accountStateOf(standing: AccountStanding | null): Exclude<Accoun
 }
 
 /** What an account in this state may do, or the code that refuses it: the table of decisions §2. */
-export function permissionOf(state: AccountState, act: Act): Result<Permission, PermissionCode> {
-  const open = ok({ awaitsValidation: false });
-  if (publicActs.includes(act)) return open;
+export function checkActPermission(state: AccountState, act: Act): Result<Permission, PermissionCode> {
+  const permission = ok({ awaitsValidation: false });
+  if (publicActs.includes(act)) return permission;
   if (state === 'signed-out') return refuse('NOT_SIGNED_IN');
-  if (readingActs.includes(act)) return open;
+  if (readingActs.includes(act)) return permission;
   if (state === 'suspended')
     return refuse(act === 'declare' || act === 'prepare-dossier' ? 'ACCOUNT_NOT_ACTIVE' : 'ACCOUNT_SUSPENDED');
-  if (!heldBack.includes(act)) return open;
+  if (!heldBack.includes(act)) return permission;
   switch (state) {
     case 'profile-missing':
       return refuse('PROFILE_NOT_FOUND');
@@ -106,6 +106,6 @@ export function permissionOf(state: AccountState, act: Act): Result<Permission, 
     case 'activation-waiting':
       return act === 'declare' ? ok({ awaitsValidation: true }) : refuse('DOSSIER_AWAITS_VALIDATION');
     case 'valid':
-      return open;
+      return permission;
   }
 }

@@ -3,8 +3,8 @@ export const roles = ['pmr', 'reviewer', 'business', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** The primary role is the first one the data service returns; `pmr` when it returns none (specification §3). */
-export function primaryRole(granted: readonly Role[]): Role {
-  return granted[0] ?? 'pmr';
+export function choosePrimaryRole(grantedRoles: readonly Role[]): Role {
+  return grantedRoles[0] ?? 'pmr';
 }
 
 /** Who works for the service and sees what belongs to others: reviewers the queues, administrators everything. */
@@ -17,7 +17,7 @@ export function isTeamRole(role: Role): role is TeamRole {
 }
 
 /** What of the team's pages opens to a person: the widest of their roles, whichever was given first; null for none. */
-export function teamRoleOf(granted: readonly Role[]): TeamRole | null {
-  if (granted.includes('admin')) return 'admin';
-  return granted.includes('reviewer') ? 'reviewer' : null;
+export function findTeamRole(grantedRoles: readonly Role[]): TeamRole | null {
+  if (grantedRoles.includes('admin')) return 'admin';
+  return grantedRoles.includes('reviewer') ? 'reviewer' : null;
 }

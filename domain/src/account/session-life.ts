@@ -17,9 +17,9 @@ export interface SessionTimes {
 
 /** Returns whether a session is over at `now`, by its age or by how long it was idle. */
 export function isSessionOver({ openedAt, lastUsedAt }: SessionTimes, limits: SessionLimits, now: Date): boolean {
-  const secondsSince = (then: Date): number => (now.getTime() - then.getTime()) / 1000;
-  if (limits.idleSeconds !== null && secondsSince(lastUsedAt) > limits.idleSeconds) return true;
-  return limits.maxSeconds !== null && secondsSince(openedAt) > limits.maxSeconds;
+  const countSecondsSince = (then: Date): number => (now.getTime() - then.getTime()) / 1000;
+  if (limits.idleSeconds !== null && countSecondsSince(lastUsedAt) > limits.idleSeconds) return true;
+  return limits.maxSeconds !== null && countSecondsSince(openedAt) > limits.maxSeconds;
 }
 
 /** A sign-in this recent stands for the present password when another is chosen (decisions §3). */

@@ -1,4 +1,4 @@
-import { amountInFrench } from '../kernel/index.ts';
+import { formatCents } from '../kernel/index.ts';
 import { featureSentences } from '../operation/index.ts';
 import { minGiftCents, maxGiftCents, type GiftCode } from './gift.ts';
 
@@ -62,7 +62,7 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
 export const giftMessages: Readonly<Record<GiftCode, string>> = {
   AMOUNT_MISSING: 'Choisissez un montant.',
   AMOUNT_SHAPE: 'Écrivez le montant en chiffres. Exemple\u00a0: 15 ou 12,50',
-  AMOUNT_TOO_SMALL: `Le plus petit montant est ${amountInFrench(minGiftCents)}.`,
-  AMOUNT_TOO_LARGE: `Le plus grand montant est ${amountInFrench(maxGiftCents)}. Au-delà, écrivez-nous d’abord.`,
+  AMOUNT_TOO_SMALL: `Le plus petit montant est ${formatCents(minGiftCents)}.`,
+  AMOUNT_TOO_LARGE: `Le plus grand montant est ${formatCents(maxGiftCents)}. Au-delà, écrivez-nous d’abord.`,
   EMAIL_SHAPE: 'Cette adresse e-mail est incomplète. Exemple\u00a0: prenom.nom@exemple.fr',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { cardMonthOf, isCardExpiredOn } from './index.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import { toCardMonth, isCardExpiredOn } from './index.ts';
 
 describe('the month of a card', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the month of a card', () => {
     [2027, 9, '2027-10-01', true],
     [2027, 10, '2027-09-30', false],
   ])('%i-%i on %s: expired is %s', (year, month, day, isExpired) => {
-    expect(isCardExpiredOn(cardMonthOf({ year, month }), plainDateOf(day))).toBe(isExpired);
+    expect(isCardExpiredOn(toCardMonth({ year, month }), toPlainDate(day))).toBe(isExpired);
   });
 });

@@ -4,7 +4,7 @@ import type { PlainDate } from '../kernel/index.ts';
 export type CardMonth = string;
 
 /** Returns the month in which a card expires, `2027-03`. */
-export function cardMonthOf({ year, month }: { readonly year: number; readonly month: number }): CardMonth {
+export function toCardMonth({ year, month }: { readonly year: number; readonly month: number }): CardMonth {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 

@@ -30,16 +30,16 @@ export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): 
   readonly gift: Gift;
 } {
   const faults: Partial<Record<GiftField, GiftCode>> = {};
-  const chosen = (input.amount ?? '').trim();
-  const typed = (input.other ?? '').trim();
-  let amountCents: number = giftAmounts.find((cents) => String(cents) === chosen) ?? 0;
+  const chosenAmount = (input.amount ?? '').trim();
+  const typedAmount = (input.other ?? '').trim();
+  let amountCents: number = giftAmounts.find((cents) => String(cents) === chosenAmount) ?? 0;
   // An amount typed without choosing « autre montant » says as clearly what is meant.
-  if (chosen === otherAmount || (chosen === '' && typed !== '')) {
-    const read = parseEuros(typed, maxEuroDigits);
-    if (read === null) faults.other = typed === '' ? 'AMOUNT_MISSING' : 'AMOUNT_SHAPE';
-    else if (read < minGiftCents) faults.other = 'AMOUNT_TOO_SMALL';
-    else if (read > maxGiftCents) faults.other = 'AMOUNT_TOO_LARGE';
-    else amountCents = read;
+  if (chosenAmount === otherAmount || (chosenAmount === '' && typedAmount !== '')) {
+    const typedCents = parseEuros(typedAmount, maxEuroDigits);
+    if (typedCents === null) faults.other = typedAmount === '' ? 'AMOUNT_MISSING' : 'AMOUNT_SHAPE';
+    else if (typedCents < minGiftCents) faults.other = 'AMOUNT_TOO_SMALL';
+    else if (typedCents > maxGiftCents) faults.other = 'AMOUNT_TOO_LARGE';
+    else amountCents = typedCents;
   } else if (amountCents === 0) faults.amount = 'AMOUNT_MISSING';
   const email = (input.email ?? '').trim();
   if (email !== '' && (email.length > maxEmailLength || !isMailAddress(email))) faults.email = 'EMAIL_SHAPE';

@@ -1,4 +1,4 @@
-import { addDays, parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import { addDays, toParisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
 
 /**
  * How long a subscription stands after its renewal failed (decisions §2): a card that expired must not cost a proof.
@@ -6,11 +6,11 @@ import { addDays, parisDay, startOfParisDay, type PlainDate } from '../kernel/in
 export const graceDays = 14;
 
 /** The last day with the subscription, the whole of it: the one that every text prints. */
-export function lastDayOfGrace(failedAt: Date): PlainDate {
-  return addDays(parisDay(failedAt), graceDays);
+export function computeLastDayOfGrace(failedAt: Date): PlainDate {
+  return addDays(toParisDay(failedAt), graceDays);
 }
 
 /** The first instant without a subscription after a failed renewal. */
 export function endOfGrace(failedAt: Date): Date {
-  return startOfParisDay(addDays(lastDayOfGrace(failedAt), 1));
+  return startOfParisDay(addDays(computeLastDayOfGrace(failedAt), 1));
 }

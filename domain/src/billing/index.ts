@@ -1,5 +1,5 @@
 export { billingMessages, giftMessages, type BillingRefusal } from './billing.messages.fr.ts';
-export { cardMonthOf, isCardExpiredOn, type CardMonth } from './card-expiry.ts';
+export { toCardMonth, isCardExpiredOn, type CardMonth } from './card-expiry.ts';
 export {
   accountPurposes,
   checkoutPurposes,
@@ -7,7 +7,7 @@ export {
   type CheckoutPurpose,
   type CheckoutState,
 } from './checkouts.ts';
-export { endOfGrace, graceDays, lastDayOfGrace } from './grace.ts';
+export { endOfGrace, graceDays, computeLastDayOfGrace } from './grace.ts';
 export {
   chargedNetworks,
   currency,
@@ -32,8 +32,8 @@ export {
   type GiftField,
 } from './gift.ts';
 export {
-  dossierWithdrawal,
-  lastDayToWithdraw,
+  computeDossierWithdrawal,
+  computeLastDayToWithdraw,
   type DossierPayment,
   type DossierWithdrawal,
 } from './withdrawal.ts';

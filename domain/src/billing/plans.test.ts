@@ -3,7 +3,7 @@ import {
   currency,
   endOfGrace,
   expressCents,
-  lastDayOfGrace,
+  computeLastDayOfGrace,
   planOf,
   plans,
   planTypes,
@@ -45,7 +45,7 @@ describe('decisions §2 plans', () => {
     ['2026-10-20T06:00:00Z', '2026-11-03', '2026-11-03T23:00:00Z'],
     ['2027-03-20T07:00:00Z', '2027-04-03', '2027-04-03T22:00:00Z'],
   ])('a renewal that failed at %s stands through %s, the whole day', (failedAt, lastDay, ends) => {
-    expect(lastDayOfGrace(new Date(failedAt))).toBe(lastDay);
+    expect(computeLastDayOfGrace(new Date(failedAt))).toBe(lastDay);
     expect(endOfGrace(new Date(failedAt))).toEqual(new Date(ends));
   });
 

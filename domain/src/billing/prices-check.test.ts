@@ -26,12 +26,12 @@ describe('the prices file against what is charged', () => {
     ['commitment', { commitment_months: 24 }, 24, 12],
     ['name', { product_name: 'Formule 1 an' }, 'Formule 1 an', 'Formule 12 mois'],
     ['total', { description: 'Payée en une fois : 65,88 € pour 12 mois.' }, 6588, 599],
-  ])('says a different %s, with both', (kind, more, said, expected) => {
+  ])('says a different %s, with both', (kind, more, fileValue, expected) => {
     const faults = checkPrices(
       file((lines) => [{ ...(lines[0] as PriceLine), ...more }, ...lines.slice(1)]),
       sold,
     );
-    expect(faults).toEqual([{ kind, plan: first?.productName, said, sold: expected }]);
+    expect(faults).toEqual([{ kind, plan: first?.productName, fileValue, sold: expected }]);
   });
 
   it('takes the total of a plan paid at once, and no difference for one', () => {

@@ -33,7 +33,7 @@ export interface PriceFault {
   /** Name of the plan, or the key of a line that nobody sells; empty for the file as a whole. */
   readonly plan: string;
   /** What the file says, then what the service charges: words, cents or months. */
-  readonly said: string | number | null;
+  readonly fileValue: string | number | null;
   readonly sold: string | number | null;
 }
 
@@ -46,38 +46,38 @@ export function checkPrices(
   return [
     ...(file.currency === sold.currency
       ? []
-      : [{ kind: 'currency', plan: '', said: file.currency, sold: sold.currency } as const]),
-    ...sold.plans.flatMap((plan) => faultsOf(plan, file.plans)),
+      : [{ kind: 'currency', plan: '', fileValue: file.currency, sold: sold.currency } as const]),
+    ...sold.plans.flatMap((plan) => listPlanFaults(plan, file.plans)),
     ...unknown.map(
-      (line) => ({ kind: 'unknown', plan: line.lookup_key, said: line.product_name, sold: null }) as const,
+      (line) => ({ kind: 'unknown', plan: line.lookup_key, fileValue: line.product_name, sold: null }) as const,
     ),
   ];
 }
 
-function faultsOf(plan: SoldPlan, lines: readonly PriceLine[]): readonly PriceFault[] {
+function listPlanFaults(plan: SoldPlan, lines: readonly PriceLine[]): readonly PriceFault[] {
   const own = lines.filter((line) => line.lookup_key === plan.lookupKey);
   const [line] = own;
   const name = plan.productName;
-  if (line === undefined) return [{ kind: 'missing', plan: name, said: null, sold: plan.monthlyCents }];
-  const compared: readonly (readonly [PriceFaultKind, string | number, string | number])[] = [
+  if (line === undefined) return [{ kind: 'missing', plan: name, fileValue: null, sold: plan.monthlyCents }];
+  const comparisons: readonly (readonly [PriceFaultKind, string | number, string | number])[] = [
     ['name', line.product_name, name],
-    ['amount', centsOfEuros(line.amount_eur), plan.monthlyCents],
+    ['amount', toCents(line.amount_eur), plan.monthlyCents],
     ['commitment', line.commitment_months, plan.commitmentMonths],
-    ...totalsIn(line.description).map((cents) => ['total', cents, plan.firstChargeCents] as const),
+    ...parseTotals(line.description).map((cents) => ['total', cents, plan.firstChargeCents] as const),
   ];
   return [
-    ...(own.length > 1 ? [{ kind: 'twice', plan: name, said: own.length, sold: 1 } as const] : []),
-    ...compared
-      .filter(([, said, expected]) => said !== expected)
-      .map(([kind, said, expected]) => ({ kind, plan: name, said, sold: expected })),
+    ...(own.length > 1 ? [{ kind: 'twice', plan: name, fileValue: own.length, sold: 1 } as const] : []),
+    ...comparisons
+      .filter(([, fileValue, expected]) => fileValue !== expected)
+      .map(([kind, fileValue, expected]) => ({ kind, plan: name, fileValue, sold: expected })),
   ];
 }
 
 /** Amounts with their cents, « 65,88 € »: those of a difference (« 1 € de moins ») are round. */
-function totalsIn(description: string): readonly number[] {
+function parseTotals(description: string): readonly number[] {
   return [...description.matchAll(/(\d+),(\d{2})\s?€/g)].map(([, euros, cents]) => Number(euros) * 100 + Number(cents));
 }
 
-function centsOfEuros(euros: number): number {
+function toCents(euros: number): number {
   return Math.round(euros * 100);
 }

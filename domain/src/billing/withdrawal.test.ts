@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { dossierWithdrawal, lastDayToWithdraw, type DossierPayment } from './index.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import { computeDossierWithdrawal, computeLastDayToWithdraw, type DossierPayment } from './index.ts';
 
 const paid = (change: Partial<DossierPayment> = {}): DossierPayment => ({
   paidAt: new Date('2026-11-21T10:00:00Z'),
@@ -9,7 +9,7 @@ const paid = (change: Partial<DossierPayment> = {}): DossierPayment => ({
   withdrawnCents: null,
   ...change,
 });
-const lastDay = plainDateOf('2026-12-07');
+const lastDay = toPlainDate('2026-12-07');
 
 describe('the last day to withdraw', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the last day to withdraw', () => {
     // 14 July.
     ['2027-06-30', '2027-07-15'],
   ])('of what was ordered on %s is %s', (orderedOn, last) => {
-    expect(lastDayToWithdraw(plainDateOf(orderedOn))).toBe(last);
+    expect(computeLastDayToWithdraw(toPlainDate(orderedOn))).toBe(last);
   });
 });
 
@@ -62,9 +62,9 @@ describe('withdrawing from the preparation of a dossier', () => {
       'paid before midnight in Paris, on the day in Paris',
       paid({ paidAt: new Date('2026-11-23T23:30:00Z') }),
       '2026-12-08T12:00:00Z',
-      { kind: 'open', refundCents: 500, lastDay: plainDateOf('2026-12-08') },
+      { kind: 'open', refundCents: 500, lastDay: toPlainDate('2026-12-08') },
     ],
   ] as const)('%s', (_name, payment, askedAt, effect) => {
-    expect(dossierWithdrawal(payment, new Date(askedAt))).toEqual(effect);
+    expect(computeDossierWithdrawal(payment, new Date(askedAt))).toEqual(effect);
   });
 });

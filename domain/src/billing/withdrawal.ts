@@ -1,4 +1,4 @@
-import { addDays, isWorkingDay, nextWorkingDay, parisDay, type PlainDate } from '../kernel/index.ts';
+import { addDays, isWorkingDay, toNextWorkingDay, toParisDay, type PlainDate } from '../kernel/index.ts';
 
 const withdrawalDays = 14;
 
@@ -6,9 +6,9 @@ const withdrawalDays = 14;
  * Last day to withdraw without a reason: 14 days from the day after the order, carried over when that day is closed
  * (C. conso. L221-18 and L221-19).
  */
-export function lastDayToWithdraw(orderedOn: PlainDate): PlainDate {
+export function computeLastDayToWithdraw(orderedOn: PlainDate): PlainDate {
   const last = addDays(orderedOn, withdrawalDays);
-  return isWorkingDay(last) ? last : nextWorkingDay(last);
+  return isWorkingDay(last) ? last : toNextWorkingDay(last);
 }
 
 /** The payment of one dossier, or of several together. */
@@ -32,14 +32,14 @@ export type DossierWithdrawal =
  * What withdrawing from the preparation of a dossier does, asked for at an instant. A dossier that is ready does not
  * end the right: it ends only for who gave it up before paying (C. conso. L221-28, 13°), which nobody is asked.
  */
-export function dossierWithdrawal(
+export function computeDossierWithdrawal(
   { paidAt, amountCents, returnedCents, withdrawnCents }: DossierPayment,
   askedAt: Date,
 ): DossierWithdrawal {
   if (withdrawnCents !== null) return { kind: 'withdrawn', refundCents: withdrawnCents };
   if (returnedCents >= amountCents) return { kind: 'returned' };
-  const lastDay = lastDayToWithdraw(parisDay(paidAt));
-  return parisDay(askedAt) > lastDay
+  const lastDay = computeLastDayToWithdraw(toParisDay(paidAt));
+  return toParisDay(askedAt) > lastDay
     ? { kind: 'over' }
     : { kind: 'open', refundCents: amountCents - returnedCents, lastDay };
 }

@@ -6,7 +6,7 @@ import {
   broadcastMail,
   broadcastStates,
   countWaiting,
-  deliveryDelaySeconds,
+  computeDeliveryDelaySeconds,
   stateAfter,
   type BroadcastAct,
 } from './index.ts';
@@ -29,7 +29,7 @@ it.each([
   [5, 900],
   [300, 900],
 ])('after %i tries, the next one waits %i seconds', (tries, seconds) => {
-  expect(deliveryDelaySeconds(tries)).toBe(seconds);
+  expect(computeDeliveryDelaySeconds(tries)).toBe(seconds);
 });
 
 it('those who wait are neither who received it, nor who missed it, nor whose account is gone', () => {

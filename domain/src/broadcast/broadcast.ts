@@ -66,7 +66,7 @@ export const broadcastBatch = 50;
 /** Tries for one person: about three days, as mail servers do among themselves. */
 export const deliveryTries = 300;
 /** Returns the seconds before the next try, after so many tries. */
-export function deliveryDelaySeconds(tries: number): number {
+export function computeDeliveryDelaySeconds(tries: number): number {
   return Math.min(900, 60 * 2 ** Math.min(tries - 1, 10));
 }
 

@@ -5,7 +5,7 @@ export {
   broadcastLimits,
   broadcastStates,
   countWaiting,
-  deliveryDelaySeconds,
+  computeDeliveryDelaySeconds,
   deliveryTries,
   recipientDays,
   recipientStates,

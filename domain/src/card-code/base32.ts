@@ -4,8 +4,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * RFC 4648, padding left out or not. Null for what is no base32, unused bits set included: one byte string has one
  * writing.
  */
-export function base32Bytes(written: string): Uint8Array | null {
-  const letters = written.replace(/=+$/, '');
+export function decodeBase32(text: string): Uint8Array | null {
+  const letters = text.replace(/=+$/, '');
   if ([1, 3, 6].includes(letters.length % 8)) return null;
   const bytes = new Uint8Array(Math.floor((letters.length * 5) / 8));
   let [held, bits, at] = [0, 0, 0];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { base32Bytes, cardFacts, readTwoDDoc } from './index.ts';
-import { dayFrom2000, dayOfDigits } from './two-d-doc.ts';
+import { decodeBase32, readCardFacts, readTwoDDoc } from './index.ts';
+import { parseDayFrom2000, parseDayDigits } from './two-d-doc.ts';
 
 const [gs, rs, us] = ['\u001d', '\u001e', '\u001f'];
 const signature = 'A'.repeat(103);
@@ -34,7 +34,7 @@ describe('a 2D-Doc', () => {
         { id: '08', value: '29F7', cut: false },
       ],
       whole: true,
-      signed: `${header}${message}`,
+      signedText: `${header}${message}`,
       signature,
     });
   });
@@ -143,24 +143,24 @@ describe('a 2D-Doc', () => {
   });
 
   it('has its last day in its own field: another of four figures is none', () => {
-    expect(cardFacts(code(`${header}0629F7${us}${signature}`)).expiresOn).toBeNull();
+    expect(readCardFacts(code(`${header}0629F7${us}${signature}`)).expiresOn).toBeNull();
   });
 
   it.each(['A29F7', '29F7A', '29f7', 'FFFF'])('« %s » is no number of days', (written) => {
-    expect(dayFrom2000(written)).toBeNull();
+    expect(parseDayFrom2000(written)).toBeNull();
   });
 
   it.each(['131052029', '310520291', '31/05/2029', '32052029'])('« %s » is no day', (written) => {
-    expect(dayOfDigits(written)).toBeNull();
+    expect(parseDayDigits(written)).toBeNull();
   });
 
   it.each(['A', 'AAA', 'AAAAAA', 'AAAAAAAAA', '1A', 'aa', 'AAAAAAA8', 'AB'])('« %s » is no base32', (written) => {
-    expect(base32Bytes(written)).toBeNull();
+    expect(decodeBase32(written)).toBeNull();
   });
 
   it('what nobody described ends the reading, and that is said', () => {
     const other = code(`${header}62ESSAI${gs}ZZ12345${gs}0829F7${us}${signature}`);
-    expect([other.whole, other.fields.length, cardFacts(other).expiresOn]).toEqual([false, 2, null]);
+    expect([other.whole, other.fields.length, readCardFacts(other).expiresOn]).toEqual([false, 2, null]);
     expect(other.fields.at(-1)).toEqual({ id: 'ZZ', value: '12345', cut: false });
   });
 
@@ -196,7 +196,7 @@ describe('a 2D-Doc', () => {
         const flipped = card.slice(0, at) + String.fromCharCode(card.charCodeAt(at) ^ bits) + card.slice(at + 1);
         const reading = read(flipped);
         if (reading.ok)
-          expect([reading.code.signed, reading.code.signature]).not.toEqual([`${header}${message}`, signature]);
+          expect([reading.code.signedText, reading.code.signature]).not.toEqual([`${header}${message}`, signature]);
       }),
     );
   });
@@ -204,9 +204,9 @@ describe('a 2D-Doc', () => {
 
 describe('what is kept of a card', () => {
   it('whether it is one, and its last day', () => {
-    expect(cardFacts(code(card))).toEqual({ isCard: true, expiresOn: '2029-05-31' });
+    expect(readCardFacts(code(card))).toEqual({ isCard: true, expiresOn: '2029-05-31' });
     for (const other of ['0401FR', 'A202FR'])
-      expect(cardFacts(code(card.replace('A201FR', other)))).toEqual({ isCard: false, expiresOn: '2029-05-31' });
+      expect(readCardFacts(code(card.replace('A201FR', other)))).toEqual({ isCard: false, expiresOn: '2029-05-31' });
   });
   it.each([
     ['6O31052029', '2029-05-31'],
@@ -221,7 +221,7 @@ describe('what is kept of a card', () => {
     ['6OA1052029', null],
     ['', null],
   ])('%j: %s', (fields, day) => {
-    expect(cardFacts(code(`${header}${fields}${us}${signature}`)).expiresOn).toBe(day);
+    expect(readCardFacts(code(`${header}${fields}${us}${signature}`)).expiresOn).toBe(day);
   });
 });
 
@@ -241,6 +241,6 @@ describe('base32', () => {
     ['7777777777777777', Array.from({ length: 10 }, () => 255)],
     ['m1', null],
   ])('%j', (written, bytes) => {
-    expect(base32Bytes(written)).toEqual(bytes === null ? null : Uint8Array.from(bytes));
+    expect(decodeBase32(written)).toEqual(bytes === null ? null : Uint8Array.from(bytes));
   });
 });

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../kernel/index.ts';
-import { dayFrom2000, dayOfDigits, type TwoDDoc } from './two-d-doc.ts';
+import { parseDayFrom2000, parseDayDigits, type TwoDDoc } from './two-d-doc.ts';
 
 /** What is kept of a card's code: neither the name nor the birth of anybody. */
 export interface CardFacts {
@@ -10,9 +10,9 @@ export interface CardFacts {
 }
 
 /** Returns what a 2D-Doc code says of a card. `expiresOn` is null when it has no last day, or two that differ. */
-export function cardFacts({ documentType, perimeter, fields }: TwoDDoc): CardFacts {
+export function readCardFacts({ documentType, perimeter, fields }: TwoDDoc): CardFacts {
   const lastDays = fields.flatMap(({ id, value }) => {
-    const day = id === '6O' ? dayOfDigits(value) : id === '08' ? dayFrom2000(value) : null;
+    const day = id === '6O' ? parseDayDigits(value) : id === '08' ? parseDayFrom2000(value) : null;
     return day === null ? [] : [day];
   });
   const [first] = lastDays;

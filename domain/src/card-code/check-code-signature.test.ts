@@ -3,7 +3,7 @@ import { checkCodeSignature, type CodeCertificate, type SignedCode } from './ind
 
 const certificate: CodeCertificate = { authority: 'FR03', certificate: '0001', x: 'eA', y: 'eQ' };
 // 103 letters of base 32 hold 64 bytes.
-const code: SignedCode = { authority: 'FR03', certificate: '0001', signed: 'DC04', signature: 'A'.repeat(103) };
+const code: SignedCode = { authority: 'FR03', certificate: '0001', signedText: 'DC04', signature: 'A'.repeat(103) };
 
 it('asks with the key of the issuer, the 64 bytes of the signature and what is signed', async () => {
   const asked: unknown[][] = [];

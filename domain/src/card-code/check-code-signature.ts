@@ -1,4 +1,4 @@
-import { base32Bytes } from './base32.ts';
+import { decodeBase32 } from './base32.ts';
 import type { CodeSignature } from './card-code.messages.fr.ts';
 import type { CodeCertificate } from './code-certificate.ts';
 import type { TwoDDoc } from './two-d-doc.ts';
@@ -7,7 +7,7 @@ import type { TwoDDoc } from './two-d-doc.ts';
 const signatureBytes = 64;
 
 /** What of a code its signature is verified with. */
-export type SignedCode = Pick<TwoDDoc, 'authority' | 'certificate' | 'signed' | 'signature'>;
+export type SignedCode = Pick<TwoDDoc, 'authority' | 'certificate' | 'signedText' | 'signature'>;
 
 /**
  * Whether these 64 bytes are the signature of this text by this P-256 key (ECDSA with SHA-256). It may throw or reject
@@ -16,7 +16,7 @@ export type SignedCode = Pick<TwoDDoc, 'authority' | 'certificate' | 'signed' | 
 export type VerifyCode = (
   key: Pick<CodeCertificate, 'x' | 'y'>,
   signature: Uint8Array<ArrayBuffer>,
-  signed: string,
+  signedText: string,
 ) => boolean | Promise<boolean>;
 
 /** Whether a code says what its issuer signed, as far as its issuer is among `certificates`. */
@@ -25,14 +25,14 @@ export async function checkCodeSignature(
   certificates: readonly CodeCertificate[],
   verify: VerifyCode,
 ): Promise<CodeSignature> {
-  const known = certificates.find(
+  const codeCertificate = certificates.find(
     ({ authority, certificate }) => authority === code.authority && certificate === code.certificate,
   );
-  if (known === undefined) return 'unknown';
-  const signature = base32Bytes(code.signature);
+  if (codeCertificate === undefined) return 'unknown';
+  const signature = decodeBase32(code.signature);
   if (signature?.length !== signatureBytes) return 'wrong';
   try {
-    return (await verify(known, Uint8Array.from(signature), code.signed)) ? 'valid' : 'wrong';
+    return (await verify(codeCertificate, Uint8Array.from(signature), code.signedText)) ? 'valid' : 'wrong';
   } catch {
     // A key that is no key of this curve judges nothing.
     return 'unknown';

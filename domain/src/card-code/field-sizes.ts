@@ -86,14 +86,14 @@ const sizes: Readonly<Record<string, string>> = {
 };
 
 /** Characters of a field of fixed size; 0 when it varies, null when the identifier is not described here. */
-export function sizeOf(id: string): number | null {
-  const written = Object.hasOwn(sizes, id) ? sizes[id] : undefined;
-  if (written === undefined) return null;
-  return written.startsWith('-') ? 0 : Number(written);
+export function findFieldSize(id: string): number | null {
+  const sizeText = Object.hasOwn(sizes, id) ? sizes[id] : undefined;
+  if (sizeText === undefined) return null;
+  return sizeText.startsWith('-') ? 0 : Number(sizeText);
 }
 
 /** The most characters a field that varies may have. */
-export function maximumOf(id: string): number {
+export function findMaximumSize(id: string): number {
   const most = Number((Object.hasOwn(sizes, id) ? (sizes[id] ?? '') : '').slice(1));
   return most > 0 ? most : Number.MAX_SAFE_INTEGER;
 }

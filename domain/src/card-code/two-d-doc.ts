@@ -1,5 +1,5 @@
 import { type PlainDate, parsePlainDate } from '../kernel/index.ts';
-import { maximumOf, sizeOf } from './field-sizes.ts';
+import { findMaximumSize, findFieldSize } from './field-sizes.ts';
 
 /**
  * A 2D-Doc: the signed code the French State prints on its documents. Written from the public specification of the
@@ -23,7 +23,7 @@ export interface TwoDDoc {
   /** False when a field nobody described ended the reading: what follows it cannot be told apart. */
   readonly whole: boolean;
   /** What the signature covers: header and message, each character one byte. */
-  readonly signed: string;
+  readonly signedText: string;
   /** Base32, without its padding. */
   readonly signature: string;
 }
@@ -53,22 +53,22 @@ const headerOf = { 3: 24, 4: 26 } as const;
  * so.
  */
 export function readTwoDDoc(text: string): TwoDDocReading {
-  const refused = (fault: TwoDDocFault): TwoDDocReading => ({ ok: false, fault });
-  if (!text.startsWith('DC')) return refused('CODE_OF_ANOTHER_KIND');
+  const refuseReading = (fault: TwoDDocFault): TwoDDocReading => ({ ok: false, fault });
+  if (!text.startsWith('DC')) return refuseReading('CODE_OF_ANOTHER_KIND');
   const number = text.slice(2, 4);
-  if (!/^\d{2}$/.test(number)) return refused('CODE_OF_ANOTHER_KIND');
+  if (!/^\d{2}$/.test(number)) return refuseReading('CODE_OF_ANOTHER_KIND');
   const version = Number(number);
-  if (version !== 3 && version !== 4) return refused('CODE_VERSION_UNKNOWN');
+  if (version !== 3 && version !== 4) return refuseReading('CODE_VERSION_UNKNOWN');
   const end = text.indexOf(messageEnd);
   const header =
     /^DC\d\d([0-9A-Z]{4})([0-9A-Z]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-Z]{2})([0-9A-Z]{2})([A-Z]{2})?/.exec(
       text.slice(0, headerOf[version]),
     );
   if (end === -1 || header === null || header[0].length !== headerOf[version] || !isAscii(text))
-    return refused('CODE_DAMAGED');
+    return refuseReading('CODE_DAMAGED');
   const signature = /^[A-Z2-7]+/.exec(text.slice(end + 1))?.[0] ?? '';
-  const read = fieldsOf(text.slice(headerOf[version], end));
-  if (signature === '' || read === null) return refused('CODE_DAMAGED');
+  const parsedMessage = parseFields(text.slice(headerOf[version], end));
+  if (signature === '' || parsedMessage === null) return refuseReading('CODE_DAMAGED');
   const [, authority = '', certificate = '', issued = '', signedDay = '', documentType = '', perimeter = '', country] =
     header;
   return {
@@ -77,13 +77,13 @@ export function readTwoDDoc(text: string): TwoDDocReading {
       version,
       authority,
       certificate,
-      issuedOn: dayFrom2000(issued),
-      signedOn: dayFrom2000(signedDay),
+      issuedOn: parseDayFrom2000(issued),
+      signedOn: parseDayFrom2000(signedDay),
       documentType,
       perimeter,
       country: country ?? null,
-      ...read,
-      signed: text.slice(0, end),
+      ...parsedMessage,
+      signedText: text.slice(0, end),
       signature,
     },
   };
@@ -95,21 +95,21 @@ function isAscii(text: string): boolean {
 }
 
 /** Null when a field of a fixed size lacks characters, or an identifier is none. */
-function fieldsOf(message: string): Pick<TwoDDoc, 'fields' | 'whole'> | null {
+function parseFields(message: string): Pick<TwoDDoc, 'fields' | 'whole'> | null {
   const fields: TwoDDocField[] = [];
   let at = 0;
   while (at < message.length) {
     const id = message.slice(at, at + 2);
     if (!/^[0-9A-Z]{2}$/.test(id)) return null;
     at += 2;
-    const size = sizeOf(id);
+    const size = findFieldSize(id);
     const stop = endOf(message, at);
     if (size === null) {
       // Fixed or not, nobody knows: up to the next separator it may hold other fields.
       fields.push({ id, value: message.slice(at, stop), cut: false });
       return { fields, whole: false };
     }
-    const most = maximumOf(id);
+    const most = findMaximumSize(id);
     // A separator is left out where the size is fixed, and where a value fills its greatest size.
     const length = size > 0 ? size : Math.min(stop - at, most);
     if (at + length > message.length || length > stop - at) return null;
@@ -126,13 +126,13 @@ function endOf(message: string, from: number): number {
 }
 
 /** Days since 2000-01-01 in hexadecimal; `FFFF`: not said. */
-export function dayFrom2000(written: string): PlainDate | null {
-  if (!/^[0-9A-F]{4}$/.test(written) || written === 'FFFF') return null;
-  return parsePlainDate(new Date(Date.UTC(2000, 0, 1 + Number.parseInt(written, 16))).toISOString().slice(0, 10));
+export function parseDayFrom2000(hexText: string): PlainDate | null {
+  if (!/^[0-9A-F]{4}$/.test(hexText) || hexText === 'FFFF') return null;
+  return parsePlainDate(new Date(Date.UTC(2000, 0, 1 + Number.parseInt(hexText, 16))).toISOString().slice(0, 10));
 }
 
 /** `JJMMAAAA`. */
-export function dayOfDigits(written: string): PlainDate | null {
-  const found = /^(\d{2})(\d{2})(\d{4})$/.exec(written);
-  return found === null ? null : parsePlainDate(`${found[3] ?? ''}-${found[2] ?? ''}-${found[1] ?? ''}`);
+export function parseDayDigits(digits: string): PlainDate | null {
+  const match = /^(\d{2})(\d{2})(\d{4})$/.exec(digits);
+  return match === null ? null : parsePlainDate(`${match[3] ?? ''}-${match[2] ?? ''}-${match[1] ?? ''}`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   applyAnswer,
-  carerStateOf,
+  computeCarerState,
   checkAcceptance,
   checkCapture,
   checkInvitation,
@@ -28,7 +28,7 @@ describe('states of a help', () => {
     ['ended', ended],
     ['ended', { ...sent, endedAt: now }],
   ] as const)('%s', (state, times) => {
-    expect(carerStateOf(times, now)).toBe(state);
+    expect(computeCarerState(times, now)).toBe(state);
   });
 });
 
@@ -50,7 +50,7 @@ describe('inviting', () => {
     ['CARERS_TOO_MANY', 'karim@exemple.fr', others],
     ['CARER_INVITATIONS_TOO_MANY', 'karim@exemple.fr', invitedTenTimes(after(-0.5))],
   ])('%s: %s', (code, email, known) => {
-    expect(codeOf(checkInvitation({ email, ownEmail: 'marie@exemple.fr', known }, now))).toBe(code);
+    expect(codeOf(checkInvitation({ email, ownEmail: 'marie@exemple.fr', carers: known }, now))).toBe(code);
   });
 });
 

@@ -37,7 +37,7 @@ export interface CarerTimes {
 }
 
 /** Returns the state of a help at `now`. */
-export function carerStateOf({ expiresAt, acceptedAt, endedAt }: CarerTimes, now: Date): CarerState {
+export function computeCarerState({ expiresAt, acceptedAt, endedAt }: CarerTimes, now: Date): CarerState {
   if (endedAt !== null) return 'ended';
   if (acceptedAt !== null) return 'accepted';
   return now < expiresAt ? 'sent' : 'expired';
@@ -52,7 +52,7 @@ interface Invitation {
   readonly email: string;
   readonly ownEmail: string;
   /** The holder's carers, whatever became of them. */
-  readonly known: readonly (CarerTimes & { readonly email: string; readonly invitedAt: Date })[];
+  readonly carers: readonly (CarerTimes & { readonly email: string; readonly invitedAt: Date })[];
 }
 
 export type InvitationRefusal =
@@ -64,12 +64,12 @@ export type InvitationRefusal =
 const dayMs = 86_400_000;
 
 /** May this address be invited? One that was invited before and did not answer is invited anew. */
-export function checkInvitation({ email, ownEmail, known }: Invitation, now: Date): Result<null, InvitationRefusal> {
+export function checkInvitation({ email, ownEmail, carers }: Invitation, now: Date): Result<null, InvitationRefusal> {
   if (email === ownEmail) return refuse('CARER_IS_YOURSELF');
-  const open = known.filter((one) => isOpen(carerStateOf(one, now)));
-  if (open.some((one) => one.email === email && one.acceptedAt !== null)) return refuse('CARER_HELPS_ALREADY');
-  if (open.filter((one) => one.email !== email).length >= maxCarers) return refuse('CARERS_TOO_MANY');
-  const lately = known.filter(({ invitedAt }) => now.getTime() - invitedAt.getTime() < dayMs);
+  const openCarers = carers.filter((one) => isOpen(computeCarerState(one, now)));
+  if (openCarers.some((one) => one.email === email && one.acceptedAt !== null)) return refuse('CARER_HELPS_ALREADY');
+  if (openCarers.filter((one) => one.email !== email).length >= maxCarers) return refuse('CARERS_TOO_MANY');
+  const lately = carers.filter(({ invitedAt }) => now.getTime() - invitedAt.getTime() < dayMs);
   return lately.length >= maxInvitationsADay ? refuse('CARER_INVITATIONS_TOO_MANY') : ok(null);
 }
 
@@ -98,7 +98,7 @@ export function checkAcceptance(
   if (invitation.holderId === userId) return refuse('CARER_IS_YOURSELF');
   if (confirmedEmail === null) return refuse('CARER_ADDRESS_UNCONFIRMED');
   if (confirmedEmail !== invitation.email) return refuse('CARER_INVITATION_OF_ANOTHER');
-  return carerStateOf(invitation, now) === 'sent' ? ok(null) : refuse('CARER_INVITATION_OVER');
+  return computeCarerState(invitation, now) === 'sent' ? ok(null) : refuse('CARER_INVITATION_OVER');
 }
 
 /**

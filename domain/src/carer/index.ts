@@ -2,7 +2,7 @@ export {
   applyAnswer,
   carerActs,
   carerEnders,
-  carerStateOf,
+  computeCarerState,
   carerStates,
   declinedNoticeDays,
   checkAcceptance,
@@ -37,4 +37,4 @@ export {
   preparedRemark,
   type CarerRefusal,
 } from './carer.messages.fr.ts';
-export { isNoticeReminderDue, safeDateOfNotice } from './notice-reminders.ts';
+export { isNoticeReminderDue, computeNoticeSafeDate } from './notice-reminders.ts';

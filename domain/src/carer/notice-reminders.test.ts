@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, plainDateOf } from '../kernel/index.ts';
-import { isNoticeReminderDue, safeDateOfNotice } from './index.ts';
+import { addDays, toPlainDate } from '../kernel/index.ts';
+import { isNoticeReminderDue, computeNoticeSafeDate } from './index.ts';
 
-const on = plainDateOf;
+const on = toPlainDate;
 const preparedOn = on('2026-11-21');
 
 describe('the safe date of a notice that waits', () => {
   it('is that of the first letter, not of the payment', () => {
     const notice = { track: 'fps', noticeDate: on('2026-11-10'), delivery: 'windscreen' } as const;
-    expect(safeDateOfNotice(notice)).toBe('2026-12-10');
-    expect(safeDateOfNotice({ ...notice, track: 'contravention' })).toBe('2026-12-25');
+    expect(computeNoticeSafeDate(notice)).toBe('2026-12-10');
+    expect(computeNoticeSafeDate({ ...notice, track: 'contravention' })).toBe('2026-12-25');
   });
 
   it('is the earliest reading where nobody said how it came, and none for a private one', () => {
     const notice = { track: 'fps', noticeDate: on('2026-11-10'), delivery: null } as const;
-    expect(safeDateOfNotice(notice)).toBe('2026-12-10');
-    expect(safeDateOfNotice({ ...notice, track: 'prive' })).toBeNull();
+    expect(computeNoticeSafeDate(notice)).toBe('2026-12-10');
+    expect(computeNoticeSafeDate({ ...notice, track: 'prive' })).toBeNull();
   });
 });
 

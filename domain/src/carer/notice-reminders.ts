@@ -1,4 +1,4 @@
-import { fineDeadlines, type Delivery, type FineTrack } from '../fine/index.ts';
+import { listDeadlines, type Delivery, type FineTrack } from '../fine/index.ts';
 import { addDays, type PlainDate } from '../kernel/index.ts';
 
 /** Days after a notice was prepared on which its holder is asked again, and its carer told that it waits. */
@@ -17,8 +17,8 @@ export interface PreparedNotice {
 }
 
 /** The first safe date of a letter about it; null for a track without any. Payment is no letter. */
-export function safeDateOfNotice({ track, noticeDate, delivery }: PreparedNotice): PlainDate | null {
-  const deadlines = fineDeadlines({ track, noticeDate, delivery: delivery ?? 'windscreen' });
+export function computeNoticeSafeDate({ track, noticeDate, delivery }: PreparedNotice): PlainDate | null {
+  const deadlines = listDeadlines({ track, noticeDate, delivery: delivery ?? 'windscreen' });
   return deadlines
     .filter(({ code }) => code !== 'payment')
     .reduce<PlainDate | null>((first, { safe }) => (first === null || safe < first ? safe : first), null);
@@ -31,8 +31,8 @@ interface WaitingNotice {
   readonly safe: PlainDate | null;
 }
 
-/** Whether both people are to be reminded: once when several days went by unseen, never once the safe date is passed. */
-export function isNoticeReminderDue({ preparedOn, remindedOn, safe }: WaitingNotice, today: PlainDate): boolean {
+/** Whether both people are to be reminded: once when several days went by unseen, never once the safe date is passed.
+ */ export function isNoticeReminderDue({ preparedOn, remindedOn, safe }: WaitingNotice, today: PlainDate): boolean {
   if (safe !== null && safe < today) return false;
   const days = [
     ...daysAfter.map((after) => addDays(preparedOn, after)),

@@ -12,17 +12,17 @@ const pair = new RegExp(String.raw`^\s*${angle}(?:\s*[,;]\s*|\s+)${angle}\s*$`, 
  * Reads two coordinates as a person copies them, latitude first: `50.6292, 3.0573`, `50,6292 ; 3,0573`, `50° 37′ 45″ N,
  * 3° 3′ 26″ E`. Null when the text is no coordinates, or names no point of the Earth.
  */
-export function parseCoordinates(written: string): Coordinates | null {
-  const found = pair.exec(written);
-  if (found === null) return null;
-  const latitude = degrees(found.slice(1, 5), 'NS');
-  const longitude = degrees(found.slice(5, 9), 'EOW');
+export function parseCoordinates(text: string): Coordinates | null {
+  const match = pair.exec(text);
+  if (match === null) return null;
+  const latitude = parseDegrees(match.slice(1, 5), 'NS');
+  const longitude = parseDegrees(match.slice(5, 9), 'EOW');
   if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   return { latitude, longitude };
 }
 
 /** Null when the side is one of the other axis. */
-function degrees(
+function parseDegrees(
   [whole = '', minutes = '0', seconds = '0', side]: readonly (string | undefined)[],
   sides: string,
 ): number | null {
@@ -33,6 +33,6 @@ function degrees(
   return west !== whole.startsWith('-') ? -size : size;
 }
 
-function parseNumber(written: string): number {
-  return Number(written.replace(',', '.'));
+function parseNumber(text: string): number {
+  return Number(text.replace(',', '.'));
 }

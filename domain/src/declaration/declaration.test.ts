@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canDossierLeave, paymentAfterWithdrawal, wizardPauses } from './index.ts';
+import { canDossierLeave, choosePaymentAfterWithdrawal, wizardPauses } from './index.ts';
 
 it('specification §9: 0.8 s after the one vehicle chose itself, 1 s after both photographs', () => {
   expect(wizardPauses).toEqual({ afterVehicleMs: 800, afterPhotosMs: 1000 });
@@ -17,5 +17,5 @@ it.each([
   ['waived', true],
   ['due', false],
 ] as const)('withdrawn from, a declaration is %s; a dossier of it is ready: %s', (payment, isReady) => {
-  expect(paymentAfterWithdrawal(isReady)).toBe(payment);
+  expect(choosePaymentAfterWithdrawal(isReady)).toBe(payment);
 });

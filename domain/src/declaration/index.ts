@@ -2,7 +2,7 @@ export {
   declarationPayments,
   declarationStatuses,
   canDossierLeave,
-  paymentAfterWithdrawal,
+  choosePaymentAfterWithdrawal,
   photoKinds,
   hasBothPhotos,
   wizardPauses,
@@ -32,7 +32,7 @@ export {
   captureDoubts,
   isDraftOld,
   isOfTheMoment,
-  minMetresBetween,
+  computeMinMetresBetween,
   momentLimits,
   type CaptureDoubt,
   type CaptureDoubtCode,
@@ -47,15 +47,26 @@ export { plateOutcomes, type PlateOutcome } from './plate-outcome.ts';
 export {
   maxPhotoBytes,
   maxPhotoPixels,
-  photoPixelIssue,
-  photoSizeIssue,
+  findPhotoPixelIssue,
+  findPhotoSizeIssue,
   photoTypes,
-  screenshotIssue,
+  findScreenshotIssue,
   minPhotoBytes,
   type PhotoType,
 } from './photo-rules.ts';
 export { maxTicketNumberLength, maxTickets, ticketNumber } from './ticket.ts';
-export { declarationRetentionMonths, retentionEnd, shouldArchive, type RetainedDeclaration } from './retention.ts';
-export { minMsBetween, timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
-export { proofWeaknesses, type ProofFacts } from './weaknesses.ts';
+export {
+  declarationRetentionMonths,
+  computeRetentionEnd,
+  shouldArchive,
+  type RetainedDeclaration,
+} from './retention.ts';
+export {
+  computeMinMsBetween,
+  computeBounds,
+  type ClockTick,
+  type DeclarationTimes,
+  type TimeBounds,
+} from './time-bounds.ts';
+export { listProofWeaknesses, type ProofFacts } from './weaknesses.ts';
 export type { Weakness, WeaknessCode } from './weaknesses.messages.fr.ts';

@@ -1,4 +1,4 @@
-import { durationInFrench } from '../kernel/index.ts';
+import { formatDuration } from '../kernel/index.ts';
 import type { PhotoKind } from './declaration.ts';
 import type { CaptureDoubt } from './photo-moment.ts';
 
@@ -12,11 +12,11 @@ export function captureDoubtSentences(doubts: readonly CaptureDoubt[]): readonly
   return doubts.flatMap((doubt) => {
     switch (doubt.code) {
       case 'PLACE_OLD':
-        return [`Position mesurée il y a ${durationInFrench(doubt.minutes)}`];
+        return [`Position mesurée il y a ${formatDuration(doubt.minutes)}`];
       case 'PHOTO_OLD':
-        return [`${named[doubt.kind]} prise il y a ${durationInFrench(doubt.minutes)}`];
+        return [`${named[doubt.kind]} prise il y a ${formatDuration(doubt.minutes)}`];
       case 'PHOTO_TIME_APART':
-        return [gapSentence(doubt.kind, `à ${durationInFrench(doubt.minutes)}`, metresOf(doubts, doubt.kind))];
+        return [gapSentence(doubt.kind, `à ${formatDuration(doubt.minutes)}`, metresOf(doubts, doubt.kind))];
       case 'PHOTO_PLACE_APART':
         // Already said with the time that separates them.
         if (doubts.some((other) => other.code === 'PHOTO_TIME_APART' && other.kind === doubt.kind)) return [];

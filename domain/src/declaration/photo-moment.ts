@@ -1,4 +1,4 @@
-import { metresBetween } from '../kernel/index.ts';
+import { computeMetresBetween } from '../kernel/index.ts';
 import type { PhotoKind } from './declaration.ts';
 import type { Position, PositionSource } from './place-rules.ts';
 
@@ -51,18 +51,18 @@ export function captureDoubts(
   savedAt: number,
 ): readonly CaptureDoubt[] {
   // A place given by hand bears the time of its typing: its age says nothing of where the car was.
-  const measured = place !== null && place.source !== 'manual' ? place.position : null;
+  const measuredPosition = place !== null && place.source !== 'manual' ? place.position : null;
   const doubts: CaptureDoubt[] = [];
-  if (measured !== null && savedAt - measured.timestamp > momentLimits.oldMs) {
-    doubts.push({ code: 'PLACE_OLD', minutes: minutesOf(savedAt - measured.timestamp) });
+  if (measuredPosition !== null && savedAt - measuredPosition.timestamp > momentLimits.oldMs) {
+    doubts.push({ code: 'PLACE_OLD', minutes: toMinutes(savedAt - measuredPosition.timestamp) });
   }
   for (const { kind, takenAt, position } of photos) {
     if (savedAt - takenAt > momentLimits.oldMs) {
-      doubts.push({ code: 'PHOTO_OLD', kind, minutes: minutesOf(savedAt - takenAt) });
+      doubts.push({ code: 'PHOTO_OLD', kind, minutes: toMinutes(savedAt - takenAt) });
     }
-    const apart = measured === null ? 0 : Math.abs(takenAt - measured.timestamp);
-    if (apart > momentLimits.apartMs) doubts.push({ code: 'PHOTO_TIME_APART', kind, minutes: minutesOf(apart) });
-    const metres = place === null || position === null ? 0 : minMetresBetween(place.position, position);
+    const apart = measuredPosition === null ? 0 : Math.abs(takenAt - measuredPosition.timestamp);
+    if (apart > momentLimits.apartMs) doubts.push({ code: 'PHOTO_TIME_APART', kind, minutes: toMinutes(apart) });
+    const metres = place === null || position === null ? 0 : computeMinMetresBetween(place.position, position);
     if (metres > momentLimits.apartMetres) {
       doubts.push({ code: 'PHOTO_PLACE_APART', kind, metres: Math.round(metres) });
     }
@@ -76,10 +76,10 @@ export function isOfTheMoment(doubts: readonly CaptureDoubt[]): boolean {
 }
 
 /** Metres that neither accuracy explains; 0 when they may be the same point. */
-export function minMetresBetween(one: Position, other: Position): number {
-  return Math.max(0, metresBetween(one, other) - (one.accuracy ?? 0) - (other.accuracy ?? 0));
+export function computeMinMetresBetween(one: Position, other: Position): number {
+  return Math.max(0, computeMetresBetween(one, other) - (one.accuracy ?? 0) - (other.accuracy ?? 0));
 }
 
-function minutesOf(ms: number): number {
+function toMinutes(ms: number): number {
   return Math.floor(ms / 60_000);
 }

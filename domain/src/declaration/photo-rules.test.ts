@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { photoMessages, photoPixelIssue, photoSizeIssue, screenshotIssue } from './index.ts';
+import { photoMessages, findPhotoPixelIssue, findPhotoSizeIssue, findScreenshotIssue } from './index.ts';
 
 describe('photo rules (specification §5)', () => {
   it('takes 100 000 to 10 000 000 bytes, both included', () => {
-    expect([99_999, 100_000, 10_000_000, 10_000_001].map((bytes) => photoSizeIssue(bytes))).toEqual([
+    expect([99_999, 100_000, 10_000_000, 10_000_001].map((bytes) => findPhotoSizeIssue(bytes))).toEqual([
       'PHOTO_TOO_SMALL',
       null,
       null,
       'PHOTO_TOO_LARGE',
     ]);
-    expect(photoSizeIssue(2, 1)).toBeNull();
+    expect(findPhotoSizeIssue(2, 1)).toBeNull();
   });
 
   it('counts pixels, not bytes', () => {
-    expect(photoPixelIssue(8_000, 8_000)).toBeNull();
-    expect(photoPixelIssue(20_000, 20_000)).toBe('PHOTO_TOO_MANY_PIXELS');
+    expect(findPhotoPixelIssue(8_000, 8_000)).toBeNull();
+    expect(findPhotoPixelIssue(20_000, 20_000)).toBe('PHOTO_TOO_MANY_PIXELS');
   });
 
   it('knows a screenshot by its name, with the sentence of each photo', () => {
-    expect(screenshotIssue('Screenshot_2026.png', 'parking')).toBe('PHOTO_SCREENSHOT_PARKING');
-    expect(screenshotIssue('Capture d’écran.png', 'windshield')).toBe('PHOTO_SCREENSHOT_WINDSHIELD');
-    expect(screenshotIssue('IMG_0042.jpg', 'parking')).toBeNull();
+    expect(findScreenshotIssue('Screenshot_2026.png', 'parking')).toBe('PHOTO_SCREENSHOT_PARKING');
+    expect(findScreenshotIssue('Capture d’écran.png', 'windshield')).toBe('PHOTO_SCREENSHOT_WINDSHIELD');
+    expect(findScreenshotIssue('IMG_0042.jpg', 'parking')).toBeNull();
   });
 
   it('speaks the specification to the byte', () => {

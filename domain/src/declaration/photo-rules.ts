@@ -11,18 +11,18 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
 /** What is asked of a picture's size; a document may be small, a proof may not. */
-export function photoSizeIssue(bytes: number, smallest: number = minPhotoBytes): PhotoCode | null {
+export function findPhotoSizeIssue(bytes: number, smallest: number = minPhotoBytes): PhotoCode | null {
   if (bytes < smallest) return 'PHOTO_TOO_SMALL';
   return bytes > maxPhotoBytes ? 'PHOTO_TOO_LARGE' : null;
 }
 
 /** Pixels are counted from the header, before anything is decoded. */
-export function photoPixelIssue(width: number, height: number): PhotoCode | null {
+export function findPhotoPixelIssue(width: number, height: number): PhotoCode | null {
   return width * height > maxPhotoPixels ? 'PHOTO_TOO_MANY_PIXELS' : null;
 }
 
 /** Names phones give to screenshots (specification §5). */
-export function screenshotIssue(fileName: string, photo: 'parking' | 'windshield'): PhotoCode | null {
+export function findScreenshotIssue(fileName: string, photo: 'parking' | 'windshield'): PhotoCode | null {
   if (!/screen|capture/i.test(fileName)) return null;
   return photo === 'parking' ? 'PHOTO_SCREENSHOT_PARKING' : 'PHOTO_SCREENSHOT_WINDSHIELD';
 }

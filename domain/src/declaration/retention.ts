@@ -1,4 +1,4 @@
-import { addMonths, parisDay, startOfParisDay } from '../kernel/index.ts';
+import { addMonths, toParisDay, startOfParisDay } from '../kernel/index.ts';
 
 /**
  * Months a declaration stays among those in use when no fine needs it: a contravention can no longer be prosecuted
@@ -18,8 +18,8 @@ export interface RetainedDeclaration {
 }
 
 /** What was last touched before this instant has ended its retention. */
-export function retentionEnd(now: Date): Date {
-  return startOfParisDay(addMonths(parisDay(now), -declarationRetentionMonths));
+export function computeRetentionEnd(now: Date): Date {
+  return startOfParisDay(addMonths(toParisDay(now), -declarationRetentionMonths));
 }
 
 /**
@@ -30,7 +30,7 @@ export function shouldArchive(
   { depositedAt, unarchivedAt, hasOpenFine, lastFineChangeAt }: RetainedDeclaration,
   now: Date,
 ): boolean {
-  const end = retentionEnd(now);
+  const end = computeRetentionEnd(now);
   return (
     !hasOpenFine && [depositedAt, unarchivedAt, lastFineChangeAt].every((moment) => moment === null || moment < end)
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timeBounds } from './time-bounds.ts';
+import { computeBounds } from './time-bounds.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`);
 const minutes = 60_000;
@@ -8,7 +8,7 @@ const hours = 60 * minutes;
 
 describe('timeBounds', () => {
   it('clock-three-hours-wrong: the claim is put on our clock, and the fault is said', () => {
-    const bounds = timeBounds({
+    const bounds = computeBounds({
       takenAtClaim: at('12:00'),
       lastContactAt: at('08:00'),
       depositedAt: at('09:30'),
@@ -19,7 +19,7 @@ describe('timeBounds', () => {
   });
 
   it('service-clock-in-doubt: it proves nothing, moves no estimate and never blames the phone', () => {
-    const bounds = timeBounds({
+    const bounds = computeBounds({
       takenAtClaim: at('12:00'),
       lastContactAt: at('08:00'),
       depositedAt: at('09:30'),
@@ -39,23 +39,32 @@ describe('timeBounds', () => {
   it('a server time of the very moment of the deposit bounds it from below', () => {
     const proved = { notBefore: at('09:30'), notAfter: at('09:30') };
     expect(
-      timeBounds({ takenAtClaim: at('09:00'), lastContactAt: at('09:30'), depositedAt: at('09:30'), clockAheadMs: 0 }),
+      computeBounds({
+        takenAtClaim: at('09:00'),
+        lastContactAt: at('09:30'),
+        depositedAt: at('09:30'),
+        clockAheadMs: 0,
+      }),
     ).toMatchObject({ ...proved, told: proved, estimated: at('09:30') });
   });
 
   it('never estimates outside what is proved', () => {
     expect(
-      timeBounds({ takenAtClaim: at('23:00'), lastContactAt: null, depositedAt: at('09:30'), clockAheadMs: null })
+      computeBounds({ takenAtClaim: at('23:00'), lastContactAt: null, depositedAt: at('09:30'), clockAheadMs: null })
         .estimated,
     ).toEqual(at('09:30'));
     expect(
-      timeBounds({ takenAtClaim: at('01:00'), lastContactAt: at('08:00'), depositedAt: at('09:30'), clockAheadMs: 0 })
-        .estimated,
+      computeBounds({
+        takenAtClaim: at('01:00'),
+        lastContactAt: at('08:00'),
+        depositedAt: at('09:30'),
+        clockAheadMs: 0,
+      }).estimated,
     ).toEqual(at('08:00'));
   });
 
   it('tolerates five minutes, and takes no lower bound from a server time after the deposit', () => {
-    const bounds = timeBounds({
+    const bounds = computeBounds({
       takenAtClaim: at('09:00'),
       lastContactAt: at('10:00'),
       depositedAt: at('09:30'),
@@ -70,15 +79,15 @@ describe('timeBounds', () => {
   it('yesterdays-photographs-as-now: what the later photograph says never bounds the earlier one', () => {
     const contact = tick(0);
     const [first, taken, sent] = [tick(10), tick(50), tick(100)];
-    const tighter = timeBounds({ ...day, ticks: { contact, first, taken, sent } }).told;
+    const tighter = computeBounds({ ...day, ticks: { contact, first, taken, sent } }).told;
     expect(tighter.notBefore?.getTime()).toBeLessThanOrEqual(at('08:10').getTime());
     expect(tighter.notBefore?.getTime()).toBeGreaterThan(at('08:09').getTime());
-    expect(tighter.notAfter).toEqual(timeBounds({ ...day, ticks: { contact, taken, sent } }).told.notAfter);
-    expect(timeBounds({ ...day, ticks: { contact, first: null, taken, sent } }).told.notBefore).toEqual(at('08:00'));
+    expect(tighter.notAfter).toEqual(computeBounds({ ...day, ticks: { contact, taken, sent } }).told.notAfter);
+    expect(computeBounds({ ...day, ticks: { contact, first: null, taken, sent } }).told.notBefore).toEqual(at('08:00'));
   });
 
   it('the monotonic clock tightens both bounds, by a little less than it counted', () => {
-    const { told, notBefore, notAfter } = timeBounds({
+    const { told, notBefore, notAfter } = computeBounds({
       ...day,
       ticks: { contact: tick(0), taken: tick(50), sent: tick(100) },
     });
@@ -109,14 +118,14 @@ describe('timeBounds', () => {
       at('10:00'),
     ],
   ] as const)('%s', (_name, contact, taken, sent, notBefore, notAfter) => {
-    const { told } = timeBounds({ ...day, ticks: { contact, taken, sent } });
+    const { told } = computeBounds({ ...day, ticks: { contact, taken, sent } });
     expect([told.notBefore, told.notAfter]).toEqual([new Date(notBefore), new Date(notAfter)]);
   });
 
   it('clock-set-back-after-the-photograph: a later server time that looks earlier bounds nothing', () => {
     const sent = tick(12);
     const boundsWith = (ticks: object) =>
-      timeBounds({ ...day, ticks: { contact: tick(10), taken: tick(11), sent, ...ticks } });
+      computeBounds({ ...day, ticks: { contact: tick(10), taken: tick(11), sent, ...ticks } });
     for (const ticks of [{ taken: tick(5) }, { first: tick(5) }])
       expect(boundsWith(ticks)).toMatchObject({ notBefore: null, told: { notBefore: null } });
     // Within what a clock is read by, and across two lives of the page, nothing is contradicted.
@@ -159,7 +168,7 @@ describe('timeBounds', () => {
           const counted = (ms: number, slept: number) => Math.round((ms * (1 - slept) * (1 + drift)) / 100) * 100;
           const takenMs = 5000 + counted(toTaken, sleptBefore);
           const truth = new Date(taken);
-          const bounds = timeBounds({
+          const bounds = computeBounds({
             takenAtClaim: new Date(taken + clockAtTaking),
             lastContactAt: contact === null ? null : new Date(origin + contact),
             depositedAt: new Date(taken + toSent + onTheWay),
@@ -195,7 +204,7 @@ describe('timeBounds', () => {
         fc.option(fc.integer(), { nil: null }),
         fc.record({ contact: anyTick, taken: anyTick, sent: anyTick }),
         (takenAtClaim, clockAheadMs, ticks) => {
-          const bounds = timeBounds({
+          const bounds = computeBounds({
             takenAtClaim,
             lastContactAt: at('08:00'),
             depositedAt: at('09:30'),

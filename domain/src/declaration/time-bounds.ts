@@ -56,7 +56,7 @@ const tickDrift = 0.001;
 const tickStepMs = 1000;
 
 /** The bounds the product can stand behind (decisions §3). */
-export function timeBounds({
+export function computeBounds({
   takenAtClaim,
   lastContactAt,
   depositedAt,
@@ -67,21 +67,28 @@ export function timeBounds({
   // The service's own clock is in doubt: it gives no bound, changes no estimate, and cannot show that the phone's is
   // wrong.
   if (!serviceClockTrusted) {
-    const told = { notBefore: null, notAfter: depositedAt };
-    return { notBefore: null, notAfter: depositedAt, told, estimated: takenAtClaim, clockWrong: false, trusted: false };
+    const claimedBounds = { notBefore: null, notAfter: depositedAt };
+    return {
+      notBefore: null,
+      notAfter: depositedAt,
+      told: claimedBounds,
+      estimated: takenAtClaim,
+      clockWrong: false,
+      trusted: false,
+    };
   }
   // A server time later than the deposit would be our own clock going back: it bounds nothing. Nor does one that the
   // phone itself counted after a photograph: its time of day was set back in between.
   const isBound = lastContactAt !== null && lastContactAt <= depositedAt && !isContactAfterPhoto(ticks);
   const notBefore = isBound ? lastContactAt : null;
-  const told = phoneBounds(notBefore, depositedAt, ticks);
+  const claimedBounds = computePhoneBounds(notBefore, depositedAt, ticks);
   const onOurClock = takenAtClaim.getTime() - (clockAheadMs ?? 0);
-  const earliest = told.notBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
-  const estimated = new Date(Math.min(told.notAfter.getTime(), Math.max(earliest, onOurClock)));
+  const earliest = claimedBounds.notBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const estimated = new Date(Math.min(claimedBounds.notAfter.getTime(), Math.max(earliest, onOurClock)));
   return {
     notBefore,
     notAfter: depositedAt,
-    told,
+    told: claimedBounds,
     estimated,
     clockWrong: clockAheadMs !== null && Math.abs(clockAheadMs) > tolerableMs,
     trusted: true,
@@ -89,30 +96,36 @@ export function timeBounds({
 }
 
 /** What is said holds for every photograph: the earlier one bounds from below. */
-function firstTick(ticks: DeclarationTimes['ticks']): ClockTick | null {
+function findFirstTick(ticks: DeclarationTimes['ticks']): ClockTick | null {
   return (ticks?.first === undefined ? ticks?.taken : ticks.first) ?? null;
 }
 
 function isContactAfterPhoto(ticks: DeclarationTimes['ticks']): boolean {
-  return minMsBetween(firstTick(ticks), ticks?.contact ?? null) > 0;
+  return computeMinMsBetween(findFirstTick(ticks), ticks?.contact ?? null) > 0;
 }
 
-function phoneBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTimes['ticks']): TimeBounds['told'] {
-  const sinceContact = minMsBetween(ticks?.contact ?? null, firstTick(ticks));
-  const untilSent = minMsBetween(ticks?.taken ?? null, ticks?.sent ?? null);
-  const told = {
+function computePhoneBounds(
+  notBefore: Date | null,
+  notAfter: Date,
+  ticks: DeclarationTimes['ticks'],
+): TimeBounds['told'] {
+  const sinceContact = computeMinMsBetween(ticks?.contact ?? null, findFirstTick(ticks));
+  const untilSent = computeMinMsBetween(ticks?.taken ?? null, ticks?.sent ?? null);
+  const claimedBounds = {
     notBefore: notBefore === null ? null : new Date(notBefore.getTime() + sinceContact),
     notAfter: new Date(notAfter.getTime() - untilSent),
   };
   // The phone's monotonic clock counted more time than passed here: its readings are contradictory and are ignored.
-  return (told.notBefore ?? told.notAfter) <= told.notAfter ? told : { notBefore, notAfter };
+  return (claimedBounds.notBefore ?? claimedBounds.notAfter) <= claimedBounds.notAfter
+    ? claimedBounds
+    : { notBefore, notAfter };
 }
 
 /**
  * Milliseconds that went by at the very least: a sleeping phone counts less than the truth, never more. 0 when not
  * known.
  */
-export function minMsBetween(from: ClockTick | null, to: ClockTick | null): number {
+export function computeMinMsBetween(from: ClockTick | null, to: ClockTick | null): number {
   if (from === null || to === null || from.session !== to.session) return 0;
   const elapsed = (to.ms - from.ms) * (1 - tickDrift) - tickStepMs;
   return Number.isFinite(elapsed) ? Math.max(0, Math.floor(elapsed)) : 0;

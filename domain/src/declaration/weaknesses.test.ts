@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { proofWeaknesses, type ProofFacts } from './weaknesses.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import { listProofWeaknesses, type ProofFacts } from './weaknesses.ts';
 
 const strong: ProofFacts = {
   accuracyM: 8,
@@ -13,13 +13,13 @@ const strong: ProofFacts = {
   serviceClockTrusted: true,
   spanMs: 120_000,
   hasAddress: true,
-  parkedOn: plainDateOf('2026-11-21'),
+  parkedOn: toPlainDate('2026-11-21'),
   cardEndsOn: null,
 };
 
 test('a strong proof has no weakness, nor has one whose card ends that very day', () => {
-  expect(proofWeaknesses(strong)).toEqual([]);
-  expect(proofWeaknesses({ ...strong, cardEndsOn: plainDateOf('2026-11-21') })).toEqual([]);
+  expect(listProofWeaknesses(strong)).toEqual([]);
+  expect(listProofWeaknesses({ ...strong, cardEndsOn: toPlainDate('2026-11-21') })).toEqual([]);
 });
 
 test.each([
@@ -81,9 +81,9 @@ test.each([
   [{ spanMs: 5 * 3_600_000 }, 'SPAN_LOOSE', 'Plus de 5 heures entre le dernier contact et le dépôt'],
   [{ clockWrong: true }, 'CLOCK_WRONG', 'L’horloge du téléphone n’était pas à l’heure'],
   [{ hasAddress: false }, 'ADDRESS_MISSING', 'Adresse inconnue'],
-  [{ cardEndsOn: plainDateOf('2026-11-20') }, 'CARD_ENDED', 'Carte expirée le 20 novembre 2026'],
+  [{ cardEndsOn: toPlainDate('2026-11-20') }, 'CARD_ENDED', 'Carte expirée le 20 novembre 2026'],
 ] as const)('%j is said with a remedy', (change, code, sentence) => {
-  const [weakness, ...others] = proofWeaknesses({ ...strong, ...change });
+  const [weakness, ...others] = listProofWeaknesses({ ...strong, ...change });
   expect(others).toEqual([]);
   expect(weakness).toMatchObject({ code, sentence });
   expect(weakness?.remedy.length).toBeGreaterThan(20);
@@ -99,7 +99,7 @@ test.each([
   // A position said to be later than the declaration: the phone's clock moved, which is not an old position.
   [{ positionAgeMs: -3_600_000 }],
   [{ spanMs: 3_599_999 }],
-] as const)('%j is below what is told', (change) => expect(proofWeaknesses({ ...strong, ...change })).toEqual([]));
+] as const)('%j is below what is told', (change) => expect(listProofWeaknesses({ ...strong, ...change })).toEqual([]));
 
 test('a worse fact never takes a weakness away', () => {
   const facts = fc.record({
@@ -111,13 +111,13 @@ test('a worse fact never takes a weakness away', () => {
   });
   fc.assert(
     fc.property(facts, (some) => {
-      const before = proofWeaknesses({ ...strong, ...some }).map(({ code }) => code);
-      const worse = proofWeaknesses({
+      const before = listProofWeaknesses({ ...strong, ...some }).map(({ code }) => code);
+      const worse = listProofWeaknesses({
         ...strong,
         ...some,
         clockWrong: true,
         hasAddress: false,
-        cardEndsOn: plainDateOf('2020-01-01'),
+        cardEndsOn: toPlainDate('2020-01-01'),
       }).map(({ code }) => code);
       expect(worse).toEqual(expect.arrayContaining(before));
       expect(new Set(worse).size).toBe(worse.length);
@@ -128,5 +128,5 @@ test('a worse fact never takes a weakness away', () => {
 test('service-clock-in-doubt: no weakness of the proof blames the phone for the time', () => {
   const doubted: ProofFacts = { ...strong, serviceClockTrusted: false };
   for (const times of [{ spanMs: null }, { spanMs: 7_200_000 }, { clockWrong: true }])
-    expect(proofWeaknesses({ ...doubted, ...times })).toEqual([]);
+    expect(listProofWeaknesses({ ...doubted, ...times })).toEqual([]);
 });

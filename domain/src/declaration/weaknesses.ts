@@ -38,29 +38,29 @@ const looseFromMs = 60 * 60_000;
  * What an authority could answer to this proof, worst first, each with what can still be done. For the holder only:
  * a letter never says it.
  */
-export function proofWeaknesses(facts: ProofFacts): readonly Weakness[] {
-  const found: Weakness[] = [];
+export function listProofWeaknesses(facts: ProofFacts): readonly Weakness[] {
+  const weaknesses: Weakness[] = [];
   if (facts.cardEndsOn !== null && facts.parkedOn > facts.cardEndsOn)
-    found.push(weaknessWords.cardEnded(dateInFrench(facts.cardEndsOn)));
-  if (facts.accuracyM === null) found.push(weaknessWords.placedByHand());
-  else if (facts.accuracyM >= vagueFromM) found.push(weaknessWords.positionVague(Math.round(facts.accuracyM)));
-  found.push(...momentWeaknesses(facts));
-  for (const kind of facts.galleryPhotos) found.push(weaknessWords.fromGallery(kind));
-  if (facts.plate === 'unread') found.push(weaknessWords.plateUnread());
-  if (facts.plate === 'other') found.push(weaknessWords.plateOther());
-  if (facts.serviceClockTrusted) found.push(...timeWeaknesses(facts));
-  if (!facts.hasAddress) found.push(weaknessWords.addressMissing());
-  return found;
+    weaknesses.push(weaknessWords.cardEnded(dateInFrench(facts.cardEndsOn)));
+  if (facts.accuracyM === null) weaknesses.push(weaknessWords.placedByHand());
+  else if (facts.accuracyM >= vagueFromM) weaknesses.push(weaknessWords.positionVague(Math.round(facts.accuracyM)));
+  weaknesses.push(...listMomentWeaknesses(facts));
+  for (const kind of facts.galleryPhotos) weaknesses.push(weaknessWords.fromGallery(kind));
+  if (facts.plate === 'unread') weaknesses.push(weaknessWords.plateUnread());
+  if (facts.plate === 'other') weaknesses.push(weaknessWords.plateOther());
+  if (facts.serviceClockTrusted) weaknesses.push(...listTimeWeaknesses(facts));
+  if (!facts.hasAddress) weaknesses.push(weaknessWords.addressMissing());
+  return weaknesses;
 }
 
 /** Returns the weaknesses of age and distance of each photograph when known, else of the age of the position alone. */
-function momentWeaknesses({ capture, positionAgeMs }: ProofFacts): readonly Weakness[] {
-  if (capture !== null) return capture.map(weaknessOf);
+function listMomentWeaknesses({ capture, positionAgeMs }: ProofFacts): readonly Weakness[] {
+  if (capture !== null) return capture.map(toWeakness);
   if (positionAgeMs === null || positionAgeMs < staleFromMs) return [];
   return [weaknessWords.positionOld(Math.floor(positionAgeMs / 60_000))];
 }
 
-function weaknessOf(doubt: CaptureDoubt): Weakness {
+function toWeakness(doubt: CaptureDoubt): Weakness {
   switch (doubt.code) {
     case 'PLACE_OLD':
       return weaknessWords.placeNotOfTheMoment(doubt.minutes);
@@ -73,10 +73,10 @@ function weaknessOf(doubt: CaptureDoubt): Weakness {
   }
 }
 
-function timeWeaknesses({ spanMs, clockWrong }: ProofFacts): readonly Weakness[] {
-  const found: Weakness[] = [];
-  if (spanMs === null) found.push(weaknessWords.startUnknown());
-  else if (spanMs >= looseFromMs) found.push(weaknessWords.spanLoose(Math.floor(spanMs / 3_600_000)));
-  if (clockWrong) found.push(weaknessWords.clockWrong());
-  return found;
+function listTimeWeaknesses({ spanMs, clockWrong }: ProofFacts): readonly Weakness[] {
+  const weaknesses: Weakness[] = [];
+  if (spanMs === null) weaknesses.push(weaknessWords.startUnknown());
+  else if (spanMs >= looseFromMs) weaknesses.push(weaknessWords.spanLoose(Math.floor(spanMs / 3_600_000)));
+  if (clockWrong) weaknesses.push(weaknessWords.clockWrong());
+  return weaknesses;
 }

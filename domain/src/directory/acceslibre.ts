@@ -14,7 +14,7 @@ function readBoolean(value: unknown): boolean | null {
   return word === 'true' ? true : word === 'false' ? false : null;
 }
 
-function wholeNumber(value: unknown): number | null {
+function parseWholeNumber(value: unknown): number | null {
   const number =
     typeof value === 'number'
       ? value
@@ -33,9 +33,9 @@ export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
   if (near !== null) facts.reservedNear = near;
   const level = readBoolean(fields['entree_plain_pied']);
   if (level !== null) facts.entrance = level ? 'level' : isStepOvercome(fields) ? 'ramp' : 'steps';
-  const width = wholeNumber(fields['entree_largeur_mini']);
+  const width = parseWholeNumber(fields['entree_largeur_mini']);
   if (width !== null && width >= doorWidthBounds.least && width <= doorWidthBounds.most) facts.doorWidth = width;
-  const toilets = toiletsOf(fields);
+  const toilets = readToilets(fields);
   if (toilets !== null) facts.toilets = toilets;
   const staff = { formés: 'trained', 'non-formés': 'untrained', aucun: 'none' } as const;
   const word = fields['accueil_personnels'];
@@ -58,9 +58,9 @@ function isStepOvercome(fields: AcceslibreFields): boolean {
 }
 
 /** `sanitaires_adaptes` is how many are; older exports said yes or no. */
-function toiletsOf(fields: AcceslibreFields): FactValues['toilets'] | null {
+function readToilets(fields: AcceslibreFields): FactValues['toilets'] | null {
   if (readBoolean(fields['sanitaires_presence']) === false) return 'none';
-  const adapted = readBoolean(fields['sanitaires_adaptes']) ?? wholeNumber(fields['sanitaires_adaptes']);
+  const adapted = readBoolean(fields['sanitaires_adaptes']) ?? parseWholeNumber(fields['sanitaires_adaptes']);
   return adapted === null
     ? null
     : adapted === true || (typeof adapted === 'number' && adapted > 0)
@@ -89,7 +89,7 @@ const trades: readonly (readonly [ListingCategory, RegExp])[] = [
 ];
 
 /** Returns the category of an activity as acceslibre names it; `other` when none is known. */
-export function categoryOf(activity: string | null): ListingCategory {
+export function findCategory(activity: string | null): ListingCategory {
   const words = foldText(activity ?? '');
   return trades.find(([, known]) => known.test(words))?.[0] ?? 'other';
 }

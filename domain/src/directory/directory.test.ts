@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  categoryOf,
-  distanceInWords,
+  findCategory,
+  formatDistance,
   factKinds,
-  factsOf,
+  buildFacts,
   factValue,
   listingDecisionMail,
   mergeFacts,
-  pointOf,
+  toSpacePoint,
   readAcceslibre,
   type AcceslibreFields,
   type SaidFacts,
@@ -106,31 +106,31 @@ describe('acceslibre', () => {
     ['', 'other'],
     [null, 'other'],
   ])('puts « %s » in %s', (activity, category) => {
-    expect(categoryOf(activity)).toBe(category);
+    expect(findCategory(activity)).toBe(category);
   });
 });
 
 describe('facts', () => {
-  const old = factsOf({ entrance: 'steps', doorWidth: 80 }, 'acceslibre', '2025-01-01');
+  const old = buildFacts({ entrance: 'steps', doorWidth: 80 }, 'acceslibre', '2025-01-01');
 
   it('keeps the latest word on each, with its own source and day, in the order they are asked', () => {
-    const merged = mergeFacts(old, factsOf({ reservedNear: true, entrance: 'ramp' }, 'business', '2026-11-21'));
+    const merged = mergeFacts(old, buildFacts({ reservedNear: true, entrance: 'ramp' }, 'business', '2026-11-21'));
     expect(merged).toEqual([
       { kind: 'reservedNear', value: true, source: 'business', on: '2026-11-21' },
       { kind: 'entrance', value: 'ramp', source: 'business', on: '2026-11-21' },
       { kind: 'doorWidth', value: 80, source: 'acceslibre', on: '2025-01-01' },
     ]);
     expect(mergeFacts(merged, old)).toEqual(merged);
-    expect(mergeFacts(merged, factsOf({ entrance: 'steps' }, 'acceslibre', '2026-11-21'))[1]).toMatchObject({
+    expect(mergeFacts(merged, buildFacts({ entrance: 'steps' }, 'acceslibre', '2026-11-21'))[1]).toMatchObject({
       source: 'business',
     });
-    expect(mergeFacts(merged, factsOf({ entrance: 'level' }, 'acceslibre', '2027-01-01'))[1]).toMatchObject({
+    expect(mergeFacts(merged, buildFacts({ entrance: 'level' }, 'acceslibre', '2027-01-01'))[1]).toMatchObject({
       value: 'level',
     });
   });
 
   it('says each in words', () => {
-    const all = factsOf(
+    const all = buildFacts(
       {
         reservedInside: true,
         reservedNear: false,
@@ -184,8 +184,8 @@ describe('distances', () => {
 
   it('measures as on the ground', () => {
     // One minute of latitude is a nautical mile, 1,852 m.
-    expect(far(pointOf(47, 2), pointOf(47 + 1 / 60, 2))).toBeCloseTo(1853, 0);
-    expect(far(pointOf(60, 2), pointOf(60, 2 + 1 / 60))).toBeCloseTo(1853 / 2, 0);
+    expect(far(toSpacePoint(47, 2), toSpacePoint(47 + 1 / 60, 2))).toBeCloseTo(1853, 0);
+    expect(far(toSpacePoint(60, 2), toSpacePoint(60, 2 + 1 / 60))).toBeCloseTo(1853 / 2, 0);
   });
 
   it.each([
@@ -199,6 +199,6 @@ describe('distances', () => {
     [996, '1 km'],
     [2449, '2,4 km'],
   ])('says %i metres as %s', (metres, words) => {
-    expect(distanceInWords(metres)).toBe(words);
+    expect(formatDistance(metres)).toBe(words);
   });
 });

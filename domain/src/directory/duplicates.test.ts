@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duplicateMetres, hidingRefusal, canBeDuplicates } from './index.ts';
+import { duplicateMetres, findHidingRefusal, canBeDuplicates } from './index.ts';
 
 const at = (name: string, metresNorth = 0) => ({ name, latitude: 47 + metresNorth / 111_195, longitude: 2 });
 
@@ -21,5 +21,5 @@ it.each([
   [false, true, 'LISTING_REQUESTED'],
   [true, true, 'LISTING_OWNED'],
 ])('a listing with an owner: %s, a request that waits: %s, is not hidden: %s', (hasOwner, isRequested, refusal) => {
-  expect(hidingRefusal({ hasOwner, isRequested })).toBe(refusal);
+  expect(findHidingRefusal({ hasOwner, isRequested })).toBe(refusal);
 });

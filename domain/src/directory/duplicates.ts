@@ -1,7 +1,7 @@
-import { metresBetween } from '../kernel/index.ts';
+import { computeMetresBetween } from '../kernel/index.ts';
 import type { DuplicateCode } from './duplicates.messages.fr.ts';
 import type { Listing } from './listing.ts';
-import { wordsOf } from './words.ts';
+import { parseWords } from './words.ts';
 
 /** The largest distance, in metres, between two records of one place: its entrances, and the errors of a map. */
 export const duplicateMetres = 60;
@@ -14,14 +14,14 @@ type Placed = Pick<Listing, 'name' | 'latitude' | 'longitude'>;
 
 /** Whether two listings may be one place: near each other, and half of the words of their names in common at least. */
 export function canBeDuplicates(one: Placed, other: Placed): boolean {
-  const [words, others] = [new Set(wordsOf(one.name)), new Set(wordsOf(other.name))];
+  const [words, others] = [new Set(parseWords(one.name)), new Set(parseWords(other.name))];
   const common = [...words].filter((word) => others.has(word)).length;
   const all = words.size + others.size - common;
-  return common > 0 && common * 2 >= all && metresBetween(one, other) <= duplicateMetres;
+  return common > 0 && common * 2 >= all && computeMetresBetween(one, other) <= duplicateMetres;
 }
 
 /** Why a listing cannot be hidden behind another: whoever answers for it, or asks to, would find no card of theirs. */
-export function hidingRefusal(listing: {
+export function findHidingRefusal(listing: {
   readonly hasOwner: boolean;
   /** A request on it waits for the team. */
   readonly isRequested: boolean;

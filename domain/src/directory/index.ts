@@ -1,4 +1,4 @@
-export { categoryOf, readAcceslibre, type AcceslibreFields } from './acceslibre.ts';
+export { findCategory, readAcceslibre, type AcceslibreFields } from './acceslibre.ts';
 export {
   categoryNames,
   entranceNames,
@@ -8,15 +8,15 @@ export {
   staffNames,
   toiletNames,
 } from './directory.messages.fr.ts';
-export { duplicateMetres, hidingRefusal, canBeDuplicates, pairDecisions, type PairDecision } from './duplicates.ts';
+export { duplicateMetres, findHidingRefusal, canBeDuplicates, pairDecisions, type PairDecision } from './duplicates.ts';
 export { duplicateMessages, type DuplicateCode } from './duplicates.messages.fr.ts';
 export {
-  datedByChange,
+  dateFactsByChange,
   doorWidthBounds,
   entrances,
   factKinds,
   factSources,
-  factsOf,
+  buildFacts,
   listingCategories,
   listingSources,
   mergeFacts,
@@ -34,11 +34,18 @@ export {
 export { listingChanges, listingFaults, type ListingChange, type ListingFault } from './listing-import.ts';
 export { listingImportMessages, type ListingImportCode } from './listing-import.messages.fr.ts';
 export { listingDecisions, listingRequestStates, type ListingRequestState } from './listing-request.ts';
-export { distanceInWords, pointOf } from './position.ts';
+export { formatDistance, toSpacePoint } from './position.ts';
 export {
   listingDecisionMail,
   listingRequestLengths,
   listingRequestMessages,
   type ListingRequestCode,
 } from './requests.messages.fr.ts';
-export { typedFormOf, listingWords, nearestWords, typedWords, wordsOf, type ListingWords } from './words.ts';
+export {
+  readTypedForm,
+  buildListingWords,
+  listNearestWords,
+  parseTypedWords,
+  parseWords,
+  type ListingWords,
+} from './words.ts';

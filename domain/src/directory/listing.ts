@@ -72,7 +72,7 @@ export interface Listing {
 export const doorWidthBounds = { least: 40, most: 500 } as const;
 
 /** Returns the facts that a source states on that day (`YYYY-MM-DD`). */
-export function factsOf(values: SaidFacts, source: FactSource, on: string): readonly Fact[] {
+export function buildFacts(values: SaidFacts, source: FactSource, on: string): readonly Fact[] {
   return factKinds.flatMap((kind) =>
     values[kind] === undefined ? [] : [{ kind, value: values[kind], source, on } as Fact],
   );
@@ -82,11 +82,11 @@ export function factsOf(values: SaidFacts, source: FactSource, on: string): read
  * What a source says again in a file that dates none of its facts: one that it said before keeps its first day, for
  * nobody said it anew. `before` null: what it said is not known, and no fact of it is later than the owner's.
  */
-export function datedByChange(
-  coming: readonly Fact[],
+export function dateFactsByChange(
+  newFacts: readonly Fact[],
   { before, owners }: { readonly before: readonly Fact[] | null; readonly owners: readonly Fact[] },
 ): readonly Fact[] {
-  return coming.map((fact) => {
+  return newFacts.map((fact) => {
     const former = (before ?? owners).find(({ kind }) => kind === fact.kind);
     const isSaidAgain = former !== undefined && (before === null || former.value === fact.value);
     return isSaidAgain && former.on < fact.on ? { ...fact, on: former.on } : fact;
@@ -95,9 +95,11 @@ export function datedByChange(
 
 /** The latest word on each fact; on the same day, the owner's. */
 export function mergeFacts(storedFacts: readonly Fact[], newFacts: readonly Fact[]): readonly Fact[] {
-  const weight = ({ on, source }: Fact): string => `${on}${source === 'business' ? 1 : 0}`;
+  const computeWeight = ({ on, source }: Fact): string => `${on}${source === 'business' ? 1 : 0}`;
   return factKinds.flatMap((kind) => {
     const candidates = [...newFacts, ...storedFacts].filter((fact) => fact.kind === kind);
-    return candidates.length === 0 ? [] : [candidates.reduce((best, one) => (weight(one) > weight(best) ? one : best))];
+    return candidates.length === 0
+      ? []
+      : [candidates.reduce((best, one) => (computeWeight(one) > computeWeight(best) ? one : best))];
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { typedFormOf, listingWords, nearestWords, typedWords, wordsOf } from './index.ts';
+import { readTypedForm, buildListingWords, listNearestWords, parseTypedWords, parseWords } from './index.ts';
 
 /** Any characters, lone surrogates excepted; fast-check's own « binary » takes two seconds to begin. */
 const anyText = (most: number) =>
@@ -24,20 +24,20 @@ describe('words', () => {
     [`${'a'.repeat(50)}`, ['a'.repeat(40)]],
     ["%' or 1=1 -- \\ \u0000", ['or', '1']],
   ])('reads « %s »', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(parseWords(text)).toEqual(words);
   });
 
   it('takes any text, however long, and lets out letters and figures only', () => {
     fc.assert(
       fc.property(anyText(80), (text) => {
-        const words = typedWords(text);
+        const words = parseTypedWords(text);
         return words.length <= 8 && words.every((word) => /^[a-z0-9]{1,40}$/.test(word));
       }),
       { numRuns: 50 },
     );
-    expect(typedWords('café '.repeat(2000))).toEqual(['cafe']);
-    expect(typedWords(`${' '.repeat(197)}abcdef`)).toEqual(['abc']);
-    expect(typedWords('a1 a2 a3 a4 a5 a6 a7 a8 a9')).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
+    expect(parseTypedWords('café '.repeat(2000))).toEqual(['cafe']);
+    expect(parseTypedWords(`${' '.repeat(197)}abcdef`)).toEqual(['abc']);
+    expect(parseTypedWords('a1 a2 a3 a4 a5 a6 a7 a8 a9')).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('words', () => {
     ['Lyon', 'lille', 'lille'],
     ['', 'lille', 'lille'],
   ])('repeats of « %s » the word « %s » as « %s »', (text, word, typed) => {
-    expect(typedFormOf(text, word)).toBe(typed);
+    expect(readTypedForm(text, word)).toBe(typed);
   });
 
   it('of a listing: its name, its trade by both names, its place with the street', () => {
@@ -60,13 +60,13 @@ describe('words', () => {
       postcode: '69003',
       commune: 'Lyon',
     };
-    expect(listingWords(listing, 'Restaurants et cafés')).toEqual({
+    expect(buildListingWords(listing, 'Restaurants et cafés')).toEqual({
       name: ['ada'],
       trade: ['creperie', 'restaurant', 'cafe'],
       place: ['lyon', '69003', '2', 'rue'],
       commune: ['lyon', '69003'],
     });
-    expect(listingWords({ ...listing, activity: null, street: null, postcode: null }, 'Cafés')).toEqual({
+    expect(buildListingWords({ ...listing, activity: null, street: null, postcode: null }, 'Cafés')).toEqual({
       name: ['ada'],
       trade: ['cafe'],
       place: ['lyon'],
@@ -78,7 +78,7 @@ describe('words', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.lorem(), fc.string()),
-        (text) => wordsOf(wordsOf(text).join(' ')).join(' ') === wordsOf(text).join(' '),
+        (text) => parseWords(parseWords(text).join(' ')).join(' ') === parseWords(text).join(' '),
       ),
     );
   });
@@ -100,6 +100,6 @@ describe('words', () => {
     ['pharmaci', ['armac'], []],
     ['lyon', [], []],
   ])('a slip in « %s » is forgiven, and no more', (typed, known, near) => {
-    expect(nearestWords(typed, known)).toEqual(near);
+    expect(listNearestWords(typed, known)).toEqual(near);
   });
 });

@@ -1,4 +1,4 @@
-import { foldedWords } from '../kernel/index.ts';
+import { foldWords } from '../kernel/index.ts';
 import type { Listing } from './listing.ts';
 
 /** Characters looked at, and words searched: nobody types more to find a place. */
@@ -43,26 +43,26 @@ const aliases: ReadonlyMap<string, string> = new Map([
  * The words of a text as they are kept and searched: no accents, no case, no plural, no article. What is kept and
  * what is typed go through this one function, so that they meet; only a-z and 0-9 come out.
  */
-export function wordsOf(text: string): readonly string[] {
-  const words = foldedWords(text).map((word) => {
-    const one = singularOf(word.slice(0, longestWord));
+export function parseWords(text: string): readonly string[] {
+  const words = foldWords(text).map((word) => {
+    const one = toSingular(word.slice(0, longestWord));
     return aliases.get(one) ?? one;
   });
   return [...new Set(words)].filter((word) => !empty.has(word) && (word.length > 1 || /\d/.test(word)));
 }
 
 /** What is typed: as long as it likes, looked at as far as it makes sense. */
-export function typedWords(text: string): readonly string[] {
-  return wordsOf(text.slice(0, maxTextLength)).slice(0, maxWords);
+export function parseTypedWords(text: string): readonly string[] {
+  return parseWords(text.slice(0, maxTextLength)).slice(0, maxWords);
 }
 
 /** That word as it was typed, accents and capitals included: what is said back to the person. */
-export function typedFormOf(text: string, word: string): string {
+export function readTypedForm(text: string, word: string): string {
   const tokens = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return tokens.find((token) => wordsOf(token)[0] === word)?.slice(0, longestWord) ?? word;
+  return tokens.find((token) => parseWords(token)[0] === word)?.slice(0, longestWord) ?? word;
 }
 
-function singularOf(word: string): string {
+function toSingular(word: string): string {
   const one = word.replace(/[sx]+$/, '');
   return one.length < 3 ? word : one;
 }
@@ -76,29 +76,31 @@ export interface ListingWords {
 }
 
 /** `tradeName`: the category in words, so that « restaurant » finds what only says « Crêperie ». */
-export function listingWords(
+export function buildListingWords(
   listing: Pick<Listing, 'name' | 'activity' | 'street' | 'postcode' | 'commune'>,
   tradeName: string,
 ): ListingWords {
-  const commune = wordsOf(`${listing.commune} ${listing.postcode ?? ''}`);
+  const commune = parseWords(`${listing.commune} ${listing.postcode ?? ''}`);
   return {
-    name: wordsOf(listing.name),
-    trade: wordsOf(`${listing.activity ?? ''} ${tradeName}`),
-    place: [...new Set([...commune, ...wordsOf(listing.street ?? '')])],
+    name: parseWords(listing.name),
+    trade: parseWords(`${listing.activity ?? ''} ${tradeName}`),
+    place: [...new Set([...commune, ...parseWords(listing.street ?? '')])],
     commune,
   };
 }
 
 /** Returns the nearest known words that are one letter away from what was typed, or two in a long word. */
-export function nearestWords(typed: string, known: readonly string[]): readonly string[] {
-  const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
-  const measured = known.map((word) => ({ word, far: distance(typed, word) })).filter(({ far }) => far <= most);
-  const least = Math.min(...measured.map(({ far }) => far));
-  return measured.filter(({ far }) => far === least).map(({ word }) => word);
+export function listNearestWords(typedWord: string, knownWords: readonly string[]): readonly string[] {
+  const most = typedWord.length < 4 ? 0 : typedWord.length < 8 ? 1 : 2;
+  const measuredWords = knownWords
+    .map((word) => ({ word, far: computeEditDistance(typedWord, word) }))
+    .filter(({ far }) => far <= most);
+  const least = Math.min(...measuredWords.map(({ far }) => far));
+  return measuredWords.filter(({ far }) => far === least).map(({ word }) => word);
 }
 
 /** Letters added, dropped, changed, or two neighbours swapped. */
-function distance(left: string, right: string): number {
+function computeEditDistance(left: string, right: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: right.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= left.length; i += 1) {
     const row = [i];

@@ -12,7 +12,7 @@ export const lastDayOfCivilCes = '2026-12-31';
 export const firstDayWithoutCivilCes = '2017-07-01';
 
 /** Last day of validity, `YYYY-MM-DD`; null for a definitive card. */
-export function lastValidDay(type: CardType | null, printed: string | null): string | null {
-  if (type !== 'ces_civil') return printed;
-  return printed === null || printed > lastDayOfCivilCes ? lastDayOfCivilCes : printed;
+export function computeLastValidDay(type: CardType | null, printedDay: string | null): string | null {
+  if (type !== 'ces_civil') return printedDay;
+  return printedDay === null || printedDay > lastDayOfCivilCes ? lastDayOfCivilCes : printedDay;
 }

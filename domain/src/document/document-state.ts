@@ -29,7 +29,7 @@ export function isExpired(expiresOn: string | null, todayInParis: string): boole
 }
 
 /** The submission a kind is shown by: the last one that was neither withdrawn nor replaced. */
-export function currentSubmission<Row extends Submission>(rows: readonly Row[], kind: DocumentKind): Row | null {
+export function findCurrentSubmission<Row extends Submission>(rows: readonly Row[], kind: DocumentKind): Row | null {
   return rows
     .filter((row) => row.kind === kind && row.status !== 'withdrawn' && row.status !== 'replaced')
     .reduce<Row | null>((last, row) => (last === null || row.submittedAt >= last.submittedAt ? row : last), null);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   civilCesWarning,
-  currentSubmission,
+  findCurrentSubmission,
   documentMails,
   hasEverySide,
   isValidated,
-  lastValidDay,
+  computeLastValidDay,
   needsExplanation,
-  reasonsFor,
+  listRejectionReasons,
   rejectionReasons,
   rejectionSentences,
   stateOf,
@@ -25,9 +25,9 @@ const sent = (status: Submission['status'], day: number, expiresOn: string | nul
 describe('the state of a document', () => {
   it('is the one of the last submission that still counts', () => {
     const rows = [sent('approved', 1), sent('rejected', 3), sent('withdrawn', 4), sent('replaced', 5)];
-    expect(stateOf(currentSubmission(rows, 'cmi'), today)).toBe('rejected');
-    expect(stateOf(currentSubmission(rows, 'carte_grise'), today)).toBe('missing');
-    expect(stateOf(currentSubmission([sent('pending', 2), sent('approved', 1)], 'cmi'), today)).toBe('pending');
+    expect(stateOf(findCurrentSubmission(rows, 'cmi'), today)).toBe('rejected');
+    expect(stateOf(findCurrentSubmission(rows, 'carte_grise'), today)).toBe('missing');
+    expect(stateOf(findCurrentSubmission([sent('pending', 2), sent('approved', 1)], 'cmi'), today)).toBe('pending');
   });
 
   it('expires the day after the printed one', () => {
@@ -49,11 +49,11 @@ describe('the state of a document', () => {
 describe('a submission that no longer counts', () => {
   it.each(['withdrawn', 'replaced'] as const)('%s: the document is to be sent', (status) => {
     expect(stateOf(sent(status, 1), today)).toBe('missing');
-    expect(currentSubmission([sent(status, 1)], 'cmi')).toBeNull();
+    expect(findCurrentSubmission([sent(status, 1)], 'cmi')).toBeNull();
   });
 
   it('of two that arrived at once, the later row counts', () => {
-    expect(currentSubmission([sent('rejected', 1), sent('pending', 1)], 'cmi')?.status).toBe('pending');
+    expect(findCurrentSubmission([sent('rejected', 1), sent('pending', 1)], 'cmi')?.status).toBe('pending');
   });
 });
 
@@ -99,19 +99,25 @@ describe('the faces of a document', () => {
 
 describe('the type of card', () => {
   it('ends a civil European card on 31 December 2026 at the latest, and no other', () => {
-    expect(lastValidDay('ces_civil', null)).toBe('2026-12-31');
-    expect(lastValidDay('ces_civil', '2031-05-01')).toBe('2026-12-31');
-    expect(lastValidDay('ces_civil', '2026-12-01')).toBe('2026-12-01');
-    expect(lastValidDay('ces_guerre', '2031-05-01')).toBe('2031-05-01');
-    expect(lastValidDay('cmi', null)).toBeNull();
-    expect(lastValidDay(null, '2031-05-01')).toBe('2031-05-01');
+    expect(computeLastValidDay('ces_civil', null)).toBe('2026-12-31');
+    expect(computeLastValidDay('ces_civil', '2031-05-01')).toBe('2026-12-31');
+    expect(computeLastValidDay('ces_civil', '2026-12-01')).toBe('2026-12-01');
+    expect(computeLastValidDay('ces_guerre', '2031-05-01')).toBe('2031-05-01');
+    expect(computeLastValidDay('cmi', null)).toBeNull();
+    expect(computeLastValidDay(null, '2031-05-01')).toBe('2031-05-01');
   });
 });
 
 describe('the reasons of a refusal', () => {
   it('never speak of a date on a carte grise, and only « autre » asks for words', () => {
-    expect(reasonsFor('carte_grise')).toEqual(['illisible', 'incomplet', 'mauvais_document', 'nom_different', 'autre']);
-    expect(reasonsFor('cmi')).toEqual(rejectionReasons);
+    expect(listRejectionReasons('carte_grise')).toEqual([
+      'illisible',
+      'incomplet',
+      'mauvais_document',
+      'nom_different',
+      'autre',
+    ]);
+    expect(listRejectionReasons('cmi')).toEqual(rejectionReasons);
     expect(rejectionReasons.filter(needsExplanation)).toEqual(['autre']);
   });
 });

@@ -1,4 +1,10 @@
-export { cardTypes, firstDayWithoutCivilCes, lastDayOfCivilCes, lastValidDay, type CardType } from './card-type.ts';
+export {
+  cardTypes,
+  firstDayWithoutCivilCes,
+  lastDayOfCivilCes,
+  computeLastValidDay,
+  type CardType,
+} from './card-type.ts';
 export {
   documentKinds,
   documentSides,
@@ -8,7 +14,7 @@ export {
   type DocumentSide,
 } from './document-kinds.ts';
 export {
-  currentSubmission,
+  findCurrentSubmission,
   decidedStatuses,
   documentStates,
   isExpired,
@@ -26,12 +32,12 @@ export { documentMails, type DocumentMail } from './document-mails.messages.fr.t
 export {
   endedCardMonths,
   endOfDocument,
-  erasureToTell,
+  findErasureToTell,
   erasureWarningDays,
   pictureErasure,
   pictureErasureCauses,
   pictureErasureDay,
-  plannedErasureDay,
+  computePlannedErasureDay,
   refusedDocumentMonths,
   type DecidedDocument,
   type FineOfHolder,
@@ -47,19 +53,19 @@ export {
   picturesKeptSentence,
 } from './picture-retention.messages.fr.ts';
 export {
-  editedRefusalText,
+  findEditedRefusalText,
   maxRefusalTextLength,
   maxRemarkLength,
-  refusalMessage,
-  refusalTextFault,
-  refusalTextOf,
-  refusalTextWithRemark,
+  describeRefusal,
+  findRefusalTextFault,
+  cleanRefusalText,
+  buildRefusalText,
   type RefusalTextFault,
 } from './refusal-text.ts';
-export { needsExplanation, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';
+export { needsExplanation, listRejectionReasons, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';
 export {
   reopeningCodes,
-  reopeningFault,
+  findReopeningFault,
   reopeningReasons,
   type ReopeningCode,
   type ReopeningReason,
@@ -75,10 +81,10 @@ export {
 } from './review-estimate.ts';
 export {
   paceDays,
-  percentOf,
-  promiseMark,
+  computePercent,
+  computePromiseMark,
   promiseMarks,
-  promiseOf,
+  toReviewPromise,
   promiseSoonHours,
   reviewOfPromises,
   type PromiseMark,
@@ -86,7 +92,7 @@ export {
 } from './review-promise.ts';
 export {
   agreementDays,
-  agreementStart,
+  computeAgreementStart,
   drawBytes,
   isDrawn,
   areLooksAgreed,
@@ -96,6 +102,6 @@ export {
   type LookAnswer,
   type Settler,
 } from './second-look.ts';
-export { cardSoonDays, hintsOf, reviewHints, type ReviewHint } from './review-hints.ts';
+export { cardSoonDays, listReviewHints, reviewHints, type ReviewHint } from './review-hints.ts';
 export { reviewHintSentences } from './review-hints.messages.fr.ts';
 export { latestReviewMoment, reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, plainDateOf } from '../kernel/index.ts';
+import { addDays, toPlainDate } from '../kernel/index.ts';
 import {
   endOfDocument,
-  erasureToTell,
+  findErasureToTell,
   pictureErasure,
   pictureErasureCauses,
   pictureErasureDay,
-  plannedErasureDay,
+  computePlannedErasureDay,
   type DecidedDocument,
   type FineOfHolder,
 } from './picture-retention.ts';
 import { pictureErasureMails, pictureErasureSentence, picturesKeptSentence } from './picture-retention.messages.fr.ts';
 
-const day = plainDateOf;
+const day = toPlainDate;
 const card = (
   decided: string | null,
   expiresOn: string | null,
@@ -96,7 +96,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     const paper = { end, toldOn: null, needs: { ...needs, fines } };
     expect(pictureErasure({ ...paper, toldOn: day('2032-03-01') }, day('2032-04-01'))).toEqual(isErased ? end : null);
     // Told a month before, as things will stand on that day.
-    expect(erasureToTell(paper, day('2032-03-01'))).toEqual(
+    expect(findErasureToTell(paper, day('2032-03-01'))).toEqual(
       isErased ? { ...end, from: '2032-04-01', delay: null } : null,
     );
   });
@@ -120,7 +120,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
       ['2040-01-01', '2040-02-01'],
     ] as const) {
       const after = { ...paper, toldOn: day(told) };
-      expect(plannedErasureDay(end, { toldOn: day(told), today: day('2045-01-01') })).toBe(first);
+      expect(computePlannedErasureDay(end, { toldOn: day(told), today: day('2045-01-01') })).toBe(first);
       expect(pictureErasure(after, addDays(day(first), -1))).toBeNull();
       expect(pictureErasure(after, day(first))).toEqual(end);
     }
@@ -128,20 +128,20 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
 
   it('are told thirty days before, once, and not while something needs them', () => {
     const paper = { end, toldOn: null, needs };
-    expect(erasureToTell(paper, day('2032-02-29'))).toBeNull();
+    expect(findErasureToTell(paper, day('2032-02-29'))).toBeNull();
     const first = day('2032-03-01');
-    expect(erasureToTell(paper, first)).toEqual({ ...end, from: '2032-04-01', delay: null });
-    expect(erasureToTell({ ...paper, toldOn: first }, day('2040-01-01'))).toBeNull();
-    expect(erasureToTell({ ...paper, end: null }, first)).toBeNull();
-    expect(erasureToTell({ ...paper, needs: { ...needs, isInDossier: true } }, first)).toBeNull();
-    expect(erasureToTell({ ...paper, needs: { ...needs, isSuspended: true } }, first)).toBeNull();
+    expect(findErasureToTell(paper, first)).toEqual({ ...end, from: '2032-04-01', delay: null });
+    expect(findErasureToTell({ ...paper, toldOn: first }, day('2040-01-01'))).toBeNull();
+    expect(findErasureToTell({ ...paper, end: null }, first)).toBeNull();
+    expect(findErasureToTell({ ...paper, needs: { ...needs, isInDossier: true } }, first)).toBeNull();
+    expect(findErasureToTell({ ...paper, needs: { ...needs, isSuspended: true } }, first)).toBeNull();
   });
 
   it('stay where the word was about another end, and are told again of this one', () => {
     const stale = { end, toldOn: day('2032-02-29'), needs };
     expect(pictureErasure(stale, day('2040-01-01'))).toBeNull();
-    expect(erasureToTell(stale, day('2032-03-01'))).toEqual({ ...end, from: '2032-04-01', delay: null });
-    expect(plannedErasureDay(end, { toldOn: stale.toldOn, today: day('2032-03-15') })).toBe('2032-04-15');
+    expect(findErasureToTell(stale, day('2032-03-01'))).toEqual({ ...end, from: '2032-04-01', delay: null });
+    expect(computePlannedErasureDay(end, { toldOn: stale.toldOn, today: day('2032-03-15') })).toBe('2032-04-15');
   });
 
   it('are told erased with the day and the reason, and announced before', () => {
@@ -225,7 +225,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     ['once a fine no longer holds them', [fine('2028-03-01', false, '2035-05-01')], '2036-05-01', 'fine'],
     ['for a fine whose year ends days after', [fine('2028-03-01', false, '2031-04-10')], '2032-03-10', 'fine'],
   ] as const)('told %s: it is known why they go later', (_name, fines, today, delay) => {
-    expect(erasureToTell({ end, toldOn: null, needs: { ...needs, fines } }, day(today))?.delay).toBe(delay);
+    expect(findErasureToTell({ end, toldOn: null, needs: { ...needs, fines } }, day(today))?.delay).toBe(delay);
   });
 });
 
@@ -238,7 +238,7 @@ describe('whatever the end of a paper, the words to its holder and the day', () 
     fc.assert(
       fc.property(anEnd, aDay, aDay, (end, toldOn, today) => {
         if (pictureErasure({ end, toldOn, needs }, today) === null) return;
-        const said = erasureToTell({ end, toldOn: null, needs }, toldOn);
+        const said = findErasureToTell({ end, toldOn: null, needs }, toldOn);
         expect(said?.on).toBe(end.on);
         expect(said !== null && said.from <= today).toBe(true);
         expect(addDays(toldOn, 30) < today).toBe(true);
@@ -250,11 +250,11 @@ describe('whatever the end of a paper, the words to its holder and the day', () 
     fc.assert(
       fc.property(anEnd, fc.option(aDay), aDay, (end, toldOn, today) => {
         const isNear = pictureErasureDay(end) <= addDays(today, 31);
-        const told = erasureToTell({ end, toldOn, needs }, today);
-        const wasTold = toldOn !== null && erasureToTell({ end, toldOn: null, needs }, toldOn) !== null;
+        const told = findErasureToTell({ end, toldOn, needs }, today);
+        const wasTold = toldOn !== null && findErasureToTell({ end, toldOn: null, needs }, toldOn) !== null;
         expect(told !== null).toBe(isNear && !wasTold);
         // Nobody reads of a day on which they are gone.
-        if (!wasTold) expect(plannedErasureDay(end, { toldOn, today }) > addDays(today, 30)).toBe(true);
+        if (!wasTold) expect(computePlannedErasureDay(end, { toldOn, today }) > addDays(today, 30)).toBe(true);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, isAfter, parisDay, plainDateOf, type PlainDate } from '../kernel/index.ts';
+import { addDays, addMonths, isAfter, toParisDay, toPlainDate, type PlainDate } from '../kernel/index.ts';
 import type { Submission } from './document-state.ts';
 
 /**
@@ -38,14 +38,14 @@ export interface DocumentEnd {
  */
 export function endOfDocument(paper: DecidedDocument, others: readonly DecidedDocument[]): DocumentEnd | null {
   if (paper.decidedAt === null) return null;
-  if (paper.status === 'rejected') return { on: parisDay(paper.decidedAt), cause: 'refused' };
+  if (paper.status === 'rejected') return { on: toParisDay(paper.decidedAt), cause: 'refused' };
   if (paper.status !== 'approved' || paper.kind !== 'cmi') return null;
   const ends: DocumentEnd[] = others.flatMap((other) =>
     other.decidedAt !== null && isReplacedBy(paper, other)
-      ? [{ on: parisDay(other.decidedAt), cause: 'card-replaced' }]
+      ? [{ on: toParisDay(other.decidedAt), cause: 'card-replaced' }]
       : [],
   );
-  if (paper.expiresOn !== null) ends.push({ on: plainDateOf(paper.expiresOn), cause: 'card-ended' });
+  if (paper.expiresOn !== null) ends.push({ on: toPlainDate(paper.expiresOn), cause: 'card-ended' });
   return ends.reduce<DocumentEnd | null>((first, end) => (first === null || end.on < first.on ? end : first), null);
 }
 
@@ -64,17 +64,17 @@ export function pictureErasureDay({ on, cause }: DocumentEnd): PlainDate {
  * The first day on which they are erased, thirty whole days after their holder was told. Where no word counts, as if it
  * was given today.
  */
-export function plannedErasureDay(end: DocumentEnd, { toldOn, today }: AnnouncedDocument): PlainDate {
-  const due = pictureErasureDay(end);
-  const warned = addDays(wordFor(end, toldOn) ?? today, erasureWarningDays + 1);
-  return isAfter(warned, due) ? warned : due;
+export function computePlannedErasureDay(end: DocumentEnd, { toldOn, today }: AnnouncedDocument): PlainDate {
+  const dueDay = pictureErasureDay(end);
+  const warned = addDays(findWarningDay(end, toldOn) ?? today, erasureWarningDays + 1);
+  return isAfter(warned, dueDay) ? warned : dueDay;
 }
 
 /**
  * When its holder was told of this end; null: not yet. A word given before this end may be told was about another one:
  * the card that replaced it was put back to verify, or its own decision was taken back.
  */
-function wordFor(end: DocumentEnd, toldOn: PlainDate | null): PlainDate | null {
+function findWarningDay(end: DocumentEnd, toldOn: PlainDate | null): PlainDate | null {
   const first = addDays(pictureErasureDay(end), -(erasureWarningDays + 1));
   return isAfter(first, toldOn) ? null : toldOn;
 }
@@ -108,8 +108,8 @@ export interface EndedDocument extends Pick<AnnouncedDocument, 'toldOn'> {
 
 /** The end for which the pictures of a paper are erased on that day; null while they are kept, or nobody was told. */
 export function pictureErasure({ end, toldOn, needs }: EndedDocument, today: PlainDate): DocumentEnd | null {
-  if (end === null || wordFor(end, toldOn) === null) return null;
-  if (isAfter(plannedErasureDay(end, { toldOn, today }), today) || isNeeded(end, needs, today)) return null;
+  if (end === null || findWarningDay(end, toldOn) === null) return null;
+  if (isAfter(computePlannedErasureDay(end, { toldOn, today }), today) || isNeeded(end, needs, today)) return null;
   return end;
 }
 
@@ -124,9 +124,9 @@ export interface PlannedErasure extends DocumentEnd {
  * Returns the erasure to announce to the holder on that day, once; null when it is too early, was announced, or when
  * something will still need the pictures on the day of the erasure.
  */
-export function erasureToTell({ end, toldOn, needs }: EndedDocument, today: PlainDate): PlannedErasure | null {
-  if (end === null || wordFor(end, toldOn) !== null) return null;
-  const from = plannedErasureDay(end, { toldOn, today });
+export function findErasureToTell({ end, toldOn, needs }: EndedDocument, today: PlainDate): PlannedErasure | null {
+  if (end === null || findWarningDay(end, toldOn) !== null) return null;
+  const from = computePlannedErasureDay(end, { toldOn, today });
   if (isAfter(from, addDays(today, erasureWarningDays + 1))) return null;
   return isNeeded(end, needs, from) ? null : { ...end, from, delay: delayOf(end, { from, needs, today }) };
 }
@@ -140,10 +140,10 @@ function delayOf(
     today,
   }: Pick<PlannedErasure, 'from'> & Pick<EndedDocument, 'needs'> & Pick<AnnouncedDocument, 'today'>,
 ): PlannedErasure['delay'] {
-  const due = pictureErasureDay(end);
-  if (from === due) return null;
-  if (needs.fines.some((fine) => needsPaper(fine, end, due))) return 'fine';
-  return isAfter(today, due) ? 'overdue' : 'told-late';
+  const dueDay = pictureErasureDay(end);
+  if (from === dueDay) return null;
+  if (needs.fines.some((fine) => needsPaper(fine, end, dueDay))) return 'fine';
+  return isAfter(today, dueDay) ? 'overdue' : 'told-late';
 }
 
 function isNeeded(end: DocumentEnd, { fines, isInDossier, isSuspended }: PictureNeeds, today: PlainDate): boolean {
@@ -152,5 +152,5 @@ function isNeeded(end: DocumentEnd, { fines, isInDossier, isSuspended }: Picture
 
 function needsPaper({ observedOn, isOpen, changedAt }: FineOfHolder, end: DocumentEnd, today: PlainDate): boolean {
   if (isAfter(observedOn, addMonths(end.on, lateFineMonths))) return false;
-  return isOpen || parisDay(changedAt) > addMonths(today, -closedFineMonths);
+  return isOpen || toParisDay(changedAt) > addMonths(today, -closedFineMonths);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { explanationToWrite, refusalTemplates, rejectionReasons, rejectionSentences } from './index.ts';
 import {
-  editedRefusalText,
+  findEditedRefusalText,
   maxRefusalTextLength,
   maxRemarkLength,
-  refusalMessage,
-  refusalTextFault,
-  refusalTextOf,
-  refusalTextWithRemark,
+  describeRefusal,
+  findRefusalTextFault,
+  cleanRefusalText,
+  buildRefusalText,
 } from './refusal-text.ts';
 
 const { autre, illisible } = refusalTemplates;
@@ -18,7 +18,7 @@ describe('the text of a refusal', () => {
     ['on one line', ' Le verso est flou.\r\n\n Le coin bas manque. ', 'Le verso est flou. Le coin bas manque.'],
     ['what turns the reading around is left out', 'Le \u202everso\u202c est \u0007flou.', 'Le verso est flou.'],
     ['nothing but blanks', ' \n\u200b ', ''],
-  ])('%s', (_what, typed, text) => expect(refusalTextOf(typed)).toBe(text));
+  ])('%s', (_what, typed, text) => expect(cleanRefusalText(typed)).toBe(text));
 
   it.each([
     ['a template as it is', 'illisible', illisible, null],
@@ -35,28 +35,30 @@ describe('the text of a refusal', () => {
     ['one more', 'illisible', 'a'.repeat(maxRefusalTextLength + 1), 'too-long'],
     ['blanks around that many', 'illisible', ` ${'a'.repeat(maxRefusalTextLength)} `, null],
   ] as const)('%s: %s, %s leaves unless %s', (_what, reason, text, fault) =>
-    expect(refusalTextFault(reason, text)).toBe(fault),
+    expect(findRefusalTextFault(reason, text)).toBe(fault),
   );
 
   it('every template leaves as it is, except the one to complete', () => {
-    const incomplete = rejectionReasons.filter((reason) => refusalTextFault(reason, refusalTemplates[reason]) !== null);
+    const incomplete = rejectionReasons.filter(
+      (reason) => findRefusalTextFault(reason, refusalTemplates[reason]) !== null,
+    );
     expect(incomplete).toEqual(['autre']);
   });
 
   it('is stored only where it differs from its template', () => {
-    expect(editedRefusalText('illisible', ` ${illisible}\n`)).toBeNull();
-    expect(editedRefusalText('incomplet', illisible)).toBe(illisible);
-    expect(refusalMessage({ reason: 'illisible', text: null })).toBe(rejectionSentences.illisible);
-    expect(refusalMessage({ reason: 'illisible', text: 'Le verso est flou.' })).toBe('Le verso est flou.');
+    expect(findEditedRefusalText('illisible', ` ${illisible}\n`)).toBeNull();
+    expect(findEditedRefusalText('incomplet', illisible)).toBe(illisible);
+    expect(describeRefusal({ reason: 'illisible', text: null })).toBe(rejectionSentences.illisible);
+    expect(describeRefusal({ reason: 'illisible', text: 'Le verso est flou.' })).toBe('Le verso est flou.');
   });
 
   it('of a page that adds a remark, holds both, and always fits', () => {
-    expect(refusalTextWithRemark('illisible', 'Le verso\nest flou.')).toBe(
+    expect(buildRefusalText('illisible', 'Le verso\nest flou.')).toBe(
       `${rejectionSentences.illisible} Remarque\u00a0: Le verso est flou.`,
     );
-    expect(refusalTextWithRemark('illisible', ' ')).toBe(illisible);
-    expect(refusalTextFault('autre', refusalTextWithRemark('autre', ' '))).toBe('missing');
+    expect(buildRefusalText('illisible', ' ')).toBe(illisible);
+    expect(findRefusalTextFault('autre', buildRefusalText('autre', ' '))).toBe('missing');
     for (const reason of rejectionReasons)
-      expect(refusalTextFault(reason, refusalTextWithRemark(reason, 'a'.repeat(maxRemarkLength)))).toBeNull();
+      expect(findRefusalTextFault(reason, buildRefusalText(reason, 'a'.repeat(maxRemarkLength)))).toBeNull();
   });
 });

@@ -17,26 +17,26 @@ export const maxRemarkLength = 500;
 export type RefusalTextFault = 'missing' | 'too-long';
 
 /** What a reviewer wrote for the holder, as it is stored and mailed: one clean line. */
-export const refusalTextOf = (typed: string): string => cleanLine(typed);
+export const cleanRefusalText = (typedText: string): string => cleanLine(typedText);
 
 /** Null where the text may leave. A reason that explains nothing by itself needs words of the reviewer. */
-export function refusalTextFault(reason: RejectionReason, typed: string): RefusalTextFault | null {
-  const text = refusalTextOf(typed);
+export function findRefusalTextFault(reason: RejectionReason, typedText: string): RefusalTextFault | null {
+  const text = cleanRefusalText(typedText);
   if (text.length > maxRefusalTextLength) return 'too-long';
   if (text === '' || text.includes(explanationCue)) return 'missing';
   if (!needsExplanation(reason)) return null;
-  const bare = refusalTextOf(refusalTemplates[reason].replace(explanationToWrite, ''));
+  const bare = cleanRefusalText(refusalTemplates[reason].replace(explanationToWrite, ''));
   return text === bare ? 'missing' : null;
 }
 
 /** The text that is stored: null where it is the template of its reason. */
-export function editedRefusalText(reason: RejectionReason, typed: string): string | null {
-  const text = refusalTextOf(typed);
-  return text === refusalTextOf(refusalTemplates[reason]) ? null : text;
+export function findEditedRefusalText(reason: RejectionReason, typedText: string): string | null {
+  const text = cleanRefusalText(typedText);
+  return text === cleanRefusalText(refusalTemplates[reason]) ? null : text;
 }
 
 /** Text of a refusal sent by a page that only adds a remark, which may be empty, to the sentence of its reason. */
-export function refusalTextWithRemark(reason: RejectionReason, remark: string): string {
+export function buildRefusalText(reason: RejectionReason, remark: string): string {
   const line = cleanLine(remark);
   return line === '' ? refusalTemplates[reason] : sentenceWithRemark(rejectionSentences[reason], line);
 }
@@ -47,4 +47,4 @@ interface StoredRefusal {
 }
 
 /** What the holder of a refused paper reads. */
-export const refusalMessage = ({ reason, text }: StoredRefusal): string => text ?? rejectionSentences[reason];
+export const describeRefusal = ({ reason, text }: StoredRefusal): string => text ?? rejectionSentences[reason];

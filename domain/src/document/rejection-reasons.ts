@@ -12,7 +12,7 @@ export const rejectionReasons = [
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** Reasons offered for a kind, the likeliest first; the certificate of registration does not expire. */
-export function reasonsFor(kind: DocumentKind): readonly RejectionReason[] {
+export function listRejectionReasons(kind: DocumentKind): readonly RejectionReason[] {
   return kind === 'cmi' ? rejectionReasons : rejectionReasons.filter((reason) => reason !== 'perime');
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentMails, reopeningFault, reopeningMessages, reopeningNames, reopeningReasons } from './index.ts';
+import { documentMails, findReopeningFault, reopeningMessages, reopeningNames, reopeningReasons } from './index.ts';
 
 it.each([
   ['approved', true, false, null],
@@ -10,7 +10,7 @@ it.each([
   ['rejected', false, false, 'DOCUMENT_WITHOUT_PICTURES'],
   ['approved', true, true, 'DOCUMENT_WAITS'],
 ] as const)('a paper that is %s, with pictures: %s, followed: %s', (status, hasPictures, isFollowed, fault) => {
-  expect(reopeningFault({ status, hasPictures, isFollowed })).toBe(fault);
+  expect(findReopeningFault({ status, hasPictures, isFollowed })).toBe(fault);
 });
 
 it('says why in whole sentences, to the team and to the holder', () => {

@@ -13,7 +13,7 @@ interface DecidedDocument {
 }
 
 /** Why this paper does not go back to the queue; null when it may. */
-export function reopeningFault({ status, hasPictures, isFollowed }: DecidedDocument): ReopeningCode | null {
+export function findReopeningFault({ status, hasPictures, isFollowed }: DecidedDocument): ReopeningCode | null {
   if (status !== 'approved' && status !== 'rejected') return 'DOCUMENT_NOT_DECIDED';
   if (!hasPictures) return 'DOCUMENT_WITHOUT_PICTURES';
   return isFollowed ? 'DOCUMENT_WAITS' : null;

@@ -1,10 +1,4 @@
-import {
-  comingMomentInFrench,
-  hourInFrench,
-  momentInFrench,
-  parisMoment,
-  recentHourInFrench,
-} from '../kernel/index.ts';
+import { formatComingMoment, formatHourWords, formatMoment, toParisMoment, formatRecentHour } from '../kernel/index.ts';
 import { reviewAt, type ReviewEstimate } from './review-estimate.ts';
 
 const late = 'La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire.';
@@ -18,14 +12,14 @@ export function reviewSentence(estimate: ReviewEstimate, now: Date): string {
   const review = reviewAt(estimate, now);
   switch (review.state) {
     case 'late':
-      return review.promisedUntil === undefined ? late : overdueSentence(recentHourInFrench(review.promisedUntil, now));
+      return review.promisedUntil === undefined ? late : overdueSentence(formatRecentHour(review.promisedUntil, now));
     case 'unknown':
       return unknown;
     case 'expected': {
-      const [from, until] = [parisMoment(review.from), parisMoment(review.until)];
-      if (from.day !== until.day) return `Réponse attendue au plus tard ${comingMomentInFrench(review.until, now)}.`;
-      const [day] = comingMomentInFrench(review.until, now).split(' à ');
-      return `Réponse attendue ${day} entre ${hourInFrench(from.time)} et ${hourInFrench(until.time)}.`;
+      const [from, until] = [toParisMoment(review.from), toParisMoment(review.until)];
+      if (from.day !== until.day) return `Réponse attendue au plus tard ${formatComingMoment(review.until, now)}.`;
+      const [day] = formatComingMoment(review.until, now).split(' à ');
+      return `Réponse attendue ${day} entre ${formatHourWords(from.time)} et ${formatHourWords(until.time)}.`;
     }
   }
 }
@@ -33,13 +27,13 @@ export function reviewSentence(estimate: ReviewEstimate, now: Date): string {
 /** The latest moment of an answer, « demain à 18 h », to be shown large; null where none can be told. */
 export function latestReviewMoment(review: ReviewEstimate, now: Date): string | null {
   const current = reviewAt(review, now);
-  return current.state === 'expected' ? comingMomentInFrench(current.until, now) : null;
+  return current.state === 'expected' ? formatComingMoment(current.until, now) : null;
 }
 
 /** Like the sentence on screen, for a mail, which may be read on any day. */
 export function reviewMailSentence(review: ReviewEstimate): string {
   if (review.state !== 'expected') return 'Vous recevrez un e-mail avec sa réponse.';
-  const until = momentInFrench(parisMoment(review.until));
+  const until = formatMoment(toParisMoment(review.until));
   return (
     `D’après nos dernières vérifications, la réponse est attendue au plus tard le ${until}, heure de Paris. ` +
     'Vous la recevrez par e-mail.'

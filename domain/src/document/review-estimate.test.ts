@@ -5,7 +5,7 @@ import { estimateReview, type ReviewQueue } from './review-estimate.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 const hours = (count: number) => count * 3_600_000;
-const decidedAfter = (...delays: readonly number[]): ReviewQueue['decided'] =>
+const decidedAfter = (...delays: readonly number[]): ReviewQueue['decisions'] =>
   delays.map((delay, index) => {
     const submittedAt = new Date(at('10T08:00').getTime() + index * hours(24));
     return { submittedAt, decidedAt: new Date(submittedAt.getTime() + hours(delay)) };
@@ -37,13 +37,13 @@ describe('when a paper will be answered', () => {
     ],
     ['longer than any answer', decidedAfter(1, 2, 3, 4, 9), 0, '20T20:00', { state: 'late' }],
   ])('%s', (_case, decided, ahead, now, expected) => {
-    expect(estimateReview(at('20T10:20'), { decided, ahead }, at(now))).toEqual(expected);
+    expect(estimateReview(at('20T10:20'), { decisions: decided, ahead }, at(now))).toEqual(expected);
   });
 
   it('is an hour at least, where all answers took the same whole hours', () => {
     const [sent, decided] = [at('20T10:00'), decidedAfter(5, 5, 5, 5, 5)];
     const hour = { state: 'expected', from: at('20T14:00'), until: at('20T15:00') };
-    expect(estimateReview(sent, { decided, ahead: 0 }, sent)).toEqual(hour);
+    expect(estimateReview(sent, { decisions: decided, ahead: 0 }, sent)).toEqual(hour);
   });
 
   it('never names a time that has gone, nor an order that is not one', () => {
@@ -61,7 +61,7 @@ describe('when a paper will be answered', () => {
             decidedAt: new Date(start + Math.max(one, other)),
           }));
           const now = new Date(start + submitted + waited);
-          const estimate = estimateReview(new Date(start + submitted), { decided, ahead }, now);
+          const estimate = estimateReview(new Date(start + submitted), { decisions: decided, ahead }, now);
           if (estimate.state !== 'expected') return;
           expect(estimate.until.getTime()).toBeGreaterThan(now.getTime());
           expect(estimate.from.getTime()).toBeLessThan(estimate.until.getTime());

@@ -10,7 +10,7 @@ export const minDecisions = 5;
 /** What the service knows of its own pace when it is asked. */
 export interface ReviewQueue {
   /** Decisions of the last `reviewWindowDays` days. */
-  readonly decided: readonly { readonly submittedAt: Date; readonly decidedAt: Date }[];
+  readonly decisions: readonly { readonly submittedAt: Date; readonly decidedAt: Date }[];
   /** Papers sent before this one that still wait. */
   readonly ahead: number;
 }
@@ -28,17 +28,17 @@ export type ReviewEstimate =
  * When a paper will be answered, from the real queue: half of the recent answers came before `from`, none after
  * `until`; a longer queue than one day's work moves both. It is an estimate and is told as one.
  */
-export function estimateReview(submittedAt: Date, { decided, ahead }: ReviewQueue, now: Date): ReviewEstimate {
-  if (decided.length < minDecisions) return { state: 'unknown' };
-  const delays = decided
+export function estimateReview(submittedAt: Date, { decisions, ahead }: ReviewQueue, now: Date): ReviewEstimate {
+  if (decisions.length < minDecisions) return { state: 'unknown' };
+  const delays = decisions
     .map((one) => Math.max(0, one.decidedAt.getTime() - one.submittedAt.getTime()))
     .toSorted((one, other) => one - other);
   const usual = delays[Math.floor((delays.length - 1) / 2)] ?? 0;
   const longest = delays.at(-1) ?? 0;
-  const queueEndsAt = now.getTime() + daysOfWork(decided, ahead) * dayMs;
-  const until = wholeHour(Math.max(submittedAt.getTime() + longest, queueEndsAt), Math.ceil);
+  const queueEndsAt = now.getTime() + computeDaysOfWork(decisions, ahead) * dayMs;
+  const until = roundToHours(Math.max(submittedAt.getTime() + longest, queueEndsAt), Math.ceil);
   if (until <= now.getTime()) return { state: 'late' };
-  const usualEnd = wholeHour(Math.max(submittedAt.getTime() + usual, now.getTime()), Math.floor);
+  const usualEnd = roundToHours(Math.max(submittedAt.getTime() + usual, now.getTime()), Math.floor);
   // Answers that all took the same whole hours leave a window of one.
   const from = Math.min(usualEnd, until - hourMs);
   return { state: 'expected', from: new Date(from), until: new Date(until) };
@@ -50,12 +50,12 @@ export function reviewAt(review: ReviewEstimate, now: Date): ReviewEstimate {
 }
 
 /** Whole days before the turn of this paper comes, at the pace of a day on which the team decided something. */
-function daysOfWork(decided: ReviewQueue['decided'], ahead: number): number {
-  const days = new Set(decided.map(({ decidedAt }) => Math.floor(decidedAt.getTime() / dayMs)));
-  const decidedPerDay = decided.length / days.size;
+function computeDaysOfWork(decisions: ReviewQueue['decisions'], ahead: number): number {
+  const days = new Set(decisions.map(({ decidedAt }) => Math.floor(decidedAt.getTime() / dayMs)));
+  const decidedPerDay = decisions.length / days.size;
   return Math.floor(ahead / decidedPerDay);
 }
 
-function wholeHour(ms: number, round: (hours: number) => number): number {
+function roundToHours(ms: number, round: (hours: number) => number): number {
   return round(ms / hourMs) * hourMs;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reviewHintSentences } from './review-hints.messages.fr.ts';
-import { hintsOf, reviewHints } from './review-hints.ts';
+import { listReviewHints, reviewHints } from './review-hints.ts';
 
 const nothing = { hasSameFile: false, hasSameCardNumber: false, daysLeft: null };
 
@@ -11,7 +11,7 @@ it.each([
   [{ ...nothing, daysLeft: 30 }, ['card-ends-soon']],
   [{ ...nothing, daysLeft: 31 }, []],
   [{ hasSameFile: true, hasSameCardNumber: true, daysLeft: -400 }, ['same-file', 'same-card-number', 'card-over']],
-])('%o: %o', (facts, hints) => expect(hintsOf(facts)).toEqual(hints));
+])('%o: %o', (facts, hints) => expect(listReviewHints(facts)).toEqual(hints));
 
 it('says each in whole sentences', () => {
   for (const hint of reviewHints) expect(reviewHintSentences[hint]).toMatch(/^\p{Lu}.*\.$/u);

@@ -14,7 +14,7 @@ interface HintFacts {
 }
 
 /** Returns the hints that the facts of a document give. */
-export function hintsOf({ hasSameFile, hasSameCardNumber, daysLeft }: HintFacts): readonly ReviewHint[] {
+export function listReviewHints({ hasSameFile, hasSameCardNumber, daysLeft }: HintFacts): readonly ReviewHint[] {
   const hints: ReviewHint[] = [];
   if (hasSameFile) hints.push('same-file');
   if (hasSameCardNumber) hints.push('same-card-number');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentOf, promiseMark, promiseOf, reviewOfPromises } from './review-promise.ts';
+import { computePercent, computePromiseMark, toReviewPromise, reviewOfPromises } from './review-promise.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 const promise = (from: string, until: string) => ({ from: at(from), until: at(until) });
@@ -8,8 +8,8 @@ const long = promise('20T14:00', '21T17:00');
 
 describe('what was told of an answer', () => {
   it('is told again as it was, whatever the queue became', () => {
-    expect(promiseOf({ state: 'expected', ...short })).toEqual(short);
-    expect([promiseOf({ state: 'unknown' }), promiseOf({ state: 'late' })]).toEqual([null, null]);
+    expect(toReviewPromise({ state: 'expected', ...short })).toEqual(short);
+    expect([toReviewPromise({ state: 'unknown' }), toReviewPromise({ state: 'late' })]).toEqual([null, null]);
   });
 
   it.each([
@@ -27,8 +27,8 @@ describe('what was told of an answer', () => {
     ['20T16:59', 'soon'],
     ['20T17:00', 'over'],
   ])('at %s the paper is marked %s in the queue', (now, mark) => {
-    expect(promiseMark(short.until, at(now))).toBe(mark);
-    expect(promiseMark(null, at(now))).toBeNull();
+    expect(computePromiseMark(short.until, at(now))).toBe(mark);
+    expect(computePromiseMark(null, at(now))).toBeNull();
   });
 
   it.each([
@@ -37,5 +37,5 @@ describe('what was told of an answer', () => {
     [2, 3, 66],
     [999, 1000, 99],
     [5, 5, 100],
-  ])('%d of %d are %s percent', (part, whole, percent) => expect(percentOf(part, whole)).toBe(percent));
+  ])('%d of %d are %s percent', (part, whole, percent) => expect(computePercent(part, whole)).toBe(percent));
 });

@@ -17,7 +17,7 @@ export const promiseMarks = ['over', 'soon'] as const;
 export type PromiseMark = (typeof promiseMarks)[number];
 
 /** What is told with that estimate; null where no window is named. */
-export function promiseOf(estimate: ReviewEstimate): ReviewPromise | null {
+export function toReviewPromise(estimate: ReviewEstimate): ReviewPromise | null {
   return estimate.state === 'expected' ? { from: estimate.from, until: estimate.until } : null;
 }
 
@@ -26,15 +26,15 @@ export function promiseOf(estimate: ReviewEstimate): ReviewPromise | null {
  * is said first; else all are answered by the latest. A paper of which nothing was told takes nothing from the others.
  */
 export function reviewOfPromises(promises: readonly ReviewPromise[], now: Date): ReviewEstimate {
-  const ordered = promises.toSorted((one, other) => one.until.getTime() - other.until.getTime());
-  const [first, last] = [ordered[0], ordered.at(-1)];
+  const sortedPromises = promises.toSorted((one, other) => one.until.getTime() - other.until.getTime());
+  const [first, last] = [sortedPromises[0], sortedPromises.at(-1)];
   if (first === undefined || last === undefined) return { state: 'unknown' };
   if (first.until <= now) return { state: 'late', promisedUntil: first.until };
   return { state: 'expected', ...last };
 }
 
 /** Whether a paper that waits is to be looked at first; null while there is time, or where nothing was told. */
-export function promiseMark(until: Date | null, now: Date): PromiseMark | null {
+export function computePromiseMark(until: Date | null, now: Date): PromiseMark | null {
   if (until === null) return null;
   const remainingMs = until.getTime() - now.getTime();
   if (remainingMs <= 0) return 'over';
@@ -42,6 +42,6 @@ export function promiseMark(until: Date | null, now: Date): PromiseMark | null {
 }
 
 /** In whole percent, rounded down: a hundred is said of all alone. Null where there was none. */
-export function percentOf(part: number, whole: number): number | null {
+export function computePercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((part * 100) / whole);
 }

@@ -12,7 +12,7 @@ export const secondLookDays = 14;
 export const agreementDays = 90;
 
 /** Answers since then count; older ones are forgotten. */
-export function agreementStart(now: Date): Date {
+export function computeAgreementStart(now: Date): Date {
   return new Date(now.getTime() - agreementDays * 86_400_000);
 }
 

@@ -1,4 +1,4 @@
-import { deadlineState, postingSentence, type AppealSince, type Deadline } from '../fine/index.ts';
+import { computeDeadlineState, postingSentence, type AppealSince, type Deadline } from '../fine/index.ts';
 import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import type { ElectronicLetterCode, ElectronicLetterState } from './electronic-letter.ts';
 
@@ -56,7 +56,7 @@ const sinceSentences: Readonly<Record<AppealSince, string>> = {
 export function againOnPaper({ rapo, today, since }: AppealDate): string {
   if (since !== null) return sinceSentences[since];
   if (rapo === null) return 'Tant que la date sûre n’est pas passée, envoyez la même lettre sur papier, en recommandé.';
-  switch (deadlineState(rapo, today)) {
+  switch (computeDeadlineState(rapo, today)) {
     case 'open':
       return `Envoyez la même lettre sur papier. ${postingSentence(rapo, today)}`;
     case 'uncertain':
@@ -118,8 +118,8 @@ export function unansweredSentence({ sent, appeal }: Omit<LetterDays, 'day'>): s
 }
 
 /**
- * What counts of a letter that was presented and not taken: the day of its sending, where the service takes such letters
- * (CRPA L112-1, L112-15). No silence is counted from it, for want of the day of a receipt (R2333-120-13).
+ * What counts of a letter that was presented and not taken: the day of its sending, where the service takes such
+ * letters (CRPA L112-1, L112-15). No silence is counted from it, for want of the day of a receipt (R2333-120-13).
  */
 function undelivered(sent: string | null, appeal: AppealDate): string {
   if (appeal.since !== null) return sinceSentences[appeal.since];

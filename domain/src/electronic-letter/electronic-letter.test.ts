@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fineDeadlines } from '../fine/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { listDeadlines } from '../fine/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { letterKinds } from '../letter/index.ts';
 import {
   againOnPaper,
@@ -8,12 +8,12 @@ import {
   electronicLetterMessages,
   electronicLetterStates,
   canLeaveElectronically,
-  letterFault,
+  findLetterFault,
   letterSentence,
   isLetterStanding,
   followUpDelaySeconds,
   recordOf,
-  senderFault,
+  findSenderFault,
   unansweredSentence,
   untracedSentence,
 } from './index.ts';
@@ -28,14 +28,14 @@ const letter = {
 
 it('is the appeal to the town alone: the others take an original, a portal, or no form at all', () => {
   expect(letterKinds.filter(canLeaveElectronically)).toEqual(['rapo']);
-  expect(letterFault({ ...letter, kind: 'requete' })).toBe('LRE_OTHER_LETTER');
-  expect(letterFault(letter)).toBeNull();
+  expect(findLetterFault({ ...letter, kind: 'requete' })).toBe('LRE_OTHER_LETTER');
+  expect(findLetterFault(letter)).toBeNull();
 });
 
 it('leaves signed, and once: an appeal that was noted is not sent again', () => {
-  expect(letterFault({ ...letter, isSigned: false })).toBe('LRE_NOT_SIGNED');
-  expect(letterFault({ ...letter, awaitsPen: true })).toBe('LRE_PEN_NEEDED');
-  expect(letterFault({ ...letter, isAppealNoted: true })).toBe('LRE_APPEAL_NOTED');
+  expect(findLetterFault({ ...letter, isSigned: false })).toBe('LRE_NOT_SIGNED');
+  expect(findLetterFault({ ...letter, awaitsPen: true })).toBe('LRE_PEN_NEEDED');
+  expect(findLetterFault({ ...letter, isAppealNoted: true })).toBe('LRE_APPEAL_NOTED');
 });
 
 describe('who sends', () => {
@@ -46,12 +46,12 @@ describe('who sends', () => {
     ['Basile Exemple', 'LRE_SENDER_DIFFERS'],
     ['Ada', 'LRE_SENDER_DIFFERS'],
   ])('%s may be %s', (name, fault) => {
-    expect(senderFault({ name, isVerified: true }, letter)).toBe(fault);
+    expect(findSenderFault({ name, isVerified: true }, letter)).toBe(fault);
   });
 
   it('is known to the provider, which checked who they are', () => {
-    expect(senderFault(null, letter)).toBe('LRE_SENDER_UNKNOWN');
-    expect(senderFault({ name: 'Ada Exemple', isVerified: false }, letter)).toBe('LRE_SENDER_UNVERIFIED');
+    expect(findSenderFault(null, letter)).toBe('LRE_SENDER_UNKNOWN');
+    expect(findSenderFault({ name: 'Ada Exemple', isVerified: false }, letter)).toBe('LRE_SENDER_UNVERIFIED');
   });
 });
 
@@ -98,8 +98,8 @@ describe('how long until the provider is asked again', () => {
 
 describe('a letter that was presented and not taken', () => {
   // Posted on the windscreen on Tuesday 10 November: until Thursday 10 December, and perhaps the day after.
-  const [rapo] = fineDeadlines({ track: 'fps', noticeDate: plainDateOf('2026-11-10'), delivery: 'windscreen' });
-  const on = (today: string) => ({ rapo: rapo ?? null, today: plainDateOf(today), since: null });
+  const [rapo] = listDeadlines({ track: 'fps', noticeDate: toPlainDate('2026-11-10'), delivery: 'windscreen' });
+  const on = (today: string) => ({ rapo: rapo ?? null, today: toPlainDate(today), since: null });
   const days = (today: string) => ({ day: '24 novembre 2026', sent: '21 novembre 2026', appeal: on(today) });
 
   it.each([
@@ -154,12 +154,12 @@ it.each([
   ['accepted', /^Reçue le 24 novembre 2026\..*la réponse est comptée de ce jour\.$/],
   ['not-sent', /^La lettre n’est pas partie\./],
 ] as const)('%s: what became of the letter, and nothing that did not happen', (state, sentence) => {
-  const appeal = { rapo: null, today: plainDateOf('2026-11-24'), since: null };
+  const appeal = { rapo: null, today: toPlainDate('2026-11-24'), since: null };
   expect(letterSentence(state, { day: '24 novembre 2026', sent: null, appeal })).toMatch(sentence);
 });
 
 it('without a day of sending, counts from no day', () => {
-  const appeal = { rapo: null, today: plainDateOf('2026-11-24'), since: null };
+  const appeal = { rapo: null, today: toPlainDate('2026-11-24'), since: null };
   const sentence = letterSentence('refused', { day: '24 novembre 2026', sent: null, appeal });
   expect(sentence).toContain('votre amende. Sans jour de réception, le mois de réponse');
   expect(sentence).not.toMatch(/compte\. |null/);
@@ -170,7 +170,7 @@ it('without a day of sending, counts from no day', () => {
 });
 
 it('says each state and each refusal in a whole sentence', () => {
-  const appeal = { rapo: null, today: plainDateOf('2026-11-24'), since: null };
+  const appeal = { rapo: null, today: toPlainDate('2026-11-24'), since: null };
   for (const state of electronicLetterStates)
     expect(letterSentence(state, { day: '21 novembre 2026', sent: null, appeal })).toMatch(/^\p{Lu}.*\.$/u);
   expect(untracedSentence).toMatch(/^\p{Lu}.*\.$/u);

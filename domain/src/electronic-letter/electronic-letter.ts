@@ -79,7 +79,12 @@ export interface LetterToSend {
 }
 
 /** Why this letter does not leave so; null when it may. */
-export function letterFault({ kind, isSigned, awaitsPen, isAppealNoted }: LetterToSend): ElectronicLetterCode | null {
+export function findLetterFault({
+  kind,
+  isSigned,
+  awaitsPen,
+  isAppealNoted,
+}: LetterToSend): ElectronicLetterCode | null {
   if (!canLeaveElectronically(kind)) return 'LRE_OTHER_LETTER';
   if (isAppealNoted) return 'LRE_APPEAL_NOTED';
   if (awaitsPen) return 'LRE_PEN_NEEDED';
@@ -95,7 +100,7 @@ export interface KnownSender {
  * Why this person may not send it: the provider checks who they are, and an appeal sent by somebody else than who signs
  * it would need a mandate.
  */
-export function senderFault(sender: KnownSender | null, { signatory }: LetterToSend): ElectronicLetterCode | null {
+export function findSenderFault(sender: KnownSender | null, { signatory }: LetterToSend): ElectronicLetterCode | null {
   if (sender === null) return 'LRE_SENDER_UNKNOWN';
   if (!sender.isVerified) return 'LRE_SENDER_UNVERIFIED';
   return isSameName(signatory, sender.name) ? null : 'LRE_SENDER_DIFFERS';

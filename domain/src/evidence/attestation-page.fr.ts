@@ -1,6 +1,6 @@
 import { preparedRemark } from '../carer/index.ts';
 import { addressOrigin, type PhotoKind, type PhotoOrigin } from '../declaration/index.ts';
-import { dateInFrench, parisMoment } from '../kernel/index.ts';
+import { dateInFrench, toParisMoment } from '../kernel/index.ts';
 import type { AttestationFacts } from './attestation.ts';
 import { clockFaultMessages, untrustedTime } from './clock-trust.messages.fr.ts';
 import { hasOldPhoto } from './moment-doubts.ts';
@@ -271,7 +271,7 @@ function momentInWords(iso: string, rounded: 'down' | 'up' = 'down'): string {
 function momentParts(iso: string, rounded: 'down' | 'up') {
   const ms = Date.parse(iso);
   const second = new Date((rounded === 'up' ? Math.ceil(ms / 1000) : Math.floor(ms / 1000)) * 1000);
-  const { day, time } = parisMoment(second);
+  const { day, time } = toParisMoment(second);
   return { day: dateInFrench(day), time: `${time}:${second.toISOString().slice(17, 19)}` };
 }
 

@@ -12,7 +12,7 @@ export type JsonValue =
  * writes them. The same facts always give the same bytes, so a hash or a signature of them can be checked by anyone.
  * @throws RangeError for what has no such form: a number that is not finite, half a surrogate pair, `undefined`.
  */
-export function canonicalJson(value: JsonValue): string {
+export function toCanonicalJson(value: JsonValue): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new RangeError('RFC 8785: a number must be finite');
@@ -20,10 +20,10 @@ export function canonicalJson(value: JsonValue): string {
   }
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object') throw new RangeError(`RFC 8785: no form for ${typeof value}`);
-  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (isList(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
   // The default order of `sort` is the one the RFC asks for.
   const names = Object.keys(value).sort();
-  return `{${names.map((name) => `${quote(name)}:${canonicalJson(value[name] as JsonValue)}`).join(',')}}`;
+  return `{${names.map((name) => `${quote(name)}:${toCanonicalJson(value[name] as JsonValue)}`).join(',')}}`;
 }
 
 function isList(value: object): value is readonly JsonValue[] {

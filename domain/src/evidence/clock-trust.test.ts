@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockFault, clockGapMs, headTime } from './clock-trust.ts';
+import { clockFault, clockGapMs, chooseHeadTime } from './clock-trust.ts';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T10:00:00.000Z') + seconds * 1000);
 const agreed = { now: at(0), lastHeadAt: at(-60), aheadOfDatabaseMs: 0, aheadOfAuthorityMs: 0 };
@@ -21,25 +21,25 @@ describe('the service’s own clock', () => {
   });
 
   it('a head is never earlier than the one before, and a clock in doubt moves the log no further', () => {
-    expect(headTime(at(0), null, null)).toEqual(at(0));
-    expect(headTime(at(0), at(-60), null)).toEqual(at(0));
-    expect(headTime(at(0), at(2), null)).toEqual(at(2));
-    expect(headTime(at(3600), at(0), 'CLOCK_OFF_DATABASE')).toEqual(at(0));
+    expect(chooseHeadTime(at(0), null, null)).toEqual(at(0));
+    expect(chooseHeadTime(at(0), at(-60), null)).toEqual(at(0));
+    expect(chooseHeadTime(at(0), at(2), null)).toEqual(at(2));
+    expect(chooseHeadTime(at(3600), at(0), 'CLOCK_OFF_DATABASE')).toEqual(at(0));
     fc.assert(
       fc.property(
         fc.integer({ min: -9999, max: 9999 }),
         fc.integer({ min: -9999, max: 9999 }),
         fc.constantFrom(null, 'CLOCK_WENT_BACK' as const),
-        (now, last, fault) => headTime(at(now), at(last), fault) >= at(last),
+        (now, last, fault) => chooseHeadTime(at(now), at(last), fault) >= at(last),
       ),
     );
   });
 
   it('a gap is what neither the wait for the answer nor whole seconds explain', () => {
-    expect(clockGapMs(at(1), { asked: at(0), answered: at(2) })).toBe(0);
-    expect(clockGapMs(at(1), { asked: at(10), answered: at(12) })).toBe(9000);
-    expect(clockGapMs(at(72), { asked: at(10), answered: at(12) })).toBe(-60_000);
-    expect(clockGapMs(at(9), { asked: at(10), answered: at(12), stepMs: 1000 })).toBe(0);
-    expect(clockGapMs(at(10), { asked: at(10.9), answered: at(11), stepMs: 1000 })).toBe(0);
+    expect(clockGapMs(at(1), { askedAt: at(0), answeredAt: at(2) })).toBe(0);
+    expect(clockGapMs(at(1), { askedAt: at(10), answeredAt: at(12) })).toBe(9000);
+    expect(clockGapMs(at(72), { askedAt: at(10), answeredAt: at(12) })).toBe(-60_000);
+    expect(clockGapMs(at(9), { askedAt: at(10), answeredAt: at(12), stepMs: 1000 })).toBe(0);
+    expect(clockGapMs(at(10), { askedAt: at(10.9), answeredAt: at(11), stepMs: 1000 })).toBe(0);
   });
 });

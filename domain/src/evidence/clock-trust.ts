@@ -34,15 +34,15 @@ export function clockFault({
  * The moment a new head states, never before the one of the head it continues: two deposits that wait for one another
  * may have read the clock in the other order. A clock that is not trusted moves the log's time no further.
  */
-export function headTime(now: Date, lastHeadAt: Date | null, fault: ClockFault | null): Date {
+export function chooseHeadTime(now: Date, lastHeadAt: Date | null, fault: ClockFault | null): Date {
   if (lastHeadAt === null) return now;
   return fault !== null || lastHeadAt > now ? lastHeadAt : now;
 }
 
 /** The two moments of ours between which another clock was read. */
 interface OtherClockReading {
-  readonly asked: Date;
-  readonly answered: Date;
+  readonly askedAt: Date;
+  readonly answeredAt: Date;
   /** What the other clock leaves out when it writes whole seconds. */
   readonly stepMs?: number;
 }
@@ -51,8 +51,8 @@ interface OtherClockReading {
  * Returns by how many milliseconds the service’s clock is ahead of another; 0 when the other one lies between our two
  * readings.
  */
-export function clockGapMs(other: Date, { asked, answered, stepMs = 0 }: OtherClockReading): number {
+export function clockGapMs(other: Date, { askedAt, answeredAt, stepMs = 0 }: OtherClockReading): number {
   const latest = other.getTime() + stepMs;
-  if (latest < asked.getTime()) return asked.getTime() - latest;
-  return Math.min(0, answered.getTime() - other.getTime());
+  if (latest < askedAt.getTime()) return askedAt.getTime() - latest;
+  return Math.min(0, answeredAt.getTime() - other.getTime());
 }

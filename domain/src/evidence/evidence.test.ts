@@ -3,9 +3,9 @@ import {
   depositDoubts,
   depositRemarks,
   evidenceStageWords,
-  manifestFault,
+  findManifestFault,
   manifestFaults,
-  positionDoubts,
+  listPositionDoubts,
   type Manifest,
   type ManifestFacts,
   type SeenPosition,
@@ -122,7 +122,7 @@ describe('positionDoubts', () => {
       [],
     ],
   ])('%s', (_name, position, earlier, doubts) => {
-    expect(positionDoubts(position, earlier)).toEqual(doubts);
+    expect(listPositionDoubts(position, earlier)).toEqual(doubts);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a leap', () => {
   // A hundredth of a degree of latitude is 1,112 m.
   const north = (metres: number) => lille.latitude + metres / 111_195;
   const leap = (metres: number, seconds: number, accuracy: number | null = 0, lastAccuracy: number | null = 0) =>
-    positionDoubts({ ...at(north(metres), lille.longitude, 1000), accuracy, at: 60_000_000 + seconds * 1000 }, [
+    listPositionDoubts({ ...at(north(metres), lille.longitude, 1000), accuracy, at: 60_000_000 + seconds * 1000 }, [
       at(lille.latitude, lille.longitude, 1000, { accuracy: lastAccuracy }),
     ]).includes('POSITION_TOO_FAST');
 
@@ -185,8 +185,8 @@ const manifest: Manifest = {
 
 describe('manifestFault', () => {
   it('none when everything is the same, in whatever order the photos come', () => {
-    expect(manifestFault(manifest, facts)).toBeNull();
-    expect(manifestFault({ ...manifest, photos: manifest.photos.toReversed() }, facts)).toBeNull();
+    expect(findManifestFault(manifest, facts)).toBeNull();
+    expect(findManifestFault({ ...manifest, photos: manifest.photos.toReversed() }, facts)).toBeNull();
   });
 
   it.each<readonly [string, Partial<ManifestFacts>, string]>([
@@ -235,7 +235,7 @@ describe('manifestFault', () => {
       'MANIFEST_MISMATCH',
     ],
   ])('%s', (_name, change, fault) => {
-    expect(manifestFault(manifest, { ...facts, ...change })).toBe(fault);
+    expect(findManifestFault(manifest, { ...facts, ...change })).toBe(fault);
   });
 });
 
@@ -258,11 +258,11 @@ describe('version 2 of a manifest', () => {
   });
 
   it('gives moment and place of each photograph and the saving, in any format of instant', () => {
-    expect(manifestFault(signed, told)).toBeNull();
-    expect(manifestFault(signed, { ...told, ...photos({ position: { ...position } }) })).toBeNull();
-    expect(manifestFault(signed, { ...told, ...photos({ takenAt: '2026-11-21T08:59:00Z' }) })).toBeNull();
+    expect(findManifestFault(signed, told)).toBeNull();
+    expect(findManifestFault(signed, { ...told, ...photos({ position: { ...position } }) })).toBeNull();
+    expect(findManifestFault(signed, { ...told, ...photos({ takenAt: '2026-11-21T08:59:00Z' }) })).toBeNull();
     expect(
-      manifestFault(
+      findManifestFault(
         { ...signed, photos: signed.photos.map((photo) => ({ ...photo, position: null })) },
         { ...told, ...photos({ position: null }) },
       ),
@@ -271,10 +271,10 @@ describe('version 2 of a manifest', () => {
 
   it('a place or a moment that was not signed is no place of a photograph', () => {
     const nowhere = { ...signed, photos: signed.photos.map((photo) => ({ ...photo, position: null })) };
-    expect(manifestFault(nowhere, told)).toBe('MANIFEST_MISMATCH');
+    expect(findManifestFault(nowhere, told)).toBe('MANIFEST_MISMATCH');
     const unsaved = { ...signed, clock: { ...manifest.clock } };
-    expect(manifestFault(unsaved, told)).toBe('MANIFEST_MISMATCH');
-    expect(manifestFault(unsaved, { ...told, savedAt: null })).toBeNull();
+    expect(findManifestFault(unsaved, told)).toBe('MANIFEST_MISMATCH');
+    expect(findManifestFault(unsaved, { ...told, savedAt: null })).toBeNull();
   });
 
   it.each<readonly [string, Partial<ManifestFacts>]>([
@@ -288,7 +288,7 @@ describe('version 2 of a manifest', () => {
     ['a photograph measured later', photos({ position: { ...position, at: keptAt } })],
     ['a photograph of nowhere', photos({ position: null })],
   ])('%s is not what was signed', (_name, change) => {
-    expect(manifestFault(signed, { ...told, ...change })).toBe('MANIFEST_MISMATCH');
+    expect(findManifestFault(signed, { ...told, ...change })).toBe('MANIFEST_MISMATCH');
   });
 });
 

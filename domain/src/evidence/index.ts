@@ -2,7 +2,7 @@ export { anchorMail, type Anchor } from './anchor-mail.messages.fr.ts';
 export type { Additions } from './additions.ts';
 export { attestationStates, attestationVersion, type AttestationFacts, type AttestationState } from './attestation.ts';
 export { attestationPage, type AttestationPage } from './attestation-page.fr.ts';
-export { canonicalJson, type JsonValue } from './canonical-json.ts';
+export { toCanonicalJson, type JsonValue } from './canonical-json.ts';
 export {
   attestationMessages,
   deviceMessages,
@@ -17,7 +17,7 @@ export {
   clockFault,
   clockFaults,
   clockGapMs,
-  headTime,
+  chooseHeadTime,
   maxClockGapMs,
   type ClockFault,
   type ClockReading,
@@ -30,16 +30,16 @@ export {
 } from './clock-trust.messages.fr.ts';
 export {
   foldNodes,
-  nodesCompletedBy,
-  nodesOfConsistency,
-  nodesOfInclusion,
-  nodesOfRoot,
+  listCompletedNodes,
+  listConsistencyNodes,
+  listInclusionNodes,
+  listRootNodes,
   type LogNode,
 } from './log-nodes.ts';
 export {
   joinHashes,
-  leafHash,
-  pathSides,
+  hashLeaf,
+  computePathSides,
   provesConsistency,
   provesInclusion,
   type ConsistencyProof,
@@ -47,7 +47,7 @@ export {
   type Sha256,
 } from './log-proof.ts';
 export {
-  manifestFault,
+  findManifestFault,
   manifestFaults,
   type Manifest,
   type ManifestFacts,
@@ -59,14 +59,14 @@ export {
   depositDoubtOf,
   hasMomentDoubt,
   hasOldPhoto,
-  momentDoubts,
+  listMomentDoubts,
   type ClaimedCapture,
   type MomentDoubt,
 } from './moment-doubts.ts';
 export { depositRemarks, type DepositRemark } from './deposit-remarks.ts';
 export {
   depositDoubts,
-  positionDoubts,
+  listPositionDoubts,
   type DepositDoubt,
   type PositionDoubt,
   type SeenPosition,

@@ -16,7 +16,7 @@ interface Range {
  * The subtrees that become complete when entry `index` is appended, lowest first: the entry itself, then each parent
  * whose right half it closes. Two a deposit on average; none ever changes afterwards.
  */
-export function nodesCompletedBy(index: number): readonly LogNode[] {
+export function listCompletedNodes(index: number): readonly LogNode[] {
   const nodes: LogNode[] = [{ level: 0, index }];
   for (let at = index, level = 1; at % 2 === 1; level += 1) {
     at = (at - 1) / 2;
@@ -26,12 +26,12 @@ export function nodesCompletedBy(index: number): readonly LogNode[] {
 }
 
 /** The complete subtrees a root is made of, left to right: fold them with `foldNodes`. */
-export function nodesOfRoot(size: number): readonly LogNode[] {
-  return nodesOf({ from: 0, to: size });
+export function listRootNodes(size: number): readonly LogNode[] {
+  return listRangeNodes({ from: 0, to: size });
 }
 
 /** What proves that entry `index` is in a log of `size` entries: one list a step, leaf side first (RFC 6962 §2.1.1). */
-export function nodesOfInclusion(index: number, size: number): readonly (readonly LogNode[])[] {
+export function listInclusionNodes(index: number, size: number): readonly (readonly LogNode[])[] {
   if (!(Number.isSafeInteger(index) && index >= 0 && index < size)) throw new RangeError('No such entry in this log');
   const steps: Range[] = [];
   let range: Range = { from: 0, to: size };
@@ -41,11 +41,11 @@ export function nodesOfInclusion(index: number, size: number): readonly (readonl
     steps.unshift(inLeft ? { from: middle, to: range.to } : { from: range.from, to: middle });
     range = inLeft ? { from: range.from, to: middle } : { from: middle, to: range.to };
   }
-  return steps.map(nodesOf);
+  return steps.map(listRangeNodes);
 }
 
 /** What proves that the log of `second` entries begins with that of `first` (RFC 6962 §2.1.2). */
-export function nodesOfConsistency(first: number, second: number): readonly (readonly LogNode[])[] {
+export function listConsistencyNodes(first: number, second: number): readonly (readonly LogNode[])[] {
   if (!(Number.isSafeInteger(first) && first > 0 && first <= second)) throw new RangeError('No such heads of this log');
   const steps: Range[] = [];
   let range: Range = { from: 0, to: second };
@@ -61,19 +61,19 @@ export function nodesOfConsistency(first: number, second: number): readonly (rea
       whole = false;
     }
   }
-  return (whole ? steps : [range, ...steps]).map(nodesOf);
+  return (whole ? steps : [range, ...steps]).map(listRangeNodes);
 }
 
 /** Hash over consecutive complete subtrees, given left to right. */
 export async function foldNodes(hashes: readonly Uint8Array[], sha256: Sha256): Promise<Uint8Array> {
-  let folded = hashes.at(-1);
-  if (folded === undefined) throw new RangeError('An empty log has no node');
-  for (const left of hashes.slice(0, -1).toReversed()) folded = await joinHashes(left, folded, sha256);
-  return folded;
+  let foldedHash = hashes.at(-1);
+  if (foldedHash === undefined) throw new RangeError('An empty log has no node');
+  for (const left of hashes.slice(0, -1).toReversed()) foldedHash = await joinHashes(left, foldedHash, sha256);
+  return foldedHash;
 }
 
 /** Complete subtrees of a range that starts on a boundary of its own size, largest first. */
-function nodesOf({ from, to }: Range): readonly LogNode[] {
+function listRangeNodes({ from, to }: Range): readonly LogNode[] {
   const nodes: LogNode[] = [];
   for (let at = from; at < to; ) {
     let level = 0;

@@ -2,7 +2,7 @@
 export type Sha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
 /** Hash of an entry: a byte 0 before it, so that no node can pass for an entry (RFC 6962 §2.1). */
-export async function leafHash(entry: Uint8Array, sha256: Sha256): Promise<Uint8Array> {
+export async function hashLeaf(entry: Uint8Array, sha256: Sha256): Promise<Uint8Array> {
   return sha256(Uint8Array.of(0, ...entry));
 }
 
@@ -15,7 +15,7 @@ export async function joinHashes(left: Uint8Array, right: Uint8Array, sha256: Sh
  * On which side each hash of the path stands of what was joined before it; null when a path of that length leads
  * nowhere (RFC 9162 §2.1.3.2).
  */
-export function pathSides({ index, size, path }: PathPlace): readonly ('left' | 'right')[] | null {
+export function computePathSides({ index, size, path }: PathPlace): readonly ('left' | 'right')[] | null {
   if (!(Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size)) return null;
   let [at, last] = [index, size - 1];
   const sides: ('left' | 'right')[] = [];
@@ -35,7 +35,7 @@ export async function provesInclusion(
   { leaf, root }: { readonly leaf: Uint8Array; readonly root: Uint8Array },
   sha256: Sha256,
 ): Promise<boolean> {
-  const sides = pathSides(proof);
+  const sides = computePathSides(proof);
   if (sides === null) return false;
   let hash = leaf;
   for (const [step, sibling] of proof.path.entries())

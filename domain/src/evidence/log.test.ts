@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import {
   foldNodes,
   type LogNode,
-  nodesCompletedBy,
-  nodesOfConsistency,
-  nodesOfInclusion,
-  nodesOfRoot,
+  listCompletedNodes,
+  listConsistencyNodes,
+  listInclusionNodes,
+  listRootNodes,
 } from './log-nodes.ts';
-import { joinHashes, leafHash, provesConsistency, provesInclusion, type Sha256 } from './log-proof.ts';
+import { joinHashes, hashLeaf, provesConsistency, provesInclusion, type Sha256 } from './log-proof.ts';
 
 const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());
 const nine = Array.from({ length: 9 }, (_, index) => Uint8Array.of(index, 7));
@@ -24,7 +24,7 @@ async function logOf(entries: readonly Uint8Array[]) {
     return found;
   };
   for (const [position, entry] of entries.entries()) {
-    for (const node of nodesCompletedBy(position)) {
+    for (const node of listCompletedNodes(position)) {
       const { level, index } = node;
       const [left, right] = [index * 2, index * 2 + 1].map((at) => ({ level: level - 1, index: at })) as [
         LogNode,
@@ -32,23 +32,23 @@ async function logOf(entries: readonly Uint8Array[]) {
       ];
       kept.set(
         `${level}/${index}`,
-        level === 0 ? await leafHash(entry, sha256) : await joinHashes(read(left), read(right), sha256),
+        level === 0 ? await hashLeaf(entry, sha256) : await joinHashes(read(left), read(right), sha256),
       );
     }
   }
   const fold = (nodes: readonly LogNode[]) => foldNodes(nodes.map(read), sha256);
   return {
-    root: (size: number) => fold(nodesOfRoot(size)),
+    root: (size: number) => fold(listRootNodes(size)),
     leaf: (index: number) => read({ level: 0, index }),
     inclusion: async (index: number, size: number) => ({
       index,
       size,
-      path: await Promise.all(nodesOfInclusion(index, size).map(fold)),
+      path: await Promise.all(listInclusionNodes(index, size).map(fold)),
     }),
     consistency: async (first: number, second: number) => ({
       first,
       second,
-      path: await Promise.all(nodesOfConsistency(first, second).map(fold)),
+      path: await Promise.all(listConsistencyNodes(first, second).map(fold)),
     }),
   };
 }
@@ -56,7 +56,7 @@ async function logOf(entries: readonly Uint8Array[]) {
 /** The definition of RFC 6962 §2.1, word for word. */
 async function rootByDefinition(entries: readonly Uint8Array[]): Promise<Uint8Array> {
   const [only] = entries;
-  if (entries.length === 1 && only !== undefined) return leafHash(only, sha256);
+  if (entries.length === 1 && only !== undefined) return hashLeaf(only, sha256);
   let k = 1;
   while (k * 2 < entries.length) k *= 2;
   return joinHashes(await rootByDefinition(entries.slice(0, k)), await rootByDefinition(entries.slice(k)), sha256);
@@ -147,8 +147,8 @@ describe('log', () => {
 
   it('takes no proof of what is not there', async () => {
     const log = await logOf(published);
-    expect(() => nodesOfInclusion(8, 8)).toThrow(RangeError);
-    expect(() => nodesOfConsistency(0, 8)).toThrow(RangeError);
+    expect(() => listInclusionNodes(8, 8)).toThrow(RangeError);
+    expect(() => listConsistencyNodes(0, 8)).toThrow(RangeError);
     expect(
       await provesInclusion({ index: 8, size: 8, path: [] }, { leaf: log.leaf(0), root: await log.root(8) }, sha256),
     ).toBe(false);
@@ -226,7 +226,7 @@ describe('log', () => {
     [0.5, 8],
     [Number.NaN, 8],
   ])('no path is drawn to entry %d of %d', (index, size) => {
-    expect(() => nodesOfInclusion(index, size)).toThrow(RangeError);
+    expect(() => listInclusionNodes(index, size)).toThrow(RangeError);
   });
 
   it.each([
@@ -235,7 +235,7 @@ describe('log', () => {
     [1.5, 8],
     [Number.NaN, 8],
   ])('no path is drawn from a log of %d entries to one of %d', (first, second) => {
-    expect(() => nodesOfConsistency(first, second)).toThrow(RangeError);
+    expect(() => listConsistencyNodes(first, second)).toThrow(RangeError);
   });
 
   it('an empty log has no node to fold', async () => {

@@ -122,7 +122,7 @@ export const manifestFaults = [
 export type ManifestFault = (typeof manifestFaults)[number];
 
 /** Null when the manifest is of this declaration and says the same of everything the service received. */
-export function manifestFault(
+export function findManifestFault(
   manifest: Manifest,
   facts: ManifestFacts,
 ): 'MANIFEST_OF_ANOTHER' | 'MANIFEST_MISMATCH' | null {

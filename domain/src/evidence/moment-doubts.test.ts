@@ -6,7 +6,7 @@ import {
   depositDoubts,
   hasMomentDoubt,
   hasOldPhoto,
-  momentDoubts,
+  listMomentDoubts,
   type ClaimedCapture,
 } from './index.ts';
 
@@ -27,13 +27,13 @@ const capture = (change: Partial<ClaimedCapture>): ClaimedCapture => ({
 describe('yesterdays-photographs-as-now: what a deposit says of its moment', () => {
   it('says of both photographs what is true of one, once', () => {
     const yesterday = savedAt - 1440 * minute;
-    expect(momentDoubts(capture({}))).toEqual([]);
-    expect(momentDoubts(capture({ photos: both(yesterday) }))).toEqual([
+    expect(listMomentDoubts(capture({}))).toEqual([]);
+    expect(listMomentDoubts(capture({ photos: both(yesterday) }))).toEqual([
       'PHOTO_NOT_OF_THE_MOMENT',
       'PHOTO_APART_IN_TIME',
     ]);
     const old: DeclaredPlace = { ...place, position: { ...lille, timestamp: yesterday } };
-    expect(momentDoubts(capture({ place: old, photos: both(yesterday) }))).toEqual([
+    expect(listMomentDoubts(capture({ place: old, photos: both(yesterday) }))).toEqual([
       'PLACE_NOT_OF_THE_MOMENT',
       'PHOTO_NOT_OF_THE_MOMENT',
     ]);
@@ -49,7 +49,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
   });
 
   it('invents nothing for an application that did not say when it saved', () => {
-    expect(momentDoubts(capture({ savedAt: null, photos: both(savedAt - 1440 * minute) }))).toEqual([]);
+    expect(listMomentDoubts(capture({ savedAt: null, photos: both(savedAt - 1440 * minute) }))).toEqual([]);
   });
 
   it('believes the monotonic clock when the time of day was set back between two photographs', () => {
@@ -60,7 +60,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
       tick: { session, ms: minutes * minute },
     });
     const seen = (minutes: number, session?: string) =>
-      momentDoubts(capture({ manifest: { photos: [tick('parking', 0), tick('windshield', minutes, session)] } }));
+      listMomentDoubts(capture({ manifest: { photos: [tick('parking', 0), tick('windshield', minutes, session)] } }));
     expect(seen(25)).toEqual([]);
     expect(seen(30)).toEqual([]);
     expect(seen(45)).toEqual(['PHOTO_NOT_OF_THE_MOMENT']);
@@ -88,7 +88,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
             { ...photo('parking', savedAt + ofCar), position: there },
             photo('windshield', savedAt + ofCard),
           ];
-          const said = momentDoubts(capture({ place: where, photos }));
+          const said = listMomentDoubts(capture({ place: where, photos }));
           const rule = new Set(captureDoubts(where, photos, savedAt).map(depositDoubtOf));
           expect(new Set(said)).toEqual(rule);
           expect(said).toHaveLength(rule.size);
@@ -97,7 +97,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
           // A clock wrong by any amount, but always the same, changes no age.
           const shifted = photos.map((one) => ({ ...one, takenAt: one.takenAt + off }));
           const moved = { ...where, position: { ...where.position, timestamp: where.position.timestamp + off } };
-          expect(momentDoubts(capture({ place: moved, photos: shifted, savedAt: savedAt + off }))).toEqual(said);
+          expect(listMomentDoubts(capture({ place: moved, photos: shifted, savedAt: savedAt + off }))).toEqual(said);
         },
       ),
     );

@@ -1,7 +1,7 @@
 import {
   captureDoubtCodes,
   captureDoubts,
-  minMsBetween,
+  computeMinMsBetween,
   momentLimits,
   type CaptureDoubt,
   type CaptureDoubtCode,
@@ -35,12 +35,12 @@ export interface ClaimedCapture {
 /**
  * Returns the doubts by the rule of the screens, once for both photographs; none when the moment of saving is unknown.
  */
-export function momentDoubts(capture: ClaimedCapture): readonly MomentDoubt[] {
+export function listMomentDoubts(capture: ClaimedCapture): readonly MomentDoubt[] {
   const { place, photos, savedAt, manifest } = capture;
   if (savedAt === null) return [];
   const codes = captureDoubts(place, photos, savedAt).map(({ code }) => code);
   // After the clock was set back, the time of day shows too small an age; the monotonic clock still shows it.
-  if (manifest !== null && minAge(manifest) > momentLimits.oldMs) codes.push('PHOTO_OLD');
+  if (manifest !== null && computeMinAge(manifest) > momentLimits.oldMs) codes.push('PHOTO_OLD');
   return captureDoubtCodes.filter((code) => codes.includes(code)).map((code) => doubtNames[code]);
 }
 
@@ -60,7 +60,7 @@ export function hasMomentDoubt(doubts: readonly DepositDoubt[]): boolean {
 }
 
 /** Milliseconds that went by at the very least from one photograph to the other, and so to the saving. */
-function minAge({ photos }: Pick<Manifest, 'photos'>): number {
+function computeMinAge({ photos }: Pick<Manifest, 'photos'>): number {
   const ticks = photos.map(({ tick = null }) => tick);
-  return Math.max(0, ...ticks.flatMap((from) => ticks.map((to) => minMsBetween(from, to))));
+  return Math.max(0, ...ticks.flatMap((from) => ticks.map((to) => computeMinMsBetween(from, to))));
 }

@@ -1,4 +1,4 @@
-import { metresBetween } from '../kernel/index.ts';
+import { computeMetresBetween } from '../kernel/index.ts';
 import type { PositionSource } from '../declaration/index.ts';
 
 /** What makes a deposit doubtful. It is kept all the same, and the doubt is written in its receipt. */
@@ -37,7 +37,7 @@ const constantRun = 3;
  * receiver gives, the very same digits at three moments (whatever came in between, whatever accuracy was claimed), a
  * leap no vehicle makes.
  */
-export function positionDoubts(position: SeenPosition, earlier: readonly SeenPosition[]): readonly PositionDoubt[] {
+export function listPositionDoubts(position: SeenPosition, earlier: readonly SeenPosition[]): readonly PositionDoubt[] {
   const doubts: PositionDoubt[] = [];
   if (Math.abs(position.latitude) < 0.001 && Math.abs(position.longitude) < 0.001) doubts.push('POSITION_DEFAULT');
   const alike = [position, ...earlier].filter(
@@ -51,7 +51,7 @@ export function positionDoubts(position: SeenPosition, earlier: readonly SeenPos
 }
 
 function isImplausibleJump(position: SeenPosition, last: SeenPosition): boolean {
-  const metres = metresBetween(position, last) - (position.accuracy ?? 0) - (last.accuracy ?? 0);
+  const metres = computeMetresBetween(position, last) - (position.accuracy ?? 0) - (last.accuracy ?? 0);
   const seconds = Math.abs(position.at - last.at) / 1000;
   return metres > minLeapMetres && metres > seconds * fastestMetresPerSecond;
 }

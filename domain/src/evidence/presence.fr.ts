@@ -1,4 +1,4 @@
-import { clockNames, dateInFrench, localMoment, timeInFrench, type LocalClock } from '../kernel/index.ts';
+import { clockNames, dateInFrench, toLocalMoment, formatTime, type LocalClock } from '../kernel/index.ts';
 import { holderName, type Presence, type PresenceStatement } from './presence.ts';
 
 /** The presence of the holder, in the words of the letters (`presenceAnnex`). */
@@ -18,11 +18,11 @@ interface PresenceFacts extends Pick<PresenceStatement, 'name' | 'plate' | 'take
  * version; overseas version 1 has two, as its first statements told the hour of Paris there.
  */
 export function presenceWords({ name, plate, takenAt, presence, clock }: PresenceFacts): string {
-  const { day, time } = localMoment(new Date(takenAt), clock);
+  const { day, time } = toLocalMoment(new Date(takenAt), clock);
   const whose = clock === 'paris' ? '' : ` (${clockNames[clock]})`;
   return (
     `Je, ${name}, titulaire de la carte de stationnement, déclare que, pour le stationnement du ` +
-    `véhicule ${plate} déclaré le ${dateInFrench(day)} à ${timeInFrench(time)}${whose}, ` +
+    `véhicule ${plate} déclaré le ${dateInFrench(day)} à ${formatTime(time)}${whose}, ` +
     `${whereabouts[presence]}. Ce que je déclare est exact.`
   );
 }

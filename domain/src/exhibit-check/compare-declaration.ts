@@ -1,11 +1,11 @@
-import { contradictionsOf, motiveOf, type DeclaredStop, type FineFacts, type NoticeScene } from '../fine/index.ts';
+import { findContradictions, findMotive, type DeclaredStop, type FineFacts, type NoticeScene } from '../fine/index.ts';
 import {
   clockAt,
   dateInFrench,
   dateInFrenchWords,
   isSamePlate,
-  localMoment,
-  momentInFrench,
+  toLocalMoment,
+  formatMoment,
   type PlainDate,
 } from '../kernel/index.ts';
 import type { PaperFault } from './paper-faults.ts';
@@ -24,17 +24,17 @@ export function compareDeclaration(
   scene: DeclaredStop,
   confirmed: ConfirmedStop | null,
 ): readonly PaperFault[] {
-  const { faults, isPlaceKnown, isLongBefore } = contradictionsOf(notice, scene);
+  const { faults, isPlaceKnown, isLongBefore } = findContradictions(notice, scene);
   const moments = {
-    typed: momentOf(notice),
-    shown: momentInFrench(localMoment(scene.estimated, clockAt(scene.position))),
+    typed: describeMoment(notice),
+    shown: formatMoment(toLocalMoment(scene.estimated, clockAt(scene.position))),
   };
   if (faults.length === 0) {
     const place = confirmed?.place ?? null;
     // The place first: who says that the car had not moved has said where it was.
     if (!isPlaceKnown && (place === null || place !== notice.place))
       return [{ code: 'DECLARATION_UNREAD', typed: notice.place, shown: scene.placeLabel }];
-    const isStandingStill = confirmed !== null && confirmed.moment === momentOfNotice(notice);
+    const isStandingStill = confirmed !== null && confirmed.moment === formatNoticeMoment(notice);
     return isLongBefore && !isStandingStill ? [{ code: 'DECLARATION_LONG_BEFORE', ...moments }] : [];
   }
   return faults.map((fault): PaperFault => {
@@ -60,7 +60,7 @@ export function compareEvent(
   fine: GoneCar,
   declared: { readonly plate: string; readonly day: PlainDate },
 ): readonly PaperFault[] {
-  const motive = motiveOf(fine);
+  const motive = findMotive(fine);
   if ((motive !== 'sold' && motive !== 'stolen') || fine.eventOn === null || fine.plate === null) return [];
   if (!isSamePlate(fine.plate, declared.plate) || declared.day <= fine.eventOn) return [];
   if (motive === 'stolen' && fine.observedOn !== null && declared.day > fine.observedOn) return [];
@@ -69,10 +69,10 @@ export function compareEvent(
 }
 
 /** The moment of a notice as a confirmation keeps it: another day or hour is another moment. */
-export function momentOfNotice({ day, time }: Pick<NoticeScene, 'day' | 'time'>): string {
+export function formatNoticeMoment({ day, time }: Pick<NoticeScene, 'day' | 'time'>): string {
   return `${day ?? ''} ${time ?? ''}`.trim();
 }
 
-function momentOf({ day, time }: NoticeScene): string | null {
-  return day === null ? null : time === null ? dateInFrenchWords(day) : momentInFrench({ day, time });
+function describeMoment({ day, time }: NoticeScene): string | null {
+  return day === null ? null : time === null ? dateInFrenchWords(day) : formatMoment({ day, time });
 }

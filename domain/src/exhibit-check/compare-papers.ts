@@ -1,6 +1,6 @@
-import { lastValidDay, type CardType } from '../document/index.ts';
+import { computeLastValidDay, type CardType } from '../document/index.ts';
 import type { FineFacts } from '../fine/index.ts';
-import { dateInFrench, isSamePerson, isSamePlate, plainDateOf } from '../kernel/index.ts';
+import { dateInFrench, isSamePerson, isSamePlate, toPlainDate } from '../kernel/index.ts';
 import { isUnread, type PaperFault, type PaperFaultCode, type UnreadCode } from './paper-faults.ts';
 
 /** What a paper shows, as its review read it or as the person confirmed it for this very fine; null is not known. */
@@ -34,11 +34,11 @@ export const namedOnCertificate: readonly ComparedFine['certificate'][] = [
 ];
 
 /** What the certificate of this vehicle must show beside that fine. */
-export function compareCertificate(fine: ComparedFine, shown: CertificateShown): readonly PaperFault[] {
+export function compareCertificate(fine: ComparedFine, certificate: CertificateShown): readonly PaperFault[] {
   const debtor = namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
-  return faultsOf('CERTIFICATE_UNREAD', [
-    compareValues('CERTIFICATE_OTHER_PLATE', { typed: fine.plate, shown: shown.plate }, isSamePlate),
-    compareValues('CERTIFICATE_OTHER_NAME', { typed: debtor, shown: shown.holderName }, isSamePerson),
+  return listPaperFaults('CERTIFICATE_UNREAD', [
+    compareValues('CERTIFICATE_OTHER_PLATE', { typed: fine.plate, shown: certificate.plate }, isSamePlate),
+    compareValues('CERTIFICATE_OTHER_NAME', { typed: debtor, shown: certificate.holderName }, isSamePerson),
   ]);
 }
 
@@ -46,11 +46,11 @@ export function compareCertificate(fine: ComparedFine, shown: CertificateShown):
  * What the card of this holder must show beside that fine; `isEndArgued`: false where the letter argues the award
  * instead.
  */
-export function compareCard(fine: ComparedFine, shown: CardShown, isEndArgued: boolean): readonly PaperFault[] {
-  return faultsOf('CARD_UNREAD', [
-    compareValues('CARD_OTHER_HOLDER', { typed: fine.holderName, shown: shown.holderName }, isSamePerson),
-    compareValues('CARD_OTHER_NUMBER', { typed: fine.cardNumber, shown: shown.cardNumber }, isSameNumber),
-    isEndArgued ? compareEnd(fine, shown) : 'same',
+export function compareCard(fine: ComparedFine, card: CardShown, isEndArgued: boolean): readonly PaperFault[] {
+  return listPaperFaults('CARD_UNREAD', [
+    compareValues('CARD_OTHER_HOLDER', { typed: fine.holderName, shown: card.holderName }, isSamePerson),
+    compareValues('CARD_OTHER_NUMBER', { typed: fine.cardNumber, shown: card.cardNumber }, isSameNumber),
+    isEndArgued ? compareEnd(fine, card) : 'same',
   ]);
 }
 
@@ -68,15 +68,17 @@ function compareValues(
 }
 
 function compareEnd({ cardPermanent, cardValidUntil }: ComparedFine, { validUntil, cardType }: CardShown): Outcome {
-  const typed = cardPermanent ? null : cardValidUntil;
-  if (!cardPermanent && typed === null) return 'same';
-  if (validUntil === null) return typed === null ? 'same' : { toConfirm: dateInFrench(plainDateOf(typed)) };
+  const typedEnd = cardPermanent ? null : cardValidUntil;
+  if (!cardPermanent && typedEnd === null) return 'same';
+  if (validUntil === null) return typedEnd === null ? 'same' : { toConfirm: dateInFrench(toPlainDate(typedEnd)) };
   // The law ends a civil European card before the day printed on it.
-  return lastValidDay(cardType, typed) === validUntil ? 'same' : { code: 'CARD_OTHER_END', typed, shown: validUntil };
+  return computeLastValidDay(cardType, typedEnd) === validUntil
+    ? 'same'
+    : { code: 'CARD_OTHER_END', typed: typedEnd, shown: validUntil };
 }
 
 /** A contradiction is said before what could not be compared: it is what must be mended. */
-function faultsOf(unread: UnreadCode, outcomes: readonly Outcome[]): readonly PaperFault[] {
+function listPaperFaults(unread: UnreadCode, outcomes: readonly Outcome[]): readonly PaperFault[] {
   const contradictions = outcomes.filter((one) => typeof one !== 'string' && 'code' in one);
   if (contradictions.length > 0) return contradictions;
   const toConfirm = outcomes.flatMap((one) => (typeof one !== 'string' && 'toConfirm' in one ? [one.toConfirm] : []));

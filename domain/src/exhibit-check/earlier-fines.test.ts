@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bareFine, windscreenFine } from '../fixtures/index.ts';
 import type { FineFacts } from '../fine/index.ts';
-import { factsFromPapers } from './index.ts';
+import { fillFactsFromPapers } from './index.ts';
 
 const siret = windscreenFine.noticeNumber.slice(0, 14);
 const fill = (fine: Partial<FineFacts>, earlierFines: readonly FineFacts[]) =>
-  factsFromPapers({ ...bareFine, ...fine }, { accountName: '', certificates: [], cards: [], earlierFines });
+  fillFactsFromPapers({ ...bareFine, ...fine }, { accountName: '', certificates: [], cards: [], earlierFines });
 const earlier = (changes: Partial<FineFacts> = {}): FineFacts => ({ ...windscreenFine, ...changes });
 
 describe('the address of the debtor', () => {

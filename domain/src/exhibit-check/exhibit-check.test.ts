@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSamePerson, plainDateOf, startOfParisDay } from '../kernel/index.ts';
-import { delayAfterFinding, minutesAfterFinding, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
+import { isSamePerson, toPlainDate, startOfParisDay } from '../kernel/index.ts';
+import { delayAfterFinding, countMinutesAfterFinding, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import {
   choosePaper,
@@ -9,8 +9,8 @@ import {
   compareCertificate,
   compareDeclaration,
   compareEvent,
-  momentOfNotice,
-  paperFaultField,
+  formatNoticeMoment,
+  buildPaperFaultField,
   paperFaultSentence,
   readPaperFaultField,
   type CardShown,
@@ -54,7 +54,7 @@ describe('the certificate of another car', () => {
 });
 
 describe('the card of another holder', () => {
-  const dated = { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
+  const dated = { cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') };
   it.each<[string, object, object, string[]]>([
     ['the same card, its number printed with dashes', {}, { cardNumber: 'cmi-exemple-001' }, []],
     ['another holder', {}, { holderName: 'Basile Essai' }, ['CARD_OTHER_HOLDER']],
@@ -93,7 +93,7 @@ describe('two names of one person', () => {
 });
 
 describe('the declaration of another stop', () => {
-  const day = plainDateOf('2026-11-10');
+  const day = toPlainDate('2026-11-10');
   const notice: NoticeScene = {
     plate: 'AB-123-CD',
     day,
@@ -192,7 +192,7 @@ describe('the declaration of another stop', () => {
     [null, '14:05', '14:05'],
     [null, null, ''],
   ])('confirmed for a notice of %s at %s: of the moment « %s »', (of, time, moment) => {
-    expect(momentOfNotice({ day: of, time })).toBe(moment);
+    expect(formatNoticeMoment({ day: of, time })).toBe(moment);
   });
 
   it('is joined at an unknown place once confirmed, until the place of the fine changes', () => {
@@ -206,7 +206,7 @@ describe('the declaration of another stop', () => {
 
   it('of the evening before is joined once the car is said to have stayed until that moment', () => {
     const evening = scene(18 * 60);
-    const confirmed = { place: notice.place, moment: momentOfNotice(notice) };
+    const confirmed = { place: notice.place, moment: formatNoticeMoment(notice) };
     expect(confirmed.moment).toBe('2026-11-10 14:05');
     expect(compareDeclaration(notice, evening, confirmed)).toEqual([]);
     expect(codes(compareDeclaration({ ...notice, time: '15:00' }, evening, confirmed))).toEqual([
@@ -239,7 +239,7 @@ it('a contradiction names both values, and what to do', () => {
   const [fault] = compareCertificate(windscreenFine, { ...certificate, plate: 'EF-456-GH' });
   if (fault === undefined) throw new Error('A fault was expected');
   expect(paperFaultSentence(fault)).toMatch(/^L’avis porte AB-123-CD, la carte grise EF-456-GH\u00a0: joignez/);
-  expect(readPaperFaultField(paperFaultField(fault.code, 'id'))).toEqual({
+  expect(readPaperFaultField(buildPaperFaultField(fault.code, 'id'))).toEqual({
     code: 'CERTIFICATE_OTHER_PLATE',
     paperId: 'id',
   });
@@ -261,9 +261,9 @@ it.each([
   ['23:50', '00:10', 1, '20\u00a0minutes après l’heure portée par l’avis'],
   ['14:05', '15:05', 2, '2\u00a0jours et 1\u00a0heure après l’heure portée par l’avis'],
 ])('found at %s, deposited at %s %i days later: %s', (found, deposited, days, expected) => {
-  const minutes = minutesAfterFinding(
-    { day: plainDateOf('2026-11-10'), time: found },
-    { day: plainDateOf(`2026-11-${10 + days}`), time: deposited },
+  const minutes = countMinutesAfterFinding(
+    { day: toPlainDate('2026-11-10'), time: found },
+    { day: toPlainDate(`2026-11-${10 + days}`), time: deposited },
   );
   expect(minutes === null ? null : delayAfterFinding(minutes)).toBe(expected);
 });
@@ -295,7 +295,7 @@ it('no crossed paper is let through', () => {
           holderName: holder,
           cardNumber: typedNumber,
           cardPermanent: false,
-          cardValidUntil: plainDateOf(typedEnd),
+          cardValidUntil: toPlainDate(typedEnd),
         };
         const agreed = compareCertificate(fine, { plate: shownPlate, holderName: shownDebtor }).length === 0;
         expect(agreed).toBe(shownPlate === typed && shownDebtor === debtor);
@@ -312,9 +312,9 @@ it('no crossed paper is let through', () => {
 });
 
 describe('a car that was sold or stolen', () => {
-  const [event, found] = [plainDateOf('2026-11-01'), plainDateOf('2026-11-10')];
+  const [event, found] = [toPlainDate('2026-11-01'), toPlainDate('2026-11-10')];
   const parked = (fine: object, day: string, plate = 'AB-123-CD') =>
-    compareEvent({ ...windscreenFine, eventOn: event, observedOn: found, ...fine }, { plate, day: plainDateOf(day) });
+    compareEvent({ ...windscreenFine, eventOn: event, observedOn: found, ...fine }, { plate, day: toPlainDate(day) });
 
   it.each([
     ['sold', '2026-11-05'],

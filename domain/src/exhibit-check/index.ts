@@ -8,12 +8,12 @@ export {
   type CertificateShown,
   type ComparedFine,
 } from './compare-papers.ts';
-export { compareDeclaration, compareEvent, momentOfNotice } from './compare-declaration.ts';
-export { factsFromPapers, type AccountPapers } from './facts-from-papers.ts';
+export { compareDeclaration, compareEvent, formatNoticeMoment } from './compare-declaration.ts';
+export { fillFactsFromPapers, type AccountPapers } from './fill-facts-from-papers.ts';
 export {
   isUnread,
   paperFaultCodes,
-  paperFaultField,
+  buildPaperFaultField,
   readPaperFaultField,
   unreadCodes,
   type PaperFault,

@@ -1,4 +1,4 @@
-import { dateInFrench, plainDateOf } from '../kernel/index.ts';
+import { dateInFrench, toPlainDate } from '../kernel/index.ts';
 import type { PaperFault, PaperFaultCode } from './paper-faults.ts';
 
 type Sentence = (typed: string, shown: string) => string;
@@ -55,5 +55,5 @@ export function paperFaultSentence({ code, typed, shown }: PaperFault): string {
 }
 
 function endInWords(day: string | null): string {
-  return day === null ? 'définitive, sans date' : dateInFrench(plainDateOf(day));
+  return day === null ? 'définitive, sans date' : dateInFrench(toPlainDate(day));
 }

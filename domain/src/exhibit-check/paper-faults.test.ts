@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import {
   choosePaper,
@@ -7,7 +7,7 @@ import {
   compareCertificate,
   compareDeclaration,
   paperFaultCodes,
-  paperFaultField,
+  buildPaperFaultField,
   paperFaultSentence,
   readPaperFaultField,
   unreadCodes,
@@ -44,7 +44,7 @@ describe('the sentence of a fault', () => {
 
 describe('the field of a fault', () => {
   it.each(paperFaultCodes)('%s is read back with its paper', (code) => {
-    expect(readPaperFaultField(paperFaultField(code, 'id'))).toEqual({ code, paperId: 'id' });
+    expect(readPaperFaultField(buildPaperFaultField(code, 'id'))).toEqual({ code, paperId: 'id' });
   });
 
   it.each(['CARD_UNREAD', 'CARD_UNREAD.', 'OTHER.id', ''])('« %s » is the field of no fault', (field) => {
@@ -66,7 +66,7 @@ describe('the values of a fault', () => {
 
   it('what nobody read is listed, to be confirmed at once', () => {
     const shown = { holderName: null, cardNumber: null, validUntil: null, cardType: null };
-    const fine = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
+    const fine = { ...windscreenFine, cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') };
     expect(compareCard(fine, shown, true)).toEqual([
       { code: 'CARD_UNREAD', typed: 'Ada Essai, CMI-EXEMPLE-001, 30 juin 2031', shown: null },
     ]);
@@ -86,7 +86,7 @@ describe('the values of a fault', () => {
 
   const notice = {
     plate: 'AB-123-CD',
-    day: plainDateOf('2026-11-10'),
+    day: toPlainDate('2026-11-10'),
     time: '14:05',
     position: null,
     place: null,

@@ -40,7 +40,7 @@ export function isUnread({ code }: Pick<PaperFault, 'code'>): boolean {
 }
 
 /** « CODE.id »: the key of a refused dossier's field, so that the act that mends it names its paper. */
-export function paperFaultField(code: PaperFaultCode, paperId: string): string {
+export function buildPaperFaultField(code: PaperFaultCode, paperId: string): string {
   return `${code}.${paperId}`;
 }
 

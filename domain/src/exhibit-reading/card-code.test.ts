@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { CodeSignature } from '../card-code/index.ts';
 import { printedPage, windscreenFine } from '../fixtures/index.ts';
 import { isComplete } from '../fine/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type ExhibitKind } from '../letter/index.ts';
 import { compareExhibit, findingSentence, readExhibit } from './index.ts';
 
-const today = plainDateOf('2026-11-24');
+const today = toPlainDate('2026-11-24');
 const [gs, us] = ['\u001d', '\u001f'];
 const box = { left: 0.7, top: 0.5, right: 0.9, bottom: 0.8 };
 const codeOf = (lastDay: string, type = 'A2') =>
   `DC04FR030001265D265D${type}01FR62ESSAI${gs}6O${lastDay}${us}${'A'.repeat(103)}`;
-const fine = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
+const fine = { ...windscreenFine, cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') };
 if (!isComplete(fine)) throw new Error('A complete fine was expected');
 const letter = { fine, more: emptyCaseFacts, preparedOn: today };
 /** Letters that were misread by ten years. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { isComplete } from '../fine/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type ExhibitKind } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
 import { compareExhibit, type PaperClaims } from './index.ts';
@@ -18,7 +18,7 @@ const value = (text: string, changes: Partial<ReadValue> = {}): ReadValue => ({
 type Values = Partial<Record<ExhibitField | SendingField, readonly ReadValue[]>>;
 const read = (values: Values): ExhibitRead => ({ language: 'french', values: { ...empty, ...values } });
 if (!isComplete(windscreenFine)) throw new Error('A complete fine was expected');
-const letter: PaperClaims = { fine: windscreenFine, more: emptyCaseFacts, preparedOn: plainDateOf('2026-11-24') };
+const letter: PaperClaims = { fine: windscreenFine, more: emptyCaseFacts, preparedOn: toPlainDate('2026-11-24') };
 const find = (kind: ExhibitKind, values: Values, about: PaperClaims = letter) =>
   compareExhibit(kind, read(values), about);
 const standing = (kind: ExhibitKind, values: Values, claim: string, about: PaperClaims = letter) =>
@@ -56,7 +56,7 @@ describe('what each paper is tested by', () => {
   const days = { day: [value('2025-08-12')] };
   const names = { name: [value('Basile Modèle')] };
   const plates = { plate: [value('EF-456-GH')] };
-  const sold = { ...letter, fine: { ...windscreenFine, motive: 'sold', eventOn: plainDateOf('2026-10-01') } as const };
+  const sold = { ...letter, fine: { ...windscreenFine, motive: 'sold', eventOn: toPlainDate('2026-10-01') } as const };
   it.each<[ExhibitKind, string, Values, string | null, string | null]>([
     // The paper, the claim, another value, what that value is, and what nothing read is.
     ['notice', 'observedOn', days, 'doubtful', 'unread'],
@@ -144,7 +144,7 @@ describe('the end of a card', () => {
   const until = (text: string, strength: ReadValue['strength'] = 'likely') => ({ until: [value(text, { strength })] });
   const dated = {
     ...letter,
-    fine: { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') },
+    fine: { ...windscreenFine, cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') },
   };
   const renewed = { ...letter, more: { ...emptyCaseFacts, situations: ['card-renewed-late'] } as const };
   it.each<[string, PaperClaims, Values, string | null]>([
@@ -161,7 +161,7 @@ describe('the end of a card', () => {
 
   it('of an old European card is the one of the law, whichever of the two was typed', () => {
     const more = { ...emptyCaseFacts, card: 'ces_civil' } as const;
-    const typed = (day: string) => ({ ...dated, more, fine: { ...dated.fine, cardValidUntil: plainDateOf(day) } });
+    const typed = (day: string) => ({ ...dated, more, fine: { ...dated.fine, cardValidUntil: toPlainDate(day) } });
     expect(standing('cmi-front', until('2030-01-01'), 'cardEnd', typed('2026-12-31'))).toBe('agrees');
     expect(standing('cmi-front', until('2026-12-31'), 'cardEnd', typed('2030-01-01'))).toBe('agrees');
     expect(standing('cmi-front', until('2030-01-01'), 'cardEnd', typed('2030-01-01'))).toBe('agrees');
@@ -180,7 +180,7 @@ describe('a power of attorney', () => {
 });
 
 describe('a day of the sending', () => {
-  const day = plainDateOf('2026-11-28');
+  const day = toPlainDate('2026-11-28');
   const sent = (sentBy: 'registered' | 'online') =>
     ({ ...letter, more: { ...emptyCaseFacts, sentOn: day, receivedOn: day, refusedOn: day, sentBy } }) as const;
   it.each([

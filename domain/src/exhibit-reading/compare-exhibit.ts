@@ -1,6 +1,6 @@
 import { isSameNumber, namedOnCertificate } from '../exhibit-check/index.ts';
-import { lastValidDay } from '../document/index.ts';
-import { motiveOf, type FineFacts } from '../fine/index.ts';
+import { computeLastValidDay } from '../document/index.ts';
+import { findMotive, type FineFacts } from '../fine/index.ts';
 import { isSamePerson, isSamePlate, type PlainDate } from '../kernel/index.ts';
 import { isHolderRepresented, type ExhibitKind, type LetterFacts } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
@@ -76,38 +76,38 @@ interface Test {
   readonly isDoubted: boolean;
 }
 
-const requiredTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: false, isDoubted: false });
-const optionalTest = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: false, isDoubted: false });
-const looseTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: true, isDoubted: false });
+const buildRequiredTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: false, isDoubted: false });
+const buildOptionalTest = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: false, isDoubted: false });
+const buildLooseTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: true, isDoubted: false });
 const mayBeAmong = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: true, isDoubted: false });
 
 /** Whom a paper is about, unless who signs it is all it names. */
-const doubtedTest = (claim: Test['claim']): Test => ({ ...mayBeAmong(claim), isDoubted: true });
+const buildDoubtedTest = (claim: Test['claim']): Test => ({ ...mayBeAmong(claim), isDoubted: true });
 
 /** What each paper is tested by; pages made of facts and photographs taken for a declaration are tested elsewhere. */
 const tests: Readonly<Partial<Record<ExhibitKind, readonly Test[]>>> = {
-  notice: [requiredTest('noticeNumber'), requiredTest('plate'), looseTest('observedOn')],
-  'carte-grise': [requiredTest('plate'), optionalTest('debtorName')],
-  'cmi-front': [requiredTest('cardNumber'), optionalTest('cardEnd'), optionalTest('holderName')],
-  'cmi-back': [optionalTest('cardNumber'), optionalTest('cardEnd'), requiredTest('holderName')],
+  notice: [buildRequiredTest('noticeNumber'), buildRequiredTest('plate'), buildLooseTest('observedOn')],
+  'carte-grise': [buildRequiredTest('plate'), buildOptionalTest('debtorName')],
+  'cmi-front': [buildRequiredTest('cardNumber'), buildOptionalTest('cardEnd'), buildOptionalTest('holderName')],
+  'cmi-back': [buildOptionalTest('cardNumber'), buildOptionalTest('cardEnd'), buildRequiredTest('holderName')],
   // A stay of a day or a week began before the finding, and a plate is registered for years.
-  ticket: [looseTest('observedOn'), optionalTest('plate')],
-  appointment: [looseTest('observedOn'), doubtedTest('holderName')],
-  witness: [looseTest('observedOn'), mayBeAmong('plate')],
-  identity: [requiredTest('holderName')],
-  award: [looseTest('holderName')],
-  'presence-signed': [looseTest('observedOn'), mayBeAmong('holderName'), mayBeAmong('plate')],
-  'mandate-signed': [mayBeAmong('debtorName'), mayBeAmong('noticeNumber'), optionalTest('inForce')],
+  ticket: [buildLooseTest('observedOn'), buildOptionalTest('plate')],
+  appointment: [buildLooseTest('observedOn'), buildDoubtedTest('holderName')],
+  witness: [buildLooseTest('observedOn'), mayBeAmong('plate')],
+  identity: [buildRequiredTest('holderName')],
+  award: [buildLooseTest('holderName')],
+  'presence-signed': [buildLooseTest('observedOn'), mayBeAmong('holderName'), mayBeAmong('plate')],
+  'mandate-signed': [mayBeAmong('debtorName'), mayBeAmong('noticeNumber'), buildOptionalTest('inForce')],
   // A surcharged fine has a number of its own, and its copy that of the first notice.
-  'appeal-copy': [looseTest('noticeNumber'), mayBeAmong('observedOn')],
-  decision: [looseTest('noticeNumber'), looseTest('refusedOn')],
+  'appeal-copy': [buildLooseTest('noticeNumber'), mayBeAmong('observedOn')],
+  decision: [buildLooseTest('noticeNumber'), buildLooseTest('refusedOn')],
   // Stamped or written by hand, and printed with others: another day is a doubt, never a contradiction.
-  receipt: [looseTest('receivedOn')],
-  'deposit-proof': [looseTest('sentOn')],
-  guardianship: [looseTest('holderName')],
-  cession: [requiredTest('plate'), looseTest('eventOn')],
-  'cession-receipt': [requiredTest('plate')],
-  complaint: [mayBeAmong('plate'), looseTest('eventOn')],
+  receipt: [buildLooseTest('receivedOn')],
+  'deposit-proof': [buildLooseTest('sentOn')],
+  guardianship: [buildLooseTest('holderName')],
+  cession: [buildRequiredTest('plate'), buildLooseTest('eventOn')],
+  'cession-receipt': [buildRequiredTest('plate')],
+  complaint: [mayBeAmong('plate'), buildLooseTest('eventOn')],
 };
 
 /** Papers that are read at all. */
@@ -130,7 +130,7 @@ const fields: Readonly<Record<Exclude<Test['claim'], 'receivedOn'>, ExhibitField
 };
 
 /** What a site acknowledges was received the day it was sent. */
-function fieldOf(claim: Test['claim'], { more }: PaperClaims): ExhibitField | SendingField {
+function findField(claim: Test['claim'], { more }: PaperClaims): ExhibitField | SendingField {
   if (claim !== 'receivedOn') return fields[claim];
   return more.sentBy === 'online' ? 'sentOn' : 'receivedOn';
 }
@@ -139,34 +139,32 @@ function fieldOf(claim: Test['claim'], { more }: PaperClaims): ExhibitField | Se
  * What a paper says of what the letter states. A contradiction is told only of a value that is named on the paper, was
  * read without a doubt and is nothing that recognition could have made of the right one.
  */
-export function compareExhibit(kind: ExhibitKind, read: ExhibitRead, letter: PaperClaims): readonly Finding[] {
-  const wanted = (tests[kind] ?? []).flatMap((test) => {
-    const expected = kind === 'identity' ? statementSigner(letter) : expectedOf(test.claim, letter);
-    return expected === null ? [] : [{ test, expected }];
+export function compareExhibit(kind: ExhibitKind, reading: ExhibitRead, letter: PaperClaims): readonly Finding[] {
+  const wantedTests = (tests[kind] ?? []).flatMap((test) => {
+    const expectedValue = kind === 'identity' ? findStatementSigner(letter) : findExpectedValue(test.claim, letter);
+    return expectedValue === null ? [] : [{ test, expected: expectedValue }];
   });
-  if (read.language === 'other' && wanted.length > 0)
+  if (reading.language === 'other' && wantedTests.length > 0)
     return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
-  const findings = wanted.flatMap((one) => {
+  const findings = wantedTests.flatMap((one) => {
     const finding =
-      (kind === 'ticket' ? ticketFinding(one, read, letter) : null) ??
-      compareClaim(one, read.values[fieldOf(one.test.claim, letter)] ?? [], letter);
+      (kind === 'ticket' ? ticketFinding(one, reading, letter) : null) ??
+      compareClaim(one, reading.values[findField(one.test.claim, letter)] ?? [], letter);
     return finding === null ? [] : [finding];
   });
-  const code = isCardFace(kind) ? codeFinding(read) : null;
+  const code = isCardFace(kind) ? codeFinding(reading) : null;
   return code === null ? findings : [...findings, code];
 }
 
 /** A ticket is tested by the stay it allows, which may begin on the day before; null where its stay is not told. */
 function ticketFinding(
   { test: { claim }, expected }: Wanted,
-  read: ExhibitRead,
+  reading: ExhibitRead,
   { fine }: PaperClaims,
 ): Finding | null {
   if (claim !== 'observedOn') return null;
-  const stay = compareStay(read, { day: expected, time: fine.observedAt });
-  return stay === null
-    ? null
-    : { claim, standing: stay.isCovering ? 'agrees' : 'doubtful', expected, shown: stay.shown };
+  const stay = compareStay(reading, { day: expected, time: fine.observedAt });
+  return stay === null ? null : { claim, standing: stay.isCovering ? 'agrees' : 'doubtful', expected, shown: stay.day };
 }
 
 function isCardFace(kind: ExhibitKind): boolean {
@@ -181,11 +179,11 @@ function codeFinding({ codeSignature }: ExhibitRead): Finding | null {
 }
 
 /** Whose identity paper goes with the statement: a parent or a tuteur signs it for the holder. */
-function statementSigner({ fine, more }: PaperClaims): string | null {
+function findStatementSigner({ fine, more }: PaperClaims): string | null {
   return isHolderRepresented({ fine, more }) ? fine.representativeName : fine.holderName;
 }
 
-function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: PaperClaims): string | null {
+function findExpectedValue(claim: Test['claim'], { fine, more, preparedOn }: PaperClaims): string | null {
   switch (claim) {
     case 'noticeNumber':
       return fine.noticeNumber === '' ? null : fine.noticeNumber;
@@ -194,7 +192,7 @@ function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: PaperClaim
     case 'observedOn':
       return fine.observedOn;
     case 'eventOn':
-      return motiveOf(fine) === 'card' ? null : fine.eventOn;
+      return findMotive(fine) === 'card' ? null : fine.eventOn;
     case 'debtorName':
       return fine.certificate !== null && namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
     case 'holderName':
@@ -224,21 +222,26 @@ function compareClaim(
   values: readonly ReadValue[],
   letter: PaperClaims,
 ): Finding | null {
-  const found = (standing: FindingStanding, shown: ReadValue | null): Finding => ({ claim, standing, expected, shown });
+  const buildFinding = (standing: FindingStanding, shownValue: ReadValue | null): Finding => ({
+    claim,
+    standing,
+    expected,
+    shown: shownValue,
+  });
   const same = values.find(({ value }) => isSame({ claim, expected }, value, letter));
-  if (same !== undefined) return found('agrees', same);
+  if (same !== undefined) return buildFinding('agrees', same);
   // What nothing names is neither for nor against: another paper’s number, a town in capitals.
-  const named = values.filter((one) => one.named && !(isDoubted && one.isSigner === true));
-  const near = named.find((one) => one.strength !== 'sure' && isNear(claim, expected, one.value));
-  if (near !== undefined) return found('doubtful', near);
-  const [first] = named;
-  if (first === undefined) return isOwed ? found('unread', null) : null;
+  const namedValues = values.filter((one) => one.named && !(isDoubted && one.isSigner === true));
+  const near = namedValues.find((one) => one.strength !== 'sure' && isNear(claim, expected, one.value));
+  if (near !== undefined) return buildFinding('doubtful', near);
+  const [first] = namedValues;
+  if (first === undefined) return isOwed ? buildFinding('unread', null) : null;
   // Two different values leave open which one is meant.
-  const isSettled = named.length === 1 && first.strength !== 'doubtful';
+  const isSettled = namedValues.length === 1 && first.strength !== 'doubtful';
   return isSettled && !isLoose
-    ? found('contradicts', first)
+    ? buildFinding('contradicts', first)
     : isOwed || !isLoose || isDoubted
-      ? found('doubtful', first)
+      ? buildFinding('doubtful', first)
       : null;
 }
 
@@ -257,16 +260,18 @@ function isSame(
       return value === permanent || value >= expected;
     case 'cardEnd':
       return (
-        value === expected || lastValidDay(more.card, value) === expected || lastValidDay(more.card, expected) === value
+        value === expected ||
+        computeLastValidDay(more.card, value) === expected ||
+        computeLastValidDay(more.card, expected) === value
       );
     default:
       return isSameNumber(expected, value);
   }
 }
 
-function isNear(claim: Test['claim'], expected: string, value: string): boolean {
-  if (claim === 'debtorName' || claim === 'holderName') return canBeSameName(expected, value);
+function isNear(claim: Test['claim'], expectedValue: string, value: string): boolean {
+  if (claim === 'debtorName' || claim === 'holderName') return canBeSameName(expectedValue, value);
   // A day in the past by a month and one by ten years were both read: only the year may have been misread.
   if (claim === 'inForce') return false;
-  return value !== permanent && expected !== permanent && canBeMisread(expected, value);
+  return value !== permanent && expectedValue !== permanent && canBeMisread(expectedValue, value);
 }

@@ -1,4 +1,4 @@
-import { dateInFrench, parsePlainDate, timeInFrench } from '../kernel/index.ts';
+import { dateInFrench, parsePlainDate, formatTime } from '../kernel/index.ts';
 import { permanent } from './exhibit-read.ts';
 import type { ExhibitKind } from '../letter/index.ts';
 import type { Claim, Finding } from './compare-exhibit.ts';
@@ -79,7 +79,7 @@ function ticketSentence({
 }: Pick<Finding, 'standing' | 'expected' | 'shown'>): string | null {
   if (shown === null) return null;
   const found = valueInWords(expected);
-  const moment = `${valueInWords(shown.value)}${shown.at === undefined ? '' : ` à ${timeInFrench(shown.at)}`}`;
+  const moment = `${valueInWords(shown.value)}${shown.at === undefined ? '' : ` à ${formatTime(shown.at)}`}`;
   return standing === 'agrees'
     ? `Ce ticket couvre le jour du constat, le ${found}\u00a0: on y lit ${moment}.`
     : `Ce ticket ne semble pas couvrir le moment du constat, le ${found}\u00a0: nous croyons lire ${moment}. ` +

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, exhibitKinds, type ExhibitKind } from '../letter/index.ts';
 import { printedPage } from '../fixtures/index.ts';
 import { isComplete, type FineFacts } from '../fine/index.ts';
 import { compareExhibit, exhibitFields, findingSentence, isCompared, maxValues, readExhibit } from './index.ts';
 
-const today = plainDateOf('2026-11-24');
+const today = toPlainDate('2026-11-24');
 const complete = (changes: Partial<FineFacts>) => {
   const fine = { ...windscreenFine, ...changes };
   if (!isComplete(fine)) throw new Error('A complete fine was expected');
@@ -36,7 +36,7 @@ const certificate = (plate: string, name = 'ESSAI ADA') =>
 const front = (shown: string, end = 'Sans limitation de durée') =>
   `CARTE MOBILITÉ INCLUSION\nStationnement pour personnes handicapées\nCarte n° ${shown}\n${end}`;
 const back = (name: string) => `Nom : ${name}\nPrénom : Ada\nPréfecture du département de l’exemple`;
-const dated = { fine: { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') } };
+const dated = { fine: { cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') } };
 
 describe('the stay of a free ticket, of a finding of 10 November at 14:05', () => {
   const taken = 'TICKET GRATUIT 24 h\nPris le 09/11/2026 à 18h02\nPlaque AB-123-CD';
@@ -239,10 +239,10 @@ describe('what a paper says of the letter', () => {
   });
 
   const sent = {
-    sentOn: plainDateOf('2026-11-28'),
+    sentOn: toPlainDate('2026-11-28'),
     sentBy: 'registered',
-    receivedOn: plainDateOf('2026-11-30'),
-    refusedOn: plainDateOf('2026-12-20'),
+    receivedOn: toPlainDate('2026-11-30'),
+    refusedOn: toPlainDate('2026-12-20'),
   } as const;
 
   it.each<readonly [ExhibitKind, string, object]>([
@@ -254,7 +254,7 @@ describe('what a paper says of the letter', () => {
     ['decision', `Avis ${number}\nLille, le 20/12/2026`, { refusedOn: 'agrees' }],
     ['decision', `Avis ${number}\nLille, le 17/09/2026`, { refusedOn: 'doubtful' }],
   ])('%s, « %s »: its day against that of the letter', (kind, text, expected) => {
-    const later = plainDateOf('2027-01-10');
+    const later = toPlainDate('2027-01-10');
     const facts = { ...letter(), more: { ...emptyCaseFacts, ...sent } };
     const found = compareExhibit(kind, readExhibit([printedPage(text)], later), facts);
     expect(Object.fromEntries(found.map(({ claim, standing }) => [claim, standing]))).toMatchObject(expected);
@@ -263,7 +263,7 @@ describe('what a paper says of the letter', () => {
 
   it('the acknowledgment of a site shows the day of reception as the one of its sending', () => {
     const online = { ...sent, sentBy: 'online', receivedOn: sent.sentOn } as const;
-    const read = readExhibit([printedPage('Recours enregistré le 28/11/2026')], plainDateOf('2027-01-10'));
+    const read = readExhibit([printedPage('Recours enregistré le 28/11/2026')], toPlainDate('2027-01-10'));
     const [found] = compareExhibit('receipt', read, { ...letter(), more: { ...emptyCaseFacts, ...online } });
     expect(found).toMatchObject({ claim: 'receivedOn', standing: 'agrees' });
   });

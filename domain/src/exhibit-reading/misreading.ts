@@ -1,5 +1,5 @@
 import { foldText } from '../kernel/index.ts';
-import { confusable, distance } from '../notice-reading/index.ts';
+import { confusable, computeEditDistance } from '../notice-reading/index.ts';
 
 /** Letters and digits that recognition takes for one another. */
 const twins: readonly string[] = [
@@ -37,17 +37,17 @@ function isTwin(one: string, other: string): boolean {
  */
 export function canBeMisread(one: string, other: string): boolean {
   const [a, b] = [normalise(one), normalise(other)];
-  if (distance(a, b, 1) <= 1) return true;
+  if (computeEditDistance(a, b, 1) <= 1) return true;
   return a.length === b.length && [...a].every((letter, at) => isTwin(letter, b[at] ?? ''));
 }
 
 /** Like `canBeMisread`, for names: each word of the shorter name is nearly a word of the other. */
 export function canBeSameName(one: string, other: string): boolean {
-  const [short = [], long = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
+  const [short = [], long = []] = [parseNames(one), parseNames(other)].sort((a, b) => a.length - b.length);
   const isNear = (name: string, all: readonly string[]) =>
-    all.some((known) => {
-      const reach = Math.min(name.length, known.length) >= 7 ? 2 : 1;
-      return distance(name, known, reach) <= reach || canBeMisread(name, known);
+    all.some((candidate) => {
+      const reach = Math.min(name.length, candidate.length) >= 7 ? 2 : 1;
+      return computeEditDistance(name, candidate, reach) <= reach || canBeMisread(name, candidate);
     });
   return short.length > 0 && short.every((name) => isNear(name, long));
 }
@@ -58,7 +58,7 @@ function normalise(text: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
-function namesIn(text: string): readonly string[] {
+function parseNames(text: string): readonly string[] {
   return foldText(text)
     .toUpperCase()
     .split(/[^\p{L}]+/u)

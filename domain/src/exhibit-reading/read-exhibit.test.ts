@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { printedPage } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { exhibitKinds } from '../letter/index.ts';
 import { isCompared, maxValues, readExhibit, type ExhibitRead } from './index.ts';
 
-const today = plainDateOf('2026-11-24');
+const today = toPlainDate('2026-11-24');
 const read = (text: string) => readExhibit([printedPage(text)], today);
 const values = (text: string, field: keyof ExhibitRead['values']) =>
   (read(text).values[field] ?? []).map(({ value }) => value);

@@ -1,15 +1,15 @@
-import { cardCodeOf, cardFacts, type CodeSignature } from '../card-code/index.ts';
-import { daysBetween, matchesNotAfter, parsePlainDate, plainDateOf, type PlainDate } from '../kernel/index.ts';
+import { findCardCode, readCardFacts, type CodeSignature } from '../card-code/index.ts';
+import { countDaysBetween, matchesNotAfter, parsePlainDate, toPlainDate, type PlainDate } from '../kernel/index.ts';
 import {
-  daysIn,
+  parseDays,
   makeCandidate,
   foldInPlace,
-  hourAfter,
+  readHourAfter,
   isOtherLanguage,
   minWords,
   readValues,
   repairWords,
-  segmentsOf,
+  listSegments,
   type Candidate,
   type ReadPage,
   type Segment,
@@ -39,7 +39,7 @@ const cardToken = /(?=[A-Z0-9-]*\d{2})[A-Z0-9][A-Z0-9-]{4,29}/g;
 
 type LabelledCandidates = readonly {
   readonly candidate: Candidate;
-  readonly named: boolean;
+  readonly isNamed: boolean;
   readonly isSigner?: true;
   readonly at?: string;
 }[];
@@ -53,38 +53,38 @@ export function readExhibit(
   today: PlainDate,
   codeSignature: CodeSignature | null = null,
 ): ExhibitRead {
-  const segments = segmentsOf(pages);
+  const segments = listSegments(pages);
   const notice = readValues(pages, today);
-  const read: Readonly<Record<ExhibitField, LabelledCandidates>> = {
+  const candidates: Readonly<Record<ExhibitField, LabelledCandidates>> = {
     noticeNumber: withLabels(notice.number),
     plate: withLabels(notice.plate),
     name: readNames(segments),
-    cardNumber: segments.flatMap(cardNumbers),
+    cardNumber: segments.flatMap(readCardNumbers),
     until: segments.flatMap((segment, at) => readEnds(segments, segment, segments[at - 1])),
     day: segments.flatMap((segment, at) => readDays(segments, segment, segments[at - 1])),
   };
-  const ends = read.until.length === 0 ? bareEnd(segments) : read.until;
+  const ends = candidates.until.length === 0 ? bareEnd(segments) : candidates.until;
   const language =
-    notice.words < minWords && exhibitFields.every((field) => read[field].length === 0)
+    notice.words < minWords && exhibitFields.every((field) => candidates[field].length === 0)
       ? ('unknown' as const)
       : isOtherLanguage(segments)
         ? ('other' as const)
         : ('french' as const);
-  const kept = (field: ExhibitField) => keepBest(read[field]).map((one) => toFractions(one, pages));
+  const selectValues = (field: ExhibitField) => keepBest(candidates[field]).map((one) => toFractions(one, pages));
   const sending = readSendingProof(pages, today);
-  const daysOfSending = (days: readonly Candidate[]) =>
+  const selectSendingDays = (days: readonly Candidate[]) =>
     keepBest(withLabels(days)).map((one) => toFractions(one, pages));
   return {
     language,
     values: {
-      noticeNumber: kept('noticeNumber'),
-      plate: kept('plate'),
-      name: kept('name'),
-      cardNumber: kept('cardNumber'),
+      noticeNumber: selectValues('noticeNumber'),
+      plate: selectValues('plate'),
+      name: selectValues('name'),
+      cardNumber: selectValues('cardNumber'),
       until: readCodedEnd(pages, codeSignature) ?? keepBest(ends).map((one) => toFractions(one, pages)),
-      day: kept('day'),
-      sentOn: daysOfSending(sending.sentOn),
-      receivedOn: daysOfSending(sending.receivedOn),
+      day: selectValues('day'),
+      sentOn: selectSendingDays(sending.sentOn),
+      receivedOn: selectSendingDays(sending.receivedOn),
       stayHours: keepBest(segments.flatMap(readStayHours)).map((one) => toFractions(one, pages)),
     },
     ...(codeSignature === null ? {} : { codeSignature }),
@@ -98,8 +98,8 @@ export function readExhibit(
 function readCodedEnd(pages: readonly ReadPage[], signature: CodeSignature | null): readonly ReadValue[] | null {
   for (const [page, { codes = [] }] of pages.entries()) {
     for (const { text, box } of codes) {
-      const code = cardCodeOf([text]);
-      const expiresOn = code === null ? null : cardFacts(code).expiresOn;
+      const code = findCardCode([text]);
+      const expiresOn = code === null ? null : readCardFacts(code).expiresOn;
       if (expiresOn === null) continue;
       const strength = signature === 'wrong' ? 'doubtful' : 'sure';
       return [{ value: expiresOn, strength, named: true, page, parts: [box] }];
@@ -110,23 +110,23 @@ function readCodedEnd(pages: readonly ReadPage[], signature: CodeSignature | nul
 
 /** Returns the candidates, each with whether its label was read. */
 function withLabels(candidates: readonly Candidate[]): LabelledCandidates {
-  return candidates.map((candidate) => ({ candidate, named: !candidate.doubts.includes('NO_LABEL') }));
+  return candidates.map((candidate) => ({ candidate, isNamed: !candidate.doubts.includes('NO_LABEL') }));
 }
 
-function cardNumbers(segment: Segment): LabelledCandidates {
-  const label = repairWords(segment.folded);
-  const from = cardLabel.exec(segment.folded);
+function readCardNumbers(segment: Segment): LabelledCandidates {
+  const label = repairWords(segment.foldedText);
+  const from = cardLabel.exec(segment.foldedText);
   if (otherNumber.test(label)) return [];
   const capitals = segment.text.toUpperCase();
   const start = from === null ? 0 : from.index + from[0].length;
   return matchesNotAfter(capitals, /[A-Z0-9/-]/, cardToken).flatMap((match) => {
     if (match.index < start || match[0].length < 6) return [];
-    const named = from !== null;
-    const doubts = named ? [] : (['NO_LABEL'] as const);
+    const isNamed = from !== null;
+    const doubts = isNamed ? [] : (['NO_LABEL'] as const);
     return [
       {
         candidate: makeCandidate({ segment, from: match.index, to: match.index + match[0].length }, match[0], doubts),
-        named,
+        isNamed,
       },
     ];
   });
@@ -135,38 +135,41 @@ function cardNumbers(segment: Segment): LabelledCandidates {
 /** « Valable jusqu’au 30/06/2031 », the day under its label, or the words that say there is none. */
 function readEnds(segments: readonly Segment[], segment: Segment, above: Segment | undefined): LabelledCandidates {
   const isNamed =
-    lastDay.test(segment.folded) || stayEnd.test(segment.folded) || (above !== undefined && isLastDayLabel(above));
-  const dated = isNamed ? printedDays(segments, segment) : rangeEnd(segments, segment);
+    lastDay.test(segment.foldedText) ||
+    stayEnd.test(segment.foldedText) ||
+    (above !== undefined && isLastDayLabel(above));
+  const dated = isNamed ? readPrintedDays(segments, segment) : readRangeEnd(segments, segment);
   const match = noEnd.exec(foldInPlace(segment.text));
   if (match === null || dated.length > 0) return dated;
   const to = match.index + match[0].length;
-  return [{ candidate: makeCandidate({ segment, from: match.index, to }, permanent, []), named: true }];
+  return [{ candidate: makeCandidate({ segment, from: match.index, to }, permanent, []), isNamed: true }];
 }
 
 /** « du 09/11/2026 18h02 au 10/11/2026 18h02 »: what ends then is not told, and may be what the paper is about. */
-function rangeEnd(segments: readonly Segment[], segment: Segment): LabelledCandidates {
-  const [before, last] = daysIn(segment.text).slice(-2);
+function readRangeEnd(segments: readonly Segment[], segment: Segment): LabelledCandidates {
+  const [before, last] = parseDays(segment.text).slice(-2);
   if (before === undefined || last === undefined) return [];
-  const folded = foldInPlace(segment.text);
-  if (!/\bdu\b/.test(folded.slice(0, before.from)) || !/\bau\b/.test(folded.slice(before.to, last.from))) return [];
-  return printedDays(segments, segment)
+  const foldedText = foldInPlace(segment.text);
+  if (!/\bdu\b/.test(foldedText.slice(0, before.from)) || !/\bau\b/.test(foldedText.slice(before.to, last.from)))
+    return [];
+  return readPrintedDays(segments, segment)
     .slice(-1)
-    .map((end) => ({ ...end, named: false }));
+    .map((end) => ({ ...end, isNamed: false }));
 }
 
 /** The days of a line, each with the hour printed after it. */
-function printedDays(segments: readonly Segment[], segment: Segment): LabelledCandidates {
-  const days = daysIn(segment.text);
+function readPrintedDays(segments: readonly Segment[], segment: Segment): LabelledCandidates {
+  const days = parseDays(segment.text);
   return days.map(({ from, to, day, doubts }, index) => {
     const next = days[index + 1];
     // An hour after the next day of the line is that day's.
     const [hour] =
       next === undefined
-        ? hourAfter(segments, segment, to)
-        : hourAfter([], { ...segment, text: segment.text.slice(0, next.from) }, to);
+        ? readHourAfter(segments, segment, to)
+        : readHourAfter([], { ...segment, text: segment.text.slice(0, next.from) }, to);
     return {
       candidate: makeCandidate({ segment, from, to }, day, doubts),
-      named: true,
+      isNamed: true,
       ...(hour === undefined ? {} : { at: hour.value }),
     };
   });
@@ -179,7 +182,7 @@ const shortestStayMinutes = 15;
 function bareEnd(segments: readonly Segment[]): LabelledCandidates {
   const moments = segments
     .filter(isBareMoment)
-    .flatMap((segment) => printedDays(segments, segment))
+    .flatMap((segment) => readPrintedDays(segments, segment))
     .flatMap((one) => {
       const day = parsePlainDate(one.candidate.value);
       return day === null || one.at === undefined ? [] : [{ one, minutes: minutesOf(day, one.at) }];
@@ -187,19 +190,21 @@ function bareEnd(segments: readonly Segment[]): LabelledCandidates {
     .toSorted((before, after) => before.minutes - after.minutes);
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined || last.minutes - first.minutes < shortestStayMinutes) return [];
-  return [{ ...last.one, named: false }];
+  return [{ ...last.one, isNamed: false }];
 }
 
 /** Returns whether a line is made of days and hours alone. */
 function isBareMoment({ text }: Segment): boolean {
-  const days = daysIn(text);
+  const days = parseDays(text);
   const around = days.map(({ from }, at) => text.slice(days[at - 1]?.to ?? 0, from));
   const words = foldInPlace([...around, text.slice(days.at(-1)?.to ?? 0)].join(' '));
   return days.length > 0 && !/[a-z]/.test(words.replace(/\d\s?h|\ba\b|\ble\b/g, ''));
 }
 
 function minutesOf(day: PlainDate, hour: string): number {
-  return daysBetween(plainDateOf('2000-01-01'), day) * 1440 + Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
+  return (
+    countDaysBetween(toPlainDate('2000-01-01'), day) * 1440 + Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+  );
 }
 
 function readStayHours(segment: Segment): LabelledCandidates {
@@ -207,35 +212,35 @@ function readStayHours(segment: Segment): LabelledCandidates {
     const [whole, isHour, hours = ''] = match;
     if (isHour !== undefined) return [];
     const to = match.index + whole.length;
-    return [{ candidate: makeCandidate({ segment, from: match.index, to }, hours, []), named: true }];
+    return [{ candidate: makeCandidate({ segment, from: match.index, to }, hours, []), isNamed: true }];
   });
 }
 
-function isLastDayLabel({ folded }: Segment): boolean {
-  return lastDay.test(folded) && !/\d{2}/.test(folded);
+function isLastDayLabel({ foldedText }: Segment): boolean {
+  return lastDay.test(foldedText) && !/\d{2}/.test(foldedText);
 }
 
 /** Returns the days of a line that are neither an end nor a birth. */
 function readDays(segments: readonly Segment[], segment: Segment, above: Segment | undefined): LabelledCandidates {
-  const about = `${above === undefined || /\d{2}/.test(above.folded) ? '' : above.folded} ${segment.folded}`;
+  const about = `${above === undefined || /\d{2}/.test(above.foldedText) ? '' : above.foldedText} ${segment.foldedText}`;
   if (lastDay.test(about) || /\bnee?\b|naissance/.test(about)) return [];
-  return printedDays(segments, segment);
+  return readPrintedDays(segments, segment);
 }
 
 const rank = { sure: 0, likely: 1, doubtful: 2 } as const;
 
 /** Returns each value once, at its best, the values with a label first. */
 function keepBest(all: LabelledCandidates): LabelledCandidates {
-  const sorted = [...all].sort(
-    (a, b) => Number(b.named) - Number(a.named) || rank[a.candidate.strength] - rank[b.candidate.strength],
+  const sortedCandidates = [...all].sort(
+    (a, b) => Number(b.isNamed) - Number(a.isNamed) || rank[a.candidate.strength] - rank[b.candidate.strength],
   );
-  return sorted
-    .filter((one, at) => sorted.findIndex((other) => other.candidate.value === one.candidate.value) === at)
+  return sortedCandidates
+    .filter((one, at) => sortedCandidates.findIndex((other) => other.candidate.value === one.candidate.value) === at)
     .slice(0, maxValues);
 }
 
 function toFractions(
-  { candidate, named, isSigner, at: hour }: LabelledCandidates[number],
+  { candidate, isNamed, isSigner, at: hour }: LabelledCandidates[number],
   pages: readonly ReadPage[],
 ): ReadValue {
   const { value, strength, page, parts } = candidate;
@@ -244,7 +249,7 @@ function toFractions(
   return {
     value,
     strength,
-    named,
+    named: isNamed,
     ...(isSigner === true ? { isSigner } : {}),
     ...(hour === undefined ? {} : { at: hour }),
     page,

@@ -14,7 +14,7 @@ const labels: readonly RegExp[] = [
   issued,
 ];
 const family = /^\W*(?:nom(?: de famille| de naissance| d'usage)?)\s*[:;]\s*/;
-const given = /^\W*prenoms?(?:\s?\(s\))?\s*[:;]\s*/;
+const givenName = /^\W*prenoms?(?:\s?\(s\))?\s*[:;]\s*/;
 /** Words of a sentence that end a name: « Ada Essai, née le », « Ada Essai atteste ». */
 const nameEnd = /,|\b(?:nee?|demeurant|atteste|certifie|declare|donne|domiciliee?|le|represente)\b/;
 /** Two to four words in capitals, as a name is printed where no label was recognised. */
@@ -22,7 +22,7 @@ const capitals = /^(?:(?:M|MME|MLLE|MR)\.?\s)?\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}[\p
 
 export interface ReadName {
   readonly candidate: Candidate;
-  readonly named: boolean;
+  readonly isNamed: boolean;
   readonly isSigner?: true;
 }
 
@@ -30,18 +30,21 @@ export interface ReadName {
 export function readNames(segments: readonly Segment[]): readonly ReadName[] {
   const names: ReadName[] = [];
   for (const [at, segment] of segments.entries()) {
-    const text = repairWords(segment.folded);
-    const label = text.length === segment.folded.length ? labels.find((one) => one.test(text)) : undefined;
+    const text = repairWords(segment.foldedText);
+    const label = text.length === segment.foldedText.length ? labels.find((one) => one.test(text)) : undefined;
     const match = label?.exec(text);
     if (label !== undefined && match != null) {
       const from = match.index + match[0].length;
-      const found = [...nameFrom(segment, from), ...(from >= segment.text.length ? nextLine(segments, at) : [])];
-      names.push(...found.map((one) => asLabelled(one, label)));
-    } else if (family.test(segment.folded)) names.push(...namesInTwoLines(segments, segment));
+      const lineNames = [
+        ...nameFrom(segment, from),
+        ...(from >= segment.text.length ? readNextLine(segments, at) : []),
+      ];
+      names.push(...lineNames.map((one) => asLabelled(one, label)));
+    } else if (family.test(segment.foldedText)) names.push(...readTwoLineNames(segments, segment));
     else if (capitals.test(segment.text.trim()))
       names.push({
         candidate: makeCandidate({ segment, from: 0, to: segment.text.length }, segment.text.trim(), ['NO_LABEL']),
-        named: false,
+        isNamed: false,
       });
   }
   return names;
@@ -49,30 +52,30 @@ export function readNames(segments: readonly Segment[]): readonly ReadName[] {
 
 function asLabelled(name: ReadName, label: RegExp): ReadName {
   if (label === signer) return { ...name, isSigner: true };
-  return label === issued ? { ...name, candidate: addDoubt(name.candidate, 'NO_LABEL'), named: false } : name;
+  return label === issued ? { ...name, candidate: addDoubt(name.candidate, 'NO_LABEL'), isNamed: false } : name;
 }
 
 function nameFrom(segment: Segment, from: number): readonly ReadName[] {
   const rest = segment.text.slice(from);
-  const end = nameEnd.exec(segment.folded.slice(from))?.index ?? rest.length;
+  const end = nameEnd.exec(segment.foldedText.slice(from))?.index ?? rest.length;
   const value = rest.slice(0, end).trim();
   if (!/\p{L}{2}/u.test(value) || /\d/.test(value)) return [];
   const candidate = makeCandidate({ segment, from, to: from + end }, value, []);
-  return [{ candidate, named: true, ...(carer.test(foldText(value)) ? { isSigner: true } : {}) }];
+  return [{ candidate, isNamed: true, ...(carer.test(foldText(value)) ? { isSigner: true } : {}) }];
 }
 
-function nextLine(segments: readonly Segment[], at: number): readonly ReadName[] {
+function readNextLine(segments: readonly Segment[], at: number): readonly ReadName[] {
   const [own, next] = [segments[at], segments[at + 1]];
   return own === undefined || next === undefined || next.page !== own.page ? [] : nameFrom(next, 0);
 }
 
 /** « Nom : ESSAI » and « Prénom : Ada » are one person. */
-function namesInTwoLines(segments: readonly Segment[], first: Segment): readonly ReadName[] {
-  const at = family.exec(first.folded)?.[0].length ?? 0;
+function readTwoLineNames(segments: readonly Segment[], first: Segment): readonly ReadName[] {
+  const at = family.exec(first.foldedText)?.[0].length ?? 0;
   const [name] = nameFrom(first, at);
-  const second = segments.find((one) => one.page === first.page && given.test(one.folded));
+  const second = segments.find((one) => one.page === first.page && givenName.test(one.foldedText));
   if (name === undefined || second === undefined) return name === undefined ? [] : [name];
-  const [forename] = nameFrom(second, given.exec(second.folded)?.[0].length ?? 0);
+  const [forename] = nameFrom(second, givenName.exec(second.foldedText)?.[0].length ?? 0);
   if (forename === undefined) return [name];
   const { candidate } = name;
   const parts = [...candidate.parts, ...forename.candidate.parts];
@@ -85,7 +88,7 @@ function namesInTwoLines(segments: readonly Segment[], first: Segment): readonly
         strength: isWeak ? 'doubtful' : candidate.strength,
         parts,
       },
-      named: true,
+      isNamed: true,
     },
   ];
 }

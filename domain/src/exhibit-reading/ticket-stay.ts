@@ -11,7 +11,7 @@ interface FindingMoment {
 interface ComparedStay {
   readonly isCovering: boolean;
   /** The day that shows it. */
-  readonly shown: ReadValue;
+  readonly day: ReadValue;
 }
 
 /**
@@ -21,25 +21,27 @@ interface ComparedStay {
  */
 export function compareStay({ values }: ExhibitRead, finding: FindingMoment): ComparedStay | null {
   const [end = null] = values.until;
-  const named = values.day.filter((one) => one.named && (end === null || !isPrintedAt(one, end)));
-  const started = named.filter((one) => isNotAfter(one, finding)).sort((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1));
-  const [start] = started;
+  const namedDays = values.day.filter((one) => one.named && (end === null || !isPrintedAt(one, end)));
+  const possibleStarts = namedDays
+    .filter((one) => isNotAfter(one, finding))
+    .sort((a, b) => (buildMomentKey(a) < buildMomentKey(b) ? 1 : -1));
+  const [start] = possibleStarts;
   if (end !== null) return untilEnd(end, start, finding);
-  const [late] = named.filter((one) => one.value === finding.day);
-  if (start === undefined) return late === undefined ? null : { isCovering: false, shown: late };
+  const [late] = namedDays.filter((one) => one.value === finding.day);
+  if (start === undefined) return late === undefined ? null : { isCovering: false, day: late };
   const last = endOfStay(start, values.stayHours);
-  if (last !== null) return { isCovering: isNotBefore(last, finding), shown: start };
-  return start.value === finding.day ? { isCovering: true, shown: start } : null;
+  if (last !== null) return { isCovering: isNotBefore(last, finding), day: start };
+  return start.value === finding.day ? { isCovering: true, day: start } : null;
 }
 
 function untilEnd(end: ReadValue, start: ReadValue | undefined, finding: FindingMoment): ComparedStay | null {
-  if (end.value !== permanent && !isNotBefore(end, finding)) return { isCovering: false, shown: end };
+  if (end.value !== permanent && !isNotBefore(end, finding)) return { isCovering: false, day: end };
   if (start === undefined) return null;
   // The last day without its hour may have ended before the finding, unless the ticket was taken on that day.
   const isHourUnknown = end.value === finding.day && (end.at === undefined || finding.time === null);
   return isHourUnknown && start.value !== finding.day
-    ? { isCovering: false, shown: end }
-    : { isCovering: true, shown: start };
+    ? { isCovering: false, day: end }
+    : { isCovering: true, day: start };
 }
 
 type PrintedMoment = Pick<ReadValue, 'value' | 'at'>;
@@ -61,7 +63,7 @@ function endOfStay({ value, at }: PrintedMoment, lengths: readonly ReadValue[] =
   };
 }
 
-function momentOf({ value, at = '' }: PrintedMoment): string {
+function buildMomentKey({ value, at = '' }: PrintedMoment): string {
   return `${value} ${at}`;
 }
 

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { assessNotice, fineTracks, fineWarningMessages, officeRegion, readNumber, type TypedNotice } from './index.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import {
+  assessNotice,
+  fineTracks,
+  fineWarningMessages,
+  findOfficeRegion,
+  readNumber,
+  type TypedNotice,
+} from './index.ts';
 import { isFormPossible } from './notice-number.ts';
 
-const today = plainDateOf('2026-11-21');
+const today = toPlainDate('2026-11-21');
 const lille = '21590350100017 26 1 314 000 001';
 const assess = (changes: Partial<TypedNotice>) =>
   assessNotice({ track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen', ...changes }, today);
@@ -281,7 +288,7 @@ describe('a place', () => {
     ['constructor', 'metropole', 'REGION_UNKNOWN'],
     ['valueOf', 'metropole', 'REGION_UNKNOWN'],
   ])('%s → %s', (typed, region, doubt) => {
-    expect(officeRegion(typed)).toEqual({ region, doubt });
+    expect(findOfficeRegion(typed)).toEqual({ region, doubt });
   });
 });
 

@@ -9,13 +9,13 @@ import {
   type PlainDate,
   type Result,
 } from '../kernel/index.ts';
-import { deadlineState, fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
+import { computeDeadlineState, listDeadlines, type Deadline, type FineDates } from './deadlines.ts';
 import type { Delivery, FineTrack } from './fine.ts';
 import { isRectifiedNotice } from './fine-status.ts';
 import type { FineFieldCode, FineWarningCode } from './fine-codes.ts';
-import { numberDoubts, readNumber } from './notice-number.ts';
+import { findNumberDoubts, readNumber } from './notice-number.ts';
 import { isCountryName, type Residence } from './countries.ts';
-import { officeRegion, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
+import { findOfficeRegion, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 
 /** What a person can tell of a notice; dates are texts not yet checked. */
 export interface TypedNotice {
@@ -55,39 +55,45 @@ type Days = Readonly<Record<(typeof typedDays)[number], PlainDate | null>>;
  * @param departmentsOf recognises a region that is typed as a commune or a department
  */
 export function assessNotice(
-  typed: TypedNotice,
+  typedNotice: TypedNotice,
   today: PlainDate,
   departmentsOf?: DepartmentsOf,
 ): Result<Assessment, 'FINE_FIELDS'> {
-  const days: Days = mapKeys(typedDays, (name) => parsePlainDate(typed[name] ?? ''));
+  const days: Days = mapKeys(typedDays, (name) => parsePlainDate(typedNotice[name] ?? ''));
   const { noticeDate } = days;
-  const fields = dayFaults(typed, days, today);
-  if (typed.decisionDelivery === 'windscreen') fields.decisionDelivery = 'DECISION_DELIVERY';
-  const number = (typed.number ?? '').trim();
-  const track = typed.track ?? (readNumber(number).form === 'fps' ? 'fps' : null);
+  const fields = findDayFaults(typedNotice, days, today);
+  if (typedNotice.decisionDelivery === 'windscreen') fields.decisionDelivery = 'DECISION_DELIVERY';
+  const number = (typedNotice.number ?? '').trim();
+  const track = typedNotice.track ?? (readNumber(number).form === 'fps' ? 'fps' : null);
   if (track === null) fields.track = 'TRACK_NEEDED';
   if (track === null || noticeDate === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
 
-  const office = officeRegion(typed.region ?? '', departmentsOf);
+  const office = findOfficeRegion(typedNotice.region ?? '', departmentsOf);
   const dates: FineDates = {
     track,
     ...days,
     noticeDate,
-    delivery: typed.delivery,
-    decisionDelivery: typed.decisionDelivery ?? null,
-    reduced: typed.reduced === true,
+    delivery: typedNotice.delivery,
+    decisionDelivery: typedNotice.decisionDelivery ?? null,
+    reduced: typedNotice.reduced === true,
     region: office.region,
-    residence: residenceTyped(typed.region ?? '', office.doubt),
+    residence: findTypedResidence(typedNotice.region ?? '', office.doubt),
   };
-  const deadlines = fineDeadlines(dates);
+  const deadlines = listDeadlines(dates);
   const ofNumber =
     number === ''
       ? { siren: null, warnings: [] }
-      : numberDoubts({ track, typed: number, key: typed.key ?? null, noticeDate, delivery: typed.delivery });
-  const late = lateWarning(dates, typed.reduced ?? null, today);
+      : findNumberDoubts({
+          track,
+          typedNumber: number,
+          key: typedNotice.key ?? null,
+          noticeDate,
+          delivery: typedNotice.delivery,
+        });
+  const late = findLateWarning(dates, typedNotice.reduced ?? null, today);
   const warnings: readonly FineWarningCode[] = [
     ...(typedDays.some((name) => isAfter(days[name], today)) ? (['DATE_AHEAD'] as const) : []),
-    ...(typed.track == null ? (['TRACK_FROM_NUMBER'] as const) : []),
+    ...(typedNotice.track == null ? (['TRACK_FROM_NUMBER'] as const) : []),
     ...ofNumber.warnings,
     ...(office.doubt === null ? [] : [office.doubt]),
     ...doubtsOfDates.filter(([, isTold]) => isTold(dates, deadlines)).map(([code]) => code),
@@ -97,11 +103,11 @@ export function assessNotice(
 }
 
 /** Returns what is wrong with each day: first the day by itself, then its order among the others. */
-function dayFaults(typed: TypedNotice, days: Days, today: PlainDate): FieldCodes<TypedNotice, FineFieldCode> {
+function findDayFaults(typedNotice: TypedNotice, days: Days, today: PlainDate): FieldCodes<TypedNotice, FineFieldCode> {
   const fields: FieldCodes<TypedNotice, FineFieldCode> = {};
   for (const name of typedDays) {
-    const text = typed[name] ?? '';
-    const fault = text === '' && name !== 'noticeDate' ? null : dayFault(text, today);
+    const text = typedNotice[name] ?? '';
+    const fault = text === '' && name !== 'noticeDate' ? null : findDayFault(text, today);
     if (fault !== null) fields[name] = fault;
   }
   if (isAfter(days.noticeDate, days.rapoReceivedOn)) fields.rapoReceivedOn ??= 'RAPO_BEFORE_NOTICE';
@@ -109,7 +115,7 @@ function dayFaults(typed: TypedNotice, days: Days, today: PlainDate): FieldCodes
   return fields;
 }
 
-function dayFault(text: string, today: PlainDate): FineFieldCode | null {
+function findDayFault(text: string, today: PlainDate): FineFieldCode | null {
   const day = parsePlainDate(text);
   if (day === null) return /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/.test(text) ? 'DATE_ORDER' : 'DATE_FORMAT';
   if (day < addMonths(today, -readableMonths.before)) return 'NOTICE_DATE_TOO_OLD';
@@ -146,7 +152,7 @@ const doubtsOfDates: readonly (readonly [
 ];
 
 /** The one place asked for is the office's: whoever contests there may live as far. */
-function residenceTyped(place: string, doubt: OfficeRegion['doubt']): Residence | null {
+function findTypedResidence(place: string, doubt: OfficeRegion['doubt']): Residence | null {
   if (isCountryName(place)) return 'abroad';
   return doubt === 'OUTSIDE_METROPOLE' ? 'overseas' : null;
 }
@@ -164,22 +170,22 @@ const allPassed = {
  *
  * @param reduced null when nobody said
  */
-function lateWarning(dates: FineDates, reduced: boolean | null, today: PlainDate): FineWarningCode | null {
-  const late = lateRemedy(dates, today);
+function findLateWarning(dates: FineDates, reduced: boolean | null, today: PlainDate): FineWarningCode | null {
+  const late = findLateRemedy(dates, today);
   const mayBeRectified =
-    reduced === null && late === allPassed.fps && lateRemedy({ ...dates, reduced: true }, today) !== late;
+    reduced === null && late === allPassed.fps && findLateRemedy({ ...dates, reduced: true }, today) !== late;
   return mayBeRectified ? null : late;
 }
 
 /** Returns what can still be done once the time to contest is over, by the safe date or by the outer one. */
-function lateRemedy(dates: FineDates, today: PlainDate): FineWarningCode | null {
+function findLateRemedy(dates: FineDates, today: PlainDate): FineWarningCode | null {
   const { track } = dates;
   if (track === 'prive') return null;
   // An appeal that was made is no longer to be sent.
-  const toContest = fineDeadlines(dates).filter(
+  const toContest = listDeadlines(dates).filter(
     ({ code }) => code !== 'payment' && code !== 'rapo-silence' && !(code === 'rapo' && isAppealed(dates)),
   );
-  const states = toContest.map((deadline) => deadlineState(deadline, today));
+  const states = toContest.map((deadline) => computeDeadlineState(deadline, today));
   if (states.every((state) => state === 'passed')) return allPassed[track];
   // The three-month bar gives no time by itself: past the thirty days, only who did not know may still complain.
   if (track === 'amende-majoree' && states[0] === 'passed') return 'RECLAMATION_LATE';

@@ -1,9 +1,9 @@
-import { addDays, icalendar } from '../kernel/index.ts';
+import { addDays, renderIcalendar } from '../kernel/index.ts';
 import { deadlineName, deadlineRule } from './deadline-rules.fr.ts';
 import type { Deadline } from './deadlines.ts';
 
 /** A calendar file of the safe dates, all day long, with an alarm a week and a day before. */
-export function calendarFile(fineId: string, deadlines: readonly Deadline[], stamp: Date): string {
+export function buildCalendarFile(fineId: string, deadlines: readonly Deadline[], stamp: Date): string {
   const events = deadlines.map((deadline) => ({
     id: `${fineId}-${deadline.code}`,
     span: { from: deadline.safe, until: addDays(deadline.safe, 1) },
@@ -11,5 +11,5 @@ export function calendarFile(fineId: string, deadlines: readonly Deadline[], sta
     description: deadlineRule(deadline),
     alarms: ['-P7D', '-P1D'],
   }));
-  return icalendar('Amendes', events, stamp);
+  return renderIcalendar('Amendes', events, stamp);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import {
   addressLines,
   checkFineFacts,
   fineTextLimits,
   fineTexts,
-  fineWarnings,
+  listFineWarnings,
   type FineFacts,
   type TypedFine,
 } from './index.ts';
 
-const today = plainDateOf('2026-11-21');
+const today = toPlainDate('2026-11-21');
 const check = (changes: Partial<TypedFine>) => checkFineFacts({ ...windscreenFine, ...changes }, today);
 const fieldsOf = (changes: Partial<TypedFine>) => {
   const checked = check(changes);
@@ -97,11 +97,11 @@ describe('what is kept', () => {
     ['a printed number, in capitals', printed(' ab 12-3/4. '), { noticeNumber: 'AB 12-3/4.', noticeKey: null }],
     ['no printed number', printed(''), { noticeNumber: '' }],
     ['one of forty characters', printed('1'.repeat(40)), { noticeNumber: '1'.repeat(40) }],
-    ['a notice of today', { noticeDate: '2026-11-21' }, { noticeDate: plainDateOf('2026-11-21') }],
+    ['a notice of today', { noticeDate: '2026-11-21' }, { noticeDate: toPlainDate('2026-11-21') }],
     [
       'a notice of ten years ago',
       { noticeDate: '2016-11-21', observedOn: null },
-      { noticeDate: plainDateOf('2016-11-21'), observedOn: null },
+      { noticeDate: toPlainDate('2016-11-21'), observedOn: null },
     ],
     ['empty days and hours', { observedOn: '', observedAt: '' }, { observedOn: null, observedAt: null }],
     ['midnight, and its last minute', { observedAt: '23:59' }, { observedAt: '23:59' }],
@@ -124,12 +124,12 @@ describe('what is kept', () => {
     [
       'a card of one day',
       { cardPermanent: false, cardValidFrom: '2026-01-01', cardValidUntil: '2026-01-01' },
-      { cardValidFrom: plainDateOf('2026-01-01'), cardValidUntil: plainDateOf('2026-01-01') },
+      { cardValidFrom: toPlainDate('2026-01-01'), cardValidUntil: toPlainDate('2026-01-01') },
     ],
     [
       'one end of a card',
       { cardPermanent: false, cardValidFrom: '2026-01-01', cardValidUntil: '' },
-      { cardValidFrom: plainDateOf('2026-01-01'), cardValidUntil: null },
+      { cardValidFrom: toPlainDate('2026-01-01'), cardValidUntil: null },
     ],
     ['words nobody said', { remarks: ' \n ', place: null }, { remarks: null, place: null }],
   ])('%s', (_case, changes, facts) => {
@@ -138,7 +138,7 @@ describe('what is kept', () => {
 });
 
 describe('what to look at again', () => {
-  const warnings = (changes: Partial<FineFacts>) => fineWarnings({ ...windscreenFine, ...changes });
+  const warnings = (changes: Partial<FineFacts>) => listFineWarnings({ ...windscreenFine, ...changes });
   const penal = { track: 'contravention', noticeNumber: '1234567890', noticeKey: null } as const;
   it.each<[string, Partial<FineFacts>, readonly string[]]>([
     ['nothing', {}, []],
@@ -146,10 +146,10 @@ describe('what to look at again', () => {
     ['the SIRET', { noticeNumber: number.replace('2159', '2158'), noticeKey: null }, ['SIRET_UNLIKELY']],
     [
       'the day of the number, neither of the finding nor of the notice',
-      { noticeDate: plainDateOf('2026-11-12'), observedOn: plainDateOf('2026-11-11') },
+      { noticeDate: toPlainDate('2026-11-12'), observedOn: toPlainDate('2026-11-11') },
       ['NUMBER_DATE_DIFFERS'],
     ],
-    ['the day of the number, of the finding', { noticeDate: plainDateOf('2026-11-12') }, []],
+    ['the day of the number, of the finding', { noticeDate: toPlainDate('2026-11-12') }, []],
     ['the day of the number, of the notice', { observedOn: null }, []],
     [
       'a number without a day',

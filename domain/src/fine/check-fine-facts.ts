@@ -7,14 +7,14 @@ import {
   normalisePlate,
   ok,
   parsePlainDate,
-  plateForm,
+  findPlateForm,
   refuse,
   type PlainDate,
   type Result,
 } from '../kernel/index.ts';
 import { fineDates, fineTextLimits, fineTexts, type FineDate, type FineFacts, type FineText } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
-import { noticeDigits, printedParts } from './notice-number.ts';
+import { parseNoticeDigits, splitPrintedNumber } from './notice-number.ts';
 
 /** What a person typed: the same fields, dates not yet checked. */
 export type TypedFine = {
@@ -27,7 +27,7 @@ export const addressLines = 7;
 
 /** A fine in its normal form, with its wrong fields too. A number or a day that cannot be read is null. */
 interface ReadFine {
-  readonly typed: TypedFine;
+  readonly typedFine: TypedFine;
   readonly today: PlainDate;
   readonly noticeNumber: string | null;
   readonly noticeKey: string | null;
@@ -50,18 +50,20 @@ const checks: readonly FineCheck[] = [
   {
     field: 'noticeNumber',
     code: 'NOTICE_NUMBER_PRINTED',
-    isWrong: ({ noticeNumber, typed }) => noticeNumber === null && typed.track !== 'fps',
+    isWrong: ({ noticeNumber, typedFine }) => noticeNumber === null && typedFine.track !== 'fps',
   },
   {
     field: 'noticeNumber',
     code: 'NOTICE_NUMBER_FORMAT',
-    isWrong: ({ noticeNumber, typed }) => noticeNumber === null && typed.track === 'fps',
+    isWrong: ({ noticeNumber, typedFine }) => noticeNumber === null && typedFine.track === 'fps',
   },
   {
     field: 'noticeNumber',
     code: 'NOTICE_NUMBER_LETTERS',
-    isWrong: ({ noticeNumber, typed }) =>
-      noticeNumber === null && typed.track === 'fps' && /\p{L}/u.test(printedParts(typed.noticeNumber).number),
+    isWrong: ({ noticeNumber, typedFine }) =>
+      noticeNumber === null &&
+      typedFine.track === 'fps' &&
+      /\p{L}/u.test(splitPrintedNumber(typedFine.noticeNumber).number),
   },
   {
     field: 'noticeKey',
@@ -73,7 +75,7 @@ const checks: readonly FineCheck[] = [
     (field): FineCheck => ({
       field,
       code: 'DATE_FORMAT',
-      isWrong: ({ dates, typed }) => dates[field] === null && typed[field] !== null && typed[field] !== '',
+      isWrong: ({ dates, typedFine }) => dates[field] === null && typedFine[field] !== null && typedFine[field] !== '',
     }),
   ),
   { field: 'noticeDate', code: 'NOTICE_DATE_FUTURE', isWrong: ({ noticeDate, today }) => isAfter(noticeDate, today) },
@@ -101,10 +103,10 @@ const checks: readonly FineCheck[] = [
   {
     field: 'amountCents',
     code: 'AMOUNT_RANGE',
-    isWrong: ({ typed: { amountCents: cents } }) =>
+    isWrong: ({ typedFine: { amountCents: cents } }) =>
       cents !== null && (!Number.isInteger(cents) || cents < 100 || cents > 100_000),
   },
-  { field: 'plate', code: 'PLATE_FORMAT', isWrong: ({ plate }) => plate !== null && plateForm(plate) === null },
+  { field: 'plate', code: 'PLATE_FORMAT', isWrong: ({ plate }) => plate !== null && findPlateForm(plate) === null },
   ...fineTexts.map(
     (field): FineCheck => ({
       field,
@@ -122,16 +124,16 @@ const checks: readonly FineCheck[] = [
 
 /**
  * Checks and normalises every field; the refusal names each wrong one. Nothing is required here but the
- * notice's identity: what a dossier needs is `missingForDossier`.
+ * notice's identity: what a dossier needs is `listMissingForDossier`.
  */
-export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineFacts, 'FINE_FIELDS'> {
-  const fine = readFine(typed, today);
+export function checkFineFacts(typedFine: TypedFine, today: PlainDate): Result<FineFacts, 'FINE_FIELDS'> {
+  const fine = readFine(typedFine, today);
   const { noticeNumber, noticeKey, noticeDate, observedAt, plate, authorityUrl } = fine;
   const faults = checks.filter(({ isWrong }) => isWrong(fine)).map(({ field, code }) => [field, code] as const);
   if (noticeNumber === null || noticeDate === null || faults.length > 0)
     return refuse('FINE_FIELDS', Object.fromEntries(faults));
   return ok({
-    ...typed,
+    ...typedFine,
     ...fine.texts,
     ...fine.dates,
     noticeNumber,
@@ -145,27 +147,27 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   });
 }
 
-function readFine(typed: TypedFine, today: PlainDate): ReadFine {
-  const digits = noticeDigits(typed.noticeNumber);
-  const printed = printedParts(typed.noticeNumber);
-  const typedKey = (typed.noticeKey ?? '').replace(/\s/g, '');
-  const texts = mapKeys(fineTexts, (name) => cleanedText(name, typed[name]));
+function readFine(typedFine: TypedFine, today: PlainDate): ReadFine {
+  const digits = parseNoticeDigits(typedFine.noticeNumber);
+  const numberParts = splitPrintedNumber(typedFine.noticeNumber);
+  const typedKey = (typedFine.noticeKey ?? '').replace(/\s/g, '');
+  const texts = mapKeys(fineTexts, (name) => cleanText(name, typedFine[name]));
   return {
-    typed,
+    typedFine,
     today,
-    noticeNumber: typed.track === 'fps' ? (digits?.number ?? null) : printedNumber(printed.number),
-    noticeKey: typedKey === '' ? (digits?.key ?? printed.key) : typedKey,
-    noticeDate: parsePlainDate(typed.noticeDate ?? ''),
-    dates: mapKeys(fineDates, (name) => parsePlainDate(typed[name] ?? '')),
-    observedAt: typed.observedAt === '' ? null : typed.observedAt,
-    plate: typed.plate === null || typed.plate.trim() === '' ? null : normalisePlate(typed.plate),
+    noticeNumber: typedFine.track === 'fps' ? (digits?.number ?? null) : parsePrintedNumber(numberParts.number),
+    noticeKey: typedKey === '' ? (digits?.key ?? numberParts.key) : typedKey,
+    noticeDate: parsePlainDate(typedFine.noticeDate ?? ''),
+    dates: mapKeys(fineDates, (name) => parsePlainDate(typedFine[name] ?? '')),
+    observedAt: typedFine.observedAt === '' ? null : typedFine.observedAt,
+    plate: typedFine.plate === null || typedFine.plate.trim() === '' ? null : normalisePlate(typedFine.plate),
     texts,
-    authorityUrl: urlOf(texts.authorityUrl),
+    authorityUrl: normaliseUrl(texts.authorityUrl),
   };
 }
 
-function cleanedText(name: FineText, typed: string | null): string | null {
-  const text = severalLines.includes(name) ? cleanLines(typed ?? '') : cleanLine(typed ?? '');
+function cleanText(name: FineText, typedText: string | null): string | null {
+  const text = severalLines.includes(name) ? cleanLines(typedText ?? '') : cleanLine(typedText ?? '');
   return text === '' ? null : text;
 }
 
@@ -175,13 +177,13 @@ function isTooLong(name: FineText, text: string): boolean {
 }
 
 /** Other papers carry numbers of many forms, or none: kept as printed, without refusing what is not known. */
-function printedNumber(typed: string): string | null {
-  const number = cleanLine(typed).toUpperCase();
+function parsePrintedNumber(typedNumber: string): string | null {
+  const number = cleanLine(typedNumber).toUpperCase();
   return /^[\dA-Z /.-]{0,40}$/.test(number) ? number : null;
 }
 
 /** Notices print addresses without « https:// »: it is added. */
-function urlOf(text: string | null): string | null {
+function normaliseUrl(text: string | null): string | null {
   if (text === null) return null;
   const url = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   return /^https?:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/iu.test(url) ? url : 'unreadable';

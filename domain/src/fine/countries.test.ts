@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isAbroad, residenceOf } from './index.ts';
+import { isAbroad, findResidence } from './index.ts';
 
 it.each([
   '1 rue du Modèle\n1000 Bruxelles',
@@ -58,5 +58,5 @@ it.each([
   ['1 rue du Modèle\n59000 Lille', null],
   [null, null],
 ] as const)('%s: distance %s', (address, residence) => {
-  expect(residenceOf(address)).toBe(residence);
+  expect(findResidence(address)).toBe(residence);
 });

@@ -44,7 +44,7 @@ export type Residence = 'overseas' | 'abroad';
 /**
  * Returns where an address lies, when it is far enough to lengthen delays; null in metropolitan France or when unknown.
  */
-export function residenceOf(address: string | null): Residence | null {
+export function findResidence(address: string | null): Residence | null {
   if (isAbroad(address)) return 'abroad';
   return isOverseasAddress(address) ? 'overseas' : null;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, isWorkingDay, makePlainDate, plainDateOf } from '../kernel/index.ts';
-import { deadlineState, fineDeadlines, legalTexts, notification, type Delivery } from './index.ts';
+import { addDays, countDaysBetween, isWorkingDay, makePlainDate, toPlainDate } from '../kernel/index.ts';
+import { computeDeadlineState, listDeadlines, legalTexts, computeNotification, type Delivery } from './index.ts';
 
 const of = (code: string, noticeDate: string, delivery: Delivery, received?: string) => {
-  const dates = { track: 'fps' as const, noticeDate: plainDateOf(noticeDate), delivery };
-  const all = fineDeadlines(received === undefined ? dates : { ...dates, rapoReceivedOn: plainDateOf(received) });
+  const dates = { track: 'fps' as const, noticeDate: toPlainDate(noticeDate), delivery };
+  const all = listDeadlines(received === undefined ? dates : { ...dates, rapoReceivedOn: toPlainDate(received) });
   const found = all.find((deadline) => deadline.code === code);
   if (found === undefined) throw new Error(`no ${code}`);
   return found;
@@ -49,7 +49,7 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
   });
 
   it('takes a post notice as received five, at most six days after dispatch', () => {
-    expect(notification(plainDateOf('2026-11-10'), 'post')).toEqual({ safe: '2026-11-15', outer: '2026-11-16' });
+    expect(computeNotification(toPlainDate('2026-11-10'), 'post')).toEqual({ safe: '2026-11-15', outer: '2026-11-16' });
   });
 
   it('never promises more than the outer reading, whatever the day', () => {
@@ -60,7 +60,7 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
         fc.constantFrom<Delivery>('windscreen', 'post', 'electronic'),
         day,
         (noticeDate, delivery, rapoReceivedOn) => {
-          for (const { code, safe, outer, postBy } of fineDeadlines({
+          for (const { code, safe, outer, postBy } of listDeadlines({
             track: 'fps',
             noticeDate,
             delivery,
@@ -68,7 +68,7 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
           })) {
             expect(safe <= outer).toBe(true);
             expect(postBy <= safe && isWorkingDay(postBy)).toBe(true);
-            if (code === 'rapo') expect(daysBetween(noticeDate, safe)).toBeGreaterThanOrEqual(28);
+            if (code === 'rapo') expect(countDaysBetween(noticeDate, safe)).toBeGreaterThanOrEqual(28);
             if (code === 'rapo' || code === 'tsp') expect(isWorkingDay(outer)).toBe(true);
           }
         },
@@ -80,8 +80,8 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9000 }), (days) => {
         const noticeDate = addDays(makePlainDate(2020, 1, 1), days);
-        const [today] = fineDeadlines({ track: 'fps', noticeDate, delivery: 'post' });
-        const [tomorrow] = fineDeadlines({ track: 'fps', noticeDate: addDays(noticeDate, 1), delivery: 'post' });
+        const [today] = listDeadlines({ track: 'fps', noticeDate, delivery: 'post' });
+        const [tomorrow] = listDeadlines({ track: 'fps', noticeDate: addDays(noticeDate, 1), delivery: 'post' });
         expect((today?.safe ?? '') <= (tomorrow?.safe ?? '') && (today?.outer ?? '') <= (tomorrow?.outer ?? '')).toBe(
           true,
         );
@@ -91,18 +91,18 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
 
   it('is open on the safe day, uncertain until the outer one, then passed', () => {
     const rapo = of('rapo', '2026-11-10', 'post');
-    expect(deadlineState(rapo, plainDateOf('2026-12-15'))).toBe('open');
-    expect(deadlineState(rapo, plainDateOf('2026-12-16'))).toBe('uncertain');
-    expect(deadlineState(rapo, plainDateOf('2026-12-17'))).toBe('uncertain');
-    expect(deadlineState(rapo, plainDateOf('2026-12-18'))).toBe('passed');
+    expect(computeDeadlineState(rapo, toPlainDate('2026-12-15'))).toBe('open');
+    expect(computeDeadlineState(rapo, toPlainDate('2026-12-16'))).toBe('uncertain');
+    expect(computeDeadlineState(rapo, toPlainDate('2026-12-17'))).toBe('uncertain');
+    expect(computeDeadlineState(rapo, toPlainDate('2026-12-18'))).toBe('passed');
   });
 
   it('cites a text for each deadline', () => {
-    for (const { law } of fineDeadlines({
+    for (const { law } of listDeadlines({
       track: 'fps',
-      noticeDate: plainDateOf('2026-11-10'),
+      noticeDate: toPlainDate('2026-11-10'),
       delivery: 'post',
-      rapoReceivedOn: plainDateOf('2026-12-01'),
+      rapoReceivedOn: toPlainDate('2026-12-01'),
     })) {
       expect(law.length).toBeGreaterThan(0);
       for (const id of law) expect(legalTexts[id].cite).toMatch(/article|Conseil/);

@@ -1,8 +1,8 @@
 import {
   addDays,
   addMonths,
-  lastWorkingDay,
-  nextWorkingDay,
+  toLastWorkingDay,
+  toNextWorkingDay,
   type HolidayRegion,
   type PlainDate,
 } from '../kernel/index.ts';
@@ -74,13 +74,13 @@ function ownRule(code: DeadlineCode & DeadlineRule): CodeAndRule {
 }
 
 /** Returns the deadlines that can be counted from the known dates, in the order a person meets them. */
-export function fineDeadlines(dates: FineDates): readonly Deadline[] {
+export function listDeadlines(dates: FineDates): readonly Deadline[] {
   const region = dates.region ?? 'metropole';
   const senderRegion = dates.senderRegion ?? region;
-  const deadlineOf = ({ code, rule }: CodeAndRule, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
+  const toDeadline = ({ code, rule }: CodeAndRule, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
     code,
     ...reading,
-    postBy: lastWorkingDay(reading.safe, [region, senderRegion]),
+    postBy: toLastWorkingDay(reading.safe, [region, senderRegion]),
     rule,
     residence: null,
     law,
@@ -89,20 +89,20 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   const residence = dates.residence ?? null;
   const atTribunal = { region: tribunalRegion, residence };
   const isAbroad = residence === 'abroad';
-  const penalOf = (code: PenalCode, last: PlainDate, law: readonly LegalTextId[]): Deadline => {
+  const toPenalDeadline = (code: PenalCode, last: PlainDate, law: readonly LegalTextId[]): Deadline => {
     const latest = isAbroad ? addMonths(last, 1) : last;
     // No text that was read carries over the sixty days of an online payment.
     const reading =
       code === 'payment'
         ? { safe: addDays(from, 45), outer: latest }
-        : { safe: last, outer: nextWorkingDay(latest, region) };
+        : { safe: last, outer: toNextWorkingDay(latest, region) };
     const rule = code === 'payment' ? 'payment-contravention' : code;
     return isAbroad
-      ? { ...deadlineOf({ code, rule }, reading, [...law, 'cpp-530-2-1']), residence }
-      : deadlineOf({ code, rule }, reading, law);
+      ? { ...toDeadline({ code, rule }, reading, [...law, 'cpp-530-2-1']), residence }
+      : toDeadline({ code, rule }, reading, law);
   };
-  const tribunalOf: typeof deadlineOf = (codeAndRule, reading, law) => ({
-    ...deadlineOf(
+  const toTribunal: typeof toDeadline = (codeAndRule, reading, law) => ({
+    ...toDeadline(
       codeAndRule,
       reading,
       residence === null ? law : [...new Set([...law, 'cgct-r2333-120-33' as const])],
@@ -115,26 +115,26 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     requestedOn === null
       ? []
       : [
-          deadlineOf(
+          toDeadline(
             ownRule('tsp-regularisation'),
-            oneMonthAfter({ safe: requestedOn, outer: requestedOn }, { region: tribunalRegion }),
+            addOneMonth({ safe: requestedOn, outer: requestedOn }, { region: tribunalRegion }),
             ['cgct-r2333-120-39'],
           ),
         ];
   switch (dates.track) {
     case 'fps': {
-      const notified = notification(from, dates.delivery);
+      const notified = computeNotification(from, dates.delivery);
       const beforeTribunal = afterAppeal(dates, atTribunal).map(({ code, rule, reading }) =>
-        (code === 'tsp' ? tribunalOf : deadlineOf)({ code, rule }, reading, [...appealLaw, ...(extraLaw[rule] ?? [])]),
+        (code === 'tsp' ? toTribunal : toDeadline)({ code, rule }, reading, [...appealLaw, ...(extraLaw[rule] ?? [])]),
       );
       // An FPS has one appeal, so none follows; and no text that was read dates the payment of what is left.
       if (isRectifiedNotice(dates)) return [...beforeTribunal, ...registry];
       return [
-        deadlineOf(ownRule('rapo'), oneMonthAfter(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
+        toDeadline(ownRule('rapo'), addOneMonth(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
         ...beforeTribunal,
         ...registry,
         // No text that was read makes these three months clear or carries them over.
-        deadlineOf(
+        toDeadline(
           { code: 'payment', rule: 'payment-fps' },
           { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) },
           ['cgct-l2333-87'],
@@ -144,26 +144,26 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     case 'fps-majore': {
       const rebate = addMonths(from, 1);
       return [
-        tribunalOf(ownRule('fps-majore-tsp'), oneMonthAfter(notification(from, dates.delivery), atTribunal), [
+        toTribunal(ownRule('fps-majore-tsp'), addOneMonth(computeNotification(from, dates.delivery), atTribunal), [
           'cgct-r2333-120-30',
           'ce-433309',
           'cgct-l2333-87',
         ]),
         ...registry,
-        deadlineOf({ code: 'payment', rule: 'payment-fps-majore' }, { safe: rebate, outer: rebate }, [
+        toDeadline({ code: 'payment', rule: 'payment-fps-majore' }, { safe: rebate, outer: rebate }, [
           'cg3p-l2323-7-1',
         ]),
       ];
     }
     case 'contravention':
       return [
-        penalOf('requete', addDays(from, 45), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
-        penalOf('payment', addDays(from, 60), ['cpp-529-2', 'cpp-r49-3-1']),
+        toPenalDeadline('requete', addDays(from, 45), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
+        toPenalDeadline('payment', addDays(from, 60), ['cpp-529-2', 'cpp-r49-3-1']),
       ];
     case 'amende-majoree':
       return [
-        penalOf('reclamation', addDays(from, 30), ['cpp-530', 'cpp-801']),
-        penalOf('reclamation-bar', addMonths(from, 3), ['cpp-530', 'cpp-801']),
+        toPenalDeadline('reclamation', addDays(from, 30), ['cpp-530', 'cpp-801']),
+        toPenalDeadline('reclamation-bar', addMonths(from, 3), ['cpp-530', 'cpp-801']),
       ];
     case 'prive':
       // A contract, not a public procedure: no text gives it a delay.
@@ -175,7 +175,7 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
  * Returns the day a paper counts as notified: the same day on the windscreen or online; by post, five clear days after
  * it was sent (CGCT L2333-87 II).
  */
-export function notification(sentOn: PlainDate, delivery: Delivery): Reading {
+export function computeNotification(sentOn: PlainDate, delivery: Delivery): Reading {
   if (delivery !== 'post') return { safe: sentOn, outer: sentOn };
   return { safe: addDays(sentOn, 5), outer: addDays(sentOn, 6) };
 }
@@ -198,20 +198,20 @@ type AppealDeadline = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: De
 function afterAppeal(dates: FineDates, places: CountingPlaces): readonly AppealDeadline[] {
   const { rapoReceivedOn, decisionOn, decisionDelivery } = dates;
   if (rapoReceivedOn == null && dates.sentOn != null && decisionOn != null)
-    return answeredWithoutReceipt({ ...dates, rapoReceivedOn: dates.sentOn }, places);
+    return computeAnsweredDeadlines({ ...dates, rapoReceivedOn: dates.sentOn }, places);
   const refusedBySilenceOn = rapoReceivedOn == null ? null : addMonths(rapoReceivedOn, 1);
-  const decision = decisionOn == null ? null : decisionReading(decisionOn, decisionDelivery ?? null);
-  const fromDecision = decision === null ? null : oneMonthAfter(decision, places);
+  const decision = decisionOn == null ? null : computeDecisionReading(decisionOn, decisionDelivery ?? null);
+  const fromDecision = decision === null ? null : addOneMonth(decision, places);
   if (refusedBySilenceOn === null || (decision !== null && decision.outer <= refusedBySilenceOn))
     return fromDecision === null ? [] : [{ code: 'tsp', rule: 'tsp-decision', reading: fromDecision }];
   const silence = { safe: refusedBySilenceOn, outer: refusedBySilenceOn };
-  const fromSilence = oneMonthAfter(silence, places);
+  const fromSilence = addOneMonth(silence, places);
   const tribunal: Pick<AppealDeadline, 'rule' | 'reading'> =
     decision === null || fromDecision === null
       ? { rule: 'tsp-silence', reading: fromSilence }
       : decisionOn != null && decisionOn > refusedBySilenceOn
-        ? answeredAfterSilence(decision, { fromSilence, fromDecision, reduced: dates.reduced === true })
-        : { rule: 'tsp-both', reading: { ...fromDecision, safe: earlierDate(fromSilence.safe, fromDecision.safe) } };
+        ? computeAfterSilence(decision, { fromSilence, fromDecision, reduced: dates.reduced === true })
+        : { rule: 'tsp-both', reading: { ...fromDecision, safe: chooseEarlier(fromSilence.safe, fromDecision.safe) } };
   return [
     { code: 'rapo-silence', rule: 'rapo-silence', reading: silence },
     { code: 'tsp', ...tribunal },
@@ -223,7 +223,7 @@ function afterAppeal(dates: FineDates, places: CountingPlaces): readonly AppealD
  * day it was sent, and refused by silence a month later: the safe date assumes so. The outer date counts the month from
  * the answer. No day of refusal by silence is given.
  */
-function answeredWithoutReceipt(dates: FineDates, places: CountingPlaces): readonly AppealDeadline[] {
+function computeAnsweredDeadlines(dates: FineDates, places: CountingPlaces): readonly AppealDeadline[] {
   const earliest = afterAppeal(dates, places).find(({ code }) => code === 'tsp');
   return afterAppeal({ ...dates, sentOn: null, rapoReceivedOn: null }, places).map((fromAnswer) =>
     earliest === undefined || earliest.reading.safe >= fromAnswer.reading.safe
@@ -242,7 +242,7 @@ function answeredWithoutReceipt(dates: FineDates, places: CountingPlaces): reado
  * of the silence gives the safe date only while it can still be kept. A plain refusal may open a month of its own while
  * that of the silence runs (CJA R421-2, by analogy: the outer date only); later it only confirms the first refusal.
  */
-function answeredAfterSilence(
+function computeAfterSilence(
   decision: Reading,
   months: { readonly fromSilence: Reading; readonly fromDecision: Reading; readonly reduced: boolean },
 ): Pick<AppealDeadline, 'rule' | 'reading'> {
@@ -256,14 +256,14 @@ function answeredAfterSilence(
 }
 
 /** Returns the earlier of two dates. */
-function earlierDate(one: PlainDate, other: PlainDate): PlainDate {
+function chooseEarlier(one: PlainDate, other: PlainDate): PlainDate {
   return one < other ? one : other;
 }
 
 /** Returns the day a written answer counts as notified. When `delivery` is null, `outer` takes it as posted. */
-function decisionReading(decisionOn: PlainDate, delivery: Delivery | null): Reading {
-  if (delivery !== null) return notification(decisionOn, delivery);
-  return { safe: decisionOn, outer: notification(decisionOn, 'post').outer };
+function computeDecisionReading(decisionOn: PlainDate, delivery: Delivery | null): Reading {
+  if (delivery !== null) return computeNotification(decisionOn, delivery);
+  return { safe: decisionOn, outer: computeNotification(decisionOn, 'post').outer };
 }
 
 /** The parking tribunal is in Limoges, whatever the town. */
@@ -282,16 +282,16 @@ const monthsOfDistance: Readonly<Record<Residence, number>> = { overseas: 1, abr
  * Returns the deadline one month after `from`. The outer date alone adds the months of distance, counts the month
  * « franc » (the day after), and carries a closed day over to the next working day.
  */
-function oneMonthAfter(from: Reading, { region, residence = null }: CountingPlaces): Reading {
+function addOneMonth(from: Reading, { region, residence = null }: CountingPlaces): Reading {
   const months = 1 + (residence === null ? 0 : monthsOfDistance[residence]);
-  return { safe: addMonths(from.safe, 1), outer: nextWorkingDay(addDays(addMonths(from.outer, months), 1), region) };
+  return { safe: addMonths(from.safe, 1), outer: toNextWorkingDay(addDays(addMonths(from.outer, months), 1), region) };
 }
 
 /**
  * Returns whether a deadline can still be kept: `open` up to the safe date, `uncertain` up to the outer date, `passed`
  * after it. Both dates are included.
  */
-export function deadlineState(
+export function computeDeadlineState(
   deadline: Pick<Deadline, 'safe' | 'outer'>,
   today: PlainDate,
 ): 'open' | 'uncertain' | 'passed' {

@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '../kernel/index.ts';
+import { countDaysBetween, type PlainDate } from '../kernel/index.ts';
 
 interface Moment {
   readonly day: PlainDate;
@@ -7,11 +7,12 @@ interface Moment {
 }
 
 /** Whole minutes from the hour of the finding to a later deposit; null when it came before it, or at that minute. */
-export function minutesAfterFinding(finding: Moment, deposit: Moment): number | null {
-  const minutes = daysBetween(finding.day, deposit.day) * 1440 + minuteOfDay(deposit.time) - minuteOfDay(finding.time);
+export function countMinutesAfterFinding(finding: Moment, deposit: Moment): number | null {
+  const minutes =
+    countDaysBetween(finding.day, deposit.day) * 1440 + toMinuteOfDay(deposit.time) - toMinuteOfDay(finding.time);
   return minutes > 0 ? minutes : null;
 }
 
-function minuteOfDay(time: string): number {
+function toMinuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import {
   checkFineFacts,
   decodeNoticeNumber,
   delayAfterFinding,
-  factsMayChange,
+  canFactsChange,
   fineFactNames,
   fineFieldMessages,
   fineStatuses,
   fineTracks,
-  fineWarnings,
+  listFineWarnings,
   isComplete,
-  missingForDossier,
-  nextStatus,
-  noticeDigits,
-  possibleSteps,
+  listMissingForDossier,
+  applyStep,
+  parseNoticeDigits,
+  listPossibleSteps,
   readingSources,
   readingWords,
   type FineFieldCode,
@@ -29,7 +29,7 @@ const anyText = (most: number) =>
     .array(fc.oneof(fc.nat(0xff), fc.nat(0x10f7ff)), { maxLength: most })
     .map((codes) => codes.map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800)).join(''));
 
-const today = plainDateOf('2026-11-21');
+const today = toPlainDate('2026-11-21');
 const fieldsOf = (changes: Partial<TypedFine>): Readonly<Record<string, string>> => {
   const checked = checkFineFacts({ ...windscreenFine, ...changes }, today);
   return checked.ok ? {} : (checked.fields ?? {});
@@ -51,17 +51,20 @@ describe('the number of a notice', () => {
   });
 
   it('is read with the spaces and dashes of the paper, with or without its key', () => {
-    expect(noticeDigits('21590350100017 26 1 163 072 245')).toEqual({
+    expect(parseNoticeDigits('21590350100017 26 1 163 072 245')).toEqual({
       number: '21590350100017261163072245',
       key: null,
     });
-    expect(noticeDigits('21750001600019-21-3-124-052-010')).toEqual({
+    expect(parseNoticeDigits('21750001600019-21-3-124-052-010')).toEqual({
       number: '21750001600019213124052010',
       key: null,
     });
-    expect(noticeDigits('2159035010001726116307224537')).toEqual({ number: '21590350100017261163072245', key: '37' });
+    expect(parseNoticeDigits('2159035010001726116307224537')).toEqual({
+      number: '21590350100017261163072245',
+      key: '37',
+    });
     for (const typed of ['', '123', '2159035010001726116307224', 'O1590350100017261163072245', '٢'.repeat(26)])
-      expect(noticeDigits(typed)).toBeNull();
+      expect(parseNoticeDigits(typed)).toBeNull();
   });
 
   it('betrays every single wrong digit of its SIRET', () => {
@@ -128,7 +131,7 @@ describe('the signature', () => {
     ['a long lease in one’s name', { certificate: 'long-lease' as const, lesseeNamed: true }, undefined],
     ['a spouse’s car: a mandate, or their own hand', { certificate: 'spouse' as const }, undefined],
   ])('%s', (_case, changes, code) => {
-    expect(missingForDossier({ ...windscreenFine, ...changes })['certificate']).toBe(code);
+    expect(listMissingForDossier({ ...windscreenFine, ...changes })['certificate']).toBe(code);
   });
 });
 
@@ -218,20 +221,20 @@ describe('what a person types', () => {
 describe('what a dossier needs', () => {
   it('is all there in a complete fine, and named one by one in a bare one', () => {
     expect(isComplete(windscreenFine)).toBe(true);
-    expect(missingForDossier(bareFine)).toMatchObject({
+    expect(listMissingForDossier(bareFine)).toMatchObject({
       place: 'NEEDED_FOR_DOSSIER',
       authorityAddress: 'ADDRESS_OR_URL_NEEDED',
       cardValidUntil: 'CARD_VALIDITY_NEEDED',
     });
-    expect(missingForDossier({ ...windscreenFine, authorityUrl: null })).toEqual({});
+    expect(listMissingForDossier({ ...windscreenFine, authorityUrl: null })).toEqual({});
   });
 
   it('includes a card still valid that day', () => {
     const until = (day: string) =>
-      missingForDossier({ ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf(day) });
+      listMissingForDossier({ ...windscreenFine, cardPermanent: false, cardValidUntil: toPlainDate(day) });
     expect(until('2026-11-10')).toEqual({});
     expect(until('2026-11-09')).toEqual({ cardValidUntil: 'CARD_EXPIRED_THAT_DAY' });
-    const from = (day: string) => missingForDossier({ ...windscreenFine, cardValidFrom: plainDateOf(day) });
+    const from = (day: string) => listMissingForDossier({ ...windscreenFine, cardValidFrom: toPlainDate(day) });
     expect(from('2026-11-10')).toEqual({});
     expect(from('2026-11-11')).toEqual({ cardValidFrom: 'CARD_NOT_YET_VALID_THAT_DAY' });
   });
@@ -239,15 +242,19 @@ describe('what a dossier needs', () => {
 
 describe('warnings', () => {
   it('are silent on a plain fine and tell who must sign', () => {
-    expect(fineWarnings(windscreenFine)).toEqual([]);
-    expect(fineWarnings({ ...windscreenFine, debtorIsUser: false, plate: 'WW-123-AB' })).toEqual([
+    expect(listFineWarnings(windscreenFine)).toEqual([]);
+    expect(listFineWarnings({ ...windscreenFine, debtorIsUser: false, plate: 'WW-123-AB' })).toEqual([
       'PLATE_UNUSUAL',
       'DEBTOR_MUST_SIGN',
     ]);
     expect(
-      fineWarnings({ ...windscreenFine, noticeDate: plainDateOf('2026-11-12'), observedOn: plainDateOf('2026-11-11') }),
+      listFineWarnings({
+        ...windscreenFine,
+        noticeDate: toPlainDate('2026-11-12'),
+        observedOn: toPlainDate('2026-11-11'),
+      }),
     ).toEqual(['NUMBER_DATE_DIFFERS']);
-    expect(fineWarnings({ ...windscreenFine, debtorAddress: '3 rue du Modèle\n97400 Saint-Denis' })).toEqual([
+    expect(listFineWarnings({ ...windscreenFine, debtorAddress: '3 rue du Modèle\n97400 Saint-Denis' })).toEqual([
       'OUTSIDE_METROPOLE',
     ]);
     for (const abroad of [
@@ -256,23 +263,23 @@ describe('warnings', () => {
       'Musterstraße 1\n10115 Berlin\nAllemagne',
       '1 calle X\n28001 Madrid\nESPAÑA',
     ]) {
-      expect(fineWarnings({ ...windscreenFine, debtorAddress: abroad })).toEqual(['OUTSIDE_METROPOLE']);
+      expect(listFineWarnings({ ...windscreenFine, debtorAddress: abroad })).toEqual(['OUTSIDE_METROPOLE']);
     }
     for (const here of [
       '1234 route du Modèle\n59000 Lille',
       '1 rue du Modèle\n59000 Lille\nFrance',
       'Appartement 12\n75012 Paris Cedex 12',
     ]) {
-      expect(fineWarnings({ ...windscreenFine, debtorAddress: here })).toEqual([]);
+      expect(listFineWarnings({ ...windscreenFine, debtorAddress: here })).toEqual([]);
     }
   });
 });
 
 describe('statuses', () => {
   it('freeze the facts once sent and end closed', () => {
-    expect(fineStatuses.filter(factsMayChange)).toEqual(['to-check', 'to-contest']);
-    expect(nextStatus({ track: 'fps', status: 'to-contest' }, 'sent')).toBe('sent');
-    expect(nextStatus({ track: 'fps', status: 'to-contest' }, 'accepted')).toBeNull();
-    for (const track of fineTracks) expect(possibleSteps({ track, status: 'closed' })).toEqual([]);
+    expect(fineStatuses.filter(canFactsChange)).toEqual(['to-check', 'to-contest']);
+    expect(applyStep({ track: 'fps', status: 'to-contest' }, 'sent')).toBe('sent');
+    expect(applyStep({ track: 'fps', status: 'to-contest' }, 'accepted')).toBeNull();
+    for (const track of fineTracks) expect(listPossibleSteps({ track, status: 'closed' })).toEqual([]);
   });
 });

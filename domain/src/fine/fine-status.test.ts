@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  factsMayChange,
+  canFactsChange,
   fineStatuses,
   fineSteps,
   fineTracks,
-  nextStatus,
+  applyStep,
   hasTribunalMonth,
-  possibleSteps,
+  listPossibleSteps,
   type FineStatus,
   type FineStep,
   type FineTrack,
@@ -84,16 +84,16 @@ describe('every step from every status, on every track', () => {
     '%s, %s',
     (track, from) => {
       const expected = fineSteps.map((step) => [step, statusByRule(track, from, step)]);
-      expect(fineSteps.map((step) => [step, nextStatus({ track, status: from }, step)])).toEqual(expected);
+      expect(fineSteps.map((step) => [step, applyStep({ track, status: from }, step)])).toEqual(expected);
       // What was not delivered is sent again, and nothing else changes.
-      expect(fineSteps.map((step) => [step, nextStatus({ track, status: from, isUndelivered: true }, step)])).toEqual(
+      expect(fineSteps.map((step) => [step, applyStep({ track, status: from, isUndelivered: true }, step)])).toEqual(
         expected.map(([step, status]) => [step, step === 'sent' && from === 'sent' ? 'sent' : status]),
       );
       const typed = expected.flatMap(([step, status]) =>
         status === null || ['silence', 'undelivered', 'registry-answered'].includes(step ?? '') ? [] : [step],
       );
-      expect(possibleSteps({ track, status: from })).toEqual(typed);
-      expect(possibleSteps({ track, status: from, isRegistryWaiting: true }).includes('registry-answered')).toBe(
+      expect(listPossibleSteps({ track, status: from })).toEqual(typed);
+      expect(listPossibleSteps({ track, status: from, isRegistryWaiting: true }).includes('registry-answered')).toBe(
         typed.includes('registry-asked'),
       );
     },
@@ -108,5 +108,5 @@ it('an answer opens a month before the tribunal once, and no other step does', (
 });
 
 it('facts change only before anything is sent', () => {
-  expect(fineStatuses.filter(factsMayChange)).toEqual(['to-check', 'to-contest']);
+  expect(fineStatuses.filter(canFactsChange)).toEqual(['to-check', 'to-contest']);
 });

@@ -15,9 +15,9 @@ export type FineStatus = (typeof fineStatuses)[number];
 
 /**
  * What can happen to a contest. The service records `silence` by the calendar and `undelivered` by a proof; a person
- * records the others. `accepted-in-part`: a rectified notice that leaves something to pay goes straight to the tribunal,
- * in its month. `undelivered`: nothing shows that the letter reached its addressee, who refused it, left it or said
- * nothing. `registry-asked`: the registry of the parking tribunal wants something more, within a month.
+ * records the others. `accepted-in-part`: a rectified notice that leaves something to pay goes straight to the
+ * tribunal, in its month. `undelivered`: nothing shows that the letter reached its addressee, who refused it, left it
+ * or said nothing. `registry-asked`: the registry of the parking tribunal wants something more, within a month.
  */
 export const fineSteps = [
   'sent',
@@ -126,15 +126,16 @@ export interface ContestState {
 }
 
 /** Returns the status after a step; null when the step cannot follow that status on that track. */
-export function nextStatus(contest: ContestState, step: FineStep): FineStatus | null {
+export function applyStep(contest: ContestState, step: FineStep): FineStatus | null {
   const { track, status: from, isUndelivered = false } = contest;
   if (!(tracksOfStep[step]?.includes(track) ?? true)) return null;
   if (step === 'sent' && from === 'sent' && !isUndelivered) return null;
   // Only the parking tribunal has that registry: an FPS comes to it by the second appeal, an FPS majoré at once.
-  if ((step === 'registry-asked' || step === 'registry-answered') && from !== statusBeforeTribunal(track)) return null;
+  if ((step === 'registry-asked' || step === 'registry-answered') && from !== findStatusBeforeTribunal(track))
+    return null;
   // No other track counts anything from a receipt.
   if (step === 'received' && from === 'refused' && track !== 'fps') return null;
-  if (contest.isRectified === true && factsMayChange(from))
+  if (contest.isRectified === true && canFactsChange(from))
     return step === 'paid' || step === 'payment-waits' ? from : (afterRectified[step] ?? null);
   return table[from][step] ?? null;
 }
@@ -159,16 +160,16 @@ export function isRectifiedNotice({ noticeDate, sentOn, decisionOn, reduced }: A
  * Returns the status as a stage of the contest. The contest of a rectified notice counts as refused while its facts may
  * change.
  */
-export function contestStage(fine: AnswerDates & { readonly status: FineStatus }): FineStatus {
-  return factsMayChange(fine.status) && isRectifiedNotice(fine) ? 'refused' : fine.status;
+export function computeContestStage(fine: AnswerDates & { readonly status: FineStatus }): FineStatus {
+  return canFactsChange(fine.status) && isRectifiedNotice(fine) ? 'refused' : fine.status;
 }
 
 /** Whether a fine with that payment noted can be of that track: only an FPS keeps one beside its contest. */
 export function isPaymentAllowed(track: FineTrack, payment: FinePayment | null): boolean {
-  return payment === null || nextStatus({ track, status: 'to-contest' }, 'paid') !== null;
+  return payment === null || applyStep({ track, status: 'to-contest' }, 'paid') !== null;
 }
 
-function statusBeforeTribunal(track: FineTrack): FineStatus | null {
+function findStatusBeforeTribunal(track: FineTrack): FineStatus | null {
   return track === 'fps' ? 'second-appeal' : track === 'fps-majore' ? 'sent' : null;
 }
 
@@ -184,17 +185,17 @@ export function isTypedStep(step: FineStep): boolean {
  * The steps a person may record from that status: `registry-answered` where something was asked, `sent` again where
  * nothing shows that the appeal was delivered.
  */
-export function possibleSteps(contest: ContestState): readonly FineStep[] {
+export function listPossibleSteps(contest: ContestState): readonly FineStep[] {
   return fineSteps.filter(
     (step) =>
       isTypedStep(step) &&
       (step !== 'registry-answered' || contest.isRegistryWaiting === true) &&
-      nextStatus(contest, step) !== null,
+      applyStep(contest, step) !== null,
   );
 }
 
 /** The channels the law lets that track's first step take. */
-export function channelsOf(track: FineTrack): readonly SendingChannel[] {
+export function listChannels(track: FineTrack): readonly SendingChannel[] {
   return track === 'fps' ? ['online', 'registered'] : sendingChannels;
 }
 
@@ -211,6 +212,6 @@ export const answerDeliveries = ['post', 'electronic'] as const satisfies readon
 export type AnswerDelivery = (typeof answerDeliveries)[number];
 
 /** Returns whether the facts of the fine may change: only until something was sent. */
-export function factsMayChange(status: FineStatus): boolean {
+export function canFactsChange(status: FineStatus): boolean {
   return status === 'to-check' || status === 'to-contest';
 }

@@ -1,11 +1,11 @@
-import { plateForm } from '../kernel/index.ts';
+import { findPlateForm } from '../kernel/index.ts';
 import type { FineFacts } from './fine.ts';
 import type { FineWarningCode } from './fine-codes.ts';
-import { isOverseasAddress, residenceOf } from './countries.ts';
-import { decodeNoticeNumber, numberDoubts } from './notice-number.ts';
+import { isOverseasAddress, findResidence } from './countries.ts';
+import { decodeNoticeNumber, findNumberDoubts } from './notice-number.ts';
 
 /** What to look at again beside the fields; nothing here blocks. */
-export function fineWarnings(facts: FineFacts): readonly FineWarningCode[] {
+export function listFineWarnings(facts: FineFacts): readonly FineWarningCode[] {
   const warnings: FineWarningCode[] = [];
   if (facts.track === 'fps') {
     const decoded = decodeNoticeNumber(facts.noticeNumber, facts.noticeKey);
@@ -13,18 +13,18 @@ export function fineWarnings(facts: FineFacts): readonly FineWarningCode[] {
     const days = [facts.observedOn, facts.noticeDate];
     if (decoded.issuedOn !== null && !days.includes(decoded.issuedOn)) warnings.push('NUMBER_DATE_DIFFERS');
   } else if (facts.noticeNumber !== '') {
-    const { track, noticeNumber: typed, noticeKey: key, noticeDate, delivery } = facts;
+    const { track, noticeNumber: typedNumber, noticeKey: key, noticeDate, delivery } = facts;
     warnings.push(
-      ...numberDoubts({ track, typed, key, noticeDate, delivery }).warnings.filter(
+      ...findNumberDoubts({ track, typedNumber, key, noticeDate, delivery }).warnings.filter(
         (code) => code !== 'NUMBER_FORM_UNKNOWN',
       ),
     );
   }
-  if (facts.plate !== null && plateForm(facts.plate) !== 'strict') warnings.push('PLATE_UNUSUAL');
+  if (facts.plate !== null && findPlateForm(facts.plate) !== 'strict') warnings.push('PLATE_UNUSUAL');
   // A mandate is made for the appeal to the town alone; a private company asks for no signature.
   if (!facts.debtorIsUser && facts.track !== 'prive')
     warnings.push(facts.track === 'fps' ? 'DEBTOR_MUST_SIGN' : 'DEBTOR_SIGNS_ALONE');
-  if (residenceOf(facts.debtorAddress) !== null || isOverseasAddress(facts.authorityAddress))
+  if (findResidence(facts.debtorAddress) !== null || isOverseasAddress(facts.authorityAddress))
     warnings.push('OUTSIDE_METROPOLE');
   return warnings;
 }

@@ -1,4 +1,4 @@
-import { keysOf, mapKeys, type PlainDate } from '../kernel/index.ts';
+import { listKeys, mapKeys, type PlainDate } from '../kernel/index.ts';
 
 /** The five procedures a notice can open; each has its own addressee, delays and words (decisions §3). */
 export const fineTracks = ['fps', 'fps-majore', 'contravention', 'amende-majoree', 'prive'] as const;
@@ -29,8 +29,8 @@ export const certificateHolders = [
 export type CertificateHolder = (typeof certificateHolders)[number];
 
 /**
- * Why a fine is contested. A car that was sold is said by its motive, whoever sold it, or by the certificate of a seller
- * who signs alone (`sold`).
+ * Why a fine is contested. A car that was sold is said by its motive, whoever sold it, or by the certificate of a
+ * seller who signs alone (`sold`).
  */
 export const contestMotives = ['card', 'sold', 'stolen', 'plate-copied', 'lent'] as const;
 export type ContestMotive = (typeof contestMotives)[number];
@@ -64,7 +64,7 @@ export const fineTextLimits = {
   remarks: 1500,
 } as const;
 export type FineText = keyof typeof fineTextLimits;
-export const fineTexts = keysOf(fineTextLimits);
+export const fineTexts = listKeys(fineTextLimits);
 
 /** The days of a fine that may be unknown. */
 export const fineDates = [
@@ -129,10 +129,10 @@ export const emptyFineFacts: Omit<FineFacts, (typeof identityFacts)[number]> = {
   cardPermanent: false,
   geolocated: false,
 };
-export const fineFactNames: readonly (keyof FineFacts)[] = [...identityFacts, ...keysOf(emptyFineFacts)];
+export const fineFactNames: readonly (keyof FineFacts)[] = [...identityFacts, ...listKeys(emptyFineFacts)];
 
 /** Returns what the contest rests on: the card, when nothing else was said. */
-export function motiveOf(fine: Pick<FineFacts, 'certificate' | 'motive'>): ContestMotive {
+export function findMotive(fine: Pick<FineFacts, 'certificate' | 'motive'>): ContestMotive {
   // Loose comparison: an older dossier has no motive.
   return fine.certificate === 'sold' ? 'sold' : (fine.motive ?? 'card');
 }

@@ -1,7 +1,7 @@
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
 import { addDays, dateInFrench, dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import { deadlineName } from './deadline-rules.fr.ts';
-import { deadlineState, type Deadline } from './deadlines.ts';
+import { computeDeadlineState, type Deadline } from './deadlines.ts';
 import { fineWarningMessages } from './fine.messages.fr.ts';
 import type { Reminder } from './reminders.ts';
 import type { FineTrack } from './fine.ts';
@@ -63,7 +63,7 @@ export interface FineMail {
 /** What silence opens, by what is left of the tribunal's month: an acknowledgment may be typed long after. */
 export function tribunalSentence(tsp: Deadline | null, today: PlainDate): string {
   if (tsp === null) return 'L’étape suivante est le tribunal du stationnement payant.';
-  switch (deadlineState(tsp, today)) {
+  switch (computeDeadlineState(tsp, today)) {
     case 'open':
       return `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`;
     case 'uncertain':

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followedFine } from '../fixtures/index.ts';
-import { addDays, plainDateOf } from '../kernel/index.ts';
+import { addDays, toPlainDate } from '../kernel/index.ts';
 import {
   afterAnswer,
   answerToAppeal,
-  awaitedDeadlines,
-  calendarFile,
-  channelsOf,
-  contestStage,
-  dueReminders,
+  listAwaitedDates,
+  buildCalendarFile,
+  listChannels,
+  computeContestStage,
+  listDueReminders,
   fineStatuses,
   fineSteps,
   fineTracks,
-  followedDeadlines,
+  computeFollowedDeadlines,
   isReceiptDue,
-  nextFollowUp,
-  nextStatus,
-  possibleSteps,
-  silentFrom,
+  computeNextFollowUp,
+  applyStep,
+  listPossibleSteps,
+  computeSilenceDay,
   stepNames,
-  stepsOpenTo,
+  listOpenSteps,
   takeStep,
   undoStep,
   wasAccepted,
@@ -30,13 +30,13 @@ import {
 
 const fresh = followedFine;
 const after = (fine: FollowedFine, step: TypedStep, today = step.on): FollowedFine => {
-  const taken = takeStep(fine, step, plainDateOf(today));
+  const taken = takeStep(fine, step, toPlainDate(today));
   if (!taken.ok) throw new Error(JSON.stringify(taken));
   return { ...fine, ...taken.value };
 };
 const sent = after(fresh, { step: 'sent', on: '2026-11-20', channel: 'registered' });
 const received = after(sent, { step: 'received', on: '2026-11-30' });
-const codes = (fine: FollowedFine) => awaitedDeadlines(fine).map(({ code }) => code);
+const codes = (fine: FollowedFine) => listAwaitedDates(fine).map(({ code }) => code);
 
 describe('after an answer', () => {
   it.each([
@@ -77,59 +77,59 @@ describe('the transition table', () => {
   it('leads nowhere after the end, and every other status can be closed', () => {
     for (const track of fineTracks) {
       for (const status of fineStatuses) {
-        expect(possibleSteps({ track, status }).includes('closed')).toBe(status !== 'closed');
-        expect(possibleSteps({ track, status })).not.toContain('silence');
+        expect(listPossibleSteps({ track, status }).includes('closed')).toBe(status !== 'closed');
+        expect(listPossibleSteps({ track, status })).not.toContain('silence');
       }
     }
   });
 
   it('knows silence for the FPS appeal only, and paying while contesting for the FPS only', () => {
-    expect(fineTracks.filter((track) => nextStatus({ track, status: 'sent' }, 'silence') !== null)).toEqual(['fps']);
-    expect(fineTracks.filter((track) => nextStatus({ track, status: 'sent' }, 'paid') !== null)).toEqual([
+    expect(fineTracks.filter((track) => applyStep({ track, status: 'sent' }, 'silence') !== null)).toEqual(['fps']);
+    expect(fineTracks.filter((track) => applyStep({ track, status: 'sent' }, 'paid') !== null)).toEqual([
       'fps',
       'fps-majore',
     ]);
-    expect(nextStatus({ track: 'fps', status: 'to-contest' }, 'silence')).toBeNull();
+    expect(applyStep({ track: 'fps', status: 'to-contest' }, 'silence')).toBeNull();
   });
 
   it('allows a month before the tribunal for a reduced sum, without a second appeal to the town', () => {
-    expect(fineTracks.filter((track) => nextStatus({ track, status: 'sent' }, 'accepted-in-part') !== null)).toEqual([
+    expect(fineTracks.filter((track) => applyStep({ track, status: 'sent' }, 'accepted-in-part') !== null)).toEqual([
       'fps',
     ]);
-    expect(takeStep(received, { step: 'accepted-in-part', on: '2026-12-10' }, plainDateOf('2026-12-12'))).toMatchObject(
+    expect(takeStep(received, { step: 'accepted-in-part', on: '2026-12-10' }, toPlainDate('2026-12-12'))).toMatchObject(
       { ok: false, fields: { delivery: 'DECISION_DELIVERY' } },
     );
     const reduced = after(received, { step: 'accepted-in-part', on: '2026-12-10', delivery: 'electronic' });
     expect([reduced.status, codes(reduced)]).toEqual(['refused', ['tsp', 'payment']]);
-    expect(awaitedDeadlines(reduced)[0]?.safe).toBe('2027-01-10');
+    expect(listAwaitedDates(reduced)[0]?.safe).toBe('2027-01-10');
   });
 
   it('a rectified notice that comes long after the silence is reminded of by its own month', () => {
     const silent = after(received, { step: 'silence', on: '2026-12-31' });
     const late = (step: 'accepted-in-part' | 'refused') =>
       after(silent, { step, on: '2027-02-05', delivery: 'post' }, '2027-02-12');
-    expect(awaitedDeadlines(late('accepted-in-part'))[0]).toMatchObject({ safe: '2027-03-10', outer: '2027-03-12' });
-    expect(nextFollowUp(late('accepted-in-part'), plainDateOf('2027-02-12'))).toBe('2027-02-23');
-    expect(awaitedDeadlines(late('refused'))[0]).toMatchObject({ safe: '2027-01-30', outer: '2027-02-01' });
+    expect(listAwaitedDates(late('accepted-in-part'))[0]).toMatchObject({ safe: '2027-03-10', outer: '2027-03-12' });
+    expect(computeNextFollowUp(late('accepted-in-part'), toPlainDate('2027-02-12'))).toBe('2027-02-23');
+    expect(listAwaitedDates(late('refused'))[0]).toMatchObject({ safe: '2027-01-30', outer: '2027-02-01' });
   });
 
   it('an answer whose receipt was never noted: the safe date takes the silence from the sending', () => {
     const posted = after(fresh, { step: 'sent', on: '2026-11-20', channel: 'registered' });
     const refused = after(posted, { step: 'refused', on: '2027-01-10', delivery: 'post' }, '2027-01-14');
-    expect(awaitedDeadlines(refused)[0]).toMatchObject({
+    expect(listAwaitedDates(refused)[0]).toMatchObject({
       rule: 'tsp-receipt-unknown',
       safe: '2027-01-20',
       outer: '2027-02-17',
     });
     const noted = after(refused, { step: 'received', on: '2026-11-23' }, '2027-01-14');
     expect(noted).toMatchObject({ status: 'refused', rapoReceivedOn: '2026-11-23', decisionOn: '2027-01-10' });
-    expect(awaitedDeadlines(noted)[0]).toMatchObject({ rule: 'tsp-replaced', safe: '2027-01-23' });
-    expect(takeStep(refused, { step: 'received', on: '2027-01-11' }, plainDateOf('2027-01-14'))).toMatchObject({
+    expect(listAwaitedDates(noted)[0]).toMatchObject({ rule: 'tsp-replaced', safe: '2027-01-23' });
+    expect(takeStep(refused, { step: 'received', on: '2027-01-11' }, toPlainDate('2027-01-14'))).toMatchObject({
       fields: { on: 'RECEIPT_AFTER_ANSWER' },
     });
     // An answer within the month of the sending leaves no silence to fear.
     const early = after(posted, { step: 'refused', on: '2026-12-01', delivery: 'post' });
-    expect(awaitedDeadlines(early)[0]).toMatchObject({ rule: 'tsp-decision', safe: '2027-01-06' });
+    expect(listAwaitedDates(early)[0]).toMatchObject({ rule: 'tsp-decision', safe: '2027-01-06' });
   });
 
   it('an office that refused may still accept, or reduce the sum in a month of its own', () => {
@@ -137,16 +137,16 @@ describe('the transition table', () => {
     const accepted = after(refused, { step: 'accepted', on: '2026-12-20' });
     expect([accepted.status, codes(accepted)]).toEqual(['accepted', []]);
     const reduced = after(refused, { step: 'accepted-in-part', on: '2026-12-20', delivery: 'electronic' });
-    expect([reduced.status, awaitedDeadlines(reduced)[0]?.safe]).toEqual(['refused', '2027-01-20']);
-    expect(takeStep(refused, { step: 'accepted', on: '2026-12-09' }, plainDateOf('2026-12-20'))).toMatchObject({
+    expect([reduced.status, listAwaitedDates(reduced)[0]?.safe]).toEqual(['refused', '2027-01-20']);
+    expect(takeStep(refused, { step: 'accepted', on: '2026-12-09' }, toPlainDate('2026-12-20'))).toMatchObject({
       fields: { on: 'STEP_TOO_EARLY' },
     });
-    for (const track of fineTracks) expect(nextStatus({ track, status: 'refused' }, 'accepted')).toBe('accepted');
+    for (const track of fineTracks) expect(applyStep({ track, status: 'refused' }, 'accepted')).toBe('accepted');
   });
 
   it('takes an answer that comes after the silence', () => {
-    expect(nextStatus({ track: 'fps', status: 'refused-by-silence' }, 'accepted')).toBe('accepted');
-    expect(nextStatus({ track: 'fps', status: 'refused' }, 'second-appeal')).toBe('second-appeal');
+    expect(applyStep({ track: 'fps', status: 'refused-by-silence' }, 'accepted')).toBe('accepted');
+    expect(applyStep({ track: 'fps', status: 'refused' }, 'second-appeal')).toBe('second-appeal');
   });
 
   it('never calls a refusal lost', () => {
@@ -163,24 +163,24 @@ describe('a step', () => {
     ['by no channel', { step: 'sent', on: '2026-11-20' }, { channel: 'CHANNEL_NEEDED' }],
     ['by a plain letter', { step: 'sent', on: '2026-11-20', channel: 'letter' }, { channel: 'CHANNEL_INADMISSIBLE' }],
   ] as const)('sent %s is refused, field by field', (_case, step, fields) => {
-    expect(takeStep(fresh, step, plainDateOf('2026-11-21'))).toEqual({ ok: false, code: 'FINE_FIELDS', fields });
+    expect(takeStep(fresh, step, toPlainDate('2026-11-21'))).toEqual({ ok: false, code: 'FINE_FIELDS', fields });
   });
 
   it('received before it was sent, or refused we know not how, is refused', () => {
-    expect(takeStep(sent, { step: 'received', on: '2026-11-19' }, plainDateOf('2026-12-01'))).toMatchObject({
+    expect(takeStep(sent, { step: 'received', on: '2026-11-19' }, toPlainDate('2026-12-01'))).toMatchObject({
       fields: { on: 'STEP_TOO_EARLY' },
     });
-    expect(takeStep(sent, { step: 'refused', on: '2026-11-25' }, plainDateOf('2026-12-01'))).toMatchObject({
+    expect(takeStep(sent, { step: 'refused', on: '2026-11-25' }, toPlainDate('2026-12-01'))).toMatchObject({
       fields: { delivery: 'DECISION_DELIVERY' },
     });
-    expect(takeStep(fresh, { step: 'accepted', on: '2026-11-20' }, plainDateOf('2026-12-01'))).toMatchObject({
+    expect(takeStep(fresh, { step: 'accepted', on: '2026-11-20' }, toPlainDate('2026-12-01'))).toMatchObject({
       code: 'FINE_STEP_IMPOSSIBLE',
     });
   });
 
   it('answered before it arrived, or taken to the judge before its answer, is refused', () => {
     const received = after(sent, { step: 'received', on: '2026-11-27' }, '2026-12-01');
-    const today = plainDateOf('2027-01-10');
+    const today = toPlainDate('2027-01-10');
     for (const step of ['accepted', 'accepted-in-part', 'refused'] as const)
       expect(takeStep(received, { step, on: '2026-11-26', delivery: 'electronic' }, today)).toMatchObject({
         fields: { on: 'STEP_TOO_EARLY' },
@@ -195,7 +195,7 @@ describe('a step', () => {
   it('sent on the portal is received the same day, a registered letter at its acknowledgment', () => {
     expect(after(fresh, { step: 'sent', on: '2026-11-20', channel: 'online' }).rapoReceivedOn).toBe('2026-11-20');
     expect(sent.rapoReceivedOn).toBeNull();
-    expect(channelsOf('contravention')).toContain('letter');
+    expect(listChannels('contravention')).toContain('letter');
   });
 });
 
@@ -206,13 +206,13 @@ describe('what a step changes', () => {
     expect(after(fresh, online)).toMatchObject({ status: 'sent', sentOn: '2026-11-20', sentBy: 'online' });
     expect(after({ ...fresh, track: 'contravention' }, online).rapoReceivedOn).toBeNull();
     expect(after(fresh, { ...online, on: '2026-11-10' }).sentOn).toBe('2026-11-10');
-    const missing = takeStep(fresh, { ...online, channel: null }, plainDateOf('2026-11-21'));
+    const missing = takeStep(fresh, { ...online, channel: null }, toPlainDate('2026-11-21'));
     expect(missing).toMatchObject({ fields: { channel: 'CHANNEL_NEEDED' } });
   });
 
   it('is counted from the notice when it was never sent, or sent again', () => {
     const unsent = { ...fresh, status: 'sent' } as const;
-    expect(takeStep(unsent, { step: 'received', on: '2026-11-09' }, plainDateOf('2026-11-21'))).toMatchObject({
+    expect(takeStep(unsent, { step: 'received', on: '2026-11-09' }, toPlainDate('2026-11-21'))).toMatchObject({
       fields: { on: 'STEP_TOO_EARLY' },
     });
     const again = { ...sent, status: 'to-contest' } as const;
@@ -224,7 +224,7 @@ describe('what a step changes', () => {
     (step) => {
       const answer = { step, on: '2026-12-10', delivery: 'post' } as const;
       expect(after(received, answer)).toMatchObject({ decisionOn: '2026-12-10', decisionDelivery: 'post' });
-      const second = { ...received, status: 'second-appeal', decisionOn: plainDateOf('2026-12-01') } as const;
+      const second = { ...received, status: 'second-appeal', decisionOn: toPlainDate('2026-12-01') } as const;
       expect(after(second, answer)).toMatchObject({ decisionOn: '2026-12-01', decisionDelivery: null });
     },
   );
@@ -250,8 +250,8 @@ describe('what a step changes', () => {
 });
 
 describe('dates counted from an answer', () => {
-  const answered = { ...received, decisionOn: plainDateOf('2026-12-10'), decisionDelivery: 'electronic' } as const;
-  const tribunal = (fine: FollowedFine) => followedDeadlines(fine).find(({ code }) => code === 'tsp')?.safe;
+  const answered = { ...received, decisionOn: toPlainDate('2026-12-10'), decisionDelivery: 'electronic' } as const;
+  const tribunal = (fine: FollowedFine) => computeFollowedDeadlines(fine).find(({ code }) => code === 'tsp')?.safe;
 
   it('a refusal opens a month, an acceptance none', () => {
     expect(tribunal({ ...answered, status: 'refused' })).toBe('2027-01-10');
@@ -277,20 +277,20 @@ describe('what is awaited', () => {
     const asked = after(before, { step: 'registry-asked', on: '2027-06-30' });
     expect(asked.status).toBe(status);
     // 30 July is a Friday: the day more is a Saturday, carried over to the Monday.
-    expect(awaitedDeadlines(asked)[0]).toMatchObject({
+    expect(listAwaitedDates(asked)[0]).toMatchObject({
       code: 'tsp-regularisation',
       safe: '2027-07-30',
       outer: '2027-08-02',
       law: ['cgct-r2333-120-39'],
     });
-    expect(nextFollowUp(asked, plainDateOf('2027-06-30'))).toBe('2027-07-15');
-    expect(takeStep(asked, { step: 'registry-answered', on: '2027-06-29' }, plainDateOf('2027-07-10'))).toMatchObject({
+    expect(computeNextFollowUp(asked, toPlainDate('2027-06-30'))).toBe('2027-07-15');
+    expect(takeStep(asked, { step: 'registry-answered', on: '2027-06-29' }, toPlainDate('2027-07-10'))).toMatchObject({
       fields: { on: 'STEP_TOO_EARLY' },
     });
     const answered = after(asked, { step: 'registry-answered', on: '2027-07-10' });
     expect([answered.status, codes(answered)]).toEqual([status, []]);
     const again = { step: 'registry-answered', on: '2027-07-11' } as const;
-    expect(takeStep(answered, again, plainDateOf('2027-07-11')).ok).toBe(false);
+    expect(takeStep(answered, again, toPlainDate('2027-07-11')).ok).toBe(false);
   });
 
   it('presses no payment once paid, nor ever for a contravention', () => {
@@ -305,10 +305,10 @@ describe('what is awaited', () => {
   });
 
   it('is silence from the day after the month', () => {
-    expect(silentFrom(received)).toBe('2026-12-31');
-    expect(silentFrom(sent)).toBeNull();
-    expect(silentFrom({ ...received, track: 'contravention' })).toBeNull();
-    expect(silentFrom({ ...received, status: 'refused-by-silence' })).toBeNull();
+    expect(computeSilenceDay(received)).toBe('2026-12-31');
+    expect(computeSilenceDay(sent)).toBeNull();
+    expect(computeSilenceDay({ ...received, track: 'contravention' })).toBeNull();
+    expect(computeSilenceDay({ ...received, status: 'refused-by-silence' })).toBeNull();
   });
 });
 
@@ -318,15 +318,15 @@ describe('an appeal that nothing shows as delivered', () => {
   it('stays sent, and its date is awaited again', () => {
     expect(undelivered).toMatchObject({ status: 'sent', sentOn: sent.sentOn, undeliveredOn: '2026-11-24' });
     expect(codes(undelivered)).toEqual(['rapo', 'payment']);
-    expect(isReceiptDue(undelivered, plainDateOf('2026-11-20'), plainDateOf('2026-12-31'))).toBe(false);
-    expect(dueReminders(undelivered, plainDateOf('2026-11-24'), plainDateOf('2026-11-25'))).toMatchObject([
+    expect(isReceiptDue(undelivered, toPlainDate('2026-11-20'), toPlainDate('2026-12-31'))).toBe(false);
+    expect(listDueReminders(undelivered, toPlainDate('2026-11-24'), toPlainDate('2026-11-25'))).toMatchObject([
       { deadline: { code: 'rapo' }, left: 15 },
     ]);
   });
 
   it('is sent again, or received after all: nothing of it is awaited any more', () => {
     expect(
-      takeStep(sent, { step: 'sent', on: '2026-11-25', channel: 'registered' }, plainDateOf('2026-11-25')),
+      takeStep(sent, { step: 'sent', on: '2026-11-25', channel: 'registered' }, toPlainDate('2026-11-25')),
     ).toEqual({
       ok: false,
       code: 'FINE_STEP_IMPOSSIBLE',
@@ -340,24 +340,24 @@ describe('an appeal that nothing shows as delivered', () => {
       isUnheard: false,
     });
     // What its addressee acknowledged was delivered.
-    const late = takeStep(received, { step: 'undelivered', on: '2026-12-02' }, plainDateOf('2026-12-02'));
+    const late = takeStep(received, { step: 'undelivered', on: '2026-12-02' }, toPlainDate('2026-12-02'));
     expect(late).toMatchObject({ code: 'FINE_STEP_IMPOSSIBLE' });
   });
 
   it('is said by a proof, never typed; sending again is', () => {
-    expect(possibleSteps({ track: 'fps', status: 'sent', isUndelivered: true })).toContain('sent');
-    expect(possibleSteps({ track: 'fps', status: 'sent', isUndelivered: true })).not.toContain('undelivered');
-    expect(possibleSteps({ track: 'fps', status: 'sent' })).not.toContain('sent');
-    expect(nextStatus({ track: 'contravention', status: 'sent' }, 'undelivered')).toBeNull();
+    expect(listPossibleSteps({ track: 'fps', status: 'sent', isUndelivered: true })).toContain('sent');
+    expect(listPossibleSteps({ track: 'fps', status: 'sent', isUndelivered: true })).not.toContain('undelivered');
+    expect(listPossibleSteps({ track: 'fps', status: 'sent' })).not.toContain('sent');
+    expect(applyStep({ track: 'contravention', status: 'sent' }, 'undelivered')).toBeNull();
   });
 });
 
 describe('reminders', () => {
   it('come fifteen, seven, three days, a day before, and on the day: each once', () => {
     const mailed: string[] = [];
-    let lastFollowUpOn = plainDateOf('2026-11-10');
-    for (let today = lastFollowUpOn; today <= plainDateOf('2026-12-31'); today = addDays(today, 1)) {
-      for (const { deadline, left } of dueReminders(fresh, lastFollowUpOn, today))
+    let lastFollowUpOn = toPlainDate('2026-11-10');
+    for (let today = lastFollowUpOn; today <= toPlainDate('2026-12-31'); today = addDays(today, 1)) {
+      for (const { deadline, left } of listDueReminders(fresh, lastFollowUpOn, today))
         mailed.push(`${deadline.code} ${today} ${left}`);
       lastFollowUpOn = today;
     }
@@ -371,13 +371,13 @@ describe('reminders', () => {
   });
 
   it('missed while the machine was off are one, with the days left, and none after the safe date', () => {
-    const late = dueReminders(fresh, plainDateOf('2026-11-20'), plainDateOf('2026-12-08'));
+    const late = listDueReminders(fresh, toPlainDate('2026-11-20'), toPlainDate('2026-12-08'));
     expect(late.map(({ deadline, left }) => [deadline.code, left])).toEqual([['rapo', 2]]);
-    expect(dueReminders(fresh, plainDateOf('2026-11-20'), plainDateOf('2026-12-11'))).toEqual([]);
+    expect(listDueReminders(fresh, toPlainDate('2026-11-20'), toPlainDate('2026-12-11'))).toEqual([]);
   });
 
   it('are all sent by a follow-up on the planned days alone, whatever the fine', () => {
-    const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(plainDateOf('2024-01-01'), days));
+    const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(toPlainDate('2024-01-01'), days));
     fc.assert(
       fc.property(
         day,
@@ -388,13 +388,13 @@ describe('reminders', () => {
           const remindersSent = (isEveryDay: boolean): string[] => {
             const mailed: string[] = [];
             let lastFollowUpOn = noticeDate;
-            let next = nextFollowUp(fine, lastFollowUpOn);
+            let next = computeNextFollowUp(fine, lastFollowUpOn);
             for (let today = noticeDate; today <= addDays(noticeDate, 110); today = addDays(today, 1)) {
               if (!isEveryDay && today !== next) continue;
-              for (const { deadline } of dueReminders(fine, lastFollowUpOn, today))
+              for (const { deadline } of listDueReminders(fine, lastFollowUpOn, today))
                 mailed.push(`${deadline.code} ${today}`);
               lastFollowUpOn = today;
-              if (!isEveryDay) next = nextFollowUp(fine, today);
+              if (!isEveryDay) next = computeNextFollowUp(fine, today);
             }
             return mailed;
           };
@@ -406,18 +406,18 @@ describe('reminders', () => {
   });
 
   it('stop when nothing is awaited', () => {
-    expect(nextFollowUp({ ...fresh, status: 'closed' }, plainDateOf('2026-11-21'))).toBeNull();
-    expect(nextFollowUp(received, plainDateOf('2026-12-30'))).toBe('2026-12-31');
+    expect(computeNextFollowUp({ ...fresh, status: 'closed' }, toPlainDate('2026-11-21'))).toBeNull();
+    expect(computeNextFollowUp(received, toPlainDate('2026-12-30'))).toBe('2026-12-31');
     // A silence that was not counted yet is followed up the next day.
     const paid = { ...received, payment: 'paid' } as const;
-    expect(nextFollowUp(paid, plainDateOf('2026-11-30'))).toBe('2026-12-31');
-    expect(nextFollowUp(paid, plainDateOf('2026-12-31'))).toBe('2027-01-01');
-    expect(nextFollowUp(paid, plainDateOf('2027-02-10'))).toBe('2027-02-11');
+    expect(computeNextFollowUp(paid, toPlainDate('2026-11-30'))).toBe('2026-12-31');
+    expect(computeNextFollowUp(paid, toPlainDate('2026-12-31'))).toBe('2027-01-01');
+    expect(computeNextFollowUp(paid, toPlainDate('2027-02-10'))).toBe('2027-02-11');
   });
 });
 
 describe('the calendar file', () => {
-  const file = calendarFile('01a0', awaitedDeadlines(fresh), new Date('2026-11-21T10:00:00Z'));
+  const file = buildCalendarFile('01a0', listAwaitedDates(fresh), new Date('2026-11-21T10:00:00Z'));
 
   it('holds one day-long event per date, with alarms', () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
@@ -439,10 +439,10 @@ describe('a rectified notice recorded in place of the first one', () => {
   const rectified: FollowedFine = { ...followedFine, status: 'to-contest', ...answered };
 
   it('waits for the tribunal alone, and has no appeal to note', () => {
-    expect(awaitedDeadlines(rectified).map(({ code }) => code)).toEqual(['tsp']);
-    expect(stepsOpenTo(rectified)).toEqual(['accepted', 'second-appeal', 'paid', 'payment-waits', 'closed']);
-    expect(contestStage(rectified)).toBe('refused');
-    expect(contestStage({ ...rectified, reduced: false })).toBe('to-contest');
+    expect(listAwaitedDates(rectified).map(({ code }) => code)).toEqual(['tsp']);
+    expect(listOpenSteps(rectified)).toEqual(['accepted', 'second-appeal', 'paid', 'payment-waits', 'closed']);
+    expect(computeContestStage(rectified)).toBe('refused');
+    expect(computeContestStage({ ...rectified, reduced: false })).toBe('to-contest');
   });
 
   it('stays one once it is paid, or the tribunal is told to have been asked by mistake', () => {

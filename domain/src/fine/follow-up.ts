@@ -1,13 +1,13 @@
 import { ok, parsePlainDate, refuse, type FieldCodes, type PlainDate, type Result } from '../kernel/index.ts';
-import { fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
+import { listDeadlines, type Deadline, type FineDates } from './deadlines.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import {
-  channelsOf,
+  listChannels,
   isRectifiedNotice,
   isTypedStep,
-  nextStatus,
+  applyStep,
   hasTribunalMonth,
-  possibleSteps,
+  listPossibleSteps,
   type AnswerDelivery,
   type FinePayment,
   type ContestState,
@@ -54,7 +54,7 @@ export interface TypedStep {
 /** Returns the follow-up after a step, or why the step cannot be recorded, with each wrong field. */
 export function takeStep(
   fine: FollowedFine,
-  typed: TypedStep,
+  input: TypedStep,
   today: PlainDate,
 ): Result<FollowUp, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS'> {
   const {
@@ -66,28 +66,28 @@ export function takeStep(
     residence: _residence,
     ...before
   } = fine;
-  const status = nextStatus(contestState(fine), typed.step);
+  const status = applyStep(toContestState(fine), input.step);
   // What its addressee acknowledged was delivered.
-  const isAcknowledged = typed.step === 'undelivered' && fine.rapoReceivedOn !== null;
-  const isUnasked = typed.step === 'registry-answered' && fine.registryAskedOn === null;
+  const isAcknowledged = input.step === 'undelivered' && fine.rapoReceivedOn !== null;
+  const isUnasked = input.step === 'registry-answered' && fine.registryAskedOn === null;
   if (status === null || isAcknowledged || isUnasked) return refuse('FINE_STEP_IMPOSSIBLE');
   const fields: FieldCodes<TypedStep, FineFieldCode> = {};
-  const on = parsePlainDate(typed.on);
-  const earliest = earliestOf(fine, typed.step);
+  const on = parsePlainDate(input.on);
+  const earliest = findEarliestDay(fine, input.step);
   if (on === null) fields.on = 'DATE_FORMAT';
   else if (on > today) fields.on = 'STEP_IN_FUTURE';
   else if (on < earliest) fields.on = 'STEP_TOO_EARLY';
-  else if (typed.step === 'received' && fine.decisionOn !== null && on > fine.decisionOn)
+  else if (input.step === 'received' && fine.decisionOn !== null && on > fine.decisionOn)
     fields.on = 'RECEIPT_AFTER_ANSWER';
-  if (typed.step === 'sent' && (typed.channel == null || !channelsOf(track).includes(typed.channel)))
-    fields.channel = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
-  if (hasTribunalMonth(typed.step, fine.status) && typed.delivery == null) fields.delivery = 'DECISION_DELIVERY';
+  if (input.step === 'sent' && (input.channel == null || !listChannels(track).includes(input.channel)))
+    fields.channel = input.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
+  if (hasTribunalMonth(input.step, fine.status) && input.delivery == null) fields.delivery = 'DECISION_DELIVERY';
   if (on === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
-  return ok({ ...before, status, ...changesOfStep(fine, typed, on) });
+  return ok({ ...before, status, ...buildStepChanges(fine, input, on) });
 }
 
 /** The day of what must have come before: an answer does not precede the arrival of what it answers. */
-function earliestOf(fine: FollowedFine, step: FineStep): PlainDate {
+function findEarliestDay(fine: FollowedFine, step: FineStep): PlainDate {
   const { noticeDate, sentOn, rapoReceivedOn, decisionOn } = fine;
   const sendingDay = sentOn ?? noticeDate;
   switch (step) {
@@ -114,7 +114,7 @@ function earliestOf(fine: FollowedFine, step: FineStep): PlainDate {
 
 const delivered = { undeliveredOn: null, isUnheard: false } as const;
 
-function changesOfStep(
+function buildStepChanges(
   fine: FollowedFine,
   { step, channel, delivery, isUnheard }: TypedStep,
   on: PlainDate,
@@ -165,7 +165,7 @@ export interface NotedStep extends TypedStep {
 }
 
 /** The step a person may undo, noted by mistake: their last one. Null: none was noted. */
-export function lastNoted<Step extends Pick<NotedStep, 'step'>>(steps: readonly Step[]): Step | null {
+export function findLastNoted<Step extends Pick<NotedStep, 'step'>>(steps: readonly Step[]): Step | null {
   return steps.findLast(({ step }) => isTypedStep(step)) ?? null;
 }
 
@@ -178,8 +178,8 @@ export function lastNoted<Step extends Pick<NotedStep, 'step'>>(steps: readonly 
 export function answerToAppeal<Day extends string>(
   steps: readonly { readonly step: FineStep; readonly on: Day }[],
 ): { readonly on: Day; readonly reduced: boolean } | null {
-  const judged = steps.findIndex(({ step }) => step === 'second-appeal');
-  const answer = (judged === -1 ? steps : steps.slice(0, judged)).findLast(
+  const appealIndex = steps.findIndex(({ step }) => step === 'second-appeal');
+  const answer = (appealIndex === -1 ? steps : steps.slice(0, appealIndex)).findLast(
     ({ step }) => step === 'refused' || step === 'accepted-in-part',
   );
   return answer === undefined ? null : { on: answer.on, reduced: answer.step === 'accepted-in-part' };
@@ -194,7 +194,7 @@ export type AppealSince = 'sent-again' | 'received' | 'answered' | 'closed';
  * @param steps oldest first
  * @param letterId of the letter, which the step of its sending bears
  */
-export function appealSince(
+export function findAppealSince(
   { status, undeliveredOn, decisionOn, rapoReceivedOn }: FollowedFine,
   steps: readonly Pick<NotedStep, 'id' | 'step'>[],
   letterId: string,
@@ -227,12 +227,12 @@ export function undoStep(
   const at = steps.findIndex((step) => step.id === id);
   const undoneStep = steps[at];
   if (undoneStep === undefined || !isTypedStep(undoneStep.step)) return refuse('FINE_STEP_UNKNOWN');
-  if (lastNoted(steps)?.id !== id) return refuse('FINE_STEP_NOT_LAST');
-  const stays = ({ step }: NotedStep, index: number) =>
+  if (findLastNoted(steps)?.id !== id) return refuse('FINE_STEP_NOT_LAST');
+  const shouldStay = ({ step }: NotedStep, index: number) =>
     index < at || (step === 'undelivered' && undoneStep.step !== 'sent');
-  const replayed = steps.filter(stays).reduce<FollowedFine>((before, step) => {
-    const status = nextStatus(contestState(before), step.step) ?? before.status;
-    return { ...before, status, ...changesOfStep(before, step, step.on) };
+  const replayed = steps.filter(shouldStay).reduce<FollowedFine>((before, step) => {
+    const status = applyStep(toContestState(before), step.step) ?? before.status;
+    return { ...before, status, ...buildStepChanges(before, step, step.on) };
   }, fine);
   const {
     track: _track,
@@ -243,15 +243,15 @@ export function undoStep(
     residence: _residence,
     ...now
   } = replayed;
-  return ok({ now, undone: steps.filter((step, index) => !stays(step, index)).map(({ id: left }) => left) });
+  return ok({ now, undone: steps.filter((step, index) => !shouldStay(step, index)).map(({ id: stepId }) => stepId) });
 }
 
 /** The steps a person may record of that fine as it stands. */
-export function stepsOpenTo(fine: FollowedFine): readonly FineStep[] {
-  return possibleSteps(contestState(fine));
+export function listOpenSteps(fine: FollowedFine): readonly FineStep[] {
+  return listPossibleSteps(toContestState(fine));
 }
 
-function contestState(fine: FollowedFine): ContestState {
+function toContestState(fine: FollowedFine): ContestState {
   const { track, status, registryAskedOn, undeliveredOn } = fine;
   return {
     track,
@@ -263,21 +263,21 @@ function contestState(fine: FollowedFine): ContestState {
 }
 
 /** The dates counted from the notice and from what happened since. */
-export function followedDeadlines(fine: FollowedFine): readonly Deadline[] {
+export function computeFollowedDeadlines(fine: FollowedFine): readonly Deadline[] {
   // An acceptance opens no month before the tribunal.
-  const refused = fine.status !== 'accepted' && fine.decisionOn !== null;
-  return fineDeadlines({ ...fine, decisionOn: refused ? fine.decisionOn : null });
+  const isRefused = fine.status !== 'accepted' && fine.decisionOn !== null;
+  return listDeadlines({ ...fine, decisionOn: isRefused ? fine.decisionOn : null });
 }
 
 /**
  * The dates that still ask something of the person: the ones to show first, to put in a calendar, to be reminded of.
  */
-export function awaitedDeadlines(fine: FollowedFine): readonly Deadline[] {
-  const codes = awaitedCodes(fine);
-  return followedDeadlines(fine).filter(({ code }) => codes.includes(code));
+export function listAwaitedDates(fine: FollowedFine): readonly Deadline[] {
+  const codes = listAwaitedCodes(fine);
+  return computeFollowedDeadlines(fine).filter(({ code }) => codes.includes(code));
 }
 
-function awaitedCodes({ status, track, payment, undeliveredOn }: FollowedFine): readonly Deadline['code'][] {
+function listAwaitedCodes({ status, track, payment, undeliveredOn }: FollowedFine): readonly Deadline['code'][] {
   // A contravention that is contested is not to be paid: its payment date is never pressed.
   const pays: readonly Deadline['code'][] =
     (track === 'fps' || track === 'fps-majore') && payment !== 'paid' ? ['payment'] : [];

@@ -2,7 +2,7 @@ export {
   certificateHolders,
   contestMotives,
   holderCapacities,
-  motiveOf,
+  findMotive,
   emptyFineFacts,
   fineFactNames,
   fineTextLimits,
@@ -22,18 +22,18 @@ export {
 export { fineProgress, type FineProgress } from './fine-progress.fr.ts';
 export {
   answerDeliveries,
-  channelsOf,
-  contestStage,
-  factsMayChange,
+  listChannels,
+  computeContestStage,
+  canFactsChange,
   isPaymentAllowed,
   finePayments,
   fineStatuses,
   fineSteps,
-  nextStatus,
+  applyStep,
   hasTribunalMonth,
   isRectifiedNotice,
   isTypedStep,
-  possibleSteps,
+  listPossibleSteps,
   sendingChannels,
   type AnswerDelivery,
   type FinePayment,
@@ -43,11 +43,11 @@ export {
 } from './fine-status.ts';
 export {
   answerToAppeal,
-  appealSince,
-  awaitedDeadlines,
-  followedDeadlines,
-  lastNoted,
-  stepsOpenTo,
+  findAppealSince,
+  listAwaitedDates,
+  computeFollowedDeadlines,
+  findLastNoted,
+  listOpenSteps,
   takeStep,
   undoStep,
   wasAccepted,
@@ -58,12 +58,12 @@ export {
   type TypedStep,
 } from './follow-up.ts';
 export {
-  dueReminders,
+  listDueReminders,
   isReceiptDue,
   isReceiptSought,
-  nextFollowUp,
-  nextFollowUpAfterChange,
-  silentFrom,
+  computeNextFollowUp,
+  computeFollowUpAfterChange,
+  computeSilenceDay,
   type Reminder,
 } from './reminders.ts';
 export { reminderDays } from './reminder-days.ts';
@@ -77,7 +77,7 @@ export {
   tribunalSentence,
   type FineMail,
 } from './follow-up.messages.fr.ts';
-export { calendarFile } from './calendar-file.ts';
+export { buildCalendarFile } from './calendar-file.ts';
 export {
   fineFieldCodes,
   fineRefusalCodes,
@@ -90,7 +90,13 @@ export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.mes
 export { assessNotice, type Assessment, type TypedNotice } from './assess-notice.ts';
 export { deadlineCodes, type DeadlineCode } from './deadline-codes.ts';
 export { deadlineName, deadlineRule } from './deadline-rules.fr.ts';
-export { fineDeadlines, notification, deadlineState, type Deadline, type FineDates } from './deadlines.ts';
+export {
+  listDeadlines,
+  computeNotification,
+  computeDeadlineState,
+  type Deadline,
+  type FineDates,
+} from './deadlines.ts';
 export {
   daysAReadingHolds,
   legalTexts,
@@ -100,9 +106,15 @@ export {
   type ReadingSource,
 } from './legal-texts.ts';
 export { readingWords } from './legal-readings.fr.ts';
-export { decodeNoticeNumber, noticeDigits, readNumber, type DecodedNotice, type NumberForm } from './notice-number.ts';
-export { regionOfFine, senderRegionOf } from './region-of-fine.ts';
-export { officeRegion, placeWord, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
+export {
+  decodeNoticeNumber,
+  parseNoticeDigits,
+  readNumber,
+  type DecodedNotice,
+  type NumberForm,
+} from './notice-number.ts';
+export { findFineRegion, findSenderRegion } from './find-fine-region.ts';
+export { findOfficeRegion, placeWord, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 export { addressLines, checkFineFacts, type TypedFine } from './check-fine-facts.ts';
 export {
   isCardKnownInForce,
@@ -111,11 +123,11 @@ export {
   isDebtorCapacity,
   isComplete,
   isWrittenTo,
-  missingForDossier,
+  listMissingForDossier,
   type CompleteFineFacts,
-} from './missing-for-dossier.ts';
-export { isAbroad, residenceOf, type Residence } from './countries.ts';
-export { fineWarnings } from './fine-warnings.ts';
+} from './list-missing-for-dossier.ts';
+export { isAbroad, findResidence, type Residence } from './countries.ts';
+export { listFineWarnings } from './fine-warnings.ts';
 export {
   appealedChoices,
   demandChoices,
@@ -139,17 +151,17 @@ export {
   trackMeanings,
   trackQuestions,
 } from './track.messages.fr.ts';
-export { firstActOf, decideSigning, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
+export { findFirstAct, decideSigning, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
 export { deceasedDebtorAdvice } from './deceased-debtor.fr.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
 export {
-  contradictionsOf,
+  findContradictions,
   declarationFaults,
   matchDeclarations,
   type DeclarationFault,
   type DeclarationMatch,
 } from './match.ts';
-export { minutesAfterFinding } from './deposit-delay.ts';
+export { countMinutesAfterFinding } from './deposit-delay.ts';
 export { delayAfterFinding } from './deposit-delay.fr.ts';
 export {
   matchStrengths,
@@ -158,7 +170,7 @@ export {
   type MatchStrength,
   type NoticeScene,
 } from './match-scene.ts';
-export { positionOfPlace } from './match-place.ts';
+export { findPlacePosition } from './match-place.ts';
 export { matchStrengthNames } from './match-reasons.fr.ts';
-export { minAnswered, honestResults, type CountedAnswers, type HonestResults } from './results.ts';
+export { minAnswered, computeHonestResults, type CountedAnswers, type HonestResults } from './results.ts';
 export { resultSentences } from './results.fr.ts';

@@ -1,4 +1,4 @@
-import { plainDateOf, type PlainDate } from '../kernel/index.ts';
+import { toPlainDate, type PlainDate } from '../kernel/index.ts';
 
 /** Where a text was read: on the official site, or in another publisher’s copy. */
 export const readingSources = ['official', 'secondary'] as const;
@@ -19,10 +19,10 @@ export interface LegalText {
 export const daysAReadingHolds = 365;
 
 /** The official site could not be read that day: every text below comes from copies of varying age. */
-const reading = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
+const reading = { readOn: toPlainDate('2026-11-20'), readIn: 'secondary' } as const;
 /** The later readings, of copies as well. */
-const reread = { readOn: plainDateOf('2026-11-27'), readIn: 'secondary' } as const;
-const lastRead = { readOn: plainDateOf('2026-11-30'), readIn: 'secondary' } as const;
+const reread = { readOn: toPlainDate('2026-11-27'), readIn: 'secondary' } as const;
+const lastRead = { readOn: toPlainDate('2026-11-30'), readIn: 'secondary' } as const;
 
 export const legalTexts = {
   'casf-l241-3': {

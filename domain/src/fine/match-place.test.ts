@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { contradictionsOf, matchDeclarations, positionOfPlace, type DeclaredScene, type NoticeScene } from './index.ts';
-import { samePlace } from './match-place.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import {
+  findContradictions,
+  matchDeclarations,
+  findPlacePosition,
+  type DeclaredScene,
+  type NoticeScene,
+} from './index.ts';
+import { matchPlace } from './match-place.ts';
 
 const lille = { latitude: 50.6292, longitude: 3.0573 };
 /** A degree of latitude is 111,195 m on the sphere that distances are measured on. */
 const north = (metres: number) => ({ ...lille, latitude: lille.latitude + metres / 111_195 });
-const day = plainDateOf('2026-11-10');
+const day = toPlainDate('2026-11-10');
 const notice: NoticeScene = {
   plate: 'AB-123-CD',
   day,
@@ -45,7 +51,7 @@ describe('how near the declaration is to where the notice says the car was', () 
     [100, 10, 'other', 'strong', 'unknown'],
   ] as const)('%i m, known to %s m, commune %s: %s', (metres, accuracyMetres, commune, strength, said) => {
     const declared = { ...scene, position: north(metres), accuracyMetres, placeLabel: label[commune] };
-    expect(samePlace(notice, declared)).toEqual(strength === null ? null : { strength, metres, commune: said });
+    expect(matchPlace(notice, declared)).toEqual(strength === null ? null : { strength, metres, commune: said });
   });
 
   it.each<[string, Partial<NoticeScene>, string | null, object | null]>([
@@ -85,7 +91,7 @@ describe('how near the declaration is to where the notice says the car was', () 
     ),
     ['a metropolis', { place: null, authority: 'Métropole européenne de Lille' }, label.same, { commune: 'unknown' }],
   ])('without a position: %s', (_case, change, placeLabel, expected) => {
-    const found = samePlace({ ...notice, position: null, ...change }, { ...scene, placeLabel });
+    const found = matchPlace({ ...notice, position: null, ...change }, { ...scene, placeLabel });
     if (expected === null) expect(found).toBeNull();
     else expect(found).toMatchObject({ ...expected, metres: null });
   });
@@ -113,7 +119,7 @@ describe('where the place printed on a notice is, of what a map found', () => {
     ['nothing', '12 rue du Modèle, 59000 Lille', null, [], null],
   ])('%s', (_case, place, authority, labels, expected) => {
     const found = labels.map((label, index) => at(label, 50 + index));
-    expect(positionOfPlace(place, authority, found)).toEqual(
+    expect(findPlacePosition(place, authority, found)).toEqual(
       expected === null ? null : { latitude: 50 + expected, longitude: 3 },
     );
   });
@@ -122,7 +128,7 @@ describe('where the place printed on a notice is, of what a map found', () => {
 describe('what a declaration contradicts', () => {
   const hours = (count: number) => new Date(scene.estimated.getTime() + count * 3_600_000);
   const faults = (change: Partial<DeclaredScene>, about: Partial<NoticeScene> = {}) =>
-    contradictionsOf({ ...notice, ...about }, { ...scene, ...change }).faults;
+    findContradictions({ ...notice, ...about }, { ...scene, ...change }).faults;
 
   it.each<[string, Partial<DeclaredScene>, Partial<NoticeScene>, readonly string[]]>([
     ['nothing', {}, {}, []],
@@ -145,12 +151,12 @@ describe('what a declaration contradicts', () => {
     [false, 'the same morning', {}, {}],
     [false, 'more than a day earlier', { estimated: hours(-24) }, {}],
   ])('only the person can say that the car stayed (%s): %s', (isLongBefore, _case, change, about) => {
-    expect(contradictionsOf({ ...notice, ...about }, { ...scene, ...change }).isLongBefore).toBe(isLongBefore);
+    expect(findContradictions({ ...notice, ...about }, { ...scene, ...change }).isLongBefore).toBe(isLongBefore);
   });
 
   it('says whether the place could be compared', () => {
     const known = (about: Partial<NoticeScene>, change: Partial<DeclaredScene> = {}) =>
-      contradictionsOf({ ...notice, ...about }, { ...scene, ...change }).isPlaceKnown;
+      findContradictions({ ...notice, ...about }, { ...scene, ...change }).isPlaceKnown;
     expect([known({}), known({ position: null }), known({ position: null, place: null, authority: null })]).toEqual([
       true,
       true,

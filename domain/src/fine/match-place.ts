@@ -1,15 +1,15 @@
-import { foldedWords, metresBetween } from '../kernel/index.ts';
-import { communeOfLabel, sameCommuneName } from '../town-rule/index.ts';
+import { foldWords, computeMetresBetween } from '../kernel/index.ts';
+import { parseLabelledCommune, normaliseCommuneName } from '../town-rule/index.ts';
 import type { DeclaredStop, NoticeScene, PlaceOfMatch, Point } from './match-scene.ts';
 
 /** Largest distances, in metres: the same stretch of street, a few streets away, the same district. */
 const farthest = { strong: 200, possible: 600, weak: 2000 } as const;
 
 /** How near the declaration is to where the notice says the car was; null when they are elsewhere. */
-export function samePlace(notice: NoticeScene, declared: DeclaredStop): PlaceOfMatch | null {
-  const commune = sameCommune(notice, declared.placeLabel);
+export function matchPlace(notice: NoticeScene, declared: DeclaredStop): PlaceOfMatch | null {
+  const commune = matchCommune(notice, declared.placeLabel);
   if (notice.position !== null) {
-    const metres = Math.round(metresBetween(notice.position, declared.position));
+    const metres = Math.round(computeMetresBetween(notice.position, declared.position));
     // Two towns may share a street: beyond it, another town is another place.
     if (commune === 'other' && metres > farthest.possible) return null;
     // A measure proves less when its accuracy is worse than the distance it has to prove.
@@ -30,23 +30,23 @@ export function samePlace(notice: NoticeScene, declared: DeclaredStop): PlaceOfM
   return { strength: commune === 'same' ? 'possible' : 'weak', metres: null, commune };
 }
 
-function sameCommune(
+function matchCommune(
   { place, authority }: Pick<NoticeScene, 'place' | 'authority'>,
   label: string | null,
 ): 'same' | 'other' | 'unknown' {
-  const declared = label === null ? null : communeOfLabel(label);
+  const declared = label === null ? null : parseLabelledCommune(label);
   if (declared === null) return 'unknown';
-  const printed = place === null ? null : communeOfLabel(place);
-  if (printed !== null) {
-    if (printed.name === declared.name && printed.department === declared.department) return 'same';
+  const printedCommune = place === null ? null : parseLabelledCommune(place);
+  if (printedCommune !== null) {
+    if (printedCommune.name === declared.name && printedCommune.department === declared.department) return 'same';
     // One postcode under two names: an abbreviation that nobody listed, or a neighbour. The person can tell.
-    return printed.postcode === declared.postcode ? 'unknown' : 'other';
+    return printedCommune.postcode === declared.postcode ? 'unknown' : 'other';
   }
   // A metropolis or a contractor names no commune: what is not equal is not known.
   const town =
     authority === null
       ? ''
-      : sameCommuneName(authority).replace(
+      : normaliseCommuneName(authority).replace(
           /^(?:ville|commune|mairie|service du stationnement)\s(?:de\s|d\s|du\s|des\s)?(?:la ville de\s)?/,
           '',
         );
@@ -57,22 +57,22 @@ function sameCommune(
  * Where the place printed on a notice is, of the addresses a map found for it: the street must be the one printed, in
  * the commune printed or of the authority. A geocoder answers something to any text; an unsure answer is not used.
  */
-export function positionOfPlace(
+export function findPlacePosition(
   place: string,
   authority: string | null,
-  found: readonly (Point & { readonly label: string })[],
+  candidatePlaces: readonly (Point & { readonly label: string })[],
 ): Point | null {
-  const printed = foldedWords(place);
-  const sure = found.find(({ label }) => {
+  const printedWords = foldWords(place);
+  const sure = candidatePlaces.find(({ label }) => {
     const street = /^(.*?)[\s,]*\d{5}[\s,]/.exec(label)?.[1] ?? '';
     // The kind of way is abbreviated at will (« av. », « bd »): only its name is compared.
-    const name = foldedWords(street)
+    const name = foldWords(street)
       .filter((word) => !/^\d/.test(word))
       .slice(1);
     return (
       name.length > 0 &&
-      name.every((word) => printed.includes(word)) &&
-      sameCommune({ place, authority }, label) === 'same'
+      name.every((word) => printedWords.includes(word)) &&
+      matchCommune({ place, authority }, label) === 'same'
     );
   });
   return sure === undefined ? null : { latitude: sure.latitude, longitude: sure.longitude };

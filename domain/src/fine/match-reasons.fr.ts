@@ -36,11 +36,11 @@ function placeWords({ metres, commune }: PlaceOfMatch): string {
   return `à ${String(Math.round(metres / 100) / 10).replace('.', ',')} km`;
 }
 
-function timeWords({ minutesBefore, daysBefore, proven }: TimeOfMatch): string {
+function timeWords({ minutesBefore, daysBefore, isProven }: TimeOfMatch): string {
   if (minutesBefore === null) return daysBefore === 0 ? 'le même jour' : 'la veille';
   if (minutesBefore < 0) return `${duration(-minutesBefore)} après l’heure du constat`;
   const before = minutesBefore === 0 ? 'à l’heure du constat' : `${duration(minutesBefore)} avant l’heure du constat`;
-  return proven ? before : `${before} d’après le téléphone seul`;
+  return isProven ? before : `${before} d’après le téléphone seul`;
 }
 
 /** « 14 min », « 2 h », « 3 h 05 » */

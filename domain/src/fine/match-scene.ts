@@ -53,7 +53,7 @@ export interface TimeOfMatch {
   readonly minutesBefore: number | null;
   readonly daysBefore: number;
   /** Our own clock had everything before the finding; else only the phone says so. */
-  readonly proven: boolean;
+  readonly isProven: boolean;
 }
 
 export interface PlaceOfMatch {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, plainDateOf, startOfParisDay } from '../kernel/index.ts';
+import { addDays, toPlainDate, startOfParisDay } from '../kernel/index.ts';
 import { matchDeclarations, matchStrengths, type DeclaredScene, type NoticeScene } from './index.ts';
 
-const day = plainDateOf('2026-11-10');
+const day = toPlainDate('2026-11-10');
 const noon = startOfParisDay(day).getTime() + 12 * 3_600_000;
 const minute = 60_000;
 const notice: NoticeScene = {

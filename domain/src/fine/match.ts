@@ -1,5 +1,12 @@
-import { clockAt, daysBetween, isSamePlate, localMoment, normalisePlate, type PlainDate } from '../kernel/index.ts';
-import { samePlace } from './match-place.ts';
+import {
+  clockAt,
+  countDaysBetween,
+  isSamePlate,
+  toLocalMoment,
+  normalisePlate,
+  type PlainDate,
+} from '../kernel/index.ts';
+import { matchPlace } from './match-place.ts';
 import { matchReason } from './match-reasons.fr.ts';
 import {
   matchStrengths,
@@ -38,18 +45,18 @@ export function matchDeclarations(
   if (day === null) return [];
   return declared
     .flatMap((scene) => {
-      const plate = plateOfMatch(notice.plate, scene.plate);
-      const time = timeOf(day, notice.time, scene);
-      const place = samePlace(notice, scene);
+      const plate = matchPlate(notice.plate, scene.plate);
+      const time = matchTime(day, notice.time, scene);
+      const place = matchPlace(notice, scene);
       const isSoundlyPhotographed = scene.photographs > 0 && !scene.isMomentDoubted;
       const strengths = [
         plateStrength[plate],
-        timeStrength(time),
+        computeTimeStrength(time),
         place === null ? null : place.strength,
         isSoundlyPhotographed ? ('strong' as const) : ('possible' as const),
       ];
       if (place === null || strengths.includes(null)) return [];
-      const strength = weakestStrength(strengths.filter((one) => one !== null));
+      const strength = chooseWeakestStrength(strengths.filter((one) => one !== null));
       const match: DeclarationMatch = {
         id: scene.id,
         strength,
@@ -81,7 +88,7 @@ export type DeclarationFault = (typeof declarationFaults)[number];
  * dossier is: either may have been corrected after the person tied one to the other. Here a plate misread by one
  * letter is another plate, since the letter says that it is this car's.
  */
-export function contradictionsOf(
+export function findContradictions(
   notice: NoticeScene,
   scene: DeclaredStop,
 ): {
@@ -90,16 +97,16 @@ export function contradictionsOf(
   /** True when it was made so long before that only the person can say that the car had not moved. */
   readonly isLongBefore: boolean;
 } {
-  const place = samePlace(notice, scene);
-  const time = notice.day === null ? null : timeOf(notice.day, notice.time, scene);
+  const place = matchPlace(notice, scene);
+  const time = notice.day === null ? null : matchTime(notice.day, notice.time, scene);
   const isLongBefore = time !== null && !isSameStop(time) && canStillStand(notice, scene, time);
-  const found: readonly (DeclarationFault | false)[] = [
-    plateOfMatch(notice.plate, scene.plate) !== 'same' && 'plate',
+  const possibleFaults: readonly (DeclarationFault | false)[] = [
+    matchPlate(notice.plate, scene.plate) !== 'same' && 'plate',
     place === null && 'place',
     (time === null || !(isSameStop(time) || isLongBefore)) && 'moment',
   ];
   return {
-    faults: found.filter((fault) => fault !== false),
+    faults: possibleFaults.filter((fault) => fault !== false),
     isPlaceKnown: place !== null && (place.metres !== null || place.commune === 'same'),
     isLongBefore,
   };
@@ -108,7 +115,7 @@ export function contradictionsOf(
 /** Proposed up to two days before, a declaration proves no other day than its own, or the morning after a night. */
 function isSameStop(time: TimeOfMatch): boolean {
   return (
-    timeStrength(time) !== null &&
+    computeTimeStrength(time) !== null &&
     (time.daysBefore <= 0 || (time.minutesBefore !== null && time.minutesBefore <= longest.possible))
   );
 }
@@ -117,7 +124,7 @@ function isSameStop(time: TimeOfMatch): boolean {
 function canStillStand({ day, time }: NoticeScene, scene: DeclaredStop, before: TimeOfMatch): boolean {
   const { leftAt = null, longestStayHours } = scene;
   if (day === null) return false;
-  const departure = leftAt === null ? null : timeOf(day, time, { ...scene, estimated: leftAt });
+  const departure = leftAt === null ? null : matchTime(day, time, { ...scene, estimated: leftAt });
   if (departure !== null && (departure.minutesBefore ?? departure.daysBefore) > 0) return false;
   const { minutesBefore, daysBefore } = before;
   return minutesBefore === null
@@ -136,46 +143,46 @@ const plateStrength: Readonly<Record<PlateOfMatch, MatchStrength | null>> = {
  * Returns how well two plates agree. One letter or digit apart is close: an agent, or who copies the notice, may
  * misread a plate.
  */
-function plateOfMatch(noticed: string | null, declared: string): PlateOfMatch {
+function matchPlate(noticed: string | null, declared: string): PlateOfMatch {
   if (noticed === null || noticed.trim() === '') return 'unsaid';
   if (isSamePlate(noticed, declared)) return 'same';
-  const [one, two] = [normalisedPlate(noticed), normalisedPlate(declared)];
+  const [one, two] = [toBarePlate(noticed), toBarePlate(declared)];
   const apart = one.length === two.length ? [...one].filter((letter, at) => letter !== two[at]).length : 2;
   return apart === 1 ? 'close' : 'other';
 }
 
-function normalisedPlate(plate: string): string {
+function toBarePlate(plate: string): string {
   return normalisePlate(plate).replaceAll('-', '');
 }
 
 /** A notice is dated by the clock of its place, which is that of the declaration where both are of one stop. */
-function timeOf(day: PlainDate, time: string | null, { estimated, notAfter, position }: DeclaredStop): TimeOfMatch {
+function matchTime(day: PlainDate, time: string | null, { estimated, notAfter, position }: DeclaredStop): TimeOfMatch {
   const clock = clockAt(position);
-  const estimatedMoment = localMoment(estimated, clock);
-  const latestMoment = notAfter === null ? null : localMoment(notAfter, clock);
-  const daysBefore = daysBetween(estimatedMoment.day, day);
+  const estimatedMoment = toLocalMoment(estimated, clock);
+  const latestMoment = notAfter === null ? null : toLocalMoment(notAfter, clock);
+  const daysBefore = countDaysBetween(estimatedMoment.day, day);
   if (time === null)
-    return { minutesBefore: null, daysBefore, proven: latestMoment !== null && latestMoment.day < day };
-  const minutes = (moment: { readonly day: PlainDate; readonly time: string }) =>
-    daysBetween(moment.day, day) * 1440 + minuteOfDay(time) - minuteOfDay(moment.time);
+    return { minutesBefore: null, daysBefore, isProven: latestMoment !== null && latestMoment.day < day };
+  const countMinutes = (moment: { readonly day: PlainDate; readonly time: string }) =>
+    countDaysBetween(moment.day, day) * 1440 + toMinuteOfDay(time) - toMinuteOfDay(moment.time);
   return {
-    minutesBefore: minutes(estimatedMoment),
+    minutesBefore: countMinutes(estimatedMoment),
     daysBefore,
-    proven: latestMoment !== null && minutes(latestMoment) >= 0,
+    isProven: latestMoment !== null && countMinutes(latestMoment) >= 0,
   };
 }
 
-function minuteOfDay(time: string): number {
+function toMinuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-function timeStrength({ minutesBefore, daysBefore, proven }: TimeOfMatch): MatchStrength | null {
+function computeTimeStrength({ minutesBefore, daysBefore, isProven }: TimeOfMatch): MatchStrength | null {
   if (minutesBefore === null) return daysBefore === 0 ? 'possible' : daysBefore === 1 ? 'weak' : null;
   if (minutesBefore < 0) return minutesBefore >= -longestAfter ? 'weak' : null;
   const near = matchStrengths.find((strength) => minutesBefore <= longest[strength]) ?? null;
-  return near === 'strong' && !proven ? 'possible' : near;
+  return near === 'strong' && !isProven ? 'possible' : near;
 }
 
-function weakestStrength(strengths: readonly MatchStrength[]): MatchStrength {
+function chooseWeakestStrength(strengths: readonly MatchStrength[]): MatchStrength {
   return matchStrengths[Math.max(...strengths.map((one) => matchStrengths.indexOf(one)))] ?? 'weak';
 }

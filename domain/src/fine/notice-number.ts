@@ -1,4 +1,4 @@
-import { dayOfYear, daysBetween, type PlainDate } from '../kernel/index.ts';
+import { findDayOfYear, countDaysBetween, type PlainDate } from '../kernel/index.ts';
 import type { Delivery, FineTrack } from './fine.ts';
 import type { FineWarningCode } from './fine-codes.ts';
 
@@ -24,8 +24,8 @@ export interface ReadNumber {
 }
 
 /** Words that notices print around a number: « N° 1234567890 », « … 072 245 Clé 37 ». */
-export function printedParts(typed: string): { readonly number: string; readonly key: string | null } {
-  const number = typed
+export function splitPrintedNumber(typedNumber: string): { readonly number: string; readonly key: string | null } {
+  const number = typedNumber
     .normalize('NFC')
     .replace(
       /^\s*(?:num[ée]ro\b|n\s*[°º]|no(?=[\s.:]))(?:\s+de\s+l[’']avis(?:\s+de\s+(?:paiement|contravention))?)?[\s.:]*/iu,
@@ -39,11 +39,11 @@ export function printedParts(typed: string): { readonly number: string; readonly
  * FPS: 26 digits, 28 with the key. Contravention: about 10 digits. Payment (« télépaiement »): 14 or 18 digits, in
  * groups 4-4-4-2 or 4-4-4-4-2, two more with the key. Spaces, dots and dashes are how notices print them.
  */
-export function readNumber(typed: string): ReadNumber {
-  const printed = printedParts(typed);
-  const digits = `${printed.number}${printed.key ?? ''}`.replace(/[\s.\-‐-―]/g, '');
+export function readNumber(typedNumber: string): ReadNumber {
+  const numberParts = splitPrintedNumber(typedNumber);
+  const digits = `${numberParts.number}${numberParts.key ?? ''}`.replace(/[\s.\-‐-―]/g, '');
   if (!/^\d+$/.test(digits)) return { form: 'unknown', number: '', key: null };
-  const split = (form: NumberForm, length: number): ReadNumber => ({
+  const splitDigits = (form: NumberForm, length: number): ReadNumber => ({
     form,
     number: digits.slice(0, length),
     key: digits.length > length ? digits.slice(length) : null,
@@ -51,15 +51,15 @@ export function readNumber(typed: string): ReadNumber {
   switch (digits.length) {
     case 26:
     case 28:
-      return split('fps', 26);
+      return splitDigits('fps', 26);
     case 10:
-      return split('contravention', 10);
+      return splitDigits('contravention', 10);
     case 14:
     case 16:
-      return split('payment', 14);
+      return splitDigits('payment', 14);
     case 18:
     case 20:
-      return split('payment', 18);
+      return splitDigits('payment', 18);
     default:
       return { form: 'unknown', number: '', key: null };
   }
@@ -75,8 +75,10 @@ export function isFormPossible(track: FineTrack, form: NumberForm): boolean {
 }
 
 /** Digits of a typed FPS number, null when it has another form. */
-export function noticeDigits(typed: string): { readonly number: string; readonly key: string | null } | null {
-  const { form, number, key } = readNumber(typed);
+export function parseNoticeDigits(
+  typedNumber: string,
+): { readonly number: string; readonly key: string | null } | null {
+  const { form, number, key } = readNumber(typedNumber);
   return form === 'fps' ? { number, key } : null;
 }
 
@@ -86,7 +88,7 @@ export function noticeDigits(typed: string): { readonly number: string; readonly
  */
 export function decodeNoticeNumber(number: string, key: string | null): DecodedNotice {
   const siret = number.slice(0, 14);
-  const issuedOn = dayOfYear(2000 + Number(number.slice(14, 16)), Number(number.slice(17, 20)));
+  const issuedOn = findDayOfYear(2000 + Number(number.slice(14, 16)), Number(number.slice(17, 20)));
   const warnings: FineWarningCode[] = [];
   if (!hasLuhnSum(siret)) warnings.push('SIRET_UNLIKELY');
   if (issuedOn === null) warnings.push('NUMBER_DATE_UNREADABLE');
@@ -96,7 +98,7 @@ export function decodeNoticeNumber(number: string, key: string | null): DecodedN
 
 interface NumberBeside {
   readonly track: FineTrack;
-  readonly typed: string;
+  readonly typedNumber: string;
   readonly key: string | null;
   readonly noticeDate: PlainDate;
   readonly delivery: Delivery;
@@ -106,25 +108,28 @@ interface NumberBeside {
 const sendingDays = 45;
 
 /** What the number says beside the track and the date of the paper: doubts to show, none of which changes a date. */
-export function numberDoubts({ track, typed, key, noticeDate, delivery }: NumberBeside): {
+export function findNumberDoubts({ track, typedNumber, key, noticeDate, delivery }: NumberBeside): {
   readonly siren: string | null;
   readonly warnings: readonly FineWarningCode[];
 } {
-  const read = readNumber(typed);
+  const parsedNumber = readNumber(typedNumber);
   const typedKey = (key ?? '').replace(/\s/g, '');
   const keyDoubt: readonly FineWarningCode[] = typedKey !== '' && !/^\d{2}$/.test(typedKey) ? ['KEY_UNREADABLE'] : [];
   // Nobody publishes the form of a titre exécutoire's number, nor of a private company's.
   const isFormKnown = track !== 'fps-majore' && track !== 'prive';
-  if (read.form === 'unknown' || read.form === 'payment') {
-    const formDoubt = read.form === 'unknown' ? 'NUMBER_FORM_UNKNOWN' : 'NUMBER_IS_PAYMENT';
+  if (parsedNumber.form === 'unknown' || parsedNumber.form === 'payment') {
+    const formDoubt = parsedNumber.form === 'unknown' ? 'NUMBER_FORM_UNKNOWN' : 'NUMBER_IS_PAYMENT';
     return { siren: null, warnings: isFormKnown ? [formDoubt, ...keyDoubt] : keyDoubt };
   }
-  const other: readonly FineWarningCode[] = isFormPossible(track, read.form) ? [] : ['NUMBER_OTHER_TRACK'];
-  if (read.form !== 'fps') return { siren: null, warnings: [...other, ...keyDoubt] };
-  const decoded = decodeNoticeNumber(read.number, keyDoubt.length > 0 || typedKey === '' ? read.key : typedKey);
+  const other: readonly FineWarningCode[] = isFormPossible(track, parsedNumber.form) ? [] : ['NUMBER_OTHER_TRACK'];
+  if (parsedNumber.form !== 'fps') return { siren: null, warnings: [...other, ...keyDoubt] };
+  const decoded = decodeNoticeNumber(
+    parsedNumber.number,
+    keyDoubt.length > 0 || typedKey === '' ? parsedNumber.key : typedKey,
+  );
   const warnings: FineWarningCode[] = [...other, ...decoded.warnings, ...keyDoubt];
   if (track === 'fps' && decoded.issuedOn !== null) {
-    const late = daysBetween(decoded.issuedOn, noticeDate);
+    const late = countDaysBetween(decoded.issuedOn, noticeDate);
     if (late < 0 || late > (delivery === 'windscreen' ? 0 : sendingDays)) warnings.push('NUMBER_DATE_DIFFERS');
   }
   return { siren: decoded.siren, warnings };

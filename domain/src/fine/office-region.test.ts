@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { officeRegion } from './index.ts';
+import { findOfficeRegion } from './index.ts';
 
 it.each<[string, string | null, readonly string[]]>([
   [
@@ -39,11 +39,11 @@ it.each<[string, string | null, readonly string[]]>([
     ['0', '96', '99', '100', '590001', 'Grand Est', 'constructor', 'a59', '59a', 'Bretagne (Rennes)'],
   ],
 ])('%s, doubt %s', (region, doubt, typed) => {
-  expect(typed.map((word) => [word, officeRegion(word)])).toEqual(typed.map((word) => [word, { region, doubt }]));
+  expect(typed.map((word) => [word, findOfficeRegion(word)])).toEqual(typed.map((word) => [word, { region, doubt }]));
 });
 
 it('a postcode that only holds those of overseas is its own department', () => {
-  expect(officeRegion('19780')).toEqual({ region: 'metropole', doubt: null });
+  expect(findOfficeRegion('19780')).toEqual({ region: 'metropole', doubt: null });
 });
 
 describe('a place by its name', () => {
@@ -55,7 +55,7 @@ describe('a place by its name', () => {
     'saint-benoit': ['01', '86'],
     paris: ['75'],
   };
-  const of = (typed: string) => officeRegion(typed, (place) => table[place] ?? []);
+  const of = (typed: string) => findOfficeRegion(typed, (place) => table[place] ?? []);
   it.each([
     ['alsace-moselle', null, ['Strasbourg', 'STRASBOURG', 'Ville de Strasbourg', 'Strasbourg cedex 9']],
     ['metropole', null, ['Corse-du-Sud', 'L’Haÿ-les-Roses', 'Saint-Benoît', 'St Benoit', 'Paris 15e', 'PARIS 01']],

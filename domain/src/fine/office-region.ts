@@ -1,5 +1,5 @@
 import type { HolidayRegion, OverseasRegion } from '../kernel/index.ts';
-import { communeWords, placeWords } from '../town-rule/index.ts';
+import { stripCommuneWords, placeWords } from '../town-rule/index.ts';
 import { isCountryName } from './countries.ts';
 
 /** Where the office is, as far as its closed days go. */
@@ -68,8 +68,8 @@ const elsewhere = new Set([
 export type DepartmentsOf = (place: string) => readonly string[];
 
 /** One spelling of a place: « L’Haÿ-les-Roses » → « hay-les-roses ». */
-export function placeWord(typed: string): string {
-  return placeWords(typed)
+export function placeWord(typedPlace: string): string {
+  return placeWords(typedPlace)
     .join('-')
     .replace(/^(la|le|les|l|fr|ile-de-la)-(?=.)/, '');
 }
@@ -78,31 +78,33 @@ export function placeWord(typed: string): string {
  * Reads a region's name, a department's number, a postcode or, with its table, the name of a commune or a department,
  * however it is spelt; « Strasbourg (67) » and « 67000 Strasbourg » too.
  */
-export function officeRegion(typed: string, departmentsOf: DepartmentsOf = () => []): OfficeRegion {
-  const whole = regionOfPlace(typed, departmentsOf);
+export function findOfficeRegion(typedPlace: string, departmentsOf: DepartmentsOf = () => []): OfficeRegion {
+  const whole = findPlaceRegion(typedPlace, departmentsOf);
   if (whole.doubt !== 'REGION_UNKNOWN' && whole.doubt !== 'REGION_SEVERAL') return whole;
   // The number settles which of the communes of that name is meant.
   const [number, ...others] = [
-    ...(typed.match(/\d+/g) ?? []).filter(({ length }) => length === 5),
-    ...[...typed.matchAll(/\((\d{2,3}|2[ab])\)/gi)].map((found) => found[1] ?? ''),
+    ...(typedPlace.match(/\d+/g) ?? []).filter(({ length }) => length === 5),
+    ...[...typedPlace.matchAll(/\((\d{2,3}|2[ab])\)/gi)].map((match) => match[1] ?? ''),
   ];
-  const named = number === undefined || others.length > 0 ? whole : regionOfPlace(number, departmentsOf);
-  return named.doubt === 'REGION_UNKNOWN' ? whole : named;
+  const numberRegion = number === undefined || others.length > 0 ? whole : findPlaceRegion(number, departmentsOf);
+  return numberRegion.doubt === 'REGION_UNKNOWN' ? whole : numberRegion;
 }
 
-function regionOfPlace(typed: string, departmentsOf: DepartmentsOf): OfficeRegion {
-  const word = placeWord(typed);
-  if (isCountryName(typed)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
+function findPlaceRegion(typedPlace: string, departmentsOf: DepartmentsOf): OfficeRegion {
+  const word = placeWord(typedPlace);
+  if (isCountryName(typedPlace)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
   if (word === '' || metropole.has(word)) return { region: 'metropole', doubt: null };
   if (alsaceMoselle.has(word)) return { region: 'alsace-moselle', doubt: null };
   if (overseasNames.has(word)) return { region: word as OverseasRegion, doubt: 'OUTSIDE_METROPOLE' };
   if (elsewhere.has(word)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
   const commune = word.replace(/^(ville|mairie|commune|prefecture|(euro)?metropole)-(de|du|des|d)-(la-|l-)?/, '');
-  return regionOfNumber(word) ?? regionOfDepartments(departmentsOf(communeWords(commune.split('-')).join('-')));
+  return (
+    findNumberRegion(word) ?? findDepartmentsRegion(departmentsOf(stripCommuneWords(commune.split('-')).join('-')))
+  );
 }
 
 /** The number of a department, or a postcode; null for anything else. */
-function regionOfNumber(word: string): OfficeRegion | null {
+function findNumberRegion(word: string): OfficeRegion | null {
   const territory = overseas.get(word);
   if (territory !== undefined) return { region: territory, doubt: 'OUTSIDE_METROPOLE' };
   const number = /^\d{5}$/.test(word) ? word.slice(0, /^9[78]/.test(word) ? 3 : 2) : word;
@@ -115,11 +117,11 @@ function regionOfNumber(word: string): OfficeRegion | null {
   return null;
 }
 
-function regionOfDepartments(departments: readonly string[]): OfficeRegion {
-  const found = departments.map((department) => regionOfNumber(department.toLowerCase()));
-  const [first] = found;
+function findDepartmentsRegion(departments: readonly string[]): OfficeRegion {
+  const regions = departments.map((department) => findNumberRegion(department.toLowerCase()));
+  const [first] = regions;
   if (first == null) return { region: 'metropole', doubt: 'REGION_UNKNOWN' };
-  return found.every((one) => one?.region === first.region && one.doubt === first.doubt)
+  return regions.every((one) => one?.region === first.region && one.doubt === first.doubt)
     ? first
     : { region: 'metropole', doubt: 'REGION_SEVERAL' };
 }

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { followedFine } from '../fixtures/index.ts';
-import { addDays, plainDateOf } from '../kernel/index.ts';
+import { addDays, toPlainDate } from '../kernel/index.ts';
 import {
-  awaitedDeadlines,
-  calendarFile,
+  listAwaitedDates,
+  buildCalendarFile,
   deadlineName,
   fineMails,
   isReceiptDue,
   isReceiptSought,
-  nextFollowUp,
-  nextFollowUpAfterChange,
+  computeNextFollowUp,
+  computeFollowUpAfterChange,
   type FollowedFine,
 } from './index.ts';
 
 const fresh: FollowedFine = { ...followedFine, payment: 'paid' };
-const sent: FollowedFine = { ...fresh, status: 'sent', sentOn: plainDateOf('2026-11-20'), sentBy: 'registered' };
-const received: FollowedFine = { ...sent, rapoReceivedOn: plainDateOf('2026-11-30') };
+const sent: FollowedFine = { ...fresh, status: 'sent', sentOn: toPlainDate('2026-11-20'), sentBy: 'registered' };
+const received: FollowedFine = { ...sent, rapoReceivedOn: toPlainDate('2026-11-30') };
 
 describe('a receipt never noted', () => {
   const [before, first, second] = [
-    plainDateOf('2026-11-20'),
-    plainDateOf('2026-11-30'),
-    plainDateOf('2026-12-20'),
+    toPlainDate('2026-11-20'),
+    toPlainDate('2026-11-30'),
+    toPlainDate('2026-12-20'),
   ] as const;
 
   it('is asked for ten days and a month after the sending', () => {
-    expect([nextFollowUp(sent, before), nextFollowUp(sent, first), nextFollowUp(sent, second)]).toEqual([
-      first,
-      second,
-      null,
-    ]);
+    expect([
+      computeNextFollowUp(sent, before),
+      computeNextFollowUp(sent, first),
+      computeNextFollowUp(sent, second),
+    ]).toEqual([first, second, null]);
     expect(isReceiptDue(sent, before, addDays(first, -1))).toBe(false);
     expect(isReceiptDue(sent, before, first)).toBe(true);
     expect(isReceiptDue(sent, first, addDays(second, -1))).toBe(false);
@@ -44,24 +44,24 @@ describe('a receipt never noted', () => {
 
 describe('the receipt of a letter that was not delivered', () => {
   // Its month runs until 10 December, and perhaps the day after.
-  const undelivered: FollowedFine = { ...sent, undeliveredOn: plainDateOf('2026-12-05') };
+  const undelivered: FollowedFine = { ...sent, undeliveredOn: toPlainDate('2026-12-05') };
   const unheard: FollowedFine = { ...undelivered, isUnheard: true };
-  const [noted, over, again] = [plainDateOf('2026-12-05'), plainDateOf('2026-12-12'), plainDateOf('2026-12-22')];
+  const [noted, over, again] = [toPlainDate('2026-12-05'), toPlainDate('2026-12-12'), toPlainDate('2026-12-22')];
 
   it('is asked for once its month is past when nothing came of it, as it may have been taken', () => {
     expect(isReceiptDue(unheard, noted, addDays(over, -1))).toBe(false);
     expect(isReceiptDue(unheard, noted, over)).toBe(true);
     expect([
-      nextFollowUp(unheard, addDays(over, -1)),
-      nextFollowUp(unheard, over),
-      nextFollowUp(unheard, again),
+      computeNextFollowUp(unheard, addDays(over, -1)),
+      computeNextFollowUp(unheard, over),
+      computeNextFollowUp(unheard, again),
     ]).toEqual([over, again, null]);
     expect([isReceiptSought(unheard, addDays(over, -1)), isReceiptSought(unheard, over)]).toEqual([false, true]);
   });
 
   it('is never asked for when it was refused or left, nor is another sought', () => {
     for (const fine of [undelivered, { ...unheard, rapoReceivedOn: noted }, { ...unheard, status: 'refused' }] as const)
-      expect([isReceiptDue(fine, noted, plainDateOf('2027-03-01')), isReceiptSought(fine, again)]).toEqual([
+      expect([isReceiptDue(fine, noted, toPlainDate('2027-03-01')), isReceiptSought(fine, again)]).toEqual([
         false,
         false,
       ]);
@@ -86,22 +86,22 @@ describe('the next follow-up once a fine was changed', () => {
     ['on the day of a receipt', sent, '2026-11-20', '2026-11-30', '2026-11-30', '2026-11-30'],
   ] as const)('%s', (_case, fine, lastFollowUpOn, plannedOn, today, next) => {
     const plan = {
-      lastFollowUpOn: plainDateOf(lastFollowUpOn),
-      plannedOn: plannedOn && plainDateOf(plannedOn),
-      today: plainDateOf(today),
+      lastFollowUpOn: toPlainDate(lastFollowUpOn),
+      plannedOn: plannedOn && toPlainDate(plannedOn),
+      today: toPlainDate(today),
     };
-    expect(nextFollowUpAfterChange(fine, plan)).toBe(next);
+    expect(computeFollowUpAfterChange(fine, plan)).toBe(next);
   });
 });
 
 it('the reminder to pay an FPS majoré speaks of a smaller sum, not of avoiding an increase', () => {
-  const payments = awaitedDeadlines({ ...fresh, track: 'fps-majore', payment: null }).filter(
+  const payments = listAwaitedDates({ ...fresh, track: 'fps-majore', payment: null }).filter(
     ({ code }) => code === 'payment',
   );
   const [deadline] = payments;
   if (deadline === undefined) throw new Error('no date to pay');
   const { subject, paragraphs } = fineMails.reminder('Ada', { deadline, left: 3 }, 'see-fine');
-  const calendar = calendarFile('01a0', payments, new Date('2026-11-21T10:00:00Z')).replaceAll('\r\n ', '');
+  const calendar = buildCalendarFile('01a0', payments, new Date('2026-11-21T10:00:00Z')).replaceAll('\r\n ', '');
   for (const said of [subject, paragraphs.join(' '), calendar]) {
     expect(said).toContain('Payer avec la réduction de 20\u00a0%');
     expect(said).not.toContain('sans augmentation');
@@ -117,7 +117,7 @@ it.each([
   [1, 'faites-le aujourd’hui. Par lettre recommandée, c’est peut-être encore possible jusqu’au mardi 2 mars 2027'],
   [0, 'La poste est fermée d’ici là. Si l’envoi en ligne est possible, faites-le aujourd’hui.'],
 ])('the reminder %s days before a safe Sunday names no day to post that is over', (left, said) => {
-  const [deadline] = awaitedDeadlines({ ...fresh, noticeDate: plainDateOf('2027-01-26'), delivery: 'post' });
+  const [deadline] = listAwaitedDates({ ...fresh, noticeDate: toPlainDate('2027-01-26'), delivery: 'post' });
   if (deadline === undefined) throw new Error('no date');
   expect([deadline.safe, deadline.postBy, deadline.outer]).toEqual(['2027-02-28', '2027-02-26', '2027-03-02']);
   const told = fineMails.reminder('Ada', { deadline, left }, 'prepare-dossier').paragraphs.join(' ');

@@ -22,7 +22,9 @@ export interface HonestResults {
 }
 
 /** What was answered, never what will be; null when too few were. */
-export function honestResults({ accepted, refused, silent, people }: CountedAnswers): HonestResults | null {
-  const answered = accepted + refused;
-  return answered < minAnswered || people < minAnswered ? null : { answered, accepted, refused, silent };
+export function computeHonestResults({ accepted, refused, silent, people }: CountedAnswers): HonestResults | null {
+  const answeredCount = accepted + refused;
+  return answeredCount < minAnswered || people < minAnswered
+    ? null
+    : { answered: answeredCount, accepted, refused, silent };
 }

@@ -3,7 +3,7 @@ import {
   certificateHolders,
   certificateNames,
   fineTracks,
-  firstActOf,
+  findFirstAct,
   signingAdvice,
   decideSigning,
   type ActToSign,
@@ -60,7 +60,7 @@ describe('who signs', () => {
       expect(certificateNames[certificate]).not.toBe('');
       expect(signingAdvice[signed('rapo', certificate).step]).toMatch(/\.$/);
     }
-    expect(fineTracks.map(firstActOf)).toEqual(['rapo', 'tsp', 'requete', 'reclamation', null]);
+    expect(fineTracks.map(findFirstAct)).toEqual(['rapo', 'tsp', 'requete', 'reclamation', null]);
   });
 });
 

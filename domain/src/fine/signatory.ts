@@ -73,7 +73,7 @@ export function decideSigning({ act, certificate, lesseeNamed, userHoldsCard }: 
 }
 
 /** The first act of a track; none for a private car park. */
-export function firstActOf(track: FineTrack): ActToSign | null {
+export function findFirstAct(track: FineTrack): ActToSign | null {
   const acts = {
     fps: 'rapo',
     'fps-majore': 'tsp',

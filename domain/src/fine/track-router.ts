@@ -1,4 +1,4 @@
-import { foldedWords } from '../kernel/index.ts';
+import { foldWords } from '../kernel/index.ts';
 import type { FineTrack } from './fine.ts';
 import { isFormPossible, readNumber } from './notice-number.ts';
 
@@ -84,18 +84,18 @@ const foreign = new RegExp(
 
 /** Returns the track that the clues lead to, or the question to ask next. It never settles a doubt. */
 export function routeNotice(clues: NoticeClues): Routing {
-  const words = foldedWords(clues.words ?? '').join(' ');
-  const read = titles.flatMap(([track, title]) => {
+  const words = foldWords(clues.words ?? '').join(' ');
+  const titleMatches = titles.flatMap(([track, title]) => {
     const at = title.exec(words)?.index;
     return at === undefined ? [] : [{ track, at }];
   });
-  const at = (wanted: ReadTitle): number => read.find(({ track }) => track === wanted)?.at ?? Infinity;
+  const at = (title: ReadTitle): number => titleMatches.find(({ track }) => track === title)?.at ?? Infinity;
   // An « avertissement » names, further down, the notice of payment it follows. The other way round, a notice of
   // payment that warns of the FPS majoré is no « avertissement »: then neither word settles it.
-  const printed = read
+  const printedTitles = titleMatches
     .filter(({ track }) => !(track === 'fps' && (at('fps-majore') < at('fps') || at('rectified') <= at('fps'))))
     .map(({ track }) => track);
-  if (printed.length === 0 && foreign.test(words)) {
+  if (printedTitles.length === 0 && foreign.test(words)) {
     // Who holds the paper and named its title knows better than a word of it: what they say is weighed against it.
     const isTitled = clues.title !== undefined && clues.title !== 'unknown';
     return { kind: 'person', why: isTitled ? 'contradiction' : 'foreign' };
@@ -104,14 +104,15 @@ export function routeNotice(clues: NoticeClues): Routing {
   const answeredTrack = trackFromAnswers(clues);
 
   if (answeredTrack === 'ask-title' || answeredTrack === 'ask-demand') {
-    const [only] = printed;
-    if (only !== undefined && printed.length === 1 && isFormPossible(trackOfTitle(only), byNumber))
+    const [only] = printedTitles;
+    if (only !== undefined && printedTitles.length === 1 && isFormPossible(trackOfTitle(only), byNumber))
       return routeOfTitle(only, clues);
     return { kind: 'ask', question: answeredTrack === 'ask-title' ? 'title' : 'demand' };
   }
   if (answeredTrack === null) return { kind: 'person', why: 'not-known' };
   const contradicted =
-    (printed.length === 1 && printed[0] !== answeredTrack) || !isFormPossible(trackOfTitle(answeredTrack), byNumber);
+    (printedTitles.length === 1 && printedTitles[0] !== answeredTrack) ||
+    !isFormPossible(trackOfTitle(answeredTrack), byNumber);
   return contradicted ? { kind: 'person', why: 'contradiction' } : routeOfTitle(answeredTrack, clues);
 }
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  daysBetween,
+  countDaysBetween,
   isWorkingDay,
   makePlainDate,
-  parisDay,
-  plainDateOf,
+  toParisDay,
+  toPlainDate,
   type HolidayRegion,
 } from '../kernel/index.ts';
 import {
@@ -15,7 +15,7 @@ import {
   deadlineName,
   deadlineRule,
   deliveries,
-  fineDeadlines,
+  listDeadlines,
   fineTracks,
   legalTexts,
   type Deadline,
@@ -23,9 +23,9 @@ import {
 } from './index.ts';
 
 const dates = (facts: Record<string, string>): FineDates =>
-  ({ ...facts, noticeDate: plainDateOf(facts['noticeDate'] ?? '2026-11-10') }) as unknown as FineDates;
+  ({ ...facts, noticeDate: toPlainDate(facts['noticeDate'] ?? '2026-11-10') }) as unknown as FineDates;
 const one = (facts: Record<string, string>, code: string): Deadline => {
-  const found = fineDeadlines(dates(facts)).find((deadline) => deadline.code === code);
+  const found = listDeadlines(dates(facts)).find((deadline) => deadline.code === code);
   if (found === undefined) throw new Error(`no ${code}`);
   return found;
 };
@@ -48,19 +48,19 @@ describe('who lives abroad (CPP 530-2-1): a month more, in the outer date only',
 
   it('changes nothing of the appeal to the town, of a payment, nor of who lives in France', () => {
     for (const track of ['fps', 'fps-majore', 'contravention', 'amende-majoree'] as const) {
-      const facts = { track, noticeDate: plainDateOf('2026-11-10'), delivery: 'post' } as const;
-      expect(fineDeadlines({ ...facts, residence: null })).toEqual(fineDeadlines(facts));
-      const overseas = fineDeadlines({ ...facts, residence: 'overseas' });
+      const facts = { track, noticeDate: toPlainDate('2026-11-10'), delivery: 'post' } as const;
+      expect(listDeadlines({ ...facts, residence: null })).toEqual(listDeadlines(facts));
+      const overseas = listDeadlines({ ...facts, residence: 'overseas' });
       const near = ({ code }: Deadline) => code !== 'fps-majore-tsp';
-      expect(overseas.filter(near)).toEqual(fineDeadlines(facts).filter(near));
+      expect(overseas.filter(near)).toEqual(listDeadlines(facts).filter(near));
     }
-    const fps = { track: 'fps', noticeDate: plainDateOf('2026-11-10'), delivery: 'post' } as const;
-    expect(fineDeadlines({ ...fps, residence: 'abroad' })).toEqual(fineDeadlines(fps));
+    const fps = { track: 'fps', noticeDate: toPlainDate('2026-11-10'), delivery: 'post' } as const;
+    expect(listDeadlines({ ...fps, residence: 'abroad' })).toEqual(listDeadlines(fps));
   });
 
   it('the public assessment counts it of a country typed as the place', () => {
     const typed = { track: 'contravention', noticeDate: '2026-09-10', delivery: 'post' } as const;
-    const on = (region: string) => assessNotice({ ...typed, region }, plainDateOf('2026-11-10'));
+    const on = (region: string) => assessNotice({ ...typed, region }, toPlainDate('2026-11-10'));
     expect(on('Lille')).toMatchObject({
       ok: true,
       value: { warnings: expect.arrayContaining(['CONTRAVENTION_ALL_PASSED']) },
@@ -93,7 +93,7 @@ describe('who goes far to the tribunal (CGCT R2333-120-33): months more, in the 
 
   it('the public assessment counts it of an overseas place', () => {
     const typed = { track: 'fps-majore', noticeDate: '2026-09-20', delivery: 'post' } as const;
-    const on = (region: string) => assessNotice({ ...typed, region }, plainDateOf('2026-11-10'));
+    const on = (region: string) => assessNotice({ ...typed, region }, toPlainDate('2026-11-10'));
     expect(on('Lille')).toMatchObject({ value: { warnings: expect.arrayContaining(['FPS_MAJORE_ALL_PASSED']) } });
     expect(on('La Réunion')).toMatchObject({ value: { deadlines: [{ safe: '2026-10-25' }, {}] } });
     expect(on('La Réunion')).not.toMatchObject({
@@ -135,7 +135,7 @@ describe('every row of contest-law §7, with the vectors of §2.6', () => {
   });
 
   it('gives a private car park no delay at all', () => {
-    expect(fineDeadlines(dates({ track: 'prive', delivery: 'windscreen' }))).toEqual([]);
+    expect(listDeadlines(dates({ track: 'prive', delivery: 'windscreen' }))).toEqual([]);
   });
 
   it.each([
@@ -222,7 +222,7 @@ describe('the tribunal', () => {
       '2027-02-04',
     ],
   ])('%s', (_case, facts, silence, safe, outer) => {
-    const found = fineDeadlines(dates({ ...appeal, ...facts } as unknown as Record<string, string>));
+    const found = listDeadlines(dates({ ...appeal, ...facts } as unknown as Record<string, string>));
     const tsp = found.find(({ code }) => code === 'tsp');
     expect([tsp?.safe, tsp?.outer]).toEqual([safe, outer]);
     const silent = found.find(({ code }) => code === 'rapo-silence');
@@ -233,7 +233,7 @@ describe('the tribunal', () => {
 describe('which month the tribunal’s date rests on', () => {
   const appeal = { track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen' };
   const tribunal = (facts: Record<string, string>) =>
-    fineDeadlines(dates({ ...appeal, ...facts })).find(({ code }) => code === 'tsp');
+    listDeadlines(dates({ ...appeal, ...facts })).find(({ code }) => code === 'tsp');
   const silence = { rapoReceivedOn: '2026-11-30' };
   it.each([
     ['silence', silence, 'tsp-silence', '2027-01-30'],
@@ -274,20 +274,20 @@ describe('which month the tribunal’s date rests on', () => {
 });
 
 describe('a rectified notice, which is recorded in place of the first one', () => {
-  const facts = { noticeDate: plainDateOf('2026-12-15'), delivery: 'electronic' } as const;
+  const facts = { noticeDate: toPlainDate('2026-12-15'), delivery: 'electronic' } as const;
   const answered = { ...facts, track: 'fps', decisionOn: facts.noticeDate, decisionDelivery: 'electronic' } as const;
 
   it('leads to the tribunal within its month, without a second appeal nor a payment date', () => {
-    expect(fineDeadlines({ ...answered, reduced: true }).map(({ code, safe, outer }) => [code, safe, outer])).toEqual([
+    expect(listDeadlines({ ...answered, reduced: true }).map(({ code, safe, outer }) => [code, safe, outer])).toEqual([
       ['tsp', '2027-01-15', '2027-01-18'],
     ]);
   });
 
   it('is told from an appeal that was sent and answered on that day, and from a plain refusal', () => {
-    const codes = (more: Partial<FineDates>) => fineDeadlines({ ...answered, ...more }).map(({ code }) => code);
+    const codes = (more: Partial<FineDates>) => listDeadlines({ ...answered, ...more }).map(({ code }) => code);
     expect(codes({ reduced: true, sentOn: facts.noticeDate })).toContain('rapo');
     expect(codes({ reduced: false })).toContain('rapo');
-    expect(codes({ reduced: true, noticeDate: plainDateOf('2026-11-10') })).toContain('rapo');
+    expect(codes({ reduced: true, noticeDate: toPlainDate('2026-11-10') })).toContain('rapo');
   });
 });
 
@@ -362,10 +362,10 @@ describe('whatever the dates', () => {
   it('safe is never after outer, outer never far, and a letter is posted on a worked day by then', () => {
     fc.assert(
       fc.property(anyDates, (facts) => {
-        for (const { code, safe, outer, postBy } of fineDeadlines(facts)) {
+        for (const { code, safe, outer, postBy } of listDeadlines(facts)) {
           expect(safe <= outer).toBe(true);
           if (!(facts.rapoReceivedOn !== null && facts.decisionOn !== null))
-            expect(daysBetween(safe, outer)).toBeLessThanOrEqual(code === 'payment' ? 15 : 14);
+            expect(countDaysBetween(safe, outer)).toBeLessThanOrEqual(code === 'payment' ? 15 : 14);
           expect(postBy <= safe && isWorkingDay(postBy, facts.region)).toBe(true);
           const office = code.includes('tsp') ? 'metropole' : facts.region;
           if (code !== 'payment' && code !== 'rapo-silence') expect(isWorkingDay(outer, office)).toBe(true);
@@ -376,7 +376,7 @@ describe('whatever the dates', () => {
   });
 
   it('a written answer never moves the safe date beyond its own month', () => {
-    const tribunal = (facts: FineDates) => fineDeadlines(facts).find(({ code }) => code === 'tsp');
+    const tribunal = (facts: FineDates) => listDeadlines(facts).find(({ code }) => code === 'tsp');
     fc.assert(
       fc.property(anyDates, day, (facts, decisionOn) => {
         const answered = { ...facts, track: 'fps' as const, decisionOn };
@@ -390,7 +390,7 @@ describe('whatever the dates', () => {
   });
 
   it('a receipt that nobody noted never gives a later safe date than the one it would give', () => {
-    const safe = (facts: FineDates) => fineDeadlines(facts).find(({ code }) => code === 'tsp')?.safe ?? '';
+    const safe = (facts: FineDates) => listDeadlines(facts).find(({ code }) => code === 'tsp')?.safe ?? '';
     fc.assert(
       fc.property(anyDates, day, fc.nat(90), fc.nat(20), (facts, sentOn, answeredAfter, receivedAfter) => {
         const answered = { ...facts, track: 'fps' as const, sentOn, decisionOn: addDays(sentOn, answeredAfter) };
@@ -403,8 +403,8 @@ describe('whatever the dates', () => {
   it('a region moves no safe date', () => {
     fc.assert(
       fc.property(anyDates, (facts) => {
-        const here = fineDeadlines(facts);
-        const metropole = fineDeadlines({ ...facts, region: 'metropole' });
+        const here = listDeadlines(facts);
+        const metropole = listDeadlines({ ...facts, region: 'metropole' });
         expect(here.map(({ code, safe }) => [code, safe])).toEqual(metropole.map(({ code, safe }) => [code, safe]));
       }),
     );
@@ -413,8 +413,8 @@ describe('whatever the dates', () => {
   it('a later notice never ends earlier', () => {
     fc.assert(
       fc.property(anyDates, (facts) => {
-        const next = fineDeadlines({ ...facts, noticeDate: addDays(facts.noticeDate, 1) });
-        for (const { code, safe, outer } of fineDeadlines(facts)) {
+        const next = listDeadlines({ ...facts, noticeDate: addDays(facts.noticeDate, 1) });
+        for (const { code, safe, outer } of listDeadlines(facts)) {
           const later = next.find((one) => one.code === code); // absent beside a rectified notice
           if (later !== undefined) expect(later.safe >= safe && later.outer >= outer).toBe(true);
         }
@@ -423,8 +423,8 @@ describe('whatever the dates', () => {
   });
 
   it('summer time moves no date: each instant of the two long nights belongs to its day in Paris', () => {
-    const counted = (instant: string) =>
-      one({ track: 'contravention', noticeDate: parisDay(new Date(instant)), delivery: 'windscreen' }, 'requete').safe;
+    const counted = (at: string) =>
+      one({ track: 'contravention', noticeDate: toParisDay(new Date(at)), delivery: 'windscreen' }, 'requete').safe;
     for (const [midnight, dayThen] of [
       ['2027-03-27T23:00:00Z', '2027-03-28'],
       ['2026-10-24T22:00:00Z', '2026-10-25'],
@@ -432,21 +432,21 @@ describe('whatever the dates', () => {
       const start = Date.parse(midnight);
       const length = dayThen === '2027-03-28' ? 23 : 25;
       for (let half = 0; half < length * 2; half += 1) {
-        expect(counted(new Date(start + half * 1_800_000).toISOString())).toBe(addDays(plainDateOf(dayThen), 45));
+        expect(counted(new Date(start + half * 1_800_000).toISOString())).toBe(addDays(toPlainDate(dayThen), 45));
       }
-      expect(counted(new Date(start - 1).toISOString())).toBe(addDays(plainDateOf(dayThen), 44));
+      expect(counted(new Date(start - 1).toISOString())).toBe(addDays(toPlainDate(dayThen), 44));
     }
   });
 
   it('cites a text that was read, a rule in French and a name for every code', () => {
     const codes = new Set<string>();
     for (const track of fineTracks) {
-      for (const { code, rule, residence, law } of fineDeadlines({
+      for (const { code, rule, residence, law } of listDeadlines({
         track,
-        noticeDate: plainDateOf('2026-11-10'),
+        noticeDate: toPlainDate('2026-11-10'),
         delivery: 'post',
-        rapoReceivedOn: plainDateOf('2026-12-01'),
-        registryAskedOn: plainDateOf('2027-03-01'),
+        rapoReceivedOn: toPlainDate('2026-12-01'),
+        registryAskedOn: toPlainDate('2027-03-01'),
       })) {
         codes.add(code);
         expect(law.length).toBeGreaterThan(0);

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { followedFine } from '../fixtures/index.ts';
-import { addDays, plainDateOf } from '../kernel/index.ts';
+import { addDays, toPlainDate } from '../kernel/index.ts';
 import {
   type FollowedFine,
   fineTracks,
-  lastNoted,
+  findLastNoted,
   type NotedStep,
-  possibleSteps,
+  listPossibleSteps,
   takeStep,
   undoStep,
 } from './index.ts';
 
-const noticed = plainDateOf('2026-11-10');
-const today = plainDateOf('2028-11-10');
+const noticed = toPlainDate('2026-11-10');
+const today = toPlainDate('2028-11-10');
 const unfollowed = (track: FollowedFine['track']): FollowedFine => ({
   ...followedFine,
   track,
@@ -36,7 +36,7 @@ const contests = fc
   .map(({ track, draws }) =>
     draws.reduce<Told>(
       ({ fine, steps, before }, { which, days, isSilent }, index) => {
-        const choices = possibleSteps({
+        const choices = listPossibleSteps({
           track,
           status: fine.status,
           isRegistryWaiting: fine.registryAskedOn !== null,
@@ -60,7 +60,7 @@ describe('a step noted by mistake', () => {
   it('undone, leaves the contest as it stood before it, with the silences counted since', () => {
     fc.assert(
       fc.property(contests, ({ fine, steps, before }) => {
-        const last = lastNoted(steps);
+        const last = findLastNoted(steps);
         if (last === null) return;
         const at = steps.indexOf(last);
         const undone = undoStep(unfollowed(fine.track), steps, last.id);
@@ -73,7 +73,7 @@ describe('a step noted by mistake', () => {
 
   it('an earlier one, a silence and an unknown one are refused', () => {
     const step = (id: string, name: NotedStep['step'], on: string): NotedStep => ({
-      ...{ id, step: name, on: plainDateOf(on), channel: 'registered', delivery: null },
+      ...{ id, step: name, on: toPlainDate(on), channel: 'registered', delivery: null },
     });
     const steps = [
       step('sent', 'sent', '2026-11-20'),
@@ -87,17 +87,17 @@ describe('a step noted by mistake', () => {
     expect(code('received')).toMatchObject({
       value: { now: { status: 'sent', sentOn: '2026-11-20', rapoReceivedOn: null }, undone: ['received', 'silence'] },
     });
-    expect([lastNoted(steps)?.id, lastNoted([])]).toEqual(['received', null]);
+    expect([findLastNoted(steps)?.id, findLastNoted([])]).toEqual(['received', null]);
   });
 
   it('is never what a proof said: an appeal not delivered leaves with its own sending alone', () => {
     const step = (name: NotedStep['step'], on: string): NotedStep => ({
-      ...{ id: name, step: name, on: plainDateOf(on), channel: 'registered', delivery: null },
+      ...{ id: name, step: name, on: toPlainDate(on), channel: 'registered', delivery: null },
     });
     const [sent, paid] = [step('sent', '2026-11-20'), step('paid', '2026-11-21')];
     const undelivered = step('undelivered', '2026-11-24');
     const undo = (steps: readonly NotedStep[], id: string) => undoStep(unfollowed('fps'), steps, id);
-    expect([lastNoted([sent, undelivered])?.id, lastNoted([undelivered])]).toEqual(['sent', null]);
+    expect([findLastNoted([sent, undelivered])?.id, findLastNoted([undelivered])]).toEqual(['sent', null]);
     expect(undo([sent, undelivered], 'undelivered')).toEqual({ ok: false, code: 'FINE_STEP_UNKNOWN' });
     expect(undo([sent, undelivered], 'sent')).toMatchObject({
       value: { now: { status: 'to-contest', undeliveredOn: null }, undone: ['sent', 'undelivered'] },

@@ -1,9 +1,15 @@
-export { amountsOf, amountsOfLines, creditedAmounts, type InvoiceAmounts, type VatRate } from './invoice-amounts.ts';
-export { creditedTotal, heldCents, type ToldRefund } from './credited-total.ts';
 export {
-  nextInvoiceNumber,
-  writtenNumber,
-  yearsOfSeries,
+  computeAmounts,
+  computeLineAmounts,
+  computeCreditedAmounts,
+  type InvoiceAmounts,
+  type VatRate,
+} from './invoice-amounts.ts';
+export { computeCreditedTotal, computeHeldCents, type ToldRefund } from './compute-credited-total.ts';
+export {
+  computeNextInvoiceNumber,
+  formatInvoiceNumber,
+  listSeriesYears,
   type InvoiceNumber,
   type IssuedNumber,
 } from './invoice-number.ts';
@@ -11,4 +17,4 @@ export { buyerNameOf, invoicePage, type InvoicePage } from './invoice-page.messa
 export { invoiceKinds, type InvoiceFacts, type InvoiceKind, type InvoiceLine } from './invoice.ts';
 export { exampleSeller, invoiceFileName, invoiceNames, invoiceWords, labelOf } from './invoice.messages.fr.ts';
 export { isSiren, isVatNumberOf, vatRates, type Seller } from './seller.ts';
-export { lastForgottenYear } from './retention.ts';
+export { computeLastForgottenYear } from './retention.ts';

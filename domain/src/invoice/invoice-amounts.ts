@@ -15,7 +15,7 @@ const wholeRate = 10_000;
  * the nearest cent, and the tax is the rest.
  * @param rate null where the seller charges none (franchise en base).
  */
-export function amountsOf(grossCents: number, rate: VatRate | null): InvoiceAmounts {
+export function computeAmounts(grossCents: number, rate: VatRate | null): InvoiceAmounts {
   const netCents = rate === null ? grossCents : Math.round((grossCents * wholeRate) / (wholeRate + rate));
   return { grossCents, netCents, vatCents: grossCents - netCents };
 }
@@ -32,13 +32,13 @@ interface Credited {
  * What one more credit note gives back of an invoice. Its tax is that of everything given back by now less that of what
  * was before, so that the notes of an invoice paid back in parts add up to its own tax. Null for more than is left.
  */
-export function creditedAmounts(
+export function computeCreditedAmounts(
   refundCents: number,
   { invoicedCents, creditedCents, rate }: Credited,
 ): InvoiceAmounts | null {
   if (refundCents <= 0 || creditedCents + refundCents > invoicedCents) return null;
-  const before = amountsOf(creditedCents, rate);
-  const after = amountsOf(creditedCents + refundCents, rate);
+  const before = computeAmounts(creditedCents, rate);
+  const after = computeAmounts(creditedCents + refundCents, rate);
   return {
     grossCents: refundCents,
     netCents: after.netCents - before.netCents,
@@ -51,10 +51,10 @@ export function creditedAmounts(
  * whole,
  * which is not the sum of taxes rounded one by one.
  */
-export function amountsOfLines(grossCents: readonly number[], rate: VatRate | null): readonly InvoiceAmounts[] {
-  let before = amountsOf(0, rate);
+export function computeLineAmounts(grossCents: readonly number[], rate: VatRate | null): readonly InvoiceAmounts[] {
+  let before = computeAmounts(0, rate);
   return grossCents.map((cents) => {
-    const after = amountsOf(before.grossCents + cents, rate);
+    const after = computeAmounts(before.grossCents + cents, rate);
     const line = {
       grossCents: cents,
       netCents: after.netCents - before.netCents,

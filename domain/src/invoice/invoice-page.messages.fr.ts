@@ -1,4 +1,4 @@
-import { amountInFrench, dateInFrench } from '../kernel/index.ts';
+import { formatCents, dateInFrench } from '../kernel/index.ts';
 import { invoiceNames, invoiceWords } from './invoice.messages.fr.ts';
 import type { InvoiceFacts } from './invoice.ts';
 import type { Seller } from './seller.ts';
@@ -39,7 +39,7 @@ export function invoicePage(facts: InvoiceFacts): InvoicePage {
     detail: {
       heading: 'Détail',
       heads: ['Prestation', 'Quantité', vatRate === null ? 'Montant' : 'Montant HT'],
-      rows: facts.lines.map((line) => [line.label, '1', amountInFrench(line.amounts.netCents)]),
+      rows: facts.lines.map((line) => [line.label, '1', formatCents(line.amounts.netCents)]),
     },
     totals: totalsOf(facts),
     mention: vatRate === null ? invoiceWords.franchise : null,
@@ -79,17 +79,17 @@ function identityLines({ siren, register, vatNumber }: Seller): readonly string[
 
 function totalsOf({ kind, amounts, vatRate }: InvoiceFacts): readonly InvoiceRow[] {
   const { grossCents, netCents, vatCents } = amounts;
-  const total: InvoiceRow = [kind === 'invoice' ? 'Total payé' : 'Total remboursé', amountInFrench(grossCents)];
+  const total: InvoiceRow = [kind === 'invoice' ? 'Total payé' : 'Total remboursé', formatCents(grossCents)];
   if (vatRate === null) return [total];
   return [
-    ['Total HT', amountInFrench(netCents)],
-    [`TVA ${invoiceWords.percent(vatRate)}`, amountInFrench(vatCents)],
+    ['Total HT', formatCents(netCents)],
+    [`TVA ${invoiceWords.percent(vatRate)}`, formatCents(vatCents)],
     [`${total[0]} TTC`, total[1]],
   ];
 }
 
 function paymentOf({ kind, paidOn, amounts }: InvoiceFacts): readonly string[] {
-  const amount = amountInFrench(amounts.grossCents);
+  const amount = formatCents(amounts.grossCents);
   return kind === 'invoice'
     ? [`Payée le ${dateInFrench(paidOn)} par carte bancaire\u00a0: ${amount}.`, 'Rien ne reste à payer.']
     : [`Remboursé le ${dateInFrench(paidOn)} sur la carte qui a payé\u00a0: ${amount}.`];

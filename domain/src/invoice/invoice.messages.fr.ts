@@ -1,5 +1,5 @@
 import { planOf, type CheckoutPurpose, type PlanType } from '../billing/index.ts';
-import { momentInFrench, parisMoment } from '../kernel/index.ts';
+import { formatMoment, toParisMoment } from '../kernel/index.ts';
 import type { InvoiceKind } from './invoice.ts';
 import type { VatRate } from './invoice-amounts.ts';
 import type { Seller } from './seller.ts';
@@ -30,7 +30,7 @@ export const invoiceWords = {
   express: 'Préparation du dossier de contestation',
   dues: (count: number): string => `Préparation de ${count} dossiers de contestation`,
   due: (depositedAt: Date): string =>
-    `Préparation du dossier de contestation, déclaration du ${momentInFrench(parisMoment(depositedAt))}`,
+    `Préparation du dossier de contestation, déclaration du ${formatMoment(toParisMoment(depositedAt))}`,
   percent: (rate: VatRate): string => `${String(rate / 100).replace('.', ',')}\u00a0%`,
 } as const;
 

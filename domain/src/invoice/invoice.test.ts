@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { creditNoteOfMonth, exemptSeller, invoiceOfMonth, taxedInvoice, taxedSeller } from '../fixtures/index.ts';
-import { parisDay, plainDateOf, yearOf } from '../kernel/index.ts';
+import { toParisDay, toPlainDate, getYear } from '../kernel/index.ts';
 import {
-  amountsOf,
-  amountsOfLines,
-  creditedAmounts,
+  computeAmounts,
+  computeLineAmounts,
+  computeCreditedAmounts,
   exampleSeller,
   invoiceFileName,
   invoicePage,
   isSiren,
   isVatNumberOf,
   labelOf,
-  nextInvoiceNumber,
+  computeNextInvoiceNumber,
   vatRates,
-  writtenNumber,
-  yearsOfSeries,
+  formatInvoiceNumber,
+  listSeriesYears,
   type IssuedNumber,
 } from './index.ts';
 
@@ -26,8 +26,8 @@ describe('the lines of an invoice', () => {
   it('add up to the whole, whatever their prices and the rate', () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 50 }), rate, (prices, of) => {
-        const lines = amountsOfLines(prices, of);
-        const whole = amountsOf(
+        const lines = computeLineAmounts(prices, of);
+        const whole = computeAmounts(
           prices.reduce((sum, price) => sum + price, 0),
           of,
         );
@@ -61,20 +61,20 @@ describe('the number of an invoice', () => {
     ['by more than a day', [last(2026, 41, '2027-01-01T10:00:01Z')], '2026-12-31T10:00:00Z', '2026-000042'],
     ['the millionth of a year', [last(2026, 999_999)], '2026-11-21T10:00:00Z', '2026-1000000'],
   ])('%s', (_name, lasts, now, expected) => {
-    expect(writtenNumber(nextInvoiceNumber(lasts, at(now)))).toBe(expected);
+    expect(formatInvoiceNumber(computeNextInvoiceNumber(lasts, at(now)))).toBe(expected);
   });
 
   it('keeps the order of the dates when the clock is set back, over midnight of the year too', () => {
     const lasts = [last(2026, 41), last(2027, 1, '2026-12-31T23:00:00Z')];
-    expect(yearsOfSeries(at('2026-12-31T22:59:00Z'))).toEqual([2026, 2027]);
-    const next = nextInvoiceNumber(lasts, at('2026-12-31T22:59:00Z'));
+    expect(listSeriesYears(at('2026-12-31T22:59:00Z'))).toEqual([2026, 2027]);
+    const next = computeNextInvoiceNumber(lasts, at('2026-12-31T22:59:00Z'));
     expect(next).toEqual({ year: 2027, sequence: 2, issuedAt: at('2026-12-31T23:00:00Z') });
   });
 
   it('is dated by the true clock after a wrong one ran ahead, without a gap', () => {
     const lasts = [last(2026, 41, '2026-12-24T10:00:00Z'), last(2027, 3, '2027-06-01T10:00:00Z')];
     const now = at('2026-11-21T10:00:00Z');
-    expect(nextInvoiceNumber(lasts, now)).toEqual({ year: 2026, sequence: 42, issuedAt: now });
+    expect(computeNextInvoiceNumber(lasts, now)).toEqual({ year: 2026, sequence: 42, issuedAt: now });
   });
 
   it('has no gap whatever the clock says, and no return while it is set back by a day at most', () => {
@@ -88,9 +88,9 @@ describe('the number of an invoice', () => {
         for (const step of hours) {
           const from = isWild || previous === null ? now : previous.issuedAt;
           now = new Date(from.getTime() + (isWild ? step * 7 - 1500 : step) * hour);
-          const lasts = yearsOfSeries(now).flatMap((year) => series.get(year) ?? []);
-          const next = nextInvoiceNumber(lasts, now);
-          expect(next.year).toBe(yearOf(parisDay(next.issuedAt)));
+          const lasts = listSeriesYears(now).flatMap((year) => series.get(year) ?? []);
+          const next = computeNextInvoiceNumber(lasts, now);
+          expect(next.year).toBe(getYear(toParisDay(next.issuedAt)));
           expect(next.sequence).toBe((series.get(next.year)?.sequence ?? 0) + 1);
           expect(next.issuedAt.getTime() - now.getTime()).toBeLessThanOrEqual(24 * hour);
           if (!isWild && previous !== null) expect(next.issuedAt >= previous.issuedAt).toBe(true);
@@ -112,13 +112,13 @@ describe('the amounts', () => {
     [1, 2000, 1, 0],
     [3, 2000, 3, 0],
   ])('%i cents at %s: %i without tax, %i of tax', (grossCents, vatRate, netCents, vatCents) => {
-    expect(amountsOf(grossCents, vatRate)).toEqual({ grossCents, netCents, vatCents });
+    expect(computeAmounts(grossCents, vatRate)).toEqual({ grossCents, netCents, vatCents });
   });
 
   it('add up to the cent, and the tax is that of its rate within one cent', () => {
     fc.assert(
       fc.property(cents, rate, (grossCents, vatRate) => {
-        const { netCents, vatCents } = amountsOf(grossCents, vatRate);
+        const { netCents, vatCents } = computeAmounts(grossCents, vatRate);
         expect(netCents + vatCents).toBe(grossCents);
         expect(Math.abs(vatCents - (netCents * (vatRate ?? 0)) / 10_000)).toBeLessThan(1);
       }),
@@ -131,13 +131,13 @@ describe('the amounts', () => {
         const invoicedCents = parts.reduce((sum, part) => sum + part, 0);
         const notes = parts.map((part, index) => {
           const creditedCents = parts.slice(0, index).reduce((sum, earlier) => sum + earlier, 0);
-          return creditedAmounts(part, { invoicedCents, creditedCents, rate: vatRate });
+          return computeCreditedAmounts(part, { invoicedCents, creditedCents, rate: vatRate });
         });
         const sum = (of: 'grossCents' | 'netCents' | 'vatCents') =>
           notes.reduce((total, note) => total + (note?.[of] ?? Number.NaN), 0);
         expect(notes.every((note) => note !== null && note.netCents >= 0 && note.vatCents >= 0)).toBe(true);
         expect({ grossCents: sum('grossCents'), netCents: sum('netCents'), vatCents: sum('vatCents') }).toEqual(
-          amountsOf(invoicedCents, vatRate),
+          computeAmounts(invoicedCents, vatRate),
         );
       }),
     );
@@ -148,7 +148,7 @@ describe('the amounts', () => {
     ['more than was paid', 500, 0],
     ['more than is left', 300, 200],
   ])('are not credited for %s', (_name, refund, creditedCents) => {
-    expect(creditedAmounts(refund, { invoicedCents: 499, creditedCents, rate: null })).toBeNull();
+    expect(computeCreditedAmounts(refund, { invoicedCents: 499, creditedCents, rate: null })).toBeNull();
   });
 });
 
@@ -235,7 +235,7 @@ describe('what is printed', () => {
   });
 
   it('names the invoice that a credit note corrects, and one day where the service is one', () => {
-    const day = plainDateOf('2026-11-21');
+    const day = toPlainDate('2026-11-21');
     const page = invoicePage({ ...creditNoteOfMonth, serviceFrom: day, serviceTo: day, buyerName: '' });
     expect(page).toMatchObject({
       title: 'Avoir n° 2026-000042',

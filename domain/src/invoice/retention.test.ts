@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastForgottenYear } from './retention.ts';
+import { computeLastForgottenYear } from './retention.ts';
 
 it.each([
   ['2036-12-31T22:59:59Z', 2025],
@@ -7,5 +7,5 @@ it.each([
   ['2036-12-31T23:00:00Z', 2026],
   ['2037-12-31T22:59:59Z', 2026],
 ])('at %s the invoices of %i and before may go', (at, year) => {
-  expect(lastForgottenYear(new Date(at))).toBe(year);
+  expect(computeLastForgottenYear(new Date(at))).toBe(year);
 });

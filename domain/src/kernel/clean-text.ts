@@ -2,8 +2,8 @@
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Cs}|\p{Co}|\p{Cn}/gu;
 
 /** Text of several lines, safe to store and to print: no control character, no more than one empty line in a row. */
-export function cleanLines(typed: string): string {
-  return typed
+export function cleanLines(typedText: string): string {
+  return typedText
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
@@ -16,6 +16,6 @@ export function cleanLines(typed: string): string {
 }
 
 /** Like `cleanLines`, for a text of one line. */
-export function cleanLine(typed: string): string {
-  return cleanLines(typed).replace(/\n+/g, ' ');
+export function cleanLine(typedText: string): string {
+  return cleanLines(typedText).replace(/\n+/g, ' ');
 }

@@ -1,14 +1,14 @@
 /** « 50,62920 N, 3,05730 E »: five decimals are about a metre. `latitude` and `longitude` in degrees. */
-export function coordinatesInFrench({
+export function formatCoordinates({
   latitude,
   longitude,
 }: {
   readonly latitude: number;
   readonly longitude: number;
 }): string {
-  return `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'O')}`;
+  return `${formatDegrees(latitude, 'N', 'S')}, ${formatDegrees(longitude, 'E', 'O')}`;
 }
 
-function degrees(value: number, positive: string, negative: string): string {
+function formatDegrees(value: number, positive: string, negative: string): string {
   return `${Math.abs(value).toFixed(5).replace('.', ',')} ${value < 0 ? negative : positive}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boxAround, metresBetween } from './index.ts';
+import { computeBoxAround, computeMetresBetween } from './index.ts';
 
 /** One degree of a meridian. */
 const degreeMetres = 111_195;
@@ -12,7 +12,7 @@ it.each([
   [90, degreeMetres, 1.001, 57.36],
   [0, 200 * degreeMetres, 200.2, 180],
 ])('at %d degrees the box of %d m is %d high and %d wide each way', (latitude, metres, up, across) => {
-  const { south, north, west, east } = boxAround({ latitude, longitude: 3 }, metres);
+  const { south, north, west, east } = computeBoxAround({ latitude, longitude: 3 }, metres);
   expect(north - latitude).toBeCloseTo(up, 2);
   expect(latitude - south).toBeCloseTo(up, 2);
   expect(east - 3).toBeCloseTo(across, 1);
@@ -25,7 +25,7 @@ it('holds every point at most so far away', () => {
     fc.property(fc.double({ min: -80, max: 80, noNaN: true }), near, near, (latitude, up, across) => {
       const here = { latitude, longitude: 0 };
       const there = { latitude: latitude + up, longitude: across };
-      const { south, north, west, east } = boxAround(here, metresBetween(here, there));
+      const { south, north, west, east } = computeBoxAround(here, computeMetresBetween(here, there));
       expect(there.latitude).toBeGreaterThanOrEqual(south);
       expect(there.latitude).toBeLessThanOrEqual(north);
       expect(there.longitude).toBeGreaterThanOrEqual(west);

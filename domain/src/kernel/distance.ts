@@ -8,7 +8,7 @@ export interface GeoPoint {
 const radiusMetres = 6_371_000;
 
 /** Metres along the surface of a sphere (haversine): right to half a per cent. */
-export function metresBetween(one: GeoPoint, other: GeoPoint): number {
+export function computeMetresBetween(one: GeoPoint, other: GeoPoint): number {
   const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
   const flat = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
   const chord =
@@ -18,7 +18,7 @@ export function metresBetween(one: GeoPoint, other: GeoPoint): number {
 }
 
 /** The degrees around a point within which everything at most so many metres away lies; more may lie there too. */
-export function boxAround(
+export function computeBoxAround(
   { latitude, longitude }: GeoPoint,
   metres: number,
 ): { readonly south: number; readonly north: number; readonly west: number; readonly east: number } {

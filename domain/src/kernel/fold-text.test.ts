@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedWords, foldText, isSameName } from './index.ts';
+import { foldWords, foldText, isSameName } from './index.ts';
 
 test.each([
   ['Sœur ÉLOÏSE', 'soeur eloise'],
@@ -16,8 +16,8 @@ test.each([
 });
 
 test('words are letters and digits', () => {
-  expect(foldedWords(' 12 bis, rue du Vieil-Orme ')).toEqual(['12', 'bis', 'rue', 'du', 'vieil', 'orme']);
-  expect(foldedWords('—')).toEqual([]);
+  expect(foldWords(' 12 bis, rue du Vieil-Orme ')).toEqual(['12', 'bis', 'rue', 'du', 'vieil', 'orme']);
+  expect(foldWords('—')).toEqual([]);
 });
 
 test.each([

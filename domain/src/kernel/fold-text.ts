@@ -14,6 +14,6 @@ export function foldText(text: string): string {
 }
 
 /** Returns the words of a text, in the letters a to z and the digits. */
-export function foldedWords(text: string): readonly string[] {
+export function foldWords(text: string): readonly string[] {
   return foldText(text).match(/[a-z\d]+/g) ?? [];
 }

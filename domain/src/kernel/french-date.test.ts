@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationInFrench, recentMomentInFrench } from './index.ts';
+import { formatDuration, formatRecentMoment } from './index.ts';
 
 const s = '\u00a0';
 const now = new Date('2026-11-22T09:00:00Z');
@@ -15,13 +15,13 @@ describe('when something began, said now', () => {
     ['2026-11-01T13:05:00Z', `dimanche 1er novembre à 14${s}h${s}05`],
     // The clock of the phone was set back since.
     ['2026-11-23T13:05:00Z', `lundi 23 novembre à 14${s}h${s}05`],
-  ])('%s', (instant, words) => expect(recentMomentInFrench(new Date(instant), now)).toBe(words));
+  ])('%s', (instant, words) => expect(formatRecentMoment(new Date(instant), now)).toBe(words));
 });
 
 it('tells when something began by the clock of a place overseas', () => {
   const evening = new Date('2026-11-21T22:15:00Z');
-  expect(recentMomentInFrench(evening, now, 'antilles')).toBe(`hier à 18${s}h${s}15`);
-  expect(recentMomentInFrench(evening, now, 'reunion')).toBe(`aujourd’hui à 2${s}h${s}15`);
+  expect(formatRecentMoment(evening, now, 'antilles')).toBe(`hier à 18${s}h${s}15`);
+  expect(formatRecentMoment(evening, now, 'reunion')).toBe(`aujourd’hui à 2${s}h${s}15`);
 });
 
 describe('a duration', () => {
@@ -33,5 +33,5 @@ describe('a duration', () => {
     [1439, `23${s}h${s}59`],
     [1440, `1${s}jour`],
     [2880, `2${s}jours`],
-  ])('of %d minutes', (minutes, words) => expect(durationInFrench(minutes)).toBe(words));
+  ])('of %d minutes', (minutes, words) => expect(formatDuration(minutes)).toBe(words));
 });

@@ -1,4 +1,12 @@
-import { addDays, dayOf, makePlainDate, monthOf, weekdayOf, yearOf, type PlainDate } from './plain-date.ts';
+import {
+  addDays,
+  getDayOfMonth,
+  makePlainDate,
+  getMonth,
+  computeWeekday,
+  getYear,
+  type PlainDate,
+} from './plain-date.ts';
 
 /**
  * Where the office is: the days it is closed differ. Regional days are `[GK]` in the domain dossier (§2.6): they
@@ -40,7 +48,7 @@ const abolitionDays: Readonly<Record<OverseasRegion, readonly [number, number]>>
 };
 
 /** Easter Sunday, by the Gregorian computation (Meeus, Jones, Butcher). */
-export function easterOf(year: number): PlainDate {
+export function computeEaster(year: number): PlainDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -58,8 +66,9 @@ export function easterOf(year: number): PlainDate {
 
 /** Returns whether a date is a public holiday of that region. */
 export function isHoliday(date: PlainDate, region: HolidayRegion = 'metropole'): boolean {
-  const isDay = ([month, day]: readonly [number, number]): boolean => monthOf(date) === month && dayOf(date) === day;
-  const easter = easterOf(yearOf(date));
+  const isDay = ([month, day]: readonly [number, number]): boolean =>
+    getMonth(date) === month && getDayOfMonth(date) === day;
+  const easter = computeEaster(getYear(date));
   if (fixedDays.some(isDay) || easterDays.some((after) => addDays(easter, after) === date)) return true;
   if (region === 'metropole') return false;
   // Good Friday is a holiday only in communes with a mixed temple: counted, since it can only close an office.
@@ -69,18 +78,18 @@ export function isHoliday(date: PlainDate, region: HolidayRegion = 'metropole'):
 
 /** Returns whether a date is neither a Saturday, a Sunday nor a public holiday of that region. */
 export function isWorkingDay(date: PlainDate, region: HolidayRegion = 'metropole'): boolean {
-  return weekdayOf(date) <= 5 && !isHoliday(date, region);
+  return computeWeekday(date) <= 5 && !isHoliday(date, region);
 }
 
 /** The date itself when it is worked, else the first worked day after it. */
-export function nextWorkingDay(date: PlainDate, region: HolidayRegion = 'metropole'): PlainDate {
+export function toNextWorkingDay(date: PlainDate, region: HolidayRegion = 'metropole'): PlainDate {
   let day = date;
   while (!isWorkingDay(day, region)) day = addDays(day, 1);
   return day;
 }
 
 /** Returns the date when it is worked in all these places, else the last such day before it: when to post a letter. */
-export function lastWorkingDay(date: PlainDate, regions: readonly HolidayRegion[] = ['metropole']): PlainDate {
+export function toLastWorkingDay(date: PlainDate, regions: readonly HolidayRegion[] = ['metropole']): PlainDate {
   let day = date;
   while (!regions.every((region) => isWorkingDay(day, region))) day = addDays(day, -1);
   return day;

@@ -17,21 +17,21 @@ export interface CalendarEvent {
 /**
  * An iCalendar file (RFC 5545), written at `stamp`; nobody is shown as busy. `product`: which of our calendars it is.
  */
-export function icalendar(product: string, events: readonly CalendarEvent[], stamp: Date): string {
+export function renderIcalendar(product: string, events: readonly CalendarEvent[], stamp: Date): string {
   const lines = events.flatMap(({ id, span, summary, description, alarms }) => [
     'BEGIN:VEVENT',
     `UID:${id}@placejuste`,
-    `DTSTAMP:${instant(stamp)}`,
-    `DTSTART${calendarMoment(span.from)}`,
-    `DTEND${calendarMoment(span.until)}`,
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `DTSTAMP:${formatInstant(stamp)}`,
+    `DTSTART${formatCalendarMoment(span.from)}`,
+    `DTEND${formatCalendarMoment(span.until)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
     'TRANSP:TRANSPARENT',
     ...alarms.flatMap((alarm) => [
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
-      typeof alarm === 'string' ? `TRIGGER:${alarm}` : `TRIGGER;VALUE=DATE-TIME:${instant(alarm)}`,
-      `DESCRIPTION:${escaped(summary)}`,
+      typeof alarm === 'string' ? `TRIGGER:${alarm}` : `TRIGGER;VALUE=DATE-TIME:${formatInstant(alarm)}`,
+      `DESCRIPTION:${escapeText(summary)}`,
       'END:VALARM',
     ]),
     'END:VEVENT',
@@ -49,15 +49,15 @@ export function icalendar(product: string, events: readonly CalendarEvent[], sta
     .join('\r\n');
 }
 
-function calendarMoment(at: PlainDate | Date): string {
-  return typeof at === 'string' ? `;VALUE=DATE:${at.replaceAll('-', '')}` : `:${instant(at)}`;
+function formatCalendarMoment(at: PlainDate | Date): string {
+  return typeof at === 'string' ? `;VALUE=DATE:${at.replaceAll('-', '')}` : `:${formatInstant(at)}`;
 }
 
-function instant(at: Date): string {
+function formatInstant(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 }
 

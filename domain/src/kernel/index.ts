@@ -1,63 +1,63 @@
-export { exhaustive } from './exhaustive.ts';
-export { keysOf, mapKeys } from './map-keys.ts';
+export { assertNever } from './exhaustive.ts';
+export { listKeys, mapKeys } from './map-keys.ts';
 export { matchesNotAfter } from './matches-not-after.ts';
-export { foldedWords, foldText } from './fold-text.ts';
+export { foldWords, foldText } from './fold-text.ts';
 export { isSamePerson, isSameName } from './same-name.ts';
 export { ok, refuse, refuseFieldOf, type FieldCodes, type Refusal, type Result } from './result.ts';
 export {
   addDays,
   addMonths,
-  dayOf,
-  dayOfYear,
-  daysBetween,
+  getDayOfMonth,
+  findDayOfYear,
+  countDaysBetween,
   isAfter,
   makePlainDate,
-  monthOf,
+  getMonth,
   parsePlainDate,
-  plainDateOf,
-  weekdayOf,
-  yearOf,
+  toPlainDate,
+  computeWeekday,
+  getYear,
   type PlainDate,
 } from './plain-date.ts';
 export {
-  easterOf,
+  computeEaster,
   isHoliday,
   isWorkingDay,
-  lastWorkingDay,
-  nextWorkingDay,
+  toLastWorkingDay,
+  toNextWorkingDay,
   type HolidayRegion,
   type OverseasRegion,
 } from './holidays.ts';
 export {
-  comingMomentInFrench,
+  formatComingMoment,
   dateInFrench,
   dateInFrenchWords,
-  dayOfMonthInFrench,
-  hourInFrench,
-  momentInFrench,
+  formatDayOfMonth,
+  formatHourWords,
+  formatMoment,
   monthNames,
-  recentHourInFrench,
-  recentMomentInFrench,
-  timeInFrench,
+  formatRecentHour,
+  formatRecentMoment,
+  formatTime,
 } from './french-date.ts';
-export { durationInFrench } from './duration.ts';
-export { icalendar, type CalendarEvent } from './icalendar.ts';
-export { clockAt, clockOfCommune, localClocks, localMoment, type LocalClock } from './local-time.ts';
+export { formatDuration } from './duration.ts';
+export { renderIcalendar, type CalendarEvent } from './icalendar.ts';
+export { clockAt, clockOfCommune, localClocks, toLocalMoment, type LocalClock } from './local-time.ts';
 export { clockNames } from './clock-names.fr.ts';
-export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
+export { toParisDay, toParisMoment, startOfParisDay } from './paris-time.ts';
 export {
   isPlateIncomplete,
   isSamePlate,
-  maskedPlate,
+  maskPlate,
   normalisePlate,
-  plateForm,
-  spokenPlate,
+  findPlateForm,
+  spellPlate,
   type PlateForm,
 } from './plate.ts';
-export { amountInFrench, parseEuros } from './amount.ts';
-export { coordinatesInFrench } from './coordinates.ts';
-export { phoneInFrench } from './phone.ts';
+export { formatCents, parseEuros } from './amount.ts';
+export { formatCoordinates } from './coordinates.ts';
+export { formatPhone } from './phone.ts';
 export { isMailAddress } from './mail-address.ts';
 export { cleanLine, cleanLines } from './clean-text.ts';
 export { withFrenchSpaces } from './french-spaces.ts';
-export { boxAround, metresBetween, type GeoPoint } from './distance.ts';
+export { computeBoxAround, computeMetresBetween, type GeoPoint } from './distance.ts';

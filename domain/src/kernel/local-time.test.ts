@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockAt, clockOfCommune, localMoment } from './index.ts';
+import { clockAt, clockOfCommune, toLocalMoment } from './index.ts';
 
 it.each([
   ['Saint-Denis', -20.8789, 55.4481, 'reunion'],
@@ -36,10 +36,10 @@ it.each([
   ['guyane', '2025-12-31', '17:30'],
   ['paris', '2025-12-31', '21:30'],
 ] as const)('an instant has its day and its hour there: %s', (clock, day, time) => {
-  expect(localMoment(new Date('2025-12-31T20:30:00Z'), clock)).toEqual({ day, time });
+  expect(toLocalMoment(new Date('2025-12-31T20:30:00Z'), clock)).toEqual({ day, time });
 });
 
 it('has no summer time overseas', () => {
-  expect(localMoment(new Date('2026-07-14T10:05:00Z'), 'reunion').time).toBe('14:05');
-  expect(localMoment(new Date('2026-07-14T10:05:00Z'), 'paris').time).toBe('12:05');
+  expect(toLocalMoment(new Date('2026-07-14T10:05:00Z'), 'reunion').time).toBe('14:05');
+  expect(toLocalMoment(new Date('2026-07-14T10:05:00Z'), 'paris').time).toBe('12:05');
 });

@@ -1,6 +1,6 @@
 import type { GeoPoint } from './distance.ts';
-import { parisMoment } from './paris-time.ts';
-import { plainDateOf, type PlainDate } from './plain-date.ts';
+import { toParisMoment } from './paris-time.ts';
+import { toPlainDate, type PlainDate } from './plain-date.ts';
 
 /** The clocks by which a notice is dated: that of Paris, and those of the departments overseas. */
 export const localClocks = ['paris', 'antilles', 'guyane', 'reunion', 'mayotte'] as const;
@@ -26,14 +26,14 @@ const overseas: readonly {
 
 /** The clock on the walls of a place; that of Paris everywhere else. */
 export function clockAt({ latitude, longitude }: GeoPoint): LocalClock {
-  const found = overseas.find(
+  const zone = overseas.find(
     (one) =>
       one.latitude[0] <= latitude &&
       latitude <= one.latitude[1] &&
       one.longitude[0] <= longitude &&
       longitude <= one.longitude[1],
   );
-  return found?.clock ?? 'paris';
+  return zone?.clock ?? 'paris';
 }
 
 /** First three digits of the codes of INSEE overseas; Saint-Martin and Saint-Barthélemy have theirs. */
@@ -53,12 +53,12 @@ export function clockOfCommune(insee: string | null): LocalClock {
 }
 
 /** Day and time of an instant by that clock. */
-export function localMoment(
+export function toLocalMoment(
   instant: Date,
   clock: LocalClock,
 ): { readonly day: PlainDate /** 'HH:MM' */; readonly time: string } {
   const there = overseas.find((one) => one.clock === clock);
-  if (there === undefined) return parisMoment(instant);
+  if (there === undefined) return toParisMoment(instant);
   const local = new Date(instant.getTime() + there.hours * hourMs).toISOString();
-  return { day: plainDateOf(local.slice(0, 10)), time: local.slice(11, 16) };
+  return { day: toPlainDate(local.slice(0, 10)), time: local.slice(11, 16) };
 }

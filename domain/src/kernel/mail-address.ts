@@ -2,7 +2,7 @@ const shape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(?:\.[^\s@<>"(),:;\\[\
 
 /**
  * An address somebody may be answered at, letters of any alphabet included; that of an account is narrower
- * (`emailFault`).
+ * (`findEmailFault`).
  */
 export function isMailAddress(text: string): boolean {
   return shape.test(text);

@@ -7,6 +7,6 @@ export function mapKeys<Key extends string, Value>(
 }
 
 /** The keys of a value whose type names them all, in the order they are written. */
-export function keysOf<Value extends object>(value: Value): readonly (keyof Value & string)[] {
+export function listKeys<Value extends object>(value: Value): readonly (keyof Value & string)[] {
   return Object.keys(value) as (keyof Value & string)[];
 }

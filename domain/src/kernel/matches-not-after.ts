@@ -6,10 +6,10 @@ export function matchesNotAfter(text: string, before: RegExp, pattern: RegExp): 
   const search = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
   const matches: RegExpExecArray[] = [];
   for (let match = search.exec(text); match !== null; match = search.exec(text)) {
-    const refused = match.index > 0 && before.test(text.charAt(match.index - 1));
+    const isRefused = match.index > 0 && before.test(text.charAt(match.index - 1));
     // The next character may start a match of its own, as it could after a look-behind that refuses.
-    if (refused || match[0] === '') search.lastIndex = match.index + 1;
-    if (!refused) matches.push(match);
+    if (isRefused || match[0] === '') search.lastIndex = match.index + 1;
+    if (!isRefused) matches.push(match);
   }
   return matches;
 }

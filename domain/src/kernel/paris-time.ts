@@ -1,4 +1,4 @@
-import { addDays, makePlainDate, plainDateOf, weekdayOf, type PlainDate } from './plain-date.ts';
+import { addDays, makePlainDate, toPlainDate, computeWeekday, type PlainDate } from './plain-date.ts';
 
 const msPerHour = 3_600_000;
 
@@ -7,28 +7,28 @@ const msPerHour = 3_600_000;
  * Sunday of October, both at 01:00 UTC (Directive 2000/84/EC); valid from 1998 on. It is computed, so that every
  * machine gives the same answer.
  */
-export function parisMoment(instant: Date): { readonly day: PlainDate /** 'HH:MM' */; readonly time: string } {
+export function toParisMoment(instant: Date): { readonly day: PlainDate /** 'HH:MM' */; readonly time: string } {
   const ms = instant.getTime();
   const year = instant.getUTCFullYear();
   const summer = ms >= changeOf(year, 3) && ms < changeOf(year, 10);
   const local = new Date(ms + (summer ? 2 : 1) * msPerHour).toISOString();
-  return { day: plainDateOf(local.slice(0, 10)), time: local.slice(11, 16) };
+  return { day: toPlainDate(local.slice(0, 10)), time: local.slice(11, 16) };
 }
 
 /** The calendar day in Paris of an instant. */
-export function parisDay(instant: Date): PlainDate {
-  return parisMoment(instant).day;
+export function toParisDay(instant: Date): PlainDate {
+  return toParisMoment(instant).day;
 }
 
 /** The instant at which a calendar day begins in Paris. */
 export function startOfParisDay(day: PlainDate): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const summer = new Date(midnight - 2 * msPerHour);
-  return parisMoment(summer).time === '00:00' ? summer : new Date(midnight - msPerHour);
+  return toParisMoment(summer).time === '00:00' ? summer : new Date(midnight - msPerHour);
 }
 
 function changeOf(year: number, month: number): number {
   const last = makePlainDate(year, month, 31);
-  const sunday = addDays(last, -(weekdayOf(last) % 7));
+  const sunday = addDays(last, -(computeWeekday(last) % 7));
   return Date.parse(`${sunday}T01:00:00Z`);
 }

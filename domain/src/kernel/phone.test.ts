@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneInFrench } from './phone.ts';
+import { formatPhone } from './phone.ts';
 
 describe('phoneInFrench', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('phoneInFrench', () => {
     ['+32 470 12 34 56', '+32 470 12 34 56'],
     ['061234567', '061234567'],
   ])('%s', (typed, shown) => {
-    expect(phoneInFrench(typed).replaceAll('\u00a0', ' ')).toBe(shown);
+    expect(formatPhone(typed).replaceAll('\u00a0', ' ')).toBe(shown);
   });
 });

@@ -1,5 +1,5 @@
 /** « 06 12 34 56 78 », « +33 6 12 34 56 78 »: digits in pairs; any other number stays as it was typed. */
-export function phoneInFrench(phone: string): string {
+export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s.\-()]/g, '');
   const [, prefix, rest] = /^(0\d|(?:\+|00)33\d)(\d{8})$/.exec(digits) ?? [];
   if (prefix === undefined || rest === undefined) return phone;

@@ -10,11 +10,11 @@ const msPerDay = 86_400_000;
 export function parsePlainDate(text: string): PlainDate | null {
   if (!shape.test(text)) return null;
   const [year, month, day] = dateParts(text);
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? (text as PlainDate) : null;
+  return month >= 1 && month <= 12 && day >= 1 && day <= countDaysInMonth(year, month) ? (text as PlainDate) : null;
 }
 
 /** Returns a date written in code, or in a row that was already checked. @throws RangeError when the text is no day. */
-export function plainDateOf(text: string): PlainDate {
+export function toPlainDate(text: string): PlainDate {
   const date = parsePlainDate(text);
   if (date === null) throw new RangeError(`Not a day: ${text}`);
   return date;
@@ -25,24 +25,24 @@ export function isAfter(day: PlainDate | null, other: PlainDate | null): boolean
   return day !== null && other !== null && day > other;
 }
 
-export function yearOf(date: PlainDate): number {
+export function getYear(date: PlainDate): number {
   return dateParts(date)[0];
 }
-export function monthOf(date: PlainDate): number {
+export function getMonth(date: PlainDate): number {
   return dateParts(date)[1];
 }
-export function dayOf(date: PlainDate): number {
+export function getDayOfMonth(date: PlainDate): number {
   return dateParts(date)[2];
 }
 
 /** Returns the date of a year, a month (1 to 12) and a day. @throws RangeError when that day does not exist. */
 export function makePlainDate(year: number, month: number, day: number): PlainDate {
-  return plainDateOf(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+  return toPlainDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 }
 
 /** Returns the date so many days later; earlier when `days` is negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return fromEpochDay(epochDay(date) + days);
+  return fromEpochDay(toEpochDay(date) + days);
 }
 
 /** Returns the same day of a later month, or its last day: 31 January + 1 month = 28 (or 29) February. */
@@ -51,39 +51,39 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   const index = year * 12 + (month - 1) + months;
   const toYear = Math.floor(index / 12);
   const toMonth = (index % 12) + 1;
-  return makePlainDate(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
+  return makePlainDate(toYear, toMonth, Math.min(day, countDaysInMonth(toYear, toMonth)));
 }
 
 /** Days from `from` to `to`; negative when `to` comes first. */
-export function daysBetween(from: PlainDate, to: PlainDate): number {
-  return epochDay(to) - epochDay(from);
+export function countDaysBetween(from: PlainDate, to: PlainDate): number {
+  return toEpochDay(to) - toEpochDay(from);
 }
 
 /** Returns the day of the week: 1 = Monday … 7 = Sunday. */
-export function weekdayOf(date: PlainDate): number {
+export function computeWeekday(date: PlainDate): number {
   // 1 January 1970 was a Thursday.
-  return ((((epochDay(date) + 3) % 7) + 7) % 7) + 1;
+  return ((((toEpochDay(date) + 3) % 7) + 7) % 7) + 1;
 }
 
 /** The `ordinal`-th day of a year (1 = 1 January), or null when that year has no such day. */
-export function dayOfYear(year: number, ordinal: number): PlainDate | null {
+export function findDayOfYear(year: number, ordinal: number): PlainDate | null {
   const date = ordinal < 1 || ordinal > 366 ? null : addDays(makePlainDate(year, 1, 1), ordinal - 1);
-  return date !== null && yearOf(date) === year ? date : null;
+  return date !== null && getYear(date) === year ? date : null;
 }
 
 function dateParts(date: string): readonly [number, number, number] {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
 }
 
-function daysInMonth(year: number, month: number): number {
+function countDaysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-function epochDay(date: PlainDate): number {
+function toEpochDay(date: PlainDate): number {
   const [year, month, day] = dateParts(date);
   return Date.UTC(year, month - 1, day) / msPerDay;
 }
 
 function fromEpochDay(day: number): PlainDate {
-  return plainDateOf(new Date(day * msPerDay).toISOString().slice(0, 10));
+  return toPlainDate(new Date(day * msPerDay).toISOString().slice(0, 10));
 }

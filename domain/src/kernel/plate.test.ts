@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInFrench, isPlateIncomplete, maskedPlate, normalisePlate, plateForm, spokenPlate } from './index.ts';
+import { formatCents, isPlateIncomplete, maskPlate, normalisePlate, findPlateForm, spellPlate } from './index.ts';
 
 describe('plates', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('plates', () => {
     ['1-ABC-234', '1-ABC-234', 'foreign'],
   ] as const)('%s reads as %s, %s', (typed, plate, form) => {
     expect(normalisePlate(typed)).toBe(plate);
-    expect(plateForm(plate)).toBe(form);
+    expect(findPlateForm(plate)).toBe(form);
   });
 
   it.each([
@@ -27,11 +27,11 @@ describe('plates', () => {
     ['A-1', 'A-1'],
     ['', ''],
   ])('%s is shown to strangers as %s', (plate, shown) => {
-    expect(maskedPlate(plate)).toBe(shown);
+    expect(maskPlate(plate)).toBe(shown);
   });
 
   it.each(['', 'A', 'ABCDEF', '-----', 'AB<1>23', 'X'.repeat(40)])('%j is no plate', (typed) => {
-    expect(plateForm(normalisePlate(typed))).toBeNull();
+    expect(findPlateForm(normalisePlate(typed))).toBeNull();
   });
 
   it('normalising twice changes nothing', () => {
@@ -44,7 +44,7 @@ describe('plates', () => {
   });
 
   it('are spoken letter by letter', () => {
-    expect(spokenPlate('AB-123-CD')).toBe('A B, 1 2 3, C D');
+    expect(spellPlate('AB-123-CD')).toBe('A B, 1 2 3, C D');
   });
 });
 
@@ -55,7 +55,7 @@ describe('amounts', () => {
     [123_450, '1\u00a0234,50\u00a0€'],
     [-1050, '−10,50\u00a0€'],
   ])('%d cents', (cents, french) => {
-    expect(amountInFrench(cents)).toBe(french);
+    expect(formatCents(cents)).toBe(french);
   });
 });
 

@@ -9,9 +9,9 @@ const siv = /^([A-Z]{2})(\d{3})([A-Z]{2})$/;
 const oldFni = /^(\d{2,4})([A-Z]{2,3})(\d{2,3}|2A|2B)$/;
 
 /** Upper case, no spaces, dashes where the form is known: « ab 123 cd » → « AB-123-CD ». */
-export function normalisePlate(typed: string): string {
+export function normalisePlate(typedPlate: string): string {
   // Composed again at the end: capitals and what was left out can leave letters that compose anew.
-  const cleaned = typed
+  const cleaned = typedPlate
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.·•]+/g, '')
@@ -24,10 +24,10 @@ export function normalisePlate(typed: string): string {
 
 /** Whether two plates, however they were typed, name the same car: spaces, dashes and case do not count. */
 export function isSamePlate(one: string, other: string): boolean {
-  return bare(one) === bare(other);
+  return toBarePlate(one) === toBarePlate(other);
 }
 
-function bare(plate: string): string {
+function toBarePlate(plate: string): string {
   return normalisePlate(plate).replaceAll('-', '');
 }
 
@@ -35,7 +35,7 @@ function bare(plate: string): string {
  * The form of a normalised plate, or null when it cannot be one: 3 to 15 letters, digits and dashes, one digit at
  * least.
  */
-export function plateForm(plate: string): PlateForm | null {
+export function findPlateForm(plate: string): PlateForm | null {
   if (strictSiv.test(plate)) return 'strict';
   if (looseSiv.test(plate) || fni.test(plate)) return 'usual';
   return /^[\p{L}\d-]{3,15}$/u.test(plate) && /\d/.test(plate) ? 'foreign' : null;
@@ -43,20 +43,20 @@ export function plateForm(plate: string): PlateForm | null {
 
 /** True for what may be the beginning of a French plate: « AB-123 ». It may be a foreign one too: it is only asked. */
 export function isPlateIncomplete(plate: string): boolean {
-  return plateForm(plate) === 'foreign' && /^[A-Z]{1,2}\d{1,3}$/.test(bare(plate));
+  return findPlateForm(plate) === 'foreign' && /^[A-Z]{1,2}\d{1,3}$/.test(toBarePlate(plate));
 }
 
 /**
  * For people who may recognise the plate and not read it: all but its last two characters are hidden, « ••-•••-CD ».
  */
-export function maskedPlate(plate: string): string {
+export function maskPlate(plate: string): string {
   const letters = [...plate];
-  const shown = letters.flatMap((letter, index) => (letter === '-' ? [] : [index])).slice(-2);
-  return letters.map((letter, index) => (letter === '-' || shown.includes(index) ? letter : '•')).join('');
+  const shownIndexes = letters.flatMap((letter, index) => (letter === '-' ? [] : [index])).slice(-2);
+  return letters.map((letter, index) => (letter === '-' || shownIndexes.includes(index) ? letter : '•')).join('');
 }
 
 /** Letter by letter for a screen reader: « A B, 1 2 3, C D ». */
-export function spokenPlate(plate: string): string {
+export function spellPlate(plate: string): string {
   return plate
     .split('-')
     .filter((block) => block !== '')

@@ -30,33 +30,35 @@ const notNames: ReadonlySet<string> = new Set([
  * name alone names nobody in particular. « Jeanpierre » is « Jean-Pierre ».
  */
 export function isSamePerson(one: string, other: string): boolean {
-  const [first, second] = [namesIn(one), namesIn(other)];
-  const [short = [], long = []] = [joinedAs(first, second), joinedAs(second, first)].sort(
+  const [first, second] = [parseNames(one), parseNames(other)];
+  const [short = [], long = []] = [joinNames(first, second), joinNames(second, first)].sort(
     (a, b) => a.length - b.length,
   );
   if (short.length === 0 || (short.length === 1 && long.length > 1)) return false;
-  const left = [...long];
+  const remainingNames = [...long];
   // Whole names first: an initial takes what they leave.
   return (
     [...short]
       .sort((a, b) => b.length - a.length)
       .every((name) => {
-        const at = left.findIndex((candidate) => candidate === name);
-        const taken =
-          at >= 0 ? at : left.findIndex((candidate) => isInitialOf(name, candidate) || isInitialOf(candidate, name));
-        if (taken < 0) return false;
-        left.splice(taken, 1);
+        const at = remainingNames.findIndex((candidate) => candidate === name);
+        const takenIndex =
+          at >= 0
+            ? at
+            : remainingNames.findIndex((candidate) => isInitialOf(name, candidate) || isInitialOf(candidate, name));
+        if (takenIndex < 0) return false;
+        remainingNames.splice(takenIndex, 1);
         return true;
       }) && short.some((name) => name.length > 1 && long.includes(name))
   );
 }
 
 /** Names that follow each other are one where the other paper writes them so: « de La Tour » as « Delatour ». */
-function joinedAs(names: readonly string[], other: readonly string[]): readonly string[] {
+function joinNames(names: readonly string[], other: readonly string[]): readonly string[] {
   for (const [at] of names.entries())
     for (let end = at + 2; end <= names.length; end += 1) {
-      const joined = names.slice(at, end).join('');
-      if (other.includes(joined)) return [...names.slice(0, at), joined, ...joinedAs(names.slice(end), other)];
+      const joinedName = names.slice(at, end).join('');
+      if (other.includes(joinedName)) return [...names.slice(0, at), joinedName, ...joinNames(names.slice(end), other)];
     }
   return names;
 }
@@ -65,7 +67,7 @@ function isInitialOf(initial: string, name: string): boolean {
   return initial.length === 1 && name.startsWith(initial);
 }
 
-function namesIn(text: string): readonly string[] {
+function parseNames(text: string): readonly string[] {
   return (foldText(text).match(/[\p{L}\d]+/gu) ?? []).filter((name) => !notNames.has(name));
 }
 
@@ -74,7 +76,7 @@ function namesIn(text: string): readonly string[] {
  * words.
  */
 export function isSameName(one: string, other: string): boolean {
-  const parts = (name: string): readonly string[] => foldText(name).match(/\p{L}+/gu) ?? [];
-  const [first, second] = [parts(one), parts(other)];
+  const splitName = (name: string): readonly string[] => foldText(name).match(/\p{L}+/gu) ?? [];
+  const [first, second] = [splitName(one), splitName(other)];
   return first.join('') === second.join('') || [...first].sort().join(' ') === [...second].sort().join(' ');
 }

@@ -1,7 +1,7 @@
-import { clockNames, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { clockNames, dateInFrench, formatTime } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
 import { hasCardEnded, type LetterFacts } from './facts.ts';
-import { paragraph, makeSentence, type Annex } from './letter.ts';
+import { makeParagraph, makeSentence, type Annex } from './letter.ts';
 import {
   authorityOver,
   debtorRoleForCar,
@@ -33,8 +33,8 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   return {
     title: 'Mandat',
     paragraphs: [
-      paragraph(makeSentence(who)),
-      paragraph(
+      makeParagraph(makeSentence(who)),
+      makeParagraph(
         makeSentence(
           `${given} le recours administratif préalable obligatoire contre l’${noticeCalled(facts)}, de le ` +
             'signer, de l’envoyer et d’en recevoir la réponse (article R. 2333-120-13 du code général des ' +
@@ -42,7 +42,7 @@ export function mandateAnnex(facts: LetterFacts): Annex {
           'cgct-r2333-120-13',
         ),
       ),
-      paragraph(
+      makeParagraph(
         makeSentence(
           `Ce mandat vaut pour ce seul recours. ${isForDebtor ? 'Il peut être retiré' : 'Je peux le retirer'} ` +
             'par écrit à tout moment.',
@@ -88,27 +88,27 @@ export function presenceAnnex(facts: LetterFacts): Annex {
         ? 'Attestation de la personne titulaire de la carte'
         : 'Attestation pour la personne titulaire de la carte',
     paragraphs: [
-      paragraph(
+      makeParagraph(
         representative === null
           ? makeSentence(`Je, ${holder}, ${verb} titulaire ${card}`)
           : makeSentence(`Je, ${representative}, exerce ${authorityOver(facts)}, titulaire ${card}`),
       ),
       // Where and when the car was is what the notice says, and may be what is contested: the holder states the trip.
-      paragraph(
+      makeParagraph(
         makeSentence(
           `L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ` +
             `${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`,
         ),
         makeSentence(`J’atteste que, pour ce déplacement, ${representative === null ? where : theirs}.`),
       ),
-      paragraph(
+      makeParagraph(
         makeSentence(
           'J’établis cette attestation pour qu’elle soit jointe à la contestation de ' +
             `l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y ` +
             'déclare est exact, et je sais qu’une fausse attestation peut être punie.',
         ),
       ),
-      paragraph(makeSentence('Je joins une copie de ma pièce d’identité.')),
+      makeParagraph(makeSentence('Je joins une copie de ma pièce d’identité.')),
     ],
     blanks: ['Date de naissance', 'Lieu de naissance', 'Profession', 'Adresse', 'Lien avec la personne qui conteste'],
     signatures: [
@@ -134,24 +134,24 @@ export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>
   return {
     title: 'Déclaration faite en ligne au nom de la personne titulaire',
     paragraphs: [
-      paragraph(
+      makeParagraph(
         makeSentence(`«\u00a0${signed.words}\u00a0»`),
         // Signed before its words named the clock of the place, which the rest of the letter tells.
         clock === 'paris' || signed.words.includes(clockNames[clock])
           ? null
           : makeSentence('L’heure citée est celle de Paris.'),
       ),
-      paragraph(
+      makeParagraph(
         makeSentence(
           'Depuis le compte qui a déclaré ce stationnement, le nom ' +
             `«\u00a0${signed.name}\u00a0» a été tapé et la case cochée. ${whose}`,
         ),
         makeSentence(
           `Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ` +
-            `${timeInFrench(signed.recordedAt)}, heure de Paris.${phone}`,
+            `${formatTime(signed.recordedAt)}, heure de Paris.${phone}`,
         ),
       ),
-      paragraph(
+      makeParagraph(
         makeSentence('Cette page n’est pas signée à la main\u00a0: elle montre ce qui a été déclaré, et quand.'),
       ),
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
 import { emptyCaseFacts, type CaseFacts, type SignedPresence } from './facts.ts';
 import { deposit, wholeFacts } from './letters.fixtures.ts';
@@ -35,7 +35,7 @@ describe('a mandate', () => {
     ],
     [
       'a seller',
-      { motive: 'sold', eventOn: plainDateOf('2026-10-01') },
+      { motive: 'sold', eventOn: toPlainDate('2026-10-01') },
       'suis la personne à qui l’avis a été adressé pour le véhicule immatriculé AB-123-CD.',
     ],
     [
@@ -73,19 +73,19 @@ describe('the holder’s statement', () => {
   it('says which card, in force or ended, and gives no date of a card that came late', () => {
     const card = 'titulaire de la carte de stationnement pour personnes handicapées, n° CMI-EXEMPLE-001';
     expect(first()).toBe(`Je, Ada Essai, suis ${card}, délivrée à titre définitif.`);
-    expect(first({ cardPermanent: false, cardValidUntil: plainDateOf('2027-01-31') })).toBe(
+    expect(first({ cardPermanent: false, cardValidUntil: toPlainDate('2027-01-31') })).toBe(
       `Je, Ada Essai, ai été ${card}, valable jusqu’au 31 janvier 2027.`,
     );
     expect(first({}, { situations: ['card-renewed-late'] })).toBe(`Je, Ada Essai, suis ${card}.`);
     // The law ended this one in December, whatever is printed on it.
-    const printed = { cardPermanent: false, cardValidUntil: plainDateOf('2028-03-01') };
+    const printed = { cardPermanent: false, cardValidUntil: toPlainDate('2028-03-01') };
     expect(first(printed, { card: 'cmi' })).toContain('Je, Ada Essai, suis titulaire');
     expect(first(printed, { card: 'ces_civil' })).toContain('Je, Ada Essai, ai été titulaire');
   });
 
   it('a card ends after its last day, and one that is permanent never does', () => {
     const until = (day: string, cardPermanent = false) =>
-      first({ cardPermanent, cardValidUntil: plainDateOf(day) })?.includes('suis');
+      first({ cardPermanent, cardValidUntil: toPlainDate(day) })?.includes('suis');
     expect(until('2027-02-04')).toBe(false);
     expect(until('2027-02-05')).toBe(true);
     expect(until('2027-02-04', true)).toBe(true);
@@ -106,7 +106,7 @@ describe('what the holder signed in the application', () => {
     name: 'Ada Essai',
     words: 'Je, Ada Essai, …',
     signedByPhone: true,
-    recordedOn: plainDateOf('2026-11-10'),
+    recordedOn: toPlainDate('2026-11-10'),
     recordedAt: '13:45',
   };
   const record = (presence: SignedPresence | null) => presenceRecord({ declaration: { ...deposit, presence } });

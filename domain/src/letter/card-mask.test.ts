@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstMask, grownMask, isMaskValid, movedMask } from './index.ts';
+import { firstMask, growMask, isMaskValid, moveMask } from './index.ts';
 
 it.each([
   ['the first one', firstMask, true],
@@ -26,7 +26,7 @@ it('always stays on the picture and never hides most of it, however it is moved 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const mask = steps.reduce(
-        (now, { grow, right, down }) => (grow ? grownMask(now, right, down) : movedMask(now, right, down)),
+        (now, { grow, right, down }) => (grow ? growMask(now, right, down) : moveMask(now, right, down)),
         firstMask,
       );
       expect(isMaskValid(mask)).toBe(true);
@@ -35,24 +35,24 @@ it('always stays on the picture and never hides most of it, however it is moved 
 });
 
 it.each([
-  ['to the right and down', movedMask(firstMask, 0.1, 0.05), { x: 0.15, y: 0.3, width: 0.3, height: 0.5 }],
-  ['to the left and up', movedMask(firstMask, -0.02, -0.2), { x: 0.03, y: 0.05, width: 0.3, height: 0.5 }],
-  ['as far as the last corner', movedMask(firstMask, 2, 2), { x: 0.7, y: 0.5, width: 0.3, height: 0.5 }],
-  ['as far as the first', movedMask(firstMask, -2, -2), { x: 0, y: 0, width: 0.3, height: 0.5 }],
-  ['wider and taller', grownMask(firstMask, 0.1, 0.2), { x: 0.05, y: 0.25, width: 0.4, height: 0.7 }],
-  ['narrower and flatter', grownMask(firstMask, -0.1, -0.2), { x: 0.05, y: 0.25, width: 0.2, height: 0.3 }],
-  ['to its least', grownMask(firstMask, -1, -1), { x: 0.05, y: 0.25, width: 0.05, height: 0.05 }],
+  ['to the right and down', moveMask(firstMask, 0.1, 0.05), { x: 0.15, y: 0.3, width: 0.3, height: 0.5 }],
+  ['to the left and up', moveMask(firstMask, -0.02, -0.2), { x: 0.03, y: 0.05, width: 0.3, height: 0.5 }],
+  ['as far as the last corner', moveMask(firstMask, 2, 2), { x: 0.7, y: 0.5, width: 0.3, height: 0.5 }],
+  ['as far as the first', moveMask(firstMask, -2, -2), { x: 0, y: 0, width: 0.3, height: 0.5 }],
+  ['wider and taller', growMask(firstMask, 0.1, 0.2), { x: 0.05, y: 0.25, width: 0.4, height: 0.7 }],
+  ['narrower and flatter', growMask(firstMask, -0.1, -0.2), { x: 0.05, y: 0.25, width: 0.2, height: 0.3 }],
+  ['to its least', growMask(firstMask, -1, -1), { x: 0.05, y: 0.25, width: 0.05, height: 0.05 }],
   [
     'as wide as there is room',
-    grownMask({ ...firstMask, height: 0.1 }, 2, 0),
+    growMask({ ...firstMask, height: 0.1 }, 2, 0),
     { x: 0.05, y: 0.25, width: 0.95, height: 0.1 },
   ],
   [
     'as tall as there is room',
-    grownMask({ ...firstMask, width: 0.1 }, 0, 2),
+    growMask({ ...firstMask, width: 0.1 }, 0, 2),
     { x: 0.05, y: 0.25, width: 0.1, height: 0.75 },
   ],
-  ['over too much: not at all', grownMask(firstMask, 1, 1), firstMask],
+  ['over too much: not at all', growMask(firstMask, 1, 1), firstMask],
 ])('moved or grown %s', (_how, mask, expected) => {
   expect(mask).toEqual(expected);
 });

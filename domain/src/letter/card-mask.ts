@@ -28,7 +28,7 @@ export function isMaskValid({ x, y, width, height }: CardMask): boolean {
 }
 
 /** Returns the mask moved by fractions of the picture, kept within it. */
-export function movedMask(mask: CardMask, right: number, down: number): CardMask {
+export function moveMask(mask: CardMask, right: number, down: number): CardMask {
   return {
     ...mask,
     x: roundDown(clamp(mask.x + right, 0, 1 - mask.width)),
@@ -40,7 +40,7 @@ export function movedMask(mask: CardMask, right: number, down: number): CardMask
  * Returns the mask made wider and taller by fractions of the picture, from its top left corner; kept inside it, and
  * unchanged when the result is not a mask.
  */
-export function grownMask(mask: CardMask, wider: number, taller: number): CardMask {
+export function growMask(mask: CardMask, wider: number, taller: number): CardMask {
   const grown = {
     ...mask,
     width: roundDown(clamp(mask.width + wider, thinnest, 1 - mask.x)),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { checkCase, emptyCaseFacts, type TypedCase } from './index.ts';
 import { penalFine, fpsMajoreFine } from './letters.fixtures.ts';
 
-const today = plainDateOf('2027-01-15');
+const today = toPlainDate('2027-01-15');
 const typed = (changes: Partial<TypedCase> = {}): TypedCase => ({ ...emptyCaseFacts, ...changes });
 
 const refusedTooEarly = { refusedOn: 'DATES_ORDER' };
@@ -200,9 +200,9 @@ describe('what a letter needs beside the fine', () => {
 
   it('takes a complete fine, and without the dates of a card that had ended otherwise', () => {
     const renewed = typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' });
-    const dated = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
+    const dated = { ...windscreenFine, cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') };
     expect(checkCase(renewed, { kind: 'rapo', fine: dated, card: null, today }).fine).toEqual(dated);
-    const ended = { ...dated, cardValidUntil: plainDateOf('2026-10-31') };
+    const ended = { ...dated, cardValidUntil: toPlainDate('2026-10-31') };
     expect(checkCase(renewed, { kind: 'rapo', fine: ended, card: null, today }).fine).toEqual({
       ...ended,
       cardPermanent: true,
@@ -221,8 +221,8 @@ describe('what a letter needs beside the fine', () => {
   });
 
   it('european-card-of-2028: after its legal end only the decision lets it through', () => {
-    const printed = { cardPermanent: false, cardValidUntil: plainDateOf('2028-03-01') };
-    const fine = { ...windscreenFine, ...printed, observedOn: plainDateOf('2027-01-10') };
+    const printed = { cardPermanent: false, cardValidUntil: toPlainDate('2028-03-01') };
+    const fine = { ...windscreenFine, ...printed, observedOn: toPlainDate('2027-01-10') };
     const awarded = typed({ situations: ['card-renewed-late'], awardFrom: '2026-12-01' });
     expect(checkCase(typed(), { kind: 'rapo', fine, card: 'cmi', today }).fields).toEqual({});
     expect(checkCase(typed(), { kind: 'rapo', fine, card: 'ces_civil', today })).toMatchObject({
@@ -233,8 +233,8 @@ describe('what a letter needs beside the fine', () => {
   });
 
   it('lets a card that had ended through only with the decision that covers the day', () => {
-    const ended = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2026-10-31') };
-    const begunLater = { ...windscreenFine, cardValidFrom: plainDateOf('2026-11-20') };
+    const ended = { ...windscreenFine, cardPermanent: false, cardValidUntil: toPlainDate('2026-10-31') };
+    const begunLater = { ...windscreenFine, cardValidFrom: toPlainDate('2026-11-20') };
     expect(checkCase(typed(), { kind: 'rapo', fine: begunLater, card: null, today }).fields).toEqual({
       cardValidFrom: 'CARD_NOT_YET_VALID_THAT_DAY',
     });

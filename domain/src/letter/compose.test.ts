@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
-import { noticeAddressee, officerAddressee } from './compose.ts';
+import { buildNoticeAddressee, buildOfficerAddressee } from './compose.ts';
 import { emptyCaseFacts } from './facts.ts';
 import { penalFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
@@ -20,7 +20,7 @@ describe('whom a letter is sent to', () => {
       { name: 'Ville', lines: [], channel: 'Par la voie électronique de l’avis\u00a0: https://exemple.fr' },
     ],
   ])('a town: %s', (_name, change, addressee) => {
-    expect(noticeAddressee({ fine: { ...windscreenFine, ...change } })).toEqual(addressee);
+    expect(buildNoticeAddressee({ fine: { ...windscreenFine, ...change } })).toEqual(addressee);
   });
 
   const name = 'Madame ou Monsieur l’Officier du ministère public';
@@ -41,7 +41,7 @@ describe('whom a letter is sent to', () => {
       { name, lines: ['Centre'], channel: 'Par la voie électronique de l’avis\u00a0: https://exemple.fr' },
     ],
   ])('an officer: %s', (_name, change, addressee) => {
-    expect(officerAddressee({ fine: { ...penalFine, ...change } })).toEqual(addressee);
+    expect(buildOfficerAddressee({ fine: { ...penalFine, ...change } })).toEqual(addressee);
   });
 
   it.each([

@@ -3,8 +3,8 @@ import { citeRuling, isRulingId, rulings } from '../ruling/index.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import { exhibitNote } from './grounds.fr.ts';
-import { letterTexts, outdatedTexts, type LawId } from './letter-texts.ts';
-import { lawOf, type Letter } from './letter.ts';
+import { letterTexts, listOutdatedTexts, type LawId } from './letter-texts.ts';
+import { listLaw, type Letter } from './letter.ts';
 import { cosigning, senderLines } from './people.fr.ts';
 import { referencesOf } from './phrases.fr.ts';
 
@@ -18,12 +18,16 @@ export type Draft = Pick<
  * A draft made whole: sender, references, exhibits, and the texts it cites. How they were read is told on the screen,
  * never in what is sent.
  */
-export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
+export function composeLetter(
+  facts: LetterFacts,
+  draft: Draft,
+  today: PlainDate,
+): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
   const sections = draft.sections
     .map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.filter(({ text }) => text !== '') }))
     .filter(({ paragraphs }) => paragraphs.length > 0);
-  const used = lawOf(sections);
-  if (outdatedTexts(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
+  const used = listLaw(sections);
+  if (listOutdatedTexts(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
   const { fine, exhibits } = facts;
   const cosignature = cosigning(facts);
   return ok({
@@ -39,13 +43,13 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
       note: exhibitNote(exhibit),
     })),
     ...(cosignature === null ? {} : { cosignature }),
-    law: used.map((id) => readingOf(facts, id)),
+    law: used.map((id) => citeLaw(facts, id)),
   });
 }
 
-function readingOf({ rulings: known }: LetterFacts, id: LawId): Letter['law'][number] {
+function citeLaw({ rulings: rulingNumbers }: LetterFacts, id: LawId): Letter['law'][number] {
   if (!isRulingId(id)) return { cite: letterTexts[id].cite, version: letterTexts[id].version };
-  return { cite: citeRuling(id, known?.[id] ?? ''), version: rulings[id].version };
+  return { cite: citeRuling(id, rulingNumbers?.[id] ?? ''), version: rulings[id].version };
 }
 
 /** « Lille, le 5 février 2027 »: the debtor's commune, when their address bears one and they sign themselves. */
@@ -57,7 +61,7 @@ function placeAndDate({ fine, more, preparedOn }: LetterFacts): string {
 }
 
 /** The one printed on the notice: a contractor may be competent, and the town hall not. */
-export function noticeAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['addressee'] {
+export function buildNoticeAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['addressee'] {
   return {
     name: fine.authorityName,
     lines: (fine.authorityAddress ?? '').split('\n').filter((line) => line !== ''),
@@ -69,7 +73,7 @@ export function noticeAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['ad
 }
 
 /** The officer of the public ministry, behind the service whose address the notice prints. */
-export function officerAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['addressee'] {
+export function buildOfficerAddressee({ fine }: Pick<LetterFacts, 'fine'>): Letter['addressee'] {
   const lines = (fine.authorityAddress ?? '').split('\n').filter((line) => line !== '');
   return {
     name: 'Madame ou Monsieur l’Officier du ministère public',

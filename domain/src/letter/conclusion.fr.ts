@@ -1,10 +1,10 @@
-import { motiveOf } from '../fine/index.ts';
+import { findMotive } from '../fine/index.ts';
 import { isCitable } from './cited-rulings.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { motiveConclusion } from './motives.fr.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
+import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { isHolderAbsent, isTripTold, isWriterHolder } from './people.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
 
@@ -14,13 +14,13 @@ import { hasExhibit } from './phrases.fr.ts';
  */
 export function conclusion(facts: LetterFacts): Paragraph {
   const shown = shownConclusion(facts);
-  return shown.text === '' ? paragraph(contestedFine(facts)) : shown;
+  return shown.text === '' ? makeParagraph(contestedFine(facts)) : shown;
 }
 
 function shownConclusion(facts: LetterFacts): Paragraph {
-  if (motiveOf(facts.fine) !== 'card') return motiveConclusion(facts);
-  if (!isRightShown(facts)) return paragraph();
-  return isPenal(facts.fine.track) ? penalConclusion(facts) : paragraph(notDue(facts));
+  if (findMotive(facts.fine) !== 'card') return motiveConclusion(facts);
+  if (!isRightShown(facts)) return makeParagraph();
+  return isPenal(facts.fine.track) ? penalConclusion(facts) : makeParagraph(notDue(facts));
 }
 
 function contestedFine({ fine }: LetterFacts): Sentence {
@@ -47,7 +47,7 @@ function penalConclusion(facts: LetterFacts): Paragraph {
   const same = isWriterHolder(facts);
   switch (facts.more.offence) {
     case 'reserved-place':
-      return paragraph(
+      return makeParagraph(
         makeSentence(
           same
             ? 'Je pouvais donc utiliser cet emplacement.'
@@ -57,7 +57,7 @@ function penalConclusion(facts: LetterFacts): Paragraph {
       );
     case 'time-limit':
     case 'short-stay':
-      return paragraph(
+      return makeParagraph(
         makeSentence(
           same
             ? 'La durée limitée ne m’était donc pas opposable.'
@@ -67,7 +67,7 @@ function penalConclusion(facts: LetterFacts): Paragraph {
       );
     case 'other':
     case null:
-      return paragraph();
+      return makeParagraph();
   }
 }
 

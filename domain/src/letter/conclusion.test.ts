@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { conclusion } from './conclusion.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts, offenceKinds, type CaseFacts } from './facts.ts';
@@ -103,7 +103,7 @@ describe('what a letter concludes', () => {
     ],
     [
       'stolen, with the complaint',
-      { ...penalFine, motive: 'stolen', eventOn: plainDateOf('2026-10-01') },
+      { ...penalFine, motive: 'stolen', eventOn: toPlainDate('2026-10-01') },
       ['complaint'],
       {},
       'Ce stationnement est donc le fait de la personne qui a volé le véhicule, et ma responsabilité pécuniaire ne ' +
@@ -111,21 +111,21 @@ describe('what a letter concludes', () => {
     ],
     [
       'stolen, no complaint',
-      { ...penalFine, motive: 'stolen', eventOn: plainDateOf('2026-10-01') },
+      { ...penalFine, motive: 'stolen', eventOn: toPlainDate('2026-10-01') },
       [],
       {},
       penallyContested,
     ],
     [
       'stolen, an FPS: the article is of another law',
-      { ...windscreenFine, motive: 'stolen', eventOn: plainDateOf('2026-10-01') },
+      { ...windscreenFine, motive: 'stolen', eventOn: toPlainDate('2026-10-01') },
       ['complaint'],
       {},
       'Ce stationnement est donc le fait de la personne qui a volé le véhicule.',
     ],
     [
       'sold before, with its papers: the day is that of the finding',
-      { ...penalFine, motive: 'sold', eventOn: plainDateOf('2026-10-01') },
+      { ...penalFine, motive: 'sold', eventOn: toPlainDate('2026-10-01') },
       ['cession', 'cession-receipt'],
       {},
       'Ce véhicule ne m’appartenait donc plus le 10 novembre 2026.',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { CaseFacts, DeclarationFacts } from './facts.ts';
 import { deniedStatements, emptyCaseFacts, type LetterKind } from './index.ts';
 import { deposit, penalFine } from './letters.fixtures.ts';
 
 const impossible: Partial<CaseFacts> = { situations: ['ticket-impossible'], obstacle: 'horodateur en panne' };
-const silence: Partial<CaseFacts> = { sentOn: plainDateOf('2026-11-12'), receivedOn: plainDateOf('2026-11-13') };
+const silence: Partial<CaseFacts> = { sentOn: toPlainDate('2026-11-12'), receivedOn: toPlainDate('2026-11-13') };
 const withNumber: DeclarationFacts = {
   ...deposit,
-  tickets: [{ number: 'AB 12', receivedOn: plainDateOf('2026-11-10'), receivedAt: '13:30' }],
+  tickets: [{ number: 'AB 12', receivedOn: toPlainDate('2026-11-10'), receivedAt: '13:30' }],
 };
 
 interface Case {
@@ -50,7 +50,7 @@ describe('what a paper of the dossier denies', () => {
     [
       'an answer whose day is told',
       'tsp',
-      { more: { ...silence, refusedOn: plainDateOf('2026-12-01') }, joined: ['decision'] },
+      { more: { ...silence, refusedOn: toPlainDate('2026-12-01') }, joined: ['decision'] },
     ],
     ['a silence without an answer', 'tsp', { more: silence, joined: ['receipt'] }],
     ['an avertissement, which follows no appeal', 'tsp', { joined: ['decision'], fine: { track: 'fps-majore' } }],

@@ -1,5 +1,5 @@
 import type { CaseFieldCode, ExhibitKind } from './dossier-codes.ts';
-import { exhibitPlan } from './exhibit-plan.ts';
+import { buildExhibitPlan } from './exhibit-plan.ts';
 import { isTicketSaidImpossible, type CaseFacts, type LetterFacts } from './facts.ts';
 import { isDeclarationOfSameCar } from './grounds.fr.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -28,7 +28,7 @@ function isTicketDenied(
   joined: readonly ExhibitKind[],
 ): boolean {
   if (!isTicketSaidImpossible(facts)) return false;
-  const isTicketTold = exhibitPlan(kind, facts).some((planned) => planned.kind === 'ticket');
+  const isTicketTold = buildExhibitPlan(kind, facts).some((planned) => planned.kind === 'ticket');
   const { tickets = [] } = facts.declaration ?? {};
   return isTicketTold && (joined.includes('ticket') || (isDeclarationOfSameCar(facts) && tickets.length > 0));
 }

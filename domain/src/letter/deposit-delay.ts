@@ -1,13 +1,13 @@
-import { minutesAfterFinding } from '../fine/index.ts';
+import { countMinutesAfterFinding } from '../fine/index.ts';
 import type { LetterFacts } from './facts.ts';
 
 /**
  * Minutes from the hour of the finding to the deposit of the declaration; null when it came before, when there is none,
  * or when the service does not vouch for its time.
  */
-export function minutesOfDelay({ fine, declaration }: Pick<LetterFacts, 'fine' | 'declaration'>): number | null {
+export function countDelayMinutes({ fine, declaration }: Pick<LetterFacts, 'fine' | 'declaration'>): number | null {
   if (declaration === null || declaration.isTimeDoubted === true) return null;
-  return minutesAfterFinding(
+  return countMinutesAfterFinding(
     { day: fine.observedOn, time: fine.observedAt },
     { day: declaration.depositedOn, time: declaration.depositedAt },
   );

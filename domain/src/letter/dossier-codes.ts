@@ -48,7 +48,7 @@ export type PaperKind = (typeof paperKinds)[number];
 export const offeredPapers: readonly PaperKind[] = paperKinds.filter((kind) => kind !== 'letter-receipt');
 
 /** Which paper shows a step of the follow-up, and is asked for when it is noted; null where none does. */
-export function proofPaperOf(step: FineStep, channel: SendingChannel | null): PaperKind | null {
+export function findProofPaper(step: FineStep, channel: SendingChannel | null): PaperKind | null {
   if (step === 'received') return 'receipt';
   if (channel !== 'registered' && channel !== 'online') return null;
   if (step === 'second-appeal') return 'second-appeal-proof';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import type { DossierWarningCode, ExhibitKind } from './dossier-codes.ts';
-import { dossierWarnings } from './dossier-warnings.ts';
+import { listDossierWarnings } from './dossier-warnings.ts';
 import type { CaseFacts, DeclarationFacts, LetterFacts, Situation } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -13,7 +13,7 @@ const bare: LetterFacts = {
   more: emptyCaseFacts,
   declaration: null,
   exhibits: [],
-  preparedOn: plainDateOf('2027-02-05'),
+  preparedOn: toPlainDate('2027-02-05'),
 };
 const joined = (...kinds: readonly ExhibitKind[]) => ({
   exhibits: kinds.map((kind) => ({ kind, detail: '', fingerprint: null })),
@@ -21,7 +21,8 @@ const joined = (...kinds: readonly ExhibitKind[]) => ({
 const told = (...situations: readonly Situation[]): { readonly more: CaseFacts } => ({
   more: { ...emptyCaseFacts, situations },
 });
-const warned = (kind: LetterKind, changes: Partial<LetterFacts> = {}) => dossierWarnings(kind, { ...bare, ...changes });
+const warned = (kind: LetterKind, changes: Partial<LetterFacts> = {}) =>
+  listDossierWarnings(kind, { ...bare, ...changes });
 
 describe('what is told before signing', () => {
   const tribunal: readonly DossierWarningCode[] = [
@@ -48,7 +49,7 @@ describe('what is told before signing', () => {
     (_, kind, fine, more, codes) => {
       const exhibits = wholeFacts(kind, fine, more).exhibits.filter((one) => one.kind !== 'presence');
       const pictures = isPenalKind(kind) ? [...exhibits, ...joined('photo-vehicle').exhibits] : exhibits;
-      expect(dossierWarnings(kind, { ...bare, fine, more, exhibits: pictures })).toEqual(codes);
+      expect(listDossierWarnings(kind, { ...bare, fine, more, exhibits: pictures })).toEqual(codes);
     },
   );
 
@@ -72,7 +73,7 @@ describe('what is told before signing', () => {
 });
 
 describe('a declaration', () => {
-  const late: DeclarationFacts = { ...deposit, depositedOn: plainDateOf('2026-11-12') };
+  const late: DeclarationFacts = { ...deposit, depositedOn: toPlainDate('2026-11-12') };
   const withRecord = joined('evidence');
 
   it('of another car is told for each letter that contests, and only then', () => {
@@ -99,7 +100,7 @@ describe('a declaration', () => {
     [
       'before the finding',
       false,
-      { declaration: { ...deposit, depositedOn: plainDateOf('2026-11-09') }, ...withRecord },
+      { declaration: { ...deposit, depositedOn: toPlainDate('2026-11-09') }, ...withRecord },
     ],
     ['none', false, withRecord],
   ] as const)('%s: told to be late, %s', (_, isTold, changes) => {
@@ -112,7 +113,7 @@ describe('a declaration', () => {
     name: windscreenFine.holderName,
     words: 'J’étais là.',
     signedByPhone: true,
-    recordedOn: plainDateOf('2026-11-10'),
+    recordedOn: toPlainDate('2026-11-10'),
     recordedAt: '13:45',
   } as const;
   const held = { ...windscreenFine, holderPresence: 'passenger' } as const;

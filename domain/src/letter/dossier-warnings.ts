@@ -1,8 +1,8 @@
-import { motiveOf } from '../fine/index.ts';
+import { findMotive } from '../fine/index.ts';
 import type { DossierWarningCode, ExhibitKind } from './dossier-codes.ts';
 import { isAgainstRectified, type LetterFacts, type Situation } from './facts.ts';
 import { isDeclarationOfSameCar } from './grounds.fr.ts';
-import { minutesOfDelay } from './deposit-delay.ts';
+import { countDelayMinutes } from './deposit-delay.ts';
 import { isSignedForThisFine } from './exhibit-plan.ts';
 import { isCardSaidHidden } from './facts.ts';
 import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
@@ -30,7 +30,7 @@ const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) 
   [
     'DEPOSIT_AFTER_FINDING',
     ({ isServedByDeclaration, joins, facts }) =>
-      isServedByDeclaration && joins('evidence') && minutesOfDelay(facts) !== null,
+      isServedByDeclaration && joins('evidence') && countDelayMinutes(facts) !== null,
   ],
   ['CARD_ENDED_THAT_DAY', (letter) => letter.isContestByCard && hasSituation(letter, 'card-renewed-late')],
   [
@@ -71,17 +71,17 @@ const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) 
  * What the person must know before signing: the weak points of their case and the traps of the step. They are told,
  * and left to decide; the letter says only what is true and useful.
  */
-export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly DossierWarningCode[] {
+export function listDossierWarnings(kind: LetterKind, facts: LetterFacts): readonly DossierWarningCode[] {
   const { fine, exhibits } = facts;
   const isContest = isContestLetter(kind);
   const letter: PreparedLetter = {
     kind,
     facts,
     isContest,
-    isContestByCard: isContest && motiveOf(fine) === 'card',
+    isContestByCard: isContest && findMotive(fine) === 'card',
     isPenal: isPenal(fine.track),
     isServedByDeclaration: isContest && isDeclarationOfSameCar(facts),
-    joins: (wanted) => exhibits.some((exhibit) => exhibit.kind === wanted),
+    joins: (exhibitKind) => exhibits.some((exhibit) => exhibit.kind === exhibitKind),
   };
   return dangers.filter(([, isTold]) => isTold(letter)).map(([code]) => code);
 }

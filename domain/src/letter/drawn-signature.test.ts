@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawingFault, drawingPath, signatureBox, type Drawing } from './drawn-signature.ts';
+import { findDrawingFault, renderDrawingPath, signatureBox, type Drawing } from './drawn-signature.ts';
 
 const line = (from: number, to: number): Drawing[number] => [
   [from, 100],
@@ -31,7 +31,7 @@ describe('a signature drawn on the screen', () => {
     ['a cross of somebody who writes little', [line(400, 480), line(480, 400)], null],
     ['a flourish', [line(100, 700)], null],
   ])('%s', (_, drawing, fault) => {
-    expect(drawingFault(drawing)).toBe(fault);
+    expect(findDrawingFault(drawing)).toBe(fault);
   });
 
   it('is a path of figures alone, whatever is drawn', () => {
@@ -39,12 +39,12 @@ describe('a signature drawn on the screen', () => {
     const stroke = fc.array(fc.tuple(unit(signatureBox.width), unit(signatureBox.height)), { maxLength: 20 });
     fc.assert(
       fc.property(fc.array(stroke, { maxLength: 6 }), (drawing) => {
-        expect(drawingPath(drawing)).toMatch(/^(?:M\d+ \d+(?:L\d+ \d+)+)*$/);
+        expect(renderDrawingPath(drawing)).toMatch(/^(?:M\d+ \d+(?:L\d+ \d+)+)*$/);
       }),
     );
   });
 
   it('draws a point alone as a dot', () => {
-    expect(drawingPath([[[3, 4]], line(1, 2)])).toBe('M3 4L3 4M1 100L2 140');
+    expect(renderDrawingPath([[[3, 4]], line(1, 2)])).toBe('M3 4L3 4M1 100L2 140');
   });
 });

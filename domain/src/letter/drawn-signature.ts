@@ -22,18 +22,18 @@ const minTextLength = 120;
 const minSpan = 60;
 
 /** Null when it can stand for a signature. */
-export function drawingFault(drawing: Drawing): DrawingFault | null {
+export function findDrawingFault(drawing: Drawing): DrawingFault | null {
   const points = drawing.flat();
   if (points.length === 0) return 'SIGNATURE_EMPTY';
-  const span = (at: 0 | 1): number => {
+  const computeSpan = (at: 0 | 1): number => {
     const values = points.map((point) => point[at]);
     return Math.max(...values) - Math.min(...values);
   };
-  const isSmall = lengthOf(drawing) < minTextLength || Math.max(span(0), span(1)) < minSpan;
+  const isSmall = computeLength(drawing) < minTextLength || Math.max(computeSpan(0), computeSpan(1)) < minSpan;
   return isSmall ? 'SIGNATURE_TOO_SMALL' : null;
 }
 
-function lengthOf(drawing: Drawing): number {
+function computeLength(drawing: Drawing): number {
   return drawing.reduce(
     (sum, stroke) =>
       stroke.reduce((length, [x, y], at) => {
@@ -45,7 +45,7 @@ function lengthOf(drawing: Drawing): number {
 }
 
 /** Returns the drawing as the `d` attribute of an SVG path. A single point is a dot. */
-export function drawingPath(drawing: Drawing): string {
+export function renderDrawingPath(drawing: Drawing): string {
   return drawing
     .filter((stroke) => stroke.length > 0)
     .map((stroke) => {

@@ -1,6 +1,6 @@
 import { delayAfterFinding } from '../fine/index.ts';
-import { dateInFrench, timeInFrench } from '../kernel/index.ts';
-import { minutesOfDelay } from './deposit-delay.ts';
+import { dateInFrench, formatTime } from '../kernel/index.ts';
+import { countDelayMinutes } from './deposit-delay.ts';
 import { addressOrigin } from '../declaration/index.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import type { DeclarationFacts, LetterFacts } from './facts.ts';
@@ -23,7 +23,7 @@ export interface EvidencePage {
 export function evidencePage(facts: LetterFacts): EvidencePage | null {
   const { declaration, exhibits } = facts;
   if (declaration === null) return null;
-  const delay = minutesOfDelay(facts);
+  const delay = countDelayMinutes(facts);
   const isPlacedByHand = declaration.accuracyMetres === null;
   const origin =
     declaration.placeLabel === null ? '' : addressOrigin(declaration.placeLabelSource ?? null, isPlacedByHand);
@@ -66,7 +66,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
           [
             'Ticket gratuit de la ville',
             `${number === null ? ticketImage : `n° ${number}`}, reçu le ${dateInFrench(receivedOn)} à ` +
-              `${timeInFrench(receivedAt)}, ${clockName(declaration)}`,
+              `${formatTime(receivedAt)}, ${clockName(declaration)}`,
             'Auteur de la déclaration\u00a0; date\u00a0: horloge du service PlaceJuste',
           ] as const,
       ),
@@ -92,7 +92,7 @@ function photographTimesOf(declaration: DeclarationFacts): EvidencePage['rows'] 
   return [
     [
       'Heure du téléphone',
-      `${dateInFrench(claimedOn)} à ${timeInFrench(claimedAt)}, ${clockName(declaration)}`,
+      `${dateInFrench(claimedOn)} à ${formatTime(claimedAt)}, ${clockName(declaration)}`,
       'Téléphone de l’auteur',
     ],
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { evidencePage } from './evidence-page.fr.ts';
 import { emptyCaseFacts, type DeclarationFacts, type Exhibit } from './facts.ts';
 import { deposit, wholeFacts } from './letters.fixtures.ts';
@@ -12,7 +12,7 @@ const pageOf = (change: Partial<DeclarationFacts> = {}, exhibits: readonly Exhib
 const recorded = '10 novembre 2026 à 13 h 41, heure de Paris';
 const position = 'Position (latitude\u00a0; longitude)';
 const point = '50,63700\u00a0; 3,06350';
-const measured = { positionOn: plainDateOf('2026-11-10'), positionAt: '13:39' };
+const measured = { positionOn: toPlainDate('2026-11-10'), positionAt: '13:39' };
 
 describe('the record of a declaration', () => {
   it('is none without a declaration', () => {
@@ -51,8 +51,8 @@ describe('the record of a declaration', () => {
       'tickets, with a number or a picture',
       {
         tickets: [
-          { number: '42', receivedOn: plainDateOf('2026-11-10'), receivedAt: '13:42' },
-          { number: null, receivedOn: plainDateOf('2026-11-11'), receivedAt: '08:00' },
+          { number: '42', receivedOn: toPlainDate('2026-11-10'), receivedAt: '13:42' },
+          { number: null, receivedOn: toPlainDate('2026-11-11'), receivedAt: '08:00' },
         ],
       },
       [
@@ -75,7 +75,7 @@ describe('the record of a declaration', () => {
   });
 
   it('calls the picture of a ticket joined only where it is', () => {
-    const tickets = [{ number: null, receivedOn: plainDateOf('2026-11-11'), receivedAt: '08:00' }];
+    const tickets = [{ number: null, receivedOn: toPlainDate('2026-11-11'), receivedAt: '08:00' }];
     expect(pageOf({ tickets })?.rows.at(-1)?.[1]).toMatch(/^image conservée, reçu le 11 novembre 2026/);
   });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fineStatuses, fineTracks, type FineStatus, type FineTrack } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { isSignedForThisFine } from './exhibit-plan.ts';
 import type { CaseFacts, LetterFacts } from './facts.ts';
 import {
   emptyCaseFacts,
-  exhibitPlan,
-  lettersOf,
+  buildExhibitPlan,
+  listLetters,
   lettersOfTrack,
-  nextLetter,
+  findNextLetter,
   isPresenceRecordUseful,
   isStatementUseful,
   type LetterKind,
@@ -30,20 +30,20 @@ describe('the letter that the state of a contest calls for', () => {
     '%s, %s',
     (track, status) => {
       const expected = track === 'fps' && afterRefusal.includes(status) ? 'tsp' : first[track];
-      expect(nextLetter(track, status)).toBe(expected);
+      expect(findNextLetter(track, status)).toBe(expected);
     },
   );
 
   it('tells no refusal nor silence of an appeal that was accepted', () => {
-    expect(lettersOf('fps', true)).toEqual(['rapo', 'photos']);
-    expect(lettersOf('contravention', true)).toEqual(['requete']);
-    expect(lettersOf('fps', false)).toEqual(lettersOfTrack.fps);
-    expect(lettersOf('prive', true)).toEqual([]);
+    expect(listLetters('fps', true)).toEqual(['rapo', 'photos']);
+    expect(listLetters('contravention', true)).toEqual(['requete']);
+    expect(listLetters('fps', false)).toEqual(lettersOfTrack.fps);
+    expect(listLetters('prive', true)).toEqual([]);
   });
 
   it('is no second appeal against a rectified notice', () => {
-    expect(lettersOf('fps', false, true)).toEqual(['tsp', 'file-request']);
-    expect(lettersOf('fps', true, true)).toEqual([]);
+    expect(listLetters('fps', false, true)).toEqual(['tsp', 'file-request']);
+    expect(listLetters('fps', true, true)).toEqual([]);
   });
 
   it('is one that its procedure knows', () => {
@@ -66,7 +66,7 @@ const notice = 'notice NOTICE_MISSING';
 const certificate = 'carte-grise CARTE_GRISE_MISSING';
 
 const plan = (kind: LetterKind, fine: LetterFacts['fine'], more: CaseFacts) =>
-  exhibitPlan(kind, { fine, more }).map((planned) =>
+  buildExhibitPlan(kind, { fine, more }).map((planned) =>
     planned.needed === null ? planned.kind : `${planned.kind} ${planned.needed}`,
   );
 const caseOf = (kind: LetterKind, track: FineTrack) => {
@@ -130,7 +130,7 @@ describe('what each letter joins, and cannot do without', () => {
 
   it('the refusal, once there is one; the receipt is then no longer needed', () => {
     const [, fine, more] = caseOf('tsp', 'fps');
-    const refused: CaseFacts = { ...more, refusedOn: plainDateOf('2026-12-20'), sentBy: 'online', copyNotGiven: true };
+    const refused: CaseFacts = { ...more, refusedOn: toPlainDate('2026-12-20'), sentBy: 'online', copyNotGiven: true };
     for (const kind of ['tsp', 'file-request'] as const) {
       expect(plan(kind, fine, refused).slice(1, 4)).toEqual(['appeal-copy', 'receipt', 'decision DECISION_MISSING']);
     }
@@ -159,7 +159,7 @@ describe('what each letter joins, and cannot do without', () => {
 
   it('a rectified notice goes before the judge with the appeal that it answers', () => {
     const [, fine, more] = caseOf('tsp', 'fps');
-    const reduced: CaseFacts = { ...more, refusedOn: plainDateOf('2026-12-20'), reduced: true };
+    const reduced: CaseFacts = { ...more, refusedOn: toPlainDate('2026-12-20'), reduced: true };
     expect(plan('tsp', fine, reduced)).toEqual(
       expect.arrayContaining(['appeal-copy APPEAL_COPY_MISSING', 'decision DECISION_MISSING']),
     );
@@ -201,7 +201,7 @@ describe('what was signed about the trip', () => {
     name: 'Ada Essai',
     words: 'J’étais à bord.',
     signedByPhone: false,
-    recordedOn: plainDateOf('2026-11-10'),
+    recordedOn: toPlainDate('2026-11-10'),
     recordedAt: '13:45',
   } as const;
   const facts = (

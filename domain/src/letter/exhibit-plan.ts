@@ -1,4 +1,4 @@
-import { isDebtorCapacity, motiveOf } from '../fine/index.ts';
+import { isDebtorCapacity, findMotive } from '../fine/index.ts';
 import { isSamePerson } from '../kernel/index.ts';
 import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
@@ -29,7 +29,10 @@ const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-win
  * the other face of the card, with its holder's name and picture, is joined where the right itself is argued, since
  * the front names nobody, and to no other letter.
  */
-export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
+export function buildExhibitPlan(
+  kind: LetterKind,
+  facts: Pick<LetterFacts, 'fine' | 'more'>,
+): readonly PlannedExhibit[] {
   const { fine, more } = facts;
   const award = needs('award', more.situations.includes('card-renewed-late') ? 'AWARD_MISSING' : null);
   const mandate = more.mandatary === null ? [] : [needs('mandate-signed'), needs('mandate')];
@@ -37,32 +40,54 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
   // A service in line may give no copy: said so, the tribunal does not hold it against anyone.
   const copyNotGiven = more.sentBy === 'online' && more.copyNotGiven === true;
   const copy = needs('appeal-copy', copyNotGiven ? null : 'APPEAL_COPY_MISSING');
-  const isCardMotive = motiveOf(fine) === 'card';
-  const link = [...statementsOf(facts), ...witnesses];
+  const isCardMotive = findMotive(fine) === 'card';
+  const link = [...listStatements(facts), ...witnesses];
   const before =
-    fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision, ...deposits];
+    fine.track === 'fps-majore' ? [] : [copy, needs('receipt', findMissingReceipt(more)), ...decision, ...deposits];
   switch (kind) {
     case 'rapo':
       return isCardMotive
-        ? [notice, certificate, ...card, award, ...signers(facts), ...mandate, ...link, needs('ticket'), ...photographs]
-        : [notice, ...motivePapers(facts, 'CARTE_GRISE_MISSING'), ...signers(facts), ...mandate];
+        ? [
+            notice,
+            certificate,
+            ...card,
+            award,
+            ...listSignerPapers(facts),
+            ...mandate,
+            ...link,
+            needs('ticket'),
+            ...photographs,
+          ]
+        : [notice, ...listMotivePapers(facts, 'CARTE_GRISE_MISSING'), ...listSignerPapers(facts), ...mandate];
     case 'photos':
       // The certificate of a car that was sold is the buyer’s: it shows nothing of the seller.
       return [
-        ...(motiveOf(fine) === 'sold' ? [notice] : [notice, certificate]),
+        ...(findMotive(fine) === 'sold' ? [notice] : [notice, certificate]),
         ...debtorSigners(facts).map(({ kind: shown }) => needs(shown)),
       ];
     case 'tsp': {
-      const shown = [needs('carte-grise'), ...card, award, ...signers(facts), ...link, needs('ticket'), ...photographs];
+      const cardExhibits = [
+        needs('carte-grise'),
+        ...card,
+        award,
+        ...listSignerPapers(facts),
+        ...link,
+        needs('ticket'),
+        ...photographs,
+      ];
       // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is
       // lost.
-      return [notice, ...before, ...(isCardMotive ? shown : [...motivePapers(facts), ...signers(facts)])];
+      return [
+        notice,
+        ...before,
+        ...(isCardMotive ? cardExhibits : [...listMotivePapers(facts), ...listSignerPapers(facts)]),
+      ];
     }
     // Writings first: photographs alone prove nothing before the police court (CPP 537).
     case 'requete':
-      return [notice, ...penalPapers(facts, award)];
+      return [notice, ...listPenalPapers(facts, award)];
     case 'reclamation':
-      return [notice, needs('appeal-copy'), ...penalPapers(facts, award)];
+      return [notice, needs('appeal-copy'), ...listPenalPapers(facts, award)];
     case 'file-request':
       return [notice, ...debtorSigners(facts), copy, needs('receipt'), ...decision, ...deposits];
     case 'follow-up':
@@ -72,23 +97,23 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
 }
 
 /** A minor or a person under tutelle carried by a company signs no statement: a witness or an appointment is left. */
-function statementsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
+function listStatements(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   return isStatementUnsigned(facts) ? [] : statements;
 }
 
-function receiptNeeded({ refusedOn }: LetterFacts['more']): MissingExhibitCode | null {
+function findMissingReceipt({ refusedOn }: LetterFacts['more']): MissingExhibitCode | null {
   return refusedOn === null ? 'RECEIPT_MISSING' : null;
 }
 
-function penalPapers(facts: Pick<LetterFacts, 'fine' | 'more'>, award: PlannedExhibit): readonly PlannedExhibit[] {
-  if (motiveOf(facts.fine) !== 'card') return [...motivePapers(facts), ...signers(facts)];
+function listPenalPapers(facts: Pick<LetterFacts, 'fine' | 'more'>, award: PlannedExhibit): readonly PlannedExhibit[] {
+  if (findMotive(facts.fine) !== 'card') return [...listMotivePapers(facts), ...listSignerPapers(facts)];
   return [
-    ...cardOf(facts, [...card, award]),
+    ...selectCardPapers(facts, [...card, award]),
     needs('carte-grise'),
-    ...signers(facts),
-    ...cardOf(facts, statementsOf(facts)),
+    ...listSignerPapers(facts),
+    ...selectCardPapers(facts, listStatements(facts)),
     ...witnesses,
-    ...photographsOf(facts),
+    ...listPhotographs(facts),
   ];
 }
 
@@ -96,11 +121,11 @@ function penalPapers(facts: Pick<LetterFacts, 'fine' | 'more'>, award: PlannedEx
  * What shows a sale, a theft or a copied plate. A seller joins the two papers of the sale in place of the certificate
  * (R2333-120-13).
  */
-function motivePapers(
+function listMotivePapers(
   { fine }: Pick<LetterFacts, 'fine'>,
   certificateNeeded: MissingExhibitCode | null = null,
 ): readonly PlannedExhibit[] {
-  switch (motiveOf(fine)) {
+  switch (findMotive(fine)) {
     case 'sold':
       return [needs('cession', 'CESSION_MISSING'), needs('cession-receipt', 'CESSION_RECEIPT_MISSING')];
     case 'stolen':
@@ -113,7 +138,7 @@ function motivePapers(
 }
 
 /** What shows that whoever acts for the holder, for the debtor or for the company may do so. */
-function signers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
+function listSignerPapers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   const { fine } = facts;
   if (isCompany(facts)) return [needs('company-extract', 'COMPANY_EXTRACT_MISSING')];
   // Of a holder who is not the debtor nothing is told where their card is not argued.
@@ -133,21 +158,21 @@ function signers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExh
 
 /** Like `signers`, for a letter that asks for papers and argues no card: nothing shows who acts for another holder. */
 function debtorSigners(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
-  return isCompany(facts) || isDebtorCapacity(facts.fine) ? signers(facts) : [];
+  return isCompany(facts) || isDebtorCapacity(facts.fine) ? listSignerPapers(facts) : [];
 }
 
 /** Returns the exhibits of the card; none when the card does not answer the offence. */
-function cardOf(
+function selectCardPapers(
   { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
   papers: readonly PlannedExhibit[],
 ): readonly PlannedExhibit[] {
   return isCardArgued({ fine, more }) ? papers : [];
 }
 
-function photographsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
+function listPhotographs(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   return [
     ...photographs.filter(({ kind }) => kind !== 'photo-windshield'),
-    ...cardOf(facts, [needs('photo-windshield')]),
+    ...selectCardPapers(facts, [needs('photo-windshield')]),
   ];
 }
 
@@ -159,10 +184,10 @@ export function isPresenceRecordUseful(
   kind: LetterKind,
   facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>,
 ): boolean {
-  const signed = facts.declaration?.presence ?? null;
+  const signedPresence = facts.declaration?.presence ?? null;
   return (
-    signed !== null &&
-    signed.presence !== 'driver' &&
+    signedPresence !== null &&
+    signedPresence.presence !== 'driver' &&
     isSignedForThisFine(facts) &&
     isDeclarationOfSameCar(facts) &&
     isPresenceArgued(kind, facts)
@@ -171,13 +196,13 @@ export function isPresenceRecordUseful(
 
 /** Returns whether the statement signed about that parking is by the holder of the fine, about the same presence. */
 export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fine' | 'declaration'>): boolean {
-  const signed = declaration?.presence ?? null;
+  const signedPresence = declaration?.presence ?? null;
   const { holderName, holderPresence } = fine;
   return (
-    signed !== null &&
+    signedPresence !== null &&
     holderName !== null &&
-    signed.presence === holderPresence &&
-    isSamePerson(signed.name, holderName)
+    signedPresence.presence === holderPresence &&
+    isSamePerson(signedPresence.name, holderName)
   );
 }
 
@@ -192,6 +217,6 @@ export function isStatementUseful(kind: LetterKind, facts: Pick<LetterFacts, 'fi
 }
 
 function isPresenceArgued(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
-  const argued = exhibitPlan(kind, facts).some((planned) => planned.kind === 'presence');
-  return argued && isCardArgued(facts);
+  const hasPresence = buildExhibitPlan(kind, facts).some((exhibit) => exhibit.kind === 'presence');
+  return hasPresence && isCardArgued(facts);
 }

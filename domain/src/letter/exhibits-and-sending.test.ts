@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CompleteFineFacts, type HolderPresence } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import {
-  dossierWarnings,
-  exhibitPlan,
+  listDossierWarnings,
+  buildExhibitPlan,
   letterKinds,
   lettersOfTrack,
   mandateAnnex,
@@ -35,7 +35,7 @@ describe('exhibits', () => {
       ['requete', penalFine],
       ['reclamation', amendeMajoreeFine],
     ] as const) {
-      const kinds = exhibitPlan(kind, { fine, more: emptyCaseFacts }).map((planned) => planned.kind);
+      const kinds = buildExhibitPlan(kind, { fine, more: emptyCaseFacts }).map((planned) => planned.kind);
       const firstPhoto = kinds.findIndex((one) => one.startsWith('photo-'));
       expect(kinds.slice(firstPhoto).every((one) => one.startsWith('photo-'))).toBe(true);
     }
@@ -43,14 +43,16 @@ describe('exhibits', () => {
 
   it('shows the card, and the face with its holder’s picture, only where the right is argued', () => {
     const shown = letterKinds.filter((kind) =>
-      exhibitPlan(kind, { fine: windscreenFine, more: emptyCaseFacts }).some((planned) => planned.kind === 'cmi-back'),
+      buildExhibitPlan(kind, { fine: windscreenFine, more: emptyCaseFacts }).some(
+        (planned) => planned.kind === 'cmi-back',
+      ),
     );
     expect(shown).toEqual(['rapo', 'tsp', 'requete', 'reclamation']);
   });
 
   it('asks the tribunal’s pieces: notice, appeal, receipt, decision when there is one', () => {
     const needed = (more: CaseFacts) =>
-      exhibitPlan('tsp', { fine: windscreenFine, more }).flatMap(({ needed: code }) => code ?? []);
+      buildExhibitPlan('tsp', { fine: windscreenFine, more }).flatMap(({ needed: code }) => code ?? []);
     expect(needed(emptyCaseFacts)).toEqual([
       'NOTICE_MISSING',
       'APPEAL_COPY_MISSING',
@@ -67,14 +69,14 @@ describe('exhibits', () => {
       'CMI_BACK_MISSING',
     ]);
     const bare = wholeFacts('tsp', windscreenFine, { ...emptyCaseFacts, refusedOn: today });
-    expect(dossierWarnings('tsp', bare)).toContain('RECEIPT_NOT_JOINED');
-    expect(dossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pickCase(2)[2]))).not.toContain(
+    expect(listDossierWarnings('tsp', bare)).toContain('RECEIPT_NOT_JOINED');
+    expect(listDossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pickCase(2)[2]))).not.toContain(
       'RECEIPT_NOT_JOINED',
     );
     const online = { ...emptyCaseFacts, sentBy: 'online' as const };
     expect(needed(online)).toContain('APPEAL_COPY_MISSING');
     expect(needed({ ...online, copyNotGiven: true })).not.toContain('APPEAL_COPY_MISSING');
-    expect(exhibitPlan('tsp', { fine: fpsMajoreFine, more: emptyCaseFacts })[0]?.needed).toBe('NOTICE_MISSING');
+    expect(buildExhibitPlan('tsp', { fine: fpsMajoreFine, more: emptyCaseFacts })[0]?.needed).toBe('NOTICE_MISSING');
   });
 
   it('has the holder state their presence as soon as somebody else answers for the car', () => {
@@ -106,8 +108,8 @@ describe('exhibits', () => {
     expect(isPresenceRecordUseful('rapo', { ...signedAs('passenger'), fine: { ...fine, plate: 'ZZ-999-ZZ' } })).toBe(
       false,
     );
-    expect(dossierWarnings('rapo', signedAs('trip-for-holder'))).toContain('PRESENCE_DIFFERS');
-    expect(dossierWarnings('rapo', signedAs('passenger'))).not.toContain('PRESENCE_DIFFERS');
+    expect(listDossierWarnings('rapo', signedAs('trip-for-holder'))).toContain('PRESENCE_DIFFERS');
+    expect(listDossierWarnings('rapo', signedAs('passenger'))).not.toContain('PRESENCE_DIFFERS');
     const page = JSON.stringify(presenceRecord(signedAs('passenger')));
     for (const part of ['a été tapé et la case cochée', 'vérifiée à la réception', 'n’est pas signée à la main'])
       expect(page).toContain(part);

@@ -1,5 +1,5 @@
 import type { PhotoKind, PhotoOrigin, PlaceLabelSource } from '../declaration/index.ts';
-import { lastValidDay, type CardType } from '../document/index.ts';
+import { computeLastValidDay, type CardType } from '../document/index.ts';
 import type { CompleteFineFacts, HolderPresence } from '../fine/index.ts';
 import type { LocalClock, PlainDate } from '../kernel/index.ts';
 import type { CitableRulings } from '../ruling/index.ts';
@@ -178,7 +178,7 @@ export const emptyCaseFacts: CaseFacts = {
 export function hasCardEnded({ fine, more, preparedOn }: Pick<LetterFacts, 'fine' | 'more' | 'preparedOn'>): boolean {
   // Renewed late, the card has the dates of the decision, not those of the one before it.
   const until = isCardRenewedLate({ more }) ? more.awardUntil : fine.cardPermanent ? null : fine.cardValidUntil;
-  const last = lastValidDay(more.card, until);
+  const last = computeLastValidDay(more.card, until);
   return last !== null && last < preparedOn;
 }
 

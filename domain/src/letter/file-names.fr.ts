@@ -1,4 +1,4 @@
-import { foldedWords } from '../kernel/index.ts';
+import { foldWords } from '../kernel/index.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
 /** Largest file that a portal is taken to accept: what is made for it stays under. */
@@ -25,7 +25,7 @@ export const formSheetFileName = 'fiche-du-formulaire-a-garder.pdf';
 
 /** Returns the name of an exhibit’s file, « 3-carte-recto.pdf », cut at a whole word. */
 export function exhibitFileName(number: number, title: string): string {
-  const fitting = foldedWords(title).reduce((name, word) => {
+  const fitting = foldWords(title).reduce((name, word) => {
     const longer = name === '' ? word : `${name}-${word}`;
     return longer.length > maxNameLength ? name : longer;
   }, '');

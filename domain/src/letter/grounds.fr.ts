@@ -1,13 +1,13 @@
-import { isCardKnownInForce, delayAfterFinding, motiveOf } from '../fine/index.ts';
-import { coordinatesInFrench, dateInFrench, isSamePlate, timeInFrench } from '../kernel/index.ts';
+import { isCardKnownInForce, delayAfterFinding, findMotive } from '../fine/index.ts';
+import { formatCoordinates, dateInFrench, isSamePlate, formatTime } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { conclusion } from './conclusion.fr.ts';
-import { minutesOfDelay } from './deposit-delay.ts';
+import { countDelayMinutes } from './deposit-delay.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { hasCardEnded, type DeclarationFacts, type Exhibit, type LetterFacts, type PhotographFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
+import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { motiveGrounds } from './motives.fr.ts';
 import { offenceGrounds } from './offence-grounds.fr.ts';
 import { heldCard, isHolderRepresented, isCardArgued, isWriterHolder } from './people.fr.ts';
@@ -22,12 +22,12 @@ import { situationGrounds } from './situations.fr.ts';
 export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
   const end = conclusion(facts);
   const ending = end.text === '' ? [] : [end];
-  if (motiveOf(facts.fine) !== 'card') return [...motiveGrounds(facts), ...ending];
+  if (findMotive(facts.fine) !== 'card') return [...motiveGrounds(facts), ...ending];
   const deposit = joinedDeclaration(facts);
   // The card is no answer to every offence: then only what happened is told.
   const card = isCardArgued(facts)
     ? [...holderGrounds(facts), ...situationGrounds(facts), ...offenceGrounds(facts)]
-    : [paragraph(supports(facts))];
+    : [makeParagraph(supports(facts))];
   return [
     ...card.filter(({ text }) => text !== ''),
     ...ticketJoined(facts),
@@ -40,7 +40,9 @@ export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
 function ticketJoined({ fine, more, exhibits }: LetterFacts): readonly Paragraph[] {
   if (isPenal(fine.track) || more.situations.includes('ticket-taken') || !hasExhibit(exhibits, 'ticket')) return [];
   const joined = exhibitMention(exhibits, 'ticket');
-  return [paragraph(makeSentence(`Un ticket gratuit ou un enregistrement de l’immatriculation est joint${joined}.`))];
+  return [
+    makeParagraph(makeSentence(`Un ticket gratuit ou un enregistrement de l’immatriculation est joint${joined}.`)),
+  ];
 }
 
 /** The holder's right, their card that day, and how the trip served them. */
@@ -67,9 +69,9 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
     ),
   });
   return [
-    paragraph(right),
-    paragraph(...cardThatDay(facts), makeSentence(presence(facts)), supports(facts)),
-    ...(isPenal(fine.track) ? [] : [paragraph(judged)]),
+    makeParagraph(right),
+    makeParagraph(...cardThatDay(facts), makeSentence(presence(facts)), supports(facts)),
+    ...(isPenal(fine.track) ? [] : [makeParagraph(judged)]),
   ];
 }
 
@@ -161,14 +163,14 @@ export function isDeclarationOfSameCar({ fine, declaration }: Pick<LetterFacts, 
 export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
   const { declaration, exhibits } = facts;
   if (declaration === null || !isDeclarationOfSameCar(facts)) return null;
-  const coordinates = coordinatesInFrench(declaration);
-  const claimed = `${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}`;
+  const coordinates = formatCoordinates(declaration);
+  const claimed = `${dateInFrench(declaration.claimedOn)} à ${formatTime(declaration.claimedAt)}`;
   const record = exhibitMention(exhibits, 'evidence');
-  const delay = minutesOfDelay(facts);
+  const delay = countDelayMinutes(facts);
   const late = delay === null ? '' : `, soit ${delayAfterFinding(delay)}`;
   // Of a photograph that is not joined, nothing is said.
   const capture = { ...declaration, photographs: joinedPhotographs(facts) };
-  return paragraph(
+  return makeParagraph(
     makeSentence(
       'Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, ' +
         `qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { CaseFacts, DeclarationFacts, LetterFacts } from './facts.ts';
 import { exhibitNote, groundsOf, holderGrounds, joinedDeclaration } from './grounds.fr.ts';
@@ -31,9 +31,9 @@ const cmi = 'carte mobilité inclusion portant la mention «\u00a0stationnement 
 const ces = 'carte européenne de stationnement pour personnes handicapées';
 
 describe('the card that day', () => {
-  const dated = { cardPermanent: false, cardValidFrom: plainDateOf('2025-01-01') };
-  const inForce = { ...windscreenFine, ...dated, cardValidUntil: plainDateOf('2031-06-30') };
-  const ended = { ...windscreenFine, ...dated, cardValidUntil: plainDateOf('2026-12-31') };
+  const dated = { cardPermanent: false, cardValidFrom: toPlainDate('2025-01-01') };
+  const inForce = { ...windscreenFine, ...dated, cardValidUntil: toPlainDate('2031-06-30') };
+  const ended = { ...windscreenFine, ...dated, cardValidUntil: toPlainDate('2026-12-31') };
   const number = 'n° CMI-EXEMPLE-001';
   it.each<[string, LetterFacts, string]>([
     [
@@ -85,9 +85,9 @@ describe('the card that day', () => {
 
   it.each([
     [null, 'sans limite de durée'],
-    [plainDateOf('2031-06-30'), 'jusqu’au 30 juin 2031'],
+    [toPlainDate('2031-06-30'), 'jusqu’au 30 juin 2031'],
   ])('renewed late: the decision and its dates (until %s)', (awardUntil, until) => {
-    const more = { situations: ['card-renewed-late'], awardFrom: plainDateOf('2026-01-01'), awardUntil } as const;
+    const more = { situations: ['card-renewed-late'], awardFrom: toPlainDate('2026-01-01'), awardUntil } as const;
     expect(sentencesOf(facts({ more, exhibits: ['award', 'cmi-front'] })).slice(0, 3)).toEqual([
       `Je suis titulaire d’une ${cmi}, n° CMI-EXEMPLE-001 (pièce n° 2).`,
       `Le droit a été accordé à partir du 1er janvier 2026 et ${until}, ce qui comprend le 10 novembre 2026 ` +
@@ -97,7 +97,7 @@ describe('the card that day', () => {
   });
 
   it('the dates of a decision are told of a card renewed late alone', () => {
-    expect(sentencesOf(facts({ more: { awardFrom: plainDateOf('2026-01-01') } }))[0]).toContain('à titre définitif');
+    expect(sentencesOf(facts({ more: { awardFrom: toPlainDate('2026-01-01') } }))[0]).toContain('à titre définitif');
     expect(sentencesOf(facts({ more: { situations: ['card-renewed-late'] } }))[0]).toContain('à titre définitif');
   });
 
@@ -141,7 +141,7 @@ describe('how the trip served the holder', () => {
     name: 'Ada Essai',
     words: 'J’étais à bord.',
     signedByPhone: false,
-    recordedOn: plainDateOf('2026-11-11'),
+    recordedOn: toPlainDate('2026-11-11'),
     recordedAt: '13:45',
   } as const;
   const signed = { ...deposit, presence };
@@ -214,7 +214,7 @@ describe('the declaration that was deposited', () => {
   });
 
   it('a photograph that is not joined is neither said to be, nor told', () => {
-    const moment = { origin: 'camera', takenOn: plainDateOf('2026-11-10'), takenAt: '13:38', elsewhere: null } as const;
+    const moment = { origin: 'camera', takenOn: toPlainDate('2026-11-10'), takenAt: '13:38', elsewhere: null } as const;
     const photographs = [
       { ...moment, kind: 'parking' },
       { ...moment, kind: 'windshield', takenAt: '13:39' },
@@ -260,7 +260,7 @@ describe('the declaration that was deposited', () => {
 
   it('photographs each told by the phone are not dated a second time', () => {
     const photograph = { kind: 'parking', origin: 'camera', elsewhere: null } as const;
-    const photographs = [{ ...photograph, takenOn: plainDateOf('2026-11-10'), takenAt: '13:39' }];
+    const photographs = [{ ...photograph, takenOn: toPlainDate('2026-11-10'), takenAt: '13:39' }];
     const told = declared({ photographs }, { exhibits: ['photo-vehicle', 'photo-windshield'] }).join(' ');
     expect(told).toContain('13 h 39');
     expect(told).not.toContain('Le téléphone l’a datée');

@@ -1,8 +1,8 @@
-import { fineDeadlines, residenceOf, type CompleteFineFacts, type Deadline } from '../fine/index.ts';
+import { listDeadlines, findResidence, type CompleteFineFacts, type Deadline } from '../fine/index.ts';
 import { ada, basile, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
-import { exhibitPlan } from './exhibit-plan.ts';
+import { buildExhibitPlan } from './exhibit-plan.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import type { Letter } from './letter.ts';
@@ -48,8 +48,8 @@ interface Ground {
 }
 
 const reserved = { offence: 'reserved-place' } as const;
-const eventOn = plainDateOf('2026-10-01');
-const renewed = { awardFrom: plainDateOf('2026-01-01'), awardUntil: plainDateOf('2031-12-31') } as const;
+const eventOn = toPlainDate('2026-10-01');
+const renewed = { awardFrom: toPlainDate('2026-01-01'), awardUntil: toPlainDate('2031-12-31') } as const;
 
 const grounds: Readonly<Record<string, Ground>> = {
   card: { more: reserved },
@@ -67,8 +67,8 @@ const grounds: Readonly<Record<string, Ground>> = {
 };
 
 const appealed = {
-  sentOn: plainDateOf('2026-11-28'),
-  receivedOn: plainDateOf('2026-11-30'),
+  sentOn: toPlainDate('2026-11-28'),
+  receivedOn: toPlainDate('2026-11-30'),
   sentBy: 'registered',
 } as const satisfies Partial<CaseFacts>;
 
@@ -123,12 +123,16 @@ export function letterOfCase({ notice, person, ground }: InventedCase): Letter {
 /** The columns that follow from the first three, in the order of the table. */
 export function expectedOf(one: InventedCase): readonly string[] {
   const { kind, code, fine, more, letter } = drawNotice(one);
-  const dates = fineDeadlines({ ...fine, rapoReceivedOn: more.receivedOn, residence: residenceOf(fine.debtorAddress) });
+  const dates = listDeadlines({
+    ...fine,
+    rapoReceivedOn: more.receivedOn,
+    residence: findResidence(fine.debtorAddress),
+  });
   const date = dates.find((deadline) => deadline.code === code);
   const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text)).join('\n');
   const named = (table: readonly (readonly [string, RegExp])[]) =>
     table.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
-  const needed = exhibitPlan(kind, { fine, more }).filter((planned) => planned.needed !== null);
+  const needed = buildExhibitPlan(kind, { fine, more }).filter((planned) => planned.needed !== null);
   return [
     letter.addressee.name === fine.authorityName
       ? 'town'

@@ -3,20 +3,20 @@ export {
   isContestLetter,
   isPenal,
   letterKinds,
-  lettersOf,
+  listLetters,
   lettersOfTrack,
   canStillBeWritten,
-  nextLetter,
+  findNextLetter,
   tellsStepBefore,
   type AnnexKind,
   type LetterKind,
 } from './letter-kinds.ts';
 export {
-  appealLetter,
+  findAppealLetter,
   isLetterProof,
   letterProofs,
   canProveAppeal,
-  provableLetters,
+  listProvableLetters,
   type LetterProof,
 } from './letter-proofs.ts';
 export {
@@ -33,7 +33,7 @@ export {
   maxExhibitPages,
   offeredPapers,
   paperKinds,
-  proofPaperOf,
+  findProofPaper,
   partsStates,
   signedPapers,
   type CaseFieldCode,
@@ -78,12 +78,12 @@ export {
   type SignedPresence,
   type Situation,
 } from './facts.ts';
-export { firstMask, grownMask, lettersWithFace, isMaskValid, movedMask, type CardMask } from './card-mask.ts';
+export { firstMask, growMask, lettersWithFace, isMaskValid, moveMask, type CardMask } from './card-mask.ts';
 export { caseTextLimits, checkCase, type CheckedCase, type TypedCase } from './check-case.ts';
-export { minutesOfDelay } from './deposit-delay.ts';
+export { countDelayMinutes } from './deposit-delay.ts';
 export {
-  drawingFault,
-  drawingPath,
+  findDrawingFault,
+  renderDrawingPath,
   maxPoints,
   maxStrokes,
   signatureBox,
@@ -91,25 +91,31 @@ export {
   type Drawing,
 } from './drawn-signature.ts';
 export { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
-export { dossierWarnings } from './dossier-warnings.ts';
-export { objectionCodes, objectionStandings, objectionsTo, type Objection, type ObjectionCode } from './objections.ts';
+export { listDossierWarnings } from './dossier-warnings.ts';
+export {
+  objectionCodes,
+  objectionStandings,
+  listObjections,
+  type Objection,
+  type ObjectionCode,
+} from './objections.ts';
 export { objectionWords, objectorIn } from './objections.fr.ts';
 export { deniedStatements } from './denied-statements.ts';
-export { exhibitPlan, isPresenceRecordUseful, isStatementUseful, type PlannedExhibit } from './exhibit-plan.ts';
+export { buildExhibitPlan, isPresenceRecordUseful, isStatementUseful, type PlannedExhibit } from './exhibit-plan.ts';
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
 export { exhibitTitle, partHidden } from './exhibit-titles.fr.ts';
 export { isDeclarationOfSameCar } from './grounds.fr.ts';
 export { isHolderRepresented } from './people.fr.ts';
 export { photographDetail, photographExhibits } from './photo-moments.fr.ts';
 export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
-export { letterTexts, outdatedTexts, type LawId, type LetterTextId } from './letter-texts.ts';
+export { letterTexts, listOutdatedTexts, type LawId, type LetterTextId } from './letter-texts.ts';
 export type { Annex, Letter, LetterSection, Paragraph, Sentence, Signature, Summary } from './letter.ts';
 export { groupedNumber } from './phrases.fr.ts';
 export {
-  postageFault,
-  postageOn,
-  postedLetter,
-  registeredPrice,
+  findPostageFault,
+  findPostage,
+  computePostedLetter,
+  computeRegisteredPrice,
   type EnvelopeKind,
   type PostagePrice,
   type PostageTable,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import {
-  dossierWarnings,
+  listDossierWarnings,
   evidencePage,
-  exhibitPlan,
+  buildExhibitPlan,
   emptyCaseFacts,
   isPresenceRecordUseful,
   writeLetter,
@@ -13,16 +13,16 @@ import {
   type LetterFacts,
 } from './index.ts';
 
-const preparedOn = plainDateOf('2026-11-20');
+const preparedOn = toPlainDate('2026-11-20');
 const deposit: DeclarationFacts = {
   plate: 'AB-123-CD',
   placeLabel: '12 Rue du Modèle 59000 Lille',
   latitude: 50.637,
   longitude: 3.0635,
   accuracyMetres: 12,
-  depositedOn: plainDateOf('2026-11-10'),
+  depositedOn: toPlainDate('2026-11-10'),
   depositedAt: '13:41',
-  claimedOn: plainDateOf('2026-11-10'),
+  claimedOn: toPlainDate('2026-11-10'),
   claimedAt: '13:40',
 };
 const rapo = (declaration: DeclarationFacts, fine: LetterFacts['fine'] = windscreenFine): LetterFacts => ({
@@ -30,7 +30,7 @@ const rapo = (declaration: DeclarationFacts, fine: LetterFacts['fine'] = windscr
   more: emptyCaseFacts,
   declaration,
   preparedOn,
-  exhibits: exhibitPlan('rapo', { fine, more: emptyCaseFacts }).map(({ kind }) => ({
+  exhibits: buildExhibitPlan('rapo', { fine, more: emptyCaseFacts }).map(({ kind }) => ({
     kind,
     detail: '',
     fingerprint: null,
@@ -51,12 +51,12 @@ describe('a deposit made after the hour of the notice', () => {
     expect(evidencePage(late)?.rows[0]?.[1]).toBe(
       '10 novembre 2026 à 14 h 17, heure de Paris, 12\u00a0minutes après l’heure portée par l’avis',
     );
-    expect(dossierWarnings('rapo', late)).toContain('DEPOSIT_AFTER_FINDING');
+    expect(listDossierWarnings('rapo', late)).toContain('DEPOSIT_AFTER_FINDING');
   });
 
   it('made before, it is not', () => {
     expect(textOf(rapo(deposit))).not.toContain('après l’heure portée par l’avis');
-    expect(dossierWarnings('rapo', rapo(deposit))).not.toContain('DEPOSIT_AFTER_FINDING');
+    expect(listDossierWarnings('rapo', rapo(deposit))).not.toContain('DEPOSIT_AFTER_FINDING');
   });
 });
 
@@ -70,7 +70,7 @@ describe('what was signed about a parking', () => {
           name,
           words: 'J’étais à bord.',
           signedByPhone: false,
-          recordedOn: plainDateOf('2026-11-10'),
+          recordedOn: toPlainDate('2026-11-10'),
           recordedAt: '13:45',
         },
       },
@@ -82,7 +82,7 @@ describe('what was signed about a parking', () => {
     ['Basile Essai', false],
   ])('by %s, for Ada Essai: %s', (name, helps) => {
     expect(isPresenceRecordUseful('rapo', signed(name))).toBe(helps);
-    expect(dossierWarnings('rapo', signed(name)).includes('PRESENCE_DIFFERS')).toBe(!helps);
+    expect(listDossierWarnings('rapo', signed(name)).includes('PRESENCE_DIFFERS')).toBe(!helps);
   });
 });
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeLabelSources } from '../declaration/index.ts';
-import { missingForDossier, type CompleteFineFacts } from '../fine/index.ts';
+import { listMissingForDossier, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import {
   isDeclarationOfSameCar,
   evidencePage,
-  exhibitPlan,
+  buildExhibitPlan,
   isPenal,
   offenceKinds,
   mandateAnnex,
@@ -57,13 +57,13 @@ function sentencesOf(kind: LetterKind, facts: LetterFacts) {
 const day = (from: string, until: string) =>
   fc
     .date({ min: new Date(from), max: new Date(until), noInvalidDate: true })
-    .map((date) => plainDateOf(date.toISOString().slice(0, 10)));
+    .map((date) => toPlainDate(date.toISOString().slice(0, 10)));
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const signed = {
   name: 'Ada Essai',
   words: 'Je, Ada Essai, …',
   signedByPhone: true,
-  recordedOn: plainDateOf('2026-11-10'),
+  recordedOn: toPlainDate('2026-11-10'),
   recordedAt: '13:50',
 } as const;
 const presences = fc.constantFrom('driver' as const, 'passenger' as const, 'trip-for-holder' as const);
@@ -100,11 +100,11 @@ const anyFacts = fc
     more: fc.record({
       situations: fc.uniqueArray(fc.constantFrom(...situations)),
       offence: fc.constantFrom(...offenceKinds),
-      awardUntil: maybe(fc.constant(plainDateOf('2030-01-01'))),
+      awardUntil: maybe(fc.constant(toPlainDate('2030-01-01'))),
       sentBy: maybe(fc.constantFrom('registered' as const, 'online' as const)),
       copyNotGiven: fc.boolean(),
-      receivedOn: maybe(fc.constant(plainDateOf('2026-11-30'))),
-      refusedOn: maybe(fc.constant(plainDateOf('2026-12-15'))),
+      receivedOn: maybe(fc.constant(toPlainDate('2026-11-30'))),
+      refusedOn: maybe(fc.constant(toPlainDate('2026-12-15'))),
       reduced: fc.boolean(),
     }),
     mandated: fc.boolean(),
@@ -122,11 +122,11 @@ const anyFacts = fc
       ...(copyNotGiven && rest.sentBy === 'online' ? { copyNotGiven } : {}),
       offence: penal ? rest.offence : null,
       obstacle: 'horodateur en panne',
-      awardFrom: plainDateOf('2026-10-01'),
+      awardFrom: toPlainDate('2026-10-01'),
       mandatary: mandated && kind === 'rapo' && 'debtorName' in debtor ? 'Ada Essai' : null,
     };
     const fine: CompleteFineFacts = { ...base, ...changes, ...debtor, remarks: 'Mes mots.' };
-    const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more })
+    const exhibits: Exhibit[] = buildExhibitPlan(kind, { fine, more })
       .filter((_, index) => joined[index] === true)
       .map((planned) => ({ kind: planned.kind, detail: '', fingerprint: null }));
     return { kind, facts: { fine, more, declaration, exhibits, preparedOn: today, rulings } satisfies LetterFacts };
@@ -134,7 +134,7 @@ const anyFacts = fc
   // A letter is written of complete facts only; a card renewed late is judged by its decision.
   .filter(
     ({ facts: { fine, more } }) =>
-      Object.keys(missingForDossier(fine)).length === 0 ||
+      Object.keys(listMissingForDossier(fine)).length === 0 ||
       (more.situations.includes('card-renewed-late') && fine.cardPermanent),
   );
 
@@ -272,23 +272,23 @@ describe('« facile à lire »', () => {
 describe('the card that day', () => {
   const words = (changes: Partial<CompleteFineFacts>, more: CaseFacts = emptyCaseFacts) =>
     sentencesOf('rapo', wholeFacts('rapo', { ...windscreenFine, ...changes }, more)).body.join('\n');
-  const ends = { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
+  const ends = { cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') };
 
   it('is said in force only where its first day is known too', () => {
     expect(words(ends)).toContain('valable jusqu’au 30 juin 2031 (pièces');
     expect(words(ends)).not.toContain('en cours de validité');
     expect(words({ cardPermanent: true })).not.toContain('en cours de validité');
-    expect(words({ ...ends, cardValidFrom: plainDateOf('2021-07-01') })).toContain(
+    expect(words({ ...ends, cardValidFrom: toPlainDate('2021-07-01') })).toContain(
       'valable du 1er juillet 2021 au 30 juin 2031 et donc en cours de validité le 10 novembre 2026',
     );
-    expect(words({ cardPermanent: true, cardValidFrom: plainDateOf('2021-07-01') })).toContain(
+    expect(words({ cardPermanent: true, cardValidFrom: toPlainDate('2021-07-01') })).toContain(
       'et donc en cours de validité le 10 novembre 2026',
     );
   });
 
   describe('a European card that the law ends', () => {
     const ces: CaseFacts = { ...emptyCaseFacts, card: 'ces_civil' };
-    const byLaw = { cardPermanent: false, cardValidUntil: plainDateOf('2026-12-31') };
+    const byLaw = { cardPermanent: false, cardValidUntil: toPlainDate('2026-12-31') };
     const told = (changes: Partial<CompleteFineFacts>, card: CaseFacts['card'] = 'ces_civil') => {
       const facts = wholeFacts('rapo', { ...windscreenFine, ...changes }, { ...ces, card });
       const { body, summary } = sentencesOf('rapo', facts);
@@ -301,7 +301,7 @@ describe('the card that day', () => {
       expect(statement).toContain('valable jusqu’au 31 décembre 2026 par l’effet de la loi.');
       expect(summary).toContain('La lettre dit que la loi arrête la carte après le 31 décembre 2026.');
       expect(summary.join(' ')).not.toContain('la carte porte cette date');
-      const begun = told({ ...byLaw, cardValidFrom: plainDateOf('2015-07-01') }).letter;
+      const begun = told({ ...byLaw, cardValidFrom: toPlainDate('2015-07-01') }).letter;
       expect(begun).toContain(
         'valable du 1er juillet 2015 au 31 décembre 2026 par l’effet de la loi et donc en cours de validité le ' +
           '10 novembre 2026',
@@ -309,8 +309,8 @@ describe('the card that day', () => {
     });
 
     it.each<[string, Partial<CompleteFineFacts>, CaseFacts['card']]>([
-      ['an earlier end', { ...byLaw, cardValidUntil: plainDateOf('2026-12-15') }, 'ces_civil'],
-      ['a printed end, typed as it is', { ...byLaw, cardValidUntil: plainDateOf('2031-05-31') }, 'ces_civil'],
+      ['an earlier end', { ...byLaw, cardValidUntil: toPlainDate('2026-12-15') }, 'ces_civil'],
+      ['a printed end, typed as it is', { ...byLaw, cardValidUntil: toPlainDate('2031-05-31') }, 'ces_civil'],
       ['the same day on the card of a war invalid', byLaw, 'ces_guerre'],
       ['the same day on a CMI', byLaw, 'cmi'],
       ['the same day on a card that nobody recognised', byLaw, null],
@@ -322,7 +322,7 @@ describe('the card that day', () => {
   });
 
   it('is not said to be held today once it has ended', () => {
-    const ended = { cardPermanent: false, cardValidUntil: plainDateOf('2026-12-31') };
+    const ended = { cardPermanent: false, cardValidUntil: toPlainDate('2026-12-31') };
     expect(words(ended)).toContain('J’ai été titulaire d’une carte');
     expect(words(ended)).toContain('Le 10 novembre 2026, je conduisais moi-même le véhicule.');
     const statement = presenceAnnex(wholeFacts('rapo', { ...windscreenFine, ...ended }, emptyCaseFacts)).paragraphs[0]
@@ -334,14 +334,14 @@ describe('the card that day', () => {
     const renewed: CaseFacts = {
       ...emptyCaseFacts,
       situations: ['card-forgotten', 'card-renewed-late'],
-      awardFrom: plainDateOf('2026-10-01'),
+      awardFrom: toPlainDate('2026-10-01'),
     };
     expect(words({}, renewed)).toContain('Cela ne change pas le droit, qui était accordé à la date du constat');
     expect(words({}, renewed)).not.toContain('j’étais titulaire');
   });
 
   it('is not said to be shown by writings among which the card is not', () => {
-    const fine = { ...penalFine, cardPermanent: true, cardValidFrom: plainDateOf('2021-07-01') };
+    const fine = { ...penalFine, cardPermanent: true, cardValidFrom: toPlainDate('2021-07-01') };
     const more: CaseFacts = { ...emptyCaseFacts, situations: ['card-forgotten'], offence: 'reserved-place' };
     const [kind] = cases.find(([, { track }]) => isPenal(track)) ?? [];
     if (kind === undefined) throw new Error('No penal case');
@@ -360,8 +360,8 @@ describe('the card that day', () => {
 describe('what came before', () => {
   const sent: CaseFacts = {
     ...emptyCaseFacts,
-    sentOn: plainDateOf('2026-11-28'),
-    receivedOn: plainDateOf('2026-11-30'),
+    sentOn: toPlainDate('2026-11-28'),
+    receivedOn: toPlainDate('2026-11-30'),
     sentBy: 'online',
   };
   const words = (kind: LetterKind, more: CaseFacts, without: readonly string[] = []) => {
@@ -382,7 +382,7 @@ describe('what came before', () => {
 
   it('does not say that nothing came back, which nobody was asked', () => {
     expect(words('follow-up', { ...sent, receivedOn: null })).not.toMatch(/n’ai (pas )?reçu/);
-    expect(words('follow-up', { ...sent, refusedOn: plainDateOf('2026-12-15') })).not.toMatch(
+    expect(words('follow-up', { ...sent, refusedOn: toPlainDate('2026-12-15') })).not.toMatch(
       /n’ai (pas )?reçu|n’est pas connue/,
     );
   });
@@ -400,10 +400,10 @@ describe('what was deposited', () => {
   const words = (changes: Partial<DeclarationFacts>) => sentencesOf('rapo', facts(changes)).body.join('\n');
 
   it('is dated by its recording, which is not the moment of parking', () => {
-    const page = evidencePage(facts({ depositedOn: plainDateOf('2026-11-13'), depositedAt: '09:05' }));
+    const page = evidencePage(facts({ depositedOn: toPlainDate('2026-11-13'), depositedAt: '09:05' }));
     expect(page?.lead).toContain('PlaceJuste a enregistrée le 13 novembre 2026 à 9 h 05');
     expect(page?.lead).not.toContain('moment du stationnement');
-    expect(words({ depositedOn: plainDateOf('2026-11-13') })).not.toContain('indiquait alors');
+    expect(words({ depositedOn: toPlainDate('2026-11-13') })).not.toContain('indiquait alors');
   });
 
   it('gives an address to the base only where the service signed that reply', () => {

@@ -1,4 +1,4 @@
-import { factsMayChange, type FineStatus, type FineTrack } from '../fine/index.ts';
+import { canFactsChange, type FineStatus, type FineTrack } from '../fine/index.ts';
 
 /** The letters that are sent, each with its addressee, its mandatory parts and its exhibits. */
 export const letterKinds = ['rapo', 'photos', 'tsp', 'requete', 'reclamation', 'file-request', 'follow-up'] as const;
@@ -24,7 +24,7 @@ export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> 
  * The letters offered of a contest. Once it was accepted, and even closed since, those that say what came of the appeal
  * would say it wrong: a silence, a refusal, an answer unknown.
  */
-export function lettersOf(track: FineTrack, isAccepted: boolean, isRectified = false): readonly LetterKind[] {
+export function listLetters(track: FineTrack, isAccepted: boolean, isRectified = false): readonly LetterKind[] {
   // One appeal for each FPS: a rectified notice answers it, and what is asked of the town before it comes too late.
   if (isRectified) return isAccepted ? [] : afterAnswer;
   const [first, ...others] = lettersOfTrack[track];
@@ -38,7 +38,7 @@ const afterAnswer: readonly LetterKind[] = ['tsp', 'file-request'];
  * The letter that the state of a contest calls for, shown first; undefined where there is none. The others stay
  * offered.
  */
-export function nextLetter(track: FineTrack, status: FineStatus): LetterKind | undefined {
+export function findNextLetter(track: FineTrack, status: FineStatus): LetterKind | undefined {
   const before =
     track === 'fps' && (status === 'refused' || status === 'refused-by-silence' || status === 'second-appeal')
       ? 'tsp'
@@ -51,7 +51,7 @@ export function nextLetter(track: FineTrack, status: FineStatus): LetterKind | u
  * before come after it; nothing notes that one of them left but the one to the tribunal, which ends the wait.
  */
 export function canStillBeWritten(kind: LetterKind, track: FineTrack, status: FineStatus): boolean {
-  return factsMayChange(status) || (tellsStepBefore(kind, track) && beforeTribunal.includes(status));
+  return canFactsChange(status) || (tellsStepBefore(kind, track) && beforeTribunal.includes(status));
 }
 
 const beforeTribunal: readonly FineStatus[] = ['sent', 'refused', 'refused-by-silence'];

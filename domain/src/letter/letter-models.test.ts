@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import type { CaseFacts, LetterFacts } from './facts.ts';
 import { letterOfCase } from './hundred-cases.fixtures.ts';
 import { cases, deposit, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
@@ -38,9 +38,9 @@ const variations: readonly Variation[] = [
   { fine: { geolocated: true } },
   { fine: { remarks: 'La rue était barrée.' } },
   { fine: { holderCapacity: 'tutelle', representativeName: 'Dominique Exemple' } },
-  { more: { refusedOn: plainDateOf('2026-12-20') } },
-  { more: { refusedOn: plainDateOf('2026-12-20'), reduced: true } },
-  { fine: { noticeDate: plainDateOf('2026-12-20') }, more: { refusedOn: plainDateOf('2026-12-20'), reduced: true } },
+  { more: { refusedOn: toPlainDate('2026-12-20') } },
+  { more: { refusedOn: toPlainDate('2026-12-20'), reduced: true } },
+  { fine: { noticeDate: toPlainDate('2026-12-20') }, more: { refusedOn: toPlainDate('2026-12-20'), reduced: true } },
   {
     fine: {
       certificate: 'long-lease',
@@ -53,12 +53,12 @@ const variations: readonly Variation[] = [
   { more: { situations: ['ticket-taken'] } },
   { more: { sentBy: 'online', copyNotGiven: true } },
   { more: { mandatary: 'Camille Exemple', mandataryAddress: '3 rue du Modèle\n59000 Lille' } },
-  { more: { situations: ['card-renewed-late', 'not-displayed'], awardFrom: plainDateOf('2026-01-01') } },
+  { more: { situations: ['card-renewed-late', 'not-displayed'], awardFrom: toPlainDate('2026-01-01') } },
   {
     more: {
       situations: ['card-renewed-late'],
-      awardFrom: plainDateOf('2026-01-01'),
-      awardUntil: plainDateOf('2026-12-31'),
+      awardFrom: toPlainDate('2026-01-01'),
+      awardUntil: toPlainDate('2026-12-31'),
     },
   },
   {

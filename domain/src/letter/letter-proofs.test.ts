@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fineTracks } from '../fine/index.ts';
 import { paperTitle } from './dossier.messages.fr.ts';
-import { appealLetter, letterProofs, canProveAppeal, provableLetters } from './letter-proofs.ts';
+import { findAppealLetter, letterProofs, canProveAppeal, listProvableLetters } from './letter-proofs.ts';
 import { letterKinds, lettersOfTrack } from './letter-kinds.ts';
 
 describe('the proof of a letter', () => {
@@ -18,14 +18,14 @@ describe('the proof of a letter', () => {
   });
 
   it('is asked of those made beside the appeal, or of all while they are not known', () => {
-    expect(appealLetter('fps')).toBe('rapo');
-    expect(provableLetters('fps', [])).toEqual(['rapo']);
-    expect(provableLetters('fps', ['rapo', 'rapo'])).toEqual(['rapo']);
-    expect(provableLetters('fps', ['photos'])).toEqual(['rapo', 'photos']);
-    expect(provableLetters('fps', ['follow-up', 'rapo', 'photos'])).toEqual(['rapo', 'photos', 'follow-up']);
-    expect(provableLetters('contravention', null)).toEqual(['requete', 'follow-up']);
-    expect(provableLetters('fps-majore', null)).toEqual(['tsp']);
-    expect([appealLetter('prive'), ...provableLetters('prive', null)]).toEqual([null]);
+    expect(findAppealLetter('fps')).toBe('rapo');
+    expect(listProvableLetters('fps', [])).toEqual(['rapo']);
+    expect(listProvableLetters('fps', ['rapo', 'rapo'])).toEqual(['rapo']);
+    expect(listProvableLetters('fps', ['photos'])).toEqual(['rapo', 'photos']);
+    expect(listProvableLetters('fps', ['follow-up', 'rapo', 'photos'])).toEqual(['rapo', 'photos', 'follow-up']);
+    expect(listProvableLetters('contravention', null)).toEqual(['requete', 'follow-up']);
+    expect(listProvableLetters('fps-majore', null)).toEqual(['tsp']);
+    expect([findAppealLetter('prive'), ...listProvableLetters('prive', null)]).toEqual([null]);
   });
 
   it('is listed with the letter that it is of', () => {

@@ -12,7 +12,7 @@ export function isLetterProof(kind: ExhibitKind | ''): kind is LetterProof {
 }
 
 /** The letter whose sending and reception the follow-up notes; null for a private car park. */
-export function appealLetter(track: FineTrack): LetterKind | null {
+export function findAppealLetter(track: FineTrack): LetterKind | null {
   return lettersOfTrack[track][0] ?? null;
 }
 
@@ -24,15 +24,18 @@ export function canProveAppeal(
   { kind, letter }: { readonly kind: ExhibitKind; readonly letter: LetterKind | null },
   track: FineTrack,
 ): boolean {
-  return !isLetterProof(kind) || letter === null || letter === appealLetter(track);
+  return !isLetterProof(kind) || letter === null || letter === findAppealLetter(track);
 }
 
 /**
  * The letters that a proof may be of, the appeal first: those made for the fine beside it. Only one where there is
  * nothing to ask. `made` is null while it is not known.
  */
-export function provableLetters(track: FineTrack, made: readonly LetterKind[] | null): readonly LetterKind[] {
-  const appeal = appealLetter(track);
+export function listProvableLetters(
+  track: FineTrack,
+  madeLetters: readonly LetterKind[] | null,
+): readonly LetterKind[] {
+  const appeal = findAppealLetter(track);
   const ofTrack = lettersOfTrack[track];
-  return ofTrack.filter((kind) => kind === appeal || made === null || made.includes(kind));
+  return ofTrack.filter((kind) => kind === appeal || madeLetters === null || madeLetters.includes(kind));
 }

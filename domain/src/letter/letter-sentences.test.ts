@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
@@ -10,7 +10,7 @@ const facts = (kind: LetterKind, fine: CompleteFineFacts, more: Partial<CaseFact
   writeLetterOf(kind, wholeFacts(kind, fine, { ...emptyCaseFacts, ...more }))
     .sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
     .join('\n');
-const day = plainDateOf('2026-12-15');
+const day = toPlainDate('2026-12-15');
 const company = { ...windscreenFine, debtorName: 'Essai SARL', certificate: 'company' } as const;
 
 describe('one fact changes one sentence', () => {
@@ -95,7 +95,7 @@ describe('after an appeal that somebody sent with a mandate, the debtor signs an
       ...emptyCaseFacts,
       sentOn: day,
       sentBy: 'registered',
-      receivedOn: plainDateOf('2026-12-17'),
+      receivedOn: toPlainDate('2026-12-17'),
     } as const;
     const letter = writeLetterOf(kind, wholeFacts(kind, windscreenFine, more));
     expect(letter.signature.name).toBe(windscreenFine.debtorName);

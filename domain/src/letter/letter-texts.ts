@@ -1,8 +1,8 @@
 import { daysAReadingHolds, legalTexts, type LegalText } from '../fine/index.ts';
-import { addDays, plainDateOf, type PlainDate } from '../kernel/index.ts';
+import { addDays, toPlainDate, type PlainDate } from '../kernel/index.ts';
 import { isRulingId, type RulingId } from '../ruling/index.ts';
 
-const reading = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
+const reading = { readOn: toPlainDate('2026-11-20'), readIn: 'secondary' } as const;
 
 /**
  * Every text a letter may cite, as it was read. What was not read, or is disputed, has no row and is cited nowhere; the
@@ -32,7 +32,7 @@ export const letterTexts = {
       'Le titulaire du certificat d’immatriculation répond des contraventions de stationnement, sauf événement de ' +
       'force majeure ou renseignements permettant d’identifier l’auteur véritable. D’un véhicule loué répond le ' +
       'locataire, d’une personne morale son représentant légal, sous les mêmes réserves.',
-    readOn: plainDateOf('2026-11-30'),
+    readOn: toPlainDate('2026-11-30'),
     readIn: 'secondary',
     version: 2,
   },
@@ -44,6 +44,6 @@ export type LawId = LetterTextId | RulingId;
 const isText = (id: LawId): id is LetterTextId => !isRulingId(id);
 
 /** Texts whose reading is too old to be used on `today`. */
-export function outdatedTexts(ids: readonly LawId[], today: PlainDate): readonly LetterTextId[] {
+export function listOutdatedTexts(ids: readonly LawId[], today: PlainDate): readonly LetterTextId[] {
   return ids.filter(isText).filter((id) => addDays(letterTexts[id].readOn, daysAReadingHolds) < today);
 }

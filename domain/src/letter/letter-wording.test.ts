@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
-import { dossierWarnings } from './dossier-warnings.ts';
+import { listDossierWarnings } from './dossier-warnings.ts';
 import { displays, emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import {
@@ -137,11 +137,11 @@ describe('what a clerk stumbles over', () => {
   });
 
   it('does not ask whether an envelope arrived beside the proof that it did', () => {
-    const sent = { sentOn: plainDateOf('2026-11-28'), sentBy: 'registered' as const };
+    const sent = { sentOn: toPlainDate('2026-11-28'), sentBy: 'registered' as const };
     expect(
       read(
         'follow-up',
-        wholeFacts('follow-up', windscreenFine, held([], { ...sent, receivedOn: plainDateOf('2026-11-30') })),
+        wholeFacts('follow-up', windscreenFine, held([], { ...sent, receivedOn: toPlainDate('2026-11-30') })),
       ),
     ).not.toMatch(/parvenu|est arrivée/);
     expect(read('follow-up', wholeFacts('follow-up', windscreenFine, held([], sent)))).toContain(
@@ -163,8 +163,8 @@ describe('what a clerk stumbles over', () => {
     for (const ticked of [[], ...displays.map((one) => [one])])
       expect(shown(ticked).filter((title) => /pare-brise/.test(title))).toEqual(['Photographie du pare-brise']);
     const facts = wholeFacts('rapo', windscreenFine, held(['card-forgotten']));
-    expect(dossierWarnings('rapo', facts)).toContain('DISPLAY_AND_PHOTO');
-    expect(dossierWarnings('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts))).not.toContain(
+    expect(listDossierWarnings('rapo', facts)).toContain('DISPLAY_AND_PHOTO');
+    expect(listDossierWarnings('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts))).not.toContain(
       'DISPLAY_AND_PHOTO',
     );
   });
@@ -214,9 +214,9 @@ describe('what a clerk stumbles over', () => {
 
   it('tells the tribunal of a sum that was reduced, and not of a refusal', () => {
     const sent = {
-      sentOn: plainDateOf('2026-11-28'),
-      receivedOn: plainDateOf('2026-11-30'),
-      refusedOn: plainDateOf('2026-12-15'),
+      sentOn: toPlainDate('2026-11-28'),
+      receivedOn: toPlainDate('2026-11-30'),
+      refusedOn: toPlainDate('2026-12-15'),
       sentBy: 'registered' as const,
     };
     const facts = wholeFacts('tsp', windscreenFine, held([], { ...sent, reduced: true }));
@@ -230,7 +230,7 @@ describe('what a clerk stumbles over', () => {
 
   it('dates no first notice where the rectified one is the paper at hand', () => {
     const { noticeDate } = windscreenFine;
-    const own = held([], { sentOn: plainDateOf('2026-10-02'), refusedOn: noticeDate, reduced: true });
+    const own = held([], { sentOn: toPlainDate('2026-10-02'), refusedOn: noticeDate, reduced: true });
     const facts = wholeFacts('tsp', windscreenFine, own);
     expect(read('tsp', facts)).toContain('rectificatif du 10 novembre 2026 a réduit la somme');
     expect(read('tsp', facts)).not.toContain('L’avis est daté du');
@@ -256,7 +256,7 @@ describe('what a clerk stumbles over', () => {
 
 /** What the thirty letters of `docs/rules/letters-read.md` were mended of, each as a row: the case, then its words. */
 describe('what a clerk read in whole letters', () => {
-  const sold = { motive: 'sold', eventOn: plainDateOf('2026-10-01') } as const;
+  const sold = { motive: 'sold', eventOn: toPlainDate('2026-10-01') } as const;
   const lent = { motive: 'lent', driverName: 'Camille Exemple', driverAddress: '3 rue du Modèle' } as const;
   const ward = { holderCapacity: 'tutelle', representativeName: 'Dominique Exemple' } as const;
   const mandated = held([], { mandatary: 'Ada Essai' });
@@ -312,8 +312,8 @@ describe('what a clerk read in whole letters', () => {
 
   it('cites what shows the day of sending beside what was sent, before the tribunal too', () => {
     const sent = held([], {
-      sentOn: plainDateOf('2026-11-28'),
-      receivedOn: plainDateOf('2026-11-30'),
+      sentOn: toPlainDate('2026-11-28'),
+      receivedOn: toPlainDate('2026-11-30'),
       sentBy: 'registered',
     });
     const exhibits = (['notice', 'appeal-copy', 'receipt', 'deposit-proof'] as const).map((kind) => ({
@@ -326,7 +326,7 @@ describe('what a clerk read in whole letters', () => {
   });
 
   it('claims neither a delay kept whole nor a postmark that dates whatever is sent', () => {
-    const sent = held([], { sentOn: plainDateOf('2026-11-28'), sentBy: 'registered' });
+    const sent = held([], { sentOn: toPlainDate('2026-11-28'), sentBy: 'registered' });
     expect(read('file-request', wholeFacts('file-request', windscreenFine, sent))).not.toContain('garde entier');
     const reminder = read('follow-up', wholeFacts('follow-up', windscreenFine, sent, { exhibits: [] }));
     expect(reminder).toContain(

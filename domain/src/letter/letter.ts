@@ -81,13 +81,13 @@ export function makeSentence(text: string, ...law: readonly LawId[]): Sentence {
 }
 
 /** Returns a paragraph of the sentences that are neither null nor empty. */
-export function paragraph(...sentences: readonly (Sentence | null)[]): Paragraph {
+export function makeParagraph(...sentences: readonly (Sentence | null)[]): Paragraph {
   const present = sentences.filter((sentence) => sentence !== null && sentence.text !== '') as Sentence[];
   return { text: present.map(({ text }) => text).join(' '), sentences: present };
 }
 
 /** The texts a letter rests on, each once. */
-export function lawOf(sections: readonly LetterSection[]): readonly LawId[] {
+export function listLaw(sections: readonly LetterSection[]): readonly LawId[] {
   return [
     ...new Set(
       sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentences }) => sentences.flatMap(({ law }) => law))),

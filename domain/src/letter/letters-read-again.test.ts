@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { presenceAnnex } from './annexes.fr.ts';
 import { emptyCaseFacts, type CaseFacts, type DeclarationFacts, type LetterFacts } from './facts.ts';
 import { letterOfCase } from './hundred-cases.fixtures.ts';
@@ -10,7 +10,7 @@ import type { LetterKind } from './letter-kinds.ts';
 import { amendeMajoreeFine, deposit, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import type { Letter } from './letter.ts';
 import { objectionWords } from './objections.fr.ts';
-import { objectionsTo } from './objections.ts';
+import { listObjections } from './objections.ts';
 import { sendingGuide } from './sending-guide.fr.ts';
 import { tribunalForm } from './tribunal-form.fr.ts';
 
@@ -25,8 +25,8 @@ const happened = (situations: CaseFacts['situations'], more: Partial<CaseFacts> 
 const impossible = happened(['ticket-impossible'], { obstacle: 'horodateur en panne' });
 const lent = { ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false, certificate: 'lender' } as const;
 const appealed = {
-  sentOn: plainDateOf('2026-11-28'),
-  receivedOn: plainDateOf('2026-11-30'),
+  sentOn: toPlainDate('2026-11-28'),
+  receivedOn: toPlainDate('2026-11-30'),
   sentBy: 'registered',
 } as const satisfies Partial<CaseFacts>;
 
@@ -73,7 +73,7 @@ describe('what a second reading of whole letters found', () => {
     for (const more of [emptyCaseFacts, happened(['ticket-taken'])])
       for (const rule of [null, { commune: 'Modèle', isAsked: true, maxHours: 24 }]) {
         const facts = wholeFacts('rapo', windscreenFine, more);
-        const found = objectionsTo('rapo', facts, { ticketRule: rule }).find(
+        const found = listObjections('rapo', facts, { ticketRule: rule }).find(
           (one) => one.code === 'TOWN_MAY_ASK_TICKET',
         );
         const words = found === undefined ? null : objectionWords(found, facts, rule);
@@ -88,7 +88,7 @@ describe('what a second reading of whole letters found', () => {
 
   it('a ticket that was impossible is told in the letter, whatever is known of the town', () => {
     const facts = { ...wholeFacts('rapo', windscreenFine, impossible), exhibits: [] };
-    const found = objectionsTo('rapo', facts).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
+    const found = listObjections('rapo', facts).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
     expect(found?.standing).toBe('answered');
     expect(found === undefined ? null : objectionWords(found, facts).answer).toBe(
       'La lettre dit pourquoi il n’a pas pu être pris.',
@@ -97,7 +97,7 @@ describe('what a second reading of whole letters found', () => {
 
   it('a ticket joined to a letter that says that none could be taken is told before signing', () => {
     const facts = wholeFacts('rapo', windscreenFine, impossible);
-    const found = objectionsTo('rapo', facts).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
+    const found = listObjections('rapo', facts).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
     expect(found?.standing).toBe('open');
     expect(found === undefined ? null : objectionWords(found, facts)).toMatchObject({
       answer: expect.stringMatching(/^Vous dites que le ticket n’a pas pu être obtenu, et un ticket/),
@@ -108,7 +108,7 @@ describe('what a second reading of whole letters found', () => {
   it('a paper that is joined and doubted is to be checked, never joined again nor given up', () => {
     const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts);
     const unsound = facts.exhibits.map((_, index) => index + 1);
-    const open = objectionsTo('rapo', facts, { unsoundExhibitNumbers: unsound }).filter(
+    const open = listObjections('rapo', facts, { unsoundExhibitNumbers: unsound }).filter(
       ({ standing }) => standing === 'open',
     );
     expect(open.map(({ code }) => code)).toContain('TOWN_MAY_ASK_TICKET');
@@ -131,7 +131,7 @@ describe('what a second reading of whole letters found', () => {
     'objects of a car in another name than that of %s',
     (holder) => {
       const facts = wholeFacts('rapo', { ...lent, holderName: holder }, emptyCaseFacts, { exhibits: [] });
-      const found = objectionsTo('rapo', facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+      const found = listObjections('rapo', facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
       expect(found === undefined ? null : objectionWords(found, facts).says).toContain(`au nom d’${holder}\u00a0:`);
     },
   );
@@ -145,7 +145,7 @@ describe('what a second reading of whole letters found', () => {
   });
 
   it('refused after a silence: the sheet keeps the silence, and the summary tells both', () => {
-    const late = happened([], { ...appealed, refusedOn: plainDateOf('2027-01-20') });
+    const late = happened([], { ...appealed, refusedOn: toPlainDate('2027-01-20') });
     const facts = wholeFacts('tsp', windscreenFine, late);
     const letter = writeLetterOf('tsp', facts);
     const appeal = tribunalForm(facts, letter).flatMap(({ fields }) =>
@@ -158,7 +158,7 @@ describe('what a second reading of whole letters found', () => {
     expect(summaryOf(letter)).toContain(
       'La lettre dit qu’aucune réponse n’est venue en un mois.\nLa lettre dit que la réponse a ensuite été non.',
     );
-    const soon = wholeFacts('tsp', windscreenFine, { ...late, refusedOn: plainDateOf('2026-12-15') });
+    const soon = wholeFacts('tsp', windscreenFine, { ...late, refusedOn: toPlainDate('2026-12-15') });
     const labels = tribunalForm(soon, writeLetterOf('tsp', soon)).flatMap(({ fields }) =>
       fields.map((one) => one.label),
     );
@@ -170,7 +170,7 @@ describe('what a second reading of whole letters found', () => {
     [fpsMajoreFine, emptyCaseFacts, 'titre exécutoire, avertissement n° 033000 00000000000'],
     [
       { ...windscreenFine, noticeNumber: '' },
-      happened([], { ...appealed, refusedOn: plainDateOf('2026-12-15'), reduced: true }),
+      happened([], { ...appealed, refusedOn: toPlainDate('2026-12-15'), reduced: true }),
       'avis de paiement rectificatif, après l’avis de paiement du 10 novembre 2026, clé 61',
     ],
   ] as const)('the inventory names the act that is contested', (fine, more, act) => {
@@ -247,7 +247,7 @@ describe('what a third reading of whole letters found', () => {
     ['card-upside-down', 'L’ancienne carte était derrière', 'L’ancienne carte était derrière'],
     ['not-displayed', 'J’avais l’ancienne carte avec moi', 'titulaire avait son ancienne carte avec elle'],
   ] as const)('a renewed card that came later was not there that day: %s', (display, mine, theirs) => {
-    const more = happened(['card-renewed-late', display], { awardFrom: plainDateOf('2026-01-01') });
+    const more = happened(['card-renewed-late', display], { awardFrom: toPlainDate('2026-01-01') });
     const of = (fine: LetterFacts['fine']) => writeLetterOf('rapo', wholeFacts('rapo', fine, more));
     expect(told(of(windscreenFine))).toContain(mine);
     expect(told(of(lent))).toContain(theirs);
@@ -279,7 +279,7 @@ describe('what a third reading of whole letters found', () => {
   });
 
   it('what is referred to the court is the affair, never the person named before it', () => {
-    const stolen = { motive: 'stolen', eventOn: plainDateOf('2026-10-01') } as const;
+    const stolen = { motive: 'stolen', eventOn: toPlainDate('2026-10-01') } as const;
     const of = (fine: LetterFacts['fine']) =>
       told(writeLetterOf('requete', wholeFacts('requete', fine, happened([], { offence: 'reserved-place' }))));
     expect(of({ ...penalFine, ...company, ...stolen })).toContain(
@@ -299,7 +299,7 @@ describe('what a third reading of whole letters found', () => {
         told(writeLetterOf('requete', wholeFacts('requete', { ...penalFine, ...who, ...fine }, happened([]))));
       const driver = { motive: 'lent', driverName: 'Camille Exemple', driverAddress: '59000 Lille' } as const;
       expect(of(driver)).toContain(`${words}fournit des renseignements`);
-      expect(of({ motive: 'stolen', eventOn: plainDateOf('2026-10-01') })).toContain(`${words}établit un événement`);
+      expect(of({ motive: 'stolen', eventOn: toPlainDate('2026-10-01') })).toContain(`${words}établit un événement`);
       expect(of(driver)).toMatch(
         /responsabilité pécuniaire(?: de Taxis Hugo ou de son représentant légal)? ne peut donc/,
       );
@@ -308,7 +308,7 @@ describe('what a third reading of whole letters found', () => {
   );
 
   it.each(['tsp', 'file-request'] as const)('%s: a first notice whose day is unknown is named all the same', (kind) => {
-    const day = plainDateOf('2026-12-20');
+    const day = toPlainDate('2026-12-20');
     const more = happened([], { ...appealed, refusedOn: day, reduced: true });
     const letter = writeLetterOf(kind, wholeFacts(kind, { ...windscreenFine, noticeDate: day }, more));
     expect(told(letter)).toContain('59000 Lille (pièce n° 1).');
@@ -335,10 +335,10 @@ describe('what a third reading of whole letters found', () => {
     ['2027-02-05', false],
     [null, false],
   ] as const)('a card renewed late is one of the past once its decision ended: %s', (until, isPast) => {
-    const awardUntil = until === null ? null : plainDateOf(until);
-    const more = happened(['card-renewed-late'], { awardFrom: plainDateOf('2026-01-01'), awardUntil });
+    const awardUntil = until === null ? null : toPlainDate(until);
+    const more = happened(['card-renewed-late'], { awardFrom: toPlainDate('2026-01-01'), awardUntil });
     // Its own dates, of the card before it, count for nothing.
-    const fine = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2026-11-15') };
+    const fine = { ...windscreenFine, cardPermanent: false, cardValidUntil: toPlainDate('2026-11-15') };
     const facts = wholeFacts('rapo', fine, more);
     expect(told(writeLetterOf('rapo', facts))).toContain(
       isPast ? 'J’ai été titulaire d’une carte' : 'Je suis titulaire d’une carte',

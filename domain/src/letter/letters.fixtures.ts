@@ -1,18 +1,18 @@
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
-import { citableRulings, rulingIds, rulings, type CitableRulings, type Ruling } from '../ruling/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import { selectCitableRulings, rulingIds, rulings, type CitableRulings, type Ruling } from '../ruling/index.ts';
 import type { CaseFacts, DeclarationFacts, Exhibit, LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
-import { exhibitPlan } from './exhibit-plan.ts';
+import { buildExhibitPlan } from './exhibit-plan.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-export const today = plainDateOf('2027-02-05');
+export const today = toPlainDate('2027-02-05');
 
 /** Every ruling of the shelf, as an operator who read them all: where no copy gives the number, one is invented. */
-export const everyRuling: CitableRulings = citableRulings(
+export const everyRuling: CitableRulings = selectCitableRulings(
   rulingIds.map((ruling) => ({ ruling, number: (rulings[ruling] as Ruling).number ?? '00-00.000', readOn: today })),
   today,
 );
@@ -24,9 +24,9 @@ export const deposit: DeclarationFacts = {
   latitude: 50.637,
   longitude: 3.0635,
   accuracyMetres: 12.4,
-  depositedOn: plainDateOf('2026-11-10'),
+  depositedOn: toPlainDate('2026-11-10'),
   depositedAt: '13:41',
-  claimedOn: plainDateOf('2026-11-10'),
+  claimedOn: toPlainDate('2026-11-10'),
   claimedAt: '13:40',
 };
 
@@ -47,7 +47,7 @@ export const fpsMajoreFine: CompleteFineFacts = {
   track: 'fps-majore',
   noticeNumber: '033000 00000000000',
   noticeKey: null,
-  noticeDate: plainDateOf('2027-01-20'),
+  noticeDate: toPlainDate('2027-01-20'),
   delivery: 'post',
 };
 
@@ -58,8 +58,8 @@ const reserved: CaseFacts = {
 };
 const appealed: CaseFacts = {
   ...emptyCaseFacts,
-  sentOn: plainDateOf('2026-11-28'),
-  receivedOn: plainDateOf('2026-11-30'),
+  sentOn: toPlainDate('2026-11-28'),
+  receivedOn: toPlainDate('2026-11-30'),
   sentBy: 'registered',
 };
 
@@ -84,7 +84,9 @@ export function wholeFacts(
   changes: Partial<LetterFacts> = {},
 ): LetterFacts {
   // An acknowledgment comes with its date.
-  const planned = exhibitPlan(kind, { fine, more }).filter((one) => one.kind !== 'receipt' || more.receivedOn !== null);
+  const planned = buildExhibitPlan(kind, { fine, more }).filter(
+    (one) => one.kind !== 'receipt' || more.receivedOn !== null,
+  );
   const exhibits: Exhibit[] = planned.map((one) => ({ kind: one.kind, detail: '', fingerprint: null }));
   return { fine, more, declaration: null, exhibits, preparedOn: today, rulings: everyRuling, ...changes };
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legalTexts, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { citeRuling, isRulingId } from '../ruling/index.ts';
 import {
-  dossierWarnings,
+  listDossierWarnings,
   letterTexts,
   emptyCaseFacts,
   situations,
@@ -91,9 +91,9 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
     windscreenFine,
     {
       ...emptyCaseFacts,
-      sentOn: plainDateOf('2026-11-28'),
-      receivedOn: plainDateOf('2026-11-30'),
-      refusedOn: plainDateOf('2026-12-15'),
+      sentOn: toPlainDate('2026-11-28'),
+      receivedOn: toPlainDate('2026-11-30'),
+      refusedOn: toPlainDate('2026-12-15'),
       sentBy: 'online',
     },
     ['rejeté par une décision du 15 décembre 2026', 'Décision de refus', 'voie électronique'],
@@ -182,7 +182,7 @@ describe('every letter', () => {
   });
 
   it.each(cases.slice(0, 8))('%s is not written on readings more than a year old', (kind, fine, more) => {
-    expect(writeLetter(kind, wholeFacts(kind, fine, more), plainDateOf('2027-11-21'))).toEqual({
+    expect(writeLetter(kind, wholeFacts(kind, fine, more), toPlainDate('2027-11-21'))).toEqual({
       ok: false,
       code: 'DOSSIER_RULES_OUTDATED',
     });
@@ -219,7 +219,7 @@ describe('every letter', () => {
           situations: ticked,
           card,
           obstacle: 'horodateur en panne',
-          awardFrom: plainDateOf('2026-10-01'),
+          awardFrom: toPlainDate('2026-10-01'),
         };
         const words = JSON.stringify(
           writeLetterOf(
@@ -262,7 +262,7 @@ describe('what happened with the card that day', () => {
       ...emptyCaseFacts,
       situations: [situation],
       obstacle: 'horodateur en panne',
-      awardFrom: plainDateOf('2026-10-01'),
+      awardFrom: toPlainDate('2026-10-01'),
     };
     expect(bodyOf(writeLetterOf('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain(words);
   });
@@ -299,7 +299,7 @@ describe('what happened with the card that day', () => {
     expect(bodyOf(letter)).toContain('La rue était barrée par des travaux.');
     expect(bodyOf(letter)).not.toMatch(/241-3|titulaire/);
     expect(facts.exhibits.map(({ kind }) => kind)).not.toContain('cmi-back');
-    expect(dossierWarnings('requete', facts)).toContain('CARD_IS_NO_ANSWER');
+    expect(listDossierWarnings('requete', facts)).toContain('CARD_IS_NO_ANSWER');
   });
 
   it('says to the holder, and not in the letter, that the declaration is of another car', () => {
@@ -307,6 +307,6 @@ describe('what happened with the card that day', () => {
       declaration: { ...declaration, plate: 'EF-456-GH' },
     });
     expect(bodyOf(writeLetterOf('rapo', facts))).not.toMatch(/EF-456-GH|déclaration de stationnement/);
-    expect(dossierWarnings('rapo', facts)).toContain('DECLARATION_OTHER_PLATE');
+    expect(listDossierWarnings('rapo', facts)).toContain('DECLARATION_OTHER_PLATE');
   });
 });

@@ -1,21 +1,21 @@
-import { motiveOf } from '../fine/index.ts';
+import { findMotive } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
+import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { isAboutDebtor, isCompany } from './people.fr.ts';
 import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /** What happened to the car, where the card is not what is argued; empty where it is. */
 export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
-  switch (motiveOf(facts.fine)) {
+  switch (findMotive(facts.fine)) {
     case 'sold':
-      return [paragraph(sold(facts), buyerAnswers(facts))];
+      return [makeParagraph(sold(facts), buyerAnswers(facts))];
     case 'stolen':
-      return [paragraph(stolen(facts), complaint(facts)), ...forceMajeure(facts)];
+      return [makeParagraph(stolen(facts), complaint(facts)), ...forceMajeure(facts)];
     case 'plate-copied':
       return [
-        paragraph(
+        makeParagraph(
           makeSentence(
             `${isAboutDebtor(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à ` +
               'cette adresse\u00a0: un autre véhicule porte la même plaque.',
@@ -24,7 +24,7 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
         ),
       ];
     case 'lent':
-      return [paragraph(...lent(facts))];
+      return [makeParagraph(...lent(facts))];
     case 'card':
       return [];
   }
@@ -33,8 +33,8 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
 /** What is asked for beside the main request, under the same heading: a tribunal answers what it finds there. */
 export function motiveRequest(facts: LetterFacts): Paragraph {
   const { fine } = facts;
-  if (motiveOf(fine) !== 'plate-copied') return paragraph();
-  return paragraph(
+  if (findMotive(fine) !== 'plate-copied') return makeParagraph();
+  return makeParagraph(
     makeSentence(
       (isPenal(fine.track)
         ? 'Je demande que les photographies prises lors du constat, s’il en existe, soient jointes au dossier'
@@ -47,12 +47,12 @@ export function motiveRequest(facts: LetterFacts): Paragraph {
 /** What follows, where the paper that shows it is joined. */
 export function motiveConclusion(facts: LetterFacts): Paragraph {
   const { fine, exhibits } = facts;
-  switch (motiveOf(fine)) {
+  switch (findMotive(fine)) {
     case 'sold': {
       const shown = hasExhibit(exhibits, 'cession') && hasExhibit(exhibits, 'cession-receipt') && isBefore(facts);
-      if (!shown) return paragraph();
+      if (!shown) return makeParagraph();
       const findingDay = `le ${dateInFrench(fine.observedOn)}`;
-      return paragraph(
+      return makeParagraph(
         isPenal(fine.track)
           ? makeSentence(
               isAboutDebtor(facts)
@@ -67,24 +67,24 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
     }
     case 'stolen':
       return hasExhibit(exhibits, 'complaint') && isBefore(facts)
-        ? paragraph(
+        ? makeParagraph(
             isPenal(fine.track)
               ? makeSentence(`${byThief}, et ${lowerFirst(liability(facts))} ne peut pas être retenue.`, 'route-l121-2')
               : makeSentence(`${byThief}.`),
           )
-        : paragraph();
+        : makeParagraph();
     case 'plate-copied':
       return hasExhibit(exhibits, 'complaint')
-        ? paragraph(
+        ? makeParagraph(
             makeSentence(
               'Ce stationnement n’est donc pas celui du véhicule que désigne le certificat d’immatriculation.',
             ),
           )
-        : paragraph();
+        : makeParagraph();
     case 'lent':
-      return paragraph(makeSentence(`${liability(facts)} ne peut donc pas être retenue.`, 'route-l121-2'));
+      return makeParagraph(makeSentence(`${liability(facts)} ne peut donc pas être retenue.`, 'route-l121-2'));
     case 'card':
-      return paragraph();
+      return makeParagraph();
   }
 }
 
@@ -162,7 +162,7 @@ function complaint({ exhibits }: LetterFacts): Sentence | null {
 function forceMajeure(facts: LetterFacts): readonly Paragraph[] {
   if (!isPenal(facts.fine.track)) return [];
   return [
-    paragraph(
+    makeParagraph(
       makeSentence(
         exempted(facts, (subject) => `${subject} établit un événement de force majeure`),
         'route-l121-2',

@@ -1,5 +1,5 @@
 import type { TicketRule } from '../town-rule/index.ts';
-import { delayAfterFinding, motiveOf } from '../fine/index.ts';
+import { delayAfterFinding, findMotive } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import { isTripWithoutHolderArguable, tripExhibits } from './conclusion.fr.ts';
 import { isCardRenewedLate, isTicketSaidImpossible, isTicketSaidTaken, type LetterFacts } from './facts.ts';
@@ -162,7 +162,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
       'le tribunal peut condamner à davantage.',
   }),
   EVENT_NOT_BEFORE: ({ fine }) => {
-    const isSold = motiveOf(fine) === 'sold';
+    const isSold = findMotive(fine) === 'sold';
     const look = isSold
       ? 'Vérifiez la date de la vente dans la fiche, et que l’heure se lit sur le certificat de cession.'
       : 'Vérifiez la date du vol dans la fiche, et que l’heure se lit sur la plainte.';

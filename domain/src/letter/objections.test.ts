@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
 import { emptyCaseFacts, type DeclarationFacts, type LetterFacts, type Situation } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { cases, deposit, everyRuling, penalFine, wholeFacts } from './letters.fixtures.ts';
-import { objectionCodes, objectionsTo, type ObjectionCode } from './objections.ts';
+import { objectionCodes, listObjections, type ObjectionCode } from './objections.ts';
 import { objectionWords, objectorIn } from './objections.fr.ts';
 
-const fine = { ...windscreenFine, cardValidFrom: plainDateOf('2024-01-01') };
+const fine = { ...windscreenFine, cardValidFrom: toPlainDate('2024-01-01') };
 const bare: LetterFacts = {
   fine,
   more: emptyCaseFacts,
   declaration: null,
   exhibits: [],
-  preparedOn: plainDateOf('2027-02-05'),
+  preparedOn: toPlainDate('2027-02-05'),
 };
 const joined = (...kinds: readonly ExhibitKind[]) => kinds.map((kind) => ({ kind, detail: '', fingerprint: null }));
 const told = (...situations: readonly Situation[]) => ({ ...emptyCaseFacts, situations });
-const late: DeclarationFacts = { ...deposit, depositedOn: plainDateOf('2026-11-12') };
-const penal = { ...penalFine, cardValidFrom: plainDateOf('2024-01-01') };
+const late: DeclarationFacts = { ...deposit, depositedOn: toPlainDate('2026-11-12') };
+const penal = { ...penalFine, cardValidFrom: toPlainDate('2024-01-01') };
 const lent = { ...fine, holderName: 'Zoé Autre', holderPresence: 'passenger' as const };
 const noAnswer = { ...emptyCaseFacts, offence: 'other' as const, offenceWords: 'Arrêt sur un trottoir' };
 
-const soldOn = (day: string) => ({ ...fine, certificate: 'sold' as const, eventOn: plainDateOf(day) });
+const soldOn = (day: string) => ({ ...fine, certificate: 'sold' as const, eventOn: toPlainDate(day) });
 
 const presence = {
   presence: 'passenger',
@@ -117,7 +117,7 @@ describe('what the other side will answer', () => {
       [],
     ],
   ])('%s, before %s: %s', (_, kind, code, changes, standing, numbers) => {
-    expect(objectionsTo(kind, { ...bare, ...changes })).toContainEqual(
+    expect(listObjections(kind, { ...bare, ...changes })).toContainEqual(
       expect.objectContaining({ code, standing, numbers }),
     );
   });
@@ -137,7 +137,7 @@ describe('what the other side will answer', () => {
     ],
     ['a card that was no answer is not looked at', 'requete', 'CARD_START_UNKNOWN', { fine: penal, more: noAnswer }],
   ])('%s', (_, kind, code, changes) => {
-    const codes = objectionsTo(kind, { ...bare, ...changes }).map((objection) => objection.code);
+    const codes = listObjections(kind, { ...bare, ...changes }).map((objection) => objection.code);
     expect(codes).not.toContain(code);
   });
 
@@ -148,7 +148,7 @@ describe('what the other side will answer', () => {
   ])('a position %s', (_, degrees, isTold) => {
     const facts = { ...bare, declaration: deposit, exhibits: joined('ticket', 'evidence') };
     const { latitude, longitude } = deposit;
-    const found = objectionsTo('rapo', facts, { noticePosition: { latitude: latitude + degrees, longitude } });
+    const found = listObjections('rapo', facts, { noticePosition: { latitude: latitude + degrees, longitude } });
     expect(found.some(({ code }) => code === 'POSITION_APART')).toBe(isTold);
     if (isTold)
       expect(found.find(({ code }) => code === 'POSITION_APART')).toMatchObject({
@@ -161,7 +161,7 @@ describe('what the other side will answer', () => {
   describe('the ticket, by the rule of the commune that day', () => {
     const asked = { commune: 'Modèle', isAsked: true, maxHours: 24 };
     const found = (changes: Partial<LetterFacts>, ticketRule: typeof asked | null) =>
-      objectionsTo('rapo', { ...bare, ...changes }, { ticketRule });
+      listObjections('rapo', { ...bare, ...changes }, { ticketRule });
     const ticketOf = (changes: Partial<LetterFacts>, ticketRule: typeof asked | null) => {
       const one = found(changes, ticketRule).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
       const facts = { ...bare, ...changes };
@@ -216,7 +216,7 @@ describe('what the other side will answer', () => {
         more: { ...emptyCaseFacts, mandatary: 'Basile Modèle' },
         exhibits: joined('cmi-front', ...kinds),
       };
-      const one = objectionsTo('rapo', facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+      const one = listObjections('rapo', facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
       return one === undefined ? null : { standing: one.standing, ...objectionWords(one, facts) };
     };
     const says = 'Ada Essai ne signe pas la lettre\u00a0: rien ne montre que le trajet lui servait.';
@@ -233,7 +233,7 @@ describe('what the other side will answer', () => {
     const papers = joined('presence-signed', 'witness', 'appointment', 'award');
     const tripOf = (kind: LetterKind, changes: Partial<LetterFacts>) => {
       const facts = { ...bare, ...changes };
-      const one = objectionsTo(kind, facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+      const one = listObjections(kind, facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
       return one === undefined ? null : { standing: one.standing, ...objectionWords(one, facts) };
     };
 
@@ -288,14 +288,14 @@ describe('what the other side will answer', () => {
     [['card-renewed-late', 'not-displayed'], 'le droit était accordé'],
   ] as const)('%j: an officer is asked to take account of what was so that day', (situations, expected) => {
     const facts = { ...bare, fine: penal, more: told(...situations), exhibits: joined('cmi-front', 'award') };
-    const [one] = objectionsTo('requete', facts).filter(({ code }) => code === 'NOT_DISPLAYED');
+    const [one] = listObjections('requete', facts).filter(({ code }) => code === 'NOT_DISPLAYED');
     expect(one === undefined ? null : objectionWords(one, facts).answer).toContain(`${expected} ce jour-là`);
   });
 
   it('a paper that was read to say something else answers nothing', () => {
     const facts = { ...bare, exhibits: joined('notice', 'ticket', 'ticket') };
     const ticket = (unsound: readonly number[]) =>
-      objectionsTo('rapo', facts, { unsoundExhibitNumbers: unsound }).find(
+      listObjections('rapo', facts, { unsoundExhibitNumbers: unsound }).find(
         ({ code }) => code === 'TOWN_MAY_ASK_TICKET',
       );
     expect(ticket([])).toMatchObject({ standing: 'answered', numbers: [2, 3] });
@@ -307,7 +307,7 @@ describe('what the other side will answer', () => {
   it('the law answers for a card out of sight only while a copy of the card is not doubted', () => {
     const facts = { ...bare, more: told('not-displayed'), exhibits: joined('cmi-front', 'cmi-back', 'ticket') };
     const outOfSight = (unsound: readonly number[]) =>
-      objectionsTo('rapo', facts, { unsoundExhibitNumbers: unsound }).find(({ code }) => code === 'NOT_DISPLAYED');
+      listObjections('rapo', facts, { unsoundExhibitNumbers: unsound }).find(({ code }) => code === 'NOT_DISPLAYED');
     expect(outOfSight([])).toMatchObject({ standing: 'answered', numbers: [1, 2] });
     expect(outOfSight([1])).toMatchObject({ standing: 'answered', numbers: [2] });
     expect(outOfSight([1, 2])).toMatchObject({ standing: 'open', numbers: [1, 2] });
@@ -315,7 +315,7 @@ describe('what the other side will answer', () => {
 
   it('a vague position is told apart only beyond its own doubt', () => {
     const facts = { ...bare, declaration: { ...deposit, accuracyMetres: 80 }, exhibits: joined('evidence') };
-    const found = objectionsTo('rapo', facts, {
+    const found = listObjections('rapo', facts, {
       noticePosition: { latitude: deposit.latitude + 0.0006, longitude: deposit.longitude },
     });
     expect(found.map(({ code }) => code)).not.toContain('POSITION_APART');
@@ -329,7 +329,7 @@ describe('what the other side will answer', () => {
       declaration: late,
       exhibits: joined('photo-windshield', 'evidence', 'presence'),
     };
-    expect(objectionsTo('rapo', facts).map(({ code, standing }) => [code, standing])).toEqual([
+    expect(listObjections('rapo', facts).map(({ code, standing }) => [code, standing])).toEqual([
       ['CARD_START_UNKNOWN', 'open'],
       ['DISPLAY_AND_PHOTO', 'open'],
       ['DEPOSIT_AFTER_FINDING', 'open'],
@@ -339,9 +339,9 @@ describe('what the other side will answer', () => {
   it.each(cases.map(([kind, of, more]) => [kind, of, more] as const))(
     'a whole %s of a %#th case never needs more than its letter claims',
     (kind, of, more) => {
-      const facts = wholeFacts(kind, { ...of, cardValidFrom: plainDateOf('2024-01-01') }, more);
+      const facts = wholeFacts(kind, { ...of, cardValidFrom: toPlainDate('2024-01-01') }, more);
       const contests = ['rapo', 'tsp', 'requete', 'reclamation'].includes(kind);
-      const found = objectionsTo(kind, facts);
+      const found = listObjections(kind, facts);
       expect(found.length > 0).toBe(contests);
       expect(found.every(({ standing }) => standing === 'answered')).toBe(true);
     },
@@ -389,7 +389,7 @@ describe('in words', () => {
     ],
   ])('is tied to %s', (_, code, facts, standing, tied) => {
     const kind = code === 'CARD_IS_NO_ANSWER' ? 'requete' : 'rapo';
-    const one = objectionsTo(kind, facts).find((found) => found.code === code);
+    const one = listObjections(kind, facts).find((found) => found.code === code);
     expect(one?.standing).toBe(standing);
     const words = one === undefined ? null : objectionWords(one, facts);
     expect(words?.exhibits.map(({ number, title }) => [number, title])).toEqual(tied);
@@ -430,7 +430,7 @@ describe('in words', () => {
   ])('%s, open, names each paper that would answer it', (code, changes) => {
     const facts = { ...bare, ...changes };
     const kind = code === 'PHOTOS_ARE_NO_PROOF' ? 'requete' : 'rapo';
-    const one = objectionsTo(kind, facts).find((found) => found.code === code);
+    const one = listObjections(kind, facts).find((found) => found.code === code);
     expect(one).toMatchObject({ standing: 'open', numbers: [] });
     const { answer = '' } = one === undefined ? {} : objectionWords(one, facts);
     for (const paper of one?.papers ?? []) expect(answer).toMatch(named[paper] ?? /missing/);

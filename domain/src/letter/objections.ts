@@ -1,8 +1,8 @@
 import type { TicketRule } from '../town-rule/index.ts';
-import { isCardKnownInForce, motiveOf, type NoticeScene } from '../fine/index.ts';
-import { metresBetween } from '../kernel/index.ts';
+import { isCardKnownInForce, findMotive, type NoticeScene } from '../fine/index.ts';
+import { computeMetresBetween } from '../kernel/index.ts';
 import { isTripWithoutHolderArguable, tripExhibits } from './conclusion.fr.ts';
-import { minutesOfDelay } from './deposit-delay.ts';
+import { countDelayMinutes } from './deposit-delay.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
 import { isCardSaidHidden, isTicketSaidImpossible, type LetterFacts } from './facts.ts';
 import { isDeclarationOfSameCar } from './grounds.fr.ts';
@@ -69,66 +69,72 @@ interface ObjectionReadings {
  * The two or three objections that the town or the prosecutor will make, the gravest first, each with what answers it.
  * Empty for a letter that contests nothing.
  */
-export function objectionsTo(
+export function listObjections(
   kind: LetterKind,
   facts: LetterFacts,
   readings: ObjectionReadings = {},
 ): readonly Objection[] {
   if (!isContestLetter(kind)) return [];
   const { unsoundExhibitNumbers = [] } = readings;
-  const found = objectionCodes.flatMap((code) => {
+  const objections = objectionCodes.flatMap((code) => {
     const answer = answers[code](facts, readings);
     if (answer === null) return [];
     const numbers = answer.numbers.filter((number) => !unsoundExhibitNumbers.includes(number));
-    return [objection(code, { ...answer, numbers }, facts)];
+    return [buildObjection(code, { ...answer, numbers }, facts)];
   });
-  const rankOf = ({ code, standing }: Objection) =>
+  const computeRank = ({ code, standing }: Objection) =>
     // What the town is known to ask for is what it will object first.
     code === 'TOWN_MAY_ASK_TICKET' && standing === 'open' && readings.ticketRule?.isAsked === true
       ? gravity.asked
       : gravity[standing];
-  return found.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, maxObjections);
+  return objections.sort((one, other) => computeRank(one) - computeRank(other)).slice(0, maxObjections);
 }
 
 const gravity = { fatal: 0, asked: 1, open: 2, answered: 3 } as const;
 
-function objection(code: ObjectionCode, answer: Answer, facts: LetterFacts): Objection {
+function buildObjection(code: ObjectionCode, answer: Answer, facts: LetterFacts): Objection {
   const { numbers, papers, figure = null, fatal, unanswered } = answer;
   if (fatal === true) return { code, standing: 'fatal', numbers: [], papers, figure };
   if (unanswered !== true && (numbers.length > 0 || papers.length === 0))
     return { code, standing: 'answered', numbers, papers, figure };
-  return { code, standing: 'open', numbers: numbers.length > 0 ? numbers : numbersOf(facts, papers), papers, figure };
+  return {
+    code,
+    standing: 'open',
+    numbers: numbers.length > 0 ? numbers : listExhibitNumbers(facts, papers),
+    papers,
+    figure,
+  };
 }
 
 /** Papers that give an hour. */
 const hourPapers: readonly ExhibitKind[] = ['ticket', 'appointment', 'witness'];
 
-function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): readonly number[] {
+function listExhibitNumbers({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): readonly number[] {
   return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
 }
 
 /** The objection as it is met by this dossier; null when nobody can make it. */
 const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: ObjectionReadings) => Answer | null>> = {
   CARD_IS_NO_ANSWER: ({ fine, more }) =>
-    motiveOf(fine) === 'card' && isPenal(fine.track) && more.offence === 'other'
+    findMotive(fine) === 'card' && isPenal(fine.track) && more.offence === 'other'
       ? { numbers: [], papers: [], fatal: true }
       : null,
   // A sale or a theft of the same day leaves the hour open.
   EVENT_NOT_BEFORE: ({ fine }) => {
-    const motive = motiveOf(fine);
+    const motive = findMotive(fine);
     if (motive !== 'sold' && motive !== 'stolen') return null;
     if (fine.eventOn !== null && fine.eventOn < fine.observedOn) return null;
     return { numbers: [], papers: [motive === 'sold' ? 'cession' : 'complaint'] };
   },
   CARD_ENDED_THAT_DAY: (facts) =>
     isCardArgued(facts) && facts.more.situations.includes('card-renewed-late')
-      ? { numbers: numbersOf(facts, ['award']), papers: ['award'] }
+      ? { numbers: listExhibitNumbers(facts, ['award']), papers: ['award'] }
       : null,
   CARD_START_UNKNOWN: (facts) =>
     isCardArgued(facts) &&
     !isCardKnownInForce(facts.fine, facts.more.card) &&
     !facts.more.situations.includes('card-renewed-late')
-      ? { numbers: numbersOf(facts, ['award']), papers: ['award'] }
+      ? { numbers: listExhibitNumbers(facts, ['award']), papers: ['award'] }
       : null,
   TRIP_NOT_SHOWN: (facts) => {
     if (!isCardArgued(facts) || isTripTheirs(facts)) return null;
@@ -143,37 +149,47 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
   },
   DISPLAY_AND_PHOTO: (facts) =>
     isCardArgued(facts) && isCardSaidHidden(facts) && hasExhibit(facts.exhibits, 'photo-windshield')
-      ? { numbers: numbersOf(facts, ['witness']), papers: ['witness'] }
+      ? { numbers: listExhibitNumbers(facts, ['witness']), papers: ['witness'] }
       : null,
   POSITION_APART: (facts, { noticePosition = null }) => {
     const { declaration, exhibits } = facts;
     if (noticePosition === null || declaration === null || !isDeclarationOfSameCar(facts)) return null;
     if (!hasExhibit(exhibits, 'evidence')) return null;
-    const metres = Math.round(metresBetween(noticePosition, declaration));
+    const metres = Math.round(computeMetresBetween(noticePosition, declaration));
     if (metres <= Math.max(nearMetres, declaration.accuracyMetres ?? 0)) return null;
-    return { numbers: numbersOf(facts, hourPapers), papers: ['ticket', 'appointment', 'witness'], figure: metres };
+    return {
+      numbers: listExhibitNumbers(facts, hourPapers),
+      papers: ['ticket', 'appointment', 'witness'],
+      figure: metres,
+    };
   },
   PHOTOS_ARE_NO_PROOF: (facts) =>
     isPenal(facts.fine.track) && isCardArgued(facts)
       ? {
-          numbers: [...numbersOf(facts, ['award']), ...tripExhibits(facts)].toSorted((one, other) => one - other),
+          numbers: [...listExhibitNumbers(facts, ['award']), ...tripExhibits(facts)].toSorted(
+            (one, other) => one - other,
+          ),
           papers: ['witness', 'appointment', 'award'],
         }
       : null,
   DEPOSIT_AFTER_FINDING: (facts) => {
-    const minutes = isDeclarationOfSameCar(facts) ? minutesOfDelay(facts) : null;
+    const minutes = isDeclarationOfSameCar(facts) ? countDelayMinutes(facts) : null;
     if (minutes === null || !hasExhibit(facts.exhibits, 'evidence')) return null;
-    return { numbers: numbersOf(facts, hourPapers), papers: ['ticket', 'appointment', 'witness'], figure: minutes };
+    return {
+      numbers: listExhibitNumbers(facts, hourPapers),
+      papers: ['ticket', 'appointment', 'witness'],
+      figure: minutes,
+    };
   },
   TOWN_MAY_ASK_TICKET: (facts, { ticketRule = null }) => {
     if (isPenal(facts.fine.track) || !isCardArgued(facts) || ticketRule?.isAsked === false) return null;
-    const numbers = numbersOf(facts, ['ticket']);
+    const numbers = listExhibitNumbers(facts, ['ticket']);
     if (!isTicketSaidImpossible(facts)) return { numbers, papers: ['ticket'] };
     // The letter itself says why none could be taken: one that is joined all the same says otherwise.
     return { numbers: [], papers: numbers.length === 0 ? [] : ['ticket'] };
   },
   NOT_DISPLAYED: (facts) =>
     isCardArgued(facts) && isCardSaidHidden(facts)
-      ? { numbers: numbersOf(facts, ['cmi-front', 'cmi-back']), papers: ['cmi-front', 'cmi-back'] }
+      ? { numbers: listExhibitNumbers(facts, ['cmi-front', 'cmi-back']), papers: ['cmi-front', 'cmi-back'] }
       : null,
 };

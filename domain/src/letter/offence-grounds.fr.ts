@@ -1,7 +1,7 @@
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { isCardSaidHidden, type LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, makeSentence, type Paragraph } from './letter.ts';
+import { makeParagraph, makeSentence, type Paragraph } from './letter.ts';
 import { isCardArgued } from './people.fr.ts';
 
 /** What the law answers to the offence of a penal notice, after the right itself. */
@@ -20,7 +20,7 @@ export function offenceGrounds(facts: LetterFacts): readonly Paragraph[] {
 }
 
 function displayRuling(facts: LetterFacts): Paragraph {
-  return paragraph(
+  return makeParagraph(
     byRulingOr(facts, 'crim-2014-06-03', {
       cited: (reference) =>
         'La Cour de cassation a annulé la condamnation d’un titulaire, stationné sur un emplacement réservé, dont la ' +
@@ -30,7 +30,7 @@ function displayRuling(facts: LetterFacts): Paragraph {
 }
 
 function stayGrounds(facts: LetterFacts): Paragraph {
-  return paragraph(
+  return makeParagraph(
     makeSentence(
       'L’article L. 241-3 ne permet de fixer, pour les titulaires de la carte, qu’une durée maximale d’au moins ' +
         'douze heures.',
@@ -47,8 +47,8 @@ function stayGrounds(facts: LetterFacts): Paragraph {
 
 /** A reserved place exists by a municipal order: it is asked for, and nothing is said of whether it lacks. */
 export function municipalOrder(facts: LetterFacts): Paragraph {
-  if (facts.more.offence !== 'reserved-place' || !isCardArgued(facts)) return paragraph();
-  return paragraph(
+  if (facts.more.offence !== 'reserved-place' || !isCardArgued(facts)) return makeParagraph();
+  return makeParagraph(
     makeSentence('Je vous demande de joindre au dossier l’arrêté municipal qui réserve cet emplacement.'),
     byRulingOr(facts, 'crim-2007-03-13', {
       cited: (reference) =>

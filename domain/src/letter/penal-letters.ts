@@ -1,9 +1,9 @@
-import { motiveOf } from '../fine/index.ts';
+import { findMotive } from '../fine/index.ts';
 import type { PlainDate, Result } from '../kernel/index.ts';
-import { compose, officerAddressee } from './compose.ts';
+import { composeLetter, buildOfficerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { paragraph, makeSentence, type Letter, type LetterSection, type Paragraph } from './letter.ts';
+import { makeParagraph, makeSentence, type Letter, type LetterSection, type Paragraph } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
 import { municipalOrder } from './offence-grounds.fr.ts';
 import { actingFor, isCardArgued, signing, isWrittenForDebtor } from './people.fr.ts';
@@ -18,13 +18,13 @@ const closing =
   'considération distinguée.';
 
 /** Requête en exonération (CPP 529-2): to the officer of the public ministry, built on writings (CPP 537). */
-export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
-  return compose(
+export function buildRequeteLetter(facts: LetterFacts, today: PlainDate): Written {
+  return composeLetter(
     facts,
     {
       model: 'Requête en exonération, modèle 12',
       title: 'Requête en exonération',
-      addressee: officerAddressee(facts),
+      addressee: buildOfficerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
       salutation,
       sections: [
@@ -32,18 +32,21 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Les faits',
           paragraphs: [
             noticeFacts(facts),
-            paragraph(
+            makeParagraph(
               makeSentence(
                 'Je forme la présente requête en exonération au titre de l’article 529-2 du code de procédure pénale.',
                 'cpp-529-2',
               ),
-              certificate(facts),
+              buildCertificateSentence(facts),
               actingFor(facts),
             ),
           ],
         },
-        ...motives('Les motifs de la requête', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer(facts, 'cpp-529-2'), ...besideIt(facts), proofs(facts)] },
+        ...buildMotiveSections('Les motifs de la requête', facts),
+        {
+          heading: 'Ma demande',
+          paragraphs: [dropOrRefer(facts, 'cpp-529-2'), ...buildRequests(facts), buildProofParagraph(facts)],
+        },
       ],
       closing,
       signature: signing(facts, 'personne désignée par l’avis de contravention'),
@@ -54,15 +57,15 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
 }
 
 /** Réclamation (CPP 530) against an amende majorée: reasoned, with its notice. */
-export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written {
+export function buildReclamationLetter(facts: LetterFacts, today: PlainDate): Written {
   const { exhibits } = facts;
   const earlier = exhibitMention(exhibits, 'appeal-copy');
-  return compose(
+  return composeLetter(
     facts,
     {
       model: 'Réclamation, modèle 12',
       title: 'Réclamation',
-      addressee: officerAddressee(facts),
+      addressee: buildOfficerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
       salutation,
       sections: [
@@ -70,20 +73,23 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
           heading: 'Les faits',
           paragraphs: [
             noticeFacts(facts),
-            paragraph(
+            makeParagraph(
               makeSentence(
                 'Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale' +
                   `${hasExhibit(exhibits, 'notice') ? '\u00a0; l’avis d’amende forfaitaire majorée y est joint' : ''}.`,
                 'cpp-530',
               ),
-              certificate(facts),
+              buildCertificateSentence(facts),
               actingFor(facts),
-              earlier === '' ? null : makeSentence(contestedBefore(facts, earlier)),
+              earlier === '' ? null : makeSentence(describeEarlierContest(facts, earlier)),
             ),
           ],
         },
-        ...motives('Les motifs de la réclamation', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer(facts, 'cpp-530'), ...besideIt(facts), proofs(facts)] },
+        ...buildMotiveSections('Les motifs de la réclamation', facts),
+        {
+          heading: 'Ma demande',
+          paragraphs: [dropOrRefer(facts, 'cpp-530'), ...buildRequests(facts), buildProofParagraph(facts)],
+        },
       ],
       closing,
       signature: signing(facts, 'personne désignée par l’avis'),
@@ -94,24 +100,24 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
 }
 
 /** Whoever signs for a company or a protected person may not be who contested before. */
-function contestedBefore(facts: LetterFacts, earlier: string): string {
+function describeEarlierContest(facts: LetterFacts, earlier: string): string {
   return isWrittenForDebtor(facts)
     ? `L’avis de contravention avait déjà été contesté${earlier}.`
     : `J’avais déjà contesté l’avis de contravention${earlier}.`;
 }
 
-function certificate({ exhibits }: LetterFacts): ReturnType<typeof makeSentence> | null {
-  const joined = exhibitMention(exhibits, 'carte-grise');
-  return joined === '' ? null : makeSentence(`Le certificat d’immatriculation du véhicule est joint${joined}.`);
+function buildCertificateSentence({ exhibits }: LetterFacts): ReturnType<typeof makeSentence> | null {
+  const mention = exhibitMention(exhibits, 'carte-grise');
+  return mention === '' ? null : makeSentence(`Le certificat d’immatriculation du véhicule est joint${mention}.`);
 }
 
 /**
  * Returns the reasons of a penal letter, which must give some: the person’s own words when the card does not answer the
  * offence.
  */
-function motives(heading: string, facts: LetterFacts): readonly LetterSection[] {
+function buildMotiveSections(heading: string, facts: LetterFacts): readonly LetterSection[] {
   const grounds = groundsOf(facts);
-  if (!isCardArgued(facts) && motiveOf(facts.fine) === 'card')
+  if (!isCardArgued(facts) && findMotive(facts.fine) === 'card')
     return [{ heading, paragraphs: [...ownWords(facts), ...grounds] }];
   return [
     { heading, paragraphs: grounds },
@@ -121,24 +127,24 @@ function motives(heading: string, facts: LetterFacts): readonly LetterSection[] 
 
 function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragraph {
   // Whoever drove, bought or stole the car, or bears its plate, may be sought in the same affair.
-  const alone = motiveOf(facts.fine) !== 'card';
+  const alone = findMotive(facts.fine) !== 'card';
   const concerned = isWrittenForDebtor(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
   // After a name, « la » would be the person.
   const refer = alone ? `${concerned} et, à défaut, de renvoyer l’affaire` : 'et, à défaut, de la renvoyer';
-  return paragraph(
+  return makeParagraph(
     makeSentence(`Je vous demande de classer cette affaire sans suite ${refer} devant le tribunal de police.`, law),
   );
 }
 
-function besideIt(facts: LetterFacts): readonly Paragraph[] {
+function buildRequests(facts: LetterFacts): readonly Paragraph[] {
   return [municipalOrder(facts), motiveRequest(facts)];
 }
 
-function proofs({ exhibits }: LetterFacts): Paragraph {
+function buildProofParagraph({ exhibits }: LetterFacts): Paragraph {
   const produced = hasWriting(exhibits)
     ? 'Je produirai les écrits joints et, au besoin, des témoins'
     : 'Je pourrai produire des écrits ou des témoins';
-  return paragraph(
+  return makeParagraph(
     makeSentence(`${produced} devant le tribunal de police (article 537 du code de procédure pénale).`, 'cpp-537'),
   );
 }

@@ -1,4 +1,4 @@
-import { isHolderDebtor, isDebtorCapacity, motiveOf, type FineFacts, type HolderPresence } from '../fine/index.ts';
+import { isHolderDebtor, isDebtorCapacity, findMotive, type FineFacts, type HolderPresence } from '../fine/index.ts';
 import { isSameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -15,7 +15,7 @@ interface HolderAndCase {
 
 /** Returns whether the letter argues the card: no other motive was given, and the card answers the offence. */
 export function isCardArgued({ fine, more }: HolderAndCase): boolean {
-  return motiveOf(fine) === 'card' && !(isPenal(fine.track) && more.offence === 'other');
+  return findMotive(fine) === 'card' && !(isPenal(fine.track) && more.offence === 'other');
 }
 
 interface HeldCard {
@@ -27,7 +27,7 @@ interface HeldCard {
 /**
  * Returns the card that a letter argues.
  *
- * @throws RangeError when one of the three facts is missing; `missingForDossier` refuses such a letter before.
+ * @throws RangeError when one of the three facts is missing; `listMissingForDossier` refuses such a letter before.
  */
 export function heldCard({ fine }: WithFine): HeldCard {
   const { holderName: holder, holderPresence: presence, cardNumber: number } = fine;
@@ -120,13 +120,13 @@ export function isTripTheirs(facts: FineAndCase): boolean {
 
 /** « Je suis titulaire… », « Ambulances Exemple est titulaire… ». */
 export function debtorIs(facts: WithFine): string {
-  const role = motiveOf(facts.fine) === 'sold' ? `la ${debtorRole(facts)}` : debtorRole(facts);
+  const role = findMotive(facts.fine) === 'sold' ? `la ${debtorRole(facts)}` : debtorRole(facts);
   return `${isWrittenForDebtor(facts) ? `${facts.fine.debtorName} est` : 'Je suis'} ${role}`;
 }
 
 /** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
 export function debtorRole({ fine }: WithFine): string {
-  if (motiveOf(fine) === 'sold')
+  if (findMotive(fine) === 'sold')
     return `personne à qui l’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} a été adressé`;
   return fine.certificate === 'long-lease'
     ? 'locataire du véhicule selon le certificat d’immatriculation'
@@ -137,7 +137,7 @@ export function debtorRole({ fine }: WithFine): string {
 export function debtorRoleForCar(facts: WithFine): string {
   const { fine } = facts;
   const car = `véhicule immatriculé ${fine.plate}`;
-  if (motiveOf(fine) === 'sold') return `la ${debtorRole(facts)} pour le ${car}`;
+  if (findMotive(fine) === 'sold') return `la ${debtorRole(facts)} pour le ${car}`;
   return fine.certificate === 'long-lease'
     ? `locataire du ${car}, selon le certificat d’immatriculation`
     : `titulaire du certificat d’immatriculation du ${car}`;

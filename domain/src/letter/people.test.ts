@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { objectionWords } from './objections.fr.ts';
-import { objectionsTo } from './objections.ts';
+import { listObjections } from './objections.ts';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
-import { exhibitPlan, isStatementUseful } from './exhibit-plan.ts';
+import { buildExhibitPlan, isStatementUseful } from './exhibit-plan.ts';
 import { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { penalFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
@@ -76,7 +76,7 @@ describe('who acts for whom', () => {
 
 describe('who acts for whoever must answer, where the card is not argued', () => {
   const ward: CompleteFineFacts = { ...windscreenFine, ...represented, holderName: null };
-  const stolen = { motive: 'stolen', eventOn: plainDateOf('2026-10-01') } as const;
+  const stolen = { motive: 'stolen', eventOn: toPlainDate('2026-10-01') } as const;
   const under = (fine: CompleteFineFacts, more = emptyCaseFacts) => {
     const kind = fine.track === 'contravention' ? 'requete' : 'rapo';
     const facts = wholeFacts(kind, fine, more);
@@ -253,7 +253,7 @@ describe('what others sign', () => {
   it('the parent who writes the letter needs none beside it', () => {
     const facts = { fine: { ...child, representativeName: 'Basile Modèle' }, more: emptyCaseFacts };
     expect(isStatementUseful('rapo', facts)).toBe(false);
-    expect(exhibitPlan('rapo', facts).map(({ kind }) => kind)).toContain('family-record');
+    expect(buildExhibitPlan('rapo', facts).map(({ kind }) => kind)).toContain('family-record');
   });
 });
 
@@ -267,11 +267,11 @@ it.each([
 ] as const)('a company that carried a holder has none sign a statement: %s, %s', (kind, holderCapacity) => {
   const fine = { ...company, holderName: 'Léa Essai', holderPresence: 'passenger', holderCapacity } as const;
   const facts = wholeFacts(kind, fine, emptyCaseFacts);
-  const kinds = exhibitPlan(kind, facts).map((one) => one.kind);
+  const kinds = buildExhibitPlan(kind, facts).map((one) => one.kind);
   expect(kinds.filter((one) => /^(presence|identity)/.test(one))).toEqual([]);
   expect(kinds).toEqual(expect.arrayContaining(['witness', 'appointment', 'company-extract']));
   expect(isStatementUseful(kind, facts)).toBe(false);
-  const trip = objectionsTo(kind, { ...facts, exhibits: [] }).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+  const trip = listObjections(kind, { ...facts, exhibits: [] }).find(({ code }) => code === 'TRIP_NOT_SHOWN');
   expect(trip?.papers ?? []).not.toContain('presence-signed');
   const alone = { ...facts, fine: { ...fine, holderCapacity: 'curatelle' } as const };
   expect(isStatementUseful(kind, alone)).toBe(true);
@@ -287,7 +287,7 @@ it.each([
     const facts = wholeFacts('rapo', fine, emptyCaseFacts);
     const answerTo = (kinds: readonly string[]) => {
       const told = { ...facts, exhibits: facts.exhibits.filter(({ kind }) => kinds.includes(kind)) };
-      const trip = objectionsTo('rapo', told).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+      const trip = listObjections('rapo', told).find(({ code }) => code === 'TRIP_NOT_SHOWN');
       return trip === undefined ? null : [trip.standing, objectionWords(trip, told).answer];
     };
     expect(answerTo(['cmi-front'])).toEqual(['open', expect.stringMatching(advice)]);
@@ -296,7 +296,7 @@ it.each([
 );
 
 it('a company that sold its car signs as itself, with its extract and the papers of the sale', () => {
-  const sold = { ...company, motive: 'sold', eventOn: plainDateOf('2026-10-01') } as const;
+  const sold = { ...company, motive: 'sold', eventOn: toPlainDate('2026-10-01') } as const;
   const facts = wholeFacts('rapo', sold, emptyCaseFacts);
   const letter = writeLetterOf('rapo', facts);
   expect(facts.exhibits.map(({ kind }) => kind)).toEqual(['notice', 'cession', 'cession-receipt', 'company-extract']);

@@ -1,5 +1,5 @@
 import type { PhotoKind } from '../declaration/index.ts';
-import { clockNames, coordinatesInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { clockNames, formatCoordinates, dateInFrench, formatTime } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
 import { makeSentence, type Sentence } from './letter.ts';
@@ -23,13 +23,13 @@ export function clockName({ clock = 'paris' }: Pick<DeclarationFacts, 'clock'>):
 /** « le … à …, heure de Paris », and that nobody vouches for it when the service's own clock was in doubt. */
 export function depositMoment(declaration: DeclarationFacts): string {
   const { depositedOn, depositedAt, isTimeDoubted } = declaration;
-  const when = `${dateInFrench(depositedOn)} à ${timeInFrench(depositedAt)}, ${clockName(declaration)}`;
+  const when = `${dateInFrench(depositedOn)} à ${formatTime(depositedAt)}, ${clockName(declaration)}`;
   return isTimeDoubted === true ? `${when}, que le service ne garantit pas` : when;
 }
 
 /** « prise le … à … » */
 function photographMoment(photo: PhotographFacts): string {
-  const when = `le ${dateInFrench(photo.takenOn)} à ${timeInFrench(photo.takenAt)}`;
+  const when = `le ${dateInFrench(photo.takenOn)} à ${formatTime(photo.takenAt)}`;
   switch (photo.origin) {
     case 'camera':
     case 'phone-camera':
@@ -93,7 +93,7 @@ function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence
     if (elsewhere === null) return [];
     return [
       `Pour ${subjects[kind]}, le téléphone indiquait une autre position\u00a0: ` +
-        `${coordinatesInFrench(elsewhere)}${precisionOf(elsewhere)}.`,
+        `${formatCoordinates(elsewhere)}${precisionOf(elsewhere)}.`,
     ];
   });
   return makeSentence(texts.join(' '));
@@ -102,7 +102,7 @@ function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence
 /** When the declared position was measured; empty in older dossiers, which did not keep it. */
 export function positionMoment({ positionOn, positionAt }: DeclarationFacts): string {
   if (positionOn === undefined || positionAt === undefined) return '';
-  return `le ${dateInFrench(positionOn)} à ${timeInFrench(positionAt)}`;
+  return `le ${dateInFrench(positionOn)} à ${formatTime(positionAt)}`;
 }
 
 /**
@@ -119,9 +119,7 @@ export function photographRows(declaration: DeclarationFacts): readonly (readonl
       [name, `${photographMoment(photo)}, ${clockName(declaration)}`, source] as const,
       ...(where === null
         ? []
-        : [
-            ['Position pour cette photographie', `${coordinatesInFrench(where)}${precisionOf(where)}`, source] as const,
-          ]),
+        : [['Position pour cette photographie', `${formatCoordinates(where)}${precisionOf(where)}`, source] as const]),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { dateInFrench, plainDateOf, timeInFrench } from '../kernel/index.ts';
+import { dateInFrench, toPlainDate, formatTime } from '../kernel/index.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import { evidencePage, photographDetail, writeLetter } from './index.ts';
@@ -10,15 +10,15 @@ import { deposit, today, wholeFacts } from './letters.fixtures.ts';
 const photograph = (kind: PhotographFacts['kind'], change: Partial<PhotographFacts> = {}): PhotographFacts => ({
   kind,
   origin: 'camera',
-  takenOn: plainDateOf('2026-11-10'),
+  takenOn: toPlainDate('2026-11-10'),
   takenAt: '13:40',
   elsewhere: null,
   ...change,
 });
-const yesterday = { takenOn: plainDateOf('2026-11-09'), takenAt: '08:08' };
+const yesterday = { takenOn: toPlainDate('2026-11-09'), takenAt: '08:08' };
 const told: DeclarationFacts = {
   ...deposit,
-  positionOn: plainDateOf('2026-11-10'),
+  positionOn: toPlainDate('2026-11-10'),
   positionAt: '13:39',
   photographs: [photograph('parking', yesterday), photograph('windshield')],
 };
@@ -84,7 +84,7 @@ describe('yesterdays-photographs-as-now: a letter', () => {
   });
 
   it('whatever the hours, each photograph’s is there and no other hour is called its own', () => {
-    const day = fc.integer({ min: 1, max: 28 }).map((of) => plainDateOf(`2026-11-${String(of).padStart(2, '0')}`));
+    const day = fc.integer({ min: 1, max: 28 }).map((of) => toPlainDate(`2026-11-${String(of).padStart(2, '0')}`));
     const time = fc
       .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
       .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
@@ -93,7 +93,7 @@ describe('yesterdays-photographs-as-now: a letter', () => {
       fc.property(moment, moment, (car, card) => {
         const words = wordsOf({ ...told, photographs: [photograph('parking', car), photograph('windshield', card)] });
         const said = ({ takenOn, takenAt }: typeof car) =>
-          `prise le ${dateInFrench(takenOn)} à ${timeInFrench(takenAt)}`.replace(/\u00a0/g, ' ');
+          `prise le ${dateInFrench(takenOn)} à ${formatTime(takenAt)}`.replace(/\u00a0/g, ' ');
         const taken = new Set(
           [...words.matchAll(/prise le \d{1,2}(?:er)? \S+ \d{4} à \d{1,2} h(?: \d\d)?/g)].map(([found]) => found),
         );

@@ -1,10 +1,10 @@
 import type { Delivery, FineTrack } from '../fine/index.ts';
-import { isRectifiedNotice, notification } from '../fine/index.ts';
-import { amountInFrench, dateInFrench, dateInFrenchWords, foldText, momentInFrench } from '../kernel/index.ts';
+import { isRectifiedNotice, computeNotification } from '../fine/index.ts';
+import { formatCents, dateInFrench, dateInFrenchWords, foldText, formatMoment } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
+import { makeParagraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
 
 /** « (pièce n° 3) », « (pièces n° 3 et 4) », or nothing when none of these kinds is joined. */
 export function exhibitMention(exhibits: readonly Exhibit[], ...kinds: readonly ExhibitKind[]): string {
@@ -97,7 +97,7 @@ export function noticeCalled({ fine }: LetterFacts): string {
 
 /** « le mardi 15 décembre 2026 à 14 h 05 », the moment of the finding. */
 export function seenOn({ fine }: LetterFacts): string {
-  return `le ${momentInFrench({ day: fine.observedOn, time: fine.observedAt })}`;
+  return `le ${formatMoment({ day: fine.observedOn, time: fine.observedAt })}`;
 }
 
 const deliveryWords: Readonly<Record<Delivery, string>> = {
@@ -110,7 +110,7 @@ const deliveryWords: Readonly<Record<Delivery, string>> = {
 export function howItCame({ fine }: LetterFacts): ReturnType<typeof makeSentence> {
   const came = `${deliveryWords[fine.delivery]} ${dateInFrench(fine.noticeDate)}`;
   if (fine.delivery !== 'post') return makeSentence(`${came}.`, 'cgct-l2333-87');
-  const day = notification(fine.noticeDate, fine.delivery).safe;
+  const day = computeNotification(fine.noticeDate, fine.delivery).safe;
   return makeSentence(`${came}\u00a0: il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
 }
 
@@ -130,15 +130,15 @@ export function noticeFacts(facts: LetterFacts): Paragraph {
   );
   const source = `Selon l’${noticeNames[fine.track]}`;
   if (!isPenal(fine.track))
-    return paragraph(
+    return makeParagraph(
       makeSentence(`${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${seenOn(facts)}, ${at}`),
       fine.track === 'fps' && isDayTold ? dated : null,
     );
   const noted = makeSentence(
     `${source}, une contravention a été relevée ${seenOn(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`,
   );
-  if (more.offenceWords === null) return paragraph(noted, dated);
-  return paragraph(
+  if (more.offenceWords === null) return makeParagraph(noted, dated);
+  return makeParagraph(
     noted,
     makeSentence(
       `L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi\u00a0: ` +
@@ -162,7 +162,7 @@ export function referencesOf(facts: LetterFacts): Letter['references'] {
       : [{ label: `${name.charAt(0).toUpperCase()}${name.slice(1)} n°`, value: groupedNumber(fine.noticeNumber) }]),
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
     { label: dateLabel(facts), value: dateInFrenchWords(fine.noticeDate) },
-    { label: 'Constat', value: momentInFrench({ day: fine.observedOn, time: fine.observedAt }) },
+    { label: 'Constat', value: formatMoment({ day: fine.observedOn, time: fine.observedAt }) },
     { label: 'Lieu', value: fine.place },
     { label: 'Immatriculation', value: fine.plate },
     ...(isPenal(fine.track) && more.offenceWords !== null ? [{ label: 'Infraction', value: more.offenceWords }] : []),
@@ -177,7 +177,7 @@ export function referencesOf(facts: LetterFacts): Letter['references'] {
                 : isFirstNoticeUnknown(facts)
                   ? 'Montant de l’avis rectificatif'
                   : 'Montant du forfait',
-            value: amountInFrench(fine.amountCents),
+            value: formatCents(fine.amountCents),
           },
         ]),
   ];
@@ -188,5 +188,5 @@ export function ownWords({ fine }: LetterFacts): readonly Paragraph[] {
   return (fine.remarks ?? '')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => paragraph(makeSentence(line)));
+    .map((line) => makeParagraph(makeSentence(line)));
 }

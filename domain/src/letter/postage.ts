@@ -17,12 +17,12 @@ export interface PostageTable {
 }
 
 /** A table is used only on the days it is valid: last year's price is wrong at the counter. */
-export function postageOn(table: PostageTable | null, today: PlainDate): PostageTable | null {
+export function findPostage(table: PostageTable | null, today: PlainDate): PostageTable | null {
   return table !== null && table.validFrom <= today && today <= table.validUntil ? table : null;
 }
 
 /** What cannot be a table of prices; null when it can. */
-export function postageFault(table: PostageTable): 'dates' | 'tiers' | null {
+export function findPostageFault(table: PostageTable): 'dates' | 'tiers' | null {
   if (table.validFrom > table.validUntil || table.checkedOn > table.validUntil) return 'dates';
   const rising = table.tiers.every(({ upToGrams, cents }, index) => {
     const before = table.tiers[index - 1];
@@ -62,7 +62,7 @@ export interface PostedLetter {
 }
 
 /** Returns the sheets, the envelope and the weight of a letter that is posted. */
-export function postedLetter(
+export function computePostedLetter(
   kind: LetterKind,
   { pages, isTwoSided }: { readonly pages: number; readonly isTwoSided: boolean },
 ): PostedLetter {
@@ -83,17 +83,17 @@ export interface PostagePrice {
 }
 
 /** Returns the price with the acknowledgment of receipt; null when the letter is, or may be, heavier than the table. */
-export function registeredPrice(
+export function computeRegisteredPrice(
   table: Pick<PostageTable, 'tiers' | 'acknowledgementCents'>,
   grams: number,
 ): PostagePrice | null {
-  const priceAt = (weight: number) => {
+  const findPrice = (weight: number) => {
     const tier = table.tiers.find(({ upToGrams }) => weight <= upToGrams);
     return tier === undefined ? null : { cents: tier.cents + table.acknowledgementCents, upToGrams: tier.upToGrams };
   };
-  const price = priceAt(grams);
+  const price = findPrice(grams);
   if (price === null) return null;
-  const heavier = priceAt(grams * (1 + doubt));
+  const heavier = findPrice(grams * (1 + doubt));
   if (heavier === null) return null;
   return { ...price, orElse: heavier.upToGrams === price.upToGrams ? null : heavier };
 }

@@ -1,6 +1,6 @@
 import { addMonths, dateInFrench, type PlainDate } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
-import { paragraph, makeSentence, type Paragraph } from './letter.ts';
+import { makeParagraph, makeSentence, type Paragraph } from './letter.ts';
 import { exhibitMention, hasExhibit, proofsOfSending } from './phrases.fr.ts';
 
 /** The day on which one month of silence became a refusal (CGCT R2333-120-13); null while the receipt is unknown. */
@@ -42,7 +42,7 @@ export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
     more.receivedOn === null
       ? null
       : makeSentence(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.`);
-  const steps = paragraph(sent, noCopy, received);
+  const steps = makeParagraph(sent, noCopy, received);
   return [...(steps.sentences.length === 0 ? [] : [steps]), outcome(facts)].filter(
     ({ sentences }) => sentences.length > 0,
   );
@@ -59,11 +59,11 @@ function outcome(facts: LetterFacts): Paragraph {
             `le ${dateInFrench(silent)}.`,
           'cgct-r2333-120-13',
         );
-  if (more.refusedOn === null) return paragraph(silence);
+  if (more.refusedOn === null) return makeParagraph(silence);
   const isLate = isAfterSilence(facts);
   if (more.reduced === true) {
     // It replaces the refusal by silence, which is then not what is contested, and is not named as such.
-    return paragraph(
+    return makeParagraph(
       isLate ? makeSentence('Aucune réponse n’a été reçue dans le mois qui a suivi.') : null,
       makeSentence(
         `Un avis de paiement rectificatif du ${dateInFrench(more.refusedOn)} a réduit la somme sans ` +
@@ -74,7 +74,7 @@ function outcome(facts: LetterFacts): Paragraph {
   // Whether it confirms the silence or takes its place is the judge's to say: only what happened is told.
   const before = isLate ? silence : null;
   const decision = `par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`;
-  return paragraph(
+  return makeParagraph(
     before,
     makeSentence(before === null ? `Il a été rejeté ${decision}` : `Le recours a ensuite été rejeté ${decision}`),
   );

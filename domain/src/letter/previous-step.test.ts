@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { wholeFacts } from './letters.fixtures.ts';
 import { wentThrough } from './previous-step.fr.ts';
 
-const sentOn = plainDateOf('2026-11-28');
-const receivedOn = plainDateOf('2026-11-30');
-const refusedOn = plainDateOf('2026-12-15');
+const sentOn = toPlainDate('2026-11-28');
+const receivedOn = toPlainDate('2026-11-30');
+const refusedOn = toPlainDate('2026-12-15');
 const formed = 'Le recours administratif préalable a été formé le 28 novembre 2026';
 
 describe('what the appeal went through', () => {
@@ -46,7 +46,7 @@ describe('what the appeal went through', () => {
     ],
     [
       'a refusal that came after the silence: neither is said to be the one that counts',
-      { sentOn, receivedOn, refusedOn: plainDateOf('2027-01-05') },
+      { sentOn, receivedOn, refusedOn: toPlainDate('2027-01-05') },
       ['decision'],
       [
         `${formed}. Il a été reçu le 30 novembre 2026.`,
@@ -63,7 +63,7 @@ describe('what the appeal went through', () => {
     ],
     [
       'a rectified notice after the silence: no refusal is dated from the silence',
-      { sentOn, receivedOn, refusedOn: plainDateOf('2027-02-05'), reduced: true },
+      { sentOn, receivedOn, refusedOn: toPlainDate('2027-02-05'), reduced: true },
       ['decision'],
       [
         `${formed}. Il a été reçu le 30 novembre 2026.`,

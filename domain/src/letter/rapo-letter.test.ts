@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fineTextLimits, legalTexts, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { citeRuling, rulingIds } from '../ruling/index.ts';
 import { emptyCaseFacts, writeLetter, type Exhibit, type Letter, type LetterFacts } from './index.ts';
 import { deposit as declaration, everyRuling } from './letters.fixtures.ts';
 
-const today = plainDateOf('2026-11-21');
+const today = toPlainDate('2026-11-21');
 const papers: readonly Exhibit[] = (['notice', 'carte-grise', 'cmi-front', 'cmi-back'] as const).map((kind) => ({
   kind,
   detail: '',
@@ -90,8 +90,8 @@ describe('the RAPO letter', () => {
   });
 
   it('no longer speaks of the delay once the safe date is behind', () => {
-    expect(bodyOf(letterOf(windscreenFine, {}, plainDateOf('2026-12-10')))).toContain('délai d’un mois');
-    expect(bodyOf(letterOf(windscreenFine, {}, plainDateOf('2026-12-11')))).not.toContain('délai d’un mois');
+    expect(bodyOf(letterOf(windscreenFine, {}, toPlainDate('2026-12-10')))).toContain('délai d’un mois');
+    expect(bodyOf(letterOf(windscreenFine, {}, toPlainDate('2026-12-11')))).not.toContain('délai d’un mois');
   });
 
   it('gives the deposit as the service saw it and the phone’s words as the phone’s', () => {
@@ -130,7 +130,7 @@ describe('the RAPO letter', () => {
       writeLetter(
         'rapo',
         { fine: windscreenFine, more: emptyCaseFacts, declaration: null, exhibits: papers, preparedOn: today },
-        plainDateOf('2027-11-21'),
+        toPlainDate('2027-11-21'),
       ),
     ).toEqual({ ok: false, code: 'DOSSIER_RULES_OUTDATED' });
   });

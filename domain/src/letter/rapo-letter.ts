@@ -1,10 +1,10 @@
-import { fineDeadlines, motiveOf } from '../fine/index.ts';
+import { listDeadlines, findMotive } from '../fine/index.ts';
 import { dateInFrenchWords, type PlainDate, type Result } from '../kernel/index.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
-import { compose, noticeAddressee } from './compose.ts';
+import { composeLetter, buildNoticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { paragraph, makeSentence, type Letter, type Paragraph, type Signature } from './letter.ts';
+import { makeParagraph, makeSentence, type Letter, type Paragraph, type Signature } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
 import { actingFor, debtorRole, signing, isAboutDebtor, isWrittenForDebtor } from './people.fr.ts';
 import { elide, exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
@@ -15,24 +15,24 @@ import { rapoSummary } from './summaries.fr.ts';
  * exhibits. It never promises a result and never speaks of a penal sanction, which an FPS is not.
  * @param today refuses texts whose reading is too old on that day.
  */
-export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
+export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
   const title = 'Recours administratif préalable obligatoire';
-  return compose(
+  return composeLetter(
     facts,
     {
       model: 'RAPO, modèle 14',
       title,
-      addressee: noticeAddressee(facts),
+      addressee: buildNoticeAddressee(facts),
       subject: `${title} contre l’${noticeCalled(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...standingParagraphs(facts, today)] },
+        { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...buildStandingParagraphs(facts, today)] },
         { heading: 'Les motifs du recours', paragraphs: groundsOf(facts) },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         { heading: 'Ma demande', paragraphs: request(facts) },
       ],
       closing: 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.',
-      signature: appellant(facts),
+      signature: buildAppellant(facts),
       summary: rapoSummary(facts),
     },
     today,
@@ -40,16 +40,16 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
 }
 
 /** The debtor, or whoever they gave a mandate to (R2333-120-13 lets anyone be empowered). */
-function appellant(facts: LetterFacts): Signature {
+function buildAppellant(facts: LetterFacts): Signature {
   const { fine, more } = facts;
   if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire, pour ${fine.debtorName}` };
   return signing(facts, debtorRole(facts));
 }
 
 /** Who appeals, and from when the month runs. The end of the month is said only while it is ahead. */
-function standingParagraphs(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
+function buildStandingParagraphs(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
   const { fine, exhibits, more } = facts;
-  const rapo = fineDeadlines(fine).find(({ code }) => code === 'rapo');
+  const rapo = listDeadlines(fine).find(({ code }) => code === 'rapo');
   const until =
     rapo !== undefined && today <= rapo.safe
       ? makeSentence(
@@ -74,8 +74,8 @@ function standingParagraphs(facts: LetterFacts, today: PlainDate): readonly Para
         `territoriales, pour ${fine.debtorName}, ${debtorRole(facts)}` +
         `${exhibitMention(exhibits, 'carte-grise')}.`;
   return [
-    paragraph(makeSentence(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate, actingFor(facts)),
-    paragraph(howItCame(facts), until),
+    makeParagraph(makeSentence(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate, actingFor(facts)),
+    makeParagraph(howItCame(facts), until),
   ];
 }
 
@@ -85,13 +85,13 @@ function request(facts: LetterFacts): readonly Paragraph[] {
   const mayGo = more.mandatary === null ? 'je pourrai' : `${fine.debtorName} pourra`;
   // The charge of a car that was sold is the buyer’s: what is asked is that it leave the seller.
   const whose =
-    motiveOf(fine) !== 'sold'
+    findMotive(fine) !== 'sold'
       ? ''
       : isAboutDebtor(facts)
         ? ` établi au nom ${elide('de', fine.debtorName)}`
         : ' établi à mon nom';
   return [
-    paragraph(
+    makeParagraph(
       makeSentence(
         `Je vous demande d’annuler le forfait de post-stationnement${whose} et de m’adresser un avis de paiement ` +
           'rectificatif ramenant la somme due à 0 €.',
@@ -99,8 +99,8 @@ function request(facts: LetterFacts): readonly Paragraph[] {
       ),
     ),
     // Located by satellite or copied: the same pictures, asked for once.
-    fine.geolocated ? photographs(facts) : motiveRequest(facts),
-    paragraph(
+    fine.geolocated ? buildPhotographsRequest(facts) : motiveRequest(facts),
+    makeParagraph(
       makeSentence(
         `Sans réponse de votre part dans le mois qui suit la réception de ce recours, ${mayGo} saisir ` +
           'le tribunal du stationnement payant.',
@@ -112,8 +112,8 @@ function request(facts: LetterFacts): readonly Paragraph[] {
 }
 
 /** The paragraph that asks for the town’s photographs, when the notice locates the car by satellite. */
-const photographs = (facts: LetterFacts): Paragraph =>
-  paragraph(
+const buildPhotographsRequest = (facts: LetterFacts): Paragraph =>
+  makeParagraph(
     makeSentence('L’avis indique que le véhicule a été géolocalisé.'),
     byRulingOr(facts, 'ce-472912', {
       cited: (reference) =>

@@ -1,6 +1,6 @@
-import { isAbroad, motiveOf } from '../fine/index.ts';
+import { isAbroad, findMotive } from '../fine/index.ts';
 import type { TownForm } from '../town-rule/index.ts';
-import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { formatCents, dateInFrench, formatTime } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
@@ -168,10 +168,10 @@ function fieldsOf(kind: LetterKind, facts: LetterFacts, letter: Letter): Sending
     [`Numéro de l’${name}`, fine.noticeNumber],
     ['Clé', fine.noticeKey],
     ['Date de l’avis', dateInFrench(fine.noticeDate)],
-    ['Date et heure du constat', `${dateInFrench(fine.observedOn)}, ${timeInFrench(fine.observedAt)}`],
+    ['Date et heure du constat', `${dateInFrench(fine.observedOn)}, ${formatTime(fine.observedAt)}`],
     ['Lieu', fine.place],
     ['Immatriculation', fine.plate],
-    ['Montant', fine.amountCents === null ? null : amountInFrench(fine.amountCents)],
+    ['Montant', fine.amountCents === null ? null : formatCents(fine.amountCents)],
     [isCompany(facts) ? 'Dénomination' : 'Nom et prénom', fine.debtorName],
     ['Adresse', fine.debtorAddress],
     ['Objet', letter.subject.replace(groupedNumber(fine.noticeNumber), fine.noticeNumber)],
@@ -217,7 +217,7 @@ function beforeSending(kind: LetterKind, facts: LetterFacts): readonly string[] 
     ...(kind === 'requete'
       ? [
           'Par la poste, joignez l’original de l’avis\u00a0: une copie ne suffit pas.',
-          `Joignez le formulaire reçu avec l’avis. Choisissez la case ${formCases[motiveOf(fine)]}.`,
+          `Joignez le formulaire reçu avec l’avis. Choisissez la case ${formCases[findMotive(fine)]}.`,
           'Si l’avis demande une consignation, suivez ce qu’il indique.',
         ]
       : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -49,7 +49,7 @@ describe('the ways to send', () => {
     const form = {
       commune: 'Exempleville',
       url: 'https://www.recours.exemple.fr/fps',
-      readOn: plainDateOf('2026-11-03'),
+      readOn: toPlainDate('2026-11-03'),
     };
     const waysWith = (kind: LetterKind, changes: Partial<LetterFacts>) => {
       const [, fine, more] = pickCase(at(kind));

@@ -3,7 +3,7 @@ import { cardOfTheDay, cardWords } from './card-words.fr.ts';
 import { byRulingOr, isCitable } from './cited-rulings.fr.ts';
 import { isCardRenewedLate, type LetterFacts, type Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
+import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { isDebtorHolder, heldCard, isHolderAbsent, isWriterHolder } from './people.fr.ts';
 import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
@@ -14,7 +14,7 @@ import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
   return facts.more.situations.flatMap((situation) => {
     const sentences = sentencesOf[situation](facts).filter((sentence) => sentence !== null);
-    return sentences.length === 0 ? [] : [paragraph(...sentences)];
+    return sentences.length === 0 ? [] : [makeParagraph(...sentences)];
   });
 }
 

@@ -1,4 +1,4 @@
-import { motiveOf } from '../fine/index.ts';
+import { findMotive } from '../fine/index.ts';
 import { isAgainstRectified, isTicketSaidImpossible, type LetterFacts } from './facts.ts';
 import type { Summary, SummaryPart } from './letter.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -54,7 +54,7 @@ function asksPhotographs(facts: LetterFacts): boolean {
 
 /** What a letter asks for where the ticket of the town could not be taken; `who` is the letter, or the paper. */
 function asksOfTicket(facts: LetterFacts, who: string): readonly string[] {
-  const isAsked = motiveOf(facts.fine) === 'card' && isTicketSaidImpossible(facts);
+  const isAsked = findMotive(facts.fine) === 'card' && isTicketSaidImpossible(facts);
   return isAsked
     ? [
         `${who} demande de tenir compte de ce que le ticket n’a pas pu être pris.`,

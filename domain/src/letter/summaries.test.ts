@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import type { CaseFacts, LetterFacts, Situation } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -291,12 +291,12 @@ describe('the grounds in easy words', () => {
 
   it.each([
     [
-      { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') },
+      { cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') },
       'la carte porte cette date de fin\u00a0: 30 juin 2031',
     ],
     [{ cardPermanent: false, cardValidUntil: null }, 'la carte est définitive'],
     [
-      { cardPermanent: false, cardValidFrom: plainDateOf('2025-01-01'), cardValidUntil: plainDateOf('2031-06-30') },
+      { cardPermanent: false, cardValidFrom: toPlainDate('2025-01-01'), cardValidUntil: toPlainDate('2031-06-30') },
       'la carte était valable ce jour-là',
     ],
   ])('the card is said in force as far as it is known: %j', (card, words) => {
@@ -315,12 +315,12 @@ describe('where the matter stands', () => {
 
   it.each([
     [{}, [sent, 'La lettre dit qu’aucune réponse n’est venue en un mois\u00a0: cela veut dire non.']],
-    [{ refusedOn: plainDateOf('2026-12-20') }, [sent, 'La lettre dit que la réponse a été non.']],
+    [{ refusedOn: toPlainDate('2026-12-20') }, [sent, 'La lettre dit que la réponse a été non.']],
     [
-      { refusedOn: plainDateOf('2026-12-20'), reduced: true },
+      { refusedOn: toPlainDate('2026-12-20'), reduced: true },
       [sent, 'La lettre dit que la somme a été réduite, sans être annulée.'],
     ],
-    [{ refusedOn: plainDateOf('2026-12-20'), reduced: false }, [sent, 'La lettre dit que la réponse a été non.']],
+    [{ refusedOn: toPlainDate('2026-12-20'), reduced: false }, [sent, 'La lettre dit que la réponse a été non.']],
   ])('the appeal and its answer: %j', (more, lines) => {
     expect(steps(more)).toEqual(lines);
   });
@@ -342,7 +342,7 @@ describe('where the matter stands', () => {
       return linesUnder(summaryOf(index, { more: { ...emptyCaseFacts, ...known, ...more } }), /Et après/);
     };
     expect(then(at('tsp'))).toContain(time);
-    expect(then(at('tsp'), { refusedOn: plainDateOf('2026-12-20'), reduced: true })).not.toContain(time);
+    expect(then(at('tsp'), { refusedOn: toPlainDate('2026-12-20'), reduced: true })).not.toContain(time);
     expect(then(fpsMajore)).not.toContain(time);
     expect(then(fpsMajore)).toContain('Demander à un juge n’arrête pas le paiement.');
   });
@@ -362,7 +362,7 @@ describe('where the matter stands', () => {
   it('once the month is over a reminder says that silence refused, and what comes next', () => {
     const [kind, fine, more] = pickCase(at('follow-up'));
     const told = (day: string, changes: Partial<CaseFacts> = {}) => {
-      const facts = wholeFacts(kind, fine, { ...more, ...changes }, { preparedOn: plainDateOf(day) });
+      const facts = wholeFacts(kind, fine, { ...more, ...changes }, { preparedOn: toPlainDate(day) });
       return linesUnder(writeLetterOf(kind, facts).summary, /Attention/).slice(1);
     };
     const running = ['Pas de réponse un mois après la réception, cela veut dire non.'];
@@ -372,7 +372,7 @@ describe('where the matter stands', () => {
       'Il faut alors écrire au tribunal, sans attendre la réponse à cette lettre.',
     ]);
     expect(told('2026-12-31', { receivedOn: null })).toEqual(running);
-    expect(told('2026-12-31', { refusedOn: plainDateOf('2026-12-20') })).toEqual(running);
+    expect(told('2026-12-31', { refusedOn: toPlainDate('2026-12-20') })).toEqual(running);
   });
 
   it('silence counts as a refusal for a town, not for an officer', () => {

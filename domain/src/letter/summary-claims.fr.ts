@@ -1,5 +1,5 @@
-import { isCardKnownInForce, motiveOf } from '../fine/index.ts';
-import { amountInFrench, dateInFrench } from '../kernel/index.ts';
+import { isCardKnownInForce, findMotive } from '../fine/index.ts';
+import { formatCents, dateInFrench } from '../kernel/index.ts';
 import { cardOfTheDay, cardWords, isEndedByLaw } from './card-words.fr.ts';
 import { hasCardEnded, type LetterFacts, type Situation } from './facts.ts';
 import { isTripWithoutHolderArguable } from './conclusion.fr.ts';
@@ -26,7 +26,7 @@ export function writer(facts: LetterFacts): SummaryPart {
   const mandate = more.mandatary === null ? [] : [`La lettre dit ${elide('que', giver)} lui a donné mandat${forWhom}.`];
   // Nothing is said of a certificate that is the buyer's.
   const car =
-    isPenal(fine.track) || motiveOf(fine) === 'sold'
+    isPenal(fine.track) || findMotive(fine) === 'sold'
       ? `L’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} concerne la voiture ${fine.plate}.`
       : `La lettre dit que le nom ${elide('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
   const beside = cosigning(facts);
@@ -38,11 +38,11 @@ export function writer(facts: LetterFacts): SummaryPart {
 
 /** What the notice says, and nothing as if it were so. */
 export function toldByNotice({ fine }: LetterFacts): SummaryPart {
-  const amount = fine.amountCents === null ? '' : ` de ${amountInFrench(fine.amountCents)}`;
+  const amount = fine.amountCents === null ? '' : ` de ${formatCents(fine.amountCents)}`;
   const isMajore = fine.track === 'fps-majore';
   const paper = isMajore ? 'avertissement' : 'avis';
   // « Un forfait majoré de 85 € » would be read as 85 € more: the sum comes first.
-  const requestedSum = fine.amountCents === null ? 'une somme' : amountInFrench(fine.amountCents);
+  const requestedSum = fine.amountCents === null ? 'une somme' : formatCents(fine.amountCents);
   const asked = isPenal(fine.track)
     ? [
         // Of a surcharged fine the contravention itself was less.
@@ -70,17 +70,17 @@ export function toldByNotice({ fine }: LetterFacts): SummaryPart {
 export function grounds(facts: LetterFacts): SummaryPart {
   const { fine, more } = facts;
   const lines =
-    motiveOf(fine) === 'card'
+    findMotive(fine) === 'card'
       ? isCardArgued(facts)
         ? [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))]
         : ['La lettre donne ses raisons, avec ses mots.']
       : [
           `La lettre dit ${elide('que', happened(facts))}.`,
-          ...(motiveOf(fine) === 'lent' ? ['La lettre donne le nom de la personne qui conduisait.'] : []),
+          ...(findMotive(fine) === 'lent' ? ['La lettre donne le nom de la personne qui conduisait.'] : []),
         ];
   return {
     heading: 'Pourquoi cette lettre\u00a0?',
-    lines: [...lines, ...(motiveOf(fine) === 'card' ? ofTheDeposit(facts) : [])],
+    lines: [...lines, ...(findMotive(fine) === 'card' ? ofTheDeposit(facts) : [])],
   };
 }
 
@@ -96,7 +96,7 @@ function happened({ fine }: LetterFacts): string {
     'plate-copied': 'une autre voiture porte la même plaque',
     lent: 'la voiture était prêtée',
     card: '',
-  }[motiveOf(fine)];
+  }[findMotive(fine)];
 }
 
 function ofTheCard(facts: LetterFacts): readonly string[] {

@@ -1,9 +1,9 @@
 import { dateInFrench, type PlainDate, type Result } from '../kernel/index.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
-import { compose, noticeAddressee, officerAddressee } from './compose.ts';
+import { composeLetter, buildNoticeAddressee, buildOfficerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, makeSentence, type Letter } from './letter.ts';
+import { makeParagraph, makeSentence, type Letter } from './letter.ts';
 import { actingForDebtor, debtorIs, debtorRole, isWrittenForDebtor, signing } from './people.fr.ts';
 import { exhibitMention, hasExhibit, noticeCalled, noticeFacts, ownWords, proofsOfSending } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
@@ -14,19 +14,19 @@ type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 const closing = 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.';
 
 /** The letter that asks the town for the photographs of its statement, which show where the car stood. */
-export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
+export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, exhibits } = facts;
   const located = byRulingOr(facts, 'ce-472912', {
     cited: (reference) =>
       'Quand le lieu du stationnement vient d’une géolocalisation, il revient à la collectivité de ' +
       `l’établir (Conseil d’État, ${reference}).`,
   });
-  return compose(
+  return composeLetter(
     facts,
     {
       model: 'Demande de photographies, modèle 7',
       title: 'Demande des photographies du constat',
-      addressee: { ...noticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
+      addressee: { ...buildNoticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
@@ -34,7 +34,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Les faits',
           paragraphs: [
             noticeFacts(facts),
-            paragraph(
+            makeParagraph(
               makeSentence(`${debtorIs(facts)}` + `${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
               actingForDebtor(facts),
             ),
@@ -44,7 +44,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
         {
           heading: 'Ma demande',
           paragraphs: [
-            paragraph(
+            makeParagraph(
               fine.geolocated ? makeSentence('L’avis indique que le véhicule a été géolocalisé.') : null,
               fine.geolocated ? located : null,
               makeSentence(
@@ -52,8 +52,8 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
                   'leur heure et leur lieu, ainsi que les éléments qui situent le véhicule.',
               ),
             ),
-            paragraph(makeSentence('S’il n’en existe pas, je vous demande de me l’écrire.')),
-            paragraph(
+            makeParagraph(makeSentence('S’il n’en existe pas, je vous demande de me l’écrire.')),
+            makeParagraph(
               makeSentence(
                 'Cette demande ne remplace pas le recours préalable, qui garde son délai et ses formes.',
                 'cgct-r2333-120-13',
@@ -71,25 +71,25 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
 }
 
 /** The letter that asks, after the month of silence, for the pieces on which the tribunal will decide. */
-export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
-  return compose(
+export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
+  return composeLetter(
     facts,
     {
       model: 'Demande du dossier, modèle 8',
       title: 'Demande de communication du dossier',
-      addressee: { ...noticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
+      addressee: { ...buildNoticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
         {
           heading: 'Les faits',
-          paragraphs: [noticeFacts(facts), paragraph(actingForDebtor(facts)), ...wentThrough(facts)],
+          paragraphs: [noticeFacts(facts), makeParagraph(actingForDebtor(facts)), ...wentThrough(facts)],
         },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         {
           heading: 'Ma demande',
           paragraphs: [
-            paragraph(
+            makeParagraph(
               makeSentence(
                 'Je vous demande de me communiquer les pièces du dossier\u00a0: ' +
                   'le recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les ' +
@@ -98,8 +98,10 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
             ),
             ...(facts.more.refusedOn !== null
               ? []
-              : [paragraph(makeSentence('Si une décision a été prise, je vous demande de m’en envoyer la copie.'))]),
-            paragraph(
+              : [
+                  makeParagraph(makeSentence('Si une décision a été prise, je vous demande de m’en envoyer la copie.')),
+                ]),
+            makeParagraph(
               makeSentence(
                 'Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant.',
                 'cgct-r2333-120-30',
@@ -120,8 +122,8 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
 export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, more } = facts;
   const penal = isPenal(fine.track);
-  const posted = more.sentOn === null ? '' : ` le ${dateInFrench(more.sentOn)}`;
-  const { title, to, sent } = sendingWords(facts);
+  const sendingDate = more.sentOn === null ? '' : ` le ${dateInFrench(more.sentOn)}`;
+  const { title, to, sentence } = describeSending(facts);
   const { exhibits } = facts;
   const isElectronic = hasExhibit(exhibits, 'electronic-proof') && !hasExhibit(exhibits, 'deposit-proof');
   const stamp =
@@ -132,12 +134,12 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
           'crpa-l112-1',
         )
       : null;
-  return compose(
+  return composeLetter(
     facts,
     {
       model: 'Relance, modèle 7',
       title,
-      addressee: penal ? officerAddressee(facts) : noticeAddressee(facts),
+      addressee: penal ? buildOfficerAddressee(facts) : buildNoticeAddressee(facts),
       subject: `Suite donnée ${to}, ${noticeCalled(facts)}`,
       salutation: penal ? 'Madame, Monsieur l’Officier du ministère public,' : 'Madame, Monsieur,',
       sections: [
@@ -145,10 +147,10 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Les faits',
           paragraphs: [
             noticeFacts(facts),
-            paragraph(
-              makeSentence(`${sent}${posted}${exhibitMention(exhibits, 'appeal-copy', ...proofsOfSending)}.`),
+            makeParagraph(
+              makeSentence(`${sentence}${sendingDate}${exhibitMention(exhibits, 'appeal-copy', ...proofsOfSending)}.`),
               stamp,
-              receipt(facts),
+              buildReceiptSentence(facts),
             ),
           ],
         },
@@ -157,7 +159,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Ma demande',
           paragraphs: [
             // Asking whether it arrived, beside the proof that it did, would be read as a form letter.
-            paragraph(
+            makeParagraph(
               makeSentence(
                 hasArrived(facts)
                   ? 'Je vous demande de me faire connaître la suite donnée à cet envoi.'
@@ -165,7 +167,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
                       'suite qui lui est donnée.',
               ),
             ),
-            paragraph(
+            makeParagraph(
               penal
                 ? makeSentence('Ce courrier ne remplace pas cet envoi, que je maintiens.')
                 : makeSentence('Ce courrier ne remplace pas ce recours et ne change aucun délai.', 'cgct-r2333-120-13'),
@@ -188,13 +190,18 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
  * What was sent. Whoever held a mandate may have sent an appeal, and another person than this one have signed a penal
  * letter for a company or a protected person.
  */
-function sendingWords(facts: LetterFacts): { readonly title: string; readonly to: string; readonly sent: string } {
+function describeSending(facts: LetterFacts): {
+  readonly title: string;
+  readonly to: string;
+  readonly sentence: string;
+} {
   const { track } = facts.fine;
-  if (!isPenal(track)) return { title: 'Suite donnée au recours', to: 'au recours', sent: 'Le recours a été envoyé' };
+  if (!isPenal(track))
+    return { title: 'Suite donnée au recours', to: 'au recours', sentence: 'Le recours a été envoyé' };
   const what = track === 'contravention' ? 'requête en exonération' : 'réclamation';
   return isWrittenForDebtor(facts)
-    ? { title: 'Suite donnée à un envoi', to: `à la ${what}`, sent: `La ${what} a été envoyée` }
-    : { title: 'Suite donnée à mon envoi', to: `à ma ${what}`, sent: `J’ai envoyé ma ${what}` };
+    ? { title: 'Suite donnée à un envoi', to: `à la ${what}`, sentence: `La ${what} a été envoyée` }
+    : { title: 'Suite donnée à mon envoi', to: `à ma ${what}`, sentence: `J’ai envoyé ma ${what}` };
 }
 
 /** Returns whether the letter has arrived: its acknowledgment of receipt is dated, or joined. */
@@ -202,7 +209,7 @@ function hasArrived({ more, exhibits }: LetterFacts): boolean {
   return more.receivedOn !== null || hasExhibit(exhibits, 'receipt');
 }
 
-function receipt(facts: LetterFacts): ReturnType<typeof makeSentence> {
+function buildReceiptSentence(facts: LetterFacts): ReturnType<typeof makeSentence> {
   const { more, exhibits } = facts;
   // Nobody was asked whether an answer came: the letter says only what its writer does not know.
   const unknown = more.refusedOn === null ? ' La suite qui lui a été donnée ne m’est pas connue.' : '';

@@ -1,5 +1,5 @@
-import { isAbroad, motiveOf } from '../fine/index.ts';
-import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { isAbroad, findMotive } from '../fine/index.ts';
+import { formatCents, dateInFrench, formatTime } from '../kernel/index.ts';
 import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
 import { isCompany, qualityOf } from './people.fr.ts';
@@ -95,7 +95,7 @@ function contestedFields(facts: LetterFacts): readonly FormField[] {
   const { fine } = facts;
   const isMajore = fine.track === 'fps-majore';
   const isRectified = !isMajore && isAgainstRectified(facts);
-  const amount = fine.amountCents === null ? null : amountInFrench(fine.amountCents);
+  const amount = fine.amountCents === null ? null : formatCents(fine.amountCents);
   return [
     {
       label: 'Acte contesté',
@@ -115,9 +115,9 @@ function contestedFields(facts: LetterFacts): readonly FormField[] {
       label: isMajore ? 'Collectivité qui a établi le forfait d’origine' : 'Collectivité',
       value: fine.authorityName,
     },
-    { label: 'Date et heure du constat', value: `${dateInFrench(fine.observedOn)}, ${timeInFrench(fine.observedAt)}` },
+    { label: 'Date et heure du constat', value: `${dateInFrench(fine.observedOn)}, ${formatTime(fine.observedAt)}` },
     { label: 'Lieu', value: fine.place },
-    { label: motiveOf(fine) === 'sold' ? 'Immatriculation du véhicule vendu' : 'Immatriculation', value: fine.plate },
+    { label: findMotive(fine) === 'sold' ? 'Immatriculation du véhicule vendu' : 'Immatriculation', value: fine.plate },
     // The sum of a rectified notice is its own, and was not asked for where the first one is at hand.
     isRectified
       ? { label: 'Montant de l’avis rectificatif', value: isFirstNoticeUnknown(facts) ? amount : null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import { emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
 import { exhibitFileName, letterFileName } from './file-names.fr.ts';
@@ -102,7 +102,7 @@ describe('the form of the tribunal, as a sheet', () => {
   });
 
   it('tells a written answer as what it is', () => {
-    const refusedOn = plainDateOf('2026-12-20');
+    const refusedOn = toPlainDate('2026-12-20');
     const answer = formOf(appealedFine, { ...appealed, refusedOn });
     expect(answer['Décision de rejet du']).toBe('20 décembre 2026 (pièce n° 4)');
     expect(answer).not.toHaveProperty('Réponse');
@@ -128,12 +128,12 @@ describe('the mandatory pieces', () => {
       false,
     ]);
     // A written answer does not replace the receipt.
-    const refused = { ...appealed, refusedOn: plainDateOf('2026-12-20') };
+    const refused = { ...appealed, refusedOn: toPlainDate('2026-12-20') };
     expect(states(appealedFine, refused, ['receipt'])[1]).toBe(false);
   });
 
   it('are four against a rectified notice as against any answer', () => {
-    const reduced = { ...appealed, refusedOn: plainDateOf('2026-12-20'), reduced: true };
+    const reduced = { ...appealed, refusedOn: toPlainDate('2026-12-20'), reduced: true };
     expect(states(appealedFine, reduced, ['appeal-copy', 'receipt'])).toEqual([
       ['notice joined', 'appeal-copy lacking', 'receipt lacking', 'decision joined'],
       false,

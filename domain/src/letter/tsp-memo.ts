@@ -1,10 +1,10 @@
 import type { PlainDate, Result } from '../kernel/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
-import { compose } from './compose.ts';
+import { composeLetter } from './compose.ts';
 import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { paragraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
+import { makeParagraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
 import { actingFor, debtorIs, signing, isWrittenForDebtor } from './people.fr.ts';
 import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
@@ -25,10 +25,10 @@ export const tspHeadings = {
  * applicant or an avocat, nobody else (R2333-120-30). The tribunal's postal address changed over time: the one of the
  * form in force is the one to use, so none is printed.
  */
-export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
+export function buildTspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
   const { fine } = facts;
   const isMajore = fine.track === 'fps-majore';
-  return compose(
+  return composeLetter(
     facts,
     {
       model: 'Mémoire TSP, modèle 15',
@@ -45,8 +45,8 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
           : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
       salutation: 'Mesdames et Messieurs les juges,',
       sections: [
-        { heading: tspHeadings.facts, paragraphs: [noticeFacts(facts), ...partiesParagraphs(facts)] },
-        { heading: tspHeadings.procedure, paragraphs: isMajore ? againstTheTitle(facts) : afterAppeal(facts) },
+        { heading: tspHeadings.facts, paragraphs: [noticeFacts(facts), ...buildPartiesParagraphs(facts)] },
+        { heading: tspHeadings.procedure, paragraphs: isMajore ? buildTitleParagraphs(facts) : afterAppeal(facts) },
         { heading: tspHeadings.grounds, paragraphs: groundsOf(facts) },
         { heading: tspHeadings.remarks, paragraphs: ownWords(facts) },
         { heading: tspHeadings.request, paragraphs: requestParagraphs(facts) },
@@ -59,10 +59,10 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
   );
 }
 
-function partiesParagraphs(facts: LetterFacts): readonly Paragraph[] {
+function buildPartiesParagraphs(facts: LetterFacts): readonly Paragraph[] {
   const { fine, exhibits } = facts;
   return [
-    paragraph(
+    makeParagraph(
       makeSentence(
         `Le forfait ${fine.track === 'fps-majore' ? 'd’origine ' : ''}a été établi par\u00a0: ${fine.authorityName}.`,
       ),
@@ -74,15 +74,19 @@ function partiesParagraphs(facts: LetterFacts): readonly Paragraph[] {
 
 function afterAppeal(facts: LetterFacts): readonly Paragraph[] {
   const attacked = isAgainstRectified(facts)
-    ? [paragraph(makeSentence('La présente requête conteste cet avis de paiement rectificatif.', 'cgct-r2333-120-33'))]
+    ? [
+        makeParagraph(
+          makeSentence('La présente requête conteste cet avis de paiement rectificatif.', 'cgct-r2333-120-33'),
+        ),
+      ]
     : [];
   return [...wentThrough(facts), ...attacked];
 }
 
-function againstTheTitle(facts: LetterFacts): readonly Paragraph[] {
+function buildTitleParagraphs(facts: LetterFacts): readonly Paragraph[] {
   const { fine, exhibits } = facts;
   return [
-    paragraph(
+    makeParagraph(
       makeSentence(
         `Un avertissement daté du ${dateInFrench(fine.noticeDate)} annonce un titre exécutoire émis pour ` +
           `le forfait majoré${exhibitMention(exhibits, 'notice')}.`,
@@ -103,7 +107,7 @@ function requestParagraphs(facts: LetterFacts): readonly Paragraph[] {
   const sum =
     fine.track === 'fps-majore' ? 'le forfait de post-stationnement majoré' : 'le forfait de post-stationnement';
   return [
-    paragraph(
+    makeParagraph(
       makeSentence(
         `Je demande au tribunal de ${discharged} de l’obligation de payer ${sum} et, s’il a été payé, d’en ` +
           'ordonner le remboursement.',

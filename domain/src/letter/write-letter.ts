@@ -2,20 +2,20 @@ import type { PlainDate, Result } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
-import { reclamationLetter, requeteLetter } from './penal-letters.ts';
-import { rapoLetter } from './rapo-letter.ts';
-import { fileLetter, followUpLetter, photosLetter } from './town-letters.ts';
-import { tspMemo } from './tsp-memo.ts';
+import { buildReclamationLetter, buildRequeteLetter } from './penal-letters.ts';
+import { buildRapoLetter } from './rapo-letter.ts';
+import { buildFileLetter, followUpLetter, buildPhotosLetter } from './town-letters.ts';
+import { buildTspMemo } from './tsp-memo.ts';
 
 const letters: Readonly<
   Record<LetterKind, (facts: LetterFacts, today: PlainDate) => Result<Letter, 'DOSSIER_RULES_OUTDATED'>>
 > = {
-  rapo: rapoLetter,
-  photos: photosLetter,
-  tsp: tspMemo,
-  requete: requeteLetter,
-  reclamation: reclamationLetter,
-  'file-request': fileLetter,
+  rapo: buildRapoLetter,
+  photos: buildPhotosLetter,
+  tsp: buildTspMemo,
+  requete: buildRequeteLetter,
+  reclamation: buildReclamationLetter,
+  'file-request': buildFileLetter,
   'follow-up': followUpLetter,
 };
 

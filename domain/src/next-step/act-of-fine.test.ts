@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fineStatuses } from '../fine/index.ts';
-import { addDays, plainDateOf } from '../kernel/index.ts';
+import { addDays, toPlainDate } from '../kernel/index.ts';
 import { actOfFine } from './act-of-fine.ts';
-import { actOf, nextSteps } from './next-steps.ts';
+import { actOf, listNextSteps } from './next-steps.ts';
 
 const now = new Date('2026-11-22T13:05:00Z');
-const today = plainDateOf('2026-11-22');
+const today = toPlainDate('2026-11-22');
 
 describe('the one act of a fine', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('the one act of a fine', () => {
         const deadline = { code: status.startsWith('refused') ? 'tsp' : 'rapo', safe, outer: safe } as const;
         const rest = { review: null, draft: null, unsent: [], declared: [], notices: [] } as const;
         const papers = { account: 'valid', papers: [], ...rest } as const;
-        const [step] = nextSteps({ ...papers, fines: [{ ...fine, deadline }] }, now);
+        const [step] = listNextSteps({ ...papers, fines: [{ ...fine, deadline }] }, now);
         const ownAct = actOfFine({ status, hasDossier, isAppealAwaited: true });
         const isWaiting = ownAct === null || ownAct === 'note-answer';
         if (step === undefined || isWaiting)

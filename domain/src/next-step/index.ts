@@ -2,11 +2,11 @@ export { actOfFine, type FineAct } from './act-of-fine.ts';
 export {
   actOf,
   expiringDays,
-  fineAct,
+  chooseFineAct,
   makeHome,
   maxOthers,
-  untoldFines,
-  nextSteps,
+  countUntoldFines,
+  listNextSteps,
   stepKinds,
   urgentDays,
   type Home,
@@ -14,8 +14,8 @@ export {
   type StepAct,
   type StepKind,
 } from './next-steps.ts';
-export { ownDataPath, paperPath, papersPath } from './paper-path.ts';
-export { parkedAtMostHours, stayEndedHours, parkedCars, type ParkedCar, type ParkedPhase } from './parked-cars.ts';
+export { ownDataPath, buildPaperPath, papersPath } from './paper-path.ts';
+export { parkedAtMostHours, stayEndedHours, listParkedCars, type ParkedCar, type ParkedPhase } from './parked-cars.ts';
 export type {
   DeclaredFacts,
   DraftFacts,

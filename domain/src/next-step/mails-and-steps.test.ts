@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { documentKinds, documentMails } from '../document/index.ts';
 import { deadlineCodes, fineMails, fineStatuses, type Deadline } from '../fine/index.ts';
-import { addDays, plainDateOf } from '../kernel/index.ts';
+import { addDays, toPlainDate } from '../kernel/index.ts';
 import { stepActNames } from '../step-act/index.ts';
-import { fineAct, makeHome } from './next-steps.ts';
+import { chooseFineAct, makeHome } from './next-steps.ts';
 import type { PaperFacts, RunningFine, Situation } from './situation.ts';
 
 const now = new Date('2026-11-22T13:05:00Z');
-const today = plainDateOf('2026-11-22');
+const today = toPlainDate('2026-11-22');
 const nothing: Situation = {
   account: 'valid',
   papers: [],
@@ -55,7 +55,7 @@ describe('a mail and the card that it leads to name the act with the same words'
     const fine: RunningFine = { id: 'fine-1', authorityName: null, status, deadline, silentFrom: null, hasDossier };
     const button = buttonOf({ fines: [fine] });
     const isOver = status === 'accepted' || status === 'closed';
-    const act = fineAct(fine, deadline);
+    const act = chooseFineAct(fine, deadline);
     expect(button).toBe(isOver ? stepActNames.declare : fineMails.reminder('Ada', { deadline, left: 2 }, act).button);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/index.ts';
 import type { actOf } from './next-steps.ts';
-import { expiringDays, makeHome, maxOthers, nextSteps, untoldFines, type NextStep } from './next-steps.ts';
+import { expiringDays, makeHome, maxOthers, listNextSteps, countUntoldFines, type NextStep } from './next-steps.ts';
 import {
   makeDeclared,
   draft,
@@ -33,7 +33,7 @@ const alone: readonly (readonly [NextStep['kind'], Partial<Situation>, ReturnTyp
   ['answer-awaited', { fines: [makeFine(null, { status: 'sent', silentFrom: addDays(today, 12) })] }, null],
 ];
 
-const kindsOf = (change: Partial<Situation>) => nextSteps({ ...nothing, ...change }, now).map(({ kind }) => kind);
+const kindsOf = (change: Partial<Situation>) => listNextSteps({ ...nothing, ...change }, now).map(({ kind }) => kind);
 
 describe('the step that matters now', () => {
   it.each(alone)('%s, when it is the only one, with its act', (kind, facts, act) => {
@@ -74,8 +74,8 @@ describe('the step that matters now', () => {
   it('tells at most three others', () => {
     const fines = [1, 2, 3, 4, 5].map((id) => makeFine(20 + id, { id: `fine-${id}` }));
     expect(makeHome({ ...nothing, fines, draft }, now).others).toHaveLength(maxOthers);
-    expect(untoldFines({ ...nothing, fines, draft }, now)).toBe(2);
-    expect(untoldFines({ ...nothing, fines: fines.slice(0, maxOthers), draft }, now)).toBe(0);
+    expect(countUntoldFines({ ...nothing, fines, draft }, now)).toBe(2);
+    expect(countUntoldFines({ ...nothing, fines: fines.slice(0, maxOthers), draft }, now)).toBe(0);
   });
 });
 
@@ -86,10 +86,10 @@ describe('notices that wait', () => {
       { id: 'late', safe: addDays(today, 20) },
       { id: 'soon', safe: addDays(today, -1) },
     ];
-    const [step, ...others] = nextSteps({ ...nothing, notices }, now);
+    const [step, ...others] = listNextSteps({ ...nothing, notices }, now);
     expect(step).toMatchObject({ kind: 'notice-waiting', notice: { id: 'soon' }, count: 3, daysLeft: -1 });
     expect(others).toEqual([]);
-    const [undated] = nextSteps({ ...nothing, notices: notices.slice(0, 1) }, now);
+    const [undated] = listNextSteps({ ...nothing, notices: notices.slice(0, 1) }, now);
     expect(undated).toMatchObject({ kind: 'notice-waiting', daysLeft: null });
   });
 });
@@ -162,7 +162,7 @@ describe('what each fact says', () => {
       null,
     ],
   ])('a car %s', (_case, list, phase) => {
-    const [step] = nextSteps({ ...nothing, declared: list }, now);
+    const [step] = listNextSteps({ ...nothing, declared: list }, now);
     expect(step?.kind === 'parked' ? step.phase : null).toBe(phase);
   });
 
@@ -173,11 +173,11 @@ describe('what each fact says', () => {
       [late, again],
       [again, late],
     ]) {
-      const [step] = nextSteps({ ...nothing, declared: list }, now);
+      const [step] = listNextSteps({ ...nothing, declared: list }, now);
       expect(step?.kind === 'parked' ? step.declaration.id : null).toBe('sunday');
     }
     // Twelve hours from the parking, not from the deposit.
-    expect(nextSteps({ ...nothing, declared: [late] }, now).filter(({ kind }) => kind === 'parked')).toEqual([]);
+    expect(listNextSteps({ ...nothing, declared: [late] }, now).filter(({ kind }) => kind === 'parked')).toEqual([]);
   });
 
   it('two cars: the stay that ends first comes first', () => {
@@ -186,7 +186,7 @@ describe('what each fact says', () => {
       makeDeclared({ id: 'b', plate: 'BB-222-BB', stay: makeStay(5) }),
       makeDeclared({ id: 'c', plate: 'CC-333-CC', stay: makeStay(2) }),
     ];
-    const ids = nextSteps({ ...nothing, declared: cars }, now).map((step) =>
+    const ids = listNextSteps({ ...nothing, declared: cars }, now).map((step) =>
       step.kind === 'parked' ? step.declaration.id : '',
     );
     expect(ids).toEqual(['c', 'b', 'a']);
@@ -216,7 +216,9 @@ describe('what each fact says', () => {
   });
 
   it('a paper that lacks, known by the account alone', () => {
-    expect(nextSteps({ ...nothing, account: 'papers-missing' }, now)).toEqual([{ kind: 'papers-to-send', papers: [] }]);
+    expect(listNextSteps({ ...nothing, account: 'papers-missing' }, now)).toEqual([
+      { kind: 'papers-to-send', papers: [] },
+    ]);
   });
 
   it('an approved account is not told of a renewal under review', () => {
@@ -224,7 +226,7 @@ describe('what each fact says', () => {
   });
 
   it('both papers approved, the account not opened yet', () => {
-    expect(nextSteps({ ...nothing, account: 'activation-waiting' }, now)).toEqual([
+    expect(listNextSteps({ ...nothing, account: 'activation-waiting' }, now)).toEqual([
       { kind: 'being-checked', activation: true, review: { state: 'unknown' } },
     ]);
   });

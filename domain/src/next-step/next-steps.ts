@@ -1,9 +1,9 @@
 import type { NamedAct } from '../step-act/index.ts';
 import type { DocumentKind, ReviewEstimate } from '../document/index.ts';
 import { reminderDays } from '../fine/index.ts';
-import { daysBetween, parisDay, type PlainDate } from '../kernel/index.ts';
+import { countDaysBetween, toParisDay, type PlainDate } from '../kernel/index.ts';
 import { actOfFine } from './act-of-fine.ts';
-import { parkedCars, type ParkedPhase } from './parked-cars.ts';
+import { listParkedCars, type ParkedPhase } from './parked-cars.ts';
 import type {
   DeclaredFacts,
   DraftFacts,
@@ -94,7 +94,7 @@ export function actOf(step: NextStep): StepAct | null {
       return 'sign-dossier';
     case 'fine-urgent':
     case 'fine':
-      return fineAct(step.fine, step.deadline);
+      return chooseFineAct(step.fine, step.deadline);
     case 'notice-waiting':
       return 'see-unconfirmed';
     case 'papers-to-send': {
@@ -122,36 +122,38 @@ export interface Home {
 
 /** Returns the step shown on the home, its act, and the other steps. */
 export function makeHome(situation: Situation, now: Date): Home {
-  const [step = { kind: 'nothing' } as const, ...others] = nextSteps(situation, now);
+  const [step = { kind: 'nothing' } as const, ...others] = listNextSteps(situation, now);
   return { step, act: actOf(step), others: others.slice(0, maxOthers) };
 }
 
 /** How many running fines `makeHome` tells nothing of. */
-export function untoldFines(situation: Situation, now: Date): number {
-  return nextSteps(situation, now)
+export function countUntoldFines(situation: Situation, now: Date): number {
+  return listNextSteps(situation, now)
     .slice(1 + maxOthers)
     .filter((step) => 'fine' in step).length;
 }
 
 /** Every step that the facts hold, in the order in which they matter; `nothing` alone when there is none. */
-export function nextSteps(situation: Situation, now: Date): readonly NextStep[] {
-  const today = parisDay(now);
+export function listNextSteps(situation: Situation, now: Date): readonly NextStep[] {
+  const today = toParisDay(now);
   const steps = [
-    ...accountSteps(situation),
-    ...paperSteps(situation, today),
-    ...phoneSteps(situation),
-    ...situation.fines.toSorted(soonestFirst).flatMap((fine) => fineSteps(fine, today)),
-    ...noticeSteps(situation, today),
-    ...parkedCars(situation.declared, now).map((car): NextStep => ({ kind: 'parked', ...car })),
+    ...listAccountSteps(situation),
+    ...listPaperSteps(situation, today),
+    ...listPhoneSteps(situation),
+    ...situation.fines.toSorted(compareSoonestFirst).flatMap((fine) => listFineSteps(fine, today)),
+    ...listNoticeSteps(situation, today),
+    ...listParkedCars(situation.declared, now).map((car): NextStep => ({ kind: 'parked', ...car })),
   ];
   // The order among steps of one kind is the one they were made in: sorting keeps it.
-  return steps.length === 0 ? [{ kind: 'nothing' }] : steps.toSorted((one, other) => rank(one) - rank(other));
+  return steps.length === 0
+    ? [{ kind: 'nothing' }]
+    : steps.toSorted((one, other) => computeRank(one) - computeRank(other));
 }
 
-const rank = ({ kind }: NextStep): number => stepKinds.indexOf(kind);
+const computeRank = ({ kind }: NextStep): number => stepKinds.indexOf(kind);
 
 /** What keeps the whole account back comes before everything that it would refuse. */
-function accountSteps({ account }: Situation): readonly NextStep[] {
+function listAccountSteps({ account }: Situation): readonly NextStep[] {
   switch (account) {
     case 'profile-missing':
     case 'suspended':
@@ -165,18 +167,18 @@ function accountSteps({ account }: Situation): readonly NextStep[] {
 
 const heldBack: readonly Situation['account'][] = ['profile-missing', 'suspended', 'unpaid'];
 
-function paperSteps({ account, papers, review }: Situation, today: PlainDate): readonly NextStep[] {
+function listPaperSteps({ account, papers, review }: Situation, today: PlainDate): readonly NextStep[] {
   if (heldBack.includes(account)) return [];
-  const refused = papers.filter(({ state }) => state === 'rejected');
+  const refusedPapers = papers.filter(({ state }) => state === 'rejected');
   const toSend = papers.filter(({ state, validated }) => !validated && (state === 'missing' || state === 'expired'));
   const isUnknown = papers.length === 0 && account === 'papers-missing';
   const isPending = papers.some(({ state, validated }) => state === 'pending' && !validated);
   return [
-    ...refused.map((paper): NextStep => ({ kind: 'paper-refused', paper })),
+    ...refusedPapers.map((paper): NextStep => ({ kind: 'paper-refused', paper })),
     ...(toSend.length > 0 || isUnknown
       ? [{ kind: 'papers-to-send', papers: toSend.map(({ kind }) => kind) } as const]
       : []),
-    ...papers.flatMap((paper) => expiringSteps(paper, today)),
+    ...papers.flatMap((paper) => listExpiringSteps(paper, today)),
     ...(isPending || account === 'papers-waiting' || account === 'activation-waiting'
       ? [
           {
@@ -189,40 +191,42 @@ function paperSteps({ account, papers, review }: Situation, today: PlainDate): r
   ];
 }
 
-function expiringSteps(paper: PaperFacts, today: PlainDate): readonly NextStep[] {
+function listExpiringSteps(paper: PaperFacts, today: PlainDate): readonly NextStep[] {
   if (paper.state !== 'approved' || paper.expiresOn === null) return [];
-  const daysLeft = daysBetween(today, paper.expiresOn);
+  const daysLeft = countDaysBetween(today, paper.expiresOn);
   return daysLeft >= 0 && daysLeft <= expiringDays ? [{ kind: 'paper-expiring', paper, daysLeft }] : [];
 }
 
-function phoneSteps({ account, draft, unsent }: Situation): readonly NextStep[] {
-  const failed = unsent.filter(({ hasFailed }) => hasFailed).toSorted(newestFirst);
-  const waiting = unsent.filter(({ hasFailed }) => !hasFailed).toSorted(newestFirst);
+function listPhoneSteps({ account, draft, unsent }: Situation): readonly NextStep[] {
+  const failed = unsent.filter(({ hasFailed }) => hasFailed).toSorted(compareNewestFirst);
+  const waitingFacts = unsent.filter(({ hasFailed }) => !hasFailed).toSorted(compareNewestFirst);
   const [firstFailed] = failed;
-  const [firstWaiting] = waiting;
+  const [firstWaiting] = waitingFacts;
   return [
     // Finishing it would be refused: it waits on this phone until the account allows it.
     ...(draft === null || heldBack.includes(account) ? [] : [{ kind: 'draft', draft } as const]),
     ...(firstFailed === undefined
       ? []
       : [{ kind: 'unsent-failed', unsent: firstFailed, count: failed.length } as const]),
-    ...(firstWaiting === undefined ? [] : [{ kind: 'unsent', unsent: firstWaiting, count: waiting.length } as const]),
+    ...(firstWaiting === undefined
+      ? []
+      : [{ kind: 'unsent', unsent: firstWaiting, count: waitingFacts.length } as const]),
   ];
 }
 
-function fineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
-  const awaited: readonly NextStep[] =
+function listFineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
+  const answerSteps: readonly NextStep[] =
     fine.status === 'sent' || fine.status === 'second-appeal' ? [{ kind: 'answer-awaited', fine }] : [];
   const { deadline } = fine;
   if (deadline === null || fine.status === 'accepted' || fine.status === 'closed' || today > deadline.outer)
-    return awaited;
-  const daysLeft = daysBetween(today, deadline.safe);
-  // A date to pay presses from its first reminder on: until then the answer is what the person waits for. An appeal that
-  // reached nobody is sent again, and its date is told at once.
-  if (awaited.length > 0 && deadline.code === 'payment' && daysLeft > reminderDays[0]) return awaited;
+    return answerSteps;
+  const daysLeft = countDaysBetween(today, deadline.safe);
+  // A date to pay presses from its first reminder on: until then the answer is what the person waits for. An appeal
+  // that reached nobody is sent again, and its date is told at once.
+  if (answerSteps.length > 0 && deadline.code === 'payment' && daysLeft > reminderDays[0]) return answerSteps;
   const dated = { fine, deadline, daysLeft };
   if (daysLeft <= urgentDays) return [{ kind: 'fine-urgent', ...dated }];
-  const isToSign = fine.hasDossier && deadline.code !== 'payment' && awaited.length === 0;
+  const isToSign = fine.hasDossier && deadline.code !== 'payment' && answerSteps.length === 0;
   return [{ kind: isToSign ? 'dossier-to-sign' : 'fine', ...dated }];
 }
 
@@ -230,19 +234,19 @@ function fineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
  * Returns the step about the notices that carers prepared. Their dates run, and no reminder is sent before the holder
  * answers.
  */
-function noticeSteps({ notices }: Situation, today: PlainDate): readonly NextStep[] {
+function listNoticeSteps({ notices }: Situation, today: PlainDate): readonly NextStep[] {
   const [notice] = notices.toSorted(
     (one, other) => (one.safe ?? never).localeCompare(other.safe ?? never) || one.id.localeCompare(other.id),
   );
   if (notice === undefined) return [];
-  const daysLeft = notice.safe === null ? null : daysBetween(today, notice.safe);
+  const daysLeft = notice.safe === null ? null : countDaysBetween(today, notice.safe);
   return [{ kind: 'notice-waiting', notice, count: notices.length, daysLeft }];
 }
 
 const sendingActs: Readonly<Record<DocumentKind, StepAct>> = { cmi: 'send-cmi', carte_grise: 'send-carte_grise' };
 
 /** What a date of a fine asks for. */
-export function fineAct(
+export function chooseFineAct(
   { status, hasDossier }: Pick<RunningFine, 'status' | 'hasDossier'>,
   { code }: Pick<FineDate, 'code'>,
 ): 'see-fine' | 'sign-dossier' | 'prepare-dossier' {
@@ -253,11 +257,11 @@ export function fineAct(
 /** Sorts after every day. */
 const never = '9999-12-31';
 
-function soonestFirst(one: RunningFine, other: RunningFine): number {
-  const safe = (fine: RunningFine): string => fine.deadline?.safe ?? fine.silentFrom ?? never;
-  return safe(one).localeCompare(safe(other)) || one.id.localeCompare(other.id);
+function compareSoonestFirst(one: RunningFine, other: RunningFine): number {
+  const getSafeDate = (fine: RunningFine): string => fine.deadline?.safe ?? fine.silentFrom ?? never;
+  return getSafeDate(one).localeCompare(getSafeDate(other)) || one.id.localeCompare(other.id);
 }
 
-function newestFirst(one: UnsentFacts, other: UnsentFacts): number {
+function compareNewestFirst(one: UnsentFacts, other: UnsentFacts): number {
   return other.savedAt.getTime() - one.savedAt.getTime() || one.id.localeCompare(other.id);
 }

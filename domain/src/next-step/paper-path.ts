@@ -7,6 +7,6 @@ export const papersPath = '/dashboard?paper=all';
 export const ownDataPath = '/pwa/settings/donnees';
 
 /** Returns the path of the form that sends a document, the same from the home and from a mail. */
-export function paperPath(kind: DocumentKind): `/${string}` {
+export function buildPaperPath(kind: DocumentKind): `/${string}` {
   return `/dashboard?paper=${kind}`;
 }

@@ -17,18 +17,18 @@ export interface ParkedCar {
 }
 
 /** The cars that stand where they were declared, as far as is known; the one whose time presses first. */
-export function parkedCars(declared: readonly DeclaredFacts[], now: Date): readonly ParkedCar[] {
+export function listParkedCars(declared: readonly DeclaredFacts[], now: Date): readonly ParkedCar[] {
   const newest = new Map<string, DeclaredFacts>();
-  for (const one of declared.toSorted(oldestFirst)) newest.set(one.plate, one);
+  for (const one of declared.toSorted(compareOldestFirst)) newest.set(one.plate, one);
   return [...newest.values()]
     .flatMap((declaration) => {
-      const phase = phaseOf(declaration, now);
+      const phase = computePhase(declaration, now);
       return phase === null ? [] : [{ declaration, phase }];
     })
-    .toSorted((one, other) => endOf(one) - endOf(other) || -oldestFirst(one.declaration, other.declaration));
+    .toSorted((one, other) => endOf(one) - endOf(other) || -compareOldestFirst(one.declaration, other.declaration));
 }
 
-function phaseOf({ leftAt, stay, parkedAt }: DeclaredFacts, now: Date): ParkedPhase | null {
+function computePhase({ leftAt, stay, parkedAt }: DeclaredFacts, now: Date): ParkedPhase | null {
   if (leftAt !== null) return null;
   const time = now.getTime();
   if (stay === null) return time - parkedAt.getTime() < parkedWithoutCapHours * hourMs ? 'open' : null;
@@ -42,6 +42,6 @@ function endOf({ declaration: { stay } }: ParkedCar): number {
   return stay?.endsAt.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-function oldestFirst(one: DeclaredFacts, other: DeclaredFacts): number {
+function compareOldestFirst(one: DeclaredFacts, other: DeclaredFacts): number {
   return one.parkedAt.getTime() - other.parkedAt.getTime() || one.id.localeCompare(other.id);
 }

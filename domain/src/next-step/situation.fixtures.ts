@@ -1,8 +1,8 @@
-import { addDays, plainDateOf } from '../kernel/index.ts';
+import { addDays, toPlainDate } from '../kernel/index.ts';
 import type { DeclaredFacts, PaperFacts, RunningFine, Situation, UnsentFacts } from './situation.ts';
 
 export const now = new Date('2026-11-22T13:05:00Z');
-export const today = plainDateOf('2026-11-22');
+export const today = toPlainDate('2026-11-22');
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 export const nothing: Situation = {

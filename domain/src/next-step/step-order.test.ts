@@ -4,8 +4,8 @@ import { accountStates } from '../account/index.ts';
 import { documentKinds, documentStates } from '../document/index.ts';
 import { deadlineCodes, fineStatuses } from '../fine/index.ts';
 import { addDays, localClocks } from '../kernel/index.ts';
-import { actOf, makeHome, maxOthers, nextSteps, stepKinds, type NextStep } from './next-steps.ts';
-import { paperPath } from './paper-path.ts';
+import { actOf, makeHome, maxOthers, listNextSteps, stepKinds, type NextStep } from './next-steps.ts';
+import { buildPaperPath } from './paper-path.ts';
 import { makeDeclared, draft, makeFine, hoursAgo, nothing, now, today, makeUnsent } from './situation.fixtures.ts';
 import type { Situation, UnsentFacts } from './situation.ts';
 
@@ -73,7 +73,7 @@ const situations: fc.Arbitrary<Situation> = fc.record({
 
 describe('among steps of one kind', () => {
   const idsOf = (change: Partial<Situation>) =>
-    nextSteps({ ...nothing, ...change }, now).map((step) => {
+    listNextSteps({ ...nothing, ...change }, now).map((step) => {
       if (step.kind === 'parked') return step.declaration.id;
       return 'fine' in step ? step.fine.id : '';
     });
@@ -92,7 +92,7 @@ describe('among steps of one kind', () => {
 
   it('the newest of what is unsent, then by identifier', () => {
     const first = (...list: UnsentFacts[]) => {
-      const [step] = nextSteps({ ...nothing, unsent: list }, now);
+      const [step] = listNextSteps({ ...nothing, unsent: list }, now);
       return step?.kind === 'unsent' ? step.unsent.id : null;
     };
     expect(first(makeUnsent({ id: 'a', savedAt: hoursAgo(2) }), makeUnsent({ id: 'b' }))).toBe('b');
@@ -107,14 +107,14 @@ describe('among steps of one kind', () => {
 });
 
 it.each(documentKinds)('%s is sent from its own place', (kind) => {
-  expect(paperPath(kind)).toBe(`/dashboard?paper=${kind}`);
+  expect(buildPaperPath(kind)).toBe(`/dashboard?paper=${kind}`);
 });
 
 describe('whatever the facts', () => {
   it('the order is total and the same whatever the order in which the facts came', () => {
     fc.assert(
       fc.property(situations, (facts) => {
-        const steps = nextSteps(facts, now);
+        const steps = listNextSteps(facts, now);
         const ranks = steps.map(({ kind }) => stepKinds.indexOf(kind));
         expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
         const shuffled = {
@@ -124,7 +124,7 @@ describe('whatever the facts', () => {
           fines: facts.fines.toReversed(),
           notices: facts.notices.toReversed(),
         };
-        expect(nextSteps(shuffled, now)).toEqual(steps);
+        expect(listNextSteps(shuffled, now)).toEqual(steps);
       }),
     );
   });
@@ -135,7 +135,7 @@ describe('whatever the facts', () => {
         const home = makeHome(facts, now);
         expect(home.act).toBe(actOf(home.step));
         expect(home.others.length).toBeLessThanOrEqual(maxOthers);
-        const all = nextSteps(facts, now);
+        const all = listNextSteps(facts, now);
         expect(all.length).toBeGreaterThan(0);
         if (all.some(({ kind }) => kind === 'nothing')) expect(all).toHaveLength(1);
       }),
@@ -145,7 +145,7 @@ describe('whatever the facts', () => {
   it('says nothing that the facts do not hold', () => {
     fc.assert(
       fc.property(situations, (facts) => {
-        for (const step of nextSteps(facts, now)) expect(isHeld(step, facts)).toBe(true);
+        for (const step of listNextSteps(facts, now)) expect(isHeld(step, facts)).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markContradictions, addDoubt, makeCandidate, rankCandidates, type Candidate } from './candidate.ts';
-import { segmentsOf, type ReadWord } from './read-page.ts';
+import { listSegments, type ReadWord } from './read-page.ts';
 
 const word = (text: string, left: number, confidence: number): ReadWord => ({
   text,
@@ -9,7 +9,7 @@ const word = (text: string, left: number, confidence: number): ReadWord => ({
 });
 const segmentOf = (...confidences: readonly number[]) => {
   const lines = [confidences.map((confidence, at) => word(['un', 'deux', 'trois'][at] ?? '', 50 * at, confidence))];
-  const [segment] = segmentsOf([{ width: 500, height: 500, lines }]);
+  const [segment] = listSegments([{ width: 500, height: 500, lines }]);
   if (segment === undefined) throw new Error('no segment');
   return segment;
 };
@@ -52,7 +52,7 @@ describe('what a field seems to hold', () => {
     [undefined, []],
   ])('clear in itself, on a page hardly clear or not (%s): doubts %o', (isUnclear, doubts) => {
     const lines = [[word('50,00', 0, 0.99)]];
-    const [segment] = segmentsOf([{ width: 500, height: 500, lines, isUnclear }]);
+    const [segment] = listSegments([{ width: 500, height: 500, lines, isUnclear }]);
     if (segment === undefined) throw new Error('no segment');
     expect(makeCandidate({ segment, from: 0, to: 5 }, '5000', []).doubts).toEqual(doubts);
   });

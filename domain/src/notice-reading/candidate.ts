@@ -1,6 +1,6 @@
 import type { ReadingDoubt } from './reading-codes.ts';
 import type { Box } from './box.ts';
-import { enclosingBox, type Segment, wordsOf } from './read-page.ts';
+import { computeEnclosingBox, type Segment, listWordsBetween } from './read-page.ts';
 
 /**
  * `sure`: something else than the eye confirms it (the key, the day inside the number, the PDF's own text).
@@ -39,10 +39,10 @@ export function makeCandidate<Value>(
   value: Value,
   doubts: readonly ReadingDoubt[],
 ): Candidate<Value> {
-  const words = wordsOf(segment, from, to);
+  const words = listWordsBetween(segment, from, to);
   const confidence = Math.min(...words.map((word) => word.confidence));
   const boxes = words.map(({ box }) => box);
-  const parts = words.length === 0 ? [enclosingBox(segment.words.map(({ box }) => box))] : boxes;
+  const parts = words.length === 0 ? [computeEnclosingBox(segment.words.map(({ box }) => box))] : boxes;
   const isUnclear = segment.isUnclear || confidence < clear || words.some(({ digits = 1 }) => digits < clearDigit);
   const all: readonly ReadingDoubt[] = isUnclear ? [...doubts, 'UNCLEAR'] : doubts;
   return {
@@ -51,7 +51,7 @@ export function makeCandidate<Value>(
     strength: all.length > 0 ? 'doubtful' : confidence === 1 ? 'sure' : 'likely',
     doubts: all,
     page: segment.page,
-    box: enclosingBox(parts),
+    box: computeEnclosingBox(parts),
     parts,
     read: segment.text.slice(from, to).trim(),
   };
@@ -63,8 +63,8 @@ const rank: Readonly<Record<Strength, number>> = { sure: 0, likely: 1, doubtful:
 export function rankCandidates<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
   const best = new Map<Value, Candidate<Value>>();
   for (const one of candidates) {
-    const known = best.get(one.value);
-    if (known === undefined || rank[one.strength] < rank[known.strength]) best.set(one.value, one);
+    const currentBest = best.get(one.value);
+    if (currentBest === undefined || rank[one.strength] < rank[currentBest.strength]) best.set(one.value, one);
   }
   return [...best.values()].sort((a, b) => rank[a.strength] - rank[b.strength]);
 }

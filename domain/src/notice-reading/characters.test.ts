@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confusable, digitsIn, distance, repairWords } from './characters.ts';
+import { confusable, parseDigits, computeEditDistance, repairWords } from './characters.ts';
 
 describe('figures behind letters', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('figures behind letters', () => {
     ['gq', '99', 2],
     ['12 34.56,78:9;0_1-2‐3―4', '12345678901234', 0],
   ])('%s is %s, %d letters replaced', (text, digits, replaced) => {
-    expect(digitsIn(text)).toEqual({ digits, replaced });
+    expect(parseDigits(text)).toEqual({ digits, replaced });
   });
 
   it.each(['', ' -.', 'A1', '1/2', '²', '½', 'constructor'])('%j is none', (text) => {
-    expect(digitsIn(text)).toBeNull();
+    expect(parseDigits(text)).toBeNull();
   });
 
   it('are confused both ways, or said why not', () => {
@@ -64,5 +64,5 @@ it.each([
   ['avis', 'a', 2, 3],
   ['kitten', 'sitting', 9, 3],
 ])('from %s to %s, of at most %d: %d', (from, to, most, expected) => {
-  expect(distance(from, to, most)).toBe(expected);
+  expect(computeEditDistance(from, to, most)).toBe(expected);
 });

@@ -41,7 +41,7 @@ export interface DigitText {
 }
 
 /** The digits of a group such as « 2159O35O »; null when something in it looks like no digit. */
-export function digitsIn(text: string): DigitText | null {
+export function parseDigits(text: string): DigitText | null {
   let digits = '';
   let replaced = 0;
   for (const letter of text.replace(/[\s.,:;_\-‐-―]/g, '')) {
@@ -68,8 +68,10 @@ const vocabulary = (
 const otherWord = /^consult/;
 
 /** Words put right where a single known one is a letter or two away. */
-export function repairWords(folded: string): string {
-  const elided = folded.replace(/([a-z\d]?)[i1|]'/g, (read: string, before: string) => (before === '' ? "l'" : read));
+export function repairWords(foldedText: string): string {
+  const elided = foldedText.replace(/([a-z\d]?)[i1|]'/g, (match: string, before: string) =>
+    before === '' ? "l'" : match,
+  );
   return elided.replace(/[a-z\d|!]{3,}/g, (word) => {
     if (/^\d+$/.test(word) || vocabulary.includes(word) || otherWord.test(word)) return word;
     const reach = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
@@ -78,14 +80,16 @@ export function repairWords(folded: string): string {
       reach === 0
         ? []
         : vocabulary.filter(
-            (known) => (known[0] === word[0] || known.at(-1) === word.at(-1)) && distance(word, known, reach) <= reach,
+            (candidate) =>
+              (candidate[0] === word[0] || candidate.at(-1) === word.at(-1)) &&
+              computeEditDistance(word, candidate, reach) <= reach,
           );
     return near.length === 1 ? (near[0] ?? word) : word;
   });
 }
 
 /** Letters to change, add or take away; above `most`, only that it is more. */
-export function distance(from: string, to: string, most: number): number {
+export function computeEditDistance(from: string, to: string, most: number): number {
   if (Math.abs(from.length - to.length) > most) return most + 1;
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i += 1) {

@@ -1,10 +1,10 @@
 export { minWords, readNotice, readValues, type NoticeReading } from './notice-reading.ts';
-export { confusable, distance, repairWords } from './characters.ts';
+export { confusable, computeEditDistance, repairWords } from './characters.ts';
 export { markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
-export { daysIn, hourAfter } from './read-dates.ts';
+export { parseDays, readHourAfter } from './read-dates.ts';
 export { isOtherLanguage } from './language-of.ts';
-export { contextsOf, foldInPlace, segmentsOf, wordCount, type Segment } from './read-page.ts';
-export { uprightSheet } from './upright-sheet.ts';
+export { listContexts, foldInPlace, listSegments, countWords, type Segment } from './read-page.ts';
+export { computeUprightSheet } from './upright-sheet.ts';
 export { readingDoubtMessages } from './notice-reading.messages.fr.ts';
 export type { Candidate, Strength } from './candidate.ts';
 export type { Box } from './box.ts';

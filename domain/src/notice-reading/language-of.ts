@@ -19,7 +19,8 @@ const minTold = 4;
 /** Whether the words are those of another language: by its short words, which recognition seldom gets wrong. */
 export function isOtherLanguage(segments: readonly Segment[]): boolean {
   const words = segments.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
-  const told = (known: ReadonlySet<string>) => new Set(words.filter((word) => known.has(word))).size;
-  const [own, other] = [told(french), told(others)];
+  const countKnownWords = (shortWords: ReadonlySet<string>) =>
+    new Set(words.filter((word) => shortWords.has(word))).size;
+  const [own, other] = [countKnownWords(french), countKnownWords(others)];
   return other >= minTold && other > 2 * own;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { readNotice } from './index.ts';
 import { fps, n1, pen } from './notice-texts.fixtures.ts';
 import { keyOf, printedPage } from '../fixtures/index.ts';
 
 const read = (text: string, confidence?: number) =>
-  readNotice([printedPage(text, confidence)], plainDateOf('2026-11-21'));
+  readNotice([printedPage(text, confidence)], toPlainDate('2026-11-21'));
 /** Of a notice whose number, checked by its key, carries the 10th of November. */
 const numbered = (...lines: readonly string[]) => fps(n1, lines.join('\n'));
 const glass = 'Avis déposé sur le pare-brise';

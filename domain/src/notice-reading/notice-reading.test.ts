@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { crossedNotices } from './crossed-notices.fixtures.ts';
 import { fortyNotices } from './forty-notices.fixtures.ts';
 import type { Truth } from './notice-texts.fixtures.ts';
 import { minWords, readingDoubtMessages, readNotice, type Candidate, type NoticeReading } from './index.ts';
 import { keyOf, printNumber, printedPage } from '../fixtures/index.ts';
 
-const today = plainDateOf('2026-11-21');
+const today = toPlainDate('2026-11-21');
 const read = (text: string, confidence?: number): NoticeReading => readNotice([printedPage(text, confidence)], today);
 
 /** The first candidate of each field, as one would be shown it. */

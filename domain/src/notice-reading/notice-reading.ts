@@ -13,7 +13,7 @@ import { readAuthority, readPlace } from './read-authority.ts';
 import { isOtherLanguage } from './language-of.ts';
 import { type DatesRead, readDates } from './read-dates.ts';
 import { readNumbers } from './read-number.ts';
-import { type ReadPage, type Segment, segmentsOf, wordCount } from './read-page.ts';
+import { type ReadPage, type Segment, listSegments, countWords } from './read-page.ts';
 import { readPlates } from './read-plate.ts';
 import { readDelivery, readTrack, type TrackRead } from './read-track.ts';
 
@@ -49,25 +49,25 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
 
 /** Returns the reading with a doubt on each value when the title could not be read, like on a sheet far askew. */
 function doubtUntitled(reading: NoticeReading): NoticeReading {
-  const doubted = <Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] =>
+  const addDoubts = <Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] =>
     candidates.map((one) => (one.strength === 'likely' ? addDoubt(one, 'UNCLEAR') : one));
   return {
     ...reading,
-    number: doubted(reading.number),
-    payment: doubted(reading.payment),
-    noticeDate: doubted(reading.noticeDate),
-    observedOn: doubted(reading.observedOn),
-    observedAt: doubted(reading.observedAt),
-    place: doubted(reading.place),
-    plate: doubted(reading.plate),
-    amount: doubted(reading.amount),
-    authority: doubted(reading.authority),
+    number: addDoubts(reading.number),
+    payment: addDoubts(reading.payment),
+    noticeDate: addDoubts(reading.noticeDate),
+    observedOn: addDoubts(reading.observedOn),
+    observedAt: addDoubts(reading.observedAt),
+    place: addDoubts(reading.place),
+    plate: addDoubts(reading.plate),
+    amount: addDoubts(reading.amount),
+    authority: addDoubts(reading.authority),
   };
 }
 
 /** Like `readNotice`, for a paper that may be no notice. */
 export function readValues(pages: readonly ReadPage[], today: PlainDate): NoticeReading {
-  const segments = segmentsOf(pages);
+  const segments = listSegments(pages);
   const { fps, contravention, payment } = readNumbers(segments, today);
   const number: readonly Candidate[] =
     fps.length > 0 ? fps.map((one) => ({ ...one, value: one.value.number })) : contravention;
@@ -90,14 +90,19 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
     key,
     payment,
     delivery,
-    noticeDate: noticeDates(dates, { observed: observedOn, delivery: delivery?.value ?? null, number: best, issued }),
+    noticeDate: listNoticeDates(dates, {
+      observed: observedOn,
+      delivery: delivery?.value ?? null,
+      number: best,
+      issued,
+    }),
     observedOn,
     observedAt: dates.observedAt,
     place: readPlace(segments),
     plate: readPlates(segments),
     amount: readAmounts(segments, track === null ? null : trackOfTitle(track.value)),
     authority: readAuthority(segments).filter(({ value }) => !isOfTown || !isCollectorOnly(value)),
-    words: wordCount(segments),
+    words: countWords(segments),
   };
 }
 
@@ -106,8 +111,8 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
  * sent abroad are translated.
  */
 function readTrackOfLanguage(segments: readonly Segment[], number: string | null): TrackRead {
-  const read = readTrack(segments, number);
-  if (read.candidate !== null || read.routing.kind !== 'ask' || !isOtherLanguage(segments)) return read;
+  const trackRead = readTrack(segments, number);
+  if (trackRead.candidate !== null || trackRead.routing.kind !== 'ask' || !isOtherLanguage(segments)) return trackRead;
   return { candidate: null, routing: { kind: 'person', why: 'other-language' } };
 }
 
@@ -140,24 +145,26 @@ interface BesideDates {
  * Which day counts: of dispatch when the paper was sent, else the day of the notice; without any, the best day there
  * is, said to be one.
  */
-function noticeDates(
+function listNoticeDates(
   dates: DatesRead,
   { observed, delivery, number, issued }: BesideDates,
 ): readonly Candidate<PlainDate>[] {
-  const sent = delivery === 'windscreen' ? [] : dates.sent;
-  const printed = confirmDates(
-    sent.length > 0
-      ? [...sent, ...dates.notice.filter(({ value }) => sent.every((one) => one.value !== value))]
+  const dispatchDates = delivery === 'windscreen' ? [] : dates.dispatch;
+  const printedDates = confirmDates(
+    dispatchDates.length > 0
+      ? [...dispatchDates, ...dates.notice.filter(({ value }) => dispatchDates.every((one) => one.value !== value))]
       : dates.notice,
     issued,
     delivery === 'windscreen',
   );
-  const seen = observed[0];
-  const before = seen === undefined || seen.strength === 'doubtful' ? null : seen.value;
+  const firstObserved = observed[0];
+  const before = firstObserved === undefined || firstObserved.strength === 'doubtful' ? null : firstObserved.value;
   // No notice comes before what it finds.
-  const checked = printed.map((one) => (before !== null && one.value < before ? addDoubt(one, 'SEVERAL_VALUES') : one));
-  if (checked.length > 0) return checked;
-  if (seen !== undefined && delivery !== 'post') return [addDoubt(seen, 'DAY_FROM_STATEMENT')];
+  const checkedDates = printedDates.map((one) =>
+    before !== null && one.value < before ? addDoubt(one, 'SEVERAL_VALUES') : one,
+  );
+  if (checkedDates.length > 0) return checkedDates;
+  if (firstObserved !== undefined && delivery !== 'post') return [addDoubt(firstObserved, 'DAY_FROM_STATEMENT')];
   // The number bears the day of the finding: a letter left days later, and its date is asked.
   if (issued !== null && number !== undefined && delivery !== 'post')
     return [{ ...number, value: issued, strength: 'doubtful', doubts: ['DAY_FROM_NUMBER'] }];

@@ -1,8 +1,8 @@
 import { matchesNotAfter } from '../kernel/index.ts';
 import type { FineTrack } from '../fine/index.ts';
 import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
-import { digitsIn, repairWords } from './characters.ts';
-import { contextsOf, type Segment } from './read-page.ts';
+import { parseDigits, repairWords } from './characters.ts';
+import { listContexts, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
 type AmountKind = 'asked' | 'majore' | 'other';
@@ -31,46 +31,46 @@ const beforeSum = /[\w,.]/;
 
 /** Cents. The sum that the track asks for: for an FPS majoré or an amende majorée, only the sum majorée. */
 export function readAmounts(segments: readonly Segment[], track: FineTrack | null): readonly Candidate<number>[] {
-  const wanted: AmountKind = track === 'fps-majore' || track === 'amende-majoree' ? 'majore' : 'asked';
+  const wantedKind: AmountKind = track === 'fps-majore' || track === 'amende-majoree' ? 'majore' : 'asked';
   const usual = track === null ? undefined : usualAmounts[track];
-  const read: Candidate<number>[] = [];
+  const amounts: Candidate<number>[] = [];
   for (const segment of segments) {
     let end = 0;
     for (const match of matchesNotAfter(segment.text, beforeSum, sum)) {
       const [whole, cents] = [
-        digitsIn(match[1] ?? ''),
-        match[2] === undefined ? { digits: '00', replaced: 0 } : digitsIn(match[2]),
+        parseDigits(match[1] ?? ''),
+        match[2] === undefined ? { digits: '00', replaced: 0 } : parseDigits(match[2]),
       ];
-      const kind = kindOf(segments, segment, { from: match.index, end });
+      const kind = findKind(segments, segment, { from: match.index, end });
       end = match.index + match[0].length;
       if (
         whole === null ||
         cents === null ||
         !/\d/.test(match[0]) ||
-        (kind !== wanted && !(wanted === 'majore' && kind === 'asked'))
+        (kind !== wantedKind && !(wantedKind === 'majore' && kind === 'asked'))
       )
         continue;
       const value = Number(whole.digits) * 100 + Number(cents.digits);
       if (value < 100 || value > 100_000) continue;
       const doubts: readonly ReadingDoubt[] = [
         ...(whole.replaced + cents.replaced > 0 ? (['LETTERS_AS_DIGITS'] as const) : []),
-        ...(kind === wanted ? [] : (['NO_LABEL'] as const)),
+        ...(kind === wantedKind ? [] : (['NO_LABEL'] as const)),
         ...(usual === undefined || usual.includes(value) ? [] : (['AMOUNT_UNUSUAL'] as const)),
       ];
-      read.push(makeCandidate({ segment, from: match.index, to: end }, value, doubts));
+      amounts.push(makeCandidate({ segment, from: match.index, to: end }, value, doubts));
     }
   }
-  return markContradictions(rankCandidates(read));
+  return markContradictions(rankCandidates(amounts));
 }
 
-function kindOf(
+function findKind(
   segments: readonly Segment[],
   segment: Segment,
   { from, end }: { readonly from: number; readonly end: number },
 ): AmountKind | null {
-  const [own = '', ...others] = contextsOf(segments, segment, from);
+  const [own = '', ...others] = listContexts(segments, segment, from);
   // What follows the sum may still take it away: « 25 € (montant minoré) ».
-  const after = repairWords(segment.folded.slice(from))
+  const after = repairWords(segment.foldedText.slice(from))
     .replace(/^[^a-z(]*(euros?|eur)?/, '')
     .slice(0, 28);
   if (/^\W*(montant )?(minore|reduit|si vous|si paye|au lieu de|pour un paiement)/.test(after)) return 'other';

@@ -1,8 +1,8 @@
 import { fineTextLimits } from '../fine/index.ts';
 import { cleanLine, matchesNotAfter } from '../kernel/index.ts';
 import { addDoubt, type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
-import { distance, repairWords } from './characters.ts';
-import { segmentBelow, segmentBeside, foldInPlace, type Segment } from './read-page.ts';
+import { computeEditDistance, repairWords } from './characters.ts';
+import { findSegmentBelow, findSegmentBeside, foldInPlace, type Segment } from './read-page.ts';
 
 const collectivity =
   /(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
@@ -20,19 +20,19 @@ export function readAuthority(segments: readonly Segment[]): readonly Candidate[
   const byLabel = markContradictions(
     rankCandidates(
       segments.flatMap((segment) =>
-        valueAfter(segments, segment, { label: authorityLabel, most: fineTextLimits.authorityName }),
+        readValueAfter(segments, segment, { label: authorityLabel, most: fineTextLimits.authorityName }),
       ),
     ),
   );
   if (byLabel.length > 0) return byLabel;
   const lines = segments.filter(({ depth, page }) => page === 0 && depth < 0.35);
-  const named = lines.flatMap((segment) => {
-    const match = matchesNotAfter(segment.folded, beforeCollectivity, collectivity)[0];
+  const authorityNames = lines.flatMap((segment) => {
+    const match = matchesNotAfter(segment.foldedText, beforeCollectivity, collectivity)[0];
     if (match === undefined || match.index > 3 || segment.words.length > 9 || /[.!?]$/.test(segment.text)) return [];
     const value = tidyName(segment.text.slice(match.index));
     return value === '' ? [] : [makeCandidate({ segment, from: match.index, to: segment.text.length }, value, [])];
   });
-  return markContradictions(rankCandidates(named));
+  return markContradictions(rankCandidates(authorityNames));
 }
 
 /** Returns the name as on the paper, tidied, in two hundred characters at most. */
@@ -42,13 +42,13 @@ function tidyName(text: string): string {
 
 /** Returns the places that the notice may name, best first. */
 export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
-  const read = segments.flatMap((segment) =>
-    valueAfter(segments, segment, { label: placeLabel, most: fineTextLimits.place }),
+  const places = segments.flatMap((segment) =>
+    readValueAfter(segments, segment, { label: placeLabel, most: fineTextLimits.place }),
   );
   return markContradictions(
     rankCandidates(
       // The text that a PDF carries is not misread.
-      read.map((one) => (one.strength !== 'sure' && isMisspelt(one.value) ? addDoubt(one, 'UNCLEAR') : one)),
+      places.map((one) => (one.strength !== 'sure' && isMisspelt(one.value) ? addDoubt(one, 'UNCLEAR') : one)),
     ),
   );
 }
@@ -77,7 +77,7 @@ function isMisspelt(place: string): boolean {
     if (known.includes(way)) return false;
     // « 27 pacs des Essais »: what follows a number is a kind of street.
     if (number !== undefined) return !others.includes(way);
-    return known.some((one) => distance(kind, one, 1) === 1);
+    return known.some((one) => computeEditDistance(kind, one, 1) === 1);
   });
 }
 
@@ -85,17 +85,17 @@ const otherLabel =
   /^\W*(dates?|heures?|jour|vehicule|immatriculation|plaque|montant|somme|marque|agent|constat(ation)?|numero|avis)\b/;
 
 /** Returns whether the line opens like the label of another value. */
-const isLabel = ({ folded }: Segment): boolean => otherLabel.test(repairWords(folded));
+const isLabel = ({ foldedText }: Segment): boolean => otherLabel.test(repairWords(foldedText));
 
 /** The rest of the line after its label; the line under it when the label stands alone. */
-function valueAfter(
+function readValueAfter(
   segments: readonly Segment[],
   segment: Segment,
   { label, most }: { readonly label: RegExp; readonly most: number },
 ): readonly Candidate[] {
   const match =
-    label.exec(segment.folded) ??
-    (label.test(repairWords(segment.folded)) ? /^[^:;]{2,40}[:;]\s*/.exec(segment.folded) : null);
+    label.exec(segment.foldedText) ??
+    (label.test(repairWords(segment.foldedText)) ? /^[^:;]{2,40}[:;]\s*/.exec(segment.foldedText) : null);
   if (match === null) return [];
   const rest = cleanText(segment.text.slice(match[0].length), most);
   if (rest.length > 2) {
@@ -104,7 +104,7 @@ function valueAfter(
     return [makeCandidate({ segment, from: match[0].length, to: segment.text.length }, rest, [])];
   }
   // In a row of boxes the label of the next box stands beside this one, and the value under it.
-  const next = [segmentBeside(segments, segment), segmentBelow(segments, segment)].find(
+  const next = [findSegmentBeside(segments, segment), findSegmentBelow(segments, segment)].find(
     (one) => one !== undefined && !isLabel(one),
   );
   const value = next === undefined || /[:;]/.test(next.text) ? '' : cleanText(next.text, most);
@@ -129,7 +129,7 @@ function cleanText(text: string, most: number): string {
     .replace(/\s+(?=[,;.])/gu, '')
     // « Aix-en- Provence »: a line is cut after a hyphen, or the engine sees a gap there.
     .replace(/(\p{L}-) (?=\p{Lu})/gu, '$1')
-    .replace(/(\p{L}?)[I|1]['’](?=\p{L})/gu, (read: string, before: string) => (before === '' ? 'l’' : read))
+    .replace(/(\p{L}?)[I|1]['’](?=\p{L})/gu, (match: string, before: string) => (before === '' ? 'l’' : match))
     .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
     .replace(/^[\W_]+|[\s.,;:|_~-]+$/gu, (edge) => (/^[«(]/.test(edge) ? edge : ''));
   return [...line].slice(0, most).join('').trim();

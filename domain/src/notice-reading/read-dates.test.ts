@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, plainDateOf } from '../kernel/index.ts';
+import { addDays, addMonths, toPlainDate } from '../kernel/index.ts';
 import { printedPage } from '../fixtures/index.ts';
-import { daysIn, readDates } from './read-dates.ts';
-import { segmentsOf } from './read-page.ts';
+import { parseDays, readDates } from './read-dates.ts';
+import { listSegments } from './read-page.ts';
 
-const today = plainDateOf('2026-11-21');
-const read = (text: string) => readDates(segmentsOf([printedPage(text)]), today);
+const today = toPlainDate('2026-11-21');
+const read = (text: string) => readDates(listSegments([printedPage(text)]), today);
 const values = (text: string) => {
-  const { sent, notice, observed, unnamed } = read(text);
-  const of = (candidates: typeof sent) => candidates.map(({ value }) => String(value));
-  return { sent: of(sent), notice: of(notice), observed: of(observed), unnamed: of(unnamed) };
+  const { dispatch, notice, observed, unnamed } = read(text);
+  const of = (candidates: typeof dispatch) => candidates.map(({ value }) => String(value));
+  return { sent: of(dispatch), notice: of(notice), observed: of(observed), unnamed: of(unnamed) };
 };
 const none = { sent: [], notice: [], observed: [], unnamed: [] };
 
@@ -40,7 +40,7 @@ describe('the days of a line', () => {
     ['10 n0vembre 2O26', '2026-11-10', ['MONTH_CORRECTED', 'LETTERS_AS_DIGITS']],
     ['Ier mars 2026', '2026-03-01', ['LETTERS_AS_DIGITS']],
   ] as const)('« %s » is %s, with the doubts %o', (text, day, doubts) => {
-    expect(daysIn(text)).toEqual([{ from: expect.any(Number), to: text.length, day, doubts: [...doubts] }]);
+    expect(parseDays(text)).toEqual([{ from: expect.any(Number), to: text.length, day, doubts: [...doubts] }]);
   });
 
   it.each([
@@ -62,11 +62,11 @@ describe('the days of a line', () => {
     '12/10/26/001',
     '10 mars 20261',
   ])('« %s » holds none', (text) => {
-    expect(daysIn(text)).toEqual([]);
+    expect(parseDays(text)).toEqual([]);
   });
 
   it('come in the order of the line, each where it stands', () => {
-    expect(daysIn('du 1er mars 2026 au 10/11/2026, vu 2026-11-12')).toEqual([
+    expect(parseDays('du 1er mars 2026 au 10/11/2026, vu 2026-11-12')).toEqual([
       { from: 3, to: 16, day: '2026-03-01', doubts: [] },
       { from: 20, to: 30, day: '2026-11-10', doubts: [] },
       { from: 35, to: 45, day: '2026-11-12', doubts: [] },
@@ -87,10 +87,10 @@ describe('the days of a line', () => {
     'novembre',
     'décembre',
   ])('know the month of %s by its name and by its short one', (month) => {
-    const number = daysIn(`3 ${month} 2026`)[0]?.day.slice(5, 7);
+    const number = parseDays(`3 ${month} 2026`)[0]?.day.slice(5, 7);
     const short = month.length > 5 ? month.slice(0, 4) : month.slice(0, month === 'avril' ? 3 : 5);
     expect(
-      daysIn(`3 ${short === 'octo' ? 'oct' : short === 'nove' ? 'nov' : short === 'déce' ? 'déc' : short} 2026`)[0],
+      parseDays(`3 ${short === 'octo' ? 'oct' : short === 'nove' ? 'nov' : short === 'déce' ? 'déc' : short} 2026`)[0],
     ).toMatchObject({ day: `2026-${number}-03`, doubts: [] });
   });
 });

@@ -7,13 +7,13 @@ import {
   type PlainDate,
 } from '../kernel/index.ts';
 import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
-import { digitsIn, distance, repairWords } from './characters.ts';
-import { contextsOf, type Segment } from './read-page.ts';
+import { parseDigits, computeEditDistance, repairWords } from './characters.ts';
+import { listContexts, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
 export interface DatesRead {
   /** Day of dispatch or of being made available, when the paper names one apart. */
-  readonly sent: readonly Candidate<PlainDate>[];
+  readonly dispatch: readonly Candidate<PlainDate>[];
   readonly notice: readonly Candidate<PlainDate>[];
   readonly observed: readonly Candidate<PlainDate>[];
   readonly observedAt: readonly Candidate[];
@@ -88,22 +88,22 @@ export function readDates(segments: readonly Segment[], today: PlainDate): Dates
   const observedAt: Candidate[] = [];
   for (const segment of segments) {
     let end = 0;
-    for (const printed of daysIn(segment.text)) {
-      const kind = kindOf(segments, segment, { from: printed.from, end });
-      end = printed.to;
+    for (const printedDay of parseDays(segment.text)) {
+      const kind = findKind(segments, segment, { from: printedDay.from, end });
+      end = printedDay.to;
       const outside: readonly ReadingDoubt[] =
-        printed.day > today ? ['DATE_AHEAD'] : printed.day < addMonths(today, -120) ? ['DATE_OLD'] : [];
-      const doubts = [...printed.doubts, ...outside, ...(kind === 'unnamed' ? (['NO_LABEL'] as const) : [])];
+        printedDay.day > today ? ['DATE_AHEAD'] : printedDay.day < addMonths(today, -120) ? ['DATE_OLD'] : [];
+      const doubts = [...printedDay.doubts, ...outside, ...(kind === 'unnamed' ? (['NO_LABEL'] as const) : [])];
       byKind.set(kind, [
         ...(byKind.get(kind) ?? []),
-        makeCandidate({ segment, from: printed.from, to: printed.to }, printed.day, doubts),
+        makeCandidate({ segment, from: printedDay.from, to: printedDay.to }, printedDay.day, doubts),
       ]);
-      if (kind === 'observed') observedAt.push(...hourAfter(segments, segment, printed.to));
+      if (kind === 'observed') observedAt.push(...readHourAfter(segments, segment, printedDay.to));
     }
   }
   const of = (kind: DateKind | 'unnamed') => markContradictions(rankCandidates(byKind.get(kind) ?? []));
   return {
-    sent: of('sent'),
+    dispatch: of('sent'),
     notice: of('notice'),
     observed: of('observed'),
     observedAt: markContradictions(rankCandidates(observedAt)),
@@ -112,12 +112,12 @@ export function readDates(segments: readonly Segment[], today: PlainDate): Dates
 }
 
 /** The nearest words that name a day, on its line first. */
-function kindOf(
+function findKind(
   segments: readonly Segment[],
   segment: Segment,
   { from, end }: { readonly from: number; readonly end: number },
 ): DateKind | 'unnamed' {
-  const [own = '', ...others] = contextsOf(segments, segment, from);
+  const [own = '', ...others] = listContexts(segments, segment, from);
   for (const context of [own.slice(end), ...(end === 0 ? others : [])]) {
     const text = repairWords(context);
     const last = labels
@@ -133,7 +133,7 @@ function kindOf(
 }
 
 /** Returns the days printed in a text, with where each stands. */
-export function daysIn(text: string): readonly PrintedDay[] {
+export function parseDays(text: string): readonly PrintedDay[] {
   const days: PrintedDay[] = [];
   const add = (
     match: RegExpExecArray,
@@ -141,11 +141,11 @@ export function daysIn(text: string): readonly PrintedDay[] {
     doubts: readonly ReadingDoubt[],
   ) => {
     const [from, length] = [match.index, match[0].length];
-    const [y, dd] = [digitsIn(year), digitsIn(day.replace(/\s?er$/i, ''))];
+    const [y, dd] = [parseDigits(year), parseDigits(day.replace(/\s?er$/i, ''))];
     if (y === null || dd === null) return;
     const full = y.digits.length === 2 ? `20${y.digits}` : y.digits;
     const date = parsePlainDate(`${full}-${String(month).padStart(2, '0')}-${dd.digits.padStart(2, '0')}`);
-    if (date === null || days.some((known) => from < known.to && from + length > known.from)) return;
+    if (date === null || days.some((earlierDay) => from < earlierDay.to && from + length > earlierDay.from)) return;
     const replaced = y.replaced + dd.replaced > 0;
     days.push({
       from,
@@ -157,7 +157,7 @@ export function daysIn(text: string): readonly PrintedDay[] {
   for (const match of matchesNotAfter(text, before.figures, iso))
     add(match, { year: match[1], month: Number(match[2]), day: match[3] }, []);
   for (const match of matchesNotAfter(text, before.figures, numeric)) {
-    const month = digitsIn(match[3] ?? '');
+    const month = parseDigits(match[3] ?? '');
     // Real digits first: words like « lo.il.so » are no day.
     if (month === null || (match[0].match(/\d/g) ?? []).length < 4) continue;
     add(
@@ -167,7 +167,7 @@ export function daysIn(text: string): readonly PrintedDay[] {
     );
   }
   for (const match of matchesNotAfter(text, before.words, inWords)) {
-    const month = monthOf(match[2] ?? '');
+    const month = parseMonth(match[2] ?? '');
     if (month !== null)
       add(match, { year: match[3], month: month.number, day: match[1] }, month.exact ? [] : ['MONTH_CORRECTED']);
   }
@@ -175,19 +175,19 @@ export function daysIn(text: string): readonly PrintedDay[] {
 }
 
 /** « fevrier », « févr », « f6vrier »; null when no single month is near enough. */
-function monthOf(word: string): { readonly number: number; readonly exact: boolean } | null {
+function parseMonth(word: string): { readonly number: number; readonly exact: boolean } | null {
   const plain = foldText(word);
   const exact = months.indexOf(plain) === -1 ? short.indexOf(plain) : months.indexOf(plain);
   if (exact !== -1) return { number: exact + 1, exact: true };
   const near = months.flatMap((month, at) => {
     const reach = month.length >= 7 ? 2 : 1;
-    return distance(plain, month, reach) <= reach ? [at] : [];
+    return computeEditDistance(plain, month, reach) <= reach ? [at] : [];
   });
   return near.length === 1 && near[0] !== undefined ? { number: near[0] + 1, exact: false } : null;
 }
 
 /** The hour printed after a day, « 14h05 » or « 14:05 », on its line or beside it. */
-export function hourAfter(segments: readonly Segment[], segment: Segment, from: number): readonly Candidate[] {
+export function readHourAfter(segments: readonly Segment[], segment: Segment, from: number): readonly Candidate[] {
   const beside = segments.filter(
     (one) =>
       one.page === segment.page &&
@@ -198,7 +198,7 @@ export function hourAfter(segments: readonly Segment[], segment: Segment, from: 
   );
   for (const [place, start] of [[segment, from] as const, ...beside.map((one) => [one, 0] as const)]) {
     const match = matchesNotAfter(place.text.slice(start), before.hour, hour)[0];
-    const [hours, minutes] = [digitsIn(match?.[1] ?? ''), digitsIn(match?.[2] ?? '')];
+    const [hours, minutes] = [parseDigits(match?.[1] ?? ''), parseDigits(match?.[2] ?? '')];
     if (
       match === undefined ||
       hours === null ||

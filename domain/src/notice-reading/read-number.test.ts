@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { keyOf, printNumber, printedPage } from '../fixtures/index.ts';
 import { readNumbers } from './read-number.ts';
-import { segmentsOf } from './read-page.ts';
+import { listSegments } from './read-page.ts';
 
-const today = plainDateOf('2026-11-21');
+const today = toPlainDate('2026-11-21');
 const number = '21590350100017261314072245';
 const key = keyOf(number);
-const numbers = (text: string) => readNumbers(segmentsOf([printedPage(text)]), today);
+const numbers = (text: string) => readNumbers(listSegments([printedPage(text)]), today);
 const fps = (text: string) =>
   numbers(text).fps.map(({ value, strength, doubts }) => [value.number, value.key, strength, doubts]);
 

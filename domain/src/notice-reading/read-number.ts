@@ -1,9 +1,16 @@
 import { decodeNoticeNumber } from '../fine/index.ts';
-import { yearOf, type PlainDate } from '../kernel/index.ts';
+import { getYear, type PlainDate } from '../kernel/index.ts';
 import { type Candidate, markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
-import { confusable, digitsIn, repairWords } from './characters.ts';
-import { daysIn } from './read-dates.ts';
-import { enclosingBox, segmentBelow, segmentBeside, contextsOf, type Segment, wordsOf } from './read-page.ts';
+import { confusable, parseDigits, repairWords } from './characters.ts';
+import { parseDays } from './read-dates.ts';
+import {
+  computeEnclosingBox,
+  findSegmentBelow,
+  findSegmentBeside,
+  listContexts,
+  type Segment,
+  listWordsBetween,
+} from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
 /** An FPS number and its key, read together since one proves the other. */
@@ -20,7 +27,7 @@ export interface NumbersRead {
 
 interface Days {
   readonly today: PlainDate;
-  readonly printed: readonly PlainDate[];
+  readonly printedDays: readonly PlainDate[];
 }
 
 interface Run {
@@ -36,31 +43,31 @@ const [numberLength, keyLength] = [26, 2];
 
 /** Returns the numbers that a notice may bear, best first. */
 export function readNumbers(segments: readonly Segment[], today: PlainDate): NumbersRead {
-  const runs = segments.flatMap(runsOf);
-  const days: Days = { today, printed: segments.flatMap(({ text }) => daysIn(text)).map(({ day }) => day) };
-  const fps = runs.flatMap((run) => fpsOf(run, { segments, runs }, days));
+  const runs = segments.flatMap(listRuns);
+  const days: Days = { today, printedDays: segments.flatMap(({ text }) => parseDays(text)).map(({ day }) => day) };
+  const fps = runs.flatMap((run) => readFpsNumbers(run, { segments, runs }, days));
   const several =
     fps.filter(({ strength }) => strength === 'sure').length > 0
       ? fps.filter(({ strength }) => strength !== 'doubtful')
       : fps;
   return {
     fps: markContradictions(mergeNumbers(several)),
-    contravention: labelledNumbers(
+    contravention: readLabelledNumbers(
       { segments, runs },
       /avis de contravention|numero de l'avis|n[°o]? ?d[e']? ?(l')?avis|n[°o]? ?avis/,
       [10],
     ),
-    payment: labelledNumbers({ segments, runs }, /telepaiement|paiement|payer/, [14, 16, 18, 20]),
+    payment: readLabelledNumbers({ segments, runs }, /telepaiement|paiement|payer/, [14, 16, 18, 20]),
   };
 }
 
 /** Groups of digits side by side; one that starts or ends a run holds a real digit, so that words never join it. */
-function runsOf(segment: Segment): readonly Run[] {
+function listRuns(segment: Segment): readonly Run[] {
   const tokens = [...segment.text.matchAll(/\S+/g)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
     text: match[0],
-    read: digitsIn(match[0]),
+    read: parseDigits(match[0]),
   }));
   const runs: Run[] = [];
   let run: typeof tokens = [];
@@ -97,23 +104,25 @@ interface ReadRuns {
  * Returns the FPS numbers of a run of digits, which may be the number, the number with its key, or its first half when
  * the line was too short.
  */
-function fpsOf(run: Run, { segments, runs }: ReadRuns, days: Days): readonly Candidate<ReadFpsNumber>[] {
+function readFpsNumbers(run: Run, { segments, runs }: ReadRuns, days: Days): readonly Candidate<ReadFpsNumber>[] {
   const { digits } = run;
-  if (digits.length === numberLength + keyLength) return [fps({ start: run, end: run, digits, apart: null }, days)];
-  const key = keyAfter(run, segments);
-  if (digits.length === numberLength) return [fps({ start: run, end: run, digits, apart: key }, days)];
+  if (digits.length === numberLength + keyLength)
+    return [buildFpsCandidate({ start: run, end: run, digits, apart: null }, days)];
+  const key = readKeyAfter(run, segments);
+  if (digits.length === numberLength) return [buildFpsCandidate({ start: run, end: run, digits, apart: key }, days)];
   const rest =
     digits.length >= 8 && digits.length < numberLength
       ? runs.find(
           (one) =>
-            one.segment === segmentBelow(segments, run.segment) && one.segment.text.slice(0, one.from).trim() === '',
+            one.segment === findSegmentBelow(segments, run.segment) &&
+            one.segment.text.slice(0, one.from).trim() === '',
         )
       : undefined;
   const together = digits + (rest?.digits ?? '');
   if (rest !== undefined && together.length === numberLength)
-    return [fps({ start: run, end: rest, digits: together, apart: keyAfter(rest, segments) }, days)];
+    return [buildFpsCandidate({ start: run, end: rest, digits: together, apart: readKeyAfter(rest, segments) }, days)];
   if (rest !== undefined && together.length === numberLength + keyLength)
-    return [fps({ start: run, end: rest, digits: together, apart: null }, days)];
+    return [buildFpsCandidate({ start: run, end: rest, digits: together, apart: null }, days)];
   if (digits.length < numberLength - 2 || digits.length > numberLength + keyLength + 1) return [];
   const doubt = digits.length < numberLength ? 'DIGITS_MISSING' : 'DIGITS_EXTRA';
   return [makeCandidate(run, { number: digits, key: key?.digits ?? null }, [doubt])];
@@ -127,12 +136,12 @@ interface Key {
 }
 
 /** « Clé 37 », on the line of the number, in the column after it or just under it. */
-function keyAfter(run: Run, segments: readonly Segment[]): Key | null {
+function readKeyAfter(run: Run, segments: readonly Segment[]): Key | null {
   const { segment } = run;
-  const under = segmentBelow(segments, segment);
+  const under = findSegmentBelow(segments, segment);
   const places = [
     { segment, from: run.to },
-    ...[segmentBeside(segments, segment), under].flatMap((one) =>
+    ...[findSegmentBeside(segments, segment), under].flatMap((one) =>
       one === undefined ? [] : [{ segment: one, from: 0 }],
     ),
   ];
@@ -143,10 +152,10 @@ function keyAfter(run: Run, segments: readonly Segment[]): Key | null {
         .normalize('NFC')
         .replace(/[éÉèê]/g, 'e'),
     );
-    const read = match?.[1] === undefined ? null : digitsIn(match[1]);
-    if (match !== null && read !== null && /\d/.test(match[1] ?? ''))
+    const keyDigits = match?.[1] === undefined ? null : parseDigits(match[1]);
+    if (match !== null && keyDigits !== null && /\d/.test(match[1] ?? ''))
       return {
-        digits: read.digits,
+        digits: keyDigits.digits,
         segment: place,
         from: from + match.index,
         to: from + match.index + match[0].length,
@@ -164,29 +173,29 @@ interface WholeNumber {
   readonly apart: Key | null;
 }
 
-function fps({ start, end, digits, apart }: WholeNumber, days: Days): Candidate<ReadFpsNumber> {
+function buildFpsCandidate({ start, end, digits, apart }: WholeNumber, days: Days): Candidate<ReadFpsNumber> {
   const number = digits.slice(0, numberLength);
   const key = apart?.digits ?? (digits.length > numberLength ? digits.slice(numberLength) : null);
-  const plain = doubtsOf(number, key, days.today);
-  const corrected = plain.length > 0 && key !== null ? onlyCorrection(number, key, days) : null;
+  const plain = listNumberDoubts(number, key, days.today);
+  const corrected = plain.length > 0 && key !== null ? findOnlyCorrection(number, key, days) : null;
   const replaced = start.replaced + (end === start ? 0 : end.replaced) > 0;
   // Letters read for digits are believed when the key agrees with what they became.
   const doubts: readonly ReadingDoubt[] =
     corrected !== null ? ['DIGIT_CORRECTED'] : plain.length > 0 && replaced ? [...plain, 'LETTERS_AS_DIGITS'] : plain;
   const one = makeCandidate(start, { number: corrected ?? number, key }, doubts);
   const words = [
-    ...wordsOf(start.segment, start.from, start.to),
-    ...(end === start ? [] : wordsOf(end.segment, end.from, end.to)),
+    ...listWordsBetween(start.segment, start.from, start.to),
+    ...(end === start ? [] : listWordsBetween(end.segment, end.from, end.to)),
     ...(apart === null || apart.segment.page !== start.segment.page
       ? []
-      : wordsOf(apart.segment, apart.from, apart.to)),
+      : listWordsBetween(apart.segment, apart.from, apart.to)),
   ];
-  const read = end === start ? one.read : `${one.read} ${end.segment.text.slice(end.from, end.to)}`;
+  const printedText = end === start ? one.read : `${one.read} ${end.segment.text.slice(end.from, end.to)}`;
   return {
     ...one,
-    box: enclosingBox(words.map(({ box }) => box)),
+    box: computeEnclosingBox(words.map(({ box }) => box)),
     parts: words.map(({ box }) => box),
-    read,
+    read: printedText,
     strength: doubts.length > 0 ? 'doubtful' : isProvedByKey(number, key) ? 'sure' : 'likely',
     doubts,
   };
@@ -200,13 +209,13 @@ function isProvedByKey(number: string, key: string | null): boolean {
   return key !== null && BigInt(number) % 97n === BigInt(key);
 }
 
-function doubtsOf(number: string, key: string | null, today: PlainDate): readonly ReadingDoubt[] {
+function listNumberDoubts(number: string, key: string | null, today: PlainDate): readonly ReadingDoubt[] {
   const { warnings, issuedOn } = decodeNoticeNumber(number, key);
   const doubts = warnings.filter(
     (code) => code === 'SIRET_UNLIKELY' || code === 'NUMBER_DATE_UNREADABLE' || code === 'KEY_UNUSUAL',
   );
   // Nobody issued an FPS before 2018, nor will one of next year be in anybody's hands.
-  const outside = issuedOn !== null && (yearOf(issuedOn) < 2018 || issuedOn > today);
+  const outside = issuedOn !== null && (getYear(issuedOn) < 2018 || issuedOn > today);
   return [
     ...doubts,
     ...(outside ? (['NUMBER_DATE_UNREADABLE'] as const) : []),
@@ -217,44 +226,48 @@ function doubtsOf(number: string, key: string | null, today: PlainDate): readonl
 /**
  * The number with one digit put right, when a single change of look-alikes satisfies the key, the SIRET and the day.
  */
-function onlyCorrection(number: string, key: string, { today, printed }: Days): string | null {
+function findOnlyCorrection(number: string, key: string, { today, printedDays }: Days): string | null {
   const right: string[] = [];
   for (let at = 0; at < number.length; at += 1) {
     for (const digit of confusable[number.charAt(at)] ?? '') {
-      const tried = number.slice(0, at) + digit + number.slice(at + 1);
-      if (isProvedByKey(tried, key) && doubtsOf(tried, key, today).length === 0) right.push(tried);
+      const candidate = number.slice(0, at) + digit + number.slice(at + 1);
+      if (isProvedByKey(candidate, key) && listNumberDoubts(candidate, key, today).length === 0) right.push(candidate);
     }
   }
   // Between several, the one whose day is printed on the paper.
-  const dated = right.filter((tried) => printed.some((day) => day === decodeNoticeNumber(tried, null).issuedOn));
+  const dated = right.filter((candidate) =>
+    printedDays.some((day) => day === decodeNoticeNumber(candidate, null).issuedOn),
+  );
   const [only, other] = right.length > 1 ? dated : right;
   return other === undefined ? (only ?? null) : null;
 }
 
 function mergeNumbers(all: readonly Candidate<ReadFpsNumber>[]): readonly Candidate<ReadFpsNumber>[] {
-  const named = rankCandidates(all.map((one) => ({ ...one, value: `${one.value.number} ${one.value.key ?? ''}` })));
-  return named.map((one) => {
+  const rankedNumbers = rankCandidates(
+    all.map((one) => ({ ...one, value: `${one.value.number} ${one.value.key ?? ''}` })),
+  );
+  return rankedNumbers.map((one) => {
     const [number = '', key = ''] = one.value.split(' ');
     return { ...one, value: { number, key: key === '' ? null : key } };
   });
 }
 
 /** Other numbers carry no check: only the words printed before them tell which is which. */
-function labelledNumbers(
+function readLabelledNumbers(
   { segments, runs }: ReadRuns,
   label: RegExp,
   lengths: readonly number[],
 ): readonly Candidate[] {
-  const read = runs.flatMap((run) => {
+  const numbers = runs.flatMap((run) => {
     if (!lengths.includes(run.digits.length)) return [];
     const context =
-      contextsOf(segments, run.segment, run.from)
+      listContexts(segments, run.segment, run.from)
         .map(repairWords)
         .find((text) => /[a-z]{3}/.test(text)) ?? '';
     // The number of the first notice, quoted by the notice of an amende majorée, is not that of this paper.
     if (!label.test(context) || /initiale?\b/.test(context)) return [];
     return [makeCandidate(run, run.digits, run.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [])];
   });
-  const values = markContradictions(rankCandidates(read));
+  const values = markContradictions(rankCandidates(numbers));
   return values.length > 1 ? values.map((one) => addDoubt(one, 'SEVERAL_VALUES')) : values;
 }

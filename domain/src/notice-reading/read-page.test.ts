@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { printedPage } from '../fixtures/index.ts';
 import {
-  segmentBelow,
-  segmentBeside,
-  contextsOf,
+  findSegmentBelow,
+  findSegmentBeside,
+  listContexts,
   foldInPlace,
-  segmentsOf,
-  wordsOf,
+  listSegments,
+  listWordsBetween,
   type ReadWord,
 } from './read-page.ts';
 
@@ -15,7 +15,7 @@ const word = (text: string, left: number, top = 100, confidence = 0.9): ReadWord
   confidence,
   box: { left, top, right: left + 50, bottom: top + 20 },
 });
-const on = (...lines: readonly (readonly ReadWord[])[]) => segmentsOf([{ width: 1000, height: 1000, lines }]);
+const on = (...lines: readonly (readonly ReadWord[])[]) => listSegments([{ width: 1000, height: 1000, lines }]);
 const texts = (...lines: readonly (readonly ReadWord[])[]) => on(...lines).map(({ text }) => text);
 
 describe('the lines of a page', () => {
@@ -31,10 +31,10 @@ describe('the lines of a page', () => {
 
   it('know their page, their box and their depth', () => {
     const page = { width: 1000, height: 1000, lines: [[word('Été', 10, 450), word('deux', 70, 440)]] };
-    expect(segmentsOf([{ ...page, lines: [] }, page])).toMatchObject([
-      { page: 1, folded: 'ete deux', depth: 0.44, box: { left: 10, top: 440, right: 120, bottom: 470 } },
+    expect(listSegments([{ ...page, lines: [] }, page])).toMatchObject([
+      { page: 1, foldedText: 'ete deux', depth: 0.44, box: { left: 10, top: 440, right: 120, bottom: 470 } },
     ]);
-    expect(segmentsOf([{ ...page, height: 0 }])[0]?.depth).toBe(0);
+    expect(listSegments([{ ...page, height: 0 }])[0]?.depth).toBe(0);
   });
 });
 
@@ -57,11 +57,11 @@ it.each([
   [0, 13, ['un', 'deux', 'trois']],
 ])('characters %d to %d are of the words %o', (from, to, expected) => {
   const [segment] = on([word('un', 0), word('deux', 60), word('trois', 120)]);
-  expect(segment === undefined ? null : wordsOf(segment, from, to).map(({ text }) => text)).toEqual(expected);
+  expect(segment === undefined ? null : listWordsBetween(segment, from, to).map(({ text }) => text)).toEqual(expected);
 });
 
 describe('what stands around a line', () => {
-  const all = segmentsOf([printedPage('a\tb\tc\nd\te\tf\n\n\ng')]);
+  const all = listSegments([printedPage('a\tb\tc\nd\te\tf\n\n\ng')]);
   const named = (text: string) => {
     const segment = all.find((one) => one.text === text);
     if (segment === undefined) throw new Error(text);
@@ -69,26 +69,26 @@ describe('what stands around a line', () => {
   };
 
   it('before: on it, at its left, above it', () => {
-    expect(contextsOf(all, named('e'), 1)).toEqual(['e', 'd', 'b']);
-    expect(contextsOf(all, named('f'), 0)).toEqual(['', 'e', 'c']);
-    expect(contextsOf(all, named('a'), 0)).toEqual(['', '', '']);
-    expect(contextsOf(all, named('g'), 0)).toEqual(['', '', '']);
+    expect(listContexts(all, named('e'), 1)).toEqual(['e', 'd', 'b']);
+    expect(listContexts(all, named('f'), 0)).toEqual(['', 'e', 'c']);
+    expect(listContexts(all, named('a'), 0)).toEqual(['', '', '']);
+    expect(listContexts(all, named('g'), 0)).toEqual(['', '', '']);
   });
 
   it('after: the next column, the next line', () => {
-    expect(segmentBeside(all, named('a'))?.text).toBe('b');
-    expect(segmentBeside(all, named('c'))).toBeUndefined();
-    expect(segmentBelow(all, named('b'))?.text).toBe('e');
-    expect(segmentBelow(all, named('d'))).toBeUndefined();
+    expect(findSegmentBeside(all, named('a'))?.text).toBe('b');
+    expect(findSegmentBeside(all, named('c'))).toBeUndefined();
+    expect(findSegmentBelow(all, named('b'))?.text).toBe('e');
+    expect(findSegmentBelow(all, named('d'))).toBeUndefined();
   });
 
   it('is never on another page', () => {
-    const two = segmentsOf([printedPage('a\tb'), printedPage('\nc')]);
+    const two = listSegments([printedPage('a\tb'), printedPage('\nc')]);
     const [a, b, c] = two;
     if (a === undefined || b === undefined || c === undefined) throw new Error('three');
-    expect(contextsOf(two, c, 0)).toEqual(['', '', '']);
-    expect(segmentBeside([a, { ...b, page: 1 }], a)).toBeUndefined();
-    expect(segmentBelow(two, a)).toBeUndefined();
+    expect(listContexts(two, c, 0)).toEqual(['', '', '']);
+    expect(findSegmentBeside([a, { ...b, page: 1 }], a)).toBeUndefined();
+    expect(findSegmentBelow(two, a)).toBeUndefined();
   });
 });
 
@@ -118,13 +118,13 @@ describe('a sheet photographed across', () => {
     ['the other way', counter],
   ])('%s: lines, columns and depths are those of the upright sheet', (_way, turn) => {
     const shape = (page: typeof upright) =>
-      segmentsOf([page]).map(({ text, box, depth }) => [
+      listSegments([page]).map(({ text, box, depth }) => [
         text,
         ...[box.left, box.top, box.right, box.bottom, 1000 * depth].map(Math.round),
       ]);
     expect(shape(turned(turn))).toEqual(shape(upright));
     // What is shown of the picture is a part of the picture as it was given.
-    expect(segmentsOf([turned(turn)])[0]?.words).toEqual(turned(turn).lines[0]);
+    expect(listSegments([turned(turn)])[0]?.words).toEqual(turned(turn).lines[0]);
   });
 
   it('is looked at as whoever recognised it says that it is turned', () => {
@@ -135,10 +135,10 @@ describe('a sheet photographed across', () => {
       bottom: upright.height - top,
     });
     const lines = turned(half).lines;
-    const [over] = segmentsOf([{ width: upright.width, height: upright.height, turn: 180, lines }]);
-    const [as] = segmentsOf([upright]);
+    const [over] = listSegments([{ width: upright.width, height: upright.height, turn: 180, lines }]);
+    const [as] = listSegments([upright]);
     expect(over?.depth).toBeCloseTo(as?.depth ?? -1, 6);
     expect(over?.words).toEqual(lines[0]);
-    expect(segmentsOf([{ ...upright, turn: 0 }])).toEqual(segmentsOf([upright]));
+    expect(listSegments([{ ...upright, turn: 0 }])).toEqual(listSegments([upright]));
   });
 });

@@ -1,5 +1,5 @@
 import type { Box } from './box.ts';
-import { uprightSheet } from './upright-sheet.ts';
+import { computeUprightSheet } from './upright-sheet.ts';
 
 /** A word as it was recognised. `confidence`: 0 to 1; 1 is for text that a PDF itself carries. */
 export interface ReadWord {
@@ -34,7 +34,7 @@ export interface Segment {
   readonly words: readonly ReadWord[];
   readonly text: string;
   /** The text without capitals nor accents, of the same length. */
-  readonly folded: string;
+  readonly foldedText: string;
   /** On the upright sheet; the boxes of `words` are on the picture as it was given. */
   readonly box: Box;
   /** Above this, in share of the page: 0 at its top. */
@@ -44,7 +44,7 @@ export interface Segment {
 }
 
 /** Words of three letters or more: few of them, and the page could not be read. */
-export function wordCount(segments: readonly Segment[]): number {
+export function countWords(segments: readonly Segment[]): number {
   return segments.reduce((sum, { words }) => sum + words.filter(({ text }) => /[\p{L}\d]{3}/u.test(text)).length, 0);
 }
 
@@ -55,14 +55,14 @@ const columnGap = 3;
 const noise = 0.2;
 
 /** Returns the pieces of line of all pages, each within one column. */
-export function segmentsOf(pages: readonly ReadPage[]): readonly Segment[] {
+export function listSegments(pages: readonly ReadPage[]): readonly Segment[] {
   return pages.flatMap((page, index) => {
-    const upright = uprightOf(page);
+    const upright = findUpright(page);
     return page.lines.flatMap((line) =>
-      columnsOf(
+      splitColumns(
         line.filter(({ text, confidence }) => text.trim() !== '' && confidence >= noise),
         upright.place,
-      ).map((words) => ({ ...segment(words, index, upright), isUnclear: page.isUnclear === true })),
+      ).map((words) => ({ ...buildSegment(words, index, upright), isUnclear: page.isUnclear === true })),
     );
   });
 }
@@ -73,13 +73,13 @@ interface Upright {
   readonly height: number;
 }
 
-function uprightOf(page: ReadPage): Upright {
-  if (page.turn === undefined) return uprightByWords(page);
-  return page.turn === 0 ? { place: (box) => box, height: page.height } : uprightSheet(page, page.turn);
+function findUpright(page: ReadPage): Upright {
+  if (page.turn === undefined) return findUprightByWords(page);
+  return page.turn === 0 ? { place: (box) => box, height: page.height } : computeUprightSheet(page, page.turn);
 }
 
 /** A sheet photographed across is recognised all the same: what stands above or beside is then told of the sheet. */
-function uprightByWords({ lines, width, height }: ReadPage): Upright {
+function findUprightByWords({ lines, width, height }: ReadPage): Upright {
   const long = lines.flat().filter(({ text }) => text.length >= 4);
   const across = long.filter(({ box }) => box.bottom - box.top > 1.5 * (box.right - box.left));
   if (2 * across.length <= long.length || long.length < 3) return { place: (box) => box, height };
@@ -91,7 +91,7 @@ function uprightByWords({ lines, width, height }: ReadPage): Upright {
   return { place, height: width };
 }
 
-function columnsOf(line: readonly ReadWord[], place: Upright['place']): readonly (readonly ReadWord[])[] {
+function splitColumns(line: readonly ReadWord[], place: Upright['place']): readonly (readonly ReadWord[])[] {
   const columns: ReadWord[][] = [];
   for (const word of line) {
     const column = columns.at(-1);
@@ -105,10 +105,14 @@ function columnsOf(line: readonly ReadWord[], place: Upright['place']): readonly
   return columns;
 }
 
-function segment(words: readonly ReadWord[], page: number, { place, height }: Upright): Omit<Segment, 'isUnclear'> {
+function buildSegment(
+  words: readonly ReadWord[],
+  page: number,
+  { place, height }: Upright,
+): Omit<Segment, 'isUnclear'> {
   const text = words.map((word) => word.text.trim()).join(' ');
-  const box = enclosingBox(words.map((word) => place(word.box)));
-  return { page, words, text, folded: foldInPlace(text), box, depth: height > 0 ? box.top / height : 0 };
+  const box = computeEnclosingBox(words.map((word) => place(word.box)));
+  return { page, words, text, foldedText: foldInPlace(text), box, depth: height > 0 ? box.top / height : 0 };
 }
 
 /**
@@ -125,7 +129,7 @@ export function foldInPlace(text: string): string {
 }
 
 /** Returns the smallest box that holds all the others. */
-export function enclosingBox(boxes: readonly Box[]): Box {
+export function computeEnclosingBox(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),
@@ -135,7 +139,7 @@ export function enclosingBox(boxes: readonly Box[]): Box {
 }
 
 /** The words that hold the characters `from` to `to` of the segment. */
-export function wordsOf({ words }: Segment, from: number, to: number): readonly ReadWord[] {
+export function listWordsBetween({ words }: Segment, from: number, to: number): readonly ReadWord[] {
   let at = 0;
   return words.filter((word) => {
     const [start, end] = [at, at + word.text.trim().length];
@@ -145,7 +149,7 @@ export function wordsOf({ words }: Segment, from: number, to: number): readonly 
 }
 
 /** What stands before a value and may name it: on its line, in the column to its left, then above it. */
-export function contextsOf(segments: readonly Segment[], own: Segment, at: number): readonly string[] {
+export function listContexts(segments: readonly Segment[], own: Segment, at: number): readonly string[] {
   const { page, box } = own;
   const height = box.bottom - box.top;
   const beside = segments
@@ -153,8 +157,8 @@ export function contextsOf(segments: readonly Segment[], own: Segment, at: numbe
       (one) =>
         one.page === page &&
         one.box.right <= box.left &&
-        middleHeight(one.box) > box.top &&
-        middleHeight(one.box) < box.bottom,
+        computeMiddleHeight(one.box) > box.top &&
+        computeMiddleHeight(one.box) < box.bottom,
     )
     .sort((a, b) => b.box.right - a.box.right)[0];
   const above = segments
@@ -168,13 +172,13 @@ export function contextsOf(segments: readonly Segment[], own: Segment, at: numbe
         one.box.right > box.left,
     )
     .sort((a, b) => b.box.bottom - a.box.bottom)[0];
-  return [own.folded.slice(0, at), beside?.folded ?? '', above?.folded ?? ''];
+  return [own.foldedText.slice(0, at), beside?.foldedText ?? '', above?.foldedText ?? ''];
 }
 
-const middleHeight = ({ top, bottom }: Box): number => (top + bottom) / 2;
+const computeMiddleHeight = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
 /** The next line to the right, at the same height. */
-export function segmentBeside(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
+export function findSegmentBeside(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
   return segments
     .filter(
       (one) => one.page === page && one.box.left >= box.right && one.box.top < box.bottom && one.box.bottom > box.top,
@@ -183,7 +187,7 @@ export function segmentBeside(segments: readonly Segment[], { page, box }: Segme
 }
 
 /** The line just under that one, when its words begin beneath it. */
-export function segmentBelow(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
+export function findSegmentBelow(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
   const height = box.bottom - box.top;
   return segments
     .filter(

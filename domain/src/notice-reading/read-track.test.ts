@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { printedPage } from '../fixtures/index.ts';
-import { segmentsOf } from './read-page.ts';
+import { listSegments } from './read-page.ts';
 import { readDelivery, readTrack } from './read-track.ts';
 
-const segments = (text: string) => segmentsOf([printedPage(text)]);
+const segments = (text: string) => listSegments([printedPage(text)]);
 const delivery = (text: string) => readDelivery(segments(text))?.value ?? null;
 const track = (text: string, number: string | null = null) => readTrack(segments(text), number).candidate;
 const fpsNumber = '21590350100017261314072245';
@@ -109,7 +109,7 @@ describe('which paper it is', () => {
 
   it('is told by the first page alone', () => {
     const pages = [printedPage('Bonjour'), printedPage('# AVIS DE PAIEMENT')];
-    expect(readTrack(segmentsOf(pages), null).candidate).toBeNull();
+    expect(readTrack(listSegments(pages), null).candidate).toBeNull();
   });
 
   it('is sure of an FPS majoré where the number is of its family', () => {

@@ -9,7 +9,7 @@ import {
 } from '../fine/index.ts';
 import { type Candidate, addDoubt, makeCandidate } from './candidate.ts';
 import { repairWords } from './characters.ts';
-import { enclosingBox, type Segment } from './read-page.ts';
+import { computeEnclosingBox, type Segment } from './read-page.ts';
 
 /** A title stands high on the first page and says no sentence. */
 const titleDepth = 0.45;
@@ -29,7 +29,7 @@ export interface TrackRead {
 /** Which paper it is, from its title alone: the body quotes the names of the others. */
 export function readTrack(segments: readonly Segment[], number: string | null): TrackRead {
   const titles = segments.flatMap((segment) => {
-    const text = repairWords(segment.folded);
+    const text = repairWords(segment.foldedText);
     return segment.page === 0 &&
       segment.depth < titleDepth &&
       segment.words.length <= titleWords &&
@@ -44,14 +44,14 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
   const first =
     titles.find(({ text }) => titleOf.test(text)) ??
     titles.find(({ text }) => /avis|avertissement|titre|parking/.test(text));
-  const title = titleOfRouting(routing);
+  const title = findRoutingTitle(routing);
   if (title === null || first === undefined) return { candidate: null, routing };
   const track = trackOfTitle(title);
   const next = titles[titles.indexOf(first) + 1];
   const one = makeCandidate({ segment: first.segment, from: 0, to: first.segment.text.length }, title, []);
   const { box } = first.segment;
   const isUnder = next !== undefined && next.segment.box.top - box.bottom < box.bottom - box.top;
-  const lines = isUnder ? [one.box, enclosingBox(next.segment.words.map((word) => word.box))] : [one.box];
+  const lines = isUnder ? [one.box, computeEnclosingBox(next.segment.words.map((word) => word.box))] : [one.box];
   const form = number === null ? 'unknown' : readNumber(number).form;
   // An FPS and its FPS majoré share a number: only the word « majoré » tells them apart, and it may have been
   // missed.
@@ -60,7 +60,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
     ((form === 'fps' && track === 'fps-majore') || (form === 'contravention' && track === 'amende-majoree'));
   const candidate: Candidate<ReadTitle> = {
     ...one,
-    box: enclosingBox(lines),
+    box: computeEnclosingBox(lines),
     parts: lines,
     strength: backed ? 'sure' : one.strength,
   };
@@ -71,7 +71,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
 }
 
 /** A rectified notice is known by its title: what is still asked is about the appeal. */
-function titleOfRouting(routing: Routing): ReadTitle | null {
+function findRoutingTitle(routing: Routing): ReadTitle | null {
   if (routing.kind === 'track') return routing.track;
   return routing.kind === 'ask' && routing.question === 'appealed' ? 'rectified' : null;
 }
@@ -79,8 +79,8 @@ function titleOfRouting(routing: Routing): ReadTitle | null {
 /** Returns whether a first notice prints « FPS majoré » as a fact, with a sum. */
 function hasMissedMajoration(segments: readonly Segment[], track: FineTrack): boolean {
   if (track !== 'fps' && track !== 'contravention') return false;
-  return segments.some(({ folded }) => {
-    const text = repairWords(folded);
+  return segments.some(({ foldedText }) => {
+    const text = repairWords(foldedText);
     return (
       /montant (du |de l'|de la )?(fps|forfait|amende)?.{0,30}majoree?\W.{0,12}\d|titre executoire (n|numero)|avertissement (n|numero|du)\b/.test(
         text,
@@ -109,14 +109,14 @@ const rule =
 
 /** How it arrived, when the paper says so itself and says one thing only. */
 export function readDelivery(segments: readonly Segment[]): Candidate<Delivery> | null {
-  const read = segments.flatMap((segment) => {
-    const text = repairWords(segment.folded);
+  const candidates = segments.flatMap((segment) => {
+    const text = repairWords(segment.foldedText);
     return rule.test(text)
       ? []
       : deliveries
           .filter(([, words]) => words.test(text))
           .map(([kind]) => makeCandidate({ segment, from: 0, to: segment.text.length }, kind, []));
   });
-  const [first] = read;
-  return first !== undefined && read.every(({ value }) => value === first.value) ? first : null;
+  const [first] = candidates;
+  return first !== undefined && candidates.every(({ value }) => value === first.value) ? first : null;
 }

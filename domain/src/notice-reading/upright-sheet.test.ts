@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Box } from './box.ts';
-import { uprightSheet } from './upright-sheet.ts';
+import { computeUprightSheet } from './upright-sheet.ts';
 
 /** The upright box that encloses a word of the sheet, once turned about the corner of the picture. */
 function enclosed({ left, top, right, bottom }: Box, turn: number): Box {
@@ -22,7 +22,7 @@ describe('a sheet turned back', () => {
         fc.tuple(fc.nat(900), fc.nat(900), fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 60 })),
         (quarter, skew, [left, top, wide, high]) => {
           const [turn, box] = [quarter + skew, { left, top, right: left + wide, bottom: top + high }];
-          const sheet = uprightSheet({ width: 1000, height: 1400 }, turn);
+          const sheet = computeUprightSheet({ width: 1000, height: 1400 }, turn);
           const placed = sheet.place(enclosed(box, turn));
           const sides = ['left', 'top', 'right', 'bottom'] as const;
           for (const side of sides) {
@@ -40,7 +40,7 @@ describe('a sheet turned back', () => {
     [90, 1400, 1000, { left: 20, top: 970, right: 25, bottom: 990 }],
     [-90, 1400, 1000, { left: 1375, top: 10, right: 1380, bottom: 30 }],
   ])('by %s° is %s wide and %s high, from its own corner', (turn, width, height, box) => {
-    const sheet = uprightSheet({ width: 1000, height: 1400 }, turn);
+    const sheet = computeUprightSheet({ width: 1000, height: 1400 }, turn);
     const placed = sheet.place({ left: 10, top: 20, right: 30, bottom: 25 });
     expect([sheet.width, sheet.height].map(Math.round)).toEqual([width, height]);
     expect(Object.fromEntries(Object.entries(placed).map(([side, at]) => [side, Math.round(at)]))).toEqual(box);

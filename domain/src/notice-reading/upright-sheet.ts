@@ -15,7 +15,10 @@ export interface UprightSheet {
  * The picture of a sheet that is turned clockwise on it, within 15 degrees of a quarter turn. Nearer to half of one, a
  * box no longer tells how large the word is that it encloses.
  */
-export function uprightSheet({ width, height }: Pick<UprightSheet, 'width' | 'height'>, turn: number): UprightSheet {
+export function computeUprightSheet(
+  { width, height }: Pick<UprightSheet, 'width' | 'height'>,
+  turn: number,
+): UprightSheet {
   const angle = (turn * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const [along, aside] = [Math.abs(cosine), Math.abs(sine)];

@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentEnd, PlannedErasure } from '../document/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
-import { ownDataPath, papersPath, paperPath } from '../next-step/index.ts';
+import { ownDataPath, papersPath, buildPaperPath } from '../next-step/index.ts';
 import type { NotificationMessage } from './notification-message.messages.fr.ts';
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'Votre carte', carte_grise: 'Votre carte grise' };
@@ -32,7 +32,7 @@ export const accountNotifications = {
     sentence: 'La raison est écrite à côté du papier.',
     act: 'retake-paper',
     deed: null,
-    path: paperPath(kind),
+    path: buildPaperPath(kind),
     subjectId: null,
   }),
   paperExpired: (kind: DocumentKind): NotificationMessage => ({
@@ -41,7 +41,7 @@ export const accountNotifications = {
     sentence: 'Envoyez la nouvelle dès que vous l’avez reçue.',
     act: `send-${kind}`,
     deed: null,
-    path: paperPath(kind),
+    path: buildPaperPath(kind),
     subjectId: null,
   }),
   paperToErase: (kind: DocumentKind, erasure: PlannedErasure): NotificationMessage => ({

@@ -1,5 +1,5 @@
 export {
-  familyOf,
+  findNotificationFamily,
   isMuted,
   isUrgent,
   maxPushDevices,
@@ -11,7 +11,7 @@ export {
   type NotificationFamily,
   type NotificationKind,
 } from './notification-kinds.ts';
-export { endOfQuiet, knownTimeZone, usualQuietHours, type QuietHours } from './quiet-hours.ts';
+export { endOfQuiet, normaliseTimeZone, usualQuietHours, type QuietHours } from './quiet-hours.ts';
 export {
   notificationActNames,
   type NotificationAct,

@@ -63,7 +63,7 @@ const families: Readonly<Record<NotificationKind, NotificationFamily>> = {
 };
 
 /** Returns the family in which a kind can be turned off. */
-export function familyOf(kind: NotificationKind): NotificationFamily {
+export function findNotificationFamily(kind: NotificationKind): NotificationFamily {
   return families[kind];
 }
 
@@ -72,7 +72,7 @@ const alwaysTold: readonly NotificationKind[] = ['account-suspended', 'suspensio
 
 /** Whether a person who turned off these families hears nothing of that kind. */
 export function isMuted(kind: NotificationKind, muted: readonly NotificationFamily[]): boolean {
-  return !alwaysTold.includes(kind) && muted.includes(familyOf(kind));
+  return !alwaysTold.includes(kind) && muted.includes(findNotificationFamily(kind));
 }
 
 /**

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { ownDataPath, paperPath, papersPath } from '../next-step/index.ts';
-import { familyOf, isMuted, isUrgent, notificationFamilies, notificationKinds } from './notification-kinds.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import { ownDataPath, buildPaperPath, papersPath } from '../next-step/index.ts';
+import {
+  findNotificationFamily,
+  isMuted,
+  isUrgent,
+  notificationFamilies,
+  notificationKinds,
+} from './notification-kinds.ts';
 import { notificationMessages as messages, pushSentences } from './notification.messages.fr.ts';
 
 const id = '0190a000-0000-7000-8000-000000000001';
-const day = plainDateOf('2026-12-01');
+const day = toPlainDate('2026-12-01');
 const ended = { on: day, cause: 'card-ended' } as const;
 const deadline = { code: 'rapo', safe: day, outer: day, postBy: day } as never;
 const all = [
@@ -24,7 +30,7 @@ const all = [
   messages.dossierReady(id, 'photos'),
   messages.dossierFailed(id, 'photos'),
   messages.dossierContradicted(id, 'photos'),
-  messages.letterFollowed(id, 'neglected', { rapo: null, today: plainDateOf('2026-11-24'), since: null }),
+  messages.letterFollowed(id, 'neglected', { rapo: null, today: toPlainDate('2026-11-24'), since: null }),
   messages.paymentFailed('7 décembre'),
   messages.subscriptionEnded(),
   messages.carerAccepted(),
@@ -37,14 +43,16 @@ const all = [
 
 it('every kind has its message, and every family its kinds', () => {
   expect(all.map(({ kind }) => kind).toSorted()).toEqual([...notificationKinds].toSorted());
-  expect([...new Set(notificationKinds.map(familyOf))].toSorted()).toEqual([...notificationFamilies].toSorted());
+  expect([...new Set(notificationKinds.map(findNotificationFamily))].toSorted()).toEqual(
+    [...notificationFamilies].toSorted(),
+  );
 });
 
 it('a family turned off silences its kinds, but for what is told of a suspension', () => {
   const heard = notificationKinds.filter((kind) => !isMuted(kind, notificationFamilies));
   expect(heard).toEqual(['account-suspended', 'suspension-answered', 'account-reinstated']);
   expect(notificationKinds.filter((kind) => isMuted(kind, ['dossiers']))).toEqual(
-    notificationKinds.filter((kind) => familyOf(kind) === 'dossiers'),
+    notificationKinds.filter((kind) => findNotificationFamily(kind) === 'dossiers'),
   );
 });
 
@@ -56,8 +64,8 @@ it.each([
   ['fine-date', 'sign-dossier', `/mes-amendes?fine=${id}`, id],
   ['fine-silence', 'see-fine', `/mes-amendes?fine=${id}`, id],
   ['paper-approved', 'see-papers', papersPath, null],
-  ['paper-refused', 'retake-paper', paperPath('carte_grise'), null],
-  ['paper-expired', 'send-cmi', paperPath('cmi'), null],
+  ['paper-refused', 'retake-paper', buildPaperPath('carte_grise'), null],
+  ['paper-expired', 'send-cmi', buildPaperPath('cmi'), null],
   ['paper-to-erase', 'see-data', ownDataPath, null],
   ['account-activated', 'declare', '/pwa/declare', null],
   ['account-suspended', 'read-suspension', '/pwa/suspension', null],
@@ -83,7 +91,7 @@ it('says the paper, the day and the hour it was given', () => {
   expect(messages.paperApproved('cmi').title).toBe('Votre carte est validée');
   expect(messages.paperRefused('carte_grise').title).toBe('Votre carte grise est à reprendre');
   expect(messages.paperExpired('cmi').title).toBe('Votre carte est expirée');
-  const refusal = { on: day, cause: 'refused', from: plainDateOf('2027-06-02'), delay: null } as const;
+  const refusal = { on: day, cause: 'refused', from: toPlainDate('2027-06-02'), delay: null } as const;
   expect(messages.paperToErase('carte_grise', refusal)).toMatchObject({
     title: 'Les images d’une carte grise refusée le 1er décembre 2026 seront effacées',
     sentence: 'Ce sera le 2 juin 2027. Vous pouvez en garder une copie avant ce jour.',
@@ -116,9 +124,9 @@ it('a silence names the day of the tribunal when it is known', () => {
 });
 
 it('typed-after-the-month: a silence offers no day of the tribunal that is over', () => {
-  const [safe, outer] = [plainDateOf('2027-01-30'), plainDateOf('2027-02-01')];
-  const tsp = { code: 'tsp', safe, outer, postBy: plainDateOf('2027-01-29') } as never;
-  const said = (today: string) => messages.fineSilence(id, tsp, 'see-fine', plainDateOf(today)).sentence;
+  const [safe, outer] = [toPlainDate('2027-01-30'), toPlainDate('2027-02-01')];
+  const tsp = { code: 'tsp', safe, outer, postBy: toPlainDate('2027-01-29') } as never;
+  const said = (today: string) => messages.fineSilence(id, tsp, 'see-fine', toPlainDate(today)).sentence;
   expect(said('2027-01-30')).toContain('avant le samedi 30 janvier 2027');
   expect(said('2027-02-01')).toMatch(/peut-être encore possible jusqu’au lundi 1er février 2027, à vérifier/);
   expect(said('2027-02-02')).not.toMatch(/\d/);
@@ -127,7 +135,7 @@ it('typed-after-the-month: a silence offers no day of the tribunal that is over'
 it('a date that is told can be counted to, and nothing else', () => {
   const [date, silence] = [
     messages.fineDate(id, { deadline }, 'see-fine'),
-    messages.fineSilence(id, null, 'see-fine', plainDateOf('2026-12-01')),
+    messages.fineSilence(id, null, 'see-fine', toPlainDate('2026-12-01')),
   ];
   expect([date.dueOn, silence.dueOn, messages.accountActivated().dueOn]).toEqual(['2026-12-01', undefined, undefined]);
 });
@@ -157,7 +165,7 @@ it('a dossier that failed names its letter, which may not be the one its fine op
 
 it('a letter without news is looked for at the provider, unless its appeal went on since', () => {
   const told = (since: 'received' | null) =>
-    messages.letterFollowed(id, 'unanswered', { rapo: null, today: plainDateOf('2026-12-16'), since }).sentence;
+    messages.letterFollowed(id, 'unanswered', { rapo: null, today: toPlainDate('2026-12-16'), since }).sentence;
   expect(told(null)).toBe('Regardez chez le prestataire si elle est reçue, et notez-en le jour.');
   expect(told('received')).toBe('Depuis, la réception de votre recours est notée.');
 });

@@ -13,7 +13,7 @@ const quarterMs = 900_000;
 const walls = new Map<string, Intl.DateTimeFormat>();
 
 /** The zone by its one name, so that « europe/paris » is not a second one; the usual one when there is no such zone. */
-export function knownTimeZone(name: string | undefined): string {
+export function normaliseTimeZone(name: string | undefined): string {
   if (name === undefined) return usualTimeZone;
   try {
     return new Intl.DateTimeFormat('fr', { timeZone: name }).resolvedOptions().timeZone;
@@ -22,9 +22,9 @@ export function knownTimeZone(name: string | undefined): string {
   }
 }
 
-/** @param timeZone a name that `knownTimeZone` gave */
+/** @param timeZone a name that `normaliseTimeZone` gave */
 export function isQuiet(instant: Date, { from, until }: QuietHours, timeZone: string): boolean {
-  const hour = Number(wallClockFormat(timeZone).format(instant));
+  const hour = Number(getWallClockFormat(timeZone).format(instant));
   return from <= until ? from <= hour && hour < until : from <= hour || hour < until;
 }
 
@@ -40,9 +40,9 @@ export function endOfQuiet(instant: Date, hours: QuietHours, timeZone: string): 
 }
 
 /** Returns the format of the hours of a zone. It is cached: making a format costs more than all calls to it. */
-function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = walls.get(timeZone);
-  if (known !== undefined) return known;
+function getWallClockFormat(timeZone: string): Intl.DateTimeFormat {
+  const cachedFormat = walls.get(timeZone);
+  if (cachedFormat !== undefined) return cachedFormat;
   const wall = new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone });
   walls.set(timeZone, wall);
   return wall;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupConcern, countFailedJobs, isBackupRecent, isProofRecent } from './backup-age.ts';
+import { findBackupConcern, countFailedJobs, isBackupRecent, isProofRecent } from './backup-age.ts';
 
 const now = new Date('2026-11-25T23:00:00.000Z');
 
@@ -28,7 +28,7 @@ test.each([
   [null, null, 'BACKUP_LATE'],
 ])('made %s and proved %s: %s', (made, proved, concern) => {
   const at = (iso: string | null) => (iso === null ? null : new Date(iso));
-  expect(backupConcern({ lastMadeAt: at(made), lastProvedAt: at(proved) }, now)).toBe(concern);
+  expect(findBackupConcern({ lastMadeAt: at(made), lastProvedAt: at(proved) }, now)).toBe(concern);
 });
 
 test.each([

@@ -8,7 +8,7 @@ const oldestProofMs = 100 * dayMs;
 export type BackupConcern = 'BACKUP_LATE' | 'PROOF_LATE';
 
 /** Null while both are recent: one rule for every place that says how the service is. */
-export function backupConcern(
+export function findBackupConcern(
   { lastMadeAt, lastProvedAt }: { readonly lastMadeAt: Date | null; readonly lastProvedAt: Date | null },
   now: Date,
 ): BackupConcern | null {

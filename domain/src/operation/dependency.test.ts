@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dependencyState, needsAttention, slowAnswerMs } from './dependency.ts';
+import { computeDependencyState, needsAttention, slowAnswerMs } from './dependency.ts';
 
 it.each([
   ['ok', 0, 'ok'],
@@ -9,7 +9,7 @@ it.each([
   ['down', slowAnswerMs, 'down'],
   ['off', 0, 'off'],
 ] as const)('told « %s » after %i ms, a dependency is %s', (said, latencyMs, state) => {
-  expect(dependencyState(said, latencyMs)).toBe(state);
+  expect(computeDependencyState(said, latencyMs)).toBe(state);
 });
 
 it.each([

@@ -30,7 +30,10 @@ export type DependencyState = (typeof dependencyStates)[number];
 export const slowAnswerMs = 500;
 
 /** The state of a dependency after its own answer: a late answer is « slow » only when nothing else is wrong. */
-export function dependencyState(answeredState: Exclude<DependencyState, 'slow'>, latencyMs: number): DependencyState {
+export function computeDependencyState(
+  answeredState: Exclude<DependencyState, 'slow'>,
+  latencyMs: number,
+): DependencyState {
   return answeredState === 'ok' && latencyMs >= slowAnswerMs ? 'slow' : answeredState;
 }
 

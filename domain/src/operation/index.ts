@@ -1,11 +1,11 @@
-export { backupConcern, countFailedJobs, isBackupRecent, isProofRecent } from './backup-age.ts';
+export { findBackupConcern, countFailedJobs, isBackupRecent, isProofRecent } from './backup-age.ts';
 export { mailPreviewMessages } from './mail-preview.messages.fr.ts';
 export { suiteExportMessages } from './suite-exports.messages.fr.ts';
 export { suiteExports, type SuiteExport } from './suite-exports.ts';
 export { auditActNames, auditFaultKinds, auditSubjectNames, type AuditFaultKind } from './audit.messages.fr.ts';
 export {
   dependencyNames,
-  dependencyState,
+  computeDependencyState,
   dependencyStates,
   needsAttention,
   slowAnswerMs,
@@ -24,7 +24,7 @@ export { jobHoldMessages, nodeFaultMessages, nodeRoleNames, unreadyMessages } fr
 export {
   canServePeople,
   nodeFaults,
-  nodeFaultsOf,
+  listNodeFaults,
   nodeRoles,
   type JobHold,
   type NodeFault,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nodeFaultsOf, type NodeTraits, widestClockGapMs } from './node.ts';
+import { listNodeFaults, type NodeTraits, widestClockGapMs } from './node.ts';
 
 const node = (more: Partial<NodeTraits> = {}): NodeTraits => ({
   masterKey: 'k',
@@ -11,28 +11,28 @@ const node = (more: Partial<NodeTraits> = {}): NodeTraits => ({
 
 describe('a process beside the others', () => {
   it('is well alone, and beside those that are as it is', () => {
-    expect(nodeFaultsOf(node(), [], [])).toEqual([]);
-    expect(nodeFaultsOf(node(), [node()], [node(), node()])).toEqual([]);
+    expect(listNodeFaults(node(), [], [])).toEqual([]);
+    expect(listNodeFaults(node(), [node()], [node(), node()])).toEqual([]);
   });
 
   it('that came later with another key, signature or store is told each', () => {
     const later = node({ masterKey: 'x', signingKey: 'y', store: 'folder' });
-    expect(nodeFaultsOf(later, [node()], [node()])).toEqual(['OTHER_MASTER_KEY', 'OTHER_SIGNING_KEY', 'OTHER_STORE']);
-    expect(nodeFaultsOf(node(), [], [later])).toEqual([]);
+    expect(listNodeFaults(later, [node()], [node()])).toEqual(['OTHER_MASTER_KEY', 'OTHER_SIGNING_KEY', 'OTHER_STORE']);
+    expect(listNodeFaults(node(), [], [later])).toEqual([]);
   });
 
   it('is not judged by a store that never answered, its own or another’s', () => {
-    expect(nodeFaultsOf(node({ store: null }), [node()], [node()])).toEqual([]);
-    expect(nodeFaultsOf(node(), [node({ store: null })], [node({ store: null })])).toEqual([]);
+    expect(listNodeFaults(node({ store: null }), [node()], [node()])).toEqual([]);
+    expect(listNodeFaults(node(), [node({ store: null })], [node({ store: null })])).toEqual([]);
     const later = node({ store: 'folder' });
-    expect(nodeFaultsOf(later, [node({ store: null }), node()], [node()])).toEqual(['OTHER_STORE']);
+    expect(listNodeFaults(later, [node({ store: null }), node()], [node()])).toEqual(['OTHER_STORE']);
   });
 
   it('has a clock that is off only while another agrees with the database', () => {
     const off = node({ clockAheadMs: -widestClockGapMs - 1 });
-    expect(nodeFaultsOf(off, [], [node()])).toEqual(['CLOCK_OFF']);
-    expect(nodeFaultsOf(off, [off], [off])).toEqual([]);
-    expect(nodeFaultsOf(off, [], [])).toEqual([]);
-    expect(nodeFaultsOf(node({ clockAheadMs: widestClockGapMs }), [], [node()])).toEqual([]);
+    expect(listNodeFaults(off, [], [node()])).toEqual(['CLOCK_OFF']);
+    expect(listNodeFaults(off, [off], [off])).toEqual([]);
+    expect(listNodeFaults(off, [], [])).toEqual([]);
+    expect(listNodeFaults(node({ clockAheadMs: widestClockGapMs }), [], [node()])).toEqual([]);
   });
 });

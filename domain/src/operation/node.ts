@@ -32,7 +32,7 @@ export const widestClockGapMs = 2000;
  * that was set up wrong. A clock is judged wrong only while another process agrees with the database: when all are
  * off, it is the database that is, and somebody has to serve.
  */
-export function nodeFaultsOf(
+export function listNodeFaults(
   own: NodeTraits,
   before: readonly NodeTraits[],
   others: readonly NodeTraits[],

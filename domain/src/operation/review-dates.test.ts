@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dateInFrench, plainDateOf } from '../kernel/index.ts';
+import { dateInFrench, toPlainDate } from '../kernel/index.ts';
 import { courtName, rulingIds, rulings, type Ruling } from '../ruling/index.ts';
 import { cappedTown, silentTown } from '../fixtures/index.ts';
 import { reviewDates } from './review-dates.ts';
 
-const today = plainDateOf('2026-11-21');
+const today = toPlainDate('2026-11-21');
 const [ruling] = rulingIds;
 const dates = (rules: Parameters<typeof reviewDates>[0]['rules'] = [], readOn: string | null = null) =>
   reviewDates(
     {
       rules,
-      readings: ruling === undefined || readOn === null ? [] : [{ ruling, number: '1', readOn: plainDateOf(readOn) }],
+      readings: ruling === undefined || readOn === null ? [] : [{ ruling, number: '1', readOn: toPlainDate(readOn) }],
     },
     today,
   );

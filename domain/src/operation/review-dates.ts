@@ -1,6 +1,6 @@
 import { lastDayOfCivilCes } from '../document/index.ts';
 import { daysAReadingHolds } from '../fine/index.ts';
-import { addDays, addMonths, dateInFrench, parsePlainDate, type PlainDate, plainDateOf } from '../kernel/index.ts';
+import { addDays, addMonths, dateInFrench, parsePlainDate, type PlainDate, toPlainDate } from '../kernel/index.ts';
 import { letterTexts } from '../letter/index.ts';
 import { courtName, daysARulingReadingHolds, rulingIds, rulings, type RulingReading } from '../ruling/index.ts';
 import { formMonths, type TownRule } from '../town-rule/index.ts';
@@ -48,9 +48,14 @@ export function reviewDates(
     name: '',
     insee: null,
     readOn: null,
-    until: plainDateOf(lastDayOfCivilCes),
+    until: toPlainDate(lastDayOfCivilCes),
   };
-  const all = [...laws, ...rulingIds.map((id) => rulingDate(id, readings)), cardEnd, ...rules.flatMap(townDates)];
+  const all = [
+    ...laws,
+    ...rulingIds.map((id) => buildRulingDate(id, readings)),
+    cardEnd,
+    ...rules.flatMap(buildTownDates),
+  ];
   return all
     .map(({ id, ...date }) => ({
       ...date,
@@ -60,7 +65,7 @@ export function reviewDates(
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-function rulingDate(id: (typeof rulingIds)[number], readings: readonly RulingReading[]): Unjudged {
+function buildRulingDate(id: (typeof rulingIds)[number], readings: readonly RulingReading[]): Unjudged {
   const { court, decidedOn, number } = rulings[id];
   const readOn = readings.find(({ ruling }) => ruling === id)?.readOn ?? null;
   const name = [courtName(court), dateInFrench(decidedOn), ...(number === null ? [] : [`n° ${number}`])].join(', ');
@@ -68,11 +73,11 @@ function rulingDate(id: (typeof rulingIds)[number], readings: readonly RulingRea
   return { id, kind: 'ruling', name, insee: null, readOn, until };
 }
 
-function townDates({ insee, commune, readOn, appealForm }: TownRule): readonly Unjudged[] {
+function buildTownDates({ insee, commune, readOn, appealForm }: TownRule): readonly Unjudged[] {
   const about = { id: insee, name: commune, insee } as const;
   const formRead = parsePlainDate(appealForm?.readOn ?? '');
   return [
-    { ...about, kind: 'town', readOn, until: addMonths(firstDayOf(readOn), townMonths) },
+    { ...about, kind: 'town', readOn, until: addMonths(toFirstDay(readOn), townMonths) },
     ...(formRead === null
       ? []
       : [{ ...about, kind: 'form', readOn: formRead, until: addMonths(formRead, formMonths) } as const]),
@@ -80,8 +85,8 @@ function townDates({ insee, commune, readOn, appealForm }: TownRule): readonly U
 }
 
 /** Returns the day of a reading; when only its month is known, the first day of it. */
-function firstDayOf(readOn: string): PlainDate {
-  return plainDateOf(readOn.length === 7 ? `${readOn}-01` : readOn);
+function toFirstDay(readOn: string): PlainDate {
+  return toPlainDate(readOn.length === 7 ? `${readOn}-01` : readOn);
 }
 
 function stateOn({ until }: Pick<ReviewDate, 'until'>, today: PlainDate): ReviewState {

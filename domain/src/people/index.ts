@@ -1,9 +1,9 @@
 export { resentMailGapMs, resentMails, type ResentMail } from './mails.ts';
 export { peopleMessages, purposeNames, searchKindNames, type PeopleRefusal } from './people.messages.fr.ts';
 export {
-  cardNumberKey,
+  normaliseCardNumber,
   purposeCodes,
-  purposeFault,
+  findPurposeFault,
   purposeNoteLimits,
   hasName,
   searchKinds,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardNumberKey, hasName, purposeFault, searchTerm } from './index.ts';
+import { normaliseCardNumber, hasName, findPurposeFault, searchTerm } from './index.ts';
 
 describe('looking for a person', () => {
   test.each([
@@ -64,7 +64,7 @@ describe('looking for a person', () => {
   });
 
   test('a number of a card is compared without spaces nor signs', () => {
-    expect(cardNumberKey('cmi-p 001')).toBe('CMIP001');
+    expect(normaliseCardNumber('cmi-p 001')).toBe('CMIP001');
   });
 });
 
@@ -81,12 +81,12 @@ describe('the purpose that the audit log keeps', () => {
     ['Madame LEFEVRE a écrit', 'Lefèvre', 'PURPOSE_NAMES_SOMEONE'],
     ['Courrier de la mairie', 'de la Tour', null],
   ])('« %s » beside a search of « %s »: %s', (note, searched, fault) => {
-    expect(purposeFault({ note }, searched)).toBe(fault);
+    expect(findPurposeFault({ note }, searched)).toBe(fault);
   });
 
   test('beside no search, only has to name nobody by itself', () => {
-    expect(purposeFault({ note: 'Courrier reçu le 12 novembre 2026' })).toBeNull();
-    expect(purposeFault({ note: 'Écrit depuis ada@exemple.fr' })).toBe('PURPOSE_NAMES_SOMEONE');
+    expect(findPurposeFault({ note: 'Courrier reçu le 12 novembre 2026' })).toBeNull();
+    expect(findPurposeFault({ note: 'Écrit depuis ada@exemple.fr' })).toBe('PURPOSE_NAMES_SOMEONE');
   });
 });
 

@@ -1,4 +1,4 @@
-import { foldedWords, normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
+import { foldWords, normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
 
 /** What an administrator may search a person by. `number`: that of an account, a declaration, a fine or its notice. */
 export const searchKinds = ['name', 'email', 'plate', 'card', 'number'] as const;
@@ -29,22 +29,24 @@ export type PurposeFault = 'PURPOSE_TOO_SHORT' | 'PURPOSE_NAMES_SOMEONE';
  * is searched is refused.
  * @param searched what is looked for, empty where nothing is
  */
-export function purposeFault({ note }: Pick<Purpose, 'note'>, searched = ''): PurposeFault | null {
+export function findPurposeFault({ note }: Pick<Purpose, 'note'>, searched = ''): PurposeFault | null {
   if (note.trim().length < purposeNoteLimits.shortest) return 'PURPOSE_TOO_SHORT';
   if (address.test(note) || figures.test(note) || plate.test(note)) return 'PURPOSE_NAMES_SOMEONE';
-  const noteWords = new Set(wordsOf(note));
-  return wordsOf(searched).some((word) => word.length > 2 && noteWords.has(word)) ? 'PURPOSE_NAMES_SOMEONE' : null;
+  const noteWords = new Set(parseSearchWords(note));
+  return parseSearchWords(searched).some((word) => word.length > 2 && noteWords.has(word))
+    ? 'PURPOSE_NAMES_SOMEONE'
+    : null;
 }
 
 /** Letters and figures in lower case, without accents, word by word: as `app.search_key`, which leaves out an « ß ». */
-export function wordsOf(text: string): readonly string[] {
-  return foldedWords(text.replaceAll('ß', ''));
+export function parseSearchWords(text: string): readonly string[] {
+  return foldWords(text.replaceAll('ß', ''));
 }
 
 /** Whether every word of a name stands in a text, in any order: a name of birth beside it takes nothing away. */
 export function hasName(text: string, name: string): boolean {
-  const words = new Set(wordsOf(text));
-  return wordsOf(name).every((word) => words.has(word));
+  const words = new Set(parseSearchWords(text));
+  return parseSearchWords(name).every((word) => words.has(word));
 }
 
 /** Two names as an index holds them, each by its beginning. */
@@ -63,32 +65,32 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const maxWords = 6;
 
 /** What the database is asked for; names and addresses by their beginning, everything else exactly. */
-export function searchTerm(kind: SearchKind, typed: string): Result<SearchTerm, SearchFault> {
+export function searchTerm(kind: SearchKind, typedText: string): Result<SearchTerm, SearchFault> {
   switch (kind) {
     case 'name': {
-      const words = wordsOf(typed).slice(0, maxWords);
+      const words = parseSearchWords(typedText).slice(0, maxWords);
       return words.join('').length < 2 ? refuse('SEARCH_TOO_SHORT') : ok({ kind, pairs: namePairs(words) });
     }
     case 'email':
-      return exactTerm(kind, typed.trim().toLowerCase(), 3);
+      return buildExactTerm(kind, typedText.trim().toLowerCase(), 3);
     case 'plate':
-      return exactTerm(kind, normalisePlate(typed), 4);
+      return buildExactTerm(kind, normalisePlate(typedText), 4);
     case 'card':
-      return exactTerm(kind, cardNumberKey(typed), 4);
+      return buildExactTerm(kind, normaliseCardNumber(typedText), 4);
     case 'number':
-      return numberTerm(typed.trim().toLowerCase());
+      return parseNumberTerm(typedText.trim().toLowerCase());
   }
 }
 
 /** A number of a card as it is compared: capitals, without spaces nor signs. */
-export function cardNumberKey(typed: string): string {
-  return typed
+export function normaliseCardNumber(typedNumber: string): string {
+  return typedNumber
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function exactTerm(
+function buildExactTerm(
   kind: 'email' | 'plate' | 'card',
   text: string,
   shortest: number,
@@ -96,9 +98,9 @@ function exactTerm(
   return text.length < shortest ? refuse('SEARCH_TOO_SHORT') : ok({ kind, text });
 }
 
-function numberTerm(typed: string): Result<SearchTerm, 'SEARCH_NUMBER_UNKNOWN'> {
-  if (uuid.test(typed)) return ok({ kind: 'id', text: typed });
-  const digits = typed.replaceAll(/[\s.-]/g, '');
+function parseNumberTerm(typedNumber: string): Result<SearchTerm, 'SEARCH_NUMBER_UNKNOWN'> {
+  if (uuid.test(typedNumber)) return ok({ kind: 'id', text: typedNumber });
+  const digits = typedNumber.replaceAll(/[\s.-]/g, '');
   return /^\d{26}$/.test(digits) ? ok({ kind: 'notice', text: digits }) : refuse('SEARCH_NUMBER_UNKNOWN');
 }
 

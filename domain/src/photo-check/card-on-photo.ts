@@ -21,6 +21,6 @@ export function readOnPhoto({ isCard, expiresOn }: CardFacts, signature: CodeSig
 }
 
 /** Returns what a photograph shows when its code could not be read; null for a code that is no 2D-Doc. */
-export function unclearOnPhoto(fault: TwoDDocFault): CardOnPhoto {
+export function toUnclearCard(fault: TwoDDocFault): CardOnPhoto {
   return fault === 'CODE_OF_ANOTHER_KIND' ? null : { seen: 'unclear', fault };
 }

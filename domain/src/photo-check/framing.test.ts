@@ -4,7 +4,7 @@ import {
   followHint,
   type FrameSight,
   type FramingHint,
-  framingHint,
+  findFramingHint,
   framingStart,
   type PhotoMeasures,
   type PictureBox,
@@ -21,8 +21,8 @@ const box = (left: number, right: number, top = 0.5, bottom = 0.6): PictureBox =
 const row = (width: number, across = 0.5, down = 0.6): PictureBox =>
   box(across - width / 2, across + width / 2, down - width / 10, down + width / 10);
 const plateHint = (place: PictureBox | null, plate: string | null = null, measures = fine) =>
-  framingHint({ subject: 'plate', row: place, plate, measures });
-const sheetHint = (sheet: PictureBox | null, measures = fine) => framingHint({ subject: 'sheet', sheet, measures });
+  findFramingHint({ subject: 'plate', row: place, plate, measures });
+const sheetHint = (sheet: PictureBox | null, measures = fine) => findFramingHint({ subject: 'sheet', sheet, measures });
 
 describe('framing the plate', () => {
   it.each([
@@ -88,7 +88,7 @@ describe('framing the card behind the windscreen', () => {
     ['moved', moved, 'still'],
     ['no edge: nothing is told', edgeless, null],
   ] as const)('%s', (_case, measures, hint) => {
-    expect(framingHint({ subject: 'card', measures })).toBe(hint);
+    expect(findFramingHint({ subject: 'card', measures })).toBe(hint);
   });
 });
 
@@ -115,7 +115,7 @@ describe('framing a sheet', () => {
 
   it('tells nothing of light and sharpness that are fine, where no sheet is seen', () => {
     const sight: FrameSight = { subject: 'sheet', sheet: null, measures: edgeless };
-    expect(framingHint(sight)).toBeNull();
+    expect(findFramingHint(sight)).toBeNull();
   });
 });
 
@@ -126,7 +126,7 @@ describe('telling the hints', () => {
     return looks.map(([at, hint]) => {
       const after = followHint(state, { hint, plate: null }, at);
       state = after.state;
-      return [after.telling, state.shown.hint];
+      return [after.telling, state.shownLook.hint];
     });
   };
 
@@ -145,7 +145,7 @@ describe('telling the hints', () => {
     const look = (at: number, plate: string) => {
       const after = followHint(state, { hint: 'seen', plate }, at);
       state = after.state;
-      return [after.telling, state.shown.plate];
+      return [after.telling, state.shownLook.plate];
     };
     expect([look(0, 'AB-123-CD'), look(9000, 'AB-123-CD')]).toEqual([
       ['change', 'AB-123-CD'],

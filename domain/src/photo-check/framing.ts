@@ -1,4 +1,4 @@
-import { frameFlaw, type PhotoMeasures } from './photo-judgement.ts';
+import { findFrameFlaw, type PhotoMeasures } from './photo-judgement.ts';
 
 /** A part of what the camera sees, in shares of its width and height, from its top left. */
 export interface PictureBox {
@@ -56,15 +56,15 @@ const middle = { across: [0.25, 0.75], down: [0.2, 0.9] } as const;
 const minSheetShare = 0.5;
 
 /** Returns the hint for a person who frames without seeing the screen; null when nothing is sure. */
-export function framingHint(sight: FrameSight): FramingHint | null {
+export function findFramingHint(sight: FrameSight): FramingHint | null {
   switch (sight.subject) {
     case 'plate':
-      return plateHint(sight.row, sight.plate, flawHint(sight.measures, 'plate'));
+      return findPlateHint(sight.row, sight.plate, findFlawHint(sight.measures, 'plate'));
     case 'card':
       // Reflections on a windscreen look like cards: where the card stands is not told.
-      return flawHint(sight.measures, 'card');
+      return findFlawHint(sight.measures, 'card');
     case 'sheet':
-      return sheetHint(sight.sheet, flawHint(sight.measures, 'sheet'));
+      return sheetHint(sight.sheet, findFlawHint(sight.measures, 'sheet'));
   }
 }
 
@@ -72,13 +72,13 @@ type FlawHint = 'dark' | 'bright' | 'still' | null;
 
 const flawHints = { TOO_DARK: 'dark', TOO_BRIGHT: 'bright', BLURRED: 'still' } as const;
 
-function flawHint(measures: PhotoMeasures, subject: FramingSubject): FlawHint {
-  const flaw = frameFlaw(measures, subject === 'sheet');
+function findFlawHint(measures: PhotoMeasures, subject: FramingSubject): FlawHint {
+  const flaw = findFrameFlaw(measures, subject === 'sheet');
   return flaw === null ? null : flawHints[flaw];
 }
 
 /** A row that was not read is led to, and never said a plate. */
-function plateHint(row: PictureBox | null, plate: string | null, flaw: FlawHint): FramingHint {
+function findPlateHint(row: PictureBox | null, plate: string | null, flaw: FlawHint): FramingHint {
   if (row === null) return flaw ?? 'search';
   const width = row.right - row.left;
   if (width > widest) return 'back';
@@ -95,9 +95,9 @@ function plateHint(row: PictureBox | null, plate: string | null, flaw: FlawHint)
 
 function sheetHint(sheet: PictureBox | null, flaw: FlawHint): FramingHint | null {
   if (sheet === null || flaw === 'dark') return flaw;
-  const cut = { left: sheet.left <= 0, right: sheet.right >= 1, up: sheet.top <= 0, down: sheet.bottom >= 1 };
-  if ((cut.left && cut.right) || (cut.up && cut.down)) return 'back';
-  for (const side of ['left', 'right', 'up', 'down'] as const) if (cut[side]) return side;
+  const cutSides = { left: sheet.left <= 0, right: sheet.right >= 1, up: sheet.top <= 0, down: sheet.bottom >= 1 };
+  if ((cutSides.left && cutSides.right) || (cutSides.up && cutSides.down)) return 'back';
+  for (const side of ['left', 'right', 'up', 'down'] as const) if (cutSides[side]) return side;
   if (Math.max(sheet.right - sheet.left, sheet.bottom - sheet.top) < minSheetShare) return 'closer';
   return flaw ?? 'whole';
 }
@@ -114,13 +114,13 @@ export interface FramingState {
   /** The hint of the last look; undefined before the first. */
   readonly candidate: FramingHint | null | undefined;
   /** What is written over the picture, with the plate that `seen` names. */
-  readonly shown: FramingLook;
+  readonly shownLook: FramingLook;
   /** What was said last, and when, milliseconds. */
-  readonly told: (FramingLook & { readonly at: number }) | null;
+  readonly lastTold: (FramingLook & { readonly at: number }) | null;
 }
 
 const nothing: FramingLook = { hint: null, plate: null };
-export const framingStart: FramingState = { candidate: undefined, shown: nothing, told: null };
+export const framingStart: FramingState = { candidate: undefined, shownLook: nothing, lastTold: null };
 
 /** Milliseconds between two sentences, so that one ends before the next. The same sentence is repeated. */
 const betweenMs = 2000;
@@ -142,19 +142,19 @@ export function followHint(
   { hint, plate }: FramingLook,
   now: number,
 ): { readonly state: FramingState; readonly telling: 'change' | 'repetition' | null } {
-  const { candidate, shown, told } = state;
+  const { candidate, shownLook, lastTold } = state;
   const looked = { ...state, candidate: hint };
   if (hint !== candidate && hint !== 'seen') {
-    const isDenied = hint !== shown.hint && candidate !== shown.hint;
-    return { state: isDenied ? { ...looked, shown: nothing } : looked, telling: null };
+    const isDenied = hint !== shownLook.hint && candidate !== shownLook.hint;
+    return { state: isDenied ? { ...looked, shownLook: nothing } : looked, telling: null };
   }
-  if (hint === null) return { state: { ...looked, shown: nothing }, telling: null };
-  const seen = { hint, plate: hint === 'seen' ? plate : null };
-  const look = isSame(shown, seen) ? shown : seen;
-  const elapsedMs = told === null ? Infinity : now - told.at;
-  if (isSame(told, look) && (elapsedMs < againMs || (look === shown && isArrival(hint))))
-    return { state: { ...looked, shown: look }, telling: null };
+  if (hint === null) return { state: { ...looked, shownLook: nothing }, telling: null };
+  const newLook = { hint, plate: hint === 'seen' ? plate : null };
+  const look = isSame(shownLook, newLook) ? shownLook : newLook;
+  const elapsedMs = lastTold === null ? Infinity : now - lastTold.at;
+  if (isSame(lastTold, look) && (elapsedMs < againMs || (look === shownLook && isArrival(hint))))
+    return { state: { ...looked, shownLook: look }, telling: null };
   if (elapsedMs < betweenMs) return { state: looked, telling: null };
-  const telling = look === shown ? 'repetition' : 'change';
-  return { state: { candidate: hint, shown: look, told: { ...look, at: now } }, telling };
+  const telling = look === shownLook ? 'repetition' : 'change';
+  return { state: { candidate: hint, shownLook: look, lastTold: { ...look, at: now } }, telling };
 }

@@ -1,7 +1,7 @@
-export { readOnPhoto, unclearOnPhoto, type CardOnPhoto } from './card-on-photo.ts';
+export { readOnPhoto, toUnclearCard, type CardOnPhoto } from './card-on-photo.ts';
 export {
   followHint,
-  framingHint,
+  findFramingHint,
   framingHints,
   framingStart,
   type FrameSight,
@@ -11,9 +11,9 @@ export {
   type PictureBox,
 } from './framing.ts';
 export {
-  plateOfTwoReadings,
+  mergePlateReadings,
   minSymbolConfidence,
-  plateBlocks,
+  findPlateBlocks,
   plateLengths,
   type PlateBlock,
   type PlateReading,
@@ -24,10 +24,10 @@ export {
   isAnsweredValid,
   minConfidence,
   nothingEstablished,
-  photoCheckResult,
-  plateOutcome,
+  buildPhotoCheckResult,
+  computePlateOutcome,
   type PhotoCheckResult,
   type PhotoMetadata,
 } from './photo-check.ts';
-export { samplePlate, simulatedCheckMs, simulatedResult, type PhotoFile } from './simulated-check.ts';
-export { paperFlaw, photoJudgement, type PhotoMeasures, type PlateFound } from './photo-judgement.ts';
+export { samplePlate, simulatedCheckMs, simulateCheck, type PhotoFile } from './simulated-check.ts';
+export { findPaperPhotoFlaw, judgePhoto, type PhotoMeasures, type PlateFound } from './photo-judgement.ts';

@@ -44,7 +44,13 @@ interface CheckedPhoto {
 }
 
 /** Returns the result of a check, with its issues and the sentence of each. */
-export function photoCheckResult({ kind, confidence, codes, metadata, card = null }: CheckedPhoto): PhotoCheckResult {
+export function buildPhotoCheckResult({
+  kind,
+  confidence,
+  codes,
+  metadata,
+  card = null,
+}: CheckedPhoto): PhotoCheckResult {
   const issues = [
     ...codes.map(photoIssue),
     ...(card?.seen === 'read' && card.ended && card.expiresOn !== null ? [cardEnded(card.expiresOn)] : []),
@@ -64,8 +70,8 @@ export function isAnsweredValid(kind: PhotoKind, result: PhotoCheckResult | null
  * What is kept of the plate with a declaration: how its reading compares with the vehicle that was chosen, never the
  * plate that was read. @param result of the photograph of the car; null when no check ended.
  */
-export function plateOutcome(result: PhotoCheckResult | null, chosen: string): PlateOutcome {
-  const read = result?.metadata.plateNumber ?? null;
-  if (read !== null) return normalisePlate(read) === normalisePlate(chosen) ? 'confirmed' : 'other';
+export function computePlateOutcome(result: PhotoCheckResult | null, chosenPlate: string): PlateOutcome {
+  const photoPlate = result?.metadata.plateNumber ?? null;
+  if (photoPlate !== null) return normalisePlate(photoPlate) === normalisePlate(chosenPlate) ? 'confirmed' : 'other';
   return result?.issues.some(({ code }) => code === 'PLATE_UNREADABLE') === true ? 'unread' : 'unchecked';
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import {
   isAnsweredValid,
   minConfidence,
-  paperFlaw,
-  photoJudgement,
-  plateOutcome,
+  findPaperPhotoFlaw,
+  judgePhoto,
+  computePlateOutcome,
   readOnPhoto,
-  unclearOnPhoto,
+  toUnclearCard,
   type PhotoMeasures,
   type PlateFound,
 } from './index.ts';
@@ -39,25 +39,25 @@ describe('the judgement of a photograph', () => {
     ['windshield', { lightest: 250, darkest: 240, blur: null }, null, 0, ['Photo trop claire']],
     ['windshield', fine, { seen: 'none' }, 100, []],
   ] as const)('%s, %o, plate %o: %d %o', (kind, measures, plate, confidence, messages) => {
-    const result = photoJudgement(kind, measures, { plate });
+    const result = judgePhoto(kind, measures, { plate });
     expect([result.confidence, result.issues.map(({ message }) => message)]).toEqual([confidence, messages]);
     expect(result.isValid).toBe(messages.length === 0 && confidence > minConfidence[kind]);
   });
 
   it('establishes nothing it did not see', () => {
-    expect(photoJudgement('parking', fine, { plate: null }).metadata).toEqual({
+    expect(judgePhoto('parking', fine, { plate: null }).metadata).toEqual({
       hasVehicle: null,
       hasParking: null,
       hasWindshield: null,
       plateDetected: null,
       plateNumber: null,
     });
-    expect(photoJudgement('parking', fine, { plate: { seen: 'unsure' } }).metadata).toMatchObject({
+    expect(judgePhoto('parking', fine, { plate: { seen: 'unsure' } }).metadata).toMatchObject({
       hasVehicle: null,
       plateDetected: null,
       plateNumber: null,
     });
-    expect(photoJudgement('parking', fine, { plate: read }).metadata).toMatchObject({
+    expect(judgePhoto('parking', fine, { plate: read }).metadata).toMatchObject({
       hasVehicle: true,
       plateDetected: true,
       plateNumber: 'AB-123-CD',
@@ -75,7 +75,7 @@ describe('the judgement of a photograph', () => {
         fc.double({ min: 0, max: 20, noNaN: true }),
         (kind, lightest, darkest, blur, more) => {
           const sure = (deviation: number) =>
-            photoJudgement(kind, { lightest, darkest, blur: deviation }, { plate: null }).confidence;
+            judgePhoto(kind, { lightest, darkest, blur: deviation }, { plate: null }).confidence;
           expect(sure(blur)).toBeGreaterThanOrEqual(0);
           expect(sure(blur)).toBeLessThanOrEqual(100);
           expect(sure(blur + more)).toBeLessThanOrEqual(sure(blur));
@@ -95,18 +95,18 @@ describe('the picture of a paper', () => {
     [{ ...fine, blur: 2.6 }, 'BLURRED'],
     [{ ...fine, lightest: 49 }, 'TOO_DARK'],
     [{ lightest: 20, darkest: 0, blur: 4 }, 'TOO_DARK'],
-  ] as const)('%o: %s', (measures, flaw) => expect(paperFlaw(measures)).toBe(flaw));
+  ] as const)('%o: %s', (measures, flaw) => expect(findPaperPhotoFlaw(measures)).toBe(flaw));
 });
 
 describe('a photograph answered as valid', () => {
-  const unread = photoJudgement('parking', fine, { plate: null });
+  const unread = judgePhoto('parking', fine, { plate: null });
   it.each([
-    ['parking', photoJudgement('parking', fine, { plate: read }), true],
-    ['parking', photoJudgement('parking', { ...fine, blur: 4 }, { plate: read }), false],
+    ['parking', judgePhoto('parking', fine, { plate: read }), true],
+    ['parking', judgePhoto('parking', { ...fine, blur: 4 }, { plate: read }), false],
     ['parking', unread, false],
     ['parking', null, false],
-    ['windshield', photoJudgement('windshield', fine, { plate: null }), true],
-    ['windshield', photoJudgement('windshield', { ...fine, blur: 4 }, { plate: null }), false],
+    ['windshield', judgePhoto('windshield', fine, { plate: null }), true],
+    ['windshield', judgePhoto('windshield', { ...fine, blur: 4 }, { plate: null }), false],
     ['windshield', null, false],
   ] as const)('%s, %o: %s', (kind, result, isValid) => expect(isAnsweredValid(kind, result)).toBe(isValid));
 
@@ -117,27 +117,29 @@ describe('a photograph answered as valid', () => {
 
 describe('what is kept of the plate with a declaration', () => {
   it.each([
-    [photoJudgement('parking', fine, { plate: read }), 'confirmed'],
-    [photoJudgement('parking', fine, { plate: { seen: 'read', plate: 'EF-456-GH' } }), 'other'],
-    [photoJudgement('parking', fine, { plate: { seen: 'unsure' } }), 'unread'],
-    [photoJudgement('parking', fine, { plate: { seen: 'none' } }), 'unread'],
-    [photoJudgement('parking', fine, { plate: null }), 'unchecked'],
-    [photoJudgement('parking', { ...fine, blur: 4 }, { plate: null }), 'unchecked'],
+    [judgePhoto('parking', fine, { plate: read }), 'confirmed'],
+    [judgePhoto('parking', fine, { plate: { seen: 'read', plate: 'EF-456-GH' } }), 'other'],
+    [judgePhoto('parking', fine, { plate: { seen: 'unsure' } }), 'unread'],
+    [judgePhoto('parking', fine, { plate: { seen: 'none' } }), 'unread'],
+    [judgePhoto('parking', fine, { plate: null }), 'unchecked'],
+    [judgePhoto('parking', { ...fine, blur: 4 }, { plate: null }), 'unchecked'],
     [null, 'unchecked'],
-  ] as const)('%o beside ab 123 cd: %s', (result, outcome) => expect(plateOutcome(result, 'ab 123 cd')).toBe(outcome));
+  ] as const)('%o beside ab 123 cd: %s', (result, outcome) =>
+    expect(computePlateOutcome(result, 'ab 123 cd')).toBe(outcome),
+  );
 });
 
 describe('the card on a photograph of the windshield', () => {
-  const today = plainDateOf('2026-11-21');
+  const today = toPlainDate('2026-11-21');
   const of = (last: string | null, isCard = true) =>
-    readOnPhoto({ isCard, expiresOn: last === null ? null : plainDateOf(last) }, 'unknown', today);
+    readOnPhoto({ isCard, expiresOn: last === null ? null : toPlainDate(last) }, 'unknown', today);
 
   it.each([
     ['2026-11-20', ['Carte expirée le 20 novembre 2026'], false],
     ['2026-11-21', [], true],
     [null, [], true],
   ] as const)('that ends on %s', (last, messages, valid) => {
-    const { isValid, issues, card } = photoJudgement('windshield', fine, { plate: null, card: of(last) });
+    const { isValid, issues, card } = judgePhoto('windshield', fine, { plate: null, card: of(last) });
     expect([issues.map(({ message }) => message), isValid]).toEqual([messages, valid]);
     expect(issues.map(({ code }) => code)).toEqual(messages.map(() => 'CARD_ENDED'));
     expect(card).toMatchObject({ seen: 'read', expiresOn: last });
@@ -145,15 +147,13 @@ describe('the card on a photograph of the windshield', () => {
   });
 
   it('whose code was read makes up for a little blur, never for what is said of it', () => {
-    expect(photoJudgement('windshield', { ...fine, blur: 2.4 }, { plate: null, card: of('2029-05-31') })).toMatchObject(
-      {
-        isValid: true,
-        confidence: 82,
-        issues: [],
-      },
-    );
+    expect(judgePhoto('windshield', { ...fine, blur: 2.4 }, { plate: null, card: of('2029-05-31') })).toMatchObject({
+      isValid: true,
+      confidence: 82,
+      issues: [],
+    });
     expect(
-      photoJudgement('windshield', { ...fine, blur: 4 }, { plate: null, card: of('2029-05-31') }).issues.map(
+      judgePhoto('windshield', { ...fine, blur: 4 }, { plate: null, card: of('2029-05-31') }).issues.map(
         ({ code }) => code,
       ),
     ).toEqual(['BLURRED']);
@@ -161,23 +161,23 @@ describe('the card on a photograph of the windshield', () => {
 
   it('photographed close, pale as it is, is not too bright once its code was read', () => {
     const pale = { ...fine, lightest: 250, darkest: 230 };
-    expect(photoJudgement('windshield', pale, { plate: null, card: of('2029-05-31') })).toMatchObject({
+    expect(judgePhoto('windshield', pale, { plate: null, card: of('2029-05-31') })).toMatchObject({
       isValid: true,
       confidence: 100,
       issues: [],
     });
     expect(
-      photoJudgement('windshield', pale, { plate: null, card: unclearOnPhoto('CODE_DAMAGED') }).issues.map(
+      judgePhoto('windshield', pale, { plate: null, card: toUnclearCard('CODE_DAMAGED') }).issues.map(
         ({ code }) => code,
       ),
     ).toEqual(['TOO_BRIGHT']);
-    expect(photoJudgement('windshield', pale, { plate: null }).issues.map(({ code }) => code)).toEqual(['TOO_BRIGHT']);
+    expect(judgePhoto('windshield', pale, { plate: null }).issues.map(({ code }) => code)).toEqual(['TOO_BRIGHT']);
   });
 
   it('is not another code, and takes nothing away where none was seen', () => {
     expect(of('2020-01-01', false)).toBeNull();
-    expect(unclearOnPhoto('CODE_OF_ANOTHER_KIND')).toBeNull();
-    expect(photoJudgement('windshield', fine, { plate: null, card: unclearOnPhoto('CODE_DAMAGED') })).toMatchObject({
+    expect(toUnclearCard('CODE_OF_ANOTHER_KIND')).toBeNull();
+    expect(judgePhoto('windshield', fine, { plate: null, card: toUnclearCard('CODE_DAMAGED') })).toMatchObject({
       isValid: true,
       confidence: 100,
       card: { seen: 'unclear' },

@@ -1,7 +1,7 @@
 import type { PhotoKind } from '../declaration/index.ts';
 import type { CardOnPhoto } from './card-on-photo.ts';
 import type { PhotoFlaw } from './photo-check.messages.fr.ts';
-import { nothingEstablished, photoCheckResult, type PhotoCheckResult, type PhotoMetadata } from './photo-check.ts';
+import { nothingEstablished, buildPhotoCheckResult, type PhotoCheckResult, type PhotoMetadata } from './photo-check.ts';
 
 /** What a device measures of a picture brought to about 2,000 pixels. */
 export interface PhotoMeasures {
@@ -41,12 +41,12 @@ const plateWorth = { read: 1, unsure: 0.4, none: 0.2 } as const;
  * A car, a parking place or a windshield cannot be told by these measures: they stay unknown, but for the car whose
  * plate was read.
  */
-export function photoJudgement(
+export function judgePhoto(
   kind: PhotoKind,
   measures: PhotoMeasures,
   { plate, card = null }: { readonly plate: PlateFound; readonly card?: CardOnPhoto },
 ): PhotoCheckResult {
-  const quality = qualityOf(measures, card);
+  const quality = computeQuality(measures, card);
   const share = shares[kind];
   const parts: [number, number][] = [
     [Math.min(quality.lit, quality.calm), share.light],
@@ -56,8 +56,8 @@ export function photoJudgement(
   if (card?.seen === 'read') parts.push([1, cardShare]);
   const weight = parts.reduce((sum, [, one]) => sum + one, 0);
   const confidence = Math.round((100 * parts.reduce((sum, [worth, one]) => sum + worth * one, 0)) / weight);
-  const flaws = [...qualityFlaws(quality), ...plateFlaws(kind, plate)];
-  return photoCheckResult({ kind, confidence, codes: flaws, metadata: plateMetadata(plate), card });
+  const flaws = [...listQualityFlaws(quality), ...listPlateFlaws(kind, plate)];
+  return buildPhotoCheckResult({ kind, confidence, codes: flaws, metadata: buildPlateMetadata(plate), card });
 }
 
 /** The quality of a photograph, each part from 0 (bad) to 1 (good). */
@@ -69,16 +69,16 @@ interface PhotoQuality {
   readonly sharp: number;
 }
 
-function qualityOf({ lightest, darkest, blur }: PhotoMeasures, card: CardOnPhoto): PhotoQuality {
+function computeQuality({ lightest, darkest, blur }: PhotoMeasures, card: CardOnPhoto): PhotoQuality {
   return {
-    lit: qualityShare(lightest, dark),
+    lit: computeQualityShare(lightest, dark),
     // A pale card fills a close picture with white: its code was read, so that the light was not too much.
-    calm: card?.seen === 'read' ? 1 : qualityShare(darkest, bright),
-    sharp: blur === null ? 0 : qualityShare(blur, blurred),
+    calm: card?.seen === 'read' ? 1 : computeQualityShare(darkest, bright),
+    sharp: blur === null ? 0 : computeQualityShare(blur, blurred),
   };
 }
 
-function qualityFlaws({ lit, calm, sharp }: PhotoQuality): readonly PhotoFlaw[] {
+function listQualityFlaws({ lit, calm, sharp }: PhotoQuality): readonly PhotoFlaw[] {
   const flaws: PhotoFlaw[] = [];
   if (lit < saidBelow) flaws.push('TOO_DARK');
   if (calm < saidBelow) flaws.push('TOO_BRIGHT');
@@ -87,11 +87,11 @@ function qualityFlaws({ lit, calm, sharp }: PhotoQuality): readonly PhotoFlaw[] 
   return flaws;
 }
 
-function plateFlaws(kind: PhotoKind, plate: PlateFound): readonly PhotoFlaw[] {
+function listPlateFlaws(kind: PhotoKind, plate: PlateFound): readonly PhotoFlaw[] {
   return kind === 'parking' && plate !== null && plate.seen !== 'read' ? ['PLATE_UNREADABLE'] : [];
 }
 
-function plateMetadata(plate: PlateFound): PhotoMetadata {
+function buildPlateMetadata(plate: PlateFound): PhotoMetadata {
   if (plate?.seen === 'read')
     return { ...nothingEstablished, hasVehicle: true, plateDetected: true, plateNumber: plate.plate };
   return { ...nothingEstablished, plateDetected: plate?.seen === 'none' ? false : null };
@@ -100,22 +100,25 @@ function plateMetadata(plate: PlateFound): PhotoMetadata {
 /**
  * What makes a picture of a paper hard to read; a paper is white, and never too bright. In the dark nothing is sharp.
  */
-export function paperFlaw({ lightest, blur }: PhotoMeasures): 'TOO_DARK' | 'BLURRED' | null {
-  if (qualityShare(lightest, dark) < saidBelow) return 'TOO_DARK';
-  return blur !== null && qualityShare(blur, blurred) < saidBelow ? 'BLURRED' : null;
+export function findPaperPhotoFlaw({ lightest, blur }: PhotoMeasures): 'TOO_DARK' | 'BLURRED' | null {
+  if (computeQualityShare(lightest, dark) < saidBelow) return 'TOO_DARK';
+  return blur !== null && computeQualityShare(blur, blurred) < saidBelow ? 'BLURRED' : null;
 }
 
 /**
  * What is plainly wrong with what a camera sees, before there is a photograph. A picture without an edge tells nothing
  * of its sharpness, and paper is white.
  */
-export function frameFlaw(measures: PhotoMeasures, isPaper: boolean): ReturnType<typeof paperFlaw> | 'TOO_BRIGHT' {
-  const flaw = paperFlaw(measures);
+export function findFrameFlaw(
+  measures: PhotoMeasures,
+  isPaper: boolean,
+): ReturnType<typeof findPaperPhotoFlaw> | 'TOO_BRIGHT' {
+  const flaw = findPaperPhotoFlaw(measures);
   if (flaw === 'TOO_DARK' || isPaper) return flaw;
-  return qualityShare(measures.darkest, bright) < saidBelow ? 'TOO_BRIGHT' : flaw;
+  return computeQualityShare(measures.darkest, bright) < saidBelow ? 'TOO_BRIGHT' : flaw;
 }
 
 /** 1 at `fine` or better, 0 at `lost` or worse, straight between. */
-function qualityShare(value: number, { fine, lost }: { readonly fine: number; readonly lost: number }): number {
+function computeQualityShare(value: number, { fine, lost }: { readonly fine: number; readonly lost: number }): number {
   return Math.min(1, Math.max(0, (lost - value) / (lost - fine)));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plateForm } from '../kernel/index.ts';
-import { plateOfTwoReadings, minSymbolConfidence, plateBlocks, plateLengths, type PlateSymbol } from './index.ts';
+import { findPlateForm } from '../kernel/index.ts';
+import { mergePlateReadings, minSymbolConfidence, findPlateBlocks, plateLengths, type PlateSymbol } from './index.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ';
 const read = (text: string, confidence = 95): PlateSymbol[] =>
@@ -17,7 +17,7 @@ const plates = fc
     fc.array(letter, { minLength: 2, maxLength: 2 }),
   )
   .map((blocks) => blocks.map((block) => block.join('')).join('-'))
-  .filter((plate) => plateForm(plate) === 'strict');
+  .filter((plate) => findPlateForm(plate) === 'strict');
 
 describe('the form of a plate', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the form of a plate', () => {
     ['123ABC75', ['123', 'ABC', '75']],
     ['1234AB2A', ['1234', 'AB', '2A']],
   ])('%s has the blocks %o', (text, expected) => {
-    expect(plateBlocks(text)?.map(({ from, to }) => text.slice(from, to))).toEqual(expected);
+    expect(findPlateBlocks(text)?.map(({ from, to }) => text.slice(from, to))).toEqual(expected);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the form of a plate', () => {
     '0234AB75',
     '',
   ])('%s is no French plate', (text) => {
-    expect(plateBlocks(text)).toBeNull();
+    expect(findPlateBlocks(text)).toBeNull();
   });
 });
 
@@ -62,7 +62,7 @@ describe('two readings', () => {
           const symbols = (sure: readonly number[]) =>
             [...bare].map((text, at) => ({ text, confidence: sure[at] ?? 0 }));
           const least = Math.min(...first.map((one, at) => Math.max(one, second[at] ?? 0)));
-          expect(plateOfTwoReadings(symbols(first), symbols(second))).toEqual(
+          expect(mergePlateReadings(symbols(first), symbols(second))).toEqual(
             least < minSymbolConfidence ? null : { plate, confidence: least },
           );
         },
@@ -76,8 +76,8 @@ describe('two readings', () => {
         const bare = plate.replaceAll('-', '');
         const other = /\d/.test(bare[at] ?? '') ? otherFigure : otherLetter;
         fc.pre(other !== bare[at]);
-        expect(plateOfTwoReadings(read(bare), read(bare.slice(0, at) + other + bare.slice(at + 1)))).toBeNull();
-        expect(plateOfTwoReadings(read(bare.slice(0, at) + other + bare.slice(at + 1)), read(bare))).toBeNull();
+        expect(mergePlateReadings(read(bare), read(bare.slice(0, at) + other + bare.slice(at + 1)))).toBeNull();
+        expect(mergePlateReadings(read(bare.slice(0, at) + other + bare.slice(at + 1)), read(bare))).toBeNull();
       }),
     );
   });
@@ -87,8 +87,8 @@ describe('two readings', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...letters, ...'IOU0123456789'), minLength: 5, maxLength: 9 }),
         (text) => {
-          const found = plateOfTwoReadings(read(text), read(text));
-          expect(found === null || ['strict', 'usual'].includes(plateForm(found.plate) ?? '')).toBe(true);
+          const found = mergePlateReadings(read(text), read(text));
+          expect(found === null || ['strict', 'usual'].includes(findPlateForm(found.plate) ?? '')).toBe(true);
         },
       ),
     );
@@ -111,7 +111,7 @@ describe('two readings', () => {
     ['I234AB75', '1234-AB-75'],
     ['1234ABZB', '1234-AB-2B'],
   ])('take %s, read freely, for %s where the blocks say so', (free, plate) => {
-    expect(plateOfTwoReadings(read(free), read(plate.replaceAll('-', '')))?.plate).toBe(plate);
+    expect(mergePlateReadings(read(free), read(plate.replaceAll('-', '')))?.plate).toBe(plate);
   });
 
   it.each([
@@ -127,11 +127,11 @@ describe('two readings', () => {
     ['1234ABA2', false],
     ['0234AB01', false],
   ])('%s, a form from before 2009, names a department: %s', (text, exists) => {
-    expect(plateOfTwoReadings(read(text), read(text)) !== null).toBe(exists);
+    expect(mergePlateReadings(read(text), read(text)) !== null).toBe(exists);
   });
 
   it('are enough at the least confidence, and not one under it', () => {
-    const at = (confidence: number) => plateOfTwoReadings(read('AB123CD', confidence), read('AB123CD', confidence));
+    const at = (confidence: number) => mergePlateReadings(read('AB123CD', confidence), read('AB123CD', confidence));
     expect(at(minSymbolConfidence)).toEqual({ plate: 'AB-123-CD', confidence: minSymbolConfidence });
     expect(at(minSymbolConfidence - 1)).toBeNull();
   });
@@ -141,10 +141,10 @@ describe('two readings', () => {
   });
 
   it('put right a free reading by the place of its symbols', () => {
-    expect(plateOfTwoReadings(read('A8I23CD'), read('AB123CD'))).toEqual({ plate: 'AB-123-CD', confidence: 95 });
+    expect(mergePlateReadings(read('A8I23CD'), read('AB123CD'))).toEqual({ plate: 'AB-123-CD', confidence: 95 });
     // What stands for a symbol that was put right is the second reading alone.
     expect(
-      plateOfTwoReadings(read('A8123CD', 99), [...read('A'), { text: 'B', confidence: 40 }, ...read('123CD')]),
+      mergePlateReadings(read('A8123CD', 99), [...read('A'), { text: 'B', confidence: 40 }, ...read('123CD')]),
     ).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { normalisePlate, plateForm } from '../kernel/index.ts';
+import { normalisePlate, findPlateForm } from '../kernel/index.ts';
 
 /** One character as an engine read it. */
 export interface PlateSymbol {
@@ -19,7 +19,7 @@ export interface PlateBlock {
   readonly from: number;
   readonly to: number;
   /** The only characters that may stand there. */
-  readonly allowed: string;
+  readonly alphabet: string;
 }
 
 /** `L` a letter, `N` a figure, `D` a figure or the letter of a Corsican department (2A, 2B). */
@@ -52,17 +52,17 @@ const meantLetter: Readonly<Record<string, string>> = { '2': 'Z', '4': 'A', '5':
 export const minSymbolConfidence = 60;
 
 /** The blocks of the French plate these symbols may be, from left to right; null when they are of no French form. */
-export function plateBlocks(text: string): readonly PlateBlock[] | null {
+export function findPlateBlocks(text: string): readonly PlateBlock[] | null {
   const [form] = forms
-    .filter((one) => textInForm(text, one) !== null)
-    .sort((a, b) => corrections(text, a) - corrections(text, b));
+    .filter((one) => fitText(text, one) !== null)
+    .sort((a, b) => countCorrections(text, a) - countCorrections(text, b));
   if (form === undefined) return null;
   const starts = [...form].flatMap((place, at) =>
-    at === 0 || kindOfPlace(place) !== kindOfPlace(form[at - 1]) ? [at] : [],
+    at === 0 || findPlaceKind(place) !== findPlaceKind(form[at - 1]) ? [at] : [],
   );
   return starts.map((from, index) => {
     const to = starts[index + 1] ?? form.length;
-    return { from, to, allowed: allowedAt[form[to - 1] as Place] };
+    return { from, to, alphabet: allowedAt[form[to - 1] as Place] };
   });
 }
 
@@ -70,14 +70,14 @@ export function plateBlocks(text: string): readonly PlateBlock[] | null {
  * The plate that two readings of the same letters agree on: one of the whole row, free, and one of its blocks, each
  * among what may stand there. Null when they differ or a symbol is unsure in both: then it is not read at all.
  */
-export function plateOfTwoReadings(
+export function mergePlateReadings(
   whole: readonly PlateSymbol[],
   blocks: readonly PlateSymbol[],
   least: number = minSymbolConfidence,
 ): PlateReading | null {
-  const textOf = (symbols: readonly PlateSymbol[]) => symbols.map(({ text }) => text).join('');
-  const text = textOf(blocks);
-  const form = forms.find((one) => textInForm(text, one) === text && textInForm(textOf(whole), one) === text);
+  const joinSymbols = (symbols: readonly PlateSymbol[]) => symbols.map(({ text }) => text).join('');
+  const text = joinSymbols(blocks);
+  const form = forms.find((one) => fitText(text, one) === text && fitText(joinSymbols(whole), one) === text);
   if (form === undefined) return null;
   // A symbol the whole row gave otherwise only counts by its second reading.
   const sure = blocks.map((symbol, at) =>
@@ -87,28 +87,30 @@ export function plateOfTwoReadings(
   return confidence < least ? null : { plate: normalisePlate(text), confidence };
 }
 
-const kindOfPlace = (place: string | undefined) => (place === 'L' ? 'letter' : 'figure');
+const findPlaceKind = (place: string | undefined) => (place === 'L' ? 'letter' : 'figure');
 
 /** The text with each symbol as it must be meant in that form, or null when it cannot be. */
-function textInForm(text: string, form: (typeof forms)[number]): string | null {
+function fitText(text: string, form: (typeof forms)[number]): string | null {
   if (text.length !== form.length) return null;
-  let meant = '';
+  let correctedText = '';
   for (const [at, symbol] of [...text].entries()) {
-    const placed = symbolInPlace(symbol, form[at] as Place);
+    const placed = fitSymbol(symbol, form[at] as Place);
     if (placed === null) return null;
-    meant += placed;
+    correctedText += placed;
   }
-  const plate = normalisePlate(meant);
-  if (form === 'LLNNNLL') return plateForm(plate) === 'strict' ? meant : null;
-  return isDepartment(meant.slice(-2)) && meant[0] !== '0' && plateForm(plate) === 'usual' ? meant : null;
+  const plate = normalisePlate(correctedText);
+  if (form === 'LLNNNLL') return findPlateForm(plate) === 'strict' ? correctedText : null;
+  return isDepartment(correctedText.slice(-2)) && correctedText[0] !== '0' && findPlateForm(plate) === 'usual'
+    ? correctedText
+    : null;
 }
 
 /** How many symbols that form must put right: the form that puts right the fewest is the one meant. */
-function corrections(text: string, form: (typeof forms)[number]): number {
-  return [...(textInForm(text, form) ?? '')].filter((meant, at) => meant !== text[at]).length;
+function countCorrections(text: string, form: (typeof forms)[number]): number {
+  return [...(fitText(text, form) ?? '')].filter((character, at) => character !== text[at]).length;
 }
 
-function symbolInPlace(symbol: string, place: Place): string | null {
+function fitSymbol(symbol: string, place: Place): string | null {
   if (place !== 'L') return allowedAt[place].includes(symbol) ? symbol : (meantFigure[symbol] ?? null);
   return letters.includes(symbol) ? symbol : (meantLetter[symbol] ?? null);
 }

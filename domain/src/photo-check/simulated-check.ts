@@ -1,5 +1,5 @@
-import { photoSizeIssue, screenshotIssue, type PhotoKind } from '../declaration/index.ts';
-import { nothingEstablished, photoCheckResult, type PhotoCheckResult } from './photo-check.ts';
+import { findPhotoSizeIssue, findScreenshotIssue, type PhotoKind } from '../declaration/index.ts';
+import { nothingEstablished, buildPhotoCheckResult, type PhotoCheckResult } from './photo-check.ts';
 import type { PhotoFlaw } from './photo-check.messages.fr.ts';
 
 /** The simulated check lasts this long (specification §5 and §9). */
@@ -22,33 +22,34 @@ export interface PhotoFile {
  * The specification's simulation: the file is judged for true, what it shows is drawn by lot. Never for a real
  * declaration. `random` gives numbers from 0 to 1, 1 excluded.
  */
-export function simulatedResult(
+export function simulateCheck(
   kind: PhotoKind,
   { name, type, size }: PhotoFile,
   random: () => number,
 ): PhotoCheckResult {
   const ofFile =
-    photoSizeIssue(size) ?? (type.startsWith('image/') ? screenshotIssue(name, kind) : 'PHOTO_WRONG_FORMAT');
-  if (ofFile !== null) return photoCheckResult({ kind, confidence: 0, codes: [ofFile], metadata: nothingEstablished });
+    findPhotoSizeIssue(size) ?? (type.startsWith('image/') ? findScreenshotIssue(name, kind) : 'PHOTO_WRONG_FORMAT');
+  if (ofFile !== null)
+    return buildPhotoCheckResult({ kind, confidence: 0, codes: [ofFile], metadata: nothingEstablished });
   const confidence = minDrawn + random() * (100 - minDrawn);
-  const found = () => random() < foundShare;
-  const missing = (seen: boolean, flaw: PhotoFlaw) => (seen ? [] : [flaw]);
+  const isFound = () => random() < foundShare;
+  const listMissing = (isSeen: boolean, flaw: PhotoFlaw) => (isSeen ? [] : [flaw]);
   if (kind === 'parking') {
-    const [hasVehicle, hasParking] = [found(), found()];
+    const [hasVehicle, hasParking] = [isFound(), isFound()];
     const plate = { plateDetected: hasVehicle, plateNumber: hasVehicle ? samplePlate : null };
-    return photoCheckResult({
+    return buildPhotoCheckResult({
       kind,
       confidence,
-      codes: [...missing(hasVehicle, 'NO_VEHICLE'), ...missing(hasParking, 'NO_PARKING')],
+      codes: [...listMissing(hasVehicle, 'NO_VEHICLE'), ...listMissing(hasParking, 'NO_PARKING')],
       metadata: { ...nothingEstablished, hasVehicle, hasParking, ...plate },
     });
   }
-  const [hasWindshield, plateDetected] = [found(), found()];
+  const [hasWindshield, plateDetected] = [isFound(), isFound()];
   const plate = { plateDetected, plateNumber: plateDetected ? samplePlate : null };
-  return photoCheckResult({
+  return buildPhotoCheckResult({
     kind,
     confidence,
-    codes: [...missing(hasWindshield, 'NO_WINDSHIELD'), ...missing(plateDetected, 'PLATE_UNREADABLE')],
+    codes: [...listMissing(hasWindshield, 'NO_WINDSHIELD'), ...listMissing(plateDetected, 'PLATE_UNREADABLE')],
     metadata: { ...nothingEstablished, hasWindshield, ...plate },
   });
 }

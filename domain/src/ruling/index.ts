@@ -9,7 +9,7 @@ export {
 } from './rulings.fr.ts';
 export {
   checkRulingNumber,
-  citableRulings,
+  selectCitableRulings,
   citeRuling,
   daysARulingReadingHolds,
   isRulingId,

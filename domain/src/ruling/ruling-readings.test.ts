@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, plainDateOf } from '../kernel/index.ts';
+import { addDays, toPlainDate } from '../kernel/index.ts';
 import {
   checkRulingNumber,
-  citableRulings,
+  selectCitableRulings,
   citeRuling,
   daysARulingReadingHolds,
   isRulingId,
@@ -13,7 +13,7 @@ import {
   type RulingId,
 } from './index.ts';
 
-const readOn = plainDateOf('2026-11-24');
+const readOn = toPlainDate('2026-11-24');
 
 describe('the shelf of rulings', () => {
   it.each(rulingIds)('%s says where it can be read, what happened in two lines and what it serves', (id) => {
@@ -44,7 +44,7 @@ describe('a reading of an official text', () => {
     ['the day after that year', addDays(readOn, daysARulingReadingHolds + 1), false],
     ['before it was read', addDays(readOn, -1), false],
   ])('lets a ruling be cited %s: %s, %s', (_when, today, isCited) => {
-    expect(citableRulings([reading], today)).toEqual(isCited ? { 'ce-428742': '428742' } : {});
+    expect(selectCitableRulings([reading], today)).toEqual(isCited ? { 'ce-428742': '428742' } : {});
   });
 
   it.each<[RulingId, string, ReturnType<typeof checkRulingNumber>]>([

@@ -1,7 +1,7 @@
-import { addDays, dateInFrench, keysOf, type PlainDate } from '../kernel/index.ts';
+import { addDays, dateInFrench, listKeys, type PlainDate } from '../kernel/index.ts';
 import { courtName, rulings, type Ruling, type RulingId } from './rulings.fr.ts';
 
-export const rulingIds = keysOf(rulings);
+export const rulingIds = listKeys(rulings);
 
 /** Returns whether a text is the identifier of a known ruling. */
 export function isRulingId(id: string): id is RulingId {
@@ -22,7 +22,7 @@ export type CitableRulings = Readonly<Partial<Record<RulingId, string>>>;
 export const daysARulingReadingHolds = 365;
 
 /** Returns the rulings that may be cited on that day: those whose official text was read within a year. */
-export function citableRulings(readings: readonly RulingReading[], today: PlainDate): CitableRulings {
+export function selectCitableRulings(readings: readonly RulingReading[], today: PlainDate): CitableRulings {
   return Object.fromEntries(
     readings
       .filter(({ readOn }) => readOn <= today && addDays(readOn, daysARulingReadingHolds) >= today)

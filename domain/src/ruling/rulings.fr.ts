@@ -1,4 +1,4 @@
-import { plainDateOf, type PlainDate } from '../kernel/index.ts';
+import { toPlainDate, type PlainDate } from '../kernel/index.ts';
 
 /** The ground that a ruling serves in a letter. */
 export const rulingUses = [
@@ -46,13 +46,13 @@ const cassation = (search: string, number: string | null): Pick<Ruling, 'court' 
   link: `https://www.courdecassation.fr/recherche-judilibre?${search}`,
 });
 
-const read = { copyReadOn: plainDateOf('2026-11-20'), version: 1 };
+const read = { copyReadOn: toPlainDate('2026-11-20'), version: 1 };
 
 /** Every ruling that a letter may cite. What is not on this shelf is cited nowhere. */
 export const rulings = {
   'ce-428742': {
     ...conseilEtat('428742'),
-    decidedOn: plainDateOf('2021-03-24'),
+    decidedOn: toPlainDate('2021-03-24'),
     facts:
       'À Tours, une personne garée sans carte derrière le pare-brise avait reçu un forfait de post-stationnement, et ' +
       'disait qu’elle en avait le droit.',
@@ -64,7 +64,7 @@ export const rulings = {
   },
   'ce-431132': {
     ...conseilEtat('431132'),
-    decidedOn: plainDateOf('2021-03-24'),
+    decidedOn: toPlainDate('2021-03-24'),
     facts:
       'À Marseille, où la durée gratuite est limitée, une personne titulaire de la carte n’avait pas enregistré ' +
       'son heure d’arrivée.',
@@ -76,7 +76,7 @@ export const rulings = {
   },
   'ce-433309': {
     ...conseilEtat('433309'),
-    decidedOn: plainDateOf('2020-12-11'),
+    decidedOn: toPlainDate('2020-12-11'),
     facts: 'Le débiteur d’un forfait majoré n’avait pas formé de recours préalable contre l’avis de paiement.',
     says:
       'Le titre exécutoire du forfait majoré peut être contesté devant le tribunal même sans recours ' +
@@ -86,7 +86,7 @@ export const rulings = {
   },
   'ce-472912': {
     ...conseilEtat('472912'),
-    decidedOn: plainDateOf('2024-11-18'),
+    decidedOn: toPlainDate('2024-11-18'),
     facts: 'Le lieu inscrit sur un avis de paiement venait d’une géolocalisation, que le débiteur contestait.',
     says:
       'Quand le lieu vient d’une géolocalisation, il revient à la collectivité de l’établir, notamment ' +
@@ -96,7 +96,7 @@ export const rulings = {
   },
   'crim-16-80001': {
     ...cassation('search_api_fulltext=16-80.001', '16-80.001'),
-    decidedOn: plainDateOf('2016-07-12'),
+    decidedOn: toPlainDate('2016-07-12'),
     facts:
       'À Cahors, une titulaire de la carte était restée plus de quinze minutes sur une place réservée aux ' +
       'arrêts-minute\u00a0; elle était poursuivie pour stationnement abusif.',
@@ -105,22 +105,22 @@ export const rulings = {
       'ni la durée, sauf une durée maximale d’au moins douze heures.',
     serves: 'short-stay-place',
     ...read,
-    copyReadOn: plainDateOf('2026-11-24'),
+    copyReadOn: toPlainDate('2026-11-24'),
   },
   'crim-2014-06-03': {
     ...cassation('search_api_fulltext=carte+de+stationnement&date_du=2014-06-03&date_au=2014-06-03', null),
-    decidedOn: plainDateOf('2014-06-03'),
+    decidedOn: toPlainDate('2014-06-03'),
     facts:
       'Un titulaire de la carte, stationné sur une place réservée, avait été condamné parce que sa carte ne pouvait ' +
       'pas être lue derrière le pare-brise.',
     says: 'La condamnation est annulée\u00a0: la place est réservée au titulaire de la carte.',
     serves: 'card-not-displayed',
     ...read,
-    copyReadOn: plainDateOf('2026-11-24'),
+    copyReadOn: toPlainDate('2026-11-24'),
   },
   'crim-2007-03-13': {
     ...cassation('search_api_fulltext=R.+417-11&date_du=2007-03-13&date_au=2007-03-13', null),
-    decidedOn: plainDateOf('2007-03-13'),
+    decidedOn: toPlainDate('2007-03-13'),
     facts:
       'Un automobiliste avait été condamné pour une place réservée d’un parc de supermarché, sans que l’on cherche ' +
       'si un arrêté l’avait instituée.',
@@ -129,7 +129,7 @@ export const rulings = {
       'cette place à cet endroit.',
     serves: 'order-of-reserved-place',
     ...read,
-    copyReadOn: plainDateOf('2026-11-24'),
+    copyReadOn: toPlainDate('2026-11-24'),
   },
 } as const satisfies Record<string, Ruling>;
 export type RulingId = keyof typeof rulings;

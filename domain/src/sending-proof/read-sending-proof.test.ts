@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import type { ReadPage } from '../notice-reading/index.ts';
 import { readSendingProof } from './index.ts';
 
-const today = plainDateOf('2026-11-24');
+const today = toPlainDate('2026-11-24');
 
 /** Lines as an engine gives them; two spaces part two columns. */
 function page(text: string, confidence = 0.9): ReadPage {

@@ -1,15 +1,15 @@
 import { matchesNotAfter } from '../kernel/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import {
-  contextsOf,
+  listContexts,
   markContradictions,
-  daysIn,
+  parseDays,
   addDoubt,
   makeCandidate,
   minWords,
   rankCandidates,
-  segmentsOf,
-  wordCount,
+  listSegments,
+  countWords,
   type Candidate,
   type ReadPage,
   type Segment,
@@ -27,8 +27,8 @@ export interface SendingProofRead {
   readonly unread: boolean;
 }
 
-const received = /presente|distribue|remise? (au destinataire|le|contre)|avis de reception signe|avise le/;
-const sent = joinPatterns(
+const receptionPattern = /presente|distribue|remise? (au destinataire|le|contre)|avis de reception signe|avise le/;
+const sendingPattern = joinPatterns(
   'depot|depose|prise? en charge|expedie|envoi|envoye|poste le|transmis|transmission|enregistre',
   'recu(e)? le|recu (par|en ligne)|accuse|soumis|valide le|horodat',
 );
@@ -43,25 +43,25 @@ function joinPatterns(...patterns: readonly string[]): RegExp {
 
 /** Reads the proof of a sending. It is pure: the same lines give the same reading. */
 export function readSendingProof(pages: readonly ReadPage[], today: PlainDate): SendingProofRead {
-  const segments = segmentsOf(pages);
-  const days = segments.flatMap((segment) => daysOf(segments, segment, today));
+  const segments = listSegments(pages);
+  const days = segments.flatMap((segment) => readDays(segments, segment, today));
   const of = (kind: DayKind) =>
     markContradictions(rankCandidates(days.filter((day) => day.kind === kind).map((day) => day.day)));
-  const named = of('sent');
+  const sendingDays = of('sent');
   return {
-    sentOn: named.length > 0 ? named : of('unnamed'),
+    sentOn: sendingDays.length > 0 ? sendingDays : of('unnamed'),
     receivedOn: of('received'),
-    reference: markContradictions(rankCandidates(segments.flatMap((segment) => references(segments, segment)))),
-    unread: wordCount(segments) < minWords && days.length === 0,
+    reference: markContradictions(rankCandidates(segments.flatMap((segment) => readReferences(segments, segment)))),
+    unread: countWords(segments) < minWords && days.length === 0,
   };
 }
 
 type DayKind = 'sent' | 'received' | 'unnamed' | 'other';
 
-function daysOf(segments: readonly Segment[], segment: Segment, today: PlainDate) {
+function readDays(segments: readonly Segment[], segment: Segment, today: PlainDate) {
   let end = 0;
-  return daysIn(segment.text).map(({ from, to, day, doubts }) => {
-    const kind = kindOf(contextsOf(segments, segment, from), end);
+  return parseDays(segment.text).map(({ from, to, day, doubts }) => {
+    const kind = findKind(listContexts(segments, segment, from), end);
     end = to;
     const ahead = day > today ? (['DATE_AHEAD'] as const) : [];
     const unnamed = kind === 'unnamed' ? (['NO_LABEL'] as const) : [];
@@ -70,12 +70,12 @@ function daysOf(segments: readonly Segment[], segment: Segment, today: PlainDate
 }
 
 /** The words on its own line first, then beside it and above it. */
-function kindOf([own = '', ...others]: readonly string[], end: number): DayKind {
+function findKind([own = '', ...others]: readonly string[], end: number): DayKind {
   for (const words of [own.slice(end), ...(end === 0 ? others : [])]) {
     const nearest = [
-      { kind: 'received' as const, at: lastOf(words, received) },
-      { kind: 'sent' as const, at: lastOf(words, sent) },
-      { kind: 'other' as const, at: lastOf(words, otherDay) },
+      { kind: 'received' as const, at: findLastIndex(words, receptionPattern) },
+      { kind: 'sent' as const, at: findLastIndex(words, sendingPattern) },
+      { kind: 'other' as const, at: findLastIndex(words, otherDay) },
     ]
       .filter(({ at }) => at >= 0)
       .sort((one, other) => other.at - one.at)[0];
@@ -84,7 +84,7 @@ function kindOf([own = '', ...others]: readonly string[], end: number): DayKind 
   return 'unnamed';
 }
 
-function lastOf(words: string, label: RegExp): number {
+function findLastIndex(words: string, label: RegExp): number {
   return [...words.matchAll(new RegExp(label, 'g'))].at(-1)?.index ?? -1;
 }
 
@@ -101,7 +101,7 @@ const label = new RegExp(
 );
 const token = /(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{4,39}/;
 
-function references(segments: readonly Segment[], segment: Segment): readonly Candidate[] {
+function readReferences(segments: readonly Segment[], segment: Segment): readonly Candidate[] {
   const capitals = segment.text.toUpperCase();
   const post = matchesNotAfter(capitals, /[A-Z\d]/, registered).map((match) =>
     makeCandidate({ segment, from: match.index, to: match.index + match[0].length }, match[0].replace(/\s/g, ''), []),
@@ -113,13 +113,17 @@ function references(segments: readonly Segment[], segment: Segment): readonly Ca
     return one.doubts.length === 0 ? { ...one, strength: 'sure' as const } : one;
   });
   if (post.length + abroad.length > 0) return [...post, ...abroad];
-  return labelledReferences(segments, segment, capitals);
+  return readLabelledReferences(segments, segment, capitals);
 }
 
 /** The word after « numéro de dossier : », or alone under it. */
-function labelledReferences(segments: readonly Segment[], segment: Segment, capitals: string): readonly Candidate[] {
-  const after = [...segment.folded.matchAll(label)].at(-1);
-  const [own = '', ...others] = contextsOf(segments, segment, 0);
+function readLabelledReferences(
+  segments: readonly Segment[],
+  segment: Segment,
+  capitals: string,
+): readonly Candidate[] {
+  const after = [...segment.foldedText.matchAll(label)].at(-1);
+  const [own = '', ...others] = listContexts(segments, segment, 0);
   const isUnder = own === '' && others.some((words) => new RegExp(`(?:${label.source})$`).test(`${words.trim()} `));
   const start = after === undefined ? (isUnder ? 0 : null) : after.index + after[0].length;
   if (start === null) return [];

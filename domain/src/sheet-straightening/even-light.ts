@@ -1,4 +1,4 @@
-import { lumaOf } from './luma.ts';
+import { computeLuma } from './luma.ts';
 
 export interface RgbaPicture {
   readonly rgba: Uint8ClampedArray;
@@ -12,8 +12,8 @@ export interface RgbaPicture {
  * @param reach half the side of the surroundings, in points: wider than a letter, narrower than a shadow
  */
 export function evenLight({ rgba, width, height }: RgbaPicture, reach = 24): Uint8Array<ArrayBuffer> {
-  const grey = lumaOf(rgba);
-  const mean = localMeans({ grey, width, height }, reach);
+  const grey = computeLuma(rgba);
+  const mean = computeLocalMeans({ grey, width, height }, reach);
   for (let at = 0; at < grey.length; at += 1) {
     const paper = Math.max(1, mean[at] ?? 1);
     // The paper goes to white, ink at half of it to black: 0.95 → 255, 0.5 → 0.
@@ -23,7 +23,7 @@ export function evenLight({ rgba, width, height }: RgbaPicture, reach = 24): Uin
 }
 
 /** Means of squares by a table of sums: the same time whatever the reach. */
-function localMeans(
+function computeLocalMeans(
   { grey, width, height }: { readonly grey: Uint8Array; readonly width: number; readonly height: number },
   reach: number,
 ): Float32Array {

@@ -27,16 +27,16 @@ const lookedAt = 800;
 export function findTurn(ink: Ink): number {
   const tries: number[] = [];
   for (let skew = -maxSkew; skew <= maxSkew; skew += coarse) tries.push(skew, skew + 90);
-  const near = sharpest(ink, tries);
+  const near = findSharpestTurn(ink, tries);
   // Little text, or none: nothing tells how it lies.
-  if (sharpnessOf(ink, near) < clearly * sharpnessOf(ink, 0)) return 0;
+  if (computeSharpness(ink, near) < clearly * computeSharpness(ink, 0)) return 0;
   const around: number[] = [];
   for (let step = -4; step <= 4; step += 1) around.push(near + step * fine);
-  return Math.round(10 * sharpest(ink, around)) / 10;
+  return Math.round(10 * findSharpestTurn(ink, around)) / 10;
 }
 
 /** Returns where the words are, by squares of a few points, so that grain is seldom taken for ink. */
-export function inkOf({ width, height, data }: GreyPicture): Ink {
+export function computeInk({ width, height, data }: GreyPicture): Ink {
   const side = Math.max(1, Math.round(Math.max(width, height) / lookedAt));
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)];
   const dark = new Uint8Array(columns * rows);
@@ -50,7 +50,7 @@ export function inkOf({ width, height, data }: GreyPicture): Ink {
     }
   }
   const [across, down]: [number[], number[]] = [[], []];
-  for (const patch of patchesOf(dark, columns)) {
+  for (const patch of listPatches(dark, columns)) {
     for (const at of patch) {
       across.push(((at % columns) + 0.5) * side);
       down.push((Math.floor(at / columns) + 0.5) * side);
@@ -60,7 +60,7 @@ export function inkOf({ width, height, data }: GreyPicture): Ink {
 }
 
 /** Squares that touch, no longer than a word: the edges of the sheet and frames would outweigh its lines. */
-function* patchesOf(dark: Uint8Array, columns: number): Generator<readonly number[]> {
+function* listPatches(dark: Uint8Array, columns: number): Generator<readonly number[]> {
   const rows = dark.length / columns;
   for (let start = 0; start < dark.length; start += 1) {
     if (dark[start] !== 1) continue;
@@ -87,17 +87,17 @@ function* patchesOf(dark: Uint8Array, columns: number): Generator<readonly numbe
 /** In squares. */
 const longestWord = lookedAt / 6;
 
-function sharpest(ink: Ink, turns: readonly number[]): number {
+function findSharpestTurn(ink: Ink, turns: readonly number[]): number {
   let [best, most] = [0, 0];
   for (const turn of turns) {
-    const sharpness = sharpnessOf(ink, turn);
+    const sharpness = computeSharpness(ink, turn);
     if (sharpness > most) [best, most] = [turn, sharpness];
   }
   return best;
 }
 
 /** How abruptly ink follows paper when the sheet is looked at row by row, turned that much. */
-function sharpnessOf({ across, down }: Ink, turn: number): number {
+function computeSharpness({ across, down }: Ink, turn: number): number {
   const angle = (turn * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle) / rowHigh, Math.cos(angle) / rowHigh];
   const rows = new Float64Array(2 * maxRows);

@@ -1,5 +1,5 @@
 export { evenLight, type RgbaPicture } from './even-light.ts';
 export type { GreyPicture } from './find-turn.ts';
-export { lumaOf } from './luma.ts';
+export { computeLuma } from './luma.ts';
 export { readUpright } from './read-upright.ts';
-export { maxReadPoints, straighten, type StraightPicture } from './straighten.ts';
+export { maxReadPoints, straightenSheet, type StraightPicture } from './straighten.ts';

@@ -1,6 +1,6 @@
 import type { ReadPage } from '../notice-reading/index.ts';
 import type { GreyPicture } from './find-turn.ts';
-import { boxOnPicture, type StraightPicture, turnOver } from './straighten.ts';
+import { toPictureBox, type StraightPicture, turnOver } from './straighten.ts';
 
 type Lines = ReadPage['lines'];
 
@@ -11,14 +11,14 @@ type Lines = ReadPage['lines'];
 export async function readUpright(
   straight: StraightPicture,
   size: Pick<ReadPage, 'width' | 'height'>,
-  read: (picture: GreyPicture) => Promise<Lines>,
+  readLines: (picture: GreyPicture) => Promise<Lines>,
 ): Promise<ReadPage> {
-  const asItLies = await read(straight);
+  const asItLies = await readLines(straight);
   const clear = clearShare(asItLies);
-  if (clear >= enoughClear) return pageOf(asItLies, straight, size);
-  const over = await read(turnOver(straight));
+  if (clear >= enoughClear) return buildPage(asItLies, straight, size);
+  const over = await readLines(turnOver(straight));
   const isOver = clearShare(over) >= clear + muchClearer;
-  return isOver ? pageOf(over, turnedOver(straight), size) : pageOf(asItLies, straight, size);
+  return isOver ? buildPage(over, turnPictureOver(straight), size) : buildPage(asItLies, straight, size);
 }
 
 /**
@@ -35,12 +35,12 @@ const clearWord = 0.97;
 /** Share of the letters that are of words read with hardly a doubt; 0 of no letter. */
 function clearShare(lines: Lines): number {
   const words = lines.flat().filter(({ text }) => text.length >= 2);
-  const letters = (some: typeof words) => some.reduce((sum, { text }) => sum + text.length, 0);
-  return letters(words.filter(({ confidence }) => confidence >= clearWord)) / Math.max(1, letters(words));
+  const countLetters = (some: typeof words) => some.reduce((sum, { text }) => sum + text.length, 0);
+  return countLetters(words.filter(({ confidence }) => confidence >= clearWord)) / Math.max(1, countLetters(words));
 }
 
 /** Returns the picture turned upside down: its upper left corner becomes the lower right one. */
-function turnedOver(straight: StraightPicture): StraightPicture {
+function turnPictureOver(straight: StraightPicture): StraightPicture {
   const { turn, left, top, step, width, height } = straight;
   return {
     ...straight,
@@ -50,11 +50,11 @@ function turnedOver(straight: StraightPicture): StraightPicture {
   };
 }
 
-function pageOf(
+function buildPage(
   lines: Lines,
   straight: StraightPicture,
   { width, height }: Pick<ReadPage, 'width' | 'height'>,
 ): ReadPage {
-  const placed = lines.map((line) => line.map((word) => ({ ...word, box: boxOnPicture(word.box, straight) })));
+  const placed = lines.map((line) => line.map((word) => ({ ...word, box: toPictureBox(word.box, straight) })));
   return { width, height, turn: straight.turn, lines: placed, isUnclear: clearShare(lines) < hardlyClear };
 }

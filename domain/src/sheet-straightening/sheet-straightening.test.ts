@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadWord } from '../notice-reading/index.ts';
 import type { GreyPicture } from './find-turn.ts';
 import { readUpright } from './read-upright.ts';
-import { boxOnPicture, straighten } from './straighten.ts';
+import { toPictureBox, straightenSheet } from './straighten.ts';
 
 const [width, height] = [600, 800];
 const angleOf = (turn: number) => (turn * Math.PI) / 180;
@@ -35,7 +35,7 @@ describe('a photographed sheet', () => {
       fc.property(
         fc.double({ min: -15, max: 15, noNaN: true }),
         fc.constantFrom(0, 90),
-        (skew, quarter) => Math.abs(straighten(sheetTurned(quarter + skew)).turn - quarter - skew) <= 0.5,
+        (skew, quarter) => Math.abs(straightenSheet(sheetTurned(quarter + skew)).turn - quarter - skew) <= 0.5,
       ),
       { numRuns: 15, seed: 1 },
     );
@@ -43,23 +43,23 @@ describe('a photographed sheet', () => {
 
   it('that lies straight keeps each of its points', () => {
     const sheet = sheetTurned(0);
-    expect(straighten(sheet)).toEqual({ ...sheet, turn: 0, left: 0, top: 0, step: 1 });
+    expect(straightenSheet(sheet)).toEqual({ ...sheet, turn: 0, left: 0, top: 0, step: 1 });
   });
 
   it('without a word is left as it is', () => {
     const blank = { width: 40, height: 30, data: new Uint8Array(1200).fill(255) };
-    expect(straighten(blank)).toMatchObject({ width: 40, height: 30, data: blank.data });
+    expect(straightenSheet(blank)).toMatchObject({ width: 40, height: 30, data: blank.data });
   });
 
   it.each([8, -12, 90, 97])('turned by %s°: each point of it is laid straight, and found again', (turn) => {
     const picture = sheetTurned(turn);
-    const straight = straighten(picture);
-    expect(Math.abs(straighten(straight).turn)).toBeLessThanOrEqual(0.3);
+    const straight = straightenSheet(picture);
+    expect(Math.abs(straightenSheet(straight).turn)).toBeLessThanOrEqual(0.3);
     let [same, dark] = [0, 0];
     for (let at = 0; at < straight.data.length; at += 31) {
       if ((straight.data[at] ?? 255) > 20) continue;
       const [left, top] = [at % straight.width, Math.floor(at / straight.width)];
-      const place = boxOnPicture({ left, top, right: left + 1, bottom: top + 1 }, straight);
+      const place = toPictureBox({ left, top, right: left + 1, bottom: top + 1 }, straight);
       const [x, y] = [Math.floor((place.left + place.right) / 2), Math.floor((place.top + place.bottom) / 2)];
       dark += 1;
       same += (picture.data[y * width + x] ?? 255) < 128 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { findTurn, type GreyPicture, type Ink, inkOf } from './find-turn.ts';
+import { findTurn, type GreyPicture, type Ink, computeInk } from './find-turn.ts';
 
 /** A picture whose lines of text lie flat, and where it was on the one it was made from. */
 export interface StraightPicture extends GreyPicture {
@@ -30,11 +30,11 @@ const minTurn = 0.3;
 const margin = 0.08;
 
 /** Lays the lines of a sheet flat; which side is up is not told. Pure; the picture is not changed. */
-export function straighten(picture: GreyPicture): StraightPicture {
-  const ink = inkOf(picture);
+export function straightenSheet(picture: GreyPicture): StraightPicture {
+  const ink = computeInk(picture);
   const turn = findTurn(ink);
   if (Math.abs(turn) < minTurn) return { ...picture, turn: 0, left: 0, top: 0, step: 1 };
-  const edges = edgesOf(picture, ink, turn);
+  const edges = computeEdges(picture, ink, turn);
   const [wide, high] = [edges.right - edges.left, edges.bottom - edges.top];
   const step = Math.max(1, Math.sqrt((wide * high) / maxReadPoints));
   const [width, height] = [Math.max(1, Math.floor(wide / step)), Math.max(1, Math.floor(high / step))];
@@ -48,8 +48,8 @@ export function turnOver(straight: StraightPicture): GreyPicture {
 }
 
 /** Returns the upright box of the original picture that encloses a box of the straight picture. */
-export function boxOnPicture(box: Edges, { turn, left, top, step }: StraightPicture): Edges {
-  const [sine, cosine] = sidesOf(turn);
+export function toPictureBox(box: Edges, { turn, left, top, step }: StraightPicture): Edges {
+  const [sine, cosine] = computeSineCosine(turn);
   const across = left + (step * (box.left + box.right)) / 2;
   const down = top + (step * (box.top + box.bottom)) / 2;
   const [x, y] = [across * cosine - down * sine, across * sine + down * cosine];
@@ -60,10 +60,10 @@ export function boxOnPicture(box: Edges, { turn, left, top, step }: StraightPict
 }
 
 /** What is kept of the picture turned back: all of it, or what is around its words when that is more than is read. */
-function edgesOf({ width, height }: GreyPicture, ink: Ink, turn: number): Edges {
-  const whole = turnedEdges([0, width, 0, width], [0, 0, height, height], turn);
+function computeEdges({ width, height }: GreyPicture, ink: Ink, turn: number): Edges {
+  const whole = computeTurnedEdges([0, width, 0, width], [0, 0, height, height], turn);
   if ((whole.right - whole.left) * (whole.bottom - whole.top) <= maxReadPoints || ink.across.length === 0) return whole;
-  const words = turnedEdges(ink.across, ink.down, turn);
+  const words = computeTurnedEdges(ink.across, ink.down, turn);
   const around = margin * Math.max(width, height);
   return {
     left: Math.max(whole.left, words.left - around),
@@ -73,8 +73,8 @@ function edgesOf({ width, height }: GreyPicture, ink: Ink, turn: number): Edges 
   };
 }
 
-function turnedEdges(xs: ArrayLike<number>, ys: ArrayLike<number>, turn: number): Edges {
-  const [sine, cosine] = sidesOf(turn);
+function computeTurnedEdges(xs: ArrayLike<number>, ys: ArrayLike<number>, turn: number): Edges {
+  const [sine, cosine] = computeSineCosine(turn);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < xs.length; at += 1) {
     const [x, y] = [xs[at] ?? 0, ys[at] ?? 0];
@@ -88,7 +88,7 @@ function turnedEdges(xs: ArrayLike<number>, ys: ArrayLike<number>, turn: number)
 /** Returns the turned picture. Each point is interpolated between its four neighbours; outside the picture is paper. */
 function lay(picture: GreyPicture, straight: Omit<StraightPicture, 'data'>): Uint8Array<ArrayBuffer> {
   const { width, height, turn, left, top, step } = straight;
-  const [sine, cosine] = sidesOf(turn);
+  const [sine, cosine] = computeSineCosine(turn);
   const { data, width: wide, height: high } = picture;
   const out = new Uint8Array(width * height).fill(255);
   for (let row = 0; row < height; row += 1) {
@@ -108,7 +108,7 @@ function lay(picture: GreyPicture, straight: Omit<StraightPicture, 'data'>): Uin
   return out;
 }
 
-function sidesOf(turn: number): readonly [sine: number, cosine: number] {
+function computeSineCosine(turn: number): readonly [sine: number, cosine: number] {
   const angle = (turn * Math.PI) / 180;
   return [Math.sin(angle), Math.cos(angle)];
 }

@@ -1,8 +1,8 @@
-import { unansweredCharges } from './cards.ts';
-import { sortEvents, eventsOf, type SubscriptionEvent } from './subscription-event.ts';
+import { listUnansweredCharges } from './cards.ts';
+import { sortEvents, selectEvents, type SubscriptionEvent } from './subscription-event.ts';
 import { canWithdraw } from './subscription-end.ts';
-import { subscriptionState } from './subscription-state.ts';
-import { plannedCharge, type SubscriptionTerms } from './terms.ts';
+import { computeSubscriptionState } from './subscription-state.ts';
+import { buildPlannedCharge, type SubscriptionTerms } from './terms.ts';
 
 export interface RefundOfClosing {
   /** The identifier of the refund at the provider. */
@@ -25,16 +25,16 @@ export interface EffectOfClosing {
 }
 
 /** Returns what closing the account at `now` does with a subscription. */
-export function effectOfClosing(
+export function computeClosingEffect(
   terms: SubscriptionTerms,
-  heard: readonly SubscriptionEvent[],
+  history: readonly SubscriptionEvent[],
   now: Date,
 ): EffectOfClosing {
-  const isStanding = subscriptionState(terms, heard, now).status !== 'ended';
+  const isStanding = computeSubscriptionState(terms, history, now).status !== 'ended';
   const isWithdrawal = isStanding && canWithdraw(terms, now);
   const closing: SubscriptionEvent = { id: 'closed', at: now, kind: isWithdrawal ? 'withdrawn' : 'stop-asked' };
-  const events = sortEvents(isStanding ? [...heard, closing] : heard);
-  const owedRefunds = subscriptionState(terms, events, now)
+  const events = sortEvents(isStanding ? [...history, closing] : history);
+  const owedRefunds = computeSubscriptionState(terms, events, now)
     .payments.filter(({ owedCents }) => owedCents > 0)
     .map(({ payment, owedCents, returnedCents, refundFailed: hasFailed }) => ({
       refund: `${payment}:${returnedCents + owedCents}`,
@@ -43,14 +43,14 @@ export function effectOfClosing(
       askedAt: now,
       hasFailed,
     }));
-  const answered = new Set(eventsOf(events, 'refunded', 'refund-failed').map(({ refund }) => refund));
-  const pendingRefunds = eventsOf(events, 'refund-asked')
-    .filter(({ refund }) => !answered.has(refund))
+  const answeredRefunds = new Set(selectEvents(events, 'refunded', 'refund-failed').map(({ refund }) => refund));
+  const pendingRefunds = selectEvents(events, 'refund-asked')
+    .filter(({ refund }) => !answeredRefunds.has(refund))
     .map(({ refund, payment, amountCents, at }) => ({ refund, payment, amountCents, askedAt: at, hasFailed: false }));
-  const charges = unansweredCharges(events).map(({ charge, attempt }) => ({
+  const charges = listUnansweredCharges(events).map(({ charge, attempt }) => ({
     charge,
     attempt,
-    amountCents: plannedCharge(terms, charge).amountCents,
+    amountCents: buildPlannedCharge(terms, charge).amountCents,
   }));
   return { isWithdrawal, refunds: [...owedRefunds, ...pendingRefunds], charges };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planTypes } from '../billing/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
-import { dueActs, subscriptionEventKinds, subscriptionState, type SubscriptionEvent } from './index.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import { listDueActs, subscriptionEventKinds, computeSubscriptionState, type SubscriptionEvent } from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
 const from = new Date('2027-01-31T10:00:00Z');
@@ -56,7 +56,7 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
   });
 const anyTerms = fc.record({
   planType: fc.constantFrom(...planTypes),
-  startsOn: fc.constantFrom(...['2027-01-31', '2028-02-29', '2027-03-28'].map(plainDateOf)),
+  startsOn: fc.constantFrom(...['2027-01-31', '2028-02-29', '2027-03-28'].map(toPlainDate)),
   renews: fc.boolean(),
 });
 const anyHistory = fc
@@ -75,8 +75,8 @@ describe('whatever is heard, in whatever order and however often', () => {
       fc.property(anyTerms, anyHistory, fc.integer({ min: 0, max: 900 }), (terms, [events, shuffled, twice], days) => {
         const now = new Date(from.getTime() + days * 86_400_000);
         const heard = [...twice, ...shuffled, ...twice.toReversed()];
-        expect(subscriptionState(terms, heard, now)).toEqual(subscriptionState(terms, events, now));
-        expect(dueActs(terms, heard, now)).toEqual(dueActs(terms, events, now));
+        expect(computeSubscriptionState(terms, heard, now)).toEqual(computeSubscriptionState(terms, events, now));
+        expect(listDueActs(terms, heard, now)).toEqual(listDueActs(terms, events, now));
       }),
       { numRuns: 10_000 },
     );
@@ -86,11 +86,11 @@ describe('whatever is heard, in whatever order and however often', () => {
     fc.assert(
       fc.property(anyTerms, anyHistory, fc.integer({ min: 0, max: 900 }), (terms, [events], days) => {
         const now = new Date(from.getTime() + days * 86_400_000);
-        const { payments, status } = subscriptionState(terms, events, now);
+        const { payments, status } = computeSubscriptionState(terms, events, now);
         expect(
           payments.every(({ owedCents, returnedCents, amountCents }) => owedCents + returnedCents <= amountCents),
         ).toBe(true);
-        const charges = dueActs(terms, events, now).filter(({ kind }) => kind === 'charge');
+        const charges = listDueActs(terms, events, now).filter(({ kind }) => kind === 'charge');
         expect(charges.length).toBeLessThanOrEqual(status === 'ended' ? 0 : 1);
       }),
       { numRuns: 2000 },
@@ -109,7 +109,7 @@ describe('whatever is heard, in whatever order and however often', () => {
           until: end,
           bank: answer as () => 'paid' | 'refused',
         });
-        const { payments } = subscriptionState(terms, events, end);
+        const { payments } = computeSubscriptionState(terms, events, end);
         const charges = payments.map(({ charge }) => charge);
         expect(charges).toEqual([...new Set(charges)]);
         expect(charges).toEqual(charges.map((_, index) => index));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardInForce, cardsGivenAfter, type SubscriptionEvent } from './index.ts';
-import { unansweredCharges } from './cards.ts';
+import { findCardInForce, listCardsAfter, type SubscriptionEvent } from './index.ts';
+import { listUnansweredCharges } from './cards.ts';
 
 const at = (day: number) => new Date(Date.UTC(2027, 1, day));
 const gave = (card: string, day: number): SubscriptionEvent => ({ id: card, kind: 'card-changed', at: at(day), card });
@@ -38,7 +38,7 @@ describe('a charge that was asked of the card', () => {
     ['is not the one that was refused', [ask(1, 1), refuse(2, 1)], ['1:1']],
     ['was never asked', [pay(1), refuse(2, 1)], []],
   ])('%s', (_, heard, waiting) => {
-    const charges = unansweredCharges(heard).map((event) => `${event.charge}:${event.attempt}`);
+    const charges = listUnansweredCharges(heard).map((event) => `${event.charge}:${event.attempt}`);
     expect(charges).toEqual(waiting);
   });
 });
@@ -51,7 +51,7 @@ describe('the card to charge', () => {
     ['the one before, while its answer is awaited', 'first', [gave('b', 3), ask(1, 1)], 'first'],
     ['the new one, once that was refused', 'first', [gave('b', 3), ask(1, 1), refuse(1, 1)], 'b'],
   ])('is %s', (_, before, heard, card) => {
-    expect(cardInForce(before, heard)).toBe(card);
+    expect(findCardInForce(before, heard)).toBe(card);
   });
 
   it.each<[string | null, readonly string[]]>([
@@ -61,6 +61,6 @@ describe('the card to charge', () => {
     ['c', []],
     ['of the order', ['a', 'b', 'c']],
   ])('after %s, those given since are %j', (card, since) => {
-    expect(cardsGivenAfter(card, [gave('c', 4), gave('a', 1), gave('b', 3)])).toEqual(since);
+    expect(listCardsAfter(card, [gave('c', 4), gave('a', 1), gave('b', 3)])).toEqual(since);
   });
 });

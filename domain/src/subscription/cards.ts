@@ -1,10 +1,10 @@
-import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
+import { selectEvents, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 
 /** Returns the charges asked of the card and not answered yet, which may still be taken. */
-export function unansweredCharges(heard: readonly SubscriptionEvent[]): readonly EventOf<'charge-asked'>[] {
-  const refusals = eventsOf(heard, 'refused');
-  const paidCharges = new Set(eventsOf(heard, 'paid').map(({ charge }) => charge));
-  return eventsOf(heard, 'charge-asked')
+export function listUnansweredCharges(history: readonly SubscriptionEvent[]): readonly EventOf<'charge-asked'>[] {
+  const refusals = selectEvents(history, 'refused');
+  const paidCharges = new Set(selectEvents(history, 'paid').map(({ charge }) => charge));
+  return selectEvents(history, 'charge-asked')
     .filter((request) => !paidCharges.has(request.charge))
     .filter(
       (request) => !refusals.some(({ charge, attempt }) => charge === request.charge && attempt === request.attempt),
@@ -16,13 +16,13 @@ export function unansweredCharges(heard: readonly SubscriptionEvent[]): readonly
  * only, so that it is never taken from both.
  * @param before the one charged until now
  */
-export function cardInForce(before: string | null, heard: readonly SubscriptionEvent[]): string | null {
-  const last = eventsOf(sortEvents(heard), 'card-changed').at(-1);
-  return last === undefined || unansweredCharges(heard).length > 0 ? before : last.card;
+export function findCardInForce(before: string | null, history: readonly SubscriptionEvent[]): string | null {
+  const last = selectEvents(sortEvents(history), 'card-changed').at(-1);
+  return last === undefined || listUnansweredCharges(history).length > 0 ? before : last.card;
 }
 
 /** Returns the cards given after that one. They are charged once no answer about that one is awaited. */
-export function cardsGivenAfter(card: string | null, heard: readonly SubscriptionEvent[]): readonly string[] {
-  const cards = eventsOf(sortEvents(heard), 'card-changed').map((event) => event.card);
+export function listCardsAfter(card: string | null, history: readonly SubscriptionEvent[]): readonly string[] {
+  const cards = selectEvents(sortEvents(history), 'card-changed').map((event) => event.card);
   return cards.slice(card === null ? 0 : cards.indexOf(card) + 1);
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { parisDay, plainDateOf } from '../kernel/index.ts';
+import { toParisDay, toPlainDate } from '../kernel/index.ts';
 import {
-  agreedEnd,
-  dueActs,
+  findAgreedEnd,
+  listDueActs,
   refundOfLeaving,
-  subscriptionState,
+  computeSubscriptionState,
   type SubscriptionEvent,
   type SubscriptionTerms,
 } from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
-const monthly: SubscriptionTerms = { planType: '12months', startsOn: plainDateOf('2027-01-31'), renews: true };
+const monthly: SubscriptionTerms = { planType: '12months', startsOn: toPlainDate('2027-01-31'), renews: true };
 const at = (day: string): Date => new Date(`${day}T10:00:00Z`);
 const paid = (charge: number, day: string, payment = `p${charge}`): SubscriptionEvent => ({
   id: `paid:${payment}`,
@@ -64,25 +64,25 @@ describe('a stop asked for while a charge is refused', () => {
 
   it('takes effect at the end of the commitment if it is paid, with the grace if not', () => {
     const now = at('2027-11-02');
-    expect(subscriptionState(monthly, grace, now).end?.reason).toBe('unpaid');
-    const end = agreedEnd(monthly, grace, now);
+    expect(computeSubscriptionState(monthly, grace, now).end?.reason).toBe('unpaid');
+    const end = findAgreedEnd(monthly, grace, now);
     expect(end?.reason).toBe('stop');
-    expect(end && parisDay(end.at)).toBe('2028-01-31');
-    const settled = subscriptionState(monthly, [...grace, paid(9, '2027-11-05')], at('2027-11-06'));
+    expect(end && toParisDay(end.at)).toBe('2028-01-31');
+    const settled = computeSubscriptionState(monthly, [...grace, paid(9, '2027-11-05')], at('2027-11-06'));
     expect(settled.end).toEqual(end);
   });
 
   it('is told of no renewal', () => {
     // The day of the notice of this term is two months before its last one: in the grace.
     const late = [...untilOctober, paid(9, '2027-10-31'), refused(10, '2027-11-30'), left('stop-asked', '2027-11-29')];
-    const mails = dueActs(monthly, late, at('2027-12-01')).flatMap((act) => (act.kind === 'mail' ? [act.key] : []));
+    const mails = listDueActs(monthly, late, at('2027-12-01')).flatMap((act) => (act.kind === 'mail' ? [act.key] : []));
     expect(mails).toContain('stop');
     expect(mails.filter((key) => key.startsWith('renewal-notice'))).toEqual([]);
   });
 });
 
 describe('a year that was renewed, stopped before it is paid', () => {
-  const annual: SubscriptionTerms = { planType: 'annual', startsOn: plainDateOf('2027-01-31'), renews: true };
+  const annual: SubscriptionTerms = { planType: 'annual', startsOn: toPlainDate('2027-01-31'), renews: true };
   const ordered = new Date('2027-01-31T10:00:00Z');
   const until = new Date('2028-06-01T00:00:00Z');
   const stopAt = (instant: string): SubscriptionEvent => ({

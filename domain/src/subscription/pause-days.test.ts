@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { isPaused, type SubscriptionEvent } from './index.ts';
-import { addDaysServed, movedBy, pausesOf, type Pause } from './pauses.ts';
+import { addDaysServed, moveDay, listPauses, type Pause } from './pauses.ts';
 
 const event = (kind: 'paused' | 'resumed', day: string): SubscriptionEvent => ({
   id: `${kind}:${day}`,
@@ -10,8 +10,8 @@ const event = (kind: 'paused' | 'resumed', day: string): SubscriptionEvent => ({
 });
 const now = new Date('2027-03-20T10:00:00Z');
 const pause = (from: string, to: string): Pause => ({
-  from: plainDateOf(`2027-03-${from}`),
-  to: plainDateOf(`2027-03-${to}`),
+  from: toPlainDate(`2027-03-${from}`),
+  to: toPlainDate(`2027-03-${to}`),
 });
 const [begin, again, end] = [event('paused', '01'), event('paused', '05'), event('resumed', '11')];
 
@@ -31,7 +31,7 @@ describe('the pauses of a subscription', () => {
       true,
     ],
   ])('%s', (_, heard, pauses, runs) => {
-    expect(pausesOf(heard, now)).toEqual(pauses);
+    expect(listPauses(heard, now)).toEqual(pauses);
     expect(isPaused(heard)).toBe(runs);
   });
 });
@@ -44,7 +44,7 @@ describe('a day that was agreed', () => {
     // The first pause moves it into the second.
     ['2027-03-05', '2027-03-20'],
   ])('%s becomes %s with ten days of pause, then five', (agreed, moved) => {
-    expect(movedBy([pause('01', '11'), pause('15', '20')], plainDateOf(agreed))).toBe(moved);
+    expect(moveDay([pause('01', '11'), pause('15', '20')], toPlainDate(agreed))).toBe(moved);
   });
 
   it.each([
@@ -55,6 +55,6 @@ describe('a day that was agreed', () => {
     ['2027-03-05', 1, '2027-03-12'],
     ['2027-03-10', 3, '2027-03-14'],
   ])('from %s, %i days served end on %s', (start, days, last) => {
-    expect(addDaysServed([pause('01', '11')], plainDateOf(start), days)).toBe(last);
+    expect(addDaysServed([pause('01', '11')], toPlainDate(start), days)).toBe(last);
   });
 });

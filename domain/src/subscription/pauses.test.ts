@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { subscriptionState, type SubscriptionEvent, type SubscriptionTerms } from './index.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import { computeSubscriptionState, type SubscriptionEvent, type SubscriptionTerms } from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
-const monthly: SubscriptionTerms = { planType: '12months', startsOn: plainDateOf('2027-01-31'), renews: false };
+const monthly: SubscriptionTerms = { planType: '12months', startsOn: toPlainDate('2027-01-31'), renews: false };
 const from = new Date('2027-01-31T10:00:00Z');
 const until = new Date('2029-01-01T00:00:00Z');
 const paused: SubscriptionEvent = { id: 'paused', at: new Date('2027-02-10T15:00:00Z'), kind: 'paused' };
@@ -28,7 +28,9 @@ describe('a pause', () => {
     const later: SubscriptionEvent = { ...paused, at: new Date('2027-06-01T10:00:00Z') };
     const now = new Date('2027-03-05T10:00:00Z');
     const stop: SubscriptionEvent = { id: 'stop', at: now, kind: 'stop-asked' };
-    expect(subscriptionState(monthly, [stop, later], now)).toEqual(subscriptionState(monthly, [stop], now));
+    expect(computeSubscriptionState(monthly, [stop, later], now)).toEqual(
+      computeSubscriptionState(monthly, [stop], now),
+    );
   });
 
   it('leaves the days of the grace that were left, and writes nothing meanwhile', () => {
@@ -46,7 +48,7 @@ describe('a pause', () => {
       '2027-04-19 mail failed:1:3',
     ]);
     // 15 days from 28 February, and the 39 of the pause.
-    expect(subscriptionState(monthly, events, until).end).toEqual({
+    expect(computeSubscriptionState(monthly, events, until).end).toEqual({
       at: new Date('2027-04-22T22:00:00Z'),
       reason: 'unpaid',
     });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { planTypes } from '../billing/index.ts';
-import { parisDay, plainDateOf } from '../kernel/index.ts';
-import { dayOfChange, planChange, subscriptionState, type SubscriptionEvent } from './index.ts';
+import { toParisDay, toPlainDate } from '../kernel/index.ts';
+import { computeChangeDay, planChange, computeSubscriptionState, type SubscriptionEvent } from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
-const startsOn = plainDateOf('2027-01-31');
+const startsOn = toPlainDate('2027-01-31');
 const from = new Date('2027-01-31T10:00:00Z');
 const until = new Date('2029-06-30T00:00:00Z');
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
@@ -32,7 +32,7 @@ describe('the day on which another plan begins', () => {
     ['annual', '2028-06-15', '2029-01-31'],
     ['biennial', '2027-02-01', '2029-01-31'],
   ] as const)('%s, asked for on %s: %s', (planType, day, expected) => {
-    expect(dayOfChange({ planType, startsOn, renews: true }, at(day))).toBe(expected);
+    expect(computeChangeDay({ planType, startsOn, renews: true }, at(day))).toBe(expected);
   });
 
   it('moves with the days of a suspension', () => {
@@ -41,8 +41,8 @@ describe('the day on which another plan begins', () => {
       { id: 'resumed', kind: 'resumed', at: at('2027-03-11') },
     ];
     const terms = { planType: 'annual', startsOn, renews: false } as const;
-    const { end } = subscriptionState(terms, [...paused, asked('2027-06-15')], at('2027-06-16'));
-    expect([end?.reason, end && parisDay(end.at)]).toEqual(['changed', '2028-02-10']);
+    const { end } = computeSubscriptionState(terms, [...paused, asked('2027-06-15')], at('2027-06-16'));
+    expect([end?.reason, end && toParisDay(end.at)]).toEqual(['changed', '2028-02-10']);
   });
 });
 
@@ -51,10 +51,10 @@ describe('a plan that is followed by another', () => {
     const terms = { planType, startsOn, renews: false } as const;
     const usual = simulate({ terms, from, until }).log;
     const { log, events } = simulate({ terms, from, until, heard: [asked('2027-04-02')] });
-    const { end, payments } = subscriptionState(terms, events, until);
+    const { end, payments } = computeSubscriptionState(terms, events, until);
     const charges = (lines: readonly string[]) => lines.filter((line) => / charge | receipt/.test(line));
     expect(charges(log)).toEqual(charges(usual));
-    expect([end?.reason, end && parisDay(end.at)]).toEqual(['changed', usual.at(-1)?.slice(0, 10)]);
+    expect([end?.reason, end && toParisDay(end.at)]).toEqual(['changed', usual.at(-1)?.slice(0, 10)]);
     expect(payments.every(({ owedCents }) => owedCents === 0)).toBe(true);
     const mails = log.filter((line) => /plan-|ended|notice/.test(line)).map((line) => line.slice(11));
     expect(mails).toEqual(['mail plan-asked:plan:2027-04-02', 'mail plan-soon:plan:2027-04-02']);
@@ -70,7 +70,7 @@ describe('a plan that is followed by another', () => {
     const terms = { planType: '12months', startsOn, renews: false } as const;
     const kept: SubscriptionEvent = { id: 'kept', kind: 'plan-kept', at: at('2027-05-02'), cancels: 'plan:2027-04-02' };
     const { log, events } = simulate({ terms, from, until, heard: [asked('2027-04-02'), kept] });
-    expect(subscriptionState(terms, events, until).end?.reason).toBe('term');
+    expect(computeSubscriptionState(terms, events, until).end?.reason).toBe('term');
     expect(log.at(-1)).toBe('2028-01-31 mail ended');
     expect(log).toContain('2027-05-02 mail plan-kept:kept');
   });
@@ -97,14 +97,14 @@ describe('a plan that is followed by another', () => {
     for (const day of ['2027-04-02', '2027-06-02']) {
       const events = [asked(day), stop];
       expect(planChange(terms, events)).toBeNull();
-      expect(subscriptionState(terms, events, at('2027-06-03')).end?.reason).toBe('stop');
+      expect(computeSubscriptionState(terms, events, at('2027-06-03')).end?.reason).toBe('stop');
     }
   });
 
   it('that was not paid in its grace ends unpaid, and nothing follows', () => {
     const terms = { planType: '12months', startsOn, renews: false } as const;
     const { events } = simulate({ terms, from, until, bank: () => 'refused', heard: [asked('2027-02-10')] });
-    expect(subscriptionState(terms, events, until).end?.reason).toBe('unpaid');
+    expect(computeSubscriptionState(terms, events, until).end?.reason).toBe('unpaid');
   });
 });
 
@@ -114,7 +114,7 @@ describe('a plan that follows another', () => {
   const firstDays = (bank: 'paid' | 'refused') => {
     const start = new Date('2027-01-30T23:00:00Z');
     const { log, events } = simulate({ terms, from: start, until, bank: () => bank, isPaid: false });
-    return { log, end: subscriptionState(terms, events, until).end };
+    return { log, end: computeSubscriptionState(terms, events, until).end };
   };
 
   it('asks the card for its first charge in the morning, then sends its contract', () => {
@@ -129,6 +129,6 @@ describe('a plan that follows another', () => {
       '2027-02-05 mail failed:0:2',
       '2027-02-11 mail failed:0:3',
     ]);
-    expect([end?.reason, end && parisDay(end.at)]).toEqual(['unpaid', '2027-02-15']);
+    expect([end?.reason, end && toParisDay(end.at)]).toEqual(['unpaid', '2027-02-15']);
   });
 });

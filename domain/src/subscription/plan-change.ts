@@ -1,7 +1,7 @@
 import { planOf, type PlanType } from '../billing/index.ts';
-import { parisDay, type PlainDate } from '../kernel/index.ts';
-import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
-import { currentTerm, endOfTerm, nextMonthBoundary, type SubscriptionTerms } from './terms.ts';
+import { toParisDay, type PlainDate } from '../kernel/index.ts';
+import { selectEvents, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
+import { computeCurrentTerm, endOfTerm, computeNextMonthBoundary, type SubscriptionTerms } from './terms.ts';
 
 /** Another plan that was ordered while this one runs. */
 export interface PlanChange {
@@ -20,26 +20,26 @@ export interface PlanChange {
  * The first day of which nothing is paid yet nor owed: after the commitment, or after what is paid of a renewed term,
  * which commits to nothing. No day is paid for twice, and what was agreed neither grows nor shrinks.
  */
-export function dayOfChange(terms: SubscriptionTerms, askedAt: Date): PlainDate {
-  const term = currentTerm(terms, askedAt);
+export function computeChangeDay(terms: SubscriptionTerms, askedAt: Date): PlainDate {
+  const term = computeCurrentTerm(terms, askedAt);
   const isMonthly = planOf(terms.planType).monthsPerCharge === 1;
-  return term > 0 && isMonthly ? nextMonthBoundary(terms, parisDay(askedAt)) : endOfTerm(terms, term);
+  return term > 0 && isMonthly ? computeNextMonthBoundary(terms, toParisDay(askedAt)) : endOfTerm(terms, term);
 }
 
 /**
  * The plan that follows; null where none was asked for, or where it was taken back. Whoever leaves, leaves that too.
  * Each event names the order that it cancels: two of one instant have no other order.
  */
-export function planChange(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[]): PlanChange | null {
-  const last = orderedPlan(heard);
-  if (last === null || eventsOf(heard, 'stop-asked').length > 0) return null;
+export function planChange(terms: SubscriptionTerms, history: readonly SubscriptionEvent[]): PlanChange | null {
+  const last = findPlanOrder(history);
+  if (last === null || selectEvents(history, 'stop-asked').length > 0) return null;
   const { id, planType, renews, amountCents: chargeCents, at: askedAt } = last;
-  return { id, planType, renews, chargeCents, askedAt, from: dayOfChange(terms, askedAt) };
+  return { id, planType, renews, chargeCents, askedAt, from: computeChangeDay(terms, askedAt) };
 }
 
 /** The order of another plan that was not taken back, whether its holder left since or not. */
-export function orderedPlan(heard: readonly SubscriptionEvent[]): EventOf<'plan-asked'> | null {
-  const events = sortEvents(heard);
-  const cancelled = new Set(eventsOf(events, 'plan-asked', 'plan-kept').map(({ cancels }) => cancels));
-  return eventsOf(events, 'plan-asked').findLast((order) => !cancelled.has(order.id)) ?? null;
+export function findPlanOrder(history: readonly SubscriptionEvent[]): EventOf<'plan-asked'> | null {
+  const events = sortEvents(history);
+  const cancelled = new Set(selectEvents(events, 'plan-asked', 'plan-kept').map(({ cancels }) => cancels));
+  return selectEvents(events, 'plan-asked').findLast((order) => !cancelled.has(order.id)) ?? null;
 }

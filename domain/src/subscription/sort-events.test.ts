@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SubscriptionEvent } from './index.ts';
-import { eventsOf, sortEvents } from './subscription-event.ts';
+import { selectEvents, sortEvents } from './subscription-event.ts';
 
 const event = (id: string, day: number): SubscriptionEvent => ({
   id,
@@ -23,7 +23,7 @@ it('two events of one instant have one order, whichever was heard first', () => 
 
 it('some kinds of them, in their order', () => {
   const all = [p1, r1, p2];
-  expect(eventsOf(all, 'paused')).toEqual([p1, p2]);
-  expect(eventsOf(all, 'paused', 'resumed')).toEqual(all);
-  expect(eventsOf(all, 'withdrawn')).toEqual([]);
+  expect(selectEvents(all, 'paused')).toEqual([p1, p2]);
+  expect(selectEvents(all, 'paused', 'resumed')).toEqual(all);
+  expect(selectEvents(all, 'withdrawn')).toEqual([]);
 });

@@ -1,15 +1,15 @@
-import { addDays, parisDay } from '../kernel/index.ts';
+import { addDays, toParisDay } from '../kernel/index.ts';
 import { isPaused } from './pauses.ts';
-import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
-import { daysOfReminders, instantAfter, isLate, isPaidWithOrder, type Life } from './subscription-life.ts';
-import { keyOf, mailsOf, type SubscriptionMail } from './subscription-mails.ts';
-import { subscriptionState } from './subscription-state.ts';
+import { selectEvents, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
+import { daysOfReminders, computeInstantAfter, isLate, isPaidWithOrder, type Life } from './subscription-life.ts';
+import { buildMailKey, listSubscriptionMails, type SubscriptionMail } from './subscription-mails.ts';
+import { computeSubscriptionState } from './subscription-state.ts';
 import {
-  currentTerm,
+  computeCurrentTerm,
   endOfTerm,
-  morningOf,
-  noticeWindow,
-  termsAt,
+  computeMorning,
+  computeNoticeWindow,
+  computeTerms,
   type PlannedCharge,
   type SubscriptionTerms,
 } from './terms.ts';
@@ -40,73 +40,83 @@ interface DatedAct {
 const rankOf: Readonly<Record<SubscriptionAct['kind'], number>> = { charge: 0, mail: 1, refund: 2 };
 
 /** What is to be done now, in this order: what one act leads to may make the next needless. */
-export function dueActs(
+export function listDueActs(
   terms: SubscriptionTerms,
-  heard: readonly SubscriptionEvent[],
+  history: readonly SubscriptionEvent[],
   now: Date,
 ): readonly SubscriptionAct[] {
-  return plannedActs(terms, heard, now)
+  return listPlannedActs(terms, history, now)
     .filter(({ at }) => at <= now)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || rankOf[a.act.kind] - rankOf[b.act.kind])
     .map(({ act }) => act);
 }
 
 /** When to look at it again if nothing is heard before; null: never. */
-export function nextLookAt(agreed: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): Date | null {
-  const terms = termsAt(agreed, heard, now);
-  const { end, status } = subscriptionState(terms, heard, now);
-  const moments = plannedActs(terms, heard, now).map(({ at }) => at);
+export function computeNextLookAt(
+  agreedTerms: SubscriptionTerms,
+  history: readonly SubscriptionEvent[],
+  now: Date,
+): Date | null {
+  const terms = computeTerms(agreedTerms, history, now);
+  const { end, status } = computeSubscriptionState(terms, history, now);
+  const moments = listPlannedActs(terms, history, now).map(({ at }) => at);
   if (end !== null && status !== 'ended') moments.push(end.at);
   // The day on which a renewal that was not told of in time is known not to happen.
-  const closing = windowsToWatch(terms, now);
+  const closing = listWatchedDates(terms, now);
   return [...moments, ...closing].reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null);
 }
 
-function windowsToWatch(terms: SubscriptionTerms, now: Date): readonly Date[] {
+function listWatchedDates(terms: SubscriptionTerms, now: Date): readonly Date[] {
   if (!terms.renews) return [];
-  const { to } = noticeWindow(terms, currentTerm(terms, now));
-  const end = morningOf(endOfTerm(terms, currentTerm(terms, now)));
-  return [morningOf(to), end].filter((at) => at > now);
+  const { to } = computeNoticeWindow(terms, computeCurrentTerm(terms, now));
+  const end = computeMorning(endOfTerm(terms, computeCurrentTerm(terms, now)));
+  return [computeMorning(to), end].filter((at) => at > now);
 }
 
-function plannedActs(agreed: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): readonly DatedAct[] {
-  const events = sortEvents(heard);
-  const terms = termsAt(agreed, events, now);
-  const life: Life = { terms, events, state: subscriptionState(terms, events, now), now };
-  const handledMails = new Set(eventsOf(events, 'mailed', 'mail-refused').map(({ mail }) => mail));
-  const mails = mailsOf(life)
-    .map(({ at, mail }) => ({ at, act: { kind: 'mail', key: keyOf(mail), mail } as const }))
+function listPlannedActs(
+  agreedTerms: SubscriptionTerms,
+  history: readonly SubscriptionEvent[],
+  now: Date,
+): readonly DatedAct[] {
+  const events = sortEvents(history);
+  const terms = computeTerms(agreedTerms, events, now);
+  const life: Life = { terms, events, state: computeSubscriptionState(terms, events, now), now };
+  const handledMails = new Set(selectEvents(events, 'mailed', 'mail-refused').map(({ mail }) => mail));
+  const mails = listSubscriptionMails(life)
+    .map(({ at, mail }) => ({ at, act: { kind: 'mail', key: buildMailKey(mail), mail } as const }))
     .filter(({ act }) => !handledMails.has(act.key));
-  return [...mails, ...nextCharge(life), ...refunds(life)];
+  return [...mails, ...planNextCharge(life), ...listRefunds(life)];
 }
 
 /** The card is asked on the day, then beside each reminder; never while an answer is awaited. */
-function nextCharge(life: Life): readonly DatedAct[] {
+function planNextCharge(life: Life): readonly DatedAct[] {
   const { terms, events, state } = life;
   const { nextCharge: next, failed } = state;
   if (next === null || isPaidWithOrder(life, next) || isPaused(events)) return [];
   const ofThis = ({ charge }: { readonly charge: number }) => charge === next.index;
-  const attempts = eventsOf(events, 'charge-asked').filter(ofThis);
-  const refused = new Set(
-    eventsOf(events, 'refused')
+  const attempts = selectEvents(events, 'charge-asked').filter(ofThis);
+  const refusedAttempts = new Set(
+    selectEvents(events, 'refused')
       .filter(ofThis)
       .map(({ attempt }) => attempt),
   );
-  const unanswered = attempts.findLast(({ attempt }) => !refused.has(attempt));
-  const pendings = eventsOf(events, 'charge-pending').filter((one) => ofThis(one) && !refused.has(one.attempt));
+  const unanswered = attempts.findLast(({ attempt }) => !refusedAttempts.has(attempt));
+  const pendings = selectEvents(events, 'charge-pending').filter(
+    (one) => ofThis(one) && !refusedAttempts.has(one.attempt),
+  );
   const pending = pendings.at(-1);
-  if (pending !== undefined) return [waitedFor(next, pending, pendings.length)];
+  if (pending !== undefined) return [planRetry(next, pending, pendings.length)];
   const attempt = unanswered?.attempt ?? attempts.length + 1;
   const days = daysOfReminders[attempt - 1];
   if (days === undefined) return [];
-  const from = failed?.charge === next.index ? instantAfter(terms, failed.failedAt, days) : null;
-  const at = unanswered?.at ?? from ?? firstAsking(life, next);
+  const from = failed?.charge === next.index ? computeInstantAfter(terms, failed.failedAt, days) : null;
+  const at = unanswered?.at ?? from ?? computeFirstRequest(life, next);
   if (at === null) return [];
   return [{ at, act: { kind: 'charge', charge: next.index, attempt, amountCents: next.amountCents } }];
 }
 
 /** Awaited for days, it is asked again under its name: the provider answers what became of it. */
-function waitedFor(
+function planRetry(
   { index, amountCents }: PlannedCharge,
   { at, attempt }: EventOf<'charge-pending'>,
   waits: number,
@@ -119,23 +129,23 @@ function waitedFor(
  * Returns when a charge is first asked: one a day, and a charge late through our fault on the day after its holder was
  * written to. Null while they were not.
  */
-function firstAsking(life: Life, { index, day }: PlannedCharge): Date | null {
+function computeFirstRequest(life: Life, { index, day }: PlannedCharge): Date | null {
   const { events } = life;
-  const lastPaid = eventsOf(events, 'paid').findLast(({ charge }) => charge !== index);
-  const key = keyOf({ name: 'late-charge', charge: index });
-  const lateMail = eventsOf(events, 'mailed', 'mail-refused').find(({ mail }) => mail === key);
+  const lastPaid = selectEvents(events, 'paid').findLast(({ charge }) => charge !== index);
+  const key = buildMailKey({ name: 'late-charge', charge: index });
+  const lateMail = selectEvents(events, 'mailed', 'mail-refused').find(({ mail }) => mail === key);
   if (lateMail === undefined && isLate(life, day)) return null;
   const earliest = [lastPaid, lateMail]
     .filter((event) => event !== undefined)
-    .map(({ at }) => morningOf(addDays(parisDay(at), 1)));
-  return [morningOf(day), ...earliest].reduce((last, at) => (at > last ? at : last));
+    .map(({ at }) => computeMorning(addDays(toParisDay(at), 1)));
+  return [computeMorning(day), ...earliest].reduce((last, at) => (at > last ? at : last));
 }
 
 /**
  * Returns the refunds to ask for. A failed one is left to the team; one without an answer is asked again under the same
  * name.
  */
-function refunds({ events, state, now }: Life): readonly DatedAct[] {
+function listRefunds({ events, state, now }: Life): readonly DatedAct[] {
   const owedRefunds = state.payments
     .filter(({ owedCents, refundFailed }) => owedCents > 0 && !refundFailed)
     .map(({ payment, owedCents, returnedCents }) => ({
@@ -143,9 +153,9 @@ function refunds({ events, state, now }: Life): readonly DatedAct[] {
       payment,
       amountCents: owedCents,
     }));
-  const answered = new Set(eventsOf(events, 'refunded', 'refund-failed').map(({ refund }) => refund));
-  const unanswered = eventsOf(events, 'refund-asked')
-    .filter(({ refund }) => !answered.has(refund))
+  const answeredRefunds = new Set(selectEvents(events, 'refunded', 'refund-failed').map(({ refund }) => refund));
+  const unanswered = selectEvents(events, 'refund-asked')
+    .filter(({ refund }) => !answeredRefunds.has(refund))
     .map(({ refund, payment, amountCents }) => ({ refund, payment, amountCents }));
   return [...owedRefunds, ...unanswered].map((one) => ({ at: now, act: { kind: 'refund', ...one } as const }));
 }

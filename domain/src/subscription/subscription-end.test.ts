@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import type { SubscriptionEvent } from './index.ts';
-import { failedCharge, monthsAfter, subscriptionEnd } from './subscription-end.ts';
-import { noticeWindow, type SubscriptionTerms } from './terms.ts';
+import { findFailedCharge, countMonthsAfter, findSubscriptionEnd } from './subscription-end.ts';
+import { computeNoticeWindow, type SubscriptionTerms } from './terms.ts';
 
-const monthly: SubscriptionTerms = { planType: '12months', startsOn: plainDateOf('2027-01-31'), renews: false };
+const monthly: SubscriptionTerms = { planType: '12months', startsOn: toPlainDate('2027-01-31'), renews: false };
 const annual: SubscriptionTerms = { ...monthly, planType: 'annual', renews: true };
 const at = (text: string) => new Date(text);
 const mail = (kind: 'mailed' | 'mail-refused', key: string, day: string): SubscriptionEvent => ({
@@ -46,7 +46,7 @@ describe('a renewal, told of from three months to one month before the end (art.
   const endOfYear = { at: at('2028-01-30T23:00:00Z'), reason: 'term' };
 
   it('has its window', () => {
-    expect(noticeWindow(annual, 0)).toEqual({ from: '2027-10-30', to: '2027-12-30', refuseBy: '2028-01-30' });
+    expect(computeNoticeWindow(annual, 0)).toEqual({ from: '2027-10-30', to: '2027-12-30', refuseBy: '2028-01-30' });
   });
 
   it.each<readonly [string, SubscriptionTerms, readonly SubscriptionEvent[], string, object | null]>([
@@ -88,7 +88,7 @@ describe('a renewal, told of from three months to one month before the end (art.
       { at: at('2029-01-30T23:00:00Z'), reason: 'term' },
     ],
   ])('%s', (_, terms, events, today, expected) => {
-    expect(subscriptionEnd(terms, events, at(`${today}T12:00:00Z`))).toEqual(expected);
+    expect(findSubscriptionEnd(terms, events, at(`${today}T12:00:00Z`))).toEqual(expected);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('a renewal, told of from three months to one month before the end (art.
     ['on its first day, for the end of its first month', '2028-01-31T12:00:00Z', '2028-02-28T23:00:00Z'],
   ])('is stopped %s', (_, askedAt, endsAt) => {
     const events = [told, plain('stop-asked', askedAt)];
-    expect(subscriptionEnd(annual, events, at(askedAt))).toEqual({ at: at(endsAt), reason: 'stop' });
+    expect(findSubscriptionEnd(annual, events, at(askedAt))).toEqual({ at: at(endsAt), reason: 'stop' });
   });
 });
 
@@ -107,19 +107,19 @@ describe('a charge that was refused', () => {
     ['the instant before its grace is over', '2027-03-14T22:59:59.999Z', null],
     ['the instant it is over', endOfGrace, { charge: 1 }],
   ])('is paid %s', (_, paidAt, expected) => {
-    const failed = failedCharge([refused(1, '2027-02-28'), paid(1, paidAt)], at('2027-04-01T12:00:00Z'));
+    const failed = findFailedCharge([refused(1, '2027-02-28'), paid(1, paidAt)], at('2027-04-01T12:00:00Z'));
     if (expected === null) expect(failed).toBeNull();
     else expect(failed).toMatchObject({ ...expected, graceEndsAt: at(endOfGrace) });
   });
 
   it('is refused again before it is paid: its grace runs from the first time', () => {
     const events = [refused(1, '2027-02-28'), refused(1, '2027-03-05')];
-    expect(failedCharge(events, at('2027-03-06T12:00:00Z'))?.graceEndsAt).toEqual(at(endOfGrace));
+    expect(findFailedCharge(events, at('2027-03-06T12:00:00Z'))?.graceEndsAt).toEqual(at(endOfGrace));
   });
 
   it('is not the one that another charge needs an approval for', () => {
     const events = [refused(1, '2027-02-28'), refused(2, '2027-03-31', true)];
-    const failed = failedCharge(events, at('2027-04-01T12:00:00Z'));
+    const failed = findFailedCharge(events, at('2027-04-01T12:00:00Z'));
     expect(failed).toMatchObject({ charge: 1, needsAuthentication: false });
   });
 });
@@ -129,20 +129,20 @@ describe('several ends', () => {
 
   it('the earliest counts, whatever it is', () => {
     const unpaid = refused(1, '2027-02-28');
-    expect(subscriptionEnd(monthly, [unpaid, lostDispute('2027-03-20T08:00:00Z')], now)?.reason).toBe('unpaid');
-    expect(subscriptionEnd(monthly, [unpaid, lostDispute('2027-03-10T08:00:00Z')], now)?.reason).toBe('dispute');
+    expect(findSubscriptionEnd(monthly, [unpaid, lostDispute('2027-03-20T08:00:00Z')], now)?.reason).toBe('unpaid');
+    expect(findSubscriptionEnd(monthly, [unpaid, lostDispute('2027-03-10T08:00:00Z')], now)?.reason).toBe('dispute');
   });
 
   it('who withdraws at the same instant as a dispute is lost has withdrawn', () => {
     const instant = '2027-02-05T08:00:00Z';
-    expect(subscriptionEnd(monthly, [plain('withdrawn', instant), lostDispute(instant)], now)?.reason).toBe(
+    expect(findSubscriptionEnd(monthly, [plain('withdrawn', instant), lostDispute(instant)], now)?.reason).toBe(
       'withdrawal',
     );
   });
 });
 
 describe('months of a charge after an end', () => {
-  const day = plainDateOf('2027-01-31');
+  const day = toPlainDate('2027-01-31');
 
   it.each([
     ['2027-01-31', 12],
@@ -152,6 +152,6 @@ describe('months of a charge after an end', () => {
     ['2028-01-31', 0],
     ['2028-03-31', 0],
   ])('of a year paid at once that ends on %s: %i', (endsOn, months) => {
-    expect(monthsAfter(annual, day, plainDateOf(endsOn))).toBe(months);
+    expect(countMonthsAfter(annual, day, toPlainDate(endsOn))).toBe(months);
   });
 });

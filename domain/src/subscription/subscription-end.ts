@@ -1,9 +1,15 @@
-import { graceDays, lastDayToWithdraw, planOf } from '../billing/index.ts';
-import { parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import { graceDays, computeLastDayToWithdraw, planOf } from '../billing/index.ts';
+import { toParisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
 import { planChange } from './plan-change.ts';
-import { addDaysServed, pausesOf } from './pauses.ts';
-import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
-import { endOfTerm, nextMonthBoundary, noticeWindow, termsAt, type SubscriptionTerms } from './terms.ts';
+import { addDaysServed, listPauses } from './pauses.ts';
+import { selectEvents, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
+import {
+  endOfTerm,
+  computeNextMonthBoundary,
+  computeNoticeWindow,
+  computeTerms,
+  type SubscriptionTerms,
+} from './terms.ts';
 
 export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute', 'changed'] as const;
 export type EndReason = (typeof endReasons)[number];
@@ -24,15 +30,15 @@ export interface FailedCharge {
 }
 
 /** `events` in order. The earliest of what ends it; null while nothing does. */
-export function subscriptionEnd(
+export function findSubscriptionEnd(
   terms: SubscriptionTerms,
   events: readonly SubscriptionEvent[],
   now: Date,
 ): SubscriptionEnd | null {
-  const withdrawal = eventsOf(events, 'withdrawn').find(({ at }) => canWithdraw(terms, at));
-  const lostDispute = eventsOf(events, 'dispute-lost')[0];
-  const supersession = eventsOf(events, 'superseded')[0];
-  const failed = failedCharge(events, now);
+  const withdrawal = selectEvents(events, 'withdrawn').find(({ at }) => canWithdraw(terms, at));
+  const lostDispute = selectEvents(events, 'dispute-lost')[0];
+  const supersession = selectEvents(events, 'superseded')[0];
+  const failed = findFailedCharge(events, now);
   const candidates: readonly (SubscriptionEnd | null)[] = [
     withdrawal === undefined ? null : { at: withdrawal.at, reason: 'withdrawal' },
     lostDispute === undefined ? null : { at: lostDispute.at, reason: 'dispute' },
@@ -47,18 +53,18 @@ export function subscriptionEnd(
 
 /** Returns whether the holder may still withdraw without a reason at that instant. */
 export function canWithdraw({ startsOn }: SubscriptionTerms, at: Date): boolean {
-  return parisDay(at) <= lastDayToWithdraw(startsOn);
+  return toParisDay(at) <= computeLastDayToWithdraw(startsOn);
 }
 
 /** The first charge that was refused and not paid before its grace was over. */
-export function failedCharge(heard: readonly SubscriptionEvent[], now: Date): FailedCharge | null {
-  const events = sortEvents(heard);
-  const pauses = pausesOf(events, now);
-  const payments = eventsOf(events, 'paid');
-  const refusals = eventsOf(events, 'refused');
+export function findFailedCharge(history: readonly SubscriptionEvent[], now: Date): FailedCharge | null {
+  const events = sortEvents(history);
+  const pauses = listPauses(events, now);
+  const payments = selectEvents(events, 'paid');
+  const refusals = selectEvents(events, 'refused');
   // The grace runs from the first refusal of a charge: a payment within it is within that of each later one.
   for (const { charge, at: failedAt } of refusals) {
-    const graceEndsAt = startOfParisDay(addDaysServed(pauses, parisDay(failedAt), graceDays + 1));
+    const graceEndsAt = startOfParisDay(addDaysServed(pauses, toParisDay(failedAt), graceDays + 1));
     if (!payments.some((payment) => payment.charge === charge && payment.at < graceEndsAt))
       return { charge, failedAt, graceEndsAt, needsAuthentication: isApprovalAsked(refusals, charge) };
   }
@@ -73,53 +79,54 @@ function isApprovalAsked(refusals: readonly EventOf<'refused'>[], charge: number
  * The end that the contract says, or that its holder asked for, whatever becomes of a charge that was refused: it may
  * still be paid. Null while nothing ends it.
  */
-export function agreedEnd(
+export function findAgreedEnd(
   terms: SubscriptionTerms,
-  heard: readonly SubscriptionEvent[],
+  history: readonly SubscriptionEvent[],
   now: Date,
 ): SubscriptionEnd | null {
-  const events = sortEvents(heard);
-  return endByTerms(termsAt(terms, events, now), events, now);
+  const events = sortEvents(history);
+  return endByTerms(computeTerms(terms, events, now), events, now);
 }
 
 /** The end that the contract itself says, or that its subscriber asked for. */
 function endByTerms(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], now: Date): SubscriptionEnd | null {
-  const stop = eventsOf(events, 'stop-asked')[0];
+  const stop = selectEvents(events, 'stop-asked')[0];
   const change = planChange(terms, events);
   if (change !== null) return { at: startOfParisDay(change.from), reason: 'changed' };
   for (let term = 0; ; term += 1) {
     const endsOn = endOfTerm(terms, term);
-    if (stop !== undefined && parisDay(stop.at) < endsOn)
-      return { at: startOfParisDay(effectOfStop(terms, { term, askedOn: parisDay(stop.at) })), reason: 'stop' };
+    if (stop !== undefined && toParisDay(stop.at) < endsOn)
+      return { at: startOfParisDay(computeStopDay(terms, { term, askedOn: toParisDay(stop.at) })), reason: 'stop' };
     if (!isRenewalTold(terms, events, term)) {
-      const mayStillBeTold = terms.renews && parisDay(now) <= noticeWindow(terms, term).to;
+      const mayStillBeTold = terms.renews && toParisDay(now) <= computeNoticeWindow(terms, term).to;
       return mayStillBeTold ? null : { at: startOfParisDay(endsOn), reason: 'term' };
     }
   }
 }
 
 /** The day a stop takes effect: the end of the commitment, or of the month in a renewed term, which binds nobody. */
-export function effectOfStop(
+export function computeStopDay(
   terms: SubscriptionTerms,
   { term, askedOn }: { readonly term: number; readonly askedOn: PlainDate },
 ): PlainDate {
-  return term === 0 ? endOfTerm(terms, 0) : nextMonthBoundary(terms, askedOn);
+  return term === 0 ? endOfTerm(terms, 0) : computeNextMonthBoundary(terms, askedOn);
 }
 
 /** True when the subscriber asked for renewals and was told of this one in its window: else there is none. */
 function isRenewalTold(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], term: number): boolean {
   if (!terms.renews) return false;
-  const { from, to } = noticeWindow(terms, term);
-  if (eventsOf(events, 'mail-refused').some(({ mail }) => mail === `renewal-notice:${term}`)) return false;
-  return eventsOf(events, 'mailed').some(
-    ({ mail, at }) => mail === `renewal-notice:${term}` && parisDay(at) >= from && parisDay(at) <= to,
+  const { from, to } = computeNoticeWindow(terms, term);
+  if (selectEvents(events, 'mail-refused').some(({ mail }) => mail === `renewal-notice:${term}`)) return false;
+  return selectEvents(events, 'mailed').some(
+    ({ mail, at }) => mail === `renewal-notice:${term}` && toParisDay(at) >= from && toParisDay(at) <= to,
   );
 }
 
 /** Whole months of one charge that come after an end: they are paid back when the commitment is over. */
-export function monthsAfter(terms: SubscriptionTerms, chargeDay: PlainDate, endsOn: PlainDate): number {
+export function countMonthsAfter(terms: SubscriptionTerms, chargeDay: PlainDate, endsOn: PlainDate): number {
   const { monthsPerCharge } = planOf(terms.planType);
   let used = 0;
-  for (let day = chargeDay; used < monthsPerCharge && day < endsOn; used += 1) day = nextMonthBoundary(terms, day);
+  for (let day = chargeDay; used < monthsPerCharge && day < endsOn; used += 1)
+    day = computeNextMonthBoundary(terms, day);
   return monthsPerCharge - used;
 }

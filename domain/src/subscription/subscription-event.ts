@@ -86,7 +86,7 @@ export function sortEvents(events: readonly SubscriptionEvent[]): readonly Subsc
 }
 
 /** Returns the events of these kinds, in their order. */
-export function eventsOf<Kind extends SubscriptionEvent['kind']>(
+export function selectEvents<Kind extends SubscriptionEvent['kind']>(
   events: readonly SubscriptionEvent[],
   ...kinds: readonly Kind[]
 ): readonly EventOf<Kind>[] {

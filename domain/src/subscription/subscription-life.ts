@@ -1,4 +1,4 @@
-import { addDays, daysBetween, parisDay, type PlainDate } from '../kernel/index.ts';
+import { addDays, countDaysBetween, toParisDay, type PlainDate } from '../kernel/index.ts';
 import { addDaysServed } from './pauses.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 import type { SubscriptionState } from './subscription-state.ts';
@@ -18,9 +18,9 @@ export interface Life {
 }
 
 /** At the same hour, that many days with the service later. */
-export function instantAfter({ pauses = [] }: SubscriptionTerms, at: Date, days: number): Date {
-  const day = parisDay(at);
-  return new Date(at.getTime() + daysBetween(day, addDaysServed(pauses, day, days)) * 86_400_000);
+export function computeInstantAfter({ pauses = [] }: SubscriptionTerms, at: Date, days: number): Date {
+  const day = toParisDay(at);
+  return new Date(at.getTime() + countDaysBetween(day, addDaysServed(pauses, day, days)) * 86_400_000);
 }
 
 /** The first charge, where no other subscription was there before. */
@@ -30,5 +30,5 @@ export function isPaidWithOrder({ terms }: Pick<Life, 'terms'>, { index }: Plann
 
 /** Returns whether something planned for that day is late at `now`. */
 export function isLate({ now }: Pick<Life, 'now'>, day: PlainDate): boolean {
-  return parisDay(now) >= addDays(day, daysLate);
+  return toParisDay(now) >= addDays(day, daysLate);
 }

@@ -1,6 +1,12 @@
-import { parisDay } from '../kernel/index.ts';
-import { dueActs, nextLookAt, type SubscriptionAct, type SubscriptionEvent, type SubscriptionTerms } from './index.ts';
-import { plannedCharge } from './terms.ts';
+import { toParisDay } from '../kernel/index.ts';
+import {
+  listDueActs,
+  computeNextLookAt,
+  type SubscriptionAct,
+  type SubscriptionEvent,
+  type SubscriptionTerms,
+} from './index.ts';
+import { buildPlannedCharge } from './terms.ts';
 
 export interface Simulation {
   readonly events: readonly SubscriptionEvent[];
@@ -30,7 +36,7 @@ export function simulate({
   heard = [],
   isPaid = true,
 }: Simulated): Simulation {
-  const first = plannedCharge(terms, 0);
+  const first = buildPlannedCharge(terms, 0);
   const events: SubscriptionEvent[] = isPaid
     ? [{ id: 'paid:p0', at: from, kind: 'paid', charge: 0, payment: 'p0', amountCents: first.amountCents }]
     : [];
@@ -39,13 +45,13 @@ export function simulate({
   let now = from;
   for (let turn = 0; turn < 2000; turn += 1) {
     while (waiting[0] !== undefined && waiting[0].at <= now) events.push(...waiting.splice(0, 1));
-    const [act] = dueActs(terms, events, now);
+    const [act] = listDueActs(terms, events, now);
     if (act !== undefined) {
       events.push(...carryOut(act, now, bank));
-      log.push(`${parisDay(now)} ${nameOf(act)}`);
+      log.push(`${toParisDay(now)} ${nameOf(act)}`);
       continue;
     }
-    const next = [nextLookAt(terms, events, now), waiting[0]?.at ?? null].filter((at) => at !== null);
+    const next = [computeNextLookAt(terms, events, now), waiting[0]?.at ?? null].filter((at) => at !== null);
     const soonest = Math.min(...next.map((at) => at.getTime()));
     if (!Number.isFinite(soonest) || soonest > until.getTime()) return { events, log };
     if (soonest <= now.getTime()) throw new Error(`Looks again at ${now.toISOString()} with nothing to do`);

@@ -1,21 +1,21 @@
 import { planOf } from '../billing/index.ts';
-import { creditedTotal } from '../invoice/index.ts';
-import { addDays, parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import { computeCreditedTotal } from '../invoice/index.ts';
+import { addDays, toParisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
 import { planChange } from './plan-change.ts';
-import { unansweredCharges } from './cards.ts';
-import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
+import { listUnansweredCharges } from './cards.ts';
+import { selectEvents, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import {
-  failedCharge,
-  monthsAfter,
-  subscriptionEnd,
+  findFailedCharge,
+  countMonthsAfter,
+  findSubscriptionEnd,
   type FailedCharge,
   type SubscriptionEnd,
 } from './subscription-end.ts';
 import {
-  monthlyCentsOf,
-  plannedCharge,
-  termOfCharge,
-  termsAt,
+  computeMonthlyCents,
+  buildPlannedCharge,
+  computeChargeTerm,
+  computeTerms,
   type PlannedCharge,
   type SubscriptionTerms,
 } from './terms.ts';
@@ -51,27 +51,27 @@ export interface SubscriptionState {
  * The state of a subscription, of everything heard of it by now. The order in which events arrive, and how often, makes
  * no difference.
  */
-export function subscriptionState(
-  agreed: SubscriptionTerms,
-  heard: readonly SubscriptionEvent[],
+export function computeSubscriptionState(
+  agreedTerms: SubscriptionTerms,
+  history: readonly SubscriptionEvent[],
   now: Date,
 ): SubscriptionState {
-  const events = sortEvents(heard);
-  const terms = termsAt(agreed, events, now);
-  const end = subscriptionEnd(terms, events, now);
-  const failed = failedCharge(events, now);
+  const events = sortEvents(history);
+  const terms = computeTerms(agreedTerms, events, now);
+  const end = findSubscriptionEnd(terms, events, now);
+  const failed = findFailedCharge(events, now);
   const isOver = end !== null && end.at <= now;
   return {
     status: isOver ? 'ended' : failed === null ? 'active' : 'grace',
     end,
     failed,
-    nextCharge: isOver ? null : firstUnpaid(terms, events, end),
-    payments: eventsOf(events, 'paid').map((paid) => paymentOf({ terms, events, end, paid })),
+    nextCharge: isOver ? null : findFirstUnpaid(terms, events, end),
+    payments: selectEvents(events, 'paid').map((paidEvent) => buildPayment({ terms, events, end, paidEvent })),
   };
 }
 
 /** What the card is asked for next, of this plan or else of the one that follows; null when it is asked for nothing. */
-export function upcomingPayment(
+export function findUpcomingPayment(
   terms: SubscriptionTerms,
   events: readonly SubscriptionEvent[],
   { status, end, nextCharge }: SubscriptionState,
@@ -85,9 +85,9 @@ export function upcomingPayment(
  * The last day of a grace that runs, which ends the subscription where the refused charge stays unpaid. Null where none
  * runs, or where that charge is not asked for any more.
  */
-export function unpaidEndOf({ status, end, failed, nextCharge }: SubscriptionState): PlainDate | null {
+export function computeUnpaidEnd({ status, end, failed, nextCharge }: SubscriptionState): PlainDate | null {
   if (status !== 'grace' || failed === null || nextCharge === null || end?.reason !== 'unpaid') return null;
-  return addDays(parisDay(failed.graceEndsAt), -1);
+  return addDays(toParisDay(failed.graceEndsAt), -1);
 }
 
 /**
@@ -99,28 +99,28 @@ export function refundOfLeaving(
   events: readonly SubscriptionEvent[],
   { askedAt, now }: { readonly askedAt: Date; readonly now: Date },
 ): number {
-  const before = subscriptionState(
+  const before = computeSubscriptionState(
     terms,
     events.filter(({ at }) => at < askedAt),
     askedAt,
   );
   const backBefore = before.payments.reduce((sum, { returnedCents }) => sum + returnedCents, 0);
-  const back = subscriptionState(terms, events, now).payments.reduce(
+  const back = computeSubscriptionState(terms, events, now).payments.reduce(
     (sum, { owedCents, returnedCents }) => sum + owedCents + returnedCents,
     0,
   );
   return Math.max(0, back - backBefore);
 }
 
-function firstUnpaid(
+function findFirstUnpaid(
   terms: SubscriptionTerms,
   events: readonly SubscriptionEvent[],
   end: SubscriptionEnd | null,
 ): PlannedCharge | null {
-  const paidCharges = new Set(eventsOf(events, 'paid').map(({ charge }) => charge));
+  const paidCharges = new Set(selectEvents(events, 'paid').map(({ charge }) => charge));
   let index = 0;
   while (paidCharges.has(index)) index += 1;
-  const next = plannedCharge(terms, index);
+  const next = buildPlannedCharge(terms, index);
   if (isYearLeftUnpaid(terms, events, index)) return null;
   return end !== null && startOfParisDay(next.day) >= end.at ? null : next;
 }
@@ -130,9 +130,9 @@ function firstUnpaid(
  * One that was asked for already is waited for.
  */
 function isYearLeftUnpaid(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], index: number): boolean {
-  if (eventsOf(events, 'stop-asked').length === 0 || termOfCharge(terms, index) === 0) return false;
+  if (selectEvents(events, 'stop-asked').length === 0 || computeChargeTerm(terms, index) === 0) return false;
   return (
-    planOf(terms.planType).monthsPerCharge > 1 && !unansweredCharges(events).some(({ charge }) => charge === index)
+    planOf(terms.planType).monthsPerCharge > 1 && !listUnansweredCharges(events).some(({ charge }) => charge === index)
   );
 }
 
@@ -140,23 +140,23 @@ interface Paid {
   readonly terms: SubscriptionTerms;
   readonly events: readonly SubscriptionEvent[];
   readonly end: SubscriptionEnd | null;
-  readonly paid: EventOf<'paid'>;
+  readonly paidEvent: EventOf<'paid'>;
 }
 
-function paymentOf({ terms, events, end, paid }: Paid): SubscriptionPayment {
-  const { payment, charge, amountCents, at } = paid;
+function buildPayment({ terms, events, end, paidEvent }: Paid): SubscriptionPayment {
+  const { payment, charge, amountCents, at } = paidEvent;
   const ofThis = (event: { readonly payment: string }) => event.payment === payment;
   const failedRefunds = new Set(
-    eventsOf(events, 'refund-failed')
+    selectEvents(events, 'refund-failed')
       .filter(ofThis)
       .map(({ refund }) => refund),
   );
   const refunds = new Map(
-    eventsOf(events, 'refund-asked', 'refunded')
+    selectEvents(events, 'refund-asked', 'refunded')
       .filter((event) => ofThis(event) && !failedRefunds.has(event.refund))
       .map((event) => [event.refund, event.amountCents]),
   );
-  const dispute = eventsOf(events, 'disputed', 'dispute-won', 'dispute-lost').findLast(ofThis);
+  const dispute = selectEvents(events, 'disputed', 'dispute-won', 'dispute-lost').findLast(ofThis);
   // The bank holds the money of an open dispute, and has given back that of a lost one.
   const atBank = dispute !== undefined && dispute.kind !== 'dispute-won';
   // Asked for by us while the team paid it back by hand: the provider takes one of the two.
@@ -166,15 +166,18 @@ function paymentOf({ terms, events, end, paid }: Paid): SubscriptionPayment {
   );
   const returnedCents = atBank ? amountCents : refundedCents;
   // What was told as paid back and did not arrive is owed, whatever it was for: its credit note stands.
-  const promisedCents = Math.max(centsNotDue({ terms, events, end, paid }), creditedCents(events, paid));
+  const promisedCents = Math.max(
+    computeCentsNotDue({ terms, events, end, paidEvent }),
+    computeCreditedCents(events, paidEvent),
+  );
   const owedCents = Math.max(0, promisedCents - returnedCents);
   return { payment, charge, amountCents, at, returnedCents, owedCents, refundFailed: failedRefunds.size > 0 };
 }
 
-function creditedCents(events: readonly SubscriptionEvent[], { payment, amountCents }: EventOf<'paid'>): number {
-  const failures = eventsOf(events, 'refund-failed');
-  const refunds = eventsOf(events, 'refunded').filter((refunded) => refunded.payment === payment);
-  return creditedTotal(
+function computeCreditedCents(events: readonly SubscriptionEvent[], { payment, amountCents }: EventOf<'paid'>): number {
+  const failures = selectEvents(events, 'refund-failed');
+  const refunds = selectEvents(events, 'refunded').filter((refunded) => refunded.payment === payment);
+  return computeCreditedTotal(
     refunds.map(({ refund, amountCents: cents, at: madeAt }) => ({
       refund,
       cents,
@@ -186,15 +189,15 @@ function creditedCents(events: readonly SubscriptionEvent[], { payment, amountCe
 }
 
 /** What part of a payment the service has no right to keep. */
-function centsNotDue({ terms, events, end, paid }: Paid): number {
-  const { charge, amountCents, at } = paid;
-  const first = eventsOf(events, 'paid').find((other) => other.charge === charge);
-  if (first?.id !== paid.id) return amountCents;
+function computeCentsNotDue({ terms, events, end, paidEvent }: Paid): number {
+  const { charge, amountCents, at } = paidEvent;
+  const first = selectEvents(events, 'paid').find((other) => other.charge === charge);
+  if (first?.id !== paidEvent.id) return amountCents;
   if (end === null) return 0;
   // Its days were cut when it ended, and what was served of it was the grace.
-  if (eventsOf(events, 'superseded').some((supersession) => charge >= supersession.charge)) return amountCents;
-  const { day } = plannedCharge(terms, charge);
+  if (selectEvents(events, 'superseded').some((supersession) => charge >= supersession.charge)) return amountCents;
+  const { day } = buildPlannedCharge(terms, charge);
   if (end.reason === 'withdrawal' || at >= end.at || startOfParisDay(day) >= end.at) return amountCents;
-  if (end.reason !== 'stop' || termOfCharge(terms, charge) === 0) return 0;
-  return Math.min(amountCents, monthsAfter(terms, day, parisDay(end.at)) * monthlyCentsOf(terms));
+  if (end.reason !== 'stop' || computeChargeTerm(terms, charge) === 0) return 0;
+  return Math.min(amountCents, countMonthsAfter(terms, day, toParisDay(end.at)) * computeMonthlyCents(terms));
 }

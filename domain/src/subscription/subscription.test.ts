@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { dueActs, noticeWindow, subscriptionState, type SubscriptionEvent, type SubscriptionTerms } from './index.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import {
+  listDueActs,
+  computeNoticeWindow,
+  computeSubscriptionState,
+  type SubscriptionEvent,
+  type SubscriptionTerms,
+} from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
 const from = new Date('2027-01-31T10:00:00Z');
 const until = new Date('2029-06-01T00:00:00Z');
-const monthly: SubscriptionTerms = { planType: '12months', startsOn: plainDateOf('2027-01-31'), renews: false };
+const monthly: SubscriptionTerms = { planType: '12months', startsOn: toPlainDate('2027-01-31'), renews: false };
 const annual: SubscriptionTerms = { ...monthly, planType: 'annual', renews: true };
 const at = (text: string) => new Date(text);
 const lifeOf = (terms: SubscriptionTerms, more: Partial<Parameters<typeof simulate>[0]>) => {
   const { events, log } = simulate({ terms, from, until, ...more });
-  return { log: log.slice(1), state: subscriptionState(terms, events, until), events };
+  return { log: log.slice(1), state: computeSubscriptionState(terms, events, until), events };
 };
 
 describe('a renewal that the bank refuses', () => {
@@ -38,7 +44,7 @@ describe('a renewal that the bank refuses', () => {
       const day = at(`2027-03-0${attempt}T10:00:00Z`);
       return { id: `refused:1:${attempt}`, at: day, kind: 'refused', charge: 1, attempt, needsAuthentication };
     });
-    expect(subscriptionState(monthly, events.toReversed(), at('2027-03-03T10:00:00Z')).failed).toMatchObject({
+    expect(computeSubscriptionState(monthly, events.toReversed(), at('2027-03-03T10:00:00Z')).failed).toMatchObject({
       charge: 1,
       needsAuthentication: expected,
     });
@@ -147,7 +153,7 @@ describe('an end that comes', () => {
 
 describe('a renewal', () => {
   it('is told three months to one month before the last day to refuse it (L215-1)', () => {
-    expect(noticeWindow(monthly, 0)).toEqual({ from: '2027-10-30', to: '2027-12-30', refuseBy: '2028-01-30' });
+    expect(computeNoticeWindow(monthly, 0)).toEqual({ from: '2027-10-30', to: '2027-12-30', refuseBy: '2028-01-30' });
   });
 
   const told = (day: string): SubscriptionEvent => ({
@@ -163,12 +169,12 @@ describe('a renewal', () => {
     ['2027-12-30', undefined],
     ['2027-12-31', 'term'],
   ])('told on %s ends by: %s', (day, reason) => {
-    expect(subscriptionState(annual, [paid, told(day)], at('2028-01-15T10:00:00Z')).end?.reason).toBe(reason);
+    expect(computeSubscriptionState(annual, [paid, told(day)], at('2028-01-15T10:00:00Z')).end?.reason).toBe(reason);
   });
 
   it('that a service out of order did not tell of in time does not happen', () => {
-    expect(dueActs(annual, [paid], at('2028-01-05T10:00:00Z')).map(({ kind }) => kind)).toEqual(['mail']);
-    expect(subscriptionState(annual, [paid], at('2028-02-05T10:00:00Z'))).toMatchObject({
+    expect(listDueActs(annual, [paid], at('2028-01-05T10:00:00Z')).map(({ kind }) => kind)).toEqual(['mail']);
+    expect(computeSubscriptionState(annual, [paid], at('2028-02-05T10:00:00Z'))).toMatchObject({
       status: 'ended',
       nextCharge: null,
     });
@@ -185,7 +191,7 @@ describe('money that is not ours', () => {
     amountCents: 599,
   });
   const owed = (events: readonly SubscriptionEvent[]) =>
-    subscriptionState(monthly, events, at('2027-03-01T10:00:00Z')).payments.map(({ owedCents }) => owedCents);
+    computeSubscriptionState(monthly, events, at('2027-03-01T10:00:00Z')).payments.map(({ owedCents }) => owedCents);
 
   it('paid twice for one month, is owed once', () => {
     expect(owed([pay('a', 0, '2027-01-31T10:00:00Z'), pay('b', 0, '2027-01-31T10:00:05Z')])).toEqual([0, 599]);
@@ -195,7 +201,7 @@ describe('money that is not ours', () => {
     const told = { id: 't', kind: 'mailed', mail: 'renewal-notice:0', at: at('2027-11-15T10:00:00Z') } as const;
     const stop = { id: 's', kind: 'stop-asked', at: at('2028-02-01T10:00:00Z') } as const;
     const events = [pay('a', 1, '2028-01-31T10:00:00Z'), told, stop];
-    const { payments, end } = subscriptionState(annual, events, stop.at);
+    const { payments, end } = computeSubscriptionState(annual, events, stop.at);
     expect(end?.reason).toBe('stop');
     expect(payments.map(({ owedCents }) => owedCents)).toEqual([599]);
   });
@@ -209,7 +215,10 @@ describe('money that is not ours', () => {
     const lost = { id: 'l', kind: 'dispute-lost', at: at('2027-02-20T10:00:00Z'), payment: 'a' } as const;
     expect(owed([...disputed, withdrawn])).toEqual([0]);
     expect(owed([...disputed, withdrawn, { ...lost, kind: 'dispute-won' }])).toEqual([599]);
-    expect(subscriptionState(monthly, [...disputed, lost], until).end).toEqual({ at: lost.at, reason: 'dispute' });
+    expect(computeSubscriptionState(monthly, [...disputed, lost], until).end).toEqual({
+      at: lost.at,
+      reason: 'dispute',
+    });
   });
 
   it('a refund that was told as made and failed is told, unless the money came back since', () => {
@@ -221,7 +230,7 @@ describe('money that is not ours', () => {
       { ...refund, id: 'f', kind: 'refund-failed', at: at('2027-02-04T10:00:00Z') },
     ] as const;
     const told = (heard: readonly SubscriptionEvent[]) =>
-      dueActs(monthly, heard, at('2027-02-05T10:00:00Z')).filter(
+      listDueActs(monthly, heard, at('2027-02-05T10:00:00Z')).filter(
         (act) => act.kind === 'mail' && act.key === 'refund-failed:b:599',
       ).length;
     expect(told(events)).toBe(0);
@@ -236,6 +245,6 @@ describe('money that is not ours', () => {
       { id: 'f', kind: 'refund-failed', at: at('2027-02-01T10:00:00Z'), payment: 'b', refund: 'b:599' },
     ] as const;
     expect(owed(events)).toEqual([0, 599]);
-    expect(dueActs(monthly, events, at('2027-02-02T10:00:00Z')).some(({ kind }) => kind === 'refund')).toBe(false);
+    expect(listDueActs(monthly, events, at('2027-02-02T10:00:00Z')).some(({ kind }) => kind === 'refund')).toBe(false);
   });
 });

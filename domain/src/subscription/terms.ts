@@ -1,6 +1,6 @@
 import { planOf, type PlanType } from '../billing/index.ts';
-import { addDays, addMonths, parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
-import { movedBy, pausesOf, type Pause } from './pauses.ts';
+import { addDays, addMonths, toParisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import { moveDay, listPauses, type Pause } from './pauses.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 
 /** What was agreed when a plan was ordered; later dates are counted from `startsOn`, so that a month end stays one. */
@@ -35,7 +35,7 @@ export interface PlannedCharge {
 const hourOfActsMs = 8 * 3_600_000;
 
 /** When the service acts on a day: in the morning, in Paris. */
-export function morningOf(day: PlainDate): Date {
+export function computeMorning(day: PlainDate): Date {
   return new Date(startOfParisDay(day).getTime() + hourOfActsMs);
 }
 
@@ -46,70 +46,74 @@ export function hasLaterCharges({ planType, renews }: Pick<SubscriptionTerms, 'p
 }
 
 /** The terms as they stand at an instant, with the pauses there were: idempotent. */
-export function termsAt(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): SubscriptionTerms {
-  return { ...terms, pauses: pausesOf(heard, now) };
+export function computeTerms(
+  terms: SubscriptionTerms,
+  history: readonly SubscriptionEvent[],
+  now: Date,
+): SubscriptionTerms {
+  return { ...terms, pauses: listPauses(history, now) };
 }
 
-function dayAfterMonths({ startsOn, pauses = [] }: SubscriptionTerms, months: number): PlainDate {
-  return movedBy(pauses, addMonths(startsOn, months));
+function computeDayAfterMonths({ startsOn, pauses = [] }: SubscriptionTerms, months: number): PlainDate {
+  return moveDay(pauses, addMonths(startsOn, months));
 }
 
 /** Returns the charge of that index, from 0, with its day and its sum in cents. */
-export function plannedCharge(terms: SubscriptionTerms, index: number): PlannedCharge {
+export function buildPlannedCharge(terms: SubscriptionTerms, index: number): PlannedCharge {
   const { firstChargeCents, monthsPerCharge } = planOf(terms.planType);
   const amountCents = terms.chargeCents ?? firstChargeCents;
-  return { index, day: dayAfterMonths(terms, index * monthsPerCharge), amountCents };
+  return { index, day: computeDayAfterMonths(terms, index * monthsPerCharge), amountCents };
 }
 
 /** What a month costs, in a charge that pays for several. */
-export function monthlyCentsOf({ planType, chargeCents }: SubscriptionTerms): number {
+export function computeMonthlyCents({ planType, chargeCents }: SubscriptionTerms): number {
   const { firstChargeCents, monthsPerCharge } = planOf(planType);
   return Math.round((chargeCents ?? firstChargeCents) / monthsPerCharge);
 }
 
 /** First and last day of what a charge pays for. */
-export function serviceOfCharge(
+export function computeServicePeriod(
   terms: SubscriptionTerms,
   index: number,
 ): { readonly from: PlainDate; readonly to: PlainDate } {
-  return { from: plannedCharge(terms, index).day, to: addDays(plannedCharge(terms, index + 1).day, -1) };
+  return { from: buildPlannedCharge(terms, index).day, to: addDays(buildPlannedCharge(terms, index + 1).day, -1) };
 }
 
 /** Every charge of the commitment, the first one included. */
-export function chargesOfFirstTerm(terms: SubscriptionTerms): readonly PlannedCharge[] {
+export function listFirstTermCharges(terms: SubscriptionTerms): readonly PlannedCharge[] {
   const { commitmentMonths, monthsPerCharge } = planOf(terms.planType);
-  return Array.from({ length: commitmentMonths / monthsPerCharge }, (_, index) => plannedCharge(terms, index));
+  return Array.from({ length: commitmentMonths / monthsPerCharge }, (_, index) => buildPlannedCharge(terms, index));
 }
 
 /** First day after a term; term 0 is the commitment. */
 export function endOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
-  return dayAfterMonths(terms, planOf(terms.planType).commitmentMonths * (term + 1));
+  return computeDayAfterMonths(terms, planOf(terms.planType).commitmentMonths * (term + 1));
 }
 
 /** Returns the last day of a term, from 0. */
-export function lastDayOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
+export function computeLastDayOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
   return addDays(endOfTerm(terms, term), -1);
 }
 
 /** The term that a charge pays for. */
-export function termOfCharge({ planType }: SubscriptionTerms, index: number): number {
+export function computeChargeTerm({ planType }: SubscriptionTerms, index: number): number {
   const { commitmentMonths, monthsPerCharge } = planOf(planType);
   return Math.floor((index * monthsPerCharge) / commitmentMonths);
 }
 
 /** The term that runs at an instant. */
-export function currentTerm(terms: SubscriptionTerms, now: Date): number {
-  const today = parisDay(now);
+export function computeCurrentTerm(terms: SubscriptionTerms, now: Date): number {
+  const today = toParisDay(now);
   let term = 0;
   while (endOfTerm(terms, term) <= today) term += 1;
   return term;
 }
 
 /** First day of the month, counted from the start, that follows `day`. */
-export function nextMonthBoundary(terms: SubscriptionTerms, day: PlainDate): PlainDate {
+export function computeNextMonthBoundary(terms: SubscriptionTerms, day: PlainDate): PlainDate {
   let months = 1;
-  while (dayAfterMonths(terms, months) <= day) months += 1;
-  return dayAfterMonths(terms, months);
+  while (computeDayAfterMonths(terms, months) <= day) months += 1;
+  return computeDayAfterMonths(terms, months);
 }
 
 export interface NoticeWindow {
@@ -120,12 +124,12 @@ export interface NoticeWindow {
 }
 
 /** When the subscriber must be told of a renewal: three to one months before the last day to refuse it (L215-1). */
-export function noticeWindow(terms: SubscriptionTerms, term: number): NoticeWindow {
-  const refuseBy = lastDayOfTerm(terms, term);
+export function computeNoticeWindow(terms: SubscriptionTerms, term: number): NoticeWindow {
+  const refuseBy = computeLastDayOfTerm(terms, term);
   return { from: addMonths(refuseBy, -3), to: addMonths(refuseBy, -1), refuseBy };
 }
 
 /** Well inside the window, so that a service that was down for weeks still tells in time. */
-export function dayOfNotice(terms: SubscriptionTerms, term: number): PlainDate {
-  return addMonths(noticeWindow(terms, term).refuseBy, -2);
+export function computeNoticeDay(terms: SubscriptionTerms, term: number): PlainDate {
+  return addMonths(computeNoticeWindow(terms, term).refuseBy, -2);
 }

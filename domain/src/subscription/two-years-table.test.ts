@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planOf, planTypes, type PlanType } from '../billing/index.ts';
-import { amountInFrench, parisDay, plainDateOf, startOfParisDay, addDays } from '../kernel/index.ts';
-import { subscriptionState, type SubscriptionEvent } from './index.ts';
+import { formatCents, toParisDay, toPlainDate, startOfParisDay, addDays } from '../kernel/index.ts';
+import { computeSubscriptionState, type SubscriptionEvent } from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
 /** The last day of a month, before a year of 366 days. */
@@ -16,14 +16,14 @@ A mail is named as the domain names it, with the charge or the term that it is a
 
 /** One row for each day on which something happens. */
 function tableOf(planType: PlanType, renews: boolean): string {
-  const terms = { planType, startsOn: plainDateOf('2027-01-31'), renews };
+  const terms = { planType, startsOn: toPlainDate('2027-01-31'), renews };
   const { events } = simulate({ terms, from, until });
-  const days = [...new Set(events.map(({ at }) => parisDay(at)))];
+  const days = [...new Set(events.map(({ at }) => toParisDay(at)))];
   const rows = days.map((day) => {
     const evening = new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
     const known = events.filter(({ at }) => at <= evening);
-    const { status, end } = subscriptionState(terms, known, evening);
-    const today = known.filter(({ at }) => parisDay(at) === day);
+    const { status, end } = computeSubscriptionState(terms, known, evening);
+    const today = known.filter(({ at }) => toParisDay(at) === day);
     const state = status === 'ended' ? `ended (${end?.reason})` : status;
     return `| ${day} | ${paidOf(today)} | ${mailsOf(today)} | ${state} |`;
   });
@@ -33,7 +33,7 @@ function tableOf(planType: PlanType, renews: boolean): string {
 
 function paidOf(events: readonly SubscriptionEvent[]): string {
   const cents = events.reduce((sum, event) => sum + (event.kind === 'paid' ? event.amountCents : 0), 0);
-  return cents === 0 ? '' : amountInFrench(cents);
+  return cents === 0 ? '' : formatCents(cents);
 }
 
 function mailsOf(events: readonly SubscriptionEvent[]): string {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { subscriptionState } from './index.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import { computeSubscriptionState } from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
 /** The last day of a month, in winter time; the second year is a leap year. */
 const from = new Date('2027-01-31T10:00:00Z');
-const startsOn = plainDateOf('2027-01-31');
+const startsOn = toPlainDate('2027-01-31');
 const firstYear = [
   '2027-02-28',
   '2027-03-31',
@@ -80,7 +80,7 @@ describe('two years of each plan, day by day', () => {
     const terms = { planType, startsOn, renews: false };
     const { log, events } = simulate({ terms, from, until: new Date('2029-02-28T00:00:00Z') });
     expect(log).toEqual(['2027-01-31 mail started', ...ends[planType]]);
-    const { status, end, payments } = subscriptionState(terms, events, new Date('2029-02-28T00:00:00Z'));
+    const { status, end, payments } = computeSubscriptionState(terms, events, new Date('2029-02-28T00:00:00Z'));
     expect([status, end?.reason]).toEqual(['ended', 'term']);
     expect(payments.every(({ owedCents }) => owedCents === 0)).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('two years of each plan, day by day', () => {
     const until = new Date('2029-01-30T00:00:00Z');
     const { log, events } = simulate({ terms, from, until });
     expect(log).toEqual(['2027-01-31 mail started', ...renewed[planType]]);
-    expect(subscriptionState(terms, events, until)).toMatchObject({ status: 'active', end: null, failed: null });
+    expect(computeSubscriptionState(terms, events, until)).toMatchObject({ status: 'active', end: null, failed: null });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('two years of each plan, day by day', () => {
   ])('counted from %s, in Paris days', (day, firstDays, endsOn) => {
     // Half past midnight in Paris is still the day before in universal time.
     const started = new Date(`${day}T00:30:00+02:00`);
-    const terms = { planType: '12months', startsOn: plainDateOf(day), renews: false } as const;
+    const terms = { planType: '12months', startsOn: toPlainDate(day), renews: false } as const;
     const { log } = simulate({ terms, from: started, until: new Date('2029-12-31T00:00:00Z') });
     const days = log.filter((line) => line.includes('charge')).map((line) => line.slice(0, 10));
     expect([days.length, ...days.slice(0, 2)]).toEqual([11, ...firstDays]);

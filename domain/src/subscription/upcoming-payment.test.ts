@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import {
-  dueActs,
-  nextLookAt,
-  subscriptionState,
-  upcomingPayment,
+  listDueActs,
+  computeNextLookAt,
+  computeSubscriptionState,
+  findUpcomingPayment,
   type SubscriptionEvent,
   type SubscriptionTerms,
 } from './index.ts';
 
-const monthly: SubscriptionTerms = { planType: '12months', startsOn: plainDateOf('2027-01-31'), renews: false };
+const monthly: SubscriptionTerms = { planType: '12months', startsOn: toPlainDate('2027-01-31'), renews: false };
 const annual: SubscriptionTerms = { ...monthly, planType: 'annual' };
 const at = (day: string, hour = '10') => new Date(`${day}T${hour}:00:00Z`);
 const paid = (charge: number, day: string, amountCents = 599): SubscriptionEvent => ({
@@ -44,7 +44,7 @@ describe('what the card is asked for next', () => {
     ['nothing once it is over', annual, [year, asked], '2028-01-31', null],
     ['nothing of one that stops', annual, [year, stop], '2027-05-01', null],
   ])('%s', (_, terms, events, now, expected) => {
-    const payment = upcomingPayment(terms, events, subscriptionState(terms, events, at(now)));
+    const payment = findUpcomingPayment(terms, events, computeSubscriptionState(terms, events, at(now)));
     if (expected === null) expect(payment).toBeNull();
     else expect(payment).toMatchObject(expected);
   });
@@ -52,7 +52,7 @@ describe('what the card is asked for next', () => {
 
 describe('a charge that the service itself forgot', () => {
   const acts = (day: string, heard: readonly SubscriptionEvent[] = []) =>
-    dueActs(monthly, [{ ...first }, ...sent, ...heard], at(day)).map((act) =>
+    listDueActs(monthly, [{ ...first }, ...sent, ...heard], at(day)).map((act) =>
       act.kind === 'mail' ? act.key : `${act.kind} ${act.kind === 'charge' ? act.charge : act.payment}`,
     );
   const sent: readonly SubscriptionEvent[] = [{ id: 'm', kind: 'mailed', at: at('2027-01-31'), mail: 'started' }];
@@ -87,7 +87,7 @@ describe('a charge that the service itself forgot', () => {
   });
 
   it('the first is paid with the order, unless the plan follows another', () => {
-    const kinds = (terms: SubscriptionTerms) => dueActs(terms, [], at('2027-02-01')).map(({ kind }) => kind);
+    const kinds = (terms: SubscriptionTerms) => listDueActs(terms, [], at('2027-02-01')).map(({ kind }) => kind);
     expect(kinds(monthly)).toEqual([]);
     expect(kinds({ ...monthly, follows: true })).toEqual(['charge']);
   });
@@ -114,14 +114,17 @@ describe('the next look', () => {
       (key) => name !== 'at the mail that was not sent' && (key !== 'ends-soon:2028-01-31' || now > '2028-01-17'),
     );
     const mails = keys.map((mail): SubscriptionEvent => ({ id: mail, kind: 'mailed', at: at(now, '08'), mail }));
-    expect(nextLookAt(terms, [...heard, ...mails], at(now))).toEqual(look === null ? null : new Date(look));
+    expect(computeNextLookAt(terms, [...heard, ...mails], at(now))).toEqual(look === null ? null : new Date(look));
   });
 });
 
 describe('what was paid and is not ours', () => {
   const now = at('2027-03-15');
   const payments = (events: readonly SubscriptionEvent[], terms = monthly) =>
-    subscriptionState(terms, events, now).payments.map(({ returnedCents, owedCents }) => [returnedCents, owedCents]);
+    computeSubscriptionState(terms, events, now).payments.map(({ returnedCents, owedCents }) => [
+      returnedCents,
+      owedCents,
+    ]);
   const twice = { ...paid(0, '2027-02-01'), payment: 'p0b', id: 'twice' } as const;
   const refund = (kind: 'refund-asked' | 'refunded', name: string, amountCents: number): SubscriptionEvent => ({
     id: `${kind}:${name}`,
@@ -156,7 +159,7 @@ describe('what was paid and is not ours', () => {
     ['was made', [refund('refund-asked', 'one', 599), refund('refunded', 'one', 599)], []],
     ['failed: it is for the team', [refund('refund-asked', 'one', 599), failed], []],
   ])('a refund that was asked for and %s', (_, events, again) => {
-    const refunds = dueActs(monthly, [first, twice, ...events], now).flatMap((act) =>
+    const refunds = listDueActs(monthly, [first, twice, ...events], now).flatMap((act) =>
       act.kind === 'refund' ? [`${act.refund} ${act.payment} ${act.amountCents}`] : [],
     );
     expect(refunds).toEqual(again);
@@ -179,7 +182,7 @@ describe('what was paid and is not ours', () => {
       [0, 0],
       [0, 599],
     ]);
-    expect(subscriptionState(monthly, [first, superseded], now).end).toEqual({
+    expect(computeSubscriptionState(monthly, [first, superseded], now).end).toEqual({
       at: at('2027-03-10'),
       reason: 'unpaid',
     });

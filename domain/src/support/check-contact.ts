@@ -3,7 +3,7 @@ import {
   contactFields,
   contactForms,
   contactLengths,
-  contractsOf,
+  listContracts,
   type ContactField,
   type ContactTopic,
   type SoldContract,
@@ -46,30 +46,30 @@ export function checkContact(
 ): { readonly faults: ContactFaults; readonly facts: ContactFacts } {
   const fields = contactForms[topic].fields;
   // A browser sends each end of a line as two characters; a person typed one.
-  const value = (field: ContactField): string | null => {
+  const readValue = (field: ContactField): string | null => {
     const text = fields[field] === undefined ? '' : (input[field] ?? '');
     // Characters that print nothing are removed.
     return cleanLine(text) === '' ? null : text.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim() || null;
   };
   const faults: Partial<Record<ContactField, ContactCode>> = {};
   for (const field of contactFields) {
-    const fault = faultOf({ topic, field, isRequired: fields[field] === 'required' }, value(field));
+    const fault = faultOf({ topic, field, isRequired: fields[field] === 'required' }, readValue(field));
     if (fault !== null) faults[field] = fault;
   }
   return {
     faults,
     facts: {
-      name: value('name'),
-      organisation: value('organisation'),
-      email: value('email') ?? '',
-      plan: contractOf(topic, value('plan')),
-      date: value('date'),
-      message: value('message'),
+      name: readValue('name'),
+      organisation: readValue('organisation'),
+      email: readValue('email') ?? '',
+      plan: findContract(topic, readValue('plan')),
+      date: readValue('date'),
+      message: readValue('message'),
     },
   };
 }
 
-const missing: Readonly<Record<Exclude<ContactField, 'date'>, ContactCode>> = {
+const missingCodes: Readonly<Record<Exclude<ContactField, 'date'>, ContactCode>> = {
   name: 'NAME_MISSING',
   organisation: 'ORGANISATION_MISSING',
   email: 'EMAIL_MISSING',
@@ -85,8 +85,8 @@ interface AskedField {
 }
 
 function faultOf({ topic, field, isRequired }: AskedField, value: string | null): ContactCode | null {
-  if (value === null) return isRequired && field !== 'date' ? missing[field] : null;
-  if (field === 'plan') return contractOf(topic, value) === null ? 'PLAN_MISSING' : null;
+  if (value === null) return isRequired && field !== 'date' ? missingCodes[field] : null;
+  if (field === 'plan') return findContract(topic, value) === null ? 'PLAN_MISSING' : null;
   if (field === 'consent') return value === 'yes' ? null : 'CONSENT_MISSING';
   if (value.length > contactLengths[field]) return 'TOO_LONG';
   if (field === 'name' && !nameShape.test(value)) return 'NAME_SHAPE';
@@ -94,6 +94,6 @@ function faultOf({ topic, field, isRequired }: AskedField, value: string | null)
   return null;
 }
 
-function contractOf(topic: ContactTopic, value: string | null): SoldContract | null {
-  return contractsOf(topic).find((contract) => contract === value) ?? null;
+function findContract(topic: ContactTopic, value: string | null): SoldContract | null {
+  return listContracts(topic).find((contract) => contract === value) ?? null;
 }

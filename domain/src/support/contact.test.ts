@@ -9,7 +9,7 @@ import {
   contactTopics,
   contractName,
   maxSeconds,
-  referenceOf,
+  buildReference,
   topicNames,
   type ContactTopic,
 } from './index.ts';
@@ -212,7 +212,7 @@ describe('acknowledgement', () => {
 });
 
 it('quotes a message by the end of its identifier', () => {
-  expect(referenceOf('01933b6e-0000-7000-8000-0000abcdef12')).toBe('PJ-ABCDEF12');
+  expect(buildReference('01933b6e-0000-7000-8000-0000abcdef12')).toBe('PJ-ABCDEF12');
 });
 
 it('names each contract that can be bought, and each topic', () => {

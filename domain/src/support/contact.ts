@@ -90,7 +90,7 @@ export const soldContracts = [...planTypes, 'dossier'] as const;
 export type SoldContract = (typeof soldContracts)[number];
 
 /** Returns the contracts that a message of that topic may be about. */
-export function contractsOf(topic: ContactTopic): readonly SoldContract[] {
+export function listContracts(topic: ContactTopic): readonly SoldContract[] {
   return topic === 'withdrawal' ? soldContracts : planTypes;
 }
 
@@ -111,6 +111,6 @@ export const maxSeconds = 24 * 3600;
 export const maxPerHour = 5;
 
 /** What a person quotes to speak of a message: short enough to be dictated. */
-export function referenceOf(id: string): string {
+export function buildReference(id: string): string {
   return `PJ-${id.slice(-8).toUpperCase()}`;
 }

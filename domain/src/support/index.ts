@@ -20,11 +20,11 @@ export {
   contactForms,
   contactLengths,
   contactTopics,
-  contractsOf,
+  listContracts,
   minSeconds,
   maxPerHour,
   maxSeconds,
-  referenceOf,
+  buildReference,
   soldContracts,
   type ContactField,
   type ContactForm,
@@ -35,7 +35,7 @@ export {
   maxMailLength,
   mailNatures,
   maxAcknowledgedPerHour,
-  natureOf,
+  findMailNature,
   requestOrigins,
   threadKinds,
   withoutQuote,
@@ -45,4 +45,4 @@ export {
   type ThreadKind,
 } from './received-mail.ts';
 export { receivedMailTexts, threadMessages } from './received-mail.messages.fr.ts';
-export { proofBits, proofSeconds, proofText, startsWithZeros, unprovedPerHour } from './proof.ts';
+export { proofBits, proofSeconds, buildProofText, startsWithZeros, unprovedPerHour } from './proof.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { proofText, startsWithZeros } from './index.ts';
+import { buildProofText, startsWithZeros } from './index.ts';
 
 it.each([
   [[0, 0, 255], 16, true],
@@ -23,5 +23,5 @@ it('counts as the written bits do', () => {
 });
 
 it('hashes the challenge with the number that was tried', () => {
-  expect(proofText('c1', 12)).toBe('c1:12');
+  expect(buildProofText('c1', 12)).toBe('c1:12');
 });

@@ -9,7 +9,7 @@ export const proofSeconds = 600;
 export const unprovedPerHour = 5;
 
 /** What is hashed: one block of SHA-256. */
-export function proofText(challengeId: string, nonce: number): string {
+export function buildProofText(challengeId: string, nonce: number): string {
   return `${challengeId}:${nonce}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { natureOf, withoutQuote, type MailMarks, type MailNature } from './index.ts';
+import { findMailNature, withoutQuote, type MailMarks, type MailNature } from './index.ts';
 
 const person: MailMarks = {
   autoSubmitted: null,
@@ -32,7 +32,7 @@ describe('who, or what, wrote a mail', () => {
     ['ourselves', { from: 'Aide@placejuste.example' }, 'loop'],
     ['a mail that turns round', { hops: 51 }, 'loop'],
   ])('%s', (_who, marks, nature) => {
-    expect(natureOf({ ...person, ...marks }, ['aide@placejuste.example'])).toBe(nature);
+    expect(findMailNature({ ...person, ...marks }, ['aide@placejuste.example'])).toBe(nature);
   });
 });
 

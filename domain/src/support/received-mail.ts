@@ -30,7 +30,7 @@ const daemons = /^(?:mailer-daemon|mail-daemon)@/i;
 const bulk = ['bulk', 'junk', 'list'];
 
 /** @param ours addresses this service writes from, in lower case */
-export function natureOf(marks: MailMarks, ours: readonly string[]): MailNature {
+export function findMailNature(marks: MailMarks, ours: readonly string[]): MailNature {
   const { autoSubmitted, isListed, hasReplyMark, returnPath, reportedAction, from, hops } = marks;
   if (hops > maxHops || ours.includes(from.toLowerCase())) return 'loop';
   // A report of what is late, or was read, is none of a failure.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cappedTown } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
-import { appealFormOn, changedFields } from './index.ts';
+import { toPlainDate } from '../kernel/index.ts';
+import { findAppealForm, listChangedFields } from './index.ts';
 
 const form = { url: 'https://recours.exemple.fr', readOn: '2026-11-20' };
 
@@ -11,16 +11,16 @@ describe('the form of a town', () => {
     ['a year after', '2027-11-20', true],
     ['a day later', '2027-11-21', false],
   ])('%s', (_, today, isShown) => {
-    const shown = { commune: cappedTown.commune, url: form.url, readOn: plainDateOf(form.readOn) };
-    expect(appealFormOn({ ...cappedTown, appealForm: form }, plainDateOf(today))).toEqual(isShown ? shown : null);
+    const shown = { commune: cappedTown.commune, url: form.url, readOn: toPlainDate(form.readOn) };
+    expect(findAppealForm({ ...cappedTown, appealForm: form }, toPlainDate(today))).toEqual(isShown ? shown : null);
   });
 
   it.each([[cappedTown], [{ ...cappedTown, appealForm: null }]])('is not made up: %#', (rule) => {
-    expect(appealFormOn(rule, plainDateOf('2026-11-20'))).toBeNull();
+    expect(findAppealForm(rule, toPlainDate('2026-11-20'))).toBeNull();
   });
 
   it('an older rule, which has none, is the same as one that says null', () => {
-    expect(changedFields(cappedTown, { ...cappedTown, appealForm: null })).toEqual([]);
-    expect(changedFields(cappedTown, { ...cappedTown, appealForm: form })).toEqual(['appealForm']);
+    expect(listChangedFields(cappedTown, { ...cappedTown, appealForm: null })).toEqual([]);
+    expect(listChangedFields(cappedTown, { ...cappedTown, appealForm: form })).toEqual(['appealForm']);
   });
 });

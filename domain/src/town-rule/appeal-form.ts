@@ -12,7 +12,7 @@ export interface TownForm {
 export const formMonths = 12;
 
 /** The form that may be shown on that day: none where the rule knows none, or where it was read too long ago. */
-export function appealFormOn({ commune, appealForm }: TownRule, today: PlainDate): TownForm | null {
+export function findAppealForm({ commune, appealForm }: TownRule, today: PlainDate): TownForm | null {
   const readOn = appealForm == null ? null : parsePlainDate(appealForm.readOn);
   if (appealForm == null || readOn === null || addMonths(readOn, formMonths) < today) return null;
   return { commune, url: appealForm.url, readOn };

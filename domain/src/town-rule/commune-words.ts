@@ -1,4 +1,4 @@
-import { foldedWords } from '../kernel/index.ts';
+import { foldWords } from '../kernel/index.ts';
 
 const abbreviations: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
@@ -12,15 +12,15 @@ const arrondissement = /^arr(?:on?d(?:issemen)?|d)?t?$/;
 const divided: ReadonlySet<string> = new Set(['paris', 'lyon', 'marseille']);
 
 /** The words of a place, one spelling for all: « ST-OUEN S/SEINE » as « Saint-Ouen-sur-Seine ». */
-export function placeWords(typed: string): readonly string[] {
-  return foldedWords(typed.replaceAll(/(^|[\s-])s\//giu, '$1sur ')).map((word) => abbreviations.get(word) ?? word);
+export function placeWords(typedPlace: string): readonly string[] {
+  return foldWords(typedPlace.replaceAll(/(^|[\s-])s\//giu, '$1sur ')).map((word) => abbreviations.get(word) ?? word);
 }
 
 /**
  * Returns the words of a commune without what an address adds: « Saint-Denis Cedex », « Paris 15e arrdt », « Lille
  * France ».
  */
-export function communeWords(words: readonly string[]): readonly string[] {
+export function stripCommuneWords(words: readonly string[]): readonly string[] {
   return withoutArrondissement(withoutCedex(withoutCountry(words)));
 }
 

@@ -30,28 +30,28 @@ export interface RuleChanges {
 
 /** What putting one list in the place of another would do; communes are the same by their INSEE code. */
 export function compareRules(before: readonly TownRule[], after: readonly TownRule[]): RuleChanges {
-  const known = new Map(before.map((rule) => [rule.insee, rule]));
-  const coming = new Set(after.map(({ insee }) => insee));
-  const met = after.flatMap((rule) => {
-    const former = known.get(rule.insee);
-    return former === undefined ? [] : [{ before: former, after: rule, fields: changedFields(former, rule) }];
+  const rulesByInsee = new Map(before.map((rule) => [rule.insee, rule]));
+  const newCodes = new Set(after.map(({ insee }) => insee));
+  const commonRules = after.flatMap((rule) => {
+    const former = rulesByInsee.get(rule.insee);
+    return former === undefined ? [] : [{ before: former, after: rule, fields: listChangedFields(former, rule) }];
   });
-  const changed = met.filter(({ fields }) => fields.length > 0);
+  const changedRules = commonRules.filter(({ fields }) => fields.length > 0);
   return {
-    added: after.filter(({ insee }) => !known.has(insee)),
-    changed,
-    removed: before.filter(({ insee }) => !coming.has(insee)),
-    unchanged: met.length - changed.length,
+    added: after.filter(({ insee }) => !rulesByInsee.has(insee)),
+    changed: changedRules,
+    removed: before.filter(({ insee }) => !newCodes.has(insee)),
+    unchanged: commonRules.length - changedRules.length,
   };
 }
 
 /** Returns the parts of a rule that differ. */
-export function changedFields(before: TownRule, after: TownRule): readonly RuleField[] {
-  return ruleFields.filter((field) => valueAsText(before[field]) !== valueAsText(after[field]));
+export function listChangedFields(before: TownRule, after: TownRule): readonly RuleField[] {
+  return ruleFields.filter((field) => encodeValue(before[field]) !== encodeValue(after[field]));
 }
 
 /** The order in which a source file writes the parts of a registration says nothing. */
-function valueAsText(value: TownRule[RuleField]): string {
+function encodeValue(value: TownRule[RuleField]): string {
   return JSON.stringify(
     typeof value === 'object' && value !== null
       ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))

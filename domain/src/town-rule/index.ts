@@ -5,25 +5,25 @@ export {
   type RuleConfidence,
   type TownRule,
 } from './town-rule.ts';
-export { communeWords, placeWords } from './commune-words.ts';
+export { stripCommuneWords, placeWords } from './commune-words.ts';
 export {
-  communeInLabel,
-  communeOfLabel,
-  ruleOfLabel,
-  sameCommuneName,
+  readCommune,
+  parseLabelledCommune,
+  findRuleByLabel,
+  normaliseCommuneName,
   type LabelledCommune,
-} from './commune-of-label.ts';
+} from './parse-labelled-commune.ts';
 export {
-  changedFields,
+  listChangedFields,
   compareRules,
   ruleFields,
   type RuleChange,
   type RuleChanges,
   type RuleField,
 } from './compare-rules.ts';
-export { appealFormOn, formMonths, type TownForm } from './appeal-form.ts';
+export { findAppealForm, formMonths, type TownForm } from './appeal-form.ts';
 export { judgeRules, type RuleFaults } from './judge-rules.ts';
-export { stayLimit, stayState, type StayLimit, type StayState } from './stay.ts';
+export { computeStayLimit, computeStayState, type StayLimit, type StayState } from './stay.ts';
 export { townRuleMessages, type TownRuleFault, type TownRuleRefusal } from './town-rule.messages.fr.ts';
 export { ruleSentences } from './rule-sentences.fr.ts';
 export { townRuleTexts } from './town-rule-texts.fr.ts';

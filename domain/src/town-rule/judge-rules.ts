@@ -7,11 +7,11 @@ export type RuleFaults = Readonly<Record<string, TownRuleFault>>;
 /** Null when every rule may be shown. `today`: Paris, `YYYY-MM-DD`. */
 export function judgeRules(rules: readonly TownRule[], today: string): RuleFaults | null {
   const faults: Record<string, TownRuleFault> = {};
-  const seen = new Set<string>();
+  const seenCodes = new Set<string>();
   for (const [index, rule] of rules.entries()) {
-    for (const [field, fault] of faultsOf(rule, today)) faults[`rules.${index}.${field}`] = fault;
-    if (seen.has(rule.insee)) faults[`rules.${index}.insee`] = 'TOWN_RULE_TWICE';
-    seen.add(rule.insee);
+    for (const [field, fault] of listRuleFaults(rule, today)) faults[`rules.${index}.${field}`] = fault;
+    if (seenCodes.has(rule.insee)) faults[`rules.${index}.insee`] = 'TOWN_RULE_TWICE';
+    seenCodes.add(rule.insee);
   }
   return Object.keys(faults).length === 0 ? null : faults;
 }
@@ -63,7 +63,7 @@ const checks: readonly RuleCheck[] = [
   },
 ];
 
-function faultsOf(rule: TownRule, today: string): readonly (readonly [string, TownRuleFault])[] {
+function listRuleFaults(rule: TownRule, today: string): readonly (readonly [string, TownRuleFault])[] {
   return checks.filter(({ isWrong }) => isWrong(rule, today)).map(({ field, fault }) => [field, fault]);
 }
 
@@ -85,10 +85,10 @@ function isAddress(text: string): boolean {
 }
 
 /** `2026`, `2026-11` or `2026-11-20`, a day that exists and is not to come. */
-function isPast(written: string, today: string): boolean {
-  const found = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(written);
-  if (found === null || written > today) return false;
-  const [year, month, day] = [Number(found[1]), Number(found[2] ?? '1'), Number(found[3] ?? '1')];
+function isPast(text: string, today: string): boolean {
+  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
+  if (match === null || text > today) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2] ?? '1'), Number(match[3] ?? '1')];
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 2000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

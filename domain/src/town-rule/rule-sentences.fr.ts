@@ -1,4 +1,4 @@
-import { dayOfMonthInFrench, monthNames } from '../kernel/index.ts';
+import { formatDayOfMonth, monthNames } from '../kernel/index.ts';
 import { townRuleTexts } from './town-rule-texts.fr.ts';
 import type { RuleConfidence, TownRule } from './town-rule.ts';
 
@@ -64,7 +64,7 @@ function partialDate(written: string): string {
   const [year = '', month, day] = written.split('-');
   if (month === undefined) return year;
   const named = `${monthNames[Number(month) - 1] ?? ''} ${year}`;
-  return day === undefined ? named : `${dayOfMonthInFrench(Number(day))} ${named}`;
+  return day === undefined ? named : `${formatDayOfMonth(Number(day))} ${named}`;
 }
 
 /** « de 2021 », « d’août 2022 », « du 5 août 2022 ». */

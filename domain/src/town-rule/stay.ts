@@ -13,7 +13,7 @@ export const reminderBeforeMs = hourMs;
 /**
  * Null where no cap is established: no alarm is then better than an invented one. `startedAt`: when the car was parked.
  */
-export function stayLimit(rule: Pick<TownRule, 'maxHours'> | null, startedAt: Date): StayLimit | null {
+export function computeStayLimit(rule: Pick<TownRule, 'maxHours'> | null, startedAt: Date): StayLimit | null {
   const hours = rule?.maxHours ?? null;
   if (hours === null) return null;
   const endsAt = startedAt.getTime() + hours * hourMs;
@@ -23,7 +23,7 @@ export function stayLimit(rule: Pick<TownRule, 'maxHours'> | null, startedAt: Da
 export type StayState = 'running' | 'ending' | 'over';
 
 /** Returns the state of a stay at `now`. */
-export function stayState({ endsAt, remindAt }: StayLimit, now: Date): StayState {
+export function computeStayState({ endsAt, remindAt }: StayLimit, now: Date): StayState {
   if (now >= endsAt) return 'over';
   return now >= remindAt ? 'ending' : 'running';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { ticketRuleOn } from './ticket-rule.ts';
 import type { TownRule } from './town-rule.ts';
 
@@ -16,7 +16,7 @@ const rule: TownRule = {
   confidence: 'high',
 };
 const registration = { name: null, required: true, url: null, plates: null, validity: null };
-const day = plainDateOf('2026-11-10');
+const day = toPlainDate('2026-11-10');
 
 it.each<readonly [string, Partial<TownRule>, boolean | null]>([
   ['a ticket is asked', {}, true],

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cappedTown, silentTown } from '../fixtures/index.ts';
 import {
-  changedFields,
-  communeOfLabel,
+  listChangedFields,
+  parseLabelledCommune,
   compareRules,
   judgeRules,
-  ruleOfLabel,
+  findRuleByLabel,
   ruleSentences,
-  stayLimit,
-  stayState,
+  computeStayLimit,
+  computeStayState,
   townRuleTexts,
   type TownRule,
 } from './index.ts';
@@ -32,7 +32,7 @@ describe('the commune of an address in words', () => {
     ['', null],
     [null, null],
   ] as const)('%s', (label, expected) => {
-    expect(ruleOfLabel(rules, label)).toBe(expected);
+    expect(findRuleByLabel(rules, label)).toBe(expected);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('the commune of an address in words', () => {
     ['10 Rue d’Essai 20000 Ajaccio', '2A004', 'Ajaccio'],
     ['10 Rue d’Essai 97400 Saint-Denis', '97411', 'Saint-Denis'],
   ])('%s: arrondissements, Corsica and overseas', (label, insee, commune) => {
-    expect(ruleOfLabel([{ ...cappedTown, insee, commune }], label)?.insee).toBe(insee);
+    expect(findRuleByLabel([{ ...cappedTown, insee, commune }], label)?.insee).toBe(insee);
   });
 
   it.each([
@@ -73,13 +73,13 @@ describe('the commune of an address in words', () => {
     ['1 rue 13008 MARSEILLE VIIIEME', 'marseille', '13'],
     ['1 rue 59000 Lille XV', 'lille xv', '59'],
   ])('« %s » is %s of %s', (label, name, department) => {
-    expect(communeOfLabel(label)).toMatchObject({ name, department });
+    expect(parseLabelledCommune(label)).toMatchObject({ name, department });
   });
 
   it.each(['x59000 Lille', '159000 Lille', '59000 Lille, France', '59000', '59000 7 rue', 'Lille'])(
     '« %s » names no commune with its postcode',
     (label) => {
-      expect(communeOfLabel(label)).toBeNull();
+      expect(parseLabelledCommune(label)).toBeNull();
     },
   );
 
@@ -90,14 +90,14 @@ describe('the commune of an address in words', () => {
     ];
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (street) => {
-        expect(ruleOfLabel([here, there], `${street} 93200 Saint-Denis`)).toBe(here);
-        expect(ruleOfLabel([here], `${street} 97400 Saint-Denis`)).toBeNull();
+        expect(findRuleByLabel([here, there], `${street} 93200 Saint-Denis`)).toBe(here);
+        expect(findRuleByLabel([here], `${street} 97400 Saint-Denis`)).toBeNull();
       }),
     );
   });
 
   it('never throws on any words', () => {
-    fc.assert(fc.property(fc.string(), (words) => void ruleOfLabel(rules, words)));
+    fc.assert(fc.property(fc.string(), (words) => void findRuleByLabel(rules, words)));
   });
 });
 
@@ -138,7 +138,7 @@ describe('what an import would change', () => {
     if (registration === null) throw new Error('a town that registers plates');
     const { name, required, url, plates, validity } = registration;
     const changed = (plateRegistration: TownRule['plateRegistration']) =>
-      changedFields(cappedTown, { ...cappedTown, plateRegistration });
+      listChangedFields(cappedTown, { ...cappedTown, plateRegistration });
     expect(changed({ validity, url, required, plates, name })).toEqual([]);
     expect(changed({ ...registration, plates: 3 })).toEqual(['plateRegistration']);
     expect(changed(null)).toEqual(['plateRegistration']);
@@ -225,16 +225,16 @@ describe('what a rule says', () => {
 describe('the end of a stay', () => {
   const start = new Date('2026-11-21T09:00:00Z');
   it('comes after the hours of the cap, with an hour’s notice', () => {
-    const limit = stayLimit(cappedTown, start);
+    const limit = computeStayLimit(cappedTown, start);
     expect(limit).toEqual({ endsAt: new Date('2026-11-22T09:00:00Z'), remindAt: new Date('2026-11-22T08:00:00Z') });
     if (limit === null) return;
     const states = ['07:59:59', '08:00:00', '08:59:59', '09:00:00'].map((time) =>
-      stayState(limit, new Date(`2026-11-22T${time}Z`)),
+      computeStayState(limit, new Date(`2026-11-22T${time}Z`)),
     );
     expect(states).toEqual(['running', 'ending', 'ending', 'over']);
   });
   it('is not known where no cap is: no alarm is invented', () => {
-    expect(stayLimit(silentTown, start)).toBeNull();
-    expect(stayLimit(null, start)).toBeNull();
+    expect(computeStayLimit(silentTown, start)).toBeNull();
+    expect(computeStayLimit(null, start)).toBeNull();
   });
 });

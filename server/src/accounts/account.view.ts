@@ -3,7 +3,7 @@ import type { Person } from '../auth/index.ts';
 import type { RequestUser } from '../platform/http/index.ts';
 
 /** @param person null where the account was erased since the request began. */
-export function accountView(
+export function buildAccountView(
   { id, email }: RequestUser,
   person: Person | null,
   { roles, profile }: { readonly roles: readonly Account['roles'][number][]; readonly profile: Account['profile'] },

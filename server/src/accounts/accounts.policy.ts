@@ -1,7 +1,7 @@
 import {
-  accountStateOf,
-  permissionAtCapture,
-  permissionOf,
+  computeAccountState,
+  checkCapturePermission,
+  checkActPermission,
   type Act,
   type Permission,
   type PermissionCode,
@@ -9,13 +9,13 @@ import {
 import type { Result } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { ownHistory, sessionActiveAt } from './standings.repository.ts';
+import { ownHistory, findSessionActiveAt } from './standings.repository.ts';
 
 /** What the account of the person behind `tx` may do now. */
 export async function checkPermission(tx: Tx, act: Act): Promise<Result<Permission, PermissionCode>> {
   const history = await ownHistory(tx);
-  if (history === null) return permissionOf('profile-missing', act);
-  return permissionOf(accountStateOf(history.current), act);
+  if (history === null) return checkActPermission('profile-missing', act);
+  return checkActPermission(computeAccountState(history.current), act);
 }
 
 /** Milliseconds from a token renewal to the end of what a phone then sends, a week without network included. */
@@ -34,9 +34,9 @@ export async function checkPermissionAtCapture(
   if (now.ok || actedAt === null) return now;
   const [history, activeAt] = [
     await ownHistory(tx),
-    await sessionActiveAt(tx, new Date(clock.now().getTime() - sendingMs)),
+    await findSessionActiveAt(tx, new Date(clock.now().getTime() - sendingMs)),
   ];
   if (history === null || activeAt === null) return now;
-  const claimed = new Date(Math.max(actedAt.getTime(), activeAt.getTime()));
-  return permissionAtCapture(history, act, { claimed, lastMeeting: null });
+  const claimedAt = new Date(Math.max(actedAt.getTime(), activeAt.getTime()));
+  return checkCapturePermission(history, act, { claimedAt, lastMeeting: null });
 }

@@ -24,10 +24,10 @@ export async function markDocumentValidated(
   { kind, validated, at }: { readonly kind: 'cmi' | 'carte_grise'; readonly validated: boolean; readonly at: Date },
 ): Promise<boolean> {
   const column = sql.ref(kind === 'cmi' ? 'cmi_validated' : 'carte_grise_validated');
-  const changed =
+  const result =
     await sql`update public.profiles set ${column} = ${validated} where user_id = ${userId} returning 1`.execute(tx);
   await recordStanding(tx, userId, at);
-  return changed.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** Holds back every other change of the state of an account until the transaction ends. */
@@ -44,13 +44,13 @@ interface StatusChange {
 
 /** True when the account was in another state, and in `from`: the caller then mails the news once. */
 export async function setAccountStatus(tx: Tx, userId: string, { status, from, at }: StatusChange): Promise<boolean> {
-  const changed = await sql`
+  const result = await sql`
     update public.profiles set account_status = ${status}
     where user_id = ${userId} and account_status <> ${status}
       and account_status = coalesce(${from ?? null}, account_status)
     returning 1`.execute(tx);
   await recordStanding(tx, userId, at);
-  return changed.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** Repeating it, as a repeated webhook does, changes nothing. True when the account exists. */
@@ -59,12 +59,12 @@ export async function setSubscriptionPaid(
   userId: string,
   subscription: { readonly planType: SubscriptionType; readonly startDate: Date },
 ): Promise<boolean> {
-  const changed = await sql`
+  const result = await sql`
     update public.profiles set subscription_paid = true, subscription_type = ${subscription.planType},
       subscription_start_date = ${subscription.startDate}, renewal_failed_at = null where user_id = ${userId}
         returning 1`.execute(tx);
   await recordStanding(tx, userId, subscription.startDate);
-  return changed.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** When the renewal of a subscription failed; null when it did not, or when there is none. */
@@ -76,18 +76,18 @@ export async function findFailedRenewal(tx: Tx, userId: string): Promise<Date | 
 
 /** True when there is a subscription whose renewal had not failed yet: the first failure counts. */
 export async function setRenewalFailed(tx: Tx, userId: string, at: Date): Promise<boolean> {
-  const changed = await sql`
+  const result = await sql`
     update public.profiles set renewal_failed_at = ${at}
     where user_id = ${userId} and subscription_paid and renewal_failed_at is null returning 1`.execute(tx);
-  return changed.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** True when there was one. What it was stays in the account's past. */
 export async function endSubscription(tx: Tx, userId: string, at: Date): Promise<boolean> {
-  const changed = await sql`
+  const result = await sql`
     update public.profiles set subscription_paid = false, subscription_type = null, subscription_start_date = null,
       renewal_failed_at = null
     where user_id = ${userId} and subscription_paid returning 1`.execute(tx);
   await recordStanding(tx, userId, at);
-  return changed.rows.length > 0;
+  return result.rows.length > 0;
 }

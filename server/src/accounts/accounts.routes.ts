@@ -9,7 +9,7 @@ import {
   serviceQuery,
   type Handlers,
 } from '../platform/http/index.ts';
-import { accountView } from './account.view.ts';
+import { buildAccountView } from './account.view.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 import { forgetPreferences, keepPreferences } from './preferences/keep-preferences.ts';
 import { readPreferences } from './preferences/read-preferences.ts';
@@ -22,8 +22,8 @@ export const accountHandlers: Handlers<typeof accountsContract.calls> = {
   async read({ user }, platform) {
     const profile = await runAsUser(platform, user, readOwnProfile);
     const person = await runAsService(platform, (context) => readPerson(context, { userId: user.id }));
-    const roles = await platform.identify.roles(user.id);
-    return ok(accountView(user, person, { roles, profile }));
+    const roles = await platform.identify.listRoles(user.id);
+    return ok(buildAccountView(user, person, { roles, profile }));
   },
   listSessions: serviceQuery(listOwnSessions),
   readSuspension: serviceQuery(readOwnSuspension),

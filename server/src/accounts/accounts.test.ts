@@ -7,7 +7,7 @@ import {
   createAdministrator,
   findProfile,
   markDocumentValidated,
-  personById,
+  findPerson,
   recordAudit,
   setAccountStatus,
   setSubscriptionPaid,
@@ -65,7 +65,7 @@ eachDatabase('accounts', (open) => {
         subscription_paid: true,
       },
     });
-    expect(await asService((tx) => personById(tx, server.platform.newId()))).toBeNull();
+    expect(await asService((tx) => findPerson(tx, server.platform.newId()))).toBeNull();
   });
 
   test('the audit log only grows, and nobody signed in reads it', async () => {
@@ -106,7 +106,7 @@ eachDatabase('accounts', (open) => {
     expect(
       (await client.auth.signInWithPassword({ email: 'chef.essai@exemple.fr', password: made.password! })).error,
     ).toBeNull();
-    expect(await server.platform.identify.roles(made.userId)).toEqual(['admin']);
+    expect(await server.platform.identify.listRoles(made.userId)).toEqual(['admin']);
     expect(await createAdministrator(server.platform, wanted)).toEqual({ userId: made.userId, password: null });
     const renewed = await createAdministrator(server.platform, { ...wanted, newPassword: true });
     expect(renewed.password).not.toBe(made.password);

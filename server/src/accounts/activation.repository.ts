@@ -9,7 +9,7 @@ export interface AwaitingActivation {
 }
 
 /** Oldest account first. In an administrator's own transaction row security shows them all; a service one too. */
-export async function accountsToActivate(
+export async function listAccountsToActivate(
   tx: Tx,
   page: { readonly limit: number; readonly after: Cursor | null; readonly except: readonly string[] },
 ): Promise<AwaitingActivation[]> {

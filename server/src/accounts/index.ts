@@ -3,8 +3,8 @@ import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts'
 import { accountHandlers } from './accounts.routes.ts';
 import { scheduleAuditPurge, purgeAuditJob } from './audit/purge-audit.job.ts';
 import { scheduleAuditChain, extendAuditChainJob } from './audit/extend-audit-chain.job.ts';
-import { suspensionMailPreviews } from './suspension/mail-previews.ts';
-import { roleMailPreviews } from './roles/mail-previews.ts';
+import { buildSuspensionMailPreviews } from './suspension/mail-previews.ts';
+import { buildRoleMailPreviews } from './roles/mail-previews.ts';
 
 export {
   endSubscription,
@@ -18,12 +18,12 @@ export {
 export { ownHistory, recordStanding } from './standings.repository.ts';
 export { checkPermission, checkPermissionAtCapture } from './accounts.policy.ts';
 export { refuseUnprovedAdministrator } from './administrator.policy.ts';
-export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
+export { listAccountsToActivate, type AwaitingActivation } from './activation.repository.ts';
 export { answerAppeal } from './suspension/answer-appeal.ts';
 export { reinstateAccount } from './suspension/reinstate-account.ts';
 export { suspendAccount } from './suspension/suspend-account.ts';
-export { suspensionView } from './suspension/suspension.view.ts';
-export { currentSuspension, waitingAppeals, type SuspensionRow } from './suspension/suspensions.repository.ts';
+export { buildSuspensionView } from './suspension/suspension.view.ts';
+export { findCurrentSuspension, listWaitingAppeals, type SuspensionRow } from './suspension/suspensions.repository.ts';
 export { resetFactorFromCli } from './reset-factor-from-cli.ts';
 export type { RightsOutcome } from './roles/change-rights.ts';
 export { createAdministrator } from './roles/create-administrator.ts';
@@ -31,13 +31,13 @@ export { grantRole } from './roles/grant-role.ts';
 export { grantRoleFromCli, type GrantedRole } from './roles/grant-role-from-cli.ts';
 export { lockAdministrators, revokeRole } from './roles/revoke-role.ts';
 export { revokeRoleFromCli } from './roles/revoke-role-from-cli.ts';
-export { canActAs, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
+export { canActAs, listTeamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
 export {
   auditAbout,
   auditForgottenBefore,
   auditLines,
   auditOf,
-  lastAuditAt,
+  findLastAuditAt,
   recordAudit,
   type AuditEntry,
   type AuditRow,
@@ -47,19 +47,19 @@ export { countAccessByCommand } from './audit/access-by-command.repository.ts';
 export { recordPurge } from './audit/record-purge.ts';
 export { verifyAudit, type AuditVerdict } from './audit/verify-audit.steps.ts';
 export {
-  confirmedPhone,
+  findConfirmedPhone,
   hasConfirmedEmail,
   ownName,
-  peopleByIds,
-  personById,
+  listPeople,
+  findPerson,
   queueSms,
-  userIdByEmail,
+  findUserIdByEmail,
   type Person,
 } from '../auth/index.ts';
 
 export const accountsSlice: Slice = {
   name: 'accounts',
-  mailPreviews: (publicUrl) => [...roleMailPreviews(publicUrl), ...suspensionMailPreviews(publicUrl)],
+  mailPreviews: (publicUrl) => [...buildRoleMailPreviews(publicUrl), ...buildSuspensionMailPreviews(publicUrl)],
   register(app, platform) {
     mountCalls(app, accountsContract, accountHandlers, platform);
   },

@@ -2,7 +2,7 @@ import type { OwnSession } from '@placejuste/contracts/accounts';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { listOpenSessions } from '../auth/index.ts';
 import type { RequestUser, ServiceCommandContext } from '../platform/http/index.ts';
-import { sessionView } from './session.view.ts';
+import { buildSessionView } from './session.view.ts';
 
 /** Sessions of a person, this one among them. */
 export async function listOwnSessions(
@@ -10,5 +10,5 @@ export async function listOwnSessions(
 ): Promise<Result<{ rows: OwnSession[] }, never>> {
   const { user } = context;
   const sessions = await listOpenSessions(context, { userId: user.id });
-  return ok({ rows: sessions.map((session) => sessionView(session, user.sessionId)) });
+  return ok({ rows: sessions.map((session) => buildSessionView(session, user.sessionId)) });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
-import { sessionView } from './session.view.ts';
+import { buildSessionView } from './session.view.ts';
 import { accountsSlice } from './index.ts';
 
 const phone =
@@ -81,5 +81,5 @@ test.each([
     ip,
     user_agent: null,
   };
-  expect(sessionView(session, null)).toMatchObject({ network: shown, browser: null, system: null, isOwn: false });
+  expect(buildSessionView(session, null)).toMatchObject({ network: shown, browser: null, system: null, isOwn: false });
 });

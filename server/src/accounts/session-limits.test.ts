@@ -21,7 +21,7 @@ eachDatabase('the limits of sessions the operator set', (open) => {
     const email = 'ada.essai@exemple.fr';
     const { session } = await confirmedPerson(server, email);
     server.pass(after);
-    expect((await server.platform.identify.user(`Bearer ${session.access_token}`)) !== null).toBe(isOpen);
+    expect((await server.platform.identify.findUser(`Bearer ${session.access_token}`)) !== null).toBe(isOpen);
     const { data } = await server.client().auth.signInWithPassword({ email, password });
     const answer = await fetch(`${server.url}/api/account/sessions`, {
       headers: { authorization: `Bearer ${String(data.session?.access_token)}` },

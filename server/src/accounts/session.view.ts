@@ -1,14 +1,14 @@
 import type { OwnSession } from '@placejuste/contracts/accounts';
-import { browserNames, shortNetwork, type StoredSession } from '../auth/index.ts';
+import { readBrowserNames, shortenNetwork, type StoredSession } from '../auth/index.ts';
 
 /** What its owner recognises a session by: never the whole address nor the whole name of the browser. */
-export function sessionView(session: StoredSession, ownId: string | null): OwnSession {
+export function buildSessionView(session: StoredSession, ownId: string | null): OwnSession {
   const uses = [session.created_at, session.refreshed_at, session.used_at].map((at) => at?.getTime() ?? 0);
   return {
     id: session.id,
     isOwn: session.id === ownId,
-    ...browserNames(session.user_agent),
-    network: session.ip === null ? null : shortNetwork(session.ip),
+    ...readBrowserNames(session.user_agent),
+    network: session.ip === null ? null : shortenNetwork(session.ip),
     openedAt: session.created_at.toISOString(),
     lastUsedAt: new Date(Math.max(...uses)).toISOString(),
   };

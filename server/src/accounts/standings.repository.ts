@@ -1,5 +1,5 @@
 import {
-  worseDocumentStanding,
+  chooseWorseStanding,
   type AccountHistory,
   type AccountStatus,
   type DocumentStanding,
@@ -26,14 +26,14 @@ export async function recordStanding(tx: Tx, userId: string, at: Date): Promise<
 }
 
 /** When the session behind `tx` was last heard before `since`, its opening included; null: it is none of ours. */
-export async function sessionActiveAt(tx: Tx, since: Date): Promise<Date | null> {
+export async function findSessionActiveAt(tx: Tx, since: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.session_active_at(${since}) as at`.execute(tx);
   return rows[0]?.at ?? null;
 }
 
 /** The account of the person behind `tx`, now and since it was opened; null when there is no profile. */
 export async function ownHistory(tx: Tx): Promise<AccountHistory | null> {
-  const found = await sql<StandingRow & { past: readonly PastRow[] }>`
+  const result = await sql<StandingRow & { past: readonly PastRow[] }>`
     select p.account_status, p.subscription_paid, app.paper_state(p.user_id, 'cmi', p.cmi_validated) as cmi,
       app.paper_state(p.user_id, 'carte_grise', p.carte_grise_validated) as carte_grise,
       coalesce((select json_agg(json_build_object('since', round(extract(epoch from s.since) * 1000),
@@ -43,23 +43,23 @@ export async function ownHistory(tx: Tx): Promise<AccountHistory | null> {
         from public.account_standings s where s.user_id = p.user_id), '[]') as past
     -- Asked apart: written into the condition, it could leak for all the planner knows, and every profile is judged.
     from public.profiles p where p.user_id = (select app.user_id())`.execute(tx);
-  const [row] = found.rows;
+  const [row] = result.rows;
   return row === undefined
     ? null
     : {
-        current: standingOf(row),
-        past: row.past.map((one) => ({ ...pastStandingOf(one), since: new Date(one.since) })),
+        current: toStanding(row),
+        past: row.past.map((one) => ({ ...toPastStanding(one), since: new Date(one.since) })),
       };
 }
 
-function standingOf({ account_status, subscription_paid, cmi, carte_grise }: StandingRow) {
+function toStanding({ account_status, subscription_paid, cmi, carte_grise }: StandingRow) {
   return {
     accountStatus: account_status,
     subscribed: subscription_paid,
-    documents: worseDocumentStanding(cmi, carte_grise),
+    documents: chooseWorseStanding(cmi, carte_grise),
   };
 }
 
-function pastStandingOf(row: PastRow) {
-  return { ...standingOf(row), allOpen: row.all_open };
+function toPastStanding(row: PastRow) {
+  return { ...toStanding(row), allOpen: row.all_open };
 }

@@ -1,10 +1,10 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
-import { peopleByIds } from '../accounts/index.ts';
+import { listPeople } from '../accounts/index.ts';
 import { listSecondLooks } from '../documents/index.ts';
 import { runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
 import { activateAccount } from './activate-account.ts';
-import { activationView } from './admin.view.ts';
+import { buildActivationView } from './admin.view.ts';
 import { listActivations } from './list-activations.ts';
 
 type ActivationCalls = Pick<typeof adminContract.calls, 'listActivations' | 'activateAccount'>;
@@ -15,12 +15,12 @@ export const activationHandlers: Handlers<ActivationCalls> = {
     const input = { ...query, except: secondLooks.map(({ user_id: holderId }) => holderId) };
     const { shown, next } = await runAsUser(platform, user, (context) => listActivations(context, input));
     const userIds = shown.map(({ userId }) => userId);
-    const people = await runAsService(platform, ({ tx }) => peopleByIds(tx, userIds));
-    return ok({ rows: shown.map((row) => activationView(row, people)), next });
+    const people = await runAsService(platform, ({ tx }) => listPeople(tx, userIds));
+    return ok({ rows: shown.map((row) => buildActivationView(row, people)), next });
   },
 
   async activateAccount({ user, params }, platform) {
-    const people = await runAsService(platform, ({ tx }) => peopleByIds(tx, [params.id]));
+    const people = await runAsService(platform, ({ tx }) => listPeople(tx, [params.id]));
     const person = people.get(params.id) ?? null;
     return runAsUser(platform, user, (context) => activateAccount(context, { ...params, person }));
   },

@@ -9,7 +9,7 @@ import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type Tes
 import { notificationsOf } from '../../test/notifications-of.ts';
 import { whileOpen } from '../../test/while-open.ts';
 import { findProfile } from '../accounts/index.ts';
-import { approvedDocuments, documentsSlice } from '../documents/index.ts';
+import { listApprovedDocuments, documentsSlice } from '../documents/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { storeGenerated } from '../../test/stored-files.ts';
@@ -211,7 +211,7 @@ eachDatabase('the review of documents', (open) => {
       { action: 'document.approved', actor: reviewer.id },
       { action: 'account.activated', actor: admin.id },
     ]);
-    const exhibits = await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, '2026-11-21'));
+    const exhibits = await platform.db.asUser(ada.claims, (tx) => listApprovedDocuments(tx, ada.id, '2026-11-21'));
     expect(exhibits.map((one) => [one.kind, one.files.map((file) => file.side)])).toEqual([
       ['cmi', ['recto', 'verso']],
       ['carte_grise', ['recto']],

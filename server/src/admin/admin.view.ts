@@ -1,5 +1,5 @@
 import type { ActivationRow, DisagreementRow, ReviewDetail } from '@placejuste/contracts/admin';
-import { refusalMessage, type RejectionReason } from '@placejuste/domain/document';
+import { describeRefusal, type RejectionReason } from '@placejuste/domain/document';
 import type { AwaitingActivation, Person } from '../accounts/index.ts';
 import type { Disagreement } from '../documents/index.ts';
 
@@ -14,13 +14,13 @@ export function withHolderName<Review extends { readonly userId: string }>(
   return { ...review, person: { firstName, lastName } };
 }
 
-export function activationView({ userId, createdAt }: AwaitingActivation, people: People): ActivationRow {
+export function buildActivationView({ userId, createdAt }: AwaitingActivation, people: People): ActivationRow {
   const { firstName = '', lastName = '', email = '' } = people.get(userId) ?? {};
   return { userId, firstName, lastName, email, createdAt: createdAt.toISOString() };
 }
 
 /** Both answers beside each other, each with the name of whoever gave it. */
-export function disagreementView(row: Disagreement, people: People): DisagreementRow {
+export function buildDisagreementView(row: Disagreement, people: People): DisagreementRow {
   const { id, documentId, userId, kind, isReplaced, settler } = row;
   return withHolderName(
     {
@@ -33,7 +33,7 @@ export function disagreementView(row: Disagreement, people: People): Disagreemen
       first: {
         status: row.firstStatus,
         reason: row.firstReason,
-        message: messageOf(row.firstReason, row.firstRefusalText),
+        message: describeRejection(row.firstReason, row.firstRefusalText),
         remark: row.firstRemark,
         expiresOn: row.firstExpiresOn,
         cardType: row.firstCardType,
@@ -45,7 +45,7 @@ export function disagreementView(row: Disagreement, people: People): Disagreemen
       second: {
         status: row.secondStatus,
         reason: row.secondReason,
-        message: messageOf(row.secondReason, row.secondRefusalText),
+        message: describeRejection(row.secondReason, row.secondRefusalText),
         remark: row.secondRemark,
         expiresOn: row.secondExpiresOn,
         cardType: row.secondCardType,
@@ -59,8 +59,8 @@ export function disagreementView(row: Disagreement, people: People): Disagreemen
   );
 }
 
-const messageOf = (reason: RejectionReason | null, text: string | null): string | null =>
-  reason === null ? null : refusalMessage({ reason, text });
+const describeRejection = (reason: RejectionReason | null, text: string | null): string | null =>
+  reason === null ? null : describeRefusal({ reason, text });
 
 /** The address where no name was given: somebody is to be spoken to. */
 function nameOf(userId: string | null, people: People): string | null {

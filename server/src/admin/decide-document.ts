@@ -25,9 +25,9 @@ export async function decideDocument(
   },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if (holder === null) return refuse('DOCUMENT_NOT_FOUND');
-  const decided = await decideReview(context, { id, holder, decision, secondLooks });
-  if (!decided.ok) return decided;
-  const { userId, ...reply } = decided.value;
+  const outcome = await decideReview(context, { id, holder, decision, secondLooks });
+  if (!outcome.ok) return outcome;
+  const { userId, ...reply } = outcome.value;
   const profile = await findProfile(context.tx, userId);
   const readyToActivate = profile !== null && profile.account_status === 'pending' && hasBothDocuments(profile);
   return ok({ ...reply, readyToActivate });

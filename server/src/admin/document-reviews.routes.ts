@@ -1,6 +1,6 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
-import { peopleByIds } from '../accounts/index.ts';
+import { listPeople } from '../accounts/index.ts';
 import {
   answerSecondLook,
   listReviews,
@@ -34,23 +34,23 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     const input = { ...query, secondLooks };
     const { rows, ...page } = await runAsUser(platform, user, (context) => listReviews(context, input));
     const userIds = rows.map(({ userId }) => userId);
-    const people = await runAsService(platform, ({ tx }) => peopleByIds(tx, userIds));
+    const people = await runAsService(platform, ({ tx }) => listPeople(tx, userIds));
     return ok({ ...page, rows: rows.map((row) => withHolderName(row, people)) });
   },
 
   readReviewPace: serviceQuery(readPace),
 
   async readReview({ user, params, query }, platform) {
-    const asked = { ...params, isAhead: query.ahead === 'true' };
-    const secondLook = await runAsService(platform, (context) => readSecondLook({ ...context, user }, asked));
+    const target = { ...params, isAhead: query.ahead === 'true' };
+    const secondLook = await runAsService(platform, (context) => readSecondLook({ ...context, user }, target));
     if (secondLook?.ok === false) return secondLook;
     if (secondLook === null) await redrawFiles(platform, user, params.id);
     const secondLooks = await runAsService(platform, (context) => listSecondLooks({ ...context, user }));
-    const input = { ...asked, secondLooks };
+    const input = { ...target, secondLooks };
     const review = secondLook ?? (await runAsUser(platform, user, (context) => readReview(context, input)));
     if (!review.ok) return review;
     return runAsService(platform, async (context) => {
-      const people = await peopleByIds(context.tx, [review.value.userId]);
+      const people = await listPeople(context.tx, [review.value.userId]);
       const [hints, otherName] = [await readHints(context, params), await readOtherName(context, params)];
       return ok({ ...withHolderName(review.value, people), hints, otherName });
     });

@@ -1,7 +1,7 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import type { QueryOf } from '@placejuste/contracts/kernel';
-import { accountsToActivate, type AwaitingActivation } from '../accounts/index.ts';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { listAccountsToActivate, type AwaitingActivation } from '../accounts/index.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
 
 interface ActivationPage {
   readonly shown: readonly AwaitingActivation[];
@@ -18,6 +18,10 @@ export async function listActivations(
   { tx }: CommandContext,
   { except, ...query }: ActivationQuery,
 ): Promise<ActivationPage> {
-  const candidates = await accountsToActivate(tx, { limit: pageSize(query) + 1, after: decodeCursor(query), except });
+  const candidates = await listAccountsToActivate(tx, {
+    limit: readPageSize(query) + 1,
+    after: decodeCursor(query),
+    except,
+  });
   return paginate(candidates, query, ({ createdAt, userId }) => ({ at: createdAt, id: userId }));
 }

@@ -1,9 +1,9 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
-import { peopleByIds } from '../accounts/index.ts';
+import { listPeople } from '../accounts/index.ts';
 import { listDisagreements, readAgreement, settleSecondLook } from '../documents/index.ts';
 import { runAsService, serviceCommand, serviceQuery, type Handlers } from '../platform/http/index.ts';
-import { disagreementView } from './admin.view.ts';
+import { buildDisagreementView } from './admin.view.ts';
 
 type SecondLookCalls = Pick<typeof adminContract.calls, 'listDisagreements' | 'readAgreement' | 'settleSecondLook'>;
 
@@ -13,8 +13,8 @@ export const secondLookHandlers: Handlers<SecondLookCalls> = {
       listDisagreements({ ...context, user }, query),
     );
     const userIds = shown.flatMap(({ userId, firstBy, secondBy }) => [userId, firstBy ?? [], secondBy ?? []].flat());
-    const people = await runAsService(platform, ({ tx }) => peopleByIds(tx, userIds));
-    return ok({ ...page, rows: shown.map((row) => disagreementView(row, people)) });
+    const people = await runAsService(platform, ({ tx }) => listPeople(tx, userIds));
+    return ok({ ...page, rows: shown.map((row) => buildDisagreementView(row, people)) });
   },
 
   readAgreement: serviceQuery(readAgreement),

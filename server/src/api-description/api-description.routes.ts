@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPlainPage } from '../platform/http/index.ts';
-import { apiPage } from './api-page.view.ts';
+import { renderApiPage } from './api-page.view.ts';
 import { apiDescriptionText as text } from './api-description.text.fr.ts';
 import { openApiDocument, type Described } from './openapi.view.ts';
 
@@ -12,6 +12,6 @@ export function mountApiDescriptionRoutes(app: FastifyInstance, described: Descr
     return reply.type('application/json; charset=utf-8').send(document);
   });
   app.get('/api', async (_request, reply) =>
-    sendPlainPage(reply, { status: 200, title: text.title, body: apiPage(described.calls) }),
+    sendPlainPage(reply, { status: 200, title: text.title, body: renderApiPage(described.calls) }),
   );
 }

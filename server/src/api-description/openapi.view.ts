@@ -1,6 +1,6 @@
 import { refusalEnvelope, type Access, type CallRow } from '@placejuste/contracts/kernel';
 import * as z from 'zod';
-import { statusOf, usualPerMinute, type MountedCall } from '../platform/http/index.ts';
+import { toHttpStatus, usualPerMinute, type MountedCall } from '../platform/http/index.ts';
 
 export interface Described {
   readonly calls: readonly MountedCall[];
@@ -14,7 +14,7 @@ export function openApiDocument({ calls, publicUrl }: Described): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls.toSorted((one, other) => (one.row.path < other.row.path ? -1 : 1))) {
     const path = call.row.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
-    (paths[path] ??= {})[call.row.method.toLowerCase()] = operation(call);
+    (paths[path] ??= {})[call.row.method.toLowerCase()] = buildOperation(call);
   }
   return {
     openapi: '3.1.0',
@@ -22,13 +22,13 @@ export function openApiDocument({ calls, publicUrl }: Described): Json {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Refusal: schemaOf(refusalEnvelope, 'output') },
+      schemas: { Refusal: toJsonSchema(refusalEnvelope, 'output') },
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
 }
 
-function operation({ name, row, messages }: MountedCall): Json {
+function buildOperation({ name, row, messages }: MountedCall): Json {
   const [, slice = ''] = row.path.split('/').filter((part) => part !== '');
   return {
     operationId: `${slice}.${name}`,
@@ -36,22 +36,25 @@ function operation({ name, row, messages }: MountedCall): Json {
     ...(row.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...accessNote(row.access),
     'x-requests-per-minute': row.perMinute ?? usualPerMinute,
-    parameters: [...parametersOf(row.params, 'path'), ...parametersOf(row.query, 'query')],
+    parameters: [...buildParameters(row.params, 'path'), ...buildParameters(row.query, 'query')],
     ...(row.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }),
+      : {
+          requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(row.body, 'input') } } },
+        }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: schemaOf(row.reply, 'output') } } },
-      ...refusalsOf(row, messages),
+      200: { description: 'OK', content: { 'application/json': { schema: toJsonSchema(row.reply, 'output') } } },
+      ...buildRefusals(row, messages),
     },
   };
 }
 
 /** Each status with the codes it may carry, and the sentence a person reads. */
-function refusalsOf(row: CallRow, messages: Readonly<Record<string, string>>): Json {
+function buildRefusals(row: CallRow, messages: Readonly<Record<string, string>>): Json {
   const byStatus: Record<string, string[]> = {};
   const add = (status: number, line: string): unknown => (byStatus[String(status)] ??= []).push(line);
-  for (const [code, kind] of Object.entries(row.refusals)) add(statusOf(kind), `${code}: ${messages[code] ?? code}`);
+  for (const [code, kind] of Object.entries(row.refusals))
+    add(toHttpStatus(kind), `${code}: ${messages[code] ?? code}`);
   if (row.params !== undefined || row.query !== undefined || row.body !== undefined) add(400, 'INVALID_REQUEST');
   if (row.access !== 'public') add(401, 'NOT_SIGNED_IN');
   if (typeof row.access !== 'string') add(403, 'ROLE_REQUIRED, SECOND_FACTOR_REQUIRED');
@@ -71,9 +74,9 @@ function accessNote(access: Access): Json {
   return typeof access === 'string' ? {} : { 'x-roles': access.roles, 'x-assurance': access.aal };
 }
 
-function parametersOf(schema: CallRow['params'], place: 'path' | 'query'): readonly Json[] {
+function buildParameters(schema: CallRow['params'], place: 'path' | 'query'): readonly Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = objectShape.parse(schemaOf(schema, 'input'));
+  const { properties = {}, required = [] } = objectShape.parse(toJsonSchema(schema, 'input'));
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -88,7 +91,7 @@ const objectShape = z.object({
 });
 
 /** What a schema cannot say in JSON (a check of ours) is left to the refusal that names the field. */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _draft, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return shape;
 }

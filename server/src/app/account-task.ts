@@ -1,4 +1,4 @@
-import { userIdByEmail } from '../accounts/index.ts';
+import { findUserIdByEmail } from '../accounts/index.ts';
 import { failRenewal, reinstateSubscriber, suspendSubscriber } from '../billing/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
@@ -11,23 +11,23 @@ type AccountVerb = (typeof accountVerbs)[number];
 export function runAccountTask(platform: Platform, verb: AccountVerb, email: string): Promise<string> {
   return runAsService(platform, async (context) => {
     const { tx } = context;
-    const userId = await userIdByEmail(tx, email.trim().toLowerCase());
+    const userId = await findUserIdByEmail(tx, email.trim().toLowerCase());
     if (userId === null) throw new TaskRefusal(`Aucun compte à l’adresse ${email}. Rien n’est changé.`);
     if (verb === 'renewal-failed') {
-      const said = {
+      const answers = {
         noted: `Renouvellement échoué pour ${email} : l’abonnement court encore 14 jours.`,
         'nothing-to-change': `${email} : rien à changer.`,
         'charged-here':
           `${email} : rien n’est noté. Cet abonnement est prélevé par le service, qui note lui-même un paiement ` +
           'refusé et le fait savoir.',
       } as const;
-      return said[await failRenewal(context, { userId })];
+      return answers[await failRenewal(context, { userId })];
     }
-    const changed =
+    const outcome =
       verb === 'suspend'
         ? await suspendSubscriber(context, { userId, reason: 'safety', by: null })
         : await reinstateSubscriber(context, { userId, by: null });
-    if (!changed.ok) return `${email} : rien à changer.`;
+    if (!outcome.ok) return `${email} : rien à changer.`;
     return verb === 'suspend'
       ? `${email} est suspendu : lecture et export seulement.`
       : `${email} n’est plus suspendu.`;

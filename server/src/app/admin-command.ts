@@ -53,9 +53,9 @@ async function receive(): Promise<string> {
 }
 
 async function askServer({ dataDir }: Config, task: AdminTask): Promise<string> {
-  const said = await askRunningServer(dataDir, task, printProgress);
-  if (said === null) throw new TaskRefusal(`Aucun service ne répond dans ${dataDir} : à reprendre plus tard.`);
-  return said;
+  const answer = await askRunningServer(dataDir, task, printProgress);
+  if (answer === null) throw new TaskRefusal(`Aucun service ne répond dans ${dataDir} : à reprendre plus tard.`);
+  return answer;
 }
 
 /** A restore is done here: what it fills is not served yet. Null when the words are another command's. */
@@ -75,15 +75,19 @@ function printProgress(line: string): void {
 }
 
 async function carryOut(config: Config, task: AdminTask): Promise<string> {
-  const said = await askRunningServer(config.dataDir, task, printProgress);
-  if (said !== null) return said;
-  const opened = await openPlatform(config);
+  const answer = await askRunningServer(config.dataDir, task, printProgress);
+  if (answer !== null) return answer;
+  const openedPlatform = await openPlatform(config);
   const leaving = new AbortController();
   process.once('SIGINT', () => leaving.abort(new TaskRefusal('La commande a été interrompue.')));
   try {
-    return await runTask(opened.platform, task, { ...opened.taskMeans, tell: printProgress, signal: leaving.signal });
+    return await runTask(openedPlatform.platform, task, {
+      ...openedPlatform.taskMeans,
+      tell: printProgress,
+      signal: leaving.signal,
+    });
   } finally {
-    await opened.close();
+    await openedPlatform.close();
   }
 }
 
@@ -109,13 +113,13 @@ function explainFailure(error: unknown): string {
   if (error instanceof DataFolderError) {
     return `${error.message}\nSi c’est le serveur : arrêtez-le (Ctrl+C), relancez cette commande, puis redémarrez-le.`;
   }
-  const said = explainStart(error);
-  if (said !== null) return said;
+  const explanation = explainStart(error);
+  if (explanation !== null) return explanation;
   return error instanceof Error ? error.message : String(error);
 }
 
 main(process.argv.slice(2)).then(
-  (said) => process.stdout.write(`${said}\n`),
+  (answer) => process.stdout.write(`${answer}\n`),
   (error: unknown) => {
     process.stderr.write(`${explainFailure(error)}\n`);
     process.exitCode = error instanceof MailUnreadable ? mailExits.unreadable : exitCode;

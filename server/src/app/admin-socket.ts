@@ -15,14 +15,14 @@ const maxPathBytes = 100;
 const largestTask = 262_144;
 /** For the tasks under way to end, once asked to; what heeds nothing is then left without its asker. Milliseconds. */
 const stopMs = 20_000;
-const socketOf = (dataDir: string): string => join(dataDir, 'admin.sock');
+const buildSocketPath = (dataDir: string): string => join(dataDir, 'admin.sock');
 
 /**
  * Lets `npm run admin` work while the server holds the embedded database: a socket in the data folder, which only
  * the folder's owner can open. Nothing listens on the network. Without room for its path, it stays closed.
  */
 export async function openAdminSocket(platform: Platform, means: TaskMeans): Promise<{ close(): Promise<void> }> {
-  const path = socketOf(platform.dataDir);
+  const path = buildSocketPath(platform.dataDir);
   const stopping = new AbortController();
   if (Buffer.byteLength(path) > maxPathBytes) return { close: async () => undefined };
   const server = createServer((incoming, outgoing) => {
@@ -48,7 +48,7 @@ export async function openAdminSocket(platform: Platform, means: TaskMeans): Pro
   return {
     close: () =>
       new Promise((resolve) => {
-        stopping.abort(interrupted());
+        stopping.abort(createInterruption());
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), stopMs).unref();
@@ -72,17 +72,17 @@ interface AskedTask {
   readonly stopping: AbortSignal;
 }
 
-const interrupted = (): TaskRefusal => new TaskRefusal('La commande a été interrompue.');
+const createInterruption = (): TaskRefusal => new TaskRefusal('La commande a été interrompue.');
 
 async function answerTask(
   platform: Platform,
   means: TaskMeans,
   { text, outgoing, stopping }: AskedTask,
 ): Promise<void> {
-  const say = (said: AdminMessage): void => void outgoing.write(`${JSON.stringify(said)}\n`);
+  const say = (message: AdminMessage): void => void outgoing.write(`${JSON.stringify(message)}\n`);
   const leaving = new AbortController();
   // Whoever asked has left: a long task ends where it can be taken up again.
-  outgoing.once('close', () => leaving.abort(interrupted()));
+  outgoing.once('close', () => leaving.abort(createInterruption()));
   const signal = AbortSignal.any([leaving.signal, stopping]);
   try {
     const task = adminTask.parse(JSON.parse(text));
@@ -104,7 +104,7 @@ export function askRunningServer(
   task: AdminTask,
   onProgress: (line: string) => void = () => undefined,
 ): Promise<string | null> {
-  const path = socketOf(dataDir);
+  const path = buildSocketPath(dataDir);
   if (Buffer.byteLength(path) > maxPathBytes) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const call = request({ socketPath: path, method: 'POST', headers: { connection: 'close' } }, (answer) => {
@@ -120,11 +120,11 @@ export function askRunningServer(
 
 async function readAnswer(answer: Readable, onProgress: (line: string) => void): Promise<string> {
   for await (const line of createInterface({ input: answer })) {
-    const said = saidShape.parse(JSON.parse(line));
-    if ('progress' in said) onProgress(said.progress);
-    if ('done' in said) return said.done;
-    if ('refused' in said) throw new TaskRefusal(said.refused);
-    if ('failed' in said) break;
+    const message = saidShape.parse(JSON.parse(line));
+    if ('progress' in message) onProgress(message.progress);
+    if ('done' in message) return message.done;
+    if ('refused' in message) throw new TaskRefusal(message.refused);
+    if ('failed' in message) break;
   }
   throw new Error('Le serveur en marche n’a pas pu exécuter la commande ; son journal dit pourquoi.');
 }

@@ -8,7 +8,7 @@ import {
   type GrantedRole,
   type RightsOutcome,
 } from '../accounts/index.ts';
-import { formerKeySeconds, rotateSigningKeys } from '../auth/index.ts';
+import { computeFormerKeySeconds, rotateSigningKeys } from '../auth/index.ts';
 import type { Following } from '../backup/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess, type Imported } from '../directory/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
@@ -101,12 +101,12 @@ export function readTask(words: readonly string[]): AdminTask | null {
   if (verb === 'backup' || verb === 'prove-restore' || verb === 'doctor') return readBackupTask(words);
   const [first, second, ...others] = rest;
   if (others.length > 0) return null;
-  const members = membersOf(verb, first, second);
+  const members = parseMembers(verb, first, second);
   return members === null ? null : (adminTask.safeParse({ do: verb, ...members }).data ?? null);
 }
 
 /** What the two words after the verb mean to it; null when it takes no such word. */
-function membersOf(verb: string, first: string | undefined, second: string | undefined): object | null {
+function parseMembers(verb: string, first: string | undefined, second: string | undefined): object | null {
   switch (verb) {
     case 'create':
       return isOption(second, '--new-password') ? { email: first, newPassword: second !== undefined } : null;
@@ -162,7 +162,7 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
     await rotateSigningKeys(platform, { accessTokenSeconds }, noteSigningKey('signing-key.changed'));
     return (
       'La clé de signature est changée. Personne n’est déconnecté : ' +
-      `l’ancienne sert encore à vérifier pendant ${Math.ceil(formerKeySeconds(accessTokenSeconds) / 60)} minutes.`
+      `l’ancienne sert encore à vérifier pendant ${Math.ceil(computeFormerKeySeconds(accessTokenSeconds) / 60)} minutes.`
     );
   }
   if (task.do !== 'create') return runAccountTask(platform, task.do, task.email);
@@ -179,9 +179,9 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
 }
 
 /** One that was stopped ends the command with a failure, which a timer reports. */
-function sayImport({ said, isWhole }: Imported): string {
-  if (!isWhole) throw new TaskRefusal(said);
-  return said;
+function sayImport({ message, isWhole }: Imported): string {
+  if (!isWhole) throw new TaskRefusal(message);
+  return message;
 }
 
 function isRulingTask(task: AdminTask): task is RulingTask {
@@ -206,12 +206,12 @@ async function changeRights(platform: Platform, task: RightsTask): Promise<strin
   }
   const { role } = task;
   if (task.do === 'grant') {
-    const granted = await runAsService(platform, (context) => grantRoleFromCli(context, { email, role }));
-    demandChange(email, granted, `${email} a déjà le rôle ${role}.`);
+    const grantOutcome = await runAsService(platform, (context) => grantRoleFromCli(context, { email, role }));
+    demandChange(email, grantOutcome, `${email} a déjà le rôle ${role}.`);
     return `${email} a le rôle ${role}. Ses sessions sont fermées : la personne se reconnecte.`;
   }
-  const revoked = await runAsService(platform, (context) => revokeRoleFromCli(context, { email, role }));
-  demandChange(email, revoked, `${email} n’a pas le rôle ${role}.`);
+  const revokeOutcome = await runAsService(platform, (context) => revokeRoleFromCli(context, { email, role }));
+  demandChange(email, revokeOutcome, `${email} n’a pas le rôle ${role}.`);
   return `${email} n’a plus le rôle ${role}. Ses sessions sont fermées.`;
 }
 

@@ -77,21 +77,21 @@ async function sayBackup(
   { folder, acceptsLoss }: Extract<BackupTask, { readonly do: 'backup' }>,
   means: BackupMeans,
 ): Promise<string> {
-  const made = await makeBackup(platform, { ...means, folder, acceptsLoss });
-  const isIncomplete = made.damaged.length + made.unreadable.length > 0;
-  const said = [
-    text.made(made),
-    ...(made.forgotten > 0 ? [text.forgotten(made.forgotten)] : []),
-    ...(made.isLossSuspect ? [text.lossSuspect(made.newlyGone.length)] : []),
-    ...(made.damaged.length > 0 ? [text.notSaved(made.damaged)] : []),
-    ...(made.unreadable.length > 0 ? [text.unreadable(made.unreadable)] : []),
-    ...(made.isClockDoubtful ? [text.clockDoubtful] : []),
-    ...(isIncomplete ? [text.incomplete(made.name)] : []),
+  const backup = await makeBackup(platform, { ...means, folder, acceptsLoss });
+  const isIncomplete = backup.damaged.length + backup.unreadable.length > 0;
+  const sentences = [
+    text.made(backup),
+    ...(backup.forgotten > 0 ? [text.forgotten(backup.forgotten)] : []),
+    ...(backup.isLossSuspect ? [text.lossSuspect(backup.newlyGone.length)] : []),
+    ...(backup.damaged.length > 0 ? [text.notSaved(backup.damaged)] : []),
+    ...(backup.unreadable.length > 0 ? [text.unreadable(backup.unreadable)] : []),
+    ...(backup.isClockDoubtful ? [text.clockDoubtful] : []),
+    ...(isIncomplete ? [text.incomplete(backup.name)] : []),
     text.keyElsewhere,
   ].join('\n');
   // The command then ends with a failure, which a timer reports.
-  if (made.isLossSuspect || made.isClockDoubtful || isIncomplete) throw new TaskRefusal(said);
-  return said;
+  if (backup.isLossSuspect || backup.isClockDoubtful || isIncomplete) throw new TaskRefusal(sentences);
+  return sentences;
 }
 
 async function sayProof(
@@ -115,7 +115,7 @@ async function sayProof(
 async function sayFindings(platform: Platform): Promise<string> {
   const findings = await examineService(platform);
   const width = Math.max(...Object.values(doctorText.marks).map((mark) => mark.length));
-  const lines = findings.map(({ health, said }) => `${doctorText.marks[health].padEnd(width)}  ${said}`);
+  const lines = findings.map(({ health, sentence }) => `${doctorText.marks[health].padEnd(width)}  ${sentence}`);
   const unwell = findings.filter(({ health }) => health !== 'good').length;
   const whole = [...lines, unwell === 0 ? doctorText.well : doctorText.unwell(unwell)].join('\n');
   // The command then ends with a failure, which a timer reports.

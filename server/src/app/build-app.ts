@@ -67,8 +67,8 @@ export async function buildApp(platform: Platform, options: AppOptions): Promise
   for (const slice of options.slices) await slice.register(app, platform);
   if (options.web !== null) {
     const { folder, pages, pageParts } = options.web;
-    const listed = { origin: platform.publicUrl, unlisted: unlistedPaths, disallowed };
-    await serveWeb(app, { folder, appPaths, pageParts, machinePrefixes, pages, listed });
+    const listing = { origin: platform.publicUrl, unlisted: unlistedPaths, disallowed };
+    await serveWeb(app, { folder, appPaths, pageParts, machinePrefixes, pages, listing });
   }
   return app;
 }

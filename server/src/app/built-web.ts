@@ -23,13 +23,13 @@ export interface BuiltWeb {
 }
 
 /** The site as `npm run build` left it, or null when it was never built. */
-export function builtWeb(slots: Readonly<Record<string, SlotValue>>): BuiltWeb | null {
+export function readBuiltWeb(slots: Readonly<Record<string, SlotValue>>): BuiltWeb | null {
   if (!existsSync(join(folder, 'app.html'))) return null;
   const file = join(folder, 'csp.json');
-  const allowed = existsSync(file)
+  const csp = existsSync(file)
     ? cspShape.parse(JSON.parse(readFileSync(file, 'utf8')))
     : { styleHashes: [], scriptHashes: [], backendOrigin: '' };
   const partsFile = join(folder, 'page-parts.json');
   const pageParts = existsSync(partsFile) ? partsShape.parse(JSON.parse(readFileSync(partsFile, 'utf8'))) : {};
-  return { folder, ...allowed, pageParts, pages: readSitePages(folder, sitePaths, slots) };
+  return { folder, ...csp, pageParts, pages: readSitePages(folder, sitePaths, slots) };
 }

@@ -60,13 +60,13 @@ eachDatabase('rights by hand', (open) => {
   test('a right is given and taken with its sessions, and each is in the log', async () => {
     const ada = await confirmedPerson(server, second);
     expect(await run('grant', second.toUpperCase(), 'reviewer')).toContain(`${second} a le rôle reviewer`);
-    expect(await server.platform.identify.roles(ada.user.id)).toEqual(['reviewer']);
+    expect(await server.platform.identify.listRoles(ada.user.id)).toEqual(['reviewer']);
     expect((await ada.client.auth.refreshSession()).error).not.toBeNull();
     const again = server.client();
     expect((await again.auth.signInWithPassword({ email: second, password })).error).toBeNull();
     await expect(run('grant', second, 'reviewer')).rejects.toThrow('a déjà le rôle');
     expect(await run('revoke', second, 'reviewer')).toContain('n’a plus le rôle');
-    expect(await server.platform.identify.roles(ada.user.id)).toEqual(['pmr']);
+    expect(await server.platform.identify.listRoles(ada.user.id)).toEqual(['pmr']);
     expect((await again.auth.getUser()).error).not.toBeNull();
     await expect(run('revoke', second, 'reviewer')).rejects.toThrow('n’a pas le rôle');
     await expect(run('grant', 'absent.essai@exemple.fr', 'admin')).rejects.toThrow('Aucun compte confirmé');

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { merchantCertificates, merchantId } from '../platform/payment/merchant-certificate.fixtures.ts';
 import { faultsOf, operatorFile } from './config.fixtures.ts';
 import { readConfig } from './config.ts';
-import { outsideProbesOf } from './outside-probes.ts';
+import { createOutsideProbes } from './outside-probes.ts';
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
 let apple: Record<string, string>;
@@ -17,7 +17,7 @@ beforeAll(() => {
 it('takes Apple Pay with Stripe, its file as it is, and tells when the certificate ends', () => {
   const config = readConfig({ ...stripe, ...apple });
   expect(config.stripe?.applePay).toMatchObject({ merchantId, domainFile: '7B227073704964\r\n', apiUrl: null });
-  expect(outsideProbesOf(config, fetch).givenCertificates).toEqual([
+  expect(createOutsideProbes(config, fetch).givenCertificates).toEqual([
     { name: 'APPLE_PAY_CERTIFICATE_FILE', endsAt: new Date('2030-01-01T00:00:00Z') },
   ]);
   const elsewhere = readConfig({ ...stripe, ...apple, APPLE_PAY_API_URL: 'https://localhost:8443/' });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { authSettingsOf } from './config-auth.ts';
+import { readAuthSettingsFile } from './config-auth.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reglages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -11,7 +11,7 @@ function settingsWith(list: string) {
   const [file, stolenFile] = [join(folder, 'reglages.json'), join(folder, 'volees.txt')];
   writeFileSync(stolenFile, list);
   writeFileSync(file, JSON.stringify({ passwords: { stolenFile } }));
-  return authSettingsOf(file, { production: true });
+  return readAuthSettingsFile(file, { production: true });
 }
 
 test('a list of stolen passwords is taken whole, or the start is refused', () => {

@@ -3,7 +3,10 @@ import { defaultAuthSettings, isDigestList, readAuthSettings, type AuthSettings 
 import { ConfigError } from './config-error.ts';
 
 /** What `AUTH_SETTINGS_FILE` sets of sign-in; without a file, the defaults. */
-export function authSettingsOf(file: string | undefined, environment: { readonly production: boolean }): AuthSettings {
+export function readAuthSettingsFile(
+  file: string | undefined,
+  environment: { readonly production: boolean },
+): AuthSettings {
   if (file === undefined) return defaultAuthSettings;
   let content: string;
   try {
@@ -11,9 +14,9 @@ export function authSettingsOf(file: string | undefined, environment: { readonly
   } catch {
     throw new ConfigError(`AUTH_SETTINGS_FILE : le fichier ${file} ne peut pas être lu.`);
   }
-  const read = readAuthSettings(content, environment);
-  if (read.ok) return withDigestList(read.settings);
-  throw new ConfigError(read.faults.map((fault) => `AUTH_SETTINGS_FILE : ${fault}`).join('\n'));
+  const result = readAuthSettings(content, environment);
+  if (result.ok) return withDigestList(result.settings);
+  throw new ConfigError(result.faults.map((fault) => `AUTH_SETTINGS_FILE : ${fault}`).join('\n'));
 }
 
 /** A list that is not one would let every stolen password through, without a word. */

@@ -28,41 +28,41 @@ export function readCardCertificates(file: string | undefined): readonly CodeCer
   } catch {
     throw new ConfigError(`${name} : le fichier ${file} ne peut pas être lu, ou n’est pas du JSON.`);
   }
-  const parsed = shape.safeParse(content);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
+  const result = shape.safeParse(content);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
     throw new ConfigError(`${name} : contenu refusé (${faults}), voir docs/runbooks/card-certificates.md.`);
   }
-  const certificates = parsed.data.map(certificateOf);
+  const certificates = result.data.map(readCertificate);
   const twice = certificates.find(
     (one, at) =>
       certificates.findIndex(
         ({ authority, certificate }) => authority === one.authority && certificate === one.certificate,
       ) !== at,
   );
-  if (twice !== undefined) throw refused(twice, 'donné deux fois');
+  if (twice !== undefined) throw createRefusal(twice, 'donné deux fois');
   return certificates;
 }
 
-function certificateOf(entry: Entry): CodeCertificate {
+function readCertificate(entry: Entry): CodeCertificate {
   const { authority, certificate } = entry;
-  let read: X509Certificate;
+  let x509: X509Certificate;
   try {
-    read = new X509Certificate(entry.pem);
+    x509 = new X509Certificate(entry.pem);
   } catch {
-    throw refused(entry, 'le texte de pem n’est pas un certificat');
+    throw createRefusal(entry, 'le texte de pem n’est pas un certificat');
   }
   // A wrong key would call a true card false.
-  if (normaliseFingerprint(read.fingerprint256) !== normaliseFingerprint(entry.fingerprint))
-    throw refused(entry, 'l’empreinte n’est pas celle du certificat');
-  const { crv, x, y } = read.publicKey.export({ format: 'jwk' });
+  if (normaliseFingerprint(x509.fingerprint256) !== normaliseFingerprint(entry.fingerprint))
+    throw createRefusal(entry, 'l’empreinte n’est pas celle du certificat');
+  const { crv, x, y } = x509.publicKey.export({ format: 'jwk' });
   if (crv !== 'P-256' || x === undefined || y === undefined)
-    throw refused(entry, 'la clé n’est pas de la courbe P-256');
+    throw createRefusal(entry, 'la clé n’est pas de la courbe P-256');
   return { authority, certificate, x, y };
 }
 
 const normaliseFingerprint = (fingerprint: string): string => fingerprint.replaceAll(/[:\s]/g, '').toUpperCase();
 
-function refused({ authority, certificate }: Pick<Entry, 'authority' | 'certificate'>, why: string): ConfigError {
+function createRefusal({ authority, certificate }: Pick<Entry, 'authority' | 'certificate'>, why: string): ConfigError {
   return new ConfigError(`${name} : certificat ${authority} ${certificate} refusé, ${why}.`);
 }

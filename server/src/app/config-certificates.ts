@@ -17,32 +17,32 @@ const faults: Readonly<Record<CertificateFault, string>> = {
 
 /** The certificate of Apple Wallet as `WALLET_CERTIFICATE_FILE` names it. */
 export function readPass(file: string): PassCertificate {
-  return certificateIn('WALLET_CERTIFICATE_FILE', file, readPassCertificate);
+  return readCertificate('WALLET_CERTIFICATE_FILE', file, readPassCertificate);
 }
 
 /** The certificate of a merchant at Apple as `APPLE_PAY_CERTIFICATE_FILE` names it. */
 export function readMerchant(file: string, merchantId: string): ApplePay['merchant'] {
-  return certificateIn('APPLE_PAY_CERTIFICATE_FILE', file, (pem) => readMerchantCertificate(pem, merchantId));
+  return readCertificate('APPLE_PAY_CERTIFICATE_FILE', file, (pem) => readMerchantCertificate(pem, merchantId));
 }
 
 /** What Apple gives to be shown at the domain, as `APPLE_PAY_DOMAIN_FILE` names it: printable, and not long. */
 export function readDomainProof(file: string): string {
-  const text = textOf('APPLE_PAY_DOMAIN_FILE', file);
+  const text = readText('APPLE_PAY_DOMAIN_FILE', file);
   if (/^[\x20-\x7e\r\n]{1,65536}$/.test(text) && !text.trimStart().startsWith('<')) return text;
   throw new ConfigError(`APPLE_PAY_DOMAIN_FILE : ${file} n’est pas le fichier que donne Apple pour le domaine.`);
 }
 
-function certificateIn<T>(variable: string, file: string, read: (pem: string) => T): T {
-  const pem = textOf(variable, file);
+function readCertificate<T>(variable: string, file: string, parse: (pem: string) => T): T {
+  const pem = readText(variable, file);
   try {
-    return read(pem);
+    return parse(pem);
   } catch (error) {
     if (!(error instanceof CertificateError)) throw error;
     throw new ConfigError(`${variable} : ${file}, ${faults[error.fault]}.`);
   }
 }
 
-function textOf(variable: string, file: string): string {
+function readText(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -49,16 +49,16 @@ export function readOperator(file: string): Operator {
   } catch {
     throw new ConfigError(`OPERATOR_FILE : le fichier ${file} ne peut pas être lu.`);
   }
-  const parsed = operatorShape.safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
+  const result = operatorShape.safeParse(parseJson(text));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
   throw new ConfigError(
     `OPERATOR_FILE : contenu refusé (${faults}) ; attendu un objet JSON avec ${operatorFields.join(', ')}.`,
   );
 }
 
 /** The seller as invoices name it; null where the operator's file names none. */
-export function sellerOf({ legalName, seller }: Operator): Seller | null {
+export function buildSeller({ legalName, seller }: Operator): Seller | null {
   if (legalName === undefined || seller === undefined) return null;
   const { legalForm = null, street, postcode, city, siren, register = null, vatNumber = null, vatRate } = seller;
   return {
@@ -74,7 +74,7 @@ export function sellerOf({ legalName, seller }: Operator): Seller | null {
   };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

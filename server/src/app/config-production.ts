@@ -27,7 +27,7 @@ export function demandForProduction(env: Demanded, operator: Operator): void {
   if (env.SMTP_URL === undefined) {
     faults.push('SMTP_URL : absente, attendu en production le serveur qui envoie les e-mails, smtp://… ou smtps://….');
   }
-  faults.push(...addressFaults(env));
+  faults.push(...listAddressFaults(env));
   if (env.RATE_LIMIT_FACTOR > highestProductionFactor) {
     faults.push(
       `RATE_LIMIT_FACTOR : ${highestProductionFactor} au plus en production, ` +
@@ -50,7 +50,7 @@ export function demandForProduction(env: Demanded, operator: Operator): void {
  * Links of mails that lead to the machine itself open nothing for anybody; and the service ends no TLS, so that a proxy
  * stands before every https address: unheard, it would make one visitor of all of them, limited together.
  */
-function addressFaults({ PUBLIC_URL: url, TRUST_PROXY: trusts }: Demanded): readonly string[] {
+function listAddressFaults({ PUBLIC_URL: url, TRUST_PROXY: trusts }: Demanded): readonly string[] {
   if (url === undefined)
     return [
       'PUBLIC_URL : absente, attendu en production l’adresse que tapent les visiteurs, https://… : ' +

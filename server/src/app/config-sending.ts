@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parsePlainDate, type PlainDate } from '@placejuste/domain/kernel';
-import { postageFault } from '@placejuste/domain/letter';
+import { findPostageFault } from '@placejuste/domain/letter';
 import * as z from 'zod';
 import { letterPayers } from '@placejuste/domain/electronic-letter';
 import type { SendingMeans } from '../dossiers/index.ts';
@@ -9,8 +9,8 @@ import { ConfigError } from './config-error.ts';
 
 const day = z
   .string()
-  .transform((written) => parsePlainDate(written))
-  .pipe(z.custom<PlainDate>((parsed) => parsed !== null));
+  .transform((text) => parsePlainDate(text))
+  .pipe(z.custom<PlainDate>((date) => date !== null));
 const cents = z.number().int().positive();
 
 const shape = z.strictObject({
@@ -25,7 +25,7 @@ const shape = z.strictObject({
       acknowledgementCents: cents,
       tiers: z.array(z.strictObject({ upToGrams: z.number().int().positive(), cents })),
     })
-    .refine((table) => postageFault(table) === null)
+    .refine((table) => findPostageFault(table) === null)
     .optional(),
   drawnSignature: z.strictObject({ counsel: z.string().trim().min(1).max(200), on: day }).optional(),
   electronicLetter: z
@@ -53,12 +53,12 @@ export function readSending(file: string | undefined): PostalSettings {
   } catch {
     throw new ConfigError(`SENDING_FILE : le fichier ${file} ne peut pas être lu, ou n’est pas du JSON.`);
   }
-  const parsed = shape.safeParse(content);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
+  const result = shape.safeParse(content);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => issue.path.join('.') || 'le fichier entier').join(', ');
     throw new ConfigError(`SENDING_FILE : contenu refusé (${faults}), voir docs/runbooks/sending.md.`);
   }
-  const { portalFileLimitMb: limit, postage = null, drawnSignature = null, electronicLetter = null } = parsed.data;
+  const { portalFileLimitMb: limit, postage = null, drawnSignature = null, electronicLetter = null } = result.data;
   const portalFileLimitBytes = limit === undefined ? null : Math.round(limit * 1_000_000);
   return { portalFileLimitBytes, postage, drawnSignature, electronicLetter };
 }

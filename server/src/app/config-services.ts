@@ -39,15 +39,15 @@ export interface StripeAccess {
 }
 
 /** Null without any of its variables; with some of them only, files would lie where nobody meant. */
-export function s3Of(env: GivenS3): S3Place | null {
-  const given = {
+export function readS3(env: GivenS3): S3Place | null {
+  const variables = {
     S3_ENDPOINT: env.S3_ENDPOINT,
     S3_BUCKET: env.S3_BUCKET,
     S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
   };
-  const absent = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (absent.length === Object.keys(given).length) return null;
+  const absent = Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (absent.length === Object.keys(variables).length) return null;
   // Half of it would put the files somewhere nobody meant.
   if (absent.length > 0)
     throw new ConfigError(absent.map((name) => `${name} : absente, attendue avec les autres variables S3.`).join('\n'));
@@ -56,7 +56,7 @@ export function s3Of(env: GivenS3): S3Place | null {
     S3_BUCKET: bucket = '',
     S3_ACCESS_KEY_ID: accessKeyId = '',
     S3_SECRET_ACCESS_KEY: secretAccessKey = '',
-  } = given;
+  } = variables;
   return { endpoint: new URL(endpoint).origin, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
 }
 
@@ -68,7 +68,7 @@ interface GivenAr24 {
 }
 
 /** Null without any of what it takes; with some of it only, a letter would leave unsigned, or without its price. */
-export function ar24Of(env: GivenAr24, { electronicLetter, drawnSignature }: PostalSettings): Ar24Keys | null {
+export function readAr24(env: GivenAr24, { electronicLetter, drawnSignature }: PostalSettings): Ar24Keys | null {
   const { AR24_TOKEN: token, AR24_PRIVATE_KEY: privateKey, AR24_API_URL: apiUrl } = env;
   if (token === undefined && privateKey === undefined && electronicLetter === null) return null;
   const absent = [
@@ -89,10 +89,10 @@ export function ar24Of(env: GivenAr24, { electronicLetter, drawnSignature }: Pos
 }
 
 /** Null without its two secrets. */
-export function stripeOf(env: GivenStripe): StripeAccess | null {
+export function readStripe(env: GivenStripe): StripeAccess | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
   if (secretKey === undefined && webhookSecret === undefined) {
-    if (applePayOf(env) !== null)
+    if (readApplePay(env) !== null)
       throw new ConfigError('STRIPE_SECRET_KEY : absente, attendue avec Apple Pay, que Stripe encaisse.');
     return null;
   }
@@ -113,13 +113,13 @@ export function stripeOf(env: GivenStripe): StripeAccess | null {
     secretKey,
     webhookSecret,
     apiUrl: apiUrl === null ? null : new URL(apiUrl).origin,
-    googlePay: googlePayOf(env),
-    applePay: applePayOf(env),
+    googlePay: readGooglePay(env),
+    applePay: readApplePay(env),
   };
 }
 
 /** Both or none: a browser is never asked for a wallet that nobody would settle. */
-function googlePayOf(env: GivenStripe): StripeAccess['googlePay'] {
+function readGooglePay(env: GivenStripe): StripeAccess['googlePay'] {
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, GOOGLE_PAY_MERCHANT_ID: merchantId } = env;
   if (publishableKey === undefined && merchantId === undefined) return null;
   if (publishableKey === undefined)
@@ -132,7 +132,7 @@ function googlePayOf(env: GivenStripe): StripeAccess['googlePay'] {
 }
 
 /** All three or none: without one of them the sheet would open and shut. */
-function applePayOf(env: GivenStripe): StripeAccess['applePay'] {
+function readApplePay(env: GivenStripe): StripeAccess['applePay'] {
   const {
     APPLE_PAY_MERCHANT_ID: merchantId,
     APPLE_PAY_CERTIFICATE_FILE: certificateFile,
@@ -140,10 +140,10 @@ function applePayOf(env: GivenStripe): StripeAccess['applePay'] {
     APPLE_PAY_API_URL: apiUrl = null,
   } = env;
   if (merchantId === undefined && certificateFile === undefined && domainFile === undefined) return null;
-  const expected = 'attendu avec les autres réglages d’Apple Pay.';
-  if (merchantId === undefined) throw new ConfigError(`APPLE_PAY_MERCHANT_ID : absent, ${expected}`);
-  if (certificateFile === undefined) throw new ConfigError(`APPLE_PAY_CERTIFICATE_FILE : absent, ${expected}`);
-  if (domainFile === undefined) throw new ConfigError(`APPLE_PAY_DOMAIN_FILE : absent, ${expected}`);
+  const hint = 'attendu avec les autres réglages d’Apple Pay.';
+  if (merchantId === undefined) throw new ConfigError(`APPLE_PAY_MERCHANT_ID : absent, ${hint}`);
+  if (certificateFile === undefined) throw new ConfigError(`APPLE_PAY_CERTIFICATE_FILE : absent, ${hint}`);
+  if (domainFile === undefined) throw new ConfigError(`APPLE_PAY_DOMAIN_FILE : absent, ${hint}`);
   return {
     merchantId,
     merchant: readMerchant(certificateFile, merchantId),
@@ -153,7 +153,7 @@ function applePayOf(env: GivenStripe): StripeAccess['applePay'] {
 }
 
 /** A trace that begins before us is taken up where a proxy of ours stands in front, and can leave it out. */
-export function tracingOf(env: {
+export function readTracing(env: {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_SERVICE_NAME: string;
   readonly OTEL_TRACES_SAMPLER_ARG: number;

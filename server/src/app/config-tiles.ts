@@ -14,14 +14,14 @@ const ignPlan = {
 };
 
 /** Null: this installation shows no map. */
-export function tilesOf(given: string | undefined, attribution: string | undefined): MapTiles | null {
-  if (given === 'none') return null;
-  if (given !== undefined && attribution === undefined) {
+export function readTiles(tilesUrl: string | undefined, attribution: string | undefined): MapTiles | null {
+  if (tilesUrl === 'none') return null;
+  if (tilesUrl !== undefined && attribution === undefined) {
     throw new ConfigError(
       'MAP_TILES_ATTRIBUTION : absente, attendu le nom de qui dessine les tuiles de MAP_TILES_URL.',
     );
   }
-  const tiles = { url: given ?? ignPlan.url, attribution: attribution ?? ignPlan.attribution };
+  const tiles = { url: tilesUrl ?? ignPlan.url, attribution: attribution ?? ignPlan.attribution };
   const { host, origin } = new URL(tiles.url);
   return { ...tiles, host, origin };
 }

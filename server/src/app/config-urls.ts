@@ -28,7 +28,7 @@ export function isOwnMachine(origin: string): boolean {
   return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
 }
 
-export function urlsOf(list: string): string[] {
+export function parseUrls(list: string): string[] {
   return list
     .split(',')
     .map((url) => url.trim())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openPassMaker } from '../platform/wallet/pass-certificate.fixtures.ts';
 import { defaultAuthSettings } from '../auth/index.ts';
 import { faultsOf, operatorFile, production } from './config.fixtures.ts';
-import { sellerOf } from './config-operator.ts';
+import { buildSeller } from './config-operator.ts';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
@@ -191,7 +191,7 @@ describe('readConfig', () => {
     const read = (given: object) => ({ OPERATOR_FILE: operatorFile(JSON.stringify({ legalName: 'Essai', ...given })) });
 
     it('is read with its VAT, which is none unless it is said', () => {
-      expect(sellerOf(readConfig(read({ seller })).operator)).toEqual({
+      expect(buildSeller(readConfig(read({ seller })).operator)).toEqual({
         ...seller,
         name: 'Essai',
         legalForm: null,
@@ -200,8 +200,8 @@ describe('readConfig', () => {
         vatRate: null,
       });
       const taxed = { ...seller, vatNumber: 'FR66000000018', vatRate: 5.5 };
-      expect(sellerOf(readConfig(read({ seller: taxed })).operator)).toMatchObject({ vatRate: 550 });
-      expect(sellerOf(readConfig({}).operator)).toBeNull();
+      expect(buildSeller(readConfig(read({ seller: taxed })).operator)).toMatchObject({ vatRate: 550 });
+      expect(buildSeller(readConfig({}).operator)).toBeNull();
     });
 
     it.each([

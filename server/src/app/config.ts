@@ -7,7 +7,7 @@ import type { S3Place } from '../platform/objects/index.ts';
 import type { Ar24Keys } from '../platform/registered-letter/index.ts';
 import type { TracingOptions } from '../platform/tracing/index.ts';
 import type { PassCertificate } from '../platform/wallet/index.ts';
-import { authSettingsOf, demandOutsideIssuers } from './config-auth.ts';
+import { readAuthSettingsFile, demandOutsideIssuers } from './config-auth.ts';
 import { readCardCertificates } from './config-card-certificates.ts';
 import { readPass, readRoots } from './config-certificates.ts';
 import { demandSharedDatabase } from './config-database.ts';
@@ -16,8 +16,8 @@ import { readSending, type PostalSettings } from './config-sending.ts';
 import { type Operator, readOperator } from './config-operator.ts';
 import { demandForProduction } from './config-production.ts';
 import { isReplyAddress, replyAddressShape } from './config-reply-address.ts';
-import { tilesOf, type MapTiles } from './config-tiles.ts';
-import { ar24Of, s3Of, stripeOf, tracingOf, type StripeAccess } from './config-services.ts';
+import { readTiles, type MapTiles } from './config-tiles.ts';
+import { readAr24, readS3, readStripe, readTracing, type StripeAccess } from './config-services.ts';
 import {
   isHttp,
   isOrigin,
@@ -27,7 +27,7 @@ import {
   isTilesUrl,
   isTlsOrigin,
   ownOrigin,
-  urlsOf,
+  parseUrls,
 } from './config-urls.ts';
 import { deepFreeze } from './deep-freeze.ts';
 
@@ -66,7 +66,7 @@ const shape = z.object({
     .optional(),
   TSA_URL: z
     .string()
-    .refine((list) => urlsOf(list).every(isHttp), 'des adresses http(s)://… séparées par des virgules')
+    .refine((list) => parseUrls(list).every(isHttp), 'des adresses http(s)://… séparées par des virgules')
     .optional(),
   TSA_CA_FILE: z.string().min(1).optional(),
   WALLET_CERTIFICATE_FILE: z.string().min(1).optional(),
@@ -216,13 +216,13 @@ export interface Config {
 
 /** Reads and judges the environment once. An empty variable counts as absent, as shells and unit files leave them. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = shape.safeParse(given);
+  const result = shape.safeParse(variables);
   if (!result.success) {
     const lines = result.error.issues.map(
-      (issue) => `${issue.path.join('.')} : valeur refusée, attendu ${expected(issue)}.`,
+      (issue) => `${issue.path.join('.')} : valeur refusée, attendu ${describeExpected(issue)}.`,
     );
     throw new ConfigError(lines.join('\n'));
   }
@@ -230,7 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   demandSharedDatabase(env);
   const operator = env.OPERATOR_FILE === undefined ? {} : readOperator(env.OPERATOR_FILE);
   if (env.NODE_ENV === 'production') demandForProduction(env, operator);
-  const auth = authSettingsOf(env.AUTH_SETTINGS_FILE, { production: env.NODE_ENV === 'production' });
+  const auth = readAuthSettingsFile(env.AUTH_SETTINGS_FILE, { production: env.NODE_ENV === 'production' });
   const sending = readSending(env.SENDING_FILE);
   const publicUrl = new URL(env.PUBLIC_URL ?? ownOrigin(env.HOST, env.PORT)).origin;
   demandOutsideIssuers(auth, publicUrl);
@@ -258,32 +258,32 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       localMailbox: env.NODE_ENV !== 'production' && env.SMTP_URL === undefined && isOwnMachine(publicUrl),
     },
     geocoderUrl: env.GEOCODER_URL,
-    mapTiles: tilesOf(env.MAP_TILES_URL, env.MAP_TILES_ATTRIBUTION),
+    mapTiles: readTiles(env.MAP_TILES_URL, env.MAP_TILES_ATTRIBUTION),
     acceslibre:
       env.ACCESLIBRE_KEY === undefined
         ? null
         : { url: env.ACCESLIBRE_URL.replace(/\/+$/, ''), key: env.ACCESLIBRE_KEY },
     timeStamping: {
-      urls: [...new Set(urlsOf(env.TSA_URL ?? ''))],
+      urls: [...new Set(parseUrls(env.TSA_URL ?? ''))],
       trusted: env.TSA_CA_FILE === undefined ? [] : readRoots(env.TSA_CA_FILE),
     },
     pass: env.WALLET_CERTIFICATE_FILE === undefined ? null : readPass(env.WALLET_CERTIFICATE_FILE),
-    s3: s3Of(env),
-    stripe: stripeOf(env),
+    s3: readS3(env),
+    stripe: readStripe(env),
     sending,
     cardCertificates: readCardCertificates(env.CARD_CERTIFICATES_FILE),
-    ar24: ar24Of(env, sending),
+    ar24: readAr24(env, sending),
     readsExhibits: env.EXHIBIT_READING === 'on',
     logLevel: env.LOG_LEVEL,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
-    tracing: tracingOf(env),
+    tracing: readTracing(env),
     secretKey: env.SECRET_KEY,
     operator,
   });
 }
 
-function expected(issue: z.core.$ZodIssue): string {
+function describeExpected(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return issue.values.map(String).join(', ');
   if (issue.path[0] === 'PORT') return 'un nombre de 1 à 65535';
   return issue.message;

@@ -51,7 +51,7 @@ eachDatabase('npm run admin -- import-key', (open) => {
       server.pass(23 * 3600);
       const headers = { authorization: `Bearer ${session.access_token}` };
       expect((await server.call('GET', '/user', undefined, headers)).status).toBe(200);
-      expect(await server.platform.identify.user(headers.authorization)).not.toBeNull();
+      expect(await server.platform.identify.findUser(headers.authorization)).not.toBeNull();
       await server.close();
     },
   );

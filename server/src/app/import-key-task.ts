@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { recordAudit } from '../accounts/index.ts';
-import { formerKeySeconds, importSigningKey } from '../auth/index.ts';
+import { computeFormerKeySeconds, importSigningKey } from '../auth/index.ts';
 import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
@@ -43,6 +43,6 @@ export async function runImportKey(
   if (typeof outcome === 'string') throw new TaskRefusal(`${refusals[outcome]} Rien n’est changé.`);
   return (
     `Les jetons sont signés avec la clé ${outcome.kid}, gardée scellée. Personne n’est déconnecté : l’ancienne sert ` +
-    `encore à vérifier pendant ${Math.ceil(formerKeySeconds(accessTokenSeconds) / 60)} minutes. Détruisez ce fichier.`
+    `encore à vérifier pendant ${Math.ceil(computeFormerKeySeconds(accessTokenSeconds) / 60)} minutes. Détruisez ce fichier.`
   );
 }

@@ -8,7 +8,7 @@ import type { JobGate } from '../platform/jobs/index.ts';
  * others or the database's: a clock that jumped would charge and erase all that is due by then. Measured at each job,
  * since the jump may be of a second ago.
  */
-export function jobGate(platform: Platform, watch: Pick<NodeWatch, 'faults' | 'isKnown'>): JobGate {
+export function createJobGate(platform: Platform, watch: Pick<NodeWatch, 'faults' | 'isKnown'>): JobGate {
   return async ({ isSafeWithAnyClock = false }) => {
     const fault = watch.faults().find((one) => !(isSafeWithAnyClock && one === 'CLOCK_OFF'));
     if (fault !== undefined) return fault;

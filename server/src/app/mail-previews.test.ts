@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apiCallsOf, buildTestApp, eachDatabase, makeTestPlatform } from '../../test/index.ts';
 import { readConfig } from './config.ts';
-import { slicesOf } from './slices.ts';
+import { buildSlices } from './slices.ts';
 import { suiteSlice } from '../suite/index.ts';
 
-const slices = slicesOf(readConfig({}), null);
+const slices = buildSlices(readConfig({}), null);
 const publicUrl = 'https://placejuste.example';
 const previews = slices.flatMap((slice) => slice.mailPreviews?.(publicUrl) ?? []);
 

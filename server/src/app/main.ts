@@ -7,15 +7,15 @@ import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Tracing } from '../platform/tracing/index.ts';
 import { googlePayOrigins } from '../platform/payment/index.ts';
 import { openAdminSocket } from './admin-socket.ts';
-import { builtWeb } from './built-web.ts';
+import { readBuiltWeb } from './built-web.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { jobGate } from './job-gate.steps.ts';
-import { servedSlices, canRunJobs } from './node-role.ts';
+import { createJobGate } from './job-gate.steps.ts';
+import { selectServedSlices, canRunJobs } from './node-role.ts';
 import { openPlatform, type OpenedPlatform } from './open-platform.ts';
-import { siteSlots } from './site-slots.ts';
-import { slicesOf } from './slices.ts';
+import { buildSiteSlots } from './site-slots.ts';
+import { buildSlices } from './slices.ts';
 import { explainStart, listenFault } from './start-fault.ts';
 
 /** Longest wait for requests in flight, then for running jobs (20 s of their own), once asked to stop. Milliseconds. */
@@ -24,34 +24,34 @@ const stopDeadlineMs = 45_000;
 async function main(): Promise<void> {
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
-  const opened = await openPlatform(config);
+  const openedPlatform = await openPlatform(config);
   // Runs beside the start, which does not wait for a lock.
   void eraseAbandonedProofs(config).catch((fault: Error) =>
-    opened.platform.log.error({ error: fault.message }, 'what a proof of a backup left could not be erased'),
+    openedPlatform.platform.log.error({ error: fault.message }, 'what a proof of a backup left could not be erased'),
   );
   try {
-    await serve(config, opened);
+    await serve(config, openedPlatform);
   } catch (error) {
-    await opened.close();
+    await openedPlatform.close();
     throw error;
   }
 }
 
-async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
-  const { platform, jobs, tracing } = opened;
+async function serve(config: Config, openedPlatform: OpenedPlatform): Promise<void> {
+  const { platform, jobs, tracing } = openedPlatform;
   const { role } = config;
-  const web = canServePeople(role) ? builtWeb(siteSlots(config)) : null;
+  const web = canServePeople(role) ? readBuiltWeb(buildSiteSlots(config)) : null;
   const stop = watchSignals();
-  const watch = await watchOthers(opened);
+  const watch = await watchOthers(openedPlatform);
   const readiness = {
     isStopping: stop.isAsked,
     nodeFaults: watch.faults,
     hasRoomElsewhere: watch.hasRoomElsewhere,
-    jobHold: () => jobs.held(),
+    jobHold: () => jobs.getHold(),
   };
-  const slices = slicesOf(config, web?.pages ?? null, { ...readiness, fetch: tracing?.fetch ?? fetch });
+  const slices = buildSlices(config, web?.pages ?? null, { ...readiness, fetch: tracing?.fetch ?? fetch });
   const app = await buildApp(platform, {
-    slices: servedSlices(role, slices),
+    slices: selectServedSlices(role, slices),
     trustProxy: config.http.trustProxy,
     rateLimitFactor: config.http.rateLimitFactor,
     web,
@@ -61,8 +61,8 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   });
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
   await jobs.start(
-    slices.flatMap((slice) => slice.jobs?.(platform) ?? []).map((job) => traced(job, tracing)),
-    jobGate(platform, watch),
+    slices.flatMap((slice) => slice.jobs?.(platform) ?? []).map((job) => traceJob(job, tracing)),
+    createJobGate(platform, watch),
   );
   if (canRunJobs(role)) for (const slice of slices) await slice.start?.(platform);
   const { port, host } = config.http;
@@ -75,29 +75,29 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   void platform.fileSandbox
     .prepare()
     .catch((fault: Error) => platform.log.error({ error: fault.message }, 'files cannot be opened'));
-  const adminSocket = await openAdminSocket(platform, opened.taskMeans);
+  const adminSocket = await openAdminSocket(platform, openedPlatform.taskMeans);
   const mails = config.mail.localMailbox ? `${platform.publicUrl}/boite-locale` : platform.mailer.destination;
   process.stdout.write(
     `PlaceJuste répond à ${platform.publicUrl}\nCourriels : ${mails}\nDonnées : ${config.dataDir} ` +
       `(${platform.db.kind === 'embedded' ? 'base embarquée' : 'PostgreSQL'})\n`,
   );
 
-  await stop.asked;
+  await stop.stopRequest;
   // Who chooses where to send people sees it in `/ready`, and sends them elsewhere meanwhile.
   await setTimeout(config.drainSeconds * 1000);
   // Last resort: a request that never ends must not keep the database open for ever.
   void setTimeout(stopDeadlineMs, undefined, { ref: false }).then(() => process.exit(1));
   // Side by side: a task of the operator, or a store that is out, must not keep requests and jobs from ending.
   await Promise.all([adminSocket.close(), watch.stop(), app.close().then(() => jobs.stop())]);
-  await opened.close();
+  await openedPlatform.close();
   process.exit(0);
 }
 
 /** Each run in a span of its name. */
-function traced(job: JobDefinition<unknown>, tracing: Tracing | null): JobDefinition<unknown> {
+function traceJob(job: JobDefinition<unknown>, tracing: Tracing | null): JobDefinition<unknown> {
   if (tracing === null) return job;
   const { name } = job;
-  return { ...job, run: (...given) => tracing.inSpan({ name, kind: 'job' }, () => job.run(...given)) };
+  return { ...job, run: (...args) => tracing.inSpan({ name, kind: 'job' }, () => job.run(...args)) };
 }
 
 /** Watches the other processes; nobody shares the embedded database. */
@@ -107,7 +107,7 @@ function watchOthers({ platform, identity }: OpenedPlatform): Promise<NodeWatch>
 
 interface Stop {
   /** Resolves at the first request to stop. */
-  readonly asked: Promise<void>;
+  readonly stopRequest: Promise<void>;
   isAsked(): boolean;
 }
 
@@ -117,7 +117,7 @@ interface Stop {
  */
 function watchSignals(): Stop {
   let isAsked = false;
-  const asked = new Promise<void>((resolve) => {
+  const stopRequest = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
         isAsked = true;
@@ -125,7 +125,7 @@ function watchSignals(): Stop {
       });
     }
   });
-  return { asked, isAsked: () => isAsked };
+  return { stopRequest, isAsked: () => isAsked };
 }
 
 main().catch((error: unknown) => {

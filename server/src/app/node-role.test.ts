@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestPlatform, oneDatabase, type TestPlatform } from '../../test/index.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
-import { servedSlices } from './node-role.ts';
-import { slicesOf } from './slices.ts';
+import { selectServedSlices } from './node-role.ts';
+import { buildSlices } from './slices.ts';
 
 const token = 'un-jeton-de-plus-de-24-signes';
 
@@ -19,7 +19,7 @@ oneDatabase('what a node answers', (open) => {
 
   async function answersOf(role: NodeRole): Promise<Record<string, number>> {
     const config = readConfig({ ROLE: role, DATABASE_URL: 'postgres://nowhere/x', METRICS_TOKEN: token });
-    const slices = servedSlices(role, slicesOf(config, null));
+    const slices = selectServedSlices(role, buildSlices(config, null));
     const app = await buildApp(platform, {
       slices,
       trustProxy: false,

@@ -13,7 +13,7 @@ export function canRunJobs(role: NodeRole): boolean {
 }
 
 /** The slices whose routes a node of this role answers. */
-export function servedSlices(role: NodeRole, slices: readonly Slice[]): readonly Slice[] {
+export function selectServedSlices(role: NodeRole, slices: readonly Slice[]): readonly Slice[] {
   if (role === 'all') return slices;
   if (role === 'web') return slices.filter(({ name }) => name !== 'realtime');
   return slices.filter(({ name }) => servedBy[role].has(name));

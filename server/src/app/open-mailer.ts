@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Platform } from '../platform/http/index.ts';
-import { envelopeSender, fileMailer, smtpMailer, type Mailer } from '../platform/mail/index.ts';
+import { createEnvelopeSender, createFileMailer, createSmtpMailer, type Mailer } from '../platform/mail/index.ts';
 import type { Config } from './config.ts';
 
 /** By SMTP, or into a folder. Reports of delivery come back to the address of the support, where one is read. */
@@ -10,9 +10,9 @@ export function openMailer(
 ): Mailer {
   const address = mail.from ?? `ne-pas-repondre@${new URL(http.publicUrl).hostname}`;
   const from = `PlaceJuste <${address}>`;
-  if (mail.smtpUrl === undefined) return fileMailer(join(dataDir, 'mail'), from, clock, newId);
-  const senderFor = envelopeSender(secrets, { address: mail.supportAddress, from: address });
+  if (mail.smtpUrl === undefined) return createFileMailer(join(dataDir, 'mail'), from, clock, newId);
+  const senderFor = createEnvelopeSender(secrets, { address: mail.supportAddress, from: address });
   const onSenderRefused = (replyCode: number) =>
     log.warn({ replyCode }, 'mail server refuses the sender that reports come back to');
-  return smtpMailer(mail.smtpUrl, from, senderFor === null ? null : { senderFor, onSenderRefused });
+  return createSmtpMailer(mail.smtpUrl, from, senderFor === null ? null : { senderFor, onSenderRefused });
 }

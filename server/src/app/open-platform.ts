@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { canUnsealSigningKeys, createIdentify } from '../auth/index.ts';
 import { restoreDumpBeside } from '../backup/index.ts';
-import { serviceKey } from '../evidence/index.ts';
+import { getServiceKey } from '../evidence/index.ts';
 import type { NodeIdentity } from '../nodes/index.ts';
 import { readDatabaseTime, repeatEvery, systemClock } from '../platform/clock/index.ts';
 import { createFileSandbox } from '../platform/file-sandbox/index.ts';
@@ -26,9 +26,9 @@ import {
   type Standby,
 } from '../platform/postgres/index.ts';
 import { openRateLimits } from '../platform/rate-limits/index.ts';
-import { ar24 } from '../platform/registered-letter/index.ts';
-import { columnCipher, guardMasterKey, openMasterKey, type MasterKey } from '../platform/secrets/index.ts';
-import { httpAuthority } from '../platform/timestamping/index.ts';
+import { createAr24 } from '../platform/registered-letter/index.ts';
+import { createColumnCipher, guardMasterKey, openMasterKey, type MasterKey } from '../platform/secrets/index.ts';
+import { createHttpAuthority } from '../platform/timestamping/index.ts';
 import { loadTracing, type Tracing } from '../platform/tracing/index.ts';
 import type { TaskMeans } from './admin-task.ts';
 import type { Config } from './config.ts';
@@ -62,7 +62,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
-    cipher: columnCipher(secrets),
+    cipher: createColumnCipher(secrets),
     guard: guardMasterKey(masterKey, canUnsealSigningKeys),
     onIdleError: (error) => log.warn(describeError(error), 'database session lost while idle'),
   });
@@ -78,7 +78,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const limits = await openRateLimits(config, { clock, log, secrets });
     const identify = createIdentify({ db, secrets, clock, sessionLimits, trustedIssuers });
     const { standby, close: closeStandby } = await openCopy(config, {
-      cipher: columnCipher(secrets),
+      cipher: createColumnCipher(secrets),
       log,
       onQuery: tracing?.noteQuery,
     });
@@ -92,8 +92,8 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       fileSandbox: createFileSandbox({ log, canRecognizeText: config.readsExhibits }),
       secrets,
       limits,
-      timeStamps: authoritiesOf(config, outgoing),
-      letters: letterProviderOf(config, outgoing),
+      timeStamps: createAuthorities(config, outgoing),
+      letters: createLetterProvider(config, outgoing),
       clock,
       databaseTime: readDatabaseTime,
       randomBytes,
@@ -113,7 +113,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       dump: db.dump,
       restore: restoreDumpBeside(config),
     };
-    const identity = await identityOf(config, masterKey, newId());
+    const identity = await buildIdentity(config, masterKey, newId());
     const close = (): Promise<void> =>
       Promise.allSettled([limits.close(), closeStandby(), tracing?.close()]).then(() => db.close());
     return { platform, jobs, tracing, identity, taskMeans, close };
@@ -124,7 +124,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
 }
 
 interface CopyParts {
-  readonly cipher: ReturnType<typeof columnCipher>;
+  readonly cipher: ReturnType<typeof createColumnCipher>;
   readonly log: Logger;
   readonly onQuery: Tracing['noteQuery'] | undefined;
 }
@@ -163,9 +163,9 @@ async function openCopy(
   };
 }
 
-async function identityOf({ role }: Config, { secrets, fingerprint }: MasterKey, id: string): Promise<NodeIdentity> {
+async function buildIdentity({ role }: Config, { secrets, fingerprint }: MasterKey, id: string): Promise<NodeIdentity> {
   const schemaVersion = (await readMigrations()).at(-1)?.name ?? '';
-  const signingKey = serviceKey(secrets).kid;
+  const signingKey = getServiceKey(secrets).kid;
   return { id, role, host: hostname(), version: serviceVersion, schemaVersion, masterKey: fingerprint, signingKey };
 }
 
@@ -190,14 +190,17 @@ export function openObjects(
 /** A dossier of some megabytes, over a slow line. */
 const letterTimeoutMs = 20_000;
 
-function letterProviderOf({ ar24: keys }: Config, outgoing: typeof fetch): Platform['letters'] {
-  return keys === null ? null : ar24(keys, { fetch: outgoing, clock: systemClock, timeoutMs: letterTimeoutMs });
+function createLetterProvider({ ar24: keys }: Config, outgoing: typeof fetch): Platform['letters'] {
+  return keys === null ? null : createAr24(keys, { fetch: outgoing, clock: systemClock, timeoutMs: letterTimeoutMs });
 }
 
 const stampTimeoutMs = 15_000;
 
-function authoritiesOf({ timeStamping: { urls, trusted } }: Config, outgoing: typeof fetch): Platform['timeStamps'] {
+function createAuthorities(
+  { timeStamping: { urls, trusted } }: Config,
+  outgoing: typeof fetch,
+): Platform['timeStamps'] {
   return urls.map((url) =>
-    httpAuthority({ url, trusted, fetch: outgoing, now: () => systemClock.now(), timeoutMs: stampTimeoutMs }),
+    createHttpAuthority({ url, trusted, fetch: outgoing, now: () => systemClock.now(), timeoutMs: stampTimeoutMs }),
   );
 }

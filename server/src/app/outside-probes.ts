@@ -15,7 +15,7 @@ const pushServices = [
 ];
 
 /** What `/admin-health` asks of the providers that this installation has. */
-export function outsideProbesOf({ stripe, auth, http, pass }: Config, outgoing: typeof fetch): OutsideProbes {
+export function createOutsideProbes({ stripe, auth, http, pass }: Config, outgoing: typeof fetch): OutsideProbes {
   const sender = auth.phone?.sender;
   return {
     payments:

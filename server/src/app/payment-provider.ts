@@ -2,7 +2,7 @@ import type { Platform } from '../platform/http/index.ts';
 import {
   closedProvider,
   sandboxProvider,
-  stripeProvider,
+  createStripeProvider,
   type PaymentProvider,
   type StripeKeys,
 } from '../platform/payment/index.ts';
@@ -10,12 +10,12 @@ import type { Config } from './config.ts';
 
 /** For the commands of the operator: the same as the routes of billing have. */
 export async function openPaymentProvider(config: Config, platform: Platform): Promise<PaymentProvider> {
-  const keys = stripeKeysOf(config);
-  if (keys !== null) return stripeProvider(keys, platform);
+  const keys = buildStripeKeys(config);
+  if (keys !== null) return createStripeProvider(keys, platform);
   return config.production ? closedProvider : sandboxProvider(platform);
 }
 
-export function stripeKeysOf({ stripe, operator }: Config): StripeKeys | null {
+export function buildStripeKeys({ stripe, operator }: Config): StripeKeys | null {
   if (stripe === null) return null;
   const { googlePay, applePay } = stripe;
   const merchantName = operator.legalName ?? 'PlaceJuste';

@@ -66,14 +66,14 @@ eachDatabase('export and erase by hand', (open) => {
   test('phone-signed-in-after-the-erasure: its session is closed, and the address may begin anew', async () => {
     const ada = await confirmedPerson(server, email);
     const authorization = `Bearer ${ada.session.access_token}`;
-    expect(await platform.identify.user(authorization)).toMatchObject({ id: ada.user.id });
+    expect(await platform.identify.findUser(authorization)).toMatchObject({ id: ada.user.id });
     // In other letters than it was given.
     const plan = await run('erase', email.toUpperCase());
     expect(plan).toContain('Sera effacé :');
     expect(plan).toContain('- sessions ouvertes : 1');
-    expect(await platform.identify.user(authorization)).not.toBeNull();
+    expect(await platform.identify.findUser(authorization)).not.toBeNull();
     expect(await run('erase', ' Ada.Essai@Exemple.fr'.trim(), '--yes')).toContain(`Le compte ${email} est effacé`);
-    expect(await platform.identify.user(authorization)).toBeNull();
+    expect(await platform.identify.findUser(authorization)).toBeNull();
     expect((await ada.client.auth.refreshSession()).error).not.toBeNull();
     expect((await server.client().auth.signInWithPassword({ email, password })).error).not.toBeNull();
     await expect(run('erase', email, '--yes')).rejects.toThrow('il n’y a rien à effacer');

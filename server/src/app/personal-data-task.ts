@@ -1,4 +1,4 @@
-import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
+import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
 import {
   eraseAccount,
   exportAccount,
@@ -26,13 +26,13 @@ export async function runPersonalDataTask(platform: Platform, task: PersonalData
   const who = task.who.trim().toLowerCase();
   if (task.do === 'export') return sayExport(platform, who);
   if (!task.isConfirmed) {
-    const planned = await runAsService(platform, (context) => planErasure(context, { who }));
-    if (!planned.ok) throw explainRefusal(planned.code, who);
-    return sayPlan(who, planned.value);
+    const plan = await runAsService(platform, (context) => planErasure(context, { who }));
+    if (!plan.ok) throw explainRefusal(plan.code, who);
+    return sayPlan(who, plan.value);
   }
-  const erased = await eraseAccount(platform, who);
-  if (!erased.ok) throw explainRefusal(erased.code, who);
-  return sayErased(who, erased.value);
+  const erasure = await eraseAccount(platform, who);
+  if (!erasure.ok) throw explainRefusal(erasure.code, who);
+  return sayErased(who, erasure.value);
 }
 
 async function sayExport(platform: Platform, who: string): Promise<string> {
@@ -40,22 +40,22 @@ async function sayExport(platform: Platform, who: string): Promise<string> {
   if (!exported.ok) {
     throw new TaskRefusal(
       exported.code === 'ACCOUNT_NOT_FOUND'
-        ? `Aucun compte n’a ${subjectNamed(who)}. Rien n’est écrit.`
+        ? `Aucun compte n’a ${describeSubject(who)}. Rien n’est écrit.`
         : `${who} : ${neverConfirmed(who)}. Quelqu’un d’autre a pu l’inscrire. Rien n’est écrit.`,
     );
   }
   const { folder, files, rows, absent } = exported.value;
-  const lost =
+  const lossNote =
     absent.length === 0
       ? ''
       : `\n${absent.length} fichier(s) n’ont pas pu être lus : LISEZ-MOI.txt les nomme, le journal dit pourquoi.`;
   return (
-    `${folder}\n${rows} lignes et ${files} fichiers déchiffrés.${lost}\n` +
+    `${folder}\n${rows} lignes et ${files} fichiers déchiffrés.${lossNote}\n` +
     'Ce dossier n’est pas chiffré : remettez-le par un moyen sûr, puis supprimez-le.'
   );
 }
 
-function subjectNamed(who: string): string {
+function describeSubject(who: string): string {
   if (who.includes('@')) return `l’adresse ${who}`;
   return who.startsWith('+') ? `le numéro ${who}` : `l’identifiant ${who}`;
 }
@@ -68,7 +68,7 @@ function neverConfirmed(who: string): string {
 function explainRefusal(code: ErasureRefusal, who: string): TaskRefusal {
   return new TaskRefusal(
     code === 'NOTHING_KEPT'
-      ? `Rien n’est gardé pour ${subjectNamed(who)} : il n’y a rien à effacer.`
+      ? `Rien n’est gardé pour ${describeSubject(who)} : il n’y a rien à effacer.`
       : `${who} fait partie de l’équipe. Retirez d’abord son rôle (npm run admin -- revoke) : rien n’est effacé.`,
   );
 }
@@ -77,23 +77,23 @@ function sayPlan(who: string, plan: ErasurePlan): string {
   return [
     plan.account === null
       ? `Aucun compte à l’adresse ${who}, mais elle a écrit au service, ou commencé un don.`
-      : accountLine(who, plan),
+      : describeAccount(who, plan),
     '',
     'Sera effacé :',
-    ...leavingLines(plan),
+    ...describeErasedRows(plan),
     '- les e-mails en attente, les tâches et les sessions de cette personne',
     '',
-    ...keptLines('Restera, et pourquoi :', plan),
-    ...warnings(plan),
+    ...describeKeptRows('Restera, et pourquoi :', plan),
+    ...listWarnings(plan),
   ].join('\n');
 }
 
-function accountLine(who: string, { account }: ErasurePlan): string {
-  const opened = account === null ? '' : dateInFrench(parisDay(account.openedAt));
-  return `Compte ${who}, ouvert le ${opened}${account?.isConfirmed === true ? '' : `, ${neverConfirmed(who)}`}.`;
+function describeAccount(who: string, { account }: ErasurePlan): string {
+  const openedOn = account === null ? '' : dateInFrench(toParisDay(account.openedAt));
+  return `Compte ${who}, ouvert le ${openedOn}${account?.isConfirmed === true ? '' : `, ${neverConfirmed(who)}`}.`;
 }
 
-function leavingLines({ rows, files, giftAddresses }: ErasurePlan): readonly string[] {
+function describeErasedRows({ rows, files, giftAddresses }: ErasurePlan): readonly string[] {
   const leaving = rows.filter(({ total, kept, table }) => total > kept && table !== 'public.storage_objects');
   const lines = [
     ...leaving.map(({ table, total, kept }) => personalDataText.row(tableLabels[table], total - kept)),
@@ -107,7 +107,7 @@ function leavingLines({ rows, files, giftAddresses }: ErasurePlan): readonly str
       ];
 }
 
-function keptLines(title: string, { rows }: ErasurePlan): readonly string[] {
+function describeKeptRows(title: string, { rows }: ErasurePlan): readonly string[] {
   const lines = rows.flatMap(({ table, kept }) => {
     const reason = table in keptReasons ? keptReasons[table as keyof typeof keptReasons] : null;
     return kept === 0 || reason === null ? [] : [personalDataText.kept(reason, kept)];
@@ -115,7 +115,7 @@ function keptLines(title: string, { rows }: ErasurePlan): readonly string[] {
   return lines.length === 0 ? [] : [title, ...lines, ''];
 }
 
-function warnings({ account, openPages }: ErasurePlan): readonly string[] {
+function listWarnings({ account, openPages }: ErasurePlan): readonly string[] {
   return [
     ...(account?.isSubscribed === true
       ? ['L’abonnement prend fin. Aucun prélèvement ne court chez le prestataire : chaque paiement y est unique.']
@@ -138,10 +138,10 @@ function sayErased(who: string, { plan, mails, exports, areBytesErased }: Erased
   ];
   return [
     plan.account === null ? `Effacé, à l’adresse ${who} :` : `Le compte ${who} est effacé :`,
-    ...leavingLines(plan),
+    ...describeErasedRows(plan),
     ...others,
     '',
-    ...keptLines('Reste, et pourquoi :', plan),
+    ...describeKeptRows('Reste, et pourquoi :', plan),
     areBytesErased
       ? 'Les contenus des fichiers sont effacés.'
       : 'Le stockage n’a pas répondu : les contenus seront effacés par la tâche de nuit, ou au prochain démarrage.',

@@ -41,7 +41,7 @@ export async function readMailTask(
   return { do: 'receive-mail', mail };
 }
 
-const said: Readonly<Record<MailOutcome, string>> = {
+const answers: Readonly<Record<MailOutcome, string>> = {
   threaded: 'Ajouté au fil de son message.',
   new: 'Nouveau message dans la file.',
   known: 'Déjà reçu : rien n’est changé.',
@@ -55,7 +55,7 @@ export async function runReceiveMail(
   { supportAddress: replyAddress }: SupportMail,
 ): Promise<string> {
   if (replyAddress === null) throw new TaskRefusal('SUPPORT_ADDRESS : absente. Aucun e-mail n’est pris.');
-  const received = await runAsService(platform, (context) => receiveMail(context, { mail, replyAddress }));
-  if (!received.ok) throw new TaskRefusal('Trop de messages de cette adresse en une heure : à reprendre plus tard.');
-  return said[received.value];
+  const result = await runAsService(platform, (context) => receiveMail(context, { mail, replyAddress }));
+  if (!result.ok) throw new TaskRefusal('Trop de messages de cette adresse en une heure : à reprendre plus tard.');
+  return answers[result.value];
 }

@@ -35,10 +35,10 @@ export async function runReconcile(
     );
   });
   const s = (count: number) => (count > 1 ? 's' : '');
-  const seen = `${read} événement${s(read)} lu${s(read)} sur ${days} jour${s(days)}`;
-  if (taken === 0) return `${seen} : aucun ne manquait.`;
+  const summary = `${read} événement${s(read)} lu${s(read)} sur ${days} jour${s(days)}`;
+  if (taken === 0) return `${summary} : aucun ne manquait.`;
   return (
-    `${seen} : ${taken} manquai${taken > 1 ? 'ent et sont repris' : 't et est repris'}. ` +
+    `${summary} : ${taken} manquai${taken > 1 ? 'ent et sont repris' : 't et est repris'}. ` +
     'Ce qui attendrait encore une décision se voit à /admin-health.'
   );
 }

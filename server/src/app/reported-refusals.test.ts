@@ -8,7 +8,7 @@ import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type Tes
 import { noMeans } from '../../test/task-means.ts';
 import { deliverMail, mailsSlice } from '../mails/index.ts';
 import { nextStepSlice } from '../next-step/index.ts';
-import { envelopeSender, MailAddressRefused, smtpMailer } from '../platform/mail/index.ts';
+import { createEnvelopeSender, MailAddressRefused, createSmtpMailer } from '../platform/mail/index.ts';
 import { supportSlice } from '../support/index.ts';
 import { postfixFields, rawReport, returnedHeaders } from '../../test/delivery-reports.ts';
 import { adminTask, runTask } from './admin-task.ts';
@@ -38,11 +38,11 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     });
     await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
     const made = makeTestPlatform(await open());
-    const senderFor = envelopeSender(made.secrets, { address: mail.supportAddress, from: mail.from });
+    const senderFor = createEnvelopeSender(made.secrets, { address: mail.supportAddress, from: mail.from });
     if (senderFor === null) throw new Error('No sender');
     const { port } = relay.server.address() as AddressInfo;
     const reports = { senderFor, onSenderRefused: () => undefined };
-    platform = { ...made, mailer: smtpMailer(`smtp://127.0.0.1:${port}`, `PlaceJuste <${mail.from}>`, reports) };
+    platform = { ...made, mailer: createSmtpMailer(`smtp://127.0.0.1:${port}`, `PlaceJuste <${mail.from}>`, reports) };
     app = await buildTestApp(platform, [mailsSlice, supportSlice({ pages: null }), nextStepSlice]);
     ada = await platform.signIn();
   });
@@ -152,7 +152,7 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     platform.clock.advance(60);
     expect(await facts()).toMatchObject({ mailsRefusedSince: at, isRefusalReported: false });
     const [sender = ''] = [
-      envelopeSender(platform.secrets, { address: mail.supportAddress, from: mail.from })?.(ada.email),
+      createEnvelopeSender(platform.secrets, { address: mail.supportAddress, from: mail.from })?.(ada.email),
     ];
     expect(await receive(report(sender))).toBe(refused);
     expect(await facts()).toMatchObject({ mailsRefusedSince: at, isRefusalReported: true });

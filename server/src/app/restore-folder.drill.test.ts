@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { wholeOf } from '../platform/objects/index.ts';
+import { readWhole } from '../platform/objects/index.ts';
 import { openAdminSocket, askRunningServer } from './admin-socket.ts';
 import { readTask } from './admin-task.ts';
 import { openPlatform } from './open-platform.ts';
@@ -43,7 +43,7 @@ eachDatabase('a whole service restored from what is spoilt, or without its key',
       onTestFinished(() => again.close());
       const contents = ['un', 'deux', 'trois'].map(async (name) => {
         const content = await again.platform.objects.get(`documents/${name}`);
-        return content === null ? null : (await wholeOf(content)).toString();
+        return content === null ? null : (await readWhole(content)).toString();
       });
       expect(await Promise.all(contents)).toEqual([null, 'deux', 'trois']);
     },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditOf } from '../accounts/index.ts';
 import { oneDatabaseInEachRun } from '../../test/index.ts';
-import { wholeOf } from '../platform/objects/index.ts';
+import { readWhole } from '../platform/objects/index.ts';
 import { openAdminSocket, askRunningServer } from './admin-socket.ts';
 import { readTask } from './admin-task.ts';
 import { openPlatform } from './open-platform.ts';
@@ -50,7 +50,7 @@ oneDatabaseInEachRun('a whole service, saved by its command and restored elsewhe
       expect(told.at(-1)).toBe('Fichiers remis\u00a0: 1 sur 1.');
       const again = await openPlatform(fresh);
       const kept = await again.platform.objects.get(`documents/${person}`);
-      expect((await wholeOf(kept!)).toString()).toBe('une carte');
+      expect((await readWhole(kept!)).toString()).toBe('une carte');
       const { rows } = await again.platform.db.asService((tx) =>
         sql`select email from auth.users where id = ${person}`.execute(tx),
       );

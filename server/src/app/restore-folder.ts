@@ -60,10 +60,10 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
       signal: new AbortController().signal,
       onProgress: ({ copied }) => tell(text.filesBack(backup.files, copied)),
     });
-    const restored = await restoreDatabase(config, backup, await dumpOf(folder, backup));
+    const message = await restoreDatabase(config, backup, await dumpOf(folder, backup));
     // The command then ends with a failure, although the service can be started.
-    if (damaged.length > 0) throw new TaskRefusal(`${text.notRestored(damaged)}\n${restored}`);
-    return restored;
+    if (damaged.length > 0) throw new TaskRefusal(`${text.notRestored(damaged)}\n${message}`);
+    return message;
   } catch (error) {
     if (error instanceof RestoreError) throw new ConfigError(explainRestore(error));
     throw error instanceof BackupFolderError ? new ConfigError(text.refusals[error.reason]) : error;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { startAuth } from '../../test/running-auth.ts';
-import { citableOn } from '../rulings/index.ts';
-import { parisDay } from '@placejuste/domain/kernel';
+import { listCitableRulings } from '../rulings/index.ts';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { readTask } from './admin-task.ts';
 import { runRulingTask, type RulingTask } from './rulings-task.ts';
 
@@ -14,7 +14,7 @@ eachDatabase('npm run admin -- rulings', (open) => {
     const server = await startAuth(await open());
     const { platform } = server;
     const run = (task: RulingTask) => runRulingTask(platform, task);
-    const cited = () => platform.db.asService((tx) => citableOn(tx, parisDay(platform.clock.now())));
+    const cited = () => platform.db.asService((tx) => listCitableRulings(tx, toParisDay(platform.clock.now())));
     expect(await cited()).toEqual({});
     const before = await run({ do: 'rulings-list' });
     expect(before.match(/à vérifier/g)).toHaveLength(7);

@@ -1,6 +1,6 @@
-import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
+import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
 import {
-  citableRulings,
+  selectCitableRulings,
   courtName,
   rulingIds,
   rulings,
@@ -10,7 +10,7 @@ import {
 } from '@placejuste/domain/ruling';
 import * as z from 'zod';
 import { runAsService, type Platform } from '../platform/http/index.ts';
-import { forgetRulingReading, noteRulingReading, rulingReadings } from '../rulings/index.ts';
+import { forgetRulingReading, noteRulingReading, listRulingReadings } from '../rulings/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
 const ruling = z.enum(rulingIds as readonly [RulingId, ...RulingId[]]);
@@ -40,12 +40,12 @@ export function readRulingTask(words: readonly string[]): RulingTask | null {
 /** Does it, and says in French what was done. */
 export function runRulingTask(platform: Platform, task: RulingTask): Promise<string> {
   if (task.do === 'rulings-list') return listRulings(platform);
-  return task.do === 'rulings-read' ? read(platform, task) : forget(platform, task.ruling);
+  return task.do === 'rulings-read' ? noteReading(platform, task) : forget(platform, task.ruling);
 }
 
 async function listRulings(platform: Platform): Promise<string> {
-  const readings = await runAsService(platform, ({ tx }) => rulingReadings(tx));
-  const cited = citableRulings(readings, parisDay(platform.clock.now()));
+  const readings = await runAsService(platform, ({ tx }) => listRulingReadings(tx));
+  const citedRulings = selectCitableRulings(readings, toParisDay(platform.clock.now()));
   return rulingIds
     .map((id) => {
       const shelved: Ruling = rulings[id];
@@ -54,7 +54,7 @@ async function listRulings(platform: Platform): Promise<string> {
       const state =
         reading === undefined
           ? `à vérifier : lue dans une copie le ${dateInFrench(shelved.copyReadOn)}`
-          : cited[id] === undefined
+          : citedRulings[id] === undefined
             ? `à relire : texte officiel lu le ${dateInFrench(reading.readOn)}, il y a plus d’un an`
             : `citée : texte officiel lu le ${dateInFrench(reading.readOn)}`;
       return [
@@ -75,12 +75,12 @@ const faults: Readonly<Record<RulingNumberFault, string>> = {
   RULING_NUMBER_OTHER: 'Ce numéro n’est pas celui de cette décision : est-ce bien elle que vous avez lue ?',
 };
 
-async function read(
+async function noteReading(
   platform: Platform,
   { ruling: id, number }: Extract<RulingTask, { readonly do: 'rulings-read' }>,
 ): Promise<string> {
-  const noted = await runAsService(platform, (context) => noteRulingReading(context, { ruling: id, number }));
-  if (!noted.ok) throw new TaskRefusal(`${faults[noted.code]} Rien n’est changé.`);
+  const result = await runAsService(platform, (context) => noteRulingReading(context, { ruling: id, number }));
+  if (!result.ok) throw new TaskRefusal(`${faults[result.code]} Rien n’est changé.`);
   return `Les lettres préparées à partir d’aujourd’hui citent ${id}, n° ${number}, pendant un an.`;
 }
 

@@ -1,8 +1,15 @@
 import { parseArgs } from 'node:util';
-import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
+import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { recordAudit } from '../accounts/index.ts';
-import { maxDays, makeServiceKey, maxScopes, revokeServiceKey, serviceKeyScopes, serviceKeys } from '../auth/index.ts';
+import {
+  maxDays,
+  makeServiceKey,
+  maxScopes,
+  revokeServiceKey,
+  serviceKeyScopes,
+  listServiceKeyRows,
+} from '../auth/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
@@ -63,57 +70,57 @@ const refusals = {
 
 async function create(
   platform: Platform,
-  wanted: Extract<ServiceKeyTask, { readonly do: 'service-key-create' }>,
+  task: Extract<ServiceKeyTask, { readonly do: 'service-key-create' }>,
 ): Promise<string> {
-  const made = await runAsService(platform, async (context) => {
-    const key = await makeServiceKey(context, wanted);
+  const result = await runAsService(platform, async (context) => {
+    const key = await makeServiceKey(context, task);
     if (key.ok) {
       await recordAudit(context, {
         actorId: null,
         action: 'service-key.created',
         subjectType: 'service-key',
         subjectId: key.value.id,
-        detail: { by: 'command', name: wanted.name, scopes: wanted.scopes.join(' ') },
+        detail: { by: 'command', name: task.name, scopes: task.scopes.join(' ') },
       });
     }
     return key;
   });
-  if (!made.ok) throw new TaskRefusal(refusals[made.code]);
-  const { secret, expiresAt } = made.value;
+  if (!result.ok) throw new TaskRefusal(refusals[result.code]);
+  const { secret, expiresAt } = result.value;
   return (
-    `Clé ${wanted.name}, affichée une seule fois : ${secret}\n` +
-    `Droits : ${wanted.scopes.join(', ')}. Elle s’arrête le ${dateInFrench(parisDay(expiresAt))}.`
+    `Clé ${task.name}, affichée une seule fois : ${secret}\n` +
+    `Droits : ${task.scopes.join(', ')}. Elle s’arrête le ${dateInFrench(toParisDay(expiresAt))}.`
   );
 }
 
 async function listServiceKeys(platform: Platform): Promise<string> {
-  const keys = await runAsService(platform, ({ tx }) => serviceKeys(tx));
+  const keys = await runAsService(platform, ({ tx }) => listServiceKeyRows(tx));
   const now = platform.clock.now();
   if (keys.length === 0) return 'Aucune clé.';
-  const day = (at: Date): string => dateInFrench(parisDay(new Date(at)));
+  const formatDay = (at: Date): string => dateInFrench(toParisDay(new Date(at)));
   return keys
     .map((key) => {
-      const ended = key.revoked_at === null ? (key.expires_at <= now ? 'expirée' : 'ouverte') : 'révoquée';
-      const used = key.last_used_at === null ? 'jamais utilisée' : `utilisée le ${day(key.last_used_at)}`;
-      return `${key.name} : ${ended}, ${key.scopes.join(' ')}, jusqu’au ${day(key.expires_at)}, ${used}`;
+      const state = key.revoked_at === null ? (key.expires_at <= now ? 'expirée' : 'ouverte') : 'révoquée';
+      const used = key.last_used_at === null ? 'jamais utilisée' : `utilisée le ${formatDay(key.last_used_at)}`;
+      return `${key.name} : ${state}, ${key.scopes.join(' ')}, jusqu’au ${formatDay(key.expires_at)}, ${used}`;
     })
     .join('\n');
 }
 
-async function revoke(platform: Platform, named: string): Promise<string> {
+async function revoke(platform: Platform, keyName: string): Promise<string> {
   const id = await runAsService(platform, async (context) => {
-    const closed = await revokeServiceKey(context, { name: named });
-    if (closed !== null) {
+    const revokedId = await revokeServiceKey(context, { name: keyName });
+    if (revokedId !== null) {
       await recordAudit(context, {
         actorId: null,
         action: 'service-key.revoked',
         subjectType: 'service-key',
-        subjectId: closed,
-        detail: { by: 'command', name: named },
+        subjectId: revokedId,
+        detail: { by: 'command', name: keyName },
       });
     }
-    return closed;
+    return revokedId;
   });
-  if (id === null) throw new TaskRefusal(`Aucune clé ouverte ne s’appelle ${named}. Rien n’est changé.`);
-  return `La clé ${named} n’ouvre plus rien.`;
+  if (id === null) throw new TaskRefusal(`Aucune clé ouverte ne s’appelle ${keyName}. Rien n’est changé.`);
+  return `La clé ${keyName} n’ouvre plus rien.`;
 }

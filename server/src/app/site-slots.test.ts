@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { html } from '../platform/html/index.ts';
-import { siteSlots } from './site-slots.ts';
+import { buildSiteSlots } from './site-slots.ts';
 
 const http = {
   port: 3000,
@@ -20,7 +20,7 @@ const whole = {
 };
 
 it('names the operator as configured, escaped, and says nothing more', () => {
-  expect(written(siteSlots({ http, operator: whole }))).toMatchObject({
+  expect(written(buildSiteSlots({ http, operator: whole }))).toMatchObject({
     origin: 'https://essai.example',
     'operator.legalName': 'Essai &amp; &lt;Fils&gt;',
     'operator.address': '1 rue de l’Essai<br>59000 Lille',
@@ -32,12 +32,12 @@ it('names the operator as configured, escaped, and says nothing more', () => {
 
 it.each(Object.keys(whole))('invents nothing where %s is absent: the line says so, and the page too', (field) => {
   const { [field as keyof typeof whole]: _absent, ...operator } = whole;
-  const slots = written(siteSlots({ http, operator }));
+  const slots = written(buildSiteSlots({ http, operator }));
   expect(slots[`operator.${field}`]).toBe('à compléter par l&#39;exploitant');
   expect(slots['operator.alert']).toContain('pas encore rempli');
 });
 
 /** Each slot as a page holds it. */
-function written(slots: ReturnType<typeof siteSlots>): Readonly<Record<string, string>> {
+function written(slots: ReturnType<typeof buildSiteSlots>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, html`${value}`.toString()]));
 }

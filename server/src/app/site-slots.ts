@@ -15,14 +15,17 @@ const fields = [
 ] as const satisfies readonly (keyof Operator)[];
 
 /** What the public pages say about this very installation. An operator's fact that is absent is said to be. */
-export function siteSlots({ http, operator }: Pick<Config, 'http' | 'operator'>): Readonly<Record<string, SlotValue>> {
-  const facts = fields.map((field) => [`operator.${field}`, factOf(field, operator[field])] as const);
+export function buildSiteSlots({
+  http,
+  operator,
+}: Pick<Config, 'http' | 'operator'>): Readonly<Record<string, SlotValue>> {
+  const facts = fields.map((field) => [`operator.${field}`, renderFact(field, operator[field])] as const);
   const absent = fields.some((field) => operator[field] === undefined);
   const alert = absent ? html`<p class="operator-missing">${operatorText.incomplete}</p>` : '';
   return { origin: http.publicUrl, ...Object.fromEntries(facts), 'operator.alert': alert };
 }
 
-function factOf(field: (typeof fields)[number], value: string | undefined): SlotValue {
+function renderFact(field: (typeof fields)[number], value: string | undefined): SlotValue {
   if (value === undefined) return operatorText.missing;
   const lines = withLineBreaks(value);
   if (field === 'email') return html`<a href="mailto:${value}">${lines}</a>`;

@@ -4,16 +4,16 @@ import { testSecrets } from '../../test/test-secrets.ts';
 import { apiDescriptionSlice } from '../api-description/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { readConfig } from './config.ts';
-import { slicesOf } from './slices.ts';
+import { buildSlices } from './slices.ts';
 
 it('the description of the calls is the first slice: it hears of those that follow', () => {
-  expect(slicesOf(readConfig({}), null)[0]).toBe(apiDescriptionSlice);
+  expect(buildSlices(readConfig({}), null)[0]).toBe(apiDescriptionSlice);
 });
 
 it('each kind of background work has a French name for whoever watches over it', () => {
   // Named only, never run: hardly anything of the platform is needed.
   const nothing = { dataDir: '', secrets: testSecrets, objects: {} } as unknown as Platform;
-  const jobs = slicesOf(readConfig({}), null).flatMap((slice) => slice.jobs?.(nothing) ?? []);
+  const jobs = buildSlices(readConfig({}), null).flatMap((slice) => slice.jobs?.(nothing) ?? []);
   expect(jobs.length).toBeGreaterThan(30);
   expect(jobs.map(({ name }) => name).filter((name) => jobNameInFrench(name) === name)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { apiDescriptionSlice } from '../api-description/index.ts';
 import { accountsSlice, recordAudit, recordPurge } from '../accounts/index.ts';
 import { adminSlice } from '../admin/index.ts';
 import { attestationsSlice } from '../attestations/index.ts';
-import { accountMailResender, createAuthSlice, defaultAuthSettings } from '../auth/index.ts';
+import { createAccountMailResender, createAuthSlice, defaultAuthSettings } from '../auth/index.ts';
 import { billingSlice, mailWhoLeaves } from '../billing/index.ts';
 import { broadcastsSlice } from '../broadcasts/index.ts';
 import { cardCodesSlice } from '../card-codes/index.ts';
@@ -39,9 +39,9 @@ import { verifySlice } from '../verify/index.ts';
 import { townRulesSlice } from '../town-rules/index.ts';
 import { walletSlice } from '../wallet/index.ts';
 import type { Config } from './config.ts';
-import { stripeKeysOf } from './payment-provider.ts';
-import { sellerOf } from './config-operator.ts';
-import { outsideProbesOf } from './outside-probes.ts';
+import { buildStripeKeys } from './payment-provider.ts';
+import { buildSeller } from './config-operator.ts';
+import { createOutsideProbes } from './outside-probes.ts';
 
 const geocoderTimeoutMs = 4000;
 
@@ -49,7 +49,7 @@ const geocoderTimeoutMs = 4000;
  * Every slice the product serves; `pages` is null when the site was never built. `readiness`: whether people are to be
  * sent to this process.
  */
-export function slicesOf(
+export function buildSlices(
   config: Config,
   pages: SitePages | null,
   { fetch: outgoing = fetch, ...readiness }: Partial<Readiness> & { readonly fetch?: typeof fetch } = {},
@@ -60,7 +60,7 @@ export function slicesOf(
     now: Date.now,
     timeoutMs: geocoderTimeoutMs,
   });
-  const outside = outsideProbesOf(config, outgoing);
+  const outside = createOutsideProbes(config, outgoing);
   const slices = [
     apiDescriptionSlice,
     probesSlice(readiness),
@@ -76,7 +76,7 @@ export function slicesOf(
     realtimeSlice(config.http),
     documentsSlice,
     adminSlice,
-    peopleSlice(accountMailResender({ ...defaultAuthSettings, ...config.auth })),
+    peopleSlice(createAccountMailResender({ ...defaultAuthSettings, ...config.auth })),
     declarationsSlice(geocoder),
     evidenceSlice,
     carersSlice,
@@ -86,8 +86,8 @@ export function slicesOf(
     mapSlice(config.mapTiles),
     billingSlice({
       sandbox: !config.production,
-      stripe: stripeKeysOf(config),
-      seller: sellerOf(config.operator),
+      stripe: buildStripeKeys(config),
+      seller: buildSeller(config.operator),
       pages,
     }),
     finesSlice(listFinesWithDossier),

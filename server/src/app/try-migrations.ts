@@ -3,7 +3,7 @@ import { restoreDumpBeside } from '../backup/index.ts';
 import {
   DumpError,
   openUnmigrated,
-  pendingMigrations,
+  listPendingMigrations,
   readLedger,
   readMigrations,
   RestoreError,
@@ -13,7 +13,7 @@ import {
   type Migration,
   type WholeDatabase,
 } from '../platform/postgres/index.ts';
-import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
+import { createColumnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
 import type { Config } from './config.ts';
 import { tryMigrationsText as text } from './try-migrations.text.fr.ts';
 
@@ -38,13 +38,13 @@ export async function tryMigrations(config: Config, { tell, withRows, migrations
   const db = await openUnmigrated({
     url: databaseDirectUrl ?? databaseUrl,
     dataDir,
-    cipher: columnCipher(masterKey.secrets),
+    cipher: createColumnCipher(masterKey.secrets),
     migrations: own,
   });
   try {
     const pending = await db.asService(async (tx) => {
       await guardMasterKey(masterKey, canUnsealSigningKeys).before(tx);
-      return pendingMigrations(await readLedger(tx), own);
+      return listPendingMigrations(await readLedger(tx), own);
     }, 'read only');
     if (pending.length === 0) return text.nothing;
     tell(text.pending(pending.map((migration) => ({ name: migration.name, isStop: isBreaking(migration) }))));
@@ -62,7 +62,7 @@ async function tryOnCopy(config: Config, db: WholeDatabase, trial: Required<Tria
     const copy = await restore(db.kind, db.dump(withRows), new AbortController().signal);
     await copy.close();
   } catch (error) {
-    const why = whyNoCopy(error);
+    const why = explainNoCopy(error);
     if (why === null) throw error;
     return why;
   }
@@ -70,7 +70,7 @@ async function tryOnCopy(config: Config, db: WholeDatabase, trial: Required<Tria
 }
 
 /** Null: a migration failed on the copy, or what opens it. */
-function whyNoCopy(error: unknown): string | null {
+function explainNoCopy(error: unknown): string | null {
   if (error instanceof ScratchRefused) return text.noDatabase;
   const isProgram = error instanceof DumpError || error instanceof RestoreError;
   return isProgram ? text.noCopy(error.reason === 'NO_PROGRAM' ? 'pg_dump, pg_restore' : error.message) : null;

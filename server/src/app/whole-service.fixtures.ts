@@ -40,7 +40,7 @@ import type { TestPlatform } from '../../test/index.ts';
 import { createHttp, neverCached, sendSecurityHeaders } from '../platform/http/index.ts';
 import { machinePrefixes } from './build-app.ts';
 import { readConfig } from './config.ts';
-import { slicesOf } from './slices.ts';
+import { buildSlices } from './slices.ts';
 
 const contracts = [
   ...[
@@ -122,7 +122,7 @@ export async function openWholeService(platform: TestPlatform): Promise<WholeSer
   sendSecurityHeaders(app, ownScriptsOnly);
   neverCached(app, machinePrefixes);
   const routes = noteRoutes(app);
-  for (const slice of slicesOf(readConfig({}), null)) await slice.register(app, platform);
+  for (const slice of buildSlices(readConfig({}), null)) await slice.register(app, platform);
   await app.ready();
   platform.db.beforeClose(() => app.close());
   return { app, routes: [...withContracts(routes, contracts), ...synced] };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   attestationVersion,
-  canonicalJson,
+  toCanonicalJson,
   type AttestationFacts,
   type JsonValue,
   type SignedText,
 } from '@placejuste/domain/evidence';
-import { declarationForAttestation, type DeclarationForAttestation } from '../declarations/index.ts';
-import { findEvidence, headAtDeposit, readReceipt } from '../evidence/index.ts';
+import { findDeclarationForAttestation, type DeclarationForAttestation } from '../declarations/index.ts';
+import { findEvidence, loadHeadAtDeposit, readReceipt } from '../evidence/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
 /** Facts of an attestation, and the files it shows and is proved with. */
@@ -27,9 +27,9 @@ export async function gatherAttestation(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
   id: string,
 ): Promise<GatheredAttestation | null> {
-  const [declared, evidence] = [await declarationForAttestation(tx, id), await findEvidence(tx, id)];
+  const [declared, evidence] = [await findDeclarationForAttestation(tx, id), await findEvidence(tx, id)];
   if (declared === null || evidence === null) return null;
-  const { root } = await headAtDeposit(tx, evidence.index);
+  const { root } = await loadHeadAtDeposit(tx, evidence.index);
   const receipt = readReceipt(evidence.receipt.text);
   const { bounds, clockAheadMs, correctedAt, confirmedAt } = declared;
   // Whoever drove needs no statement.
@@ -57,12 +57,12 @@ export async function gatherAttestation(
     ...(declared.savedAtClaim === null
       ? {}
       : { savedAt: declared.savedAtClaim.toISOString(), positionAt: declared.positionAt.toISOString() }),
-    photos: declared.photos.map((photo) => photoOf(photo, declared.elsewhere.includes(photo.kind))),
+    photos: declared.photos.map((photo) => buildPhotoFacts(photo, declared.elsewhere.includes(photo.kind))),
     manifest:
-      evidence.manifest === null ? null : { sha256: sha256Of(evidence.manifest.text), key: evidence.manifest.key.kid },
+      evidence.manifest === null ? null : { sha256: hashText(evidence.manifest.text), key: evidence.manifest.key.kid },
     fault: receipt.fault,
     doubts: [...receipt.doubts],
-    receipt: { sha256: sha256Of(evidence.receipt.text), key: receipt.key },
+    receipt: { sha256: hashText(evidence.receipt.text), key: receipt.key },
     log: { index: evidence.index, root },
     stamps,
     ...(confirmedAt === null ? {} : { preparedByCarer: { confirmedAt: confirmedAt.toISOString() } }),
@@ -92,7 +92,7 @@ export async function gatherAttestation(
   return {
     userId: declared.userId,
     facts,
-    sha256: sha256Of(canonicalJson(facts as AttestationFacts & JsonValue)),
+    sha256: hashText(toCanonicalJson(facts as AttestationFacts & JsonValue)),
     photos: declared.photos,
     receipt: evidence.receipt,
     manifest: evidence.manifest,
@@ -101,7 +101,7 @@ export async function gatherAttestation(
 }
 
 /** Facts of a photograph. An unknown one is absent, so that the facts of an older deposit do not change. */
-function photoOf(
+function buildPhotoFacts(
   photo: DeclarationForAttestation['photos'][number],
   isElsewhere: boolean,
 ): AttestationFacts['photos'][number] {
@@ -131,6 +131,6 @@ function asIso({ notBefore, notAfter }: { readonly notBefore: Date | null; reado
   return { notBefore: notBefore?.toISOString() ?? null, notAfter: notAfter.toISOString() };
 }
 
-function sha256Of(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

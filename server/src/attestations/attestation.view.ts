@@ -1,25 +1,25 @@
 import type { Attestation } from '@placejuste/contracts/attestations';
 import { attestationMessages } from '@placejuste/domain/evidence';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { signedLink } from '../storage/index.ts';
+import { buildSignedLink } from '../storage/index.ts';
 import type { AttestationRow } from './attestations.repository.ts';
 
 const linkSeconds = 300;
 
 /** An attestation's making as its page follows it. */
-export function attestationView(
+export function buildAttestationView(
   context: Pick<ServiceContext, 'secrets' | 'clock'>,
   { declaration_id: id, state, percent, object_id: objectId, size_bytes: sizeBytes, sha256 }: AttestationRow,
 ): Attestation {
   const fileName = `attestation-${id}.pdf`;
-  const made = state === 'ready' && objectId !== null && sizeBytes !== null && sha256 !== null;
+  const isReady = state === 'ready' && objectId !== null && sizeBytes !== null && sha256 !== null;
   return {
     state,
     percent,
     said: attestationMessages[state],
-    file: made
+    file: isReady
       ? {
-          url: signedLink(context, objectId, { seconds: linkSeconds, filename: fileName }),
+          url: buildSignedLink(context, objectId, { seconds: linkSeconds, filename: fileName }),
           fileName,
           sizeBytes,
           sha256,

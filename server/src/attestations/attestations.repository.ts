@@ -14,7 +14,7 @@ export function attestationsRepository(tx: Tx) {
 
     /** False when one of these facts is made or being made. */
     async ask(declarationId: string, userId: string, factsSha256: string): Promise<boolean> {
-      const asked = await db
+      const result = await db
         .insertInto('attestations')
         .values({
           declaration_id: declarationId,
@@ -40,17 +40,17 @@ export function attestationsRepository(tx: Tx) {
             ),
         )
         .executeTakeFirst();
-      return asked.numInsertedOrUpdatedRows === 1n;
+      return result.numInsertedOrUpdatedRows === 1n;
     },
     async advance(declarationId: string, percent: number): Promise<void> {
       await of(declarationId).set({ state: 'running', percent }).where('state', '<>', 'ready').execute();
     },
     async finish(
       declarationId: string,
-      made: Pick<AttestationRow, 'facts_sha256' | 'size_bytes' | 'sha256'> & { readonly object_id: string },
+      file: Pick<AttestationRow, 'facts_sha256' | 'size_bytes' | 'sha256'> & { readonly object_id: string },
     ): Promise<void> {
       await of(declarationId)
-        .set({ state: 'ready', percent: 100, ...made })
+        .set({ state: 'ready', percent: 100, ...file })
         .execute();
     },
     async fail(declarationId: string): Promise<void> {

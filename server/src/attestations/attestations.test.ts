@@ -33,7 +33,7 @@ const wide = sharp({ create: { width: 400, height: 300, channels: 3, background:
 const authority: TimeStampAuthority = {
   url: 'https://horodatage.exemple.fr/tsa',
   stamp: async () => ({ at: new Date('2026-11-21T10:00:07.250Z'), aheadMs: 0, reply: Buffer.from('réponse') }),
-  rootOf: async () => null,
+  findRoot: async () => null,
 };
 
 oneDatabaseInEachRun('attestations', (open) => {

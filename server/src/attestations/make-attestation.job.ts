@@ -6,7 +6,7 @@ import { traceError } from '../platform/log/index.ts';
 import { addGenerated, putGenerated, removeObjects, type GeneratedBytes } from '../storage/index.ts';
 import { gatherAttestation, type GatheredAttestation } from './attestation-facts.ts';
 import { attestationsRepository } from './attestations.repository.ts';
-import { smallPicture } from './small-picture.ts';
+import { renderSmallPicture } from './small-picture.ts';
 import { typesetAttestation } from './typeset-attestation.ts';
 
 export const makeAttestationJobName = 'make-attestation';
@@ -52,7 +52,7 @@ async function makeAttestation({ platform, typst, signal }: Making, id: string):
   // Erased since it was asked for.
   if (gathered === null) return;
   const pictures = await Promise.all(
-    gathered.photos.map((photo) => smallPicture(platform, gathered.userId, photo.object_id)),
+    gathered.photos.map((photo) => renderSmallPicture(platform, gathered.userId, photo.object_id)),
   );
   await advance(50);
   const { pdf } = await typesetAttestation(typst, gathered, pictures);

@@ -2,7 +2,7 @@ import type { attestationsContract } from '@placejuste/contracts/attestations';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
-import { attestationView } from './attestation.view.ts';
+import { buildAttestationView } from './attestation.view.ts';
 import { attestationsRepository } from './attestations.repository.ts';
 
 type Call = typeof attestationsContract.calls.readAttestation;
@@ -12,5 +12,5 @@ export async function readAttestation(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const row = await attestationsRepository(context.tx).attestation(id);
-  return row === undefined ? refuse('EVIDENCE_UNKNOWN') : ok(attestationView(context, row));
+  return row === undefined ? refuse('EVIDENCE_UNKNOWN') : ok(buildAttestationView(context, row));
 }

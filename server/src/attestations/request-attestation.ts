@@ -1,9 +1,9 @@
 import type { attestationsContract } from '@placejuste/contracts/attestations';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { declarationForCheck } from '../declarations/index.ts';
+import { findDeclarationForCheck } from '../declarations/index.ts';
 import type { CommandContext, ServiceCommandContext } from '../platform/http/index.ts';
-import { attestationView } from './attestation.view.ts';
+import { buildAttestationView } from './attestation.view.ts';
 import { gatherAttestation } from './attestation-facts.ts';
 import { attestationsRepository } from './attestations.repository.ts';
 import { makeAttestationJobName } from './make-attestation.job.ts';
@@ -12,7 +12,7 @@ type Call = typeof attestationsContract.calls.requestAttestation;
 
 /** Asked before the service gathers what proves the declaration: only its owner may have it attested. */
 export async function isOwnDeclaration({ tx }: CommandContext, id: string): Promise<boolean> {
-  return (await declarationForCheck(tx, id)) !== null;
+  return (await findDeclarationForCheck(tx, id)) !== null;
 }
 
 /** Asks for the attestation once for the same facts: asked again while it is made, or once made, it changes nothing. */
@@ -26,5 +26,5 @@ export async function requestAttestation(
   const attestations = attestationsRepository(tx);
   if (await attestations.ask(id, user.id, gathered.sha256)) await jobs.enqueue(tx, makeAttestationJobName, { id });
   const row = await attestations.attestation(id);
-  return row === undefined ? refuse('EVIDENCE_UNKNOWN') : ok(attestationView(context, row));
+  return row === undefined ? refuse('EVIDENCE_UNKNOWN') : ok(buildAttestationView(context, row));
 }

@@ -18,7 +18,11 @@ type PictureTools = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;
 /**
  * A photograph small enough to be read beside the facts, upright and without metadata; null when it cannot be drawn.
  */
-export async function smallPicture(platform: PictureTools, ownerId: string, objectId: string): Promise<Buffer | null> {
+export async function renderSmallPicture(
+  platform: PictureTools,
+  ownerId: string,
+  objectId: string,
+): Promise<Buffer | null> {
   const redrawn = await readRedrawn(platform, objectId);
   const [picture] = redrawn.ok ? redrawn.value : [];
   // The hash stands without its picture, and the page says so.

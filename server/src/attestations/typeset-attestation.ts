@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { attestationPage } from '@placejuste/domain/evidence';
-import { derSignature } from '../evidence/index.ts';
-import { qrCodeSvg, type Typst, type TypstPdf } from '../platform/typst/index.ts';
+import { encodeDerSignature } from '../evidence/index.ts';
+import { renderQrCode, type Typst, type TypstPdf } from '../platform/typst/index.ts';
 import type { GatheredAttestation } from './attestation-facts.ts';
 import { attachedText as text } from './attestations.text.fr.ts';
 
@@ -15,7 +15,7 @@ export function typesetAttestation(
   pictures: readonly (Buffer | null)[],
 ): Promise<TypstPdf> {
   const page = attestationPage(facts);
-  const files: Record<string, Uint8Array> = { 'verify.svg': Buffer.from(qrCodeSvg(facts.verifyUrl)) };
+  const files: Record<string, Uint8Array> = { 'verify.svg': Buffer.from(renderQrCode(facts.verifyUrl)) };
   const photos = page.photos.map((photo, index) => {
     const bytes = pictures[index] ?? null;
     if (bytes === null) return { ...photo, file: null };
@@ -33,7 +33,7 @@ export function typesetAttestation(
     signed: { text, signature },
   } of attached) {
     files[`${name}.json`] = Buffer.from(text);
-    if (signature !== null) files[`${name}.sig`] = derSignature(signature);
+    if (signature !== null) files[`${name}.sig`] = encodeDerSignature(signature);
   }
   const data = {
     page: { ...page, photos },

@@ -1,5 +1,5 @@
 import type { AuthContext } from './auth-context.ts';
-import { shortNetwork, type Caller } from './wire/caller.ts';
+import { shortenNetwork, type Caller } from './wire/caller.ts';
 
 /** What a person, or somebody in their place, did with the ways into an account. */
 export type OwnAct =
@@ -40,7 +40,7 @@ export function auditOwnAct(
     subjectId: userId,
     detail: {
       ...(way === undefined ? {} : { way }),
-      network: shortNetwork(caller.ip),
+      network: shortenNetwork(caller.ip),
     },
   });
 }

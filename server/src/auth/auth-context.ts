@@ -33,6 +33,6 @@ export interface AuthService extends AuthTools {
 export interface AuthContext extends ServiceContext, AuthTools {}
 
 /** What `runAsService` injects into a command of auth/v1: the platform and the tools side by side. */
-export function injectedBy({ platform, ...tools }: AuthService): Platform & AuthTools {
+export function mergeTools({ platform, ...tools }: AuthService): Platform & AuthTools {
   return { ...platform, ...tools };
 }

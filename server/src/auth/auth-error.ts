@@ -20,7 +20,7 @@ export class AuthError extends Error {
 }
 
 /** 400: the request cannot be read; `message` says what is wrong. */
-export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
+export const invalidRequest = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 /** 400: the address and the password do not open an account. One answer for both. */
 export const invalidCredentials = (): AuthError =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
@@ -29,7 +29,7 @@ export const tokenExpired = (): AuthError => new AuthError(403, 'otp_expired', '
 /** 403: a mailed link that is wrong, used or out of time. */
 export const linkExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 /** The account is banned: 400 at a sign-in, 403 with a token. */
-export const banned = (status: 400 | 403): AuthError => new AuthError(status, 'user_banned', 'User is banned');
+export const userBanned = (status: 400 | 403): AuthError => new AuthError(status, 'user_banned', 'User is banned');
 /** 403: the account of a valid token was erased. */
 export const accountGone = (): AuthError =>
   new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');

@@ -14,7 +14,7 @@ export interface AuthPorts {
   readonly recordAudit: (context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>, line: AuditLine) => Promise<void>;
   readonly recordPurge: (
     context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
-    purge: { readonly job: string; readonly removed: number; readonly before?: Date },
+    purge: { readonly job: string; readonly removedCount: number; readonly before?: Date },
   ) => Promise<void>;
   readonly eraseAccount: (platform: Platform, who: string) => Promise<Result<unknown, 'TEAM_MEMBER' | 'NOTHING_KEPT'>>;
 }

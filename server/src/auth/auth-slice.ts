@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Platform, Slice } from '../platform/http/index.ts';
-import { proofDesk } from '../platform/proof-of-work/index.ts';
-import { tokenBuckets } from '../platform/rate-limits/index.ts';
+import { createProofDesk } from '../platform/proof-of-work/index.ts';
+import { createTokenBuckets } from '../platform/rate-limits/index.ts';
 import { forgetAnonymousJob } from './anonymous/forget-anonymous.job.ts';
 import { mountAdminFactorRoutes } from './administration/admin-factors.routes.ts';
 import { mountAdminLinkRoutes } from './administration/admin-links.routes.ts';
@@ -16,14 +16,14 @@ import { createExternalProviders } from './external/external-providers.ts';
 import { mountFactorRoutes } from './factors/factors.routes.ts';
 import { mountIdentityRoutes } from './identities/identities.routes.ts';
 import { createSigningKeys } from './keys/load-signing-keys.steps.ts';
-import { accountMailPreviews } from './mails/mail-previews.ts';
+import { buildAccountMailPreviews } from './mails/mail-previews.ts';
 import { mountMailRoutes } from './mails/mail.routes.ts';
 import { mountOtpRoutes } from './otp/otp.routes.ts';
 import { mountPasskeyRoutes } from './passkeys/passkeys.routes.ts';
 import { createHashingThreads } from './passwords/hashing.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { createStolenPasswords } from './passwords/stolen-passwords.ts';
-import { sendSmsJob, smsSenderOf } from './phone/send-sms.job.ts';
+import { sendSmsJob, createSmsSender } from './phone/send-sms.job.ts';
 import { mountSamlRoutes } from './saml/saml.routes.ts';
 import { forgetConnectionsJob, startForgettingConnections } from './sessions/forget-connections.job.ts';
 import { mountLogoutRoutes } from './sessions/logout.routes.ts';
@@ -43,10 +43,10 @@ interface AuthNeeds {
 
 function createAuthService(
   platform: Platform,
-  changed: Partial<AuthSettings>,
+  overrides: Partial<AuthSettings>,
   { ports, passwords }: AuthNeeds,
 ): AuthService {
-  const settings = { ...defaultAuthSettings, ...changed };
+  const settings = { ...defaultAuthSettings, ...overrides };
   const { captcha } = settings;
   const { clock } = platform;
   return {
@@ -56,39 +56,39 @@ function createAuthService(
     keys: createSigningKeys(platform),
     // One thread for each core: with fewer, a core is idle while people wait to sign in; more brought no gain (decision
     // 0094).
-    passwords: passwords ?? passwordsInThreads(availableParallelism()),
+    passwords: passwords ?? createThreadedPasswords(availableParallelism()),
     stolen: createStolenPasswords(settings.stolenPasswordsFile, ({ code }) =>
       platform.log.error(
         { cause: code },
         'the list of stolen passwords cannot be read: passwords are not compared with it',
       ),
     ),
-    floods: tokenBuckets(platform.clock),
-    proofs: proofDesk(platform),
+    floods: createTokenBuckets(platform.clock),
+    proofs: createProofDesk(platform),
     providers: createExternalProviders(settings.providers, { clock, fetch, publicUrl: () => platform.publicUrl }),
     ports,
   };
 }
 
-const passwordsInThreads = (threads: number): Passwords =>
+const createThreadedPasswords = (threads: number): Passwords =>
   createPasswords(threads, { hashing: createHashingThreads(threads) });
 
 /** `/auth/v1`: the calls of the official client (`@supabase/auth-js`), decision 0003. */
-export function createAuthSlice(changed: Partial<AuthSettings>, needs: AuthNeeds): Slice {
+export function createAuthSlice(overrides: Partial<AuthSettings>, needs: AuthNeeds): Slice {
   return {
     name: 'auth',
-    mailPreviews: accountMailPreviews,
+    mailPreviews: buildAccountMailPreviews,
     jobs(platform) {
-      const { phone, sessionLimits } = { ...defaultAuthSettings, ...changed };
+      const { phone, sessionLimits } = { ...defaultAuthSettings, ...overrides };
       return [
         forgetAnonymousJob(platform),
-        sendSmsJob(platform, smsSenderOf(phone, platform)),
+        sendSmsJob(platform, createSmsSender(phone, platform)),
         forgetConnectionsJob(platform, sessionLimits, needs.ports),
       ];
     },
     start: startForgettingConnections,
     register(app, platform) {
-      const auth = createAuthService(platform, changed, needs);
+      const auth = createAuthService(platform, overrides, needs);
       app.addHook('onClose', async () => {
         await auth.stolen.close();
         await auth.passwords.close();

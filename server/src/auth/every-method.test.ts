@@ -10,8 +10,8 @@ import { entityId, ownKeys } from '../../test/saml-provider.ts';
 import { administratorOf } from '../../test/service-keys.ts';
 import { inBrowser } from '../../test/software-browser.ts';
 import { sortedOutcomes, documentedOutcomes } from '../../test/documented-outcomes.ts';
-import { providersOf } from './external/provider-settings.ts';
-import { samlProvidersOf } from './saml/saml-settings.ts';
+import { buildProviders } from './external/provider-settings.ts';
+import { buildSamlProviders } from './saml/saml-settings.ts';
 
 const calls = Object.entries({ ...personCalls, ...keyCalls, ...adminCalls });
 /** Calls that need the keys of a browser. */
@@ -31,8 +31,8 @@ eachDatabase('every method of the client of auth/v1', (open) => {
       passkeysEnabled: true,
       webauthnFactorsEnabled: true,
       wallets: ['ethereum'],
-      providers: providersOf({ custom: { mairie: custom } }),
-      samlProviders: samlProvidersOf({
+      providers: buildProviders({ custom: { mairie: custom } }),
+      samlProviders: buildSamlProviders({
         '0190a000-0000-4000-8000-000000000001': { ...saml, keys: [ownKeys.publicKey] },
       }),
     });

@@ -1,6 +1,6 @@
 import { runAsService } from '../platform/http/index.ts';
 import { auditOwnAct, nobody } from './audit-own-act.ts';
-import { injectedBy, type AuthService } from './auth-context.ts';
+import { mergeTools, type AuthService } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import type { Caller } from './wire/caller.ts';
 
@@ -15,12 +15,12 @@ interface RefusedWay {
 /** Notes a way in that opened nothing, whatever was presented. An outage of a provider is none of theirs who came. */
 export async function noteRefusal(auth: AuthService, refusal: unknown, way: RefusedWay): Promise<void> {
   if (!(refusal instanceof AuthError) || refusal.status >= 500) return;
-  const noted = { ...way, userId: way.userId ?? nobody };
-  await runAsService(injectedBy(auth), (context) => auditOwnAct(context, 'session.refused', noted));
+  const refusedWay = { ...way, userId: way.userId ?? nobody };
+  await runAsService(mergeTools(auth), (context) => auditOwnAct(context, 'session.refused', refusedWay));
 }
 
 /** Does `work`; when it is refused, that is noted, then refused as it was. */
-export async function notingRefusal<Value>(
+export async function withNotedRefusal<Value>(
   auth: AuthService,
   way: RefusedWay,
   work: () => Promise<Value>,

@@ -1,13 +1,13 @@
 import type { SessionLimits } from '@placejuste/domain/account';
 import { getDomain } from 'tldts';
 import * as z from 'zod';
-import { captchaSection, captchaSettingsOf, unsafeCaptchaSettings } from './captcha/captcha-settings.ts';
-import { otpSection, otpSettingsOf } from './otp/otp-settings.ts';
-import { phoneSection, phoneSettingsOf, unsafePhoneSettings } from './phone/phone-settings.ts';
-import { providersOf, providersShape } from './external/provider-settings.ts';
+import { captchaSection, buildCaptchaSettings, listCaptchaFaults } from './captcha/captcha-settings.ts';
+import { otpSection, buildOtpSettings } from './otp/otp-settings.ts';
+import { phoneSection, buildPhoneSettings, listPhoneFaults } from './phone/phone-settings.ts';
+import { buildProviders, providersShape } from './external/provider-settings.ts';
 import { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
 import { chains } from './web3/sign-in-message.ts';
-import { samlProvidersOf, samlShape } from './saml/saml-settings.ts';
+import { buildSamlProviders, samlShape } from './saml/saml-settings.ts';
 import { trustedIssuersShape } from './keys/trusted-issuers-settings.ts';
 import { settingsMessages as messages } from './settings-file.messages.fr.ts';
 
@@ -95,14 +95,14 @@ export type ReadSettings =
  * `production` refuses what is safe on one's own machine only.
  */
 export function readAuthSettings(content: string, { production }: { readonly production: boolean }): ReadSettings {
-  const parsed = fileShape.safeParse(jsonOf(content));
-  if (!parsed.success) return { ok: false, faults: parsed.error.issues.map(faultOf) };
-  const settings = settingsOf(parsed.data);
-  const faults = [...contradictions(settings), ...(production ? unsafeInProduction(settings) : [])];
+  const result = fileShape.safeParse(parseJson(content));
+  if (!result.success) return { ok: false, faults: result.error.issues.map(faultOf) };
+  const settings = buildSettings(result.data);
+  const faults = [...listContradictions(settings), ...(production ? listProductionFaults(settings) : [])];
   return faults.length === 0 ? { ok: true, settings } : { ok: false, faults };
 }
 
-function settingsOf(file: SettingsFile): AuthSettings {
+function buildSettings(file: SettingsFile): AuthSettings {
   const base = defaultAuthSettings;
   const { passwords = {}, sessions = {}, mails = {}, webauthn = {} } = file;
   return {
@@ -110,9 +110,9 @@ function settingsOf(file: SettingsFile): AuthSettings {
     signupsDisabled: file.signupsOpen === undefined ? base.signupsDisabled : !file.signupsOpen,
     autoconfirm: file.autoconfirm ?? base.autoconfirm,
     redirectAllowList: file.redirects ?? base.redirectAllowList,
-    providers: file.providers === undefined ? base.providers : providersOf(file.providers),
+    providers: file.providers === undefined ? base.providers : buildProviders(file.providers),
     wallets: file.wallets ?? base.wallets,
-    samlProviders: file.saml === undefined ? base.samlProviders : samlProvidersOf(file.saml),
+    samlProviders: file.saml === undefined ? base.samlProviders : buildSamlProviders(file.saml),
     manualLinking: file.manualLinking ?? base.manualLinking,
     minPasswordLength: passwords.minLength ?? base.minPasswordLength,
     requiredCharacters: passwords.requiredCharacters ?? base.requiredCharacters,
@@ -135,9 +135,9 @@ function settingsOf(file: SettingsFile): AuthSettings {
     recoverySeconds: mails.recoverySeconds ?? base.recoverySeconds,
     codeAttempts: mails.codeAttempts ?? base.codeAttempts,
     doubleConfirmEmailChange: mails.doubleConfirmEmailChange ?? base.doubleConfirmEmailChange,
-    captcha: captchaSettingsOf(file.captcha),
-    otp: otpSettingsOf(file.otp),
-    phone: phoneSettingsOf(file.phone),
+    captcha: buildCaptchaSettings(file.captcha),
+    otp: buildOtpSettings(file.otp),
+    phone: buildPhoneSettings(file.phone),
     anonymous: file.anonymous ?? base.anonymous,
     trustedIssuers: file.trustedIssuers ?? base.trustedIssuers,
     passkeysEnabled: webauthn.passkeys ?? base.passkeysEnabled,
@@ -154,12 +154,12 @@ function withLimits(base: SessionLimits, { idleSeconds, longestSeconds }: z.infe
 }
 
 /** Of other people than the team, nothing but the renewal of their token tells each hour that a session is in use. */
-function contradictions({ accessTokenSeconds, sessionLimits: { people } }: AuthSettings): readonly string[] {
+function listContradictions({ accessTokenSeconds, sessionLimits: { people } }: AuthSettings): readonly string[] {
   const isTooShort = people.idleSeconds !== null && people.idleSeconds < accessTokenSeconds;
   return isTooShort ? [messages.idleBelowToken(accessTokenSeconds)] : [];
 }
 
-function unsafeInProduction({
+function listProductionFaults({
   autoconfirm,
   redirectAllowList,
   sessionLimits,
@@ -169,7 +169,7 @@ function unsafeInProduction({
   samlProviders,
   trustedIssuers,
 }: AuthSettings): readonly string[] {
-  const faults: string[] = [...unsafePhoneSettings(phone), ...unsafeCaptchaSettings(captcha)];
+  const faults: string[] = [...listPhoneFaults(phone), ...listCaptchaFaults(captcha)];
   if (autoconfirm) faults.push(messages.unsafe.autoconfirm);
   if (redirectAllowList.some((glob) => /^http:/i.test(glob))) faults.push(messages.unsafe.redirects);
   if (providers.some(({ issuer }) => !issuer.startsWith('https:'))) faults.push(messages.unsafe.providers);
@@ -188,7 +188,7 @@ function faultOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' ? messages.refused(member) : messages.expected(member, issue.message);
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/http/index.ts';
 import {
   ObjectDamagedError,
   openDiskObjects,
-  wholeOf,
+  readWhole,
   type ListedObject,
   type UnreadableObject,
   type ObjectStore,
@@ -94,7 +94,7 @@ export function refuseClosed<Done>(write: Promise<Done>): Promise<Done> {
 /** False for what is not there. */
 export function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   );
 }
@@ -117,18 +117,18 @@ export async function keepText(store: ObjectStore, key: string, text: string): P
 /** Null when there is none of that key. */
 export async function readText(store: ObjectStore, key: string): Promise<string | null> {
   const content = await store.get(key);
-  return content === null ? null : (await wholeOf(content)).toString();
+  return content === null ? null : (await readWhole(content)).toString();
 }
 
 /** The names of those that are whole, oldest first. */
-export async function backupNames({ history }: BackupFolder): Promise<readonly string[]> {
-  return namesIn(history, 'manifests');
+export async function listBackupNames({ history }: BackupFolder): Promise<readonly string[]> {
+  return listNames(history, 'manifests');
 }
 
 /** What a bucket of the history holds, in order. */
-export async function namesIn(history: ObjectStore, bucket: string): Promise<readonly string[]> {
+export async function listNames(history: ObjectStore, bucket: string): Promise<readonly string[]> {
   const names: string[] = [];
-  for await (const { key } of objectsOf(history))
+  for await (const { key } of listObjects(history))
     if (key.startsWith(`${bucket}/`)) names.push(key.slice(bucket.length + 1));
   return names;
 }
@@ -140,9 +140,9 @@ export const clocksDifferMs = 3_600_000;
  * That backup, or the last one. Throws when there is none, or when this master key does not open it. One that is named
  * after a moment to come is not taken for the last: a clock was wrong then or is wrong now, and others may be newer.
  */
-export async function findBackup(folder: BackupFolder, wanted: string | null, now: Date): Promise<Backup> {
-  const name = wanted ?? (await backupNames(folder)).at(-1);
-  if (wanted === null && name !== undefined && name > nameOf(new Date(now.getTime() + clocksDifferMs)))
+export async function findBackup(folder: BackupFolder, requestedName: string | null, now: Date): Promise<Backup> {
+  const name = requestedName ?? (await listBackupNames(folder)).at(-1);
+  if (requestedName === null && name !== undefined && name > nameOf(new Date(now.getTime() + clocksDifferMs)))
     throw new BackupFolderError('AHEAD');
   try {
     const text = name === undefined ? null : await readText(folder.history, `manifests/${name}`);
@@ -159,9 +159,9 @@ const pageSize = 1000;
  * Everything in a store, in the order of the bytes of the keys.
  * @param onUnreadable what its disk does not describe, told before anything that follows it
  */
-export async function* objectsOf(
+export async function* listObjects(
   store: ObjectStore,
-  onUnreadable?: (found: readonly UnreadableObject[]) => void,
+  onUnreadable?: (unreadable: readonly UnreadableObject[]) => void,
 ): AsyncGenerator<ListedObject> {
   let after: string | null = null;
   do {

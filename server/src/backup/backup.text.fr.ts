@@ -1,4 +1,4 @@
-import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 
 const count = new Intl.NumberFormat('fr-FR');
 const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
@@ -21,7 +21,7 @@ function listKeys(keys: readonly string[]): string {
 }
 
 export const backupText = {
-  moment: (at: Date) => momentInFrench(parisMoment(at)),
+  moment: (at: Date) => formatMoment(toParisMoment(at)),
   dumped: (bytes: number) => `Base de données\u00a0: ${sizeInFrench(bytes)}.`,
   copied: (total: number, bytes: number) => `Fichiers nouveaux\u00a0: ${count.format(total)}, ${sizeInFrench(bytes)}.`,
   made: ({ name, total, copied }: { readonly name: string; readonly total: number; readonly copied: number }) =>

@@ -23,7 +23,7 @@ export async function checkFiles(
     signal?.throwIfAborted();
     return checkFile(store, one);
   });
-  const count = (wanted: (typeof outcomes)[number]): number => outcomes.filter((outcome) => outcome === wanted).length;
+  const count = (kind: (typeof outcomes)[number]): number => outcomes.filter((outcome) => outcome === kind).length;
   return { read: sample.length, missing: count('missing'), damaged: count('damaged') };
 }
 

@@ -7,7 +7,7 @@ import {
   type ObjectStore,
   type UnreadableObject,
 } from '../platform/objects/index.ts';
-import { objectsOf } from './backup-folder.ts';
+import { listObjects } from './backup-folder.ts';
 
 export interface CopiedFiles {
   readonly copied: number;
@@ -24,7 +24,7 @@ export interface CopiedFiles {
 
 interface Copying {
   /** Called after each page, with what was copied by then. */
-  readonly onProgress: (done: { readonly copied: number; readonly bytes: number }) => void;
+  readonly onProgress: (progress: { readonly copied: number; readonly bytes: number }) => void;
   readonly signal: AbortSignal;
 }
 
@@ -42,11 +42,11 @@ export async function copyFiles(
   to: ObjectStore,
   { onProgress, signal }: Copying,
 ): Promise<CopiedFiles> {
-  const gone: string[] = [];
+  const goneKeys: string[] = [];
   const damaged: string[] = [];
   const unreadable: UnreadableObject[] = [];
   let [copied, bytes, total] = [0, 0, 0];
-  let wanted: string[] = [];
+  let pendingKeys: string[] = [];
   const limit = pLimit(atOnce);
   const copyOne = async (key: string): Promise<void> => {
     const outcome = await copyFile(from, to, key);
@@ -59,26 +59,26 @@ export async function copyFiles(
   };
   const copyPage = async (): Promise<void> => {
     signal.throwIfAborted();
-    await limit.map(wanted, copyOne);
-    wanted = [];
+    await limit.map(pendingKeys, copyOne);
+    pendingKeys = [];
     onProgress({ copied, bytes });
   };
   const undescribed = new Set<string>();
-  const onUnreadable = (found: readonly UnreadableObject[]): void => {
-    unreadable.push(...found);
-    for (const { key } of found) undescribed.add(key);
-    total += found.length;
+  const onUnreadable = (objects: readonly UnreadableObject[]): void => {
+    unreadable.push(...objects);
+    for (const { key } of objects) undescribed.add(key);
+    total += objects.length;
   };
   for await (const { here, there } of compareStores(from, to, onUnreadable)) {
     if (here !== null) total += 1;
     // It lies there still, whatever its disk says of it.
-    else if (!undescribed.has(there.key)) gone.push(there.key);
+    else if (!undescribed.has(there.key)) goneKeys.push(there.key);
     if (here === null || (there !== null && there.storedAt >= here.storedAt)) continue;
-    wanted.push(here.key);
-    if (wanted.length === pageOfCopies) await copyPage();
+    pendingKeys.push(here.key);
+    if (pendingKeys.length === pageOfCopies) await copyPage();
   }
-  if (wanted.length > 0) await copyPage();
-  return { copied, bytes, total, gone, damaged, unreadable };
+  if (pendingKeys.length > 0) await copyPage();
+  return { copied, bytes, total, gone: goneKeys, damaged, unreadable };
 }
 
 async function copyFile(
@@ -88,14 +88,14 @@ async function copyFile(
 ): Promise<{ readonly size: number } | { readonly code: string } | 'ERASED' | 'DAMAGED'> {
   // Apart from what goes wrong where the copy is written: that disk would take no other file either.
   let fault: unknown = null;
-  const noting = <Error>(error: Error): never => {
+  const noteFault = <Error>(error: Error): never => {
     fault = error;
     throw error;
   };
   try {
-    const content = await from.get(key).catch(noting);
+    const content = await from.get(key).catch(noteFault);
     if (content === null) return 'ERASED';
-    return await to.replace(key, Readable.from(piecesOf(content, noting), { objectMode: false }));
+    return await to.replace(key, Readable.from(readPieces(content, noteFault), { objectMode: false }));
   } catch (error) {
     if (error instanceof ObjectDamagedError) return 'DAMAGED';
     const code = faultOfOneFile(fault);
@@ -104,7 +104,7 @@ async function copyFile(
   }
 }
 
-async function* piecesOf(content: Readable, noting: (error: unknown) => never): AsyncGenerator<Buffer> {
+async function* readPieces(content: Readable, noting: (error: unknown) => never): AsyncGenerator<Buffer> {
   try {
     for await (const piece of content) yield piece as Buffer;
   } catch (error) {
@@ -120,20 +120,20 @@ type Compared =
 async function* compareStores(
   from: ObjectStore,
   to: ObjectStore,
-  onUnreadable: (found: readonly UnreadableObject[]) => void,
+  onUnreadable: (objects: readonly UnreadableObject[]) => void,
 ): AsyncGenerator<Compared> {
-  const [ours, theirs] = [objectsOf(from, onUnreadable), objectsOf(to)];
-  const next = async (objects: AsyncGenerator<ListedObject>): Promise<ListedObject | null> => {
+  const [ours, theirs] = [listObjects(from, onUnreadable), listObjects(to)];
+  const readNext = async (objects: AsyncGenerator<ListedObject>): Promise<ListedObject | null> => {
     const { value, done } = await objects.next();
     return done === true ? null : value;
   };
-  let [here, there] = [await next(ours), await next(theirs)];
+  let [here, there] = [await readNext(ours), await readNext(theirs)];
   while (here !== null || there !== null) {
     const isOurs = here !== null && (there === null || here.key <= there.key);
     const isTheirs = there !== null && (here === null || there.key <= here.key);
     if (isOurs && here !== null) yield { here, there: isTheirs ? there : null };
     else if (there !== null) yield { here: null, there };
-    if (isOurs) here = await next(ours);
-    if (isTheirs) there = await next(theirs);
+    if (isOurs) here = await readNext(ours);
+    if (isTheirs) there = await readNext(theirs);
   }
 }

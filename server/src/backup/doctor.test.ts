@@ -14,7 +14,7 @@ oneDatabaseInEachRun('doctor', (open) => {
       const { platform, declare, save, prove } = await openSaved(open);
       await declare();
       const unwell = async () =>
-        (await examineService(platform)).filter(({ health }) => health !== 'good').map(({ said }) => said);
+        (await examineService(platform)).filter(({ health }) => health !== 'good').map(({ sentence }) => sentence);
       expect(await unwell()).toEqual([expect.stringContaining('Sauvegardes\u00a0: aucune connue')]);
       await save();
       await prove();
@@ -35,7 +35,7 @@ oneDatabaseInEachRun('doctor', (open) => {
         expect.stringContaining('Sauvegardes\u00a0: la dernière'),
       ]);
       await platform.db.script(`insert into app.master_key (fingerprint) values ('${'0123abcd'.repeat(8)}')`);
-      const said = (await examineService(platform)).map((finding) => finding.said);
+      const said = (await examineService(platform)).map((finding) => finding.sentence);
       expect(said).toContain('Clé maîtresse\u00a0: empreinte 0123abcd.');
     },
     longMs,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { backupConcern, countFailedJobs } from '@placejuste/domain/operation';
+import { findBackupConcern, countFailedJobs } from '@placejuste/domain/operation';
 import { countLettersUnheardOf } from '../electronic-letters/index.ts';
 import { checkLog, readClockFault } from '../evidence/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
@@ -15,7 +15,7 @@ export type Health = 'good' | 'doubtful' | 'bad';
 export interface Finding {
   readonly health: Health;
   /** Sentence in French: what was examined, and its state. */
-  readonly said: string;
+  readonly sentence: string;
 }
 
 const sampledFiles = 50;
@@ -36,21 +36,25 @@ export async function examineService(platform: Platform): Promise<readonly Findi
     () => examineBackups(platform),
   ];
   const findings: Finding[] = [];
-  for (const examine of examinations) findings.push(await examine().catch(failedExamination));
+  for (const examine of examinations) findings.push(await examine().catch(buildFailedExamination));
   return findings;
 }
 
 /** A failed examination does not stop the others. */
-function failedExamination(error: Error): Finding {
-  return { health: 'bad', said: text.unexamined(`${error.name}, ${error.message}`) };
+function buildFailedExamination(error: Error): Finding {
+  return { health: 'bad', sentence: text.unexamined(`${error.name}, ${error.message}`) };
 }
 
-const finding = (isGood: boolean, good: string, bad: string): Finding =>
-  isGood ? { health: 'good', said: good } : { health: 'bad', said: bad };
+const buildFinding = (isGood: boolean, good: string, bad: string): Finding =>
+  isGood ? { health: 'good', sentence: good } : { health: 'bad', sentence: bad };
 
 async function examineMigrations({ db }: Platform): Promise<Finding> {
   const state = await readSchemaState(db, await readMigrations());
-  return finding(state === 'WHOLE', text.migrations, state === 'MISSING' ? text.migrationsMissing : text.overtaken);
+  return buildFinding(
+    state === 'WHOLE',
+    text.migrations,
+    state === 'MISSING' ? text.migrationsMissing : text.overtaken,
+  );
 }
 
 /** Enough of a digest for two people to compare by eye, as `/admin-health` shows of each machine. */
@@ -59,16 +63,18 @@ const shownDigits = 8;
 /** A start with another key is refused: what is left is to know which of the saved keys it is. */
 async function examineKey(platform: Platform): Promise<Finding> {
   const fingerprint = await runAsService(platform, ({ tx }) => readFingerprint(tx));
-  return { health: 'good', said: text.key(fingerprint?.slice(0, shownDigits) ?? null) };
+  return { health: 'good', sentence: text.key(fingerprint?.slice(0, shownDigits) ?? null) };
 }
 
 async function examineAccess(platform: Platform): Promise<Finding> {
   try {
     const isRecorded = await runAsService(platform, ({ tx }) => demandAccess(tx));
-    return isRecorded ? { health: 'good', said: text.access } : { health: 'doubtful', said: text.accessUnrecorded };
+    return isRecorded
+      ? { health: 'good', sentence: text.access }
+      : { health: 'doubtful', sentence: text.accessUnrecorded };
   } catch (error) {
     if (!(error instanceof LostAccessError)) throw error;
-    return { health: 'bad', said: text.accessLost(error.message) };
+    return { health: 'bad', sentence: text.accessLost(error.message) };
   }
 }
 
@@ -77,11 +83,11 @@ async function examineStore({ objects, randomBytes, newId }: Platform): Promise<
   const key = `probes/${newId()}`;
   const content = randomBytes(64);
   try {
-    const put = await objects.put(key, Readable.from([Buffer.from(content)], { objectMode: false }));
-    const { read, missing, damaged } = await checkFiles(objects, [{ key, sha256: put.sha256 }]);
-    return finding(read - missing - damaged === 1, text.store, text.storeLies);
+    const storedObject = await objects.put(key, Readable.from([Buffer.from(content)], { objectMode: false }));
+    const { read, missing, damaged } = await checkFiles(objects, [{ key, sha256: storedObject.sha256 }]);
+    return buildFinding(read - missing - damaged === 1, text.store, text.storeLies);
   } catch (error) {
-    return { health: 'bad', said: text.storeFails((error as Error).message) };
+    return { health: 'bad', sentence: text.storeFails((error as Error).message) };
   } finally {
     await objects.delete(key).catch(() => undefined);
   }
@@ -90,51 +96,53 @@ async function examineStore({ objects, randomBytes, newId }: Platform): Promise<
 async function examineFiles(platform: Platform): Promise<Finding> {
   const sample = await runAsService(platform, ({ tx }) => sampleObjects(tx, sampledFiles));
   const { read, missing, damaged } = await checkFiles(platform.objects, sample);
-  return finding(missing + damaged === 0, text.files(read), text.filesLost({ read, missing, damaged }));
+  return buildFinding(missing + damaged === 0, text.files(read), text.filesLost({ read, missing, damaged }));
 }
 
 async function examineLog(platform: Platform): Promise<Finding> {
   const { size, walked, fault } = await runAsService(platform, checkLog);
   return fault === null
-    ? { health: 'good', said: text.log(size, walked) }
-    : { health: 'bad', said: text.logFaults[fault] };
+    ? { health: 'good', sentence: text.log(size, walked) }
+    : { health: 'bad', sentence: text.logFaults[fault] };
 }
 
 async function examineClock(platform: Platform): Promise<Finding> {
   const fault = await runAsService(platform, readClockFault);
   return fault === null
-    ? { health: 'good', said: text.clock }
-    : { health: 'doubtful', said: text.clockDoubtful(fault) };
+    ? { health: 'good', sentence: text.clock }
+    : { health: 'doubtful', sentence: text.clockDoubtful(fault) };
 }
 
 async function examineDisk({ disk }: Platform): Promise<Finding> {
-  return finding(!(await disk.isLow()), text.disk(await disk.freeBytes()), text.diskLow(await disk.freeBytes()));
+  return buildFinding(!(await disk.isLow()), text.disk(await disk.freeBytes()), text.diskLow(await disk.freeBytes()));
 }
 
 async function examineJobs({ jobs }: Platform): Promise<Finding> {
-  const failed = countFailedJobs(await jobs.queues());
-  return failed === 0 ? { health: 'good', said: text.jobs } : { health: 'doubtful', said: text.jobsFailed(failed) };
+  const failed = countFailedJobs(await jobs.listQueues());
+  return failed === 0
+    ? { health: 'good', sentence: text.jobs }
+    : { health: 'doubtful', sentence: text.jobsFailed(failed) };
 }
 
 /** A letter that nobody knows to have left may be an appeal that is lost. */
 async function examineLetters(platform: Platform): Promise<Finding> {
   const { letters } = platform;
   const unresolved = await countLettersUnheardOf(platform);
-  if (unresolved > 0) return { health: 'doubtful', said: text.lettersUnresolved(unresolved) };
-  if (letters === null) return { health: 'good', said: text.lettersOff };
+  if (unresolved > 0) return { health: 'doubtful', sentence: text.lettersUnresolved(unresolved) };
+  if (letters === null) return { health: 'good', sentence: text.lettersOff };
   const answers = await letters.ping().then(
     () => true,
     () => false,
   );
   return answers
-    ? { health: 'good', said: text.letters(letters.name) }
-    : { health: 'doubtful', said: text.lettersSilent(letters.name) };
+    ? { health: 'good', sentence: text.letters(letters.name) }
+    : { health: 'doubtful', sentence: text.lettersSilent(letters.name) };
 }
 
 async function examineBackups(platform: Platform): Promise<Finding> {
   const { lastMadeAt, lastProvedAt } = await runAsService(platform, readBackups);
-  const concern = backupConcern({ lastMadeAt, lastProvedAt }, platform.clock.now());
-  if (concern === 'BACKUP_LATE') return { health: 'doubtful', said: text.backupOld(lastMadeAt) };
-  if (concern === 'PROOF_LATE') return { health: 'doubtful', said: text.proofOld(lastProvedAt) };
-  return { health: 'good', said: text.backups(lastMadeAt, lastProvedAt) };
+  const concern = findBackupConcern({ lastMadeAt, lastProvedAt }, platform.clock.now());
+  if (concern === 'BACKUP_LATE') return { health: 'doubtful', sentence: text.backupOld(lastMadeAt) };
+  if (concern === 'PROOF_LATE') return { health: 'doubtful', sentence: text.proofOld(lastProvedAt) };
+  return { health: 'good', sentence: text.backups(lastMadeAt, lastProvedAt) };
 }

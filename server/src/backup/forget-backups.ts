@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { backupNames, keepText, nameOf, namesIn, readText, type BackupFolder } from './backup-folder.ts';
+import { listBackupNames, keepText, nameOf, listNames, readText, type BackupFolder } from './backup-folder.ts';
 
 /** Backups older than this are forgotten, as `/confidentialite` says of what was erased. */
 export const daysKept = 30;
@@ -26,17 +26,17 @@ export function isLossSuspect({
  * Files, among these, that no earlier backup noted as gone. A file that came back since is struck from the notes: it
  * stays in the backups, and is noted anew when it goes again.
  */
-export async function reconcileGone(folder: BackupFolder, gone: readonly string[]): Promise<readonly string[]> {
+export async function reconcileGone(folder: BackupFolder, allGone: readonly string[]): Promise<readonly string[]> {
   const { history } = folder;
-  const goneNow = new Set(gone);
-  const noted = new Set<string>();
-  for (const name of await namesIn(history, 'gone')) {
+  const goneNow = new Set(allGone);
+  const notedKeys = new Set<string>();
+  for (const name of await listNames(history, 'gone')) {
     const keys = await readGoneKeys(folder, name);
     const stillGone = keys.filter((key) => goneNow.has(key));
-    for (const key of stillGone) noted.add(key);
+    for (const key of stillGone) notedKeys.add(key);
     if (stillGone.length < keys.length) await keepText(history, `gone/${name}`, JSON.stringify(stillGone));
   }
-  return gone.filter((key) => !noted.has(key));
+  return allGone.filter((key) => !notedKeys.has(key));
 }
 
 /** Notes that these files were erased from the service before this backup was taken. */
@@ -51,16 +51,16 @@ export async function noteGone({ history }: BackupFolder, name: string, keys: re
 export async function forgetOldBackups(folder: BackupFolder, now: Date): Promise<number> {
   const { history, files } = folder;
   const oldest = nameOf(new Date(now.getTime() - daysKept * dayMs));
-  const whole = await backupNames(folder);
-  const kept = new Set(whole.filter((name, index) => name >= oldest || index === whole.length - 1));
-  const dropped = (await namesIn(history, 'dumps')).filter((name) => !kept.has(name));
+  const whole = await listBackupNames(folder);
+  const keptNames = new Set(whole.filter((name, index) => name >= oldest || index === whole.length - 1));
+  const dropped = (await listNames(history, 'dumps')).filter((name) => !keptNames.has(name));
   for (const name of dropped) {
     // The word that it is whole goes first.
     await history.delete(`manifests/${name}`);
     await history.delete(`dumps/${name}`);
   }
-  const [firstKept = ''] = kept;
-  for (const name of await namesIn(history, 'gone')) {
+  const [firstKept = ''] = keptNames;
+  for (const name of await listNames(history, 'gone')) {
     if (name >= firstKept) continue;
     for (const key of await readGoneKeys(folder, name)) await files.delete(key);
     await history.delete(`gone/${name}`);

@@ -47,14 +47,14 @@ export interface BackupMade extends CopiedFiles {
  * Saves the database, then the files it names, while the service serves. The dump comes first: a file without its row
  * is lost space, a row without its file is a lost photograph. Only what is new is copied.
  */
-export async function makeBackup(platform: Platform, wanted: BackupWanted): Promise<BackupMade> {
-  const folder = await openBackupFolder(platform, wanted.folder);
-  const taken = refuseClosed(takeFolderLock(join(folder.place, 'backup.lock'), folder.place));
-  const lock = await taken.catch((error: unknown) => {
+export async function makeBackup(platform: Platform, request: BackupWanted): Promise<BackupMade> {
+  const folder = await openBackupFolder(platform, request.folder);
+  const pendingLock = refuseClosed(takeFolderLock(join(folder.place, 'backup.lock'), folder.place));
+  const lock = await pendingLock.catch((error: unknown) => {
     throw error instanceof DataFolderError ? new BackupFolderError('IN_USE') : error;
   });
   try {
-    return await backUpInto(platform, folder, wanted);
+    return await backUpInto(platform, folder, request);
   } finally {
     await lock.release();
   }
@@ -91,7 +91,7 @@ async function backUpInto(
     } satisfies BackupManifest),
   );
   const isClockDoubtful = (await runAsService(platform, findDatabaseClockFault)) !== null;
-  const forgotten = isSuspect || isClockDoubtful ? 0 : await forgetOldBackups(folder, takenAt);
+  const forgottenCount = isSuspect || isClockDoubtful ? 0 : await forgetOldBackups(folder, takenAt);
   await runAsService(platform, (context) =>
     recordAudit(context, {
       actorId: null,
@@ -107,7 +107,15 @@ async function backUpInto(
       },
     }),
   );
-  return { ...files, newlyGone, name, dumpBytes: dumped.size, forgotten, isLossSuspect: isSuspect, isClockDoubtful };
+  return {
+    ...files,
+    newlyGone,
+    name,
+    dumpBytes: dumped.size,
+    forgotten: forgottenCount,
+    isLossSuspect: isSuspect,
+    isClockDoubtful,
+  };
 }
 
 function stopOnAbort(content: Readable, signal: AbortSignal): Readable {

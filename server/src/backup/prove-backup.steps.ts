@@ -3,7 +3,7 @@ import { recordAudit } from '../accounts/index.ts';
 import { checkLog, type CheckedLog } from '../evidence/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import type { Database } from '../platform/postgres/index.ts';
-import { namedKeys, sampleObjects } from '../storage/index.ts';
+import { listNamedKeys, sampleObjects } from '../storage/index.ts';
 import { BackupFolderError, findBackup, openBackupFolder, type Backup, type BackupFolder } from './backup-folder.ts';
 import { backupText as text } from './backup.text.fr.ts';
 import { checkFiles, type CheckedFiles } from './check-files.ts';
@@ -47,11 +47,11 @@ export async function proveBackup(
   const folder = await openBackupFolder(platform, place);
   const backup = await findBackup(folder, name, platform.clock.now());
   const dump = await dumpOf(folder, backup);
-  const restored = await restore(backup.database, dump, signal);
+  const restoredDump = await restore(backup.database, dump, signal);
   try {
     tell(text.restored(backup.bytes));
     signal.throwIfAborted();
-    const scratch = { ...platform, db: restored.db };
+    const scratch = { ...platform, db: restoredDump.db };
     const absent = await countAbsent(scratch, folder, signal);
     const sample = await runAsService(scratch, ({ tx }) => sampleObjects(tx, sampledFiles));
     const files = await checkFiles(folder.files, sample, signal);
@@ -70,7 +70,7 @@ export async function proveBackup(
     );
     return { backup, absent, files, log, isGood };
   } finally {
-    await restored.close();
+    await restoredDump.close();
   }
 }
 
@@ -89,9 +89,9 @@ async function countAbsent(scratch: Platform, { files }: BackupFolder, signal: A
   do {
     signal.throwIfAborted();
     const { objects, next } = await files.list(after, pageSize);
-    const named = await runAsService(scratch, ({ tx }) => namedKeys(tx, { after, last: next }));
+    const namedObjects = await runAsService(scratch, ({ tx }) => listNamedKeys(tx, { after, last: next }));
     const present = new Set(objects.map(({ key }) => key));
-    absent += [...named.keys()].filter((key) => !present.has(key)).length;
+    absent += [...namedObjects.keys()].filter((key) => !present.has(key)).length;
     after = next;
   } while (after !== null);
   return absent;

@@ -1,4 +1,4 @@
-import { lastAuditAt } from '../accounts/index.ts';
+import { findLastAuditAt } from '../accounts/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { clocksDifferMs } from './backup-folder.ts';
 
@@ -16,7 +16,7 @@ export interface KnownBackups {
 export async function readBackups({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<KnownBackups> {
   const until = new Date(clock.now().getTime() + clocksDifferMs);
   return {
-    lastMadeAt: await lastAuditAt(tx, 'backup.made', until),
-    lastProvedAt: await lastAuditAt(tx, 'backup.proved', until),
+    lastMadeAt: await findLastAuditAt(tx, 'backup.made', until),
+    lastProvedAt: await findLastAuditAt(tx, 'backup.proved', until),
   };
 }

@@ -13,7 +13,7 @@ import {
   unpackTar,
   type OpenOptions,
 } from '../platform/postgres/index.ts';
-import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
+import { createColumnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
 import { BackupFolderError } from './backup-folder.ts';
 import type { RestoreDump, RestoredDump } from './prove-backup.steps.ts';
 import { eraseAbandonedFolders, openScratchFolder } from './scratch-folder.ts';
@@ -34,7 +34,7 @@ type Opening = Pick<OpenOptions, 'migrations' | 'onMigration'>;
  * Makes a database from a dump, apart from the service's own: a folder under `DATA_DIR`, whose disk is known to be fit
  * for what it holds, or another database of the same server. The service's master key opens it, as a start would.
  */
-export function restoreDumpBeside(config: Place, opened: Opening = {}): RestoreDump {
+export function restoreDumpBeside(config: Place, options: Opening = {}): RestoreDump {
   return async (kind, dump, signal) => {
     signal.throwIfAborted();
     const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
@@ -46,7 +46,7 @@ export function restoreDumpBeside(config: Place, opened: Opening = {}): RestoreD
       const url = kind === 'server' ? await onServer(databaseUrl ?? '', { dump, folder, cleanups, signal }) : undefined;
       if (kind === 'embedded') await unpackTar(await buffer(addAbortSignal(signal, dump)), join(folder, 'postgres'));
       signal.throwIfAborted();
-      const db = await openWithKey(config, { ...opened, url, dataDir: folder });
+      const db = await openWithKey(config, { ...options, url, dataDir: folder });
       return { db, close: () => db.close().finally(() => cleanUp(cleanups)) };
     } catch (error) {
       await cleanUp(cleanups);
@@ -92,7 +92,7 @@ async function openWithKey(
   const masterKey = await openMasterKey(dataDir, secretKey);
   return openDatabase({
     ...options,
-    cipher: columnCipher(masterKey.secrets),
+    cipher: createColumnCipher(masterKey.secrets),
     // A copy that is thrown away is no reason to keep a new key.
     guard: guardMasterKey({ ...masterKey, save: async () => undefined }, canUnsealSigningKeys),
   });

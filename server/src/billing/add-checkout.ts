@@ -16,18 +16,18 @@ export async function addCheckout(
   const { id, declaration_id: declarationId } = checkout;
   if (declarationId !== null) {
     await advisoryLock(context.tx, declarationId);
-    const open = await findOpenExpress(context, { declarationId, provider });
-    const first = open ?? (await billingRepository(context.tx).paidExpress(declarationId));
+    const openCheckout = await findOpenExpress(context, { declarationId, provider });
+    const first = openCheckout ?? (await billingRepository(context.tx).paidExpress(declarationId));
     if (first !== undefined) return first;
   }
   const { declaration_ids: ids } = checkout;
   if (ids !== null) {
     await advisoryLock(context.tx, ids.join());
-    const open = await findOpenDues(context, { ids, provider });
-    if (open !== undefined) return open;
+    const openCheckout = await findOpenDues(context, { ids, provider });
+    if (openCheckout !== undefined) return openCheckout;
   }
   await scheduleCatchUp(context, { provider, id, turn: 0 });
   const isConsented = checkout.consented_at !== null;
-  const sale_terms_id = isConsented ? await saleTermsRepository(context.tx).latestId() : null;
+  const sale_terms_id = isConsented ? await saleTermsRepository(context.tx).findLatestId() : null;
   return billingRepository(context.tx).addOnce({ ...checkout, sale_terms_id });
 }

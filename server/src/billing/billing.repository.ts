@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentEvent, ProviderEvent } from '../platform/payment/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AppliedOutcome, BillingTables, CheckoutRow } from './billing.tables.ts';
-import { eventRow } from './inbox/received-event.view.ts';
+import { toEventRow } from './inbox/received-event.view.ts';
 import type { PaymentKey } from './invoices/invoices.repository.ts';
 
 /** Queries on checkouts and payment events. */
@@ -122,7 +122,7 @@ export function billingRepository(tx: Tx) {
     markRefund: (id: string, change: Partial<Pick<CheckoutRow, 'refund_asked_at' | 'refunded_at' | 'refund_cents'>>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
     /** The refunds of a payment that were taken as failed, by their names: none of them succeeds after that. */
-    async failedRefunds({ provider, payment }: PaymentKey): Promise<ReadonlySet<string | null>> {
+    async listFailedRefunds({ provider, payment }: PaymentKey): Promise<ReadonlySet<string | null>> {
       const rows = await db
         .selectFrom('payment_events')
         .select('reference')
@@ -134,7 +134,7 @@ export function billingRepository(tx: Tx) {
       return new Set(rows.map(({ reference }) => reference));
     },
     /** What went back of it for good and what failed on its way, but for that refund. */
-    async refundsOf(
+    async sumRefunds(
       id: string,
       besides: string | null = null,
     ): Promise<{ readonly madeCents: number; readonly failedCents: number }> {
@@ -163,7 +163,7 @@ export function billingRepository(tx: Tx) {
       return rows[0]?.told ?? false;
     },
     /** Checkouts that were to be paid back before then, and are not. */
-    async refundsWaitingSince(before: Date): Promise<number> {
+    async countRefundsWaitingSince(before: Date): Promise<number> {
       const { waiting } = await db
         .selectFrom('checkouts')
         .select(sql<number>`count(*)::int`.as('waiting'))
@@ -173,7 +173,7 @@ export function billingRepository(tx: Tx) {
       return waiting;
     },
     /** Of these events, those that were taken already. */
-    async knownEvents(provider: string, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+    async listKnownEvents(provider: string, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (eventIds.length === 0) return new Set();
       const rows = await db
         .selectFrom('payment_events')
@@ -207,7 +207,7 @@ export function billingRepository(tx: Tx) {
      * How an event was taken the last time it came; undefined while nothing is decided. What was unknown may have come
      * back since, from a backup for instance.
      */
-    async decidedAs(provider: string, eventId: string): Promise<AppliedOutcome | undefined> {
+    async findOutcome(provider: string, eventId: string): Promise<AppliedOutcome | undefined> {
       const row = await db
         .selectFrom('payment_events')
         .select('outcome')
@@ -219,7 +219,7 @@ export function billingRepository(tx: Tx) {
       return row?.outcome;
     },
     /** Events received since then that settled nothing, and those that wait since before `overdue`, or failed. */
-    async unsettledSince(since: Date, overdue: Date): Promise<number> {
+    async countUnsettledSince(since: Date, overdue: Date): Promise<number> {
       const { unsettled } = await db
         .selectFrom('payment_events')
         .select(sql<number>`count(*)::int`.as('unsettled'))
@@ -238,7 +238,7 @@ export function billingRepository(tx: Tx) {
     decideEvent: (provider: string, event: ProviderEvent, outcome: AppliedOutcome, at: Date) =>
       db
         .insertInto('payment_events')
-        .values({ ...eventRow(provider, event), received_at: at, outcome })
+        .values({ ...toEventRow(provider, event), received_at: at, outcome })
         .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doUpdateSet({ outcome, failed_at: null }))
         .execute(),
   };

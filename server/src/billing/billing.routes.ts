@@ -14,7 +14,7 @@ import {
   type RequestUser,
 } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
-import { soldPlansView } from './billing.view.ts';
+import { buildSoldPlansView } from './billing.view.ts';
 import { changeCard } from './cards/change-card.steps.ts';
 import { readCard } from './cards/read-card.steps.ts';
 import { changePlan, keepPlan } from './plan-change/change-plan.ts';
@@ -33,19 +33,21 @@ import { isWalletOff } from './wallet/is-wallet-off.ts';
 import { openWalletSession } from './wallet/open-wallet-session.steps.ts';
 import { payByWallet } from './wallet/pay-by-wallet.steps.ts';
 import { subscribeByWallet } from './wallet/subscribe-by-wallet.steps.ts';
-import { methodView } from './wallet/wallet-method.view.ts';
+import { buildMethodView } from './wallet/wallet-method.view.ts';
 import { startExpress } from './start-express.steps.ts';
 
 export const webhookPath = '/api/billing/webhook';
 
-export function billingHandlers(provider: PaymentProvider): Handlers<typeof billingContract.calls> {
+export function createBillingHandlers(provider: PaymentProvider): Handlers<typeof billingContract.calls> {
   return {
     readBilling: query(readBilling),
-    readSoldPlans: async () => ok(soldPlansView(provider.name)),
+    readSoldPlans: async () => ok(buildSoldPlansView(provider.name)),
     startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
     readWallet: async (_request, platform) =>
       ok({
-        methods: (await runAsService(platform, isWalletOff)) ? [] : (provider.wallet?.methods().map(methodView) ?? []),
+        methods: (await runAsService(platform, isWalletOff))
+          ? []
+          : (provider.wallet?.listMethods().map(buildMethodView) ?? []),
       }),
     openWalletSession: (_request, platform) => openWalletSession(platform, provider),
     payByWallet: ({ user, body }, platform) => payByWallet(platform, provider, { user, ...body }),
@@ -116,7 +118,7 @@ export function mountWebhook(app: FastifyInstance, platform: Platform, { provide
       if (event === 'other') return reply.code(200).send({});
       const { name: providerName } = provider;
       const subject = await runAsService(platform, (context) => receiveEvent(context, { providerName, event }));
-      queue.soon(subject, () => applyEvents(platform, { providerName, subject }));
+      queue.enqueue(subject, () => applyEvents(platform, { providerName, subject }));
       return reply.code(200).send({});
     });
   });

@@ -238,7 +238,7 @@ eachDatabase('billing', (open) => {
       );
       const body = paidBody('y', payment.rows[0]?.reference, 1);
       expect((await post(body, signEvent(key(), body, platform.clock.now().getTime()))).statusCode).toBe(200);
-      await queue.idle();
+      await queue.waitUntilIdle();
       expect((await profile(ada))?.subscription_paid).toBe(false);
     });
   });

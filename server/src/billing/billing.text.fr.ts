@@ -1,5 +1,5 @@
 import { expressCents, planOf, type PlanType } from '@placejuste/domain/billing';
-import { amountInFrench, momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { formatCents, formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 
 /** An account of a number alone may have no name. */
 export const greetingLine = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
@@ -12,7 +12,7 @@ export const refundFailedMail = (firstName: string, amountCents: number) => ({
   subject: 'Votre remboursement n’a pas abouti',
   paragraphs: [
     greetingLine(firstName),
-    `Nous vous avions rendu ${amountInFrench(amountCents)}, mais votre banque n’a pas pu recevoir cette somme. ` +
+    `Nous vous avions rendu ${formatCents(amountCents)}, mais votre banque n’a pas pu recevoir cette somme. ` +
       'Votre carte a peut-être changé.',
     'Cet argent est toujours à vous. Notre équipe s’en occupe et vous le rend autrement. Vous n’avez ' +
       'rien à payer, et ' +
@@ -34,31 +34,31 @@ export const billingText = {
   subscriptionReceipt: (firstName: string, planType: PlanType, amountCents: number): string[] => [
     greetingLine(firstName),
     `Votre abonnement « ${planOf(planType).productName} » est actif. Montant de ce paiement : ` +
-      `${amountInFrench(amountCents)}.`,
+      `${formatCents(amountCents)}.`,
   ],
   paidTwice: (firstName: string, amountCents: number): string[] => [
     greetingLine(firstName),
-    `Votre abonnement était déjà payé quand un second paiement de ${amountInFrench(amountCents)} nous est parvenu.`,
+    `Votre abonnement était déjà payé quand un second paiement de ${formatCents(amountCents)} nous est parvenu.`,
     `Votre abonnement ne change pas. ${secondPayment}`,
   ],
   /** On a page that was opened before the bank refused a charge. */
   otherPlanInGrace: (firstName: string, amountCents: number): string[] => [
     greetingLine(firstName),
-    `Un paiement de ${amountInFrench(amountCents)} pour une autre formule nous est parvenu, alors qu’un paiement de ` +
+    `Un paiement de ${formatCents(amountCents)} pour une autre formule nous est parvenu, alors qu’un paiement de ` +
       'votre abonnement a été refusé. Celui-là reste à régler, sur « Abonnement et paiements ».',
     secondPayment,
   ],
   dossierPaidTwice: (firstName: string, amountCents: number): string[] => [
     greetingLine(firstName),
     'La préparation de ce dossier était déjà réglée quand un second paiement de ' +
-      `${amountInFrench(amountCents)} nous est parvenu.`,
+      `${formatCents(amountCents)} nous est parvenu.`,
     secondPayment,
   ],
   cardLabel: 'Carte de votre abonnement',
   duesPaidTwice: (firstName: string, amountCents: number): string[] => [
     greetingLine(firstName),
     'La préparation de tous ces dossiers était déjà réglée quand un paiement de ' +
-      `${amountInFrench(amountCents)} nous est parvenu.`,
+      `${formatCents(amountCents)} nous est parvenu.`,
     secondPayment,
   ],
   duesReceipt: (firstName: string, { settled, returnedCents }: SettledDues): string[] => [
@@ -66,14 +66,14 @@ export const billingText = {
     settled.length === 1
       ? 'La préparation de ce dossier de contestation est réglée :'
       : `La préparation de ces ${settled.length} dossiers de contestation est réglée :`,
-    ...settled.map((at) => `– déclaration du ${momentInFrench(parisMoment(at))}`),
-    `Montant payé : ${amountInFrench(settled.length * expressCents + returnedCents)}, soit ` +
-      `${amountInFrench(expressCents)} par dossier.`,
+    ...settled.map((at) => `– déclaration du ${formatMoment(toParisMoment(at))}`),
+    `Montant payé : ${formatCents(settled.length * expressCents + returnedCents)}, soit ` +
+      `${formatCents(expressCents)} par dossier.`,
     ...(returnedCents === 0
       ? []
       : [
           'Une partie était déjà réglée par un autre paiement. Nous vous rendons ' +
-            `${amountInFrench(returnedCents)}, sur la carte qui a payé : vous n’avez rien à faire.`,
+            `${formatCents(returnedCents)}, sur la carte qui a payé : vous n’avez rien à faire.`,
         ]),
     settled.length === 1
       ? 'Vous pouvez télécharger les dossiers construits sur cette déclaration.'
@@ -82,14 +82,14 @@ export const billingText = {
   giftLabel: 'Soutien à PlaceJuste',
   giftReceipt: (amountCents: number, id: string): string[] => [
     'Bonjour,',
-    `Nous avons bien reçu votre soutien de ${amountInFrench(amountCents)}. Merci.`,
+    `Nous avons bien reçu votre soutien de ${formatCents(amountCents)}. Merci.`,
     'Ce paiement est unique : rien d’autre ne sera prélevé. Il n’ouvre pas droit à une réduction ' +
       `d’impôt. Référence : ${id}.`,
     'Une erreur de montant ? Écrivez-nous depuis la page Aide, en donnant cette référence.',
   ],
   expressReceipt: (firstName: string, amountCents: number): string[] => [
     greetingLine(firstName),
-    `La préparation de votre dossier de contestation est réglée : ${amountInFrench(amountCents)}.`,
+    `La préparation de votre dossier de contestation est réglée : ${formatCents(amountCents)}.`,
     'Vous pouvez télécharger le dossier construit sur cette déclaration.',
   ],
 } as const;

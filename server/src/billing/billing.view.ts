@@ -4,12 +4,12 @@ import type { Profile } from '@placejuste/domain/account';
 import {
   currency,
   expressCents,
-  lastDayOfGrace,
+  computeLastDayOfGrace,
   planOf,
   plans,
   type DossierWithdrawal,
 } from '@placejuste/domain/billing';
-import { parisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { SubscriptionPayment } from '@placejuste/domain/subscription';
 import type { DueDeclaration } from '../declarations/index.ts';
 import type { CheckoutRow } from './billing.tables.ts';
@@ -35,7 +35,7 @@ interface SubscriptionFacts {
   readonly monthlyCents: number | null;
 }
 
-export function subscriptionView({
+export function buildSubscriptionView({
   profile,
   renewalFailedAt,
   graceEndsOn: countedDay,
@@ -48,8 +48,8 @@ export function subscriptionView({
   if (planType === null || start === null) return null;
   const { monthlyCents: soldCents, commitmentMonths } = planOf(planType);
   const monthlyCents = agreedCents ?? soldCents;
-  const graceEndsOn = renewalFailedAt === null ? null : (countedDay ?? lastDayOfGrace(renewalFailedAt));
-  const startDate = parisDay(new Date(start));
+  const graceEndsOn = renewalFailedAt === null ? null : (countedDay ?? computeLastDayOfGrace(renewalFailedAt));
+  const startDate = toParisDay(new Date(start));
   return {
     planType,
     startDate,
@@ -61,7 +61,7 @@ export function subscriptionView({
   };
 }
 
-export function dueView(due: DueDeclaration): Billing['dues'][number] {
+export function buildDueView(due: DueDeclaration): Billing['dues'][number] {
   return {
     declarationId: due.id,
     placeLabel: due.placeLabel,
@@ -81,18 +81,18 @@ interface PaymentFacts {
 }
 
 /** View of a payment; empty for a gift, a card, or a checkout that is not settled. */
-function paymentView(row: CheckoutRow, { invoiced, withdrawals }: PaymentFacts): Payments {
+function buildPaymentView(row: CheckoutRow, { invoiced, withdrawals }: PaymentFacts): Payments {
   const { id, purpose, amount_cents: amountCents, settled_at: settledAt, refunded_at: refundedAt } = row;
   if (purpose === 'gift' || purpose === 'card' || settledAt === null) return [];
   const refundedCents = refundedAt === null ? 0 : (row.refund_cents ?? amountCents);
   const isInvoiced = invoiced.has(row.payment ?? id);
   const withdrawal = withdrawals.get(id);
-  const open =
+  const withdrawalTerms =
     withdrawal?.kind === 'open' ? { withdrawBy: withdrawal.lastDay, refundCents: withdrawal.refundCents } : {};
-  return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents, isInvoiced, ...open }];
+  return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents, isInvoiced, ...withdrawalTerms }];
 }
 
-function subscriptionPaymentView(
+function buildSubscriptionPaymentView(
   { payment: id, at, amountCents, returnedCents: refundedCents }: SubscriptionPayment,
   { invoiced }: PaymentFacts,
 ): Payments[0] {
@@ -101,23 +101,23 @@ function subscriptionPaymentView(
 }
 
 /** Every payment once, newest first: the first one of a subscription is a checkout too. */
-export function paymentsView(
+export function buildPaymentsView(
   rows: readonly CheckoutRow[],
-  paid: readonly SubscriptionPayment[],
+  subscriptionPayments: readonly SubscriptionPayment[],
   facts: PaymentFacts,
 ): Payments {
-  const told = new Set(paid.map(({ payment }) => payment));
-  const others = rows.filter(({ id, payment }) => !told.has(payment ?? id));
+  const knownPayments = new Set(subscriptionPayments.map(({ payment }) => payment));
+  const others = rows.filter(({ id, payment }) => !knownPayments.has(payment ?? id));
   return [
-    ...others.flatMap((row) => paymentView(row, facts)),
-    ...paid.map((payment) => subscriptionPaymentView(payment, facts)),
+    ...others.flatMap((row) => buildPaymentView(row, facts)),
+    ...subscriptionPayments.map((payment) => buildSubscriptionPaymentView(payment, facts)),
   ]
     .toSorted((a, b) => (a.paidAt < b.paidAt ? 1 : -1))
     .slice(0, maxPayments);
 }
 
 /** Null for a gift, which belongs to no account. */
-export function checkoutView(row: FoundCheckout): ReplyOf<typeof billingContract.calls.readCheckout> | null {
+export function buildCheckoutView(row: FoundCheckout): ReplyOf<typeof billingContract.calls.readCheckout> | null {
   if (row.purpose === 'gift') return null;
   return {
     id: row.id,
@@ -131,7 +131,7 @@ export function checkoutView(row: FoundCheckout): ReplyOf<typeof billingContract
 }
 
 /** What this service charges; `provider`: by whom it is paid. */
-export function soldPlansView(provider: string): ReplyOf<typeof billingContract.calls.readSoldPlans> {
+export function buildSoldPlansView(provider: string): ReplyOf<typeof billingContract.calls.readSoldPlans> {
   return {
     provider,
     currency,

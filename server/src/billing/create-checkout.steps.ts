@@ -11,14 +11,14 @@ export function createCheckout(providerOf: () => Promise<PaymentProvider>): Serv
     name: 'create-checkout',
     perMinute: 20,
     async run({ user, body }, platform) {
-      const asked = z.safeParse(createCheckoutBody, body ?? {});
-      if (!asked.success)
+      const result = z.safeParse(createCheckoutBody, body ?? {});
+      if (!result.success)
         throw new HttpRefusal(422, 'PLAN_UNKNOWN', billingMessages.PLAN_UNKNOWN, {
           planType: billingMessages.PLAN_UNKNOWN,
         });
-      const started = await startSubscription(platform, await providerOf(), { user, ...asked.data });
-      if (!started.ok) throw new HttpRefusal(409, started.code, billingMessages[started.code]);
-      return { url: started.value.url };
+      const outcome = await startSubscription(platform, await providerOf(), { user, ...result.data });
+      if (!outcome.ok) throw new HttpRefusal(409, outcome.code, billingMessages[outcome.code]);
+      return { url: outcome.value.url };
     },
   };
 }

@@ -4,12 +4,12 @@ import type { Seller } from '@placejuste/domain/invoice';
 import {
   closedProvider,
   sandboxProvider,
-  stripeProvider,
+  createStripeProvider,
   type PaymentProvider,
   type StripeKeys,
 } from '../platform/payment/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
-import { billingHandlers, ownPaymentsHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
+import { createBillingHandlers, ownPaymentsHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
 import { askAgainJob, scheduleAskingAgain } from './catch-up/ask-again.job.ts';
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { refundAfterClosingJob } from './closing/refund-after-closing.job.ts';
@@ -34,10 +34,10 @@ import {
   sweepSubscriptionsJob,
 } from './subscriptions/follow-subscription.job.ts';
 import { recordTerms } from './terms/record-terms.ts';
-import { termsText } from './terms/terms-text.ts';
+import { renderTermsText } from './terms/terms-text.ts';
 import { forgetCardJob } from './cards/forget-card.job.ts';
 import { mountAppleDomain } from './wallet/apple-domain.routes.ts';
-import { billingMailPreviews } from './mails/mail-previews.ts';
+import { buildBillingMailPreviews } from './mails/mail-previews.ts';
 
 export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-subscriber.ts';
 export { reconcileSince } from './reconciliation/reconcile.steps.ts';
@@ -49,9 +49,9 @@ export {
   type RefundOnClosing,
 } from './closing/close-contracts.ts';
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
-export { paymentsOf, type PaymentLine } from './payments/payments-of.ts';
+export { listPayments, type PaymentLine } from './payments/list-payments.ts';
 export { readOwnSubscription } from './subscriptions/read-own-subscription.ts';
-export { paymentTotals } from './totals/payment-totals.repository.ts';
+export { listPaymentTotals } from './totals/payment-totals.repository.ts';
 export { failRenewal } from './renewals/fail-renewal.ts';
 
 interface BillingOptions {
@@ -76,19 +76,19 @@ export function billingSlice({
   pages,
   queue = workQueue(appliedAtOnce),
 }: BillingOptions): Slice {
-  let opened: Promise<PaymentProvider> | null = null;
-  const providerOf = (platform: Platform): Promise<PaymentProvider> => {
-    opened ??= stripe === null ? Promise.resolve(closedProvider) : stripeProvider(stripe, platform);
-    return opened;
+  let openedProvider: Promise<PaymentProvider> | null = null;
+  const openProvider = (platform: Platform): Promise<PaymentProvider> => {
+    openedProvider ??= stripe === null ? Promise.resolve(closedProvider) : createStripeProvider(stripe, platform);
+    return openedProvider;
   };
   return {
     name: 'billing',
-    mailPreviews: billingMailPreviews,
+    mailPreviews: buildBillingMailPreviews,
     async register(app, platform) {
       const pretended = sandbox && stripe === null ? sandboxProvider(platform) : null;
-      if (pretended !== null) opened = Promise.resolve(pretended);
-      const provider = await providerOf(platform);
-      mountCalls(app, billingContract, billingHandlers(provider), platform);
+      if (pretended !== null) openedProvider = Promise.resolve(pretended);
+      const provider = await openProvider(platform);
+      mountCalls(app, billingContract, createBillingHandlers(provider), platform);
       mountCalls(app, ownPaymentsContract, ownPaymentsHandlers(provider), platform);
       mountWebhook(app, platform, { provider, queue });
       // The queue closes before the database: running work ends, and the sweep takes up what waits.
@@ -106,23 +106,23 @@ export function billingSlice({
     jobs: (platform) => [
       endSubscriptionJob(platform),
       forgetGiftEmailJob(platform),
-      catchUpCheckoutJob(platform, () => providerOf(platform)),
+      catchUpCheckoutJob(platform, () => openProvider(platform)),
       leavingLinkJob(platform),
-      refundAfterClosingJob(platform, () => providerOf(platform)),
-      refundCheckoutJob(platform, () => providerOf(platform)),
-      followSubscriptionJob(platform, () => providerOf(platform)),
-      forgetCardJob(platform, () => providerOf(platform)),
-      sweepSubscriptionsJob(platform, () => providerOf(platform)),
+      refundAfterClosingJob(platform, () => openProvider(platform)),
+      refundCheckoutJob(platform, () => openProvider(platform)),
+      followSubscriptionJob(platform, () => openProvider(platform)),
+      forgetCardJob(platform, () => openProvider(platform)),
+      sweepSubscriptionsJob(platform, () => openProvider(platform)),
       applyEventJob(platform),
-      sweepEventsJob(platform, () => providerOf(platform)),
-      reconcileJob(platform, () => providerOf(platform)),
+      sweepEventsJob(platform, () => openProvider(platform)),
+      reconcileJob(platform, () => openProvider(platform)),
       forgetInvoicesJob(platform),
       askAgainJob(platform),
     ],
     start: (platform) =>
       runAsService(platform, async (context) => {
         if (seller !== null) await recordSeller(context, seller);
-        const terms = pages === null ? null : termsText(pages, platform.publicUrl);
+        const terms = pages === null ? null : renderTermsText(pages, platform.publicUrl);
         if (terms !== null) await recordTerms(context, terms);
         await scheduleSubscriptionSweep(context);
         await scheduleEventSweep(context);
@@ -130,6 +130,6 @@ export function billingSlice({
         await scheduleForgottenInvoices(context);
         await scheduleAskingAgain(context);
       }),
-    functions: (platform) => [createCheckout(() => providerOf(platform))],
+    functions: (platform) => [createCheckout(() => openProvider(platform))],
   };
 }

@@ -28,7 +28,7 @@ export async function openPaymentPage(
   { subject, label, paths }: PaymentPage,
 ): Promise<(CheckoutRow & { readonly payment_url: string }) | null> {
   try {
-    const { url, providerReference } = await provider.open({
+    const { url, providerReference } = await provider.openPayment({
       reference: subject.id,
       amountCents: subject.amount_cents,
       label,

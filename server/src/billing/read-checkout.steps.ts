@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
-import { checkoutView } from './billing.view.ts';
+import { buildCheckoutView } from './billing.view.ts';
 import { catchUpCheckout } from './catch-up/catch-up-checkout.steps.ts';
 import { findCheckout, type FoundCheckout } from './payments/find-checkout.ts';
 
@@ -18,7 +18,7 @@ export async function readCheckout(
   const row = await findUpToDate(platform, provider, () =>
     runAsUser(platform, user, (context) => findCheckout(context, id)),
   );
-  const view = row === undefined ? null : checkoutView(row);
+  const view = row === undefined ? null : buildCheckoutView(row);
   return view === null ? refuse('CHECKOUT_NOT_FOUND') : ok(view);
 }
 

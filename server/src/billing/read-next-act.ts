@@ -1,6 +1,6 @@
-import { nextSteps, actOf, paperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
+import { listNextSteps, actOf, buildPaperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
 import { stepActNames } from '@placejuste/domain/step-act';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { listDocumentStandings } from '../documents/index.ts';
 import type { MailContent } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
@@ -13,7 +13,7 @@ export async function readNextAct(context: ServiceContext, userId: string): Prom
     account: 'valid',
     papers: papers.map((paper) => ({
       ...paper,
-      expiresOn: paper.expiresOn === null ? null : plainDateOf(paper.expiresOn),
+      expiresOn: paper.expiresOn === null ? null : toPlainDate(paper.expiresOn),
     })),
     review: null,
     draft: null,
@@ -22,16 +22,16 @@ export async function readNextAct(context: ServiceContext, userId: string): Prom
     fines: [],
     notices: [],
   } as const;
-  const [step] = nextSteps(situation, clock.now());
+  const [step] = listNextSteps(situation, clock.now());
   const act = step === undefined ? null : actOf(step);
   return step === undefined || act === null
     ? undefined
-    : { label: stepActNames[act], url: `${publicUrl}${pathOf(step)}` };
+    : { label: stepActNames[act], url: `${publicUrl}${findStepPath(step)}` };
 }
 
-function pathOf(step: NextStep): `/${string}` {
-  if (step.kind === 'paper-refused' || step.kind === 'paper-expiring') return paperPath(step.paper.kind);
+function findStepPath(step: NextStep): `/${string}` {
+  if (step.kind === 'paper-refused' || step.kind === 'paper-expiring') return buildPaperPath(step.paper.kind);
   if (step.kind !== 'papers-to-send') return '/pwa';
   const [first] = step.papers;
-  return first === undefined ? papersPath : paperPath(first);
+  return first === undefined ? papersPath : buildPaperPath(first);
 }

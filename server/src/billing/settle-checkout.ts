@@ -1,4 +1,4 @@
-import { personById, recordAudit } from '../accounts/index.ts';
+import { findPerson, recordAudit } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
@@ -18,7 +18,7 @@ import { textInsteadOfMail } from './mails/text-instead-of-mail.ts';
 import { scheduleRefund } from './refunds/schedule-refund.ts';
 import { findFailedSubscription } from './subscriptions/find-failed-subscription.ts';
 import { honourFailedCharge } from './subscriptions/honour-failed-charge.ts';
-import { agreedTerms } from './terms/agreed-terms.ts';
+import { loadAgreedTerms } from './terms/load-agreed-terms.ts';
 import { openSubscription } from './subscriptions/open-subscription.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function settleCheckout(
   const { tx, clock, log } = context;
   const repository = billingRepository(tx);
   const checkout = await repository.lock(event.reference);
-  const before = await repository.decidedAs(providerName, event.id);
+  const before = await repository.findOutcome(providerName, event.id);
   const outcome = before ?? (await judgeEvent(context, providerName, { checkout, event }));
   if (before === undefined) await repository.decideEvent(providerName, event, outcome, clock.now());
   if (outcome !== 'settled')
@@ -60,10 +60,10 @@ async function judgeEvent(
   }
   // A payment that arrives after a cancellation is still a payment: money is never taken for nothing.
   await billingRepository(context.tx).close(checkout.id, event, context.clock.now());
-  const paid = { ...checkout, state: 'paid', payment: event.payment } as const;
-  const at = paidAt(context, checkout, event);
-  if (checkout.purpose === 'card') return registerCard(context, { checkout: paid, at });
-  return applyCheckout(context, { checkout: paid, at });
+  const paidCheckout = { ...checkout, state: 'paid', payment: event.payment } as const;
+  const at = computePaidAt(context, checkout, event);
+  if (checkout.purpose === 'card') return registerCard(context, { checkout: paidCheckout, at });
+  return applyCheckout(context, { checkout: paidCheckout, at });
 }
 
 /**
@@ -108,7 +108,7 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
   // It brings nothing, hence no later charge either.
   if (shouldKeepCard(checkout))
     await scheduleForgottenCardNow(context, { provider: checkout.provider, card: checkout.payment });
-  const person = userId === null ? null : await personById(context.tx, userId);
+  const person = userId === null ? null : await findPerson(context.tx, userId);
   const isInGrace = userId !== null && (await findFailedSubscription(context, userId)) !== null;
   const planWords = isInGrace ? billingText.otherPlanInGrace : billingText.paidTwice;
   const dossierWords = checkout.declaration_ids === null ? billingText.dossierPaidTwice : billingText.duesPaidTwice;
@@ -131,8 +131,12 @@ async function closeUnpaid(
   return 'settled';
 }
 
-/** When it was paid, as the provider says: an event that comes late moves no date. Never before the order, nor to come. */
-function paidAt({ clock }: ServiceContext, { created_at: orderedAt }: CheckoutRow, { at }: PaymentEvent): Date {
+/** When it was paid, as the provider says: an event that comes late moves no date. Never before the order, nor to come.
+ */ function computePaidAt(
+  { clock }: ServiceContext,
+  { created_at: orderedAt }: CheckoutRow,
+  { at }: PaymentEvent,
+): Date {
   const now = clock.now();
   return at > now ? now : at < orderedAt ? orderedAt : at;
 }
@@ -152,7 +156,7 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
     await billingRepository(tx).forgetEmail(id);
     return 'settled';
   }
-  const person = await personById(tx, userId);
+  const person = await findPerson(tx, userId);
   if (planType !== null) {
     if (await honourSubscription(context, { checkout, at })) return 'settled';
     // Two payment pages were open and both were paid: the first stands, and the second is paid back.
@@ -162,7 +166,7 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
   }
   if (checkout.declaration_ids !== null && (await settleDues(context, { checkout, person }))) return 'settled';
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
-    const { content } = await agreedTerms(context, id);
+    const { content } = await loadAgreedTerms(context, id);
     const receipt = billingText.expressReceipt(person?.firstName ?? '', cents);
     if (person !== null) await sendDossierReceipt(context, { userId, person, receipt, terms: content });
     await invoiceCheckout(context, checkout);

@@ -33,7 +33,7 @@ export async function settleEvent(
 ): Promise<AppliedOutcome> {
   if (isPaymentEvent(event)) return settleCheckout(context, { providerName, event });
   const repository = billingRepository(context.tx);
-  const before = await repository.decidedAs(providerName, event.id);
+  const before = await repository.findOutcome(providerName, event.id);
   if (before !== undefined) return before;
   const outcome = await noteEvent(context, { providerName, event });
   await repository.decideEvent(providerName, event, outcome, context.clock.now());
@@ -67,11 +67,13 @@ async function noteEvent(
   if (subscriptionId === null) return noteCheckoutEvent(context, { providerName, event });
   if (isRefundEvent(event)) {
     const { reference: refund } = event;
-    const told = { id: `${event.type}:${refund}`, at, payment, refund };
+    const eventFacts = { id: `${event.type}:${refund}`, at, payment, refund };
     await noteSubscriptionEvent(context, {
       subscriptionId,
       event:
-        event.type === 'refunded' ? { ...told, kind: 'refunded', amountCents } : { ...told, kind: 'refund-failed' },
+        event.type === 'refunded'
+          ? { ...eventFacts, kind: 'refunded', amountCents }
+          : { ...eventFacts, kind: 'refund-failed' },
     });
     if (event.type === 'refunded') return 'settled';
     const failure = { refund, cents: amountCents, at, failed: true };
@@ -126,7 +128,7 @@ async function noteCheckoutEvent(
   }
   if (!isRefundEvent(event)) return isOurs ? 'differs' : 'unknown';
   const { reference: refund, amountCents } = event;
-  const failed = await billingRepository(context.tx).failedRefunds({ provider, payment });
+  const failed = await billingRepository(context.tx).listFailedRefunds({ provider, payment });
   // Heard again, or late that it was made: it failed, and that was told. In any order it has its credit note, but for
   // what a refund made after that failure has already.
   const isOver = failed.has(refund);
@@ -157,6 +159,6 @@ async function notePaidBack(
   // Read again and locked, after its credit note: its holder may be withdrawing from it.
   const locked = checkout && (await billingRepository(context.tx).lock(checkout.id));
   if (locked !== undefined) await markPaidBack(context, { checkout: locked, refund, refundedCents: amountCents, at });
-  const made = { refund, cents: amountCents, at, failed: false };
-  await noteReturnToClosed(context, { provider, payment }, made);
+  const refundWord = { refund, cents: amountCents, at, failed: false };
+  await noteReturnToClosed(context, { provider, payment }, refundWord);
 }

@@ -16,8 +16,10 @@ const payableMs = 25 * 3_600_000;
 /** Someone who paid and whose event is late is not made to pay a second time. */
 export async function catchUpPayer(platform: Platform, provider: PaymentProvider, userId: string): Promise<void> {
   const since = new Date(platform.clock.now().getTime() - payableMs);
-  const open = await runAsService(platform, ({ tx }) => billingRepository(tx).openOf(userId, provider.name, since));
-  await Promise.all(open.map((checkout) => catchUpCheckout(platform, provider, checkout)));
+  const openCheckouts = await runAsService(platform, ({ tx }) =>
+    billingRepository(tx).openOf(userId, provider.name, since),
+  );
+  await Promise.all(openCheckouts.map((checkout) => catchUpCheckout(platform, provider, checkout)));
 }
 
 interface NewCheckout {
@@ -47,6 +49,6 @@ export async function startCheckout(
     paths: { success: '/pwa/payment-success', cancel: cancelPath },
   });
   if (checkout === null) return refuse('PAYMENT_PROVIDER_SILENT');
-  const stored = await runAsService(platform, (context) => addCheckout(context, { provider, checkout }));
-  return ok({ id: stored.id, url: stored.payment_url ?? checkout.payment_url });
+  const storedCheckout = await runAsService(platform, (context) => addCheckout(context, { provider, checkout }));
+  return ok({ id: storedCheckout.id, url: storedCheckout.payment_url ?? checkout.payment_url });
 }

@@ -2,7 +2,7 @@ import { expressCents } from '@placejuste/domain/billing';
 import { canDossierLeave } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../accounts/index.ts';
-import { declarationForDossier } from '../declarations/index.ts';
+import { findDeclarationForDossier } from '../declarations/index.ts';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { billingText } from './billing.text.fr.ts';
@@ -21,25 +21,26 @@ interface Express<Closed> {
   readonly user: RequestUser;
   readonly declarationId: string;
   /** Why no other begins now. One that was begun ends: its answer may be what was lost. */
-  readonly closed?: () => Promise<Closed | null>;
+  readonly findClosed?: () => Promise<Closed | null>;
 }
 
 /** Settling the 5,00 € of one declaration. */
 export async function startExpress<Closed extends string = never>(
   platform: Platform,
   provider: PaymentProvider,
-  { user, declarationId, closed }: Express<Closed>,
+  { user, declarationId, findClosed }: Express<Closed>,
 ): Promise<Result<StartedCheckout, StartExpressRefusal | Closed>> {
   await catchUpPayer(platform, provider, user.id);
-  const declaration = await runAsUser(platform, user, ({ tx }) => declarationForDossier(tx, declarationId));
+  const declaration = await runAsUser(platform, user, ({ tx }) => findDeclarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');
   if (canDossierLeave(declaration.payment)) return refuse('NOTHING_DUE');
   // Its dossier would not be prepared: nothing is taken for it.
   const isOpen = await runAsUser(platform, user, ({ tx }) => checkPermission(tx, 'subscribe'));
   if (!isOpen.ok) return refuse('ACCOUNT_SUSPENDED');
-  const open = await runAsService(platform, (context) => findOpenExpress(context, { declarationId, provider }));
-  if (open !== undefined && open.payment_url !== null) return ok({ id: open.id, url: open.payment_url });
-  const reason = await closed?.();
+  const openCheckout = await runAsService(platform, (context) => findOpenExpress(context, { declarationId, provider }));
+  if (openCheckout !== undefined && openCheckout.payment_url !== null)
+    return ok({ id: openCheckout.id, url: openCheckout.payment_url });
+  const reason = await findClosed?.();
   if (reason) return refuse(reason);
   return startCheckout(platform, provider, {
     subject: {

@@ -31,11 +31,11 @@ export async function startSubscription(
   provider: PaymentProvider,
   { id, user, planType, renews = false, consents }: Order,
 ): Promise<Result<StartedCheckout, StartSubscriptionRefusal | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>> {
-  const allowed = await checkSubscribing(platform, provider, { user, planType });
-  if (!allowed.ok) return allowed;
+  const permission = await checkSubscribing(platform, provider, { user, planType });
+  if (!permission.ok) return permission;
   const plan = planOf(planType);
   // Whoever is in the grace of that plan pays the charge that failed: the subscription goes on with its dates.
-  const failed = allowed.value;
+  const failed = permission.value;
   return startCheckout(platform, provider, {
     id,
     subject: {
@@ -65,16 +65,17 @@ export async function checkSubscribing(
   { user, planType }: Pick<Order, 'user' | 'planType'>,
 ): Promise<Result<FailedSubscription | null, StartSubscriptionRefusal>> {
   await catchUpPayer(platform, provider, user.id);
-  const allowed = await runAsUser(platform, user, checkMaySubscribe);
-  if (allowed.ok && allowed.value !== null && allowed.value.planType !== planType) return refuse('RENEWAL_DUE');
+  const permission = await runAsUser(platform, user, checkMaySubscribe);
+  if (permission.ok && permission.value !== null && permission.value.planType !== planType)
+    return refuse('RENEWAL_DUE');
   // The contract and the notices of its renewal have to reach a mailbox; what is owed is paid without one.
   if (
-    allowed.ok &&
-    allowed.value === null &&
+    permission.ok &&
+    permission.value === null &&
     !(await runAsService(platform, ({ tx }) => hasConfirmedEmail(tx, user.id)))
   )
     return refuse('ADDRESS_REQUIRED');
-  return allowed;
+  return permission;
 }
 
 async function checkMaySubscribe({

@@ -54,7 +54,7 @@ eachDatabase('paying through Stripe', (open) => {
       payload: event.body,
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
     });
-    await queue.idle();
+    await queue.waitUntilIdle();
     return statusCode;
   };
   const checkout = () => call('GET', `/api/billing/checkouts/${last().client_reference_id}`);

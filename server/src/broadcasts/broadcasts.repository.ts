@@ -13,7 +13,7 @@ interface Progress extends CountChanges {
   readonly isCounted?: true;
 }
 
-const columnsOf = ({ kind, audience, atNight, subject, text }: BroadcastDraft) => ({
+const toColumns = ({ kind, audience, atNight, subject, text }: BroadcastDraft) => ({
   kind,
   audience,
   at_night: atNight,
@@ -30,7 +30,7 @@ export function broadcastsRepository(tx: Tx) {
         .insertInto('broadcasts')
         .values({
           id,
-          ...columnsOf(draft),
+          ...toColumns(draft),
           created_at: at,
           started_at: null,
           ended_at: null,
@@ -59,7 +59,7 @@ export function broadcastsRepository(tx: Tx) {
     edit: (id: string, draft: BroadcastDraft): Promise<BroadcastRow> =>
       db
         .updateTable('broadcasts')
-        .set((row) => ({ ...columnsOf(draft), version: row('version', '+', 1) }))
+        .set((row) => ({ ...toColumns(draft), version: row('version', '+', 1) }))
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(),
@@ -104,8 +104,8 @@ export function broadcastsRepository(tx: Tx) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    async setErased(id: string, erased: number): Promise<void> {
-      await db.updateTable('broadcasts').set({ erased }).where('id', '=', id).execute();
+    async setErased(id: string, erasedCount: number): Promise<void> {
+      await db.updateTable('broadcasts').set({ erased: erasedCount }).where('id', '=', id).execute();
     },
 
     /** Broadcasts started by `day` that still have recipients; `isOpen`: nobody ended them. */

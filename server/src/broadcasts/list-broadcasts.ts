@@ -1,7 +1,7 @@
 import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type ServiceCommandContext } from '../platform/http/index.ts';
 import { broadcastView } from './broadcast.view.ts';
 import { broadcastsRepository } from './broadcasts.repository.ts';
 
@@ -12,7 +12,7 @@ export async function listBroadcasts(
   { tx }: ServiceCommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await broadcastsRepository(tx).listPage(pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = paginate(found, query, ({ created_at: at, id }) => ({ at, id }));
+  const broadcasts = await broadcastsRepository(tx).listPage(readPageSize(query) + 1, decodeCursor(query));
+  const { shown, next } = paginate(broadcasts, query, ({ created_at: at, id }) => ({ at, id }));
   return ok({ rows: shown.map(broadcastView), next });
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { broadcastMail } from '@placejuste/domain/broadcast';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { previewMail } from '../mails/index.ts';
-import { exampleStopNewsUrl } from '../notifications/index.ts';
+import { buildExampleStopNewsUrl } from '../notifications/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { broadcastView } from './broadcast.view.ts';
 import { broadcastsRepository } from './broadcasts.repository.ts';
@@ -19,7 +19,7 @@ export async function readBroadcast(
   const { tx, clock } = context;
   const row = await broadcastsRepository(tx).find(id);
   if (row === undefined) return refuse('BROADCAST_NOT_FOUND');
-  const { subject, text, html } = previewMail('broadcasts.draft', broadcastMail(row), exampleStopNewsUrl(context));
+  const { subject, text, html } = previewMail('broadcasts.draft', broadcastMail(row), buildExampleStopNewsUrl(context));
   const recipients =
     row.state === 'draft' ? await recipientsRepository(tx, id).count({ ...row, now: clock.now() }) : row.total;
   return ok({ broadcast: broadcastView(row), recipients, mail: { subject, text, html } });

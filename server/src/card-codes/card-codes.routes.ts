@@ -4,6 +4,8 @@ import { ok } from '@placejuste/domain/kernel';
 import type { Handlers } from '../platform/http/index.ts';
 
 /** Says whose signatures are known here: a browser that reads a card checks the code itself. */
-export function cardCodesHandlers(certificates: readonly CodeCertificate[]): Handlers<typeof cardCodesContract.calls> {
+export function createCardCodesHandlers(
+  certificates: readonly CodeCertificate[],
+): Handlers<typeof cardCodesContract.calls> {
   return { listCodeCertificates: () => Promise.resolve(ok({ rows: [...certificates] })) };
 }

@@ -1,13 +1,13 @@
 import { cardCodesContract } from '@placejuste/contracts/card-codes';
 import type { CodeCertificate } from '@placejuste/domain/card-code';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
-import { cardCodesHandlers } from './card-codes.routes.ts';
+import { createCardCodesHandlers } from './card-codes.routes.ts';
 
 export function cardCodesSlice(certificates: readonly CodeCertificate[]): Slice {
   return {
     name: 'card-codes',
     register(app, platform) {
-      mountCalls(app, cardCodesContract, cardCodesHandlers(certificates), platform);
+      mountCalls(app, cardCodesContract, createCardCodesHandlers(certificates), platform);
     },
   };
 }

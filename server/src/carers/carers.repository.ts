@@ -46,29 +46,29 @@ export function carersRepository(tx: Tx) {
     },
     /** False when it had ended already. */
     async endLink(id: string, by: CarerEnder, at: Date): Promise<boolean> {
-      const ended = await db
+      const result = await db
         .updateTable('carer_links')
         .set({ ended_at: at, ended_by: by })
         .where('id', '=', id)
         .where('ended_at', 'is', null)
         .executeTakeFirst();
-      return ended.numUpdatedRows === 1n;
+      return result.numUpdatedRows === 1n;
     },
     /** False when it was accepted or ended meanwhile. */
     async acceptLink(id: string, { carerId, name, at }: { carerId: string; name: string; at: Date }): Promise<boolean> {
-      const accepted = await db
+      const result = await db
         .updateTable('carer_links')
         .set({ accepted_at: at, carer_name: name })
         .where('id', '=', id)
         .where('accepted_at', 'is', null)
         .where('ended_at', 'is', null)
         .executeTakeFirst();
-      if (accepted.numUpdatedRows !== 1n) return false;
+      if (result.numUpdatedRows !== 1n) return false;
       await db.insertInto('carer_accounts').values({ link_id: id, user_id: carerId }).execute();
       return true;
     },
     /** The account that accepted; null before, and once it was erased. */
-    async carerOf(linkId: string): Promise<string | null> {
+    async findCarerId(linkId: string): Promise<string | null> {
       const row = await db
         .selectFrom('carer_accounts')
         .select('user_id')
@@ -88,14 +88,14 @@ export function carersRepository(tx: Tx) {
         .execute(),
     /** Empties the addresses of invitations that nobody accepted and that were over before this; answers how many. */
     async forgetInvitations(before: Date): Promise<number> {
-      const forgotten = await db
+      const result = await db
         .updateTable('carer_links')
         .set({ email: '' })
         .where('accepted_at', 'is', null)
         .where('email', '<>', '')
         .where((eb) => eb(eb.fn.coalesce('ended_at', 'expires_at'), '<', before))
         .executeTakeFirst();
-      return Number(forgotten.numUpdatedRows);
+      return Number(result.numUpdatedRows);
     },
     async addAct(row: ActRow): Promise<void> {
       await db.insertInto('carer_acts').values(row).execute();
@@ -140,19 +140,19 @@ export function carersRepository(tx: Tx) {
         .orderBy('a.id', 'desc')
         .limit(limit + 1)
         .execute(),
-    async helpedPeople(): Promise<readonly HelpedPersonRow[]> {
+    async listHelpedPeople(): Promise<readonly HelpedPersonRow[]> {
       return (await sql<HelpedPersonRow>`select * from app.helped_people()`.execute(tx)).rows;
     },
     /** Newest first; one row more than `limit`. */
-    async prepared(limit: number, after: Cursor | null): Promise<readonly PreparedRow[]> {
-      const found = await sql<PreparedRow>`
+    async listPrepared(limit: number, after: Cursor | null): Promise<readonly PreparedRow[]> {
+      const result = await sql<PreparedRow>`
         select * from app.prepared_by_me(${after?.at ?? null}, ${after?.id ?? null}, ${limit + 1})`.execute(tx);
-      return found.rows;
+      return result.rows;
     },
     /** True when the person behind `tx` accepted this help, ended since or not. */
     async helps(linkId: string): Promise<boolean> {
-      const found = await sql<{ helps: boolean }>`select app.helps(${linkId}) as helps`.execute(tx);
-      return found.rows[0]?.helps === true;
+      const result = await sql<{ helps: boolean }>`select app.helps(${linkId}) as helps`.execute(tx);
+      return result.rows[0]?.helps === true;
     },
     /**
      * Moves the carer's files to the holder. Files of a help that ended longer ago than a late capture may arrive stay
@@ -165,8 +165,8 @@ export function carersRepository(tx: Tx) {
       await sql`select app.hand_over_files(${linkId}, ${bucket}, ${[...paths]}::text[], ${at})`.execute(tx);
     },
     async ownFirstName(): Promise<string> {
-      const found = await sql<{ name: string }>`select app.own_first_name() as name`.execute(tx);
-      return found.rows[0]?.name ?? '';
+      const result = await sql<{ name: string }>`select app.own_first_name() as name`.execute(tx);
+      return result.rows[0]?.name ?? '';
     },
   };
 }

@@ -17,7 +17,7 @@ export async function endHelp(
   const link = await repository.link(id);
   if (link === undefined) return refuse('CARER_HELP_UNKNOWN');
   const isHolder = link.user_id === user.id;
-  if (!isHolder && (await repository.carerOf(id)) !== user.id) return refuse('CARER_HELP_UNKNOWN');
+  if (!isHolder && (await repository.findCarerId(id)) !== user.id) return refuse('CARER_HELP_UNKNOWN');
   const actor = isHolder ? 'holder' : 'carer';
   if (await repository.endLink(id, actor, clock.now()))
     await recordAct(context, { user_id: link.user_id, link_id: id, act: 'ended', actor, subject_id: null });

@@ -1,6 +1,6 @@
 import { helpOfErasedMail } from '@placejuste/domain/carer';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { personById } from '../accounts/index.ts';
+import { findPerson } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
@@ -8,8 +8,8 @@ import { carersRepository } from './carers.repository.ts';
 import { recordAct } from './record-act.ts';
 
 /**
- * Before an account is erased, ends each help it gives or receives and tells the other person: they would go on counting
- * on somebody who is not there any more.
+ * Before an account is erased, ends each help it gives or receives and tells the other person: they would go on
+ * counting on somebody who is not there any more.
  */
 export async function endHelpsOfErased(context: ServiceContext, userId: string): Promise<void> {
   const { tx, clock } = context;
@@ -24,12 +24,12 @@ export async function endHelpsOfErased(context: ServiceContext, userId: string):
         subject_id: null,
       });
   }
-  const holder = await personById(tx, userId);
+  const holder = await findPerson(tx, userId);
   // The journal of the holder goes with their account: the carers are told here.
   for (const link of await repository.linksOf(userId)) {
     if (link.accepted_at === null || link.ended_at !== null) continue;
-    const carerId = await repository.carerOf(link.id);
-    const carer = carerId === null ? null : await personById(tx, carerId);
+    const carerId = await repository.findCarerId(link.id);
+    const carer = carerId === null ? null : await findPerson(tx, carerId);
     if (carerId === null || carer === null) continue;
     const about = { to: carer.firstName, other: holder?.firstName ?? '' };
     await queueMail(context, { to: carer.email, ...helpOfErasedMail(about) });

@@ -1,7 +1,7 @@
 import { acceptedMail, declinedMail, endedMail, preparedMail } from '@placejuste/domain/carer';
 import { notificationMessages, type NotificationMessage } from '@placejuste/domain/notification';
 import * as z from 'zod';
-import { type Person, personById, recordAudit } from '../accounts/index.ts';
+import { type Person, findPerson, recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
@@ -26,7 +26,7 @@ async function followAct(context: ServiceContext, actId: string): Promise<void> 
   const act = await repository.act(actId);
   // The holder's account was erased since.
   if (act === undefined) return;
-  const carerId = await repository.carerOf(act.link_id);
+  const carerId = await repository.findCarerId(act.link_id);
   await recordAudit(context, {
     actorId: act.actor === 'holder' ? act.user_id : carerId,
     action: `carer.${act.act}`,
@@ -34,12 +34,12 @@ async function followAct(context: ServiceContext, actId: string): Promise<void> 
     subjectId: act.link_id,
     detail: { subject: act.subject_id },
   });
-  const holder = await personById(context.tx, act.user_id);
+  const holder = await findPerson(context.tx, act.user_id);
   if (holder === null) return;
-  const carer = carerId === null ? null : await personById(context.tx, carerId);
+  const carer = carerId === null ? null : await findPerson(context.tx, carerId);
   await mailBoth(context, act, { holder, carer });
-  const told = notificationOf(act, carerId);
-  if (told !== null) await notifyPerson(context, told);
+  const notification = buildNotification(act, carerId);
+  if (notification !== null) await notifyPerson(context, notification);
 }
 
 interface BothPeople {
@@ -75,7 +75,7 @@ async function mailBoth(
 }
 
 /** Told to the one who did not act, where there is something to do or to know; null otherwise. */
-function notificationOf({ act, actor, user_id, subject_id }: ActRow, carerId: string | null) {
+function buildNotification({ act, actor, user_id, subject_id }: ActRow, carerId: string | null) {
   const toHolder = (message: NotificationMessage) => ({ userId: user_id, message });
   const toCarer = (message: NotificationMessage) => (carerId === null ? null : { userId: carerId, message });
   if (act === 'accepted') return toHolder(notificationMessages.carerAccepted());

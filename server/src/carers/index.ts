@@ -3,17 +3,17 @@ import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts'
 import { carerHandlers } from './carers.routes.ts';
 import { followActJob } from './follow-act.job.ts';
 import { forgetInvitationsJob, scheduleForgottenInvitations } from './invitations/forget-invitations.job.ts';
-import { carerMailPreviews } from './mail-previews.ts';
+import { buildCarerMailPreviews } from './mail-previews.ts';
 import { scheduleNoticeReminders, remindNoticesJob } from './preparations/remind-notices.job.ts';
 
 export { noteFineForHolder } from './preparations/note-fine-for-holder.ts';
-export { waitingNotices, type WaitingNotice } from './preparations/waiting-notices.ts';
+export { listWaitingNotices, type WaitingNotice } from './preparations/list-waiting-notices.ts';
 export { endHelpsOfErased } from './end-helps-of-erased.ts';
 export { declareForHolder } from './preparations/declare-for-holder.ts';
 
 export const carersSlice: Slice = {
   name: 'carers',
-  mailPreviews: carerMailPreviews,
+  mailPreviews: buildCarerMailPreviews,
   register(app, platform) {
     mountCalls(app, carersContract, carerHandlers, platform);
   },

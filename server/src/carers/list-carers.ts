@@ -4,22 +4,22 @@ import { isOpen } from '@placejuste/domain/carer';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { carersRepository } from './carers.repository.ts';
-import { carerView } from './carer.view.ts';
+import { buildCarerView } from './carer.view.ts';
 
 type Call = typeof carersContract.calls.listCarers;
 
 /** Lists the carers and the invitations that wait or ran out; ended helps are in the journal. */
 export async function listCarers({ tx, user, clock }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
-  const rows = (await carersRepository(tx).linksOf(user.id)).map((row) => carerView(row, clock.now()));
-  const open = rows.filter(({ state }) => isOpen(state));
+  const rows = (await carersRepository(tx).linksOf(user.id)).map((row) => buildCarerView(row, clock.now()));
+  const openCarers = rows.filter(({ state }) => isOpen(state));
   // An address that was invited anew, or helps now, is not shown as run out beside it.
   const expired = rows.filter(
     ({ state, email }, index) =>
       state === 'expired' &&
       // Its address was forgotten: nothing is left to tell whom it was for.
       email !== '' &&
-      !open.some((one) => one.email === email) &&
+      !openCarers.some((one) => one.email === email) &&
       rows.findIndex((one) => one.state === 'expired' && one.email === email) === index,
   );
-  return ok({ rows: [...open, ...expired.slice(0, 3)] });
+  return ok({ rows: [...openCarers, ...expired.slice(0, 3)] });
 }

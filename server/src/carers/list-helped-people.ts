@@ -7,7 +7,7 @@ import { carersRepository } from './carers.repository.ts';
 type Call = typeof carersContract.calls.listHelpedPeople;
 
 export async function listHelpedPeople({ tx }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
-  const rows = await carersRepository(tx).helpedPeople();
+  const rows = await carersRepository(tx).listHelpedPeople();
   return ok({
     rows: rows.map(({ link_id: id, first_name: firstName, vehicles }) => ({
       id,

@@ -1,15 +1,15 @@
 import type { carersContract } from '@placejuste/contracts/carers';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
 import { carersRepository } from './carers.repository.ts';
 
 type Call = typeof carersContract.calls.readJournal;
 
 /** Every act of a help, as its holder reads it. */
 export async function readJournal({ tx }: CommandContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await carersRepository(tx).journal(pageSize(query), decodeCursor(query));
-  const { shown, next } = paginate(found, query, ({ at, id }) => ({ at, id }));
+  const acts = await carersRepository(tx).journal(readPageSize(query), decodeCursor(query));
+  const { shown, next } = paginate(acts, query, ({ at, id }) => ({ at, id }));
   const rows = shown.map(({ id, at, act, actor, subject_id: subjectId, carer_name: name, email }) => ({
     id,
     at: at.toISOString(),

@@ -33,7 +33,7 @@ interface TableInBrief {
   readonly relations?: Readonly<Record<string, Relation>>;
 }
 
-function readable({ columns, owner = 'user_id', order, relations = {} }: TableInBrief): ReadableTable {
+function buildReadableTable({ columns, owner = 'user_id', order, relations = {} }: TableInBrief): ReadableTable {
   const pairs = Object.entries(columns).flatMap(([kind, names]) =>
     names.split(' ').map((name) => [name, kind as ColumnKind] as const),
   );
@@ -46,7 +46,7 @@ function readable({ columns, owner = 'user_id', order, relations = {} }: TableIn
  */
 export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
   Object.entries({
-    profiles: readable({
+    profiles: buildReadableTable({
       columns: {
         uuid: 'user_id',
         text: 'account_status subscription_type',
@@ -56,11 +56,11 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
       order: ['user_id'],
     }),
     // The primary role is the first row (decisions §3).
-    user_roles: readable({
+    user_roles: buildReadableTable({
       columns: { uuid: 'id user_id', text: 'role', timestamp: 'granted_at' },
       order: ['granted_at', 'id'],
     }),
-    documents: readable({
+    documents: buildReadableTable({
       columns: {
         uuid: 'id user_id',
         text: 'kind status reason refusal_text remark card_type',
@@ -70,18 +70,18 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
       order: ['submitted_at', 'id'],
       relations: { document_files: toMany('document_files', 'id', 'document_id') },
     }),
-    document_files: readable({
+    document_files: buildReadableTable({
       columns: { uuid: 'document_id object_id', text: 'side' },
       owner: { column: 'document_id', table: 'documents' },
       order: ['document_id', 'side'],
       relations: { documents: toOne('documents', 'document_id', 'id') },
     }),
-    vehicles: readable({
+    vehicles: buildReadableTable({
       columns: { uuid: 'id user_id', text: 'plate name', timestamp: 'created_at removed_at' },
       order: ['created_at', 'id'],
       relations: { declarations: toMany('declarations', 'id', 'vehicle_id') },
     }),
-    declarations: readable({
+    declarations: buildReadableTable({
       columns: {
         uuid: 'id user_id vehicle_id',
         text: 'plate vehicle_name status payment position_source place_label place_label_source plate_check',
@@ -98,7 +98,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
         attestations: toOne('attestations', 'id', 'declaration_id'),
       },
     }),
-    declaration_photos: readable({
+    declaration_photos: buildReadableTable({
       columns: {
         uuid: 'declaration_id object_id',
         text: 'kind sha256 origin',
@@ -110,7 +110,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
       order: ['declaration_id', 'kind'],
       relations: { declarations: toOne('declarations', 'declaration_id', 'id') },
     }),
-    declaration_tickets: readable({
+    declaration_tickets: buildReadableTable({
       columns: {
         uuid: 'id user_id declaration_id object_id',
         text: 'number sha256',
@@ -120,17 +120,17 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
       order: ['added_at', 'id'],
       relations: { declarations: toOne('declarations', 'declaration_id', 'id') },
     }),
-    left_places: readable({
+    left_places: buildReadableTable({
       columns: { uuid: 'declaration_id user_id', timestamp: 'left_at_claim told_at' },
       order: ['declaration_id'],
       relations: { declarations: toOne('declarations', 'declaration_id', 'id') },
     }),
-    attestations: readable({
+    attestations: buildReadableTable({
       columns: { uuid: 'declaration_id user_id object_id', text: 'state sha256', integer: 'percent size_bytes' },
       order: ['declaration_id'],
       relations: { declarations: toOne('declarations', 'declaration_id', 'id') },
     }),
-    fines: readable({
+    fines: buildReadableTable({
       columns: {
         uuid: 'id user_id declaration_id',
         text:
@@ -147,7 +147,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
         dossiers: toMany('dossiers', 'id', 'fine_id'),
       },
     }),
-    fine_steps: readable({
+    fine_steps: buildReadableTable({
       columns: {
         uuid: 'id fine_id user_id',
         text: 'step channel delivery reference',
@@ -157,7 +157,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
       order: ['recorded_at', 'id'],
       relations: { fines: toOne('fines', 'fine_id', 'id') },
     }),
-    dossiers: readable({
+    dossiers: buildReadableTable({
       columns: {
         uuid: 'id fine_id user_id declaration_id object_id',
         text: 'kind state step failure sha256',
@@ -167,7 +167,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
       order: ['created_at', 'id'],
       relations: { fines: toOne('fines', 'fine_id', 'id') },
     }),
-    checkouts: readable({
+    checkouts: buildReadableTable({
       columns: {
         uuid: 'id user_id declaration_id',
         text: 'purpose plan_type state provider',

@@ -19,12 +19,12 @@ export class DataError extends Error {
 }
 
 /** Error of a query that this service cannot read. */
-export function unreadableQuery(part: string, given: string, why: string): DataError {
-  return new DataError(400, 'PGRST100', `"failed to parse ${part} (${given.slice(0, 60)})"`, { details: why });
+export function buildQueryError(part: string, input: string, why: string): DataError {
+  return new DataError(400, 'PGRST100', `"failed to parse ${part} (${input.slice(0, 60)})"`, { details: why });
 }
 
 /** Error of a column that the table does not have, or does not show. */
-export function unknownColumn(table: string, name: string): DataError {
+export function buildColumnError(table: string, name: string): DataError {
   return new DataError(400, '42703', `column ${table}.${name.slice(0, 60)} does not exist`);
 }
 

@@ -21,13 +21,14 @@ export function mountDataRoutes(scope: FastifyInstance, platform: Platform): voi
 
   scope.get<{ Params: { table: string }; Querystring: Record<string, unknown> }>('/:table', async (request, reply) => {
     const { table } = request.params;
-    const parsed = parseRead(table, request.query);
-    const asked = parseHeaders(request.headers);
-    const read = asked.range === null ? parsed : withRange(parsed, asked.range, request.query);
+    const baseRequest = parseRead(table, request.query);
+    const preferences = parseHeaders(request.headers);
+    const tableRequest =
+      preferences.range === null ? baseRequest : withRange(baseRequest, preferences.range, request.query);
     const user = await requireUser(readSession, request, table);
-    const answer = await runAsUser(platform, user, (context) => readRows(context, { read, asked }));
-    reply.code(answer.status).type(mediaTypes[asked.form]).header('content-range', answer.contentRange);
-    if (asked.isCounted) reply.header('preference-applied', 'count=exact');
+    const answer = await runAsUser(platform, user, (context) => readRows(context, { read: tableRequest, preferences }));
+    reply.code(answer.status).type(mediaTypes[preferences.form]).header('content-range', answer.contentRange);
+    if (preferences.isCounted) reply.header('preference-applied', 'count=exact');
     return reply.send(answer.body);
   });
 
@@ -69,13 +70,13 @@ export function mountDataRoutes(scope: FastifyInstance, platform: Platform): voi
 
 /** A page is asked for once: in the address, or in a header. */
 function withRange(
-  read: ReadRequest,
+  tableRequest: ReadRequest,
   range: { readonly offset: number; readonly limit: number },
   query: Readonly<Record<string, unknown>>,
 ): ReadRequest {
   if (query['limit'] !== undefined || query['offset'] !== undefined)
     throw new DataError(400, 'PGRST100', '"failed to parse range"', { details: 'limit and offset are given too' });
-  return { ...read, ...range };
+  return { ...tableRequest, ...range };
 }
 
 /** An opaque key is not a person; a token that looks like one but does not hold is refused as PostgREST does. */

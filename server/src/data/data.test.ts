@@ -73,8 +73,8 @@ eachDatabase('rest/v1', (open) => {
       .order('granted_at', { ascending: false })
       .limit(1);
     expect(newest.data).toEqual([{ role: 'reviewer' }]);
-    expect(await server.platform.identify.roles(ada.user.id)).toEqual(['business', 'reviewer']);
-    expect(await server.platform.identify.roles(bea.user.id)).toEqual(['pmr']);
+    expect(await server.platform.identify.listRoles(ada.user.id)).toEqual(['business', 'reviewer']);
+    expect(await server.platform.identify.listRoles(bea.user.id)).toEqual(['pmr']);
   });
 
   test('case 119: nobody signed in, nothing told', async () => {
@@ -187,7 +187,9 @@ eachDatabase('rest/v1', (open) => {
       const open = await sql`select user_id from public.profiles`.execute(context.tx);
       const asked = parseHeaders({});
       const answers = ['profiles', 'documents'].map((table) =>
-        readRows(context, { read: parseRead(table, {}), asked }).then(({ body }) => JSON.parse(body) as unknown[]),
+        readRows(context, { read: parseRead(table, {}), preferences: asked }).then(
+          ({ body }) => JSON.parse(body) as unknown[],
+        ),
       );
       return [open.rows.length, ...(await Promise.all(answers)).map((rows) => rows.length)];
     });

@@ -14,16 +14,16 @@ export function createSessionReader(
   platform: Platform,
 ): (authorization: string | undefined) => Promise<RequestUser | null> {
   const readToken = createTokenReader(platform);
-  const open = new LRUCache<string, { readonly user: RequestUser; readonly until: number }>({ max: maxRemembered });
+  const sessions = new LRUCache<string, { readonly user: RequestUser; readonly until: number }>({ max: maxRemembered });
   return async (authorization) => {
-    const signed = await readToken(authorization);
-    if (signed === null || authorization === undefined) return null;
+    const tokenUser = await readToken(authorization);
+    if (tokenUser === null || authorization === undefined) return null;
     const now = platform.clock.now().getTime();
-    const known = open.get(authorization);
-    if (known !== undefined && known.until > now) return known.user;
-    const user = await platform.identify.user(authorization);
-    if (user === null) open.delete(authorization);
-    else open.set(authorization, { user, until: now + believedMs });
+    const session = sessions.get(authorization);
+    if (session !== undefined && session.until > now) return session.user;
+    const user = await platform.identify.findUser(authorization);
+    if (user === null) sessions.delete(authorization);
+    else sessions.set(authorization, { user, until: now + believedMs });
     return user;
   };
 }

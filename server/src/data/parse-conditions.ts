@@ -1,5 +1,5 @@
 import type { ColumnKind, ReadableTable } from './allowed-reads.ts';
-import { DataError, unknownColumn, unreadableQuery } from './data-error.ts';
+import { DataError, buildColumnError, buildQueryError } from './data-error.ts';
 import { readList, readValue, TextReader } from './text-reader.ts';
 import {
   comparisons,
@@ -17,9 +17,9 @@ interface NamedCondition {
 }
 
 /** `column=operator.value`: what follows the operator is the value, whatever is in it. */
-export function parseCondition(of: NamedCondition, column: string, given: string): Condition {
-  const { isNegated, operator, rest } = operatorOf(given);
-  const kind = kindOf(of, column);
+export function parseCondition(of: NamedCondition, column: string, text: string): Condition {
+  const { isNegated, operator, rest } = parseOperator(text);
+  const kind = findColumnKind(of, column);
   if (operator === 'in') {
     const reader = new TextReader(rest, 'filter');
     const values = readList(reader);
@@ -30,20 +30,20 @@ export function parseCondition(of: NamedCondition, column: string, given: string
 }
 
 /** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`: the conditions of a tree, at most `maxNesting` deep. */
-export function parseTree(of: NamedCondition, joint: 'and' | 'or', { given, isNegated }: Tree): Condition {
-  const reader = new TextReader(given, 'logic tree');
+export function parseTree(of: NamedCondition, joint: 'and' | 'or', { text, isNegated }: Tree): Condition {
+  const reader = new TextReader(text, 'logic tree');
   const conditions = readBranches(of, reader, 1);
   reader.end();
   return { kind: joint, isNegated, conditions };
 }
 
 interface Tree {
-  readonly given: string;
+  readonly text: string;
   readonly isNegated: boolean;
 }
 
 function readBranches(of: NamedCondition, reader: TextReader, depth: number): readonly Condition[] {
-  if (depth > maxNesting) throw unreadableQuery('logic tree', reader.text, `at most ${maxNesting} levels`);
+  if (depth > maxNesting) throw buildQueryError('logic tree', reader.text, `at most ${maxNesting} levels`);
   reader.expect('(');
   const conditions: Condition[] = [];
   do {
@@ -62,17 +62,17 @@ function readBranch(of: NamedCondition, reader: TextReader, depth: number): Cond
     return { kind, isNegated: joint[1] !== undefined, conditions: readBranches(of, reader, depth + 1) };
   }
   const head = reader.match(/(\w+)\.(not\.)?([a-z]+)\./y);
-  if (head === null) throw reader.refusal('a condition is a column, an operator and a value');
+  if (head === null) throw reader.buildRefusal('a condition is a column, an operator and a value');
   const [, column = '', not, operator = ''] = head;
-  const kind = kindOf(of, column);
+  const kind = findColumnKind(of, column);
   const isNegated = not !== undefined;
   if (operator === 'in') return { kind: 'in', isNegated, column, values: readList(reader).map(checkLength) };
   return parseComparison({ column, kind, isNegated }, operator, readValue(reader));
 }
 
-function operatorOf(given: string): { isNegated: boolean; operator: string; rest: string } {
-  const parts = /^(not\.)?([a-z]+)\.(.*)$/s.exec(given);
-  if (parts === null) throw unreadableQuery('filter', given, 'expected an operator and a value');
+function parseOperator(text: string): { isNegated: boolean; operator: string; rest: string } {
+  const parts = /^(not\.)?([a-z]+)\.(.*)$/s.exec(text);
+  if (parts === null) throw buildQueryError('filter', text, 'expected an operator and a value');
   return { isNegated: parts[1] !== undefined, operator: parts[2] ?? '', rest: parts[3] ?? '' };
 }
 
@@ -84,7 +84,7 @@ interface Compared {
 
 function parseComparison({ column, kind, isNegated }: Compared, operator: string, value: string): Condition {
   if (operator === 'is') return { kind: 'is', isNegated, column, value: isValue(value, kind) };
-  if (!isComparison(operator)) throw unreadableQuery('filter', `${operator}.${value}`, 'unknown operator');
+  if (!isComparison(operator)) throw buildQueryError('filter', `${operator}.${value}`, 'unknown operator');
   if ((operator === 'like' || operator === 'ilike') && kind !== 'text')
     throw new DataError(404, '42883', `operator does not exist: ${kind} ${operator === 'like' ? '~~' : '~~*'} unknown`);
   return { kind: 'compare', isNegated, column, by: operator, value: checkLength(value) };
@@ -95,21 +95,21 @@ function isComparison(operator: string): operator is Comparison {
 }
 
 function isValue(value: string, kind: ColumnKind): IsValue {
-  const wanted = isValues.find((one) => one === value.toLowerCase());
-  if (wanted === undefined) throw unreadableQuery('filter', `is.${value}`, `expected one of ${isValues.join(', ')}`);
-  if (!/null$/.test(wanted) && kind !== 'boolean')
-    throw new DataError(400, '42804', `argument of IS ${wanted.toUpperCase()} must be type boolean, not type ${kind}`);
-  return wanted;
+  const match = isValues.find((one) => one === value.toLowerCase());
+  if (match === undefined) throw buildQueryError('filter', `is.${value}`, `expected one of ${isValues.join(', ')}`);
+  if (!/null$/.test(match) && kind !== 'boolean')
+    throw new DataError(400, '42804', `argument of IS ${match.toUpperCase()} must be type boolean, not type ${kind}`);
+  return match;
 }
 
-function kindOf({ name, table }: NamedCondition, column: string): ColumnKind {
+function findColumnKind({ name, table }: NamedCondition, column: string): ColumnKind {
   const kind = table.columns.get(column);
-  if (kind === undefined) throw unknownColumn(name, column);
+  if (kind === undefined) throw buildColumnError(name, column);
   return kind;
 }
 
 function checkLength(value: string): string {
-  if (value.length > maxValueLength) throw unreadableQuery('filter', value, `at most ${maxValueLength} characters`);
+  if (value.length > maxValueLength) throw buildQueryError('filter', value, `at most ${maxValueLength} characters`);
   return value;
 }
 

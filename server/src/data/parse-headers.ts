@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DataError, unreadableQuery } from './data-error.ts';
-import { rowLimit } from './parse-read.ts';
+import { DataError, buildQueryError } from './data-error.ts';
+import { parseRowLimit } from './parse-read.ts';
 
 export const oneObject = 'application/vnd.pgrst.object+json';
 export type AnswerForm = 'rows' | 'object' | 'csv';
@@ -23,7 +23,7 @@ export function parseHeaders(headers: IncomingHttpHeaders): AskedAnswer {
       hint: 'Only the following schemas are exposed: public',
     });
   }
-  return { form, isCounted, range: rangeOf(headers) };
+  return { form, isCounted, range: parseRange(headers) };
 }
 
 const forms: ReadonlyMap<string, AnswerForm> = new Map([
@@ -67,19 +67,19 @@ function isCountRequested(headers: IncomingHttpHeaders): boolean {
   return preferences.includes('count=exact');
 }
 
-function rangeOf(headers: IncomingHttpHeaders): AskedAnswer['range'] {
+function parseRange(headers: IncomingHttpHeaders): AskedAnswer['range'] {
   const { range } = headers;
   if (range === undefined) return null;
   const bounds = /^(?:items=)?(\d{1,9})-(\d{1,9})?$/.exec(range);
   if (bounds === null || !['items', undefined].includes(headers['range-unit'] as string | undefined))
-    throw unreadableQuery('range', range, 'expected two numbers of rows');
+    throw buildQueryError('range', range, 'expected two numbers of rows');
   const [, from = '', to] = bounds;
   const offset = Number(from);
-  if (to === undefined) return { offset, limit: rowLimit(undefined) };
+  if (to === undefined) return { offset, limit: parseRowLimit(undefined) };
   if (Number(to) < offset) {
     throw new DataError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     });
   }
-  return { offset, limit: rowLimit(String(Number(to) - offset + 1)) };
+  return { offset, limit: parseRowLimit(String(Number(to) - offset + 1)) };
 }

@@ -1,5 +1,5 @@
 import type { ReadableTable } from './allowed-reads.ts';
-import { unknownColumn, unreadableQuery } from './data-error.ts';
+import { buildColumnError, buildQueryError } from './data-error.ts';
 import type { OrderTerm } from './read-request.ts';
 
 const maxTerms = 10;
@@ -7,18 +7,18 @@ const maxTerms = 10;
 /** `order=granted_at.desc.nullslast,id`, then the table's own order, so that pages neither repeat nor miss a row. */
 export function parseOrder(
   { name, table }: { readonly name: string; readonly table: ReadableTable },
-  given: string,
+  text: string,
 ): readonly OrderTerm[] {
-  const asked = given === '' ? [] : given.split(',').map((term) => orderTerm({ name, table }, term));
-  if (asked.length > maxTerms) throw unreadableQuery('order', given, `at most ${maxTerms} terms`);
-  const rest = table.order.filter((column) => !asked.some((term) => term.column === column));
-  return [...asked, ...rest.map((column) => ({ column, isDescending: false, nulls: null }))];
+  const requestedTerms = text === '' ? [] : text.split(',').map((term) => orderTerm({ name, table }, term));
+  if (requestedTerms.length > maxTerms) throw buildQueryError('order', text, `at most ${maxTerms} terms`);
+  const rest = table.order.filter((column) => !requestedTerms.some((term) => term.column === column));
+  return [...requestedTerms, ...rest.map((column) => ({ column, isDescending: false, nulls: null }))];
 }
 
 function orderTerm({ name, table }: { readonly name: string; readonly table: ReadableTable }, term: string): OrderTerm {
   const parts = /^\s*(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?\s*$/.exec(term);
-  if (parts === null) throw unreadableQuery('order', term, 'expected a column, asc or desc, nullsfirst or nullslast');
+  if (parts === null) throw buildQueryError('order', term, 'expected a column, asc or desc, nullsfirst or nullslast');
   const [, column = '', direction, nulls] = parts;
-  if (!table.columns.has(column)) throw unknownColumn(name, column);
+  if (!table.columns.has(column)) throw buildColumnError(name, column);
   return { column, isDescending: direction === 'desc', nulls: nulls === 'first' || nulls === 'last' ? nulls : null };
 }

@@ -1,5 +1,5 @@
 import { readableTables } from './allowed-reads.ts';
-import { DataError, unreadableQuery } from './data-error.ts';
+import { DataError, buildQueryError } from './data-error.ts';
 import { parseCondition, parseTree } from './parse-conditions.ts';
 import { parseOrder } from './parse-order.ts';
 import { parseSelect, type Selection } from './parse-select.ts';
@@ -46,9 +46,9 @@ export function parseRead(tableName: string, query: Query): ReadRequest {
     const joint = joints.find((one) => one === name);
     for (const value of parseRepeated(given)) {
       const condition =
-        joint === undefined ? parseCondition(of, name, value) : parseTree(of, joint, { given: value, isNegated });
-      conditions += sizeOf(condition);
-      if (conditions > maxConditions) throw unreadableQuery('filter', key, `at most ${maxConditions} conditions`);
+        joint === undefined ? parseCondition(of, name, value) : parseTree(of, joint, { text: value, isNegated });
+      conditions += computeSize(condition);
+      if (conditions > maxConditions) throw buildQueryError('filter', key, `at most ${maxConditions} conditions`);
       into.conditions.push(condition);
     }
   }
@@ -65,9 +65,9 @@ function placeOf(selection: Selection, key: string): { target: Selection; name: 
   for (const step of path) {
     const relation = target.relations.find((one) => one.name === step);
     if (relation === undefined) {
-      const quoted = `'${step.slice(0, 60)}'`;
-      throw new DataError(400, 'PGRST108', `${quoted} is not an embedded resource in this request`, {
-        hint: `Verify that ${quoted} is included in the 'select' query parameter.`,
+      const quotedStep = `'${step.slice(0, 60)}'`;
+      throw new DataError(400, 'PGRST108', `${quotedStep} is not an embedded resource in this request`, {
+        hint: `Verify that ${quotedStep} is included in the 'select' query parameter.`,
       });
     }
     target = relation.selection;
@@ -92,36 +92,36 @@ function requestOf(selection: Selection, parameters: ReadonlyMap<Selection, Para
     ],
     conditions,
     order: parseOrder({ name: tableName, table }, values.get('order') ?? ''),
-    limit: rowLimit(values.get('limit')),
+    limit: parseRowLimit(values.get('limit')),
     offset: parseWholeNumber('offset', values.get('offset')) ?? 0,
   };
 }
 
 /** Answered as asked, or refused: a shorter answer would be taken for all there is. */
-export function rowLimit(given: string | undefined): number {
-  const limit = parseWholeNumber('limit', given) ?? maxRows;
-  if (limit > maxRows) throw unreadableQuery('limit', String(limit), `at most ${maxRows} rows at once`);
+export function parseRowLimit(value: string | undefined): number {
+  const limit = parseWholeNumber('limit', value) ?? maxRows;
+  if (limit > maxRows) throw buildQueryError('limit', String(limit), `at most ${maxRows} rows at once`);
   return limit;
 }
 
-function parseWholeNumber(name: string, given: string | undefined): number | null {
-  if (given === undefined) return null;
-  if (!/^\d{1,9}$/.test(given)) throw unreadableQuery(name, given, 'expected a whole number');
-  return Number(given);
+function parseWholeNumber(name: string, value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (!/^\d{1,9}$/.test(value)) throw buildQueryError(name, value, 'expected a whole number');
+  return Number(value);
 }
 
-function parseSingle(given: unknown, name: string): string {
-  if (given === undefined) return '';
-  if (typeof given !== 'string') throw unreadableQuery(name, String(given), 'given more than once');
-  return given;
+function parseSingle(value: unknown, name: string): string {
+  if (value === undefined) return '';
+  if (typeof value !== 'string') throw buildQueryError(name, String(value), 'given more than once');
+  return value;
 }
 
-function parseRepeated(given: unknown): readonly string[] {
-  return (Array.isArray(given) ? given : [given]).map((one: unknown) => (typeof one === 'string' ? one : ''));
+function parseRepeated(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).map((one: unknown) => (typeof one === 'string' ? one : ''));
 }
 
-function sizeOf(condition: Condition): number {
+function computeSize(condition: Condition): number {
   if (condition.kind === 'and' || condition.kind === 'or')
-    return condition.conditions.reduce((sum, one) => sum + sizeOf(one), 1);
+    return condition.conditions.reduce((sum, one) => sum + computeSize(one), 1);
   return condition.kind === 'in' ? Math.max(1, condition.values.length / 10) : 1;
 }

@@ -1,5 +1,5 @@
 import { readableTables, type ReadableTable, type Relation } from './allowed-reads.ts';
-import { DataError, unknownColumn } from './data-error.ts';
+import { DataError, buildColumnError } from './data-error.ts';
 import { maxRelationDepth, maxRelations } from './read-request.ts';
 import { TextReader } from './text-reader.ts';
 
@@ -38,26 +38,27 @@ function readSelection(reader: TextReader, tableName: string, count: Count): Sel
   const relations: SelectedRelation[] = [];
   const used = new Set<string>();
   const take = (name: string): void => {
-    if (used.has(name)) throw reader.refusal(`“${name}” is named twice`);
+    if (used.has(name)) throw reader.buildRefusal(`“${name}” is named twice`);
     used.add(name);
   };
   do {
     reader.skipSpaces();
     const item = readItem(reader);
     if (item.name === '*') {
-      if (item.alias !== null || item.hints.length > 0) throw reader.refusal('all columns have no other name');
+      if (item.alias !== null || item.hints.length > 0) throw reader.buildRefusal('all columns have no other name');
       for (const column of table.columns.keys()) {
         take(column);
         columns.push({ name: column, column });
       }
     } else if (reader.take('(')) {
-      if (item.hints.includes('inner') && item.hints.includes('left')) throw reader.refusal('inner or left, not both');
-      const relation = relationOf(tableName, item);
+      if (item.hints.includes('inner') && item.hints.includes('left'))
+        throw reader.buildRefusal('inner or left, not both');
+      const relation = findRelation(tableName, item);
       take(item.alias ?? item.name);
       relations.push(readRelation(reader, { item, relation }, count));
     } else {
-      if (item.hints.length > 0) throw reader.refusal('a column has no hint');
-      if (!table.columns.has(item.name)) throw unknownColumn(tableName, item.name);
+      if (item.hints.length > 0) throw reader.buildRefusal('a column has no hint');
+      if (!table.columns.has(item.name)) throw buildColumnError(tableName, item.name);
       take(item.alias ?? item.name);
       columns.push({ name: item.alias ?? item.name, column: item.name });
     }
@@ -77,13 +78,13 @@ function readItem(reader: TextReader): Item {
   if (star !== null) return { alias: null, name: '*', hints: [] };
   // A name of 63 bytes is the longest that PostgreSQL keeps whole.
   const parts = reader.match(/(?:([A-Za-z_]\w{0,62}):(?!:))?(\w+)((?:!\w+)*)/y);
-  if (parts === null) throw reader.refusal('expected a column or a relation');
+  if (parts === null) throw reader.buildRefusal('expected a column or a relation');
   const [, alias = null, name = '', hints = ''] = parts;
   return { alias, name, hints: hints === '' ? [] : hints.slice(1).split('!') };
 }
 
 /** `!inner` and `!left` say how rows are joined; any other hint names the key of the join. */
-function relationOf(tableName: string, { name, hints }: Item): Relation {
+function findRelation(tableName: string, { name, hints }: Item): Relation {
   const relation = readableTables.get(tableName)?.relations.get(name);
   const keys = hints.filter((hint) => hint !== 'inner' && hint !== 'left');
   const isKnown =
@@ -107,8 +108,8 @@ function readRelation(
   count: Count,
 ): SelectedRelation {
   count.relations += 1;
-  if (count.relations > maxRelations) throw reader.refusal(`at most ${maxRelations} relations`);
-  if (count.depth + 1 > maxRelationDepth) throw reader.refusal(`at most ${maxRelationDepth} levels of relations`);
+  if (count.relations > maxRelations) throw reader.buildRefusal(`at most ${maxRelations} relations`);
+  if (count.depth + 1 > maxRelationDepth) throw reader.buildRefusal(`at most ${maxRelationDepth} levels of relations`);
   const inner = { depth: count.depth + 1, relations: count.relations };
   const selection = readSelection(reader, relation.table, inner);
   count.relations = inner.relations;

@@ -19,9 +19,9 @@ export interface ReadAnswer {
  */
 export async function readRows(
   { tx, user }: CommandContext,
-  { read, asked }: { readonly read: ReadRequest; readonly asked: AskedAnswer },
+  { read, preferences }: { readonly read: ReadRequest; readonly preferences: AskedAnswer },
 ): Promise<ReadAnswer> {
-  const { form, isCounted } = asked;
+  const { form, isCounted } = preferences;
   const { text, rows, total } = await selectRows(tx, read, { ownerId: user.id, isCounted, isCsv: form === 'csv' });
   if (form === 'object' && rows !== 1) {
     throw new DataError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -36,12 +36,12 @@ export async function readRows(
   const span = rows === 0 ? '*' : `${read.offset}-${read.offset + rows - 1}`;
   return {
     status: total !== null && rows < total ? 206 : 200,
-    body: bodyOf(text, { form, read }),
+    body: renderBody(text, { form, read }),
     contentRange: `${span}/${total ?? '*'}`,
   };
 }
 
-function bodyOf(text: string, { form, read }: { readonly form: AskedAnswer['form']; readonly read: ReadRequest }) {
+function renderBody(text: string, { form, read }: { readonly form: AskedAnswer['form']; readonly read: ReadRequest }) {
   // The brackets of an array of one.
   if (form === 'object') return text.slice(1, -1);
   return form === 'csv' ? `${read.outputs.map(({ name }) => name).join(',')}\n${text}` : text;

@@ -20,16 +20,18 @@ export interface WrittenRows {
 /** The rows of that read which are the owner's, and which row security lets this transaction see. */
 export async function selectRows(
   tx: Tx,
-  read: ReadRequest,
+  request: ReadRequest,
   { ownerId, isCounted, isCsv }: { readonly ownerId: string; readonly isCounted: boolean; readonly isCsv: boolean },
 ): Promise<WrittenRows> {
   const compiler = new ReadCompiler(ownerId);
   const text = isCsv
     ? sql`coalesce(string_agg(substring(${row}::text, 2, length(${row}::text) - 2), e'\n'), '')`
     : sql`coalesce(json_agg(${row}), '[]')::text`;
-  const total = isCounted ? sql`(${compiler.count(read)})` : sql`null::bigint`;
+  const total = isCounted ? sql`(${compiler.count(request)})` : sql`null::bigint`;
   const { rows } = await sql<WrittenRows>`
-    select ${text} as text, count(*) as rows, ${total} as total from (${compiler.rows(read)}) ${row}`.execute(tx);
+    select ${text} as text, count(*) as rows, ${total} as total from (${compiler.compileRows(request)}) ${row}`.execute(
+    tx,
+  );
   const [written] = rows;
   if (written === undefined) throw new Error('An aggregate gave no row');
   return written;
@@ -63,16 +65,16 @@ class ReadCompiler {
     this.#ownerId = ownerId;
   }
 
-  rows(read: ReadRequest, link?: (alias: string) => Sql): Sql {
+  compileRows(request: ReadRequest, link?: (alias: string) => Sql): Sql {
     const alias = this.#nextAlias();
-    const outputs = read.outputs.map((output) => this.#named(output, alias));
-    return sql`select ${sql.join(outputs)} from ${this.#from(read, { alias, link })}
-      order by ${sql.join(read.order.map((term) => this.#term(term, alias)))}
-      limit ${read.limit} offset ${read.offset}`;
+    const outputs = request.outputs.map((output) => this.#named(output, alias));
+    return sql`select ${sql.join(outputs)} from ${this.#from(request, { alias, link })}
+      order by ${sql.join(request.order.map((term) => this.#term(term, alias)))}
+      limit ${request.limit} offset ${request.offset}`;
   }
 
-  count(read: ReadRequest): Sql {
-    return sql`select count(*) from ${this.#from(read, { alias: this.#nextAlias() })}`;
+  count(request: ReadRequest): Sql {
+    return sql`select count(*) from ${this.#from(request, { alias: this.#nextAlias() })}`;
   }
 
   #nextAlias(): string {
@@ -81,18 +83,18 @@ class ReadCompiler {
   }
 
   #from(
-    read: ReadRequest,
+    request: ReadRequest,
     { alias, link }: { readonly alias: string; readonly link?: ((alias: string) => Sql) | undefined },
   ): Sql {
     const conditions = [
       ...(link === undefined ? [] : [link(alias)]),
-      this.#owned(read.table, alias),
-      ...read.conditions.map((condition) => this.#condition(condition, alias)),
-      ...read.outputs.flatMap((output) =>
+      this.#owned(request.table, alias),
+      ...request.conditions.map((condition) => this.#condition(condition, alias)),
+      ...request.outputs.flatMap((output) =>
         output.kind === 'relation' && output.isInner ? [this.#existence(output, alias)] : [],
       ),
     ];
-    return sql`${sql.id('public', read.table)} as ${sql.id(alias)} where ${sql.join(conditions, sql` and `)}`;
+    return sql`${sql.id('public', request.table)} as ${sql.id(alias)} where ${sql.join(conditions, sql` and `)}`;
   }
 
   /** Written out beside row security, which would let the team see more and reads the whole table for it. */
@@ -111,7 +113,7 @@ class ReadCompiler {
 
   #output(output: Output, alias: string): Sql {
     if (output.kind === 'column') return sql`${sql.id(alias, output.column)}`;
-    const rows = this.rows(output.read, this.#link(output, alias));
+    const rows = this.compileRows(output.read, this.#link(output, alias));
     return output.relation.isMany
       ? sql`(select coalesce(json_agg(${row}), '[]') from (${rows}) ${row})`
       : sql`(select row_to_json(${row}) from (${rows}) ${row})`;
@@ -127,8 +129,8 @@ class ReadCompiler {
   }
 
   #condition(condition: Condition, alias: string): Sql {
-    const written = this.#plainCondition(condition, alias);
-    return condition.isNegated ? sql`not (${written})` : written;
+    const clause = this.#plainCondition(condition, alias);
+    return condition.isNegated ? sql`not (${clause})` : clause;
   }
 
   #plainCondition(condition: Condition, alias: string): Sql {

@@ -1,4 +1,4 @@
-import { unreadableQuery, type DataError } from './data-error.ts';
+import { buildQueryError, type DataError } from './data-error.ts';
 
 /** Reads a parameter from its first character to its last; what it does not expect, it refuses. */
 export class TextReader {
@@ -26,7 +26,7 @@ export class TextReader {
   }
 
   expect(character: string): void {
-    if (!this.take(character)) throw this.refusal(`expected “${character}”`);
+    if (!this.take(character)) throw this.buildRefusal(`expected “${character}”`);
   }
 
   skipSpaces(): void {
@@ -34,18 +34,18 @@ export class TextReader {
   }
 
   end(): void {
-    if (this.#at < this.text.length) throw this.refusal('expected the end');
+    if (this.#at < this.text.length) throw this.buildRefusal('expected the end');
   }
 
-  refusal(why: string): DataError {
-    return unreadableQuery(this.#part, this.text, `${why} at character ${this.#at + 1}`);
+  buildRefusal(why: string): DataError {
+    return buildQueryError(this.#part, this.text, `${why} at character ${this.#at + 1}`);
   }
 }
 
 /** A value between quotes, with backslashes before what they must not end; or all until a comma or the end. */
 export function readValue(reader: TextReader): string {
-  const quoted = reader.match(/"((?:[^"\\]|\\.)*)"(?=[,)]|$)/sy);
-  if (quoted !== null) return (quoted[1] ?? '').replace(/\\(.)/gs, '$1');
+  const match = reader.match(/"((?:[^"\\]|\\.)*)"(?=[,)]|$)/sy);
+  if (match !== null) return (match[1] ?? '').replace(/\\(.)/gs, '$1');
   return reader.match(/[^,)]*/y)?.[0] ?? '';
 }
 

@@ -2,12 +2,12 @@ import { isUnconfirmed } from '@placejuste/domain/carer';
 import type { PhotoKind, PlaceLabelSource, PositionSource } from '@placejuste/domain/declaration';
 import type { RecordedPresence } from '@placejuste/domain/evidence';
 import type { Tx } from '../platform/postgres/index.ts';
-import { boundsOf } from './declaration.view.ts';
+import { computeTimeBounds } from './declaration.view.ts';
 import type { DeclarationForCheck } from './declarations.api.ts';
 import { declarationsRepository } from './declarations.repository.ts';
-import { photosElsewhere } from './photo-moments.ts';
+import { listPhotosElsewhere } from './photo-moments.ts';
 import { presencesRepository } from './presences/presences.repository.ts';
-import { recordedPresence } from './presences/sign-presence.ts';
+import { buildRecordedPresence } from './presences/sign-presence.ts';
 
 /** All that is declared, as its attestation says it. */
 export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'commune' | 'facts'> {
@@ -35,11 +35,11 @@ export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'co
 }
 
 /** Null when it does not exist for whoever is behind `tx`, or waits for its holder to confirm it. */
-export async function declarationForAttestation(tx: Tx, id: string): Promise<DeclarationForAttestation | null> {
+export async function findDeclarationForAttestation(tx: Tx, id: string): Promise<DeclarationForAttestation | null> {
   const repository = declarationsRepository(tx);
   const row = await repository.find(id);
   if (row === undefined || isUnconfirmed(row.confirmation)) return null;
-  const signed = await presencesRepository(tx).last(id);
+  const presenceRow = await presencesRepository(tx).last(id);
   const photos = await repository.listPhotos(id);
   const last = (await repository.corrections([id])).at(-1);
   return {
@@ -48,7 +48,7 @@ export async function declarationForAttestation(tx: Tx, id: string): Promise<Dec
     confirmation: row.confirmation,
     latitude: row.latitude,
     longitude: row.longitude,
-    bounds: boundsOf(row),
+    bounds: computeTimeBounds(row),
     photos,
     placeLabel: last?.label ?? row.place_label,
     placeLabelSource: last?.label_source ?? row.place_label_source,
@@ -57,13 +57,17 @@ export async function declarationForAttestation(tx: Tx, id: string): Promise<Dec
     accuracy: row.accuracy_m,
     positionSource: row.position_source,
     positionAt: row.position_at,
-    elsewhere: photosElsewhere(row, photos),
+    elsewhere: listPhotosElsewhere(row, photos),
     savedAtClaim: row.saved_at_claim,
     takenAtClaim: row.taken_at_claim,
     clockAheadMs: row.clock_ahead_ms,
     presence:
-      signed === undefined
+      presenceRow === undefined
         ? null
-        : { ...recordedPresence(signed), text: signed.statement, signature: signed.phone_signature },
+        : {
+            ...buildRecordedPresence(presenceRow),
+            text: presenceRow.statement,
+            signature: presenceRow.phone_signature,
+          },
   };
 }

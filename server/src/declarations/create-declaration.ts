@@ -2,7 +2,7 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
-import { declarationView } from './declaration.view.ts';
+import { buildDeclarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { withLabelShown } from './place/place-labels.ts';
 import { scheduleAlarmOf } from './place/schedule-alarm.ts';
@@ -33,10 +33,10 @@ async function createFrom(
   context: CommandContext,
   submitted: { readonly action: BodyOf<Call>; readonly preparation: Preparation | null },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const kept = await submitDeclaration(context, submitted);
-  if (!kept.ok) return kept;
-  const { row, isNew } = kept.value;
-  const shown = isNew ? row : await withLabelShown(declarationsRepository(context.tx), row);
-  await scheduleAlarmOf(context, shown, isNew);
-  return ok(declarationView(shown));
+  const result = await submitDeclaration(context, submitted);
+  if (!result.ok) return result;
+  const { row, isNew } = result.value;
+  const labelledRow = isNew ? row : await withLabelShown(declarationsRepository(context.tx), row);
+  await scheduleAlarmOf(context, labelledRow, isNew);
+  return ok(buildDeclarationView(labelledRow));
 }

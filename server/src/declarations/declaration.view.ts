@@ -1,13 +1,15 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
-import { timeBounds, type TimeBounds } from '@placejuste/domain/declaration';
+import { computeBounds, type TimeBounds } from '@placejuste/domain/declaration';
 import { depositRemarks, type DepositDoubt, type Receipt } from '@placejuste/domain/evidence';
 import type { DeclarationRow, LabelCorrectionRow, PhotoRow, PresenceRow } from './declarations.tables.ts';
-import { photoPosition } from './photo-moments.ts';
-import { recordedPresence } from './presences/sign-presence.ts';
+import { readPhotoPosition } from './photo-moments.ts';
+import { buildRecordedPresence } from './presences/sign-presence.ts';
 
 /** A row as the wire shows it. */
-export function declarationView(row: DeclarationRow): ReplyOf<typeof declarationsContract.calls.createDeclaration> {
+export function buildDeclarationView(
+  row: DeclarationRow,
+): ReplyOf<typeof declarationsContract.calls.createDeclaration> {
   return {
     id: row.id,
     status: row.status,
@@ -24,34 +26,34 @@ export function declarationView(row: DeclarationRow): ReplyOf<typeof declaration
     takenAtClaim: row.taken_at_claim.toISOString(),
     depositedAt: row.deposited_at.toISOString(),
     awaitsValidation: row.awaits_validation,
-    preparation: preparationView(row),
+    preparation: buildPreparationView(row),
   };
 }
 
 /** Who prepared it for its holder; null for what the holder declared. */
-function preparationView({ confirmation, prepared_by_name: by, holder_present: holderPresent }: DeclarationRow) {
+function buildPreparationView({ confirmation, prepared_by_name: by, holder_present: holderPresent }: DeclarationRow) {
   return confirmation === null ? null : { by, holderPresent: holderPresent === true, confirmation };
 }
 
 /** When and where a photograph was taken, as the phone says. */
-export function photoMomentView(photo: PhotoRow): Pick<Detail['photos'][number], 'kind' | 'takenAt' | 'position'> {
-  return { kind: photo.kind, takenAt: photo.taken_at_claim?.toISOString() ?? null, position: photoPosition(photo) };
+export function buildPhotoMomentView(photo: PhotoRow): Pick<Detail['photos'][number], 'kind' | 'takenAt' | 'position'> {
+  return { kind: photo.kind, takenAt: photo.taken_at_claim?.toISOString() ?? null, position: readPhotoPosition(photo) };
 }
 
 type Listed = ReplyOf<typeof declarationsContract.calls.listDeclarations>['rows'][number];
 
 /** A row of the list. */
-export function listedDeclaration(
+export function buildListedDeclaration(
   row: DeclarationRow,
   photos: Listed['photos'],
   doubts: readonly DepositDoubt[],
 ): Listed {
-  return { ...declarationView(row), photos, doubts: [...doubts] };
+  return { ...buildDeclarationView(row), photos, doubts: [...doubts] };
 }
 
 /** When it was made, as far as can be said. */
-export function boundsOf(row: DeclarationRow): TimeBounds {
-  return timeBounds({
+export function computeTimeBounds(row: DeclarationRow): TimeBounds {
+  return computeBounds({
     takenAtClaim: row.taken_at_claim,
     lastContactAt: row.last_contact_at,
     depositedAt: row.deposited_at,
@@ -62,10 +64,11 @@ export function boundsOf(row: DeclarationRow): TimeBounds {
 }
 
 /** When something the phone dated happened, on our clock and between our bounds: an estimate. */
-export function estimateOf(row: DeclarationRow, claimed: Date): Date {
+export function estimateOf(row: DeclarationRow, claimedAt: Date): Date {
   // The monotonic clock was read for the declaration's own moment alone.
-  const isItsMoment = claimed.getTime() === row.taken_at_claim.getTime();
-  return boundsOf({ ...row, taken_at_claim: claimed, clock_ticks: isItsMoment ? row.clock_ticks : null }).estimated;
+  const isItsMoment = claimedAt.getTime() === row.taken_at_claim.getTime();
+  return computeTimeBounds({ ...row, taken_at_claim: claimedAt, clock_ticks: isItsMoment ? row.clock_ticks : null })
+    .estimated;
 }
 
 type Detail = ReplyOf<typeof declarationsContract.calls.readDeclaration>;
@@ -82,13 +85,13 @@ interface Around {
 }
 
 /** One declaration with all that is known of it. */
-export function declarationDetail(
+export function buildDeclarationDetail(
   row: DeclarationRow,
   { photos, corrections, tickets, leftAt, presence, receipt }: Around,
 ): Detail {
-  const { notBefore, notAfter, estimated, clockWrong, trusted } = boundsOf(row);
+  const { notBefore, notAfter, estimated, clockWrong, trusted } = computeTimeBounds(row);
   return {
-    ...declarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
+    ...buildDeclarationView({ ...row, place_label: corrections.at(-1)?.label ?? row.place_label }),
     photos,
     plateCheck: row.plate_check,
     savedAtClaim: row.saved_at_claim?.toISOString() ?? null,
@@ -102,7 +105,7 @@ export function declarationDetail(
     },
     firstPlaceLabel: row.place_label,
     placeLabelSource: corrections.at(-1)?.label_source ?? row.place_label_source,
-    presence: presence === undefined ? null : recordedPresence(presence),
+    presence: presence === undefined ? null : buildRecordedPresence(presence),
     corrections: corrections.map(({ label, corrected_at }) => ({ label, correctedAt: corrected_at.toISOString() })),
     tickets,
     leftAtClaim: leftAt?.toISOString() ?? null,

@@ -8,18 +8,18 @@ import type {
   TimeBounds,
 } from '@placejuste/domain/declaration';
 import { hasMomentDoubt, type ManifestFacts, type RecordedPresence } from '@placejuste/domain/evidence';
-import { communeInLabel } from '@placejuste/domain/town-rule';
+import { readCommune } from '@placejuste/domain/town-rule';
 import { listDoubts } from '../evidence/index.ts';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { longestStayAt, stayEnd } from '../town-rules/index.ts';
-import { boundsOf, estimateOf } from './declaration.view.ts';
+import { findLongestStay, findStayEnd } from '../town-rules/index.ts';
+import { computeTimeBounds, estimateOf } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow, PresenceRow, TicketRow } from './declarations.tables.ts';
-import { photoFacts, photoPosition, photosElsewhere } from './photo-moments.ts';
-import { declarationsOf } from './person-declarations.repository.ts';
+import { buildPhotoFacts, readPhotoPosition, listPhotosElsewhere } from './photo-moments.ts';
+import { listDeclarationsOf } from './person-declarations.repository.ts';
 import { presencesRepository } from './presences/presences.repository.ts';
-import { recordedPresence } from './presences/sign-presence.ts';
+import { buildRecordedPresence } from './presences/sign-presence.ts';
 import { withLabelShown, withLabelsShown } from './place/place-labels.ts';
 import { staysRepository } from './place/stays.repository.ts';
 import { ticketsRepository } from './tickets/tickets.repository.ts';
@@ -30,8 +30,8 @@ interface ProvedBounds {
   readonly notAfter: Date | null;
 }
 
-function provedBounds(row: DeclarationRow): ProvedBounds {
-  const { told, trusted } = boundsOf(row);
+function computeProvedBounds(row: DeclarationRow): ProvedBounds {
+  const { told, trusted } = computeTimeBounds(row);
   return trusted ? told : { notBefore: null, notAfter: null };
 }
 
@@ -85,7 +85,7 @@ export interface PhotoForDossier {
 }
 
 /** Null when it does not exist for the person behind `tx`. */
-export async function declarationForDossier(tx: Tx, id: string): Promise<DeclarationForDossier | null> {
+export async function findDeclarationForDossier(tx: Tx, id: string): Promise<DeclarationForDossier | null> {
   const repository = declarationsRepository(tx);
   const declared = await repository.find(id);
   // What a carer prepared is nobody's proof before its holder confirmed it.
@@ -93,13 +93,13 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
   const row = await withLabelShown(repository, declared);
   const photos = await repository.listPhotos(id);
   const tickets = await ticketsRepository(tx).ofDeclaration(id);
-  const signed = await presencesRepository(tx).last(id);
+  const presenceRow = await presencesRepository(tx).last(id);
   // The time is that of the photograph of the car, as in the matcher, and not that of the form.
   const car = photos.find(({ kind }) => kind === 'parking');
   return {
     id: row.id,
     isTimeDoubted: row.clock_fault !== null,
-    bounds: provedBounds(row),
+    bounds: computeProvedBounds(row),
     estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
     plate: row.plate,
     placeLabel: row.place_label,
@@ -110,18 +110,18 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
     takenAtClaim: row.taken_at_claim,
     declaredAt: row.deposited_at,
     payment: row.payment,
-    leftAt: await stayEnd(tx, id),
-    longestStayHours: await longestStayAt(tx, row.place_label),
-    presence: signed === undefined ? null : recordedPresence(signed),
+    leftAt: await findStayEnd(tx, id),
+    longestStayHours: await findLongestStay(tx, row.place_label),
+    presence: presenceRow === undefined ? null : buildRecordedPresence(presenceRow),
     positionAt: row.position_at,
-    elsewhere: photosElsewhere(row, photos),
+    elsewhere: listPhotosElsewhere(row, photos),
     photos: photos.map((photo) => ({
       kind: photo.kind,
       objectId: photo.object_id,
       sha256: photo.sha256,
       origin: photo.origin,
       takenAt: photo.taken_at_claim,
-      position: photoPosition(photo),
+      position: readPhotoPosition(photo),
     })),
     tickets: tickets.map(({ number, object_id, sha256, added_at }) => ({
       number,
@@ -142,7 +142,7 @@ export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'lat
 }
 
 /** Null when it does not exist for whoever is behind `tx`. */
-export async function declarationForCheck(tx: Tx, id: string): Promise<DeclarationForCheck | null> {
+export async function findDeclarationForCheck(tx: Tx, id: string): Promise<DeclarationForCheck | null> {
   const repository = declarationsRepository(tx);
   const row = await repository.findWithPhotos(id);
   if (row === undefined) return null;
@@ -159,11 +159,11 @@ export async function declarationForCheck(tx: Tx, id: string): Promise<Declarati
     source: row.position_source,
     takenAt: row.taken_at_claim.toISOString(),
     savedAt: row.saved_at_claim?.toISOString() ?? null,
-    photos: photoFacts(photos),
+    photos: buildPhotoFacts(photos),
   };
   const label = row.place_label_source === 'geocoder' ? row.place_label : null;
-  const commune = label === null ? null : communeInLabel(label);
-  return { plate, latitude, longitude, confirmation, commune, bounds: boundsOf(row), photos, facts };
+  const commune = label === null ? null : readCommune(label);
+  return { plate, latitude, longitude, confirmation, commune, bounds: computeTimeBounds(row), photos, facts };
 }
 
 /** Facts kept beside a declaration after its deposit, oldest first. */
@@ -197,7 +197,7 @@ export interface DeclarationToMatch
 }
 
 /** Declarations of the person behind `tx`, deposited from `from` to `to` excluded: some 200 of the last. */
-export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise<readonly DeclarationToMatch[]> {
+export async function listDeclarationsToMatch(tx: Tx, from: Date, to: Date): Promise<readonly DeclarationToMatch[]> {
   const repository = declarationsRepository(tx);
   const rows = await withLabelsShown(
     repository,
@@ -206,13 +206,13 @@ export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise
     ),
   );
   const ids = rows.map(({ id }) => id);
-  const [photographs, doubts] = [await repository.photosOf(ids), await listDoubts(tx, ids)];
+  const [photographs, doubts] = [await repository.listPhotosOf(ids), await listDoubts(tx, ids)];
   return rows.map((row) => {
     const photos = photographs.get(row.id) ?? [];
     const car = photos.find(({ kind }) => kind === 'parking');
     return {
       ...row,
-      bounds: provedBounds(row),
+      bounds: computeProvedBounds(row),
       estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
       photographs: photos.length,
       isMomentDoubted: hasMomentDoubt(doubts.get(row.id) ?? []),
@@ -233,7 +233,7 @@ const maxRecent = 20;
  * Declarations of the person behind `tx`, newest first: those deposited since that instant, and others named by
  * identifier.
  */
-export async function recentDeclarations(
+export async function listRecentDeclarations(
   tx: Tx,
   { since, also }: { readonly since: Date; readonly also: readonly string[] },
 ): Promise<readonly RecentDeclaration[]> {
@@ -254,14 +254,14 @@ export interface DeclarationLine
 }
 
 /** Declarations of one person, newest first, one more than `limit`. Needs a service transaction. */
-export async function declarationsOfPerson(
+export async function listDeclarationsOfPerson(
   tx: Tx,
   userId: string,
   page: { readonly limit: number; readonly after: Cursor | null },
 ): Promise<readonly DeclarationLine[]> {
   const repository = declarationsRepository(tx);
-  const rows = await withLabelsShown(repository, await declarationsOf(tx, userId, page));
-  const photographs = await repository.photosOf(rows.map(({ id }) => id));
+  const rows = await withLabelsShown(repository, await listDeclarationsOf(tx, userId, page));
+  const photographs = await repository.listPhotosOf(rows.map(({ id }) => id));
   return rows.map((row) => ({
     ...row,
     estimated: estimateOf(row, row.taken_at_claim),

@@ -1,11 +1,11 @@
 import {
-  permissionAtCapture,
-  permissionOf,
+  checkCapturePermission,
+  checkActPermission,
   type AccountHistory,
   type Permission,
   type PermissionCode,
 } from '@placejuste/domain/account';
-import { timeBounds, type DeclarationTimes } from '@placejuste/domain/declaration';
+import { computeBounds, type DeclarationTimes } from '@placejuste/domain/declaration';
 import type { Result } from '@placejuste/domain/kernel';
 
 /**
@@ -16,7 +16,7 @@ export function checkDeposit(
   history: AccountHistory | null,
   times: Omit<DeclarationTimes, 'ticks'>,
 ): Result<Permission, PermissionCode> {
-  if (history === null) return permissionOf('profile-missing', 'declare');
-  const { notBefore, estimated } = timeBounds(times);
-  return permissionAtCapture(history, 'declare', { lastMeeting: notBefore, claimed: estimated });
+  if (history === null) return checkActPermission('profile-missing', 'declare');
+  const { notBefore, estimated } = computeBounds(times);
+  return checkCapturePermission(history, 'declare', { lastMeeting: notBefore, claimedAt: estimated });
 }

@@ -61,13 +61,13 @@ type PhotoRowInJson = Omit<PhotoRow, 'taken_at_claim' | 'position_at'> & {
   readonly position_at: number | null;
 };
 
-function columnInMilliseconds(column: string): RawBuilder<number | null> {
+function buildMillisecondsSql(column: string): RawBuilder<number | null> {
   return sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
 }
 
-function photoRow({ taken_at_claim, position_at, ...row }: PhotoRowInJson): PhotoRow {
-  const dated = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
-  return { ...row, taken_at_claim: dated(taken_at_claim), position_at: dated(position_at) };
+function toPhotoRow({ taken_at_claim, position_at, ...row }: PhotoRowInJson): PhotoRow {
+  const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+  return { ...row, taken_at_claim: toDate(taken_at_claim), position_at: toDate(position_at) };
 }
 
 /** Queries on declarations, their photographs and vehicles. Who may see what is decided by row security, not here. */
@@ -116,11 +116,11 @@ export function declarationsRepository(tx: Tx) {
       vehicleId: string,
       limit: number,
     ): Promise<{
-      readonly known: boolean;
+      readonly isKnown: boolean;
       readonly vehicle: VehicleRow | null;
       readonly positions: readonly SeenPosition[];
     }> {
-      const found = await sql<Partial<VehicleRow> & { known: boolean; positions: readonly SeenPosition[] }>`
+      const result = await sql<Partial<VehicleRow> & { known: boolean; positions: readonly SeenPosition[] }>`
         select v.id, v.user_id, v.plate, v.name, v.created_at, v.removed_at, exists (select from public.declarations
           where id = ${id}) as known,
           coalesce((select json_agg(last) from (
@@ -128,26 +128,26 @@ export function declarationsRepository(tx: Tx) {
               position_at) * 1000) as at
             from public.declarations order by deposited_at desc, id desc limit ${limit}) as last), '[]') as positions
         from (select 1) as one left join public.vehicles v on v.id = ${vehicleId}`.execute(tx);
-      const [row] = found.rows;
+      const [row] = result.rows;
       if (row === undefined) throw new Error('The database answered nothing');
       const { known, positions, ...vehicle } = row;
-      return { known, positions, vehicle: vehicle.id == null ? null : (vehicle as VehicleRow) };
+      return { isKnown: known, positions, vehicle: vehicle.id == null ? null : (vehicle as VehicleRow) };
     },
     find: (id: string): Promise<DeclarationRow | undefined> =>
       db.selectFrom('declarations').select(declarationColumns).where('id', '=', id).executeTakeFirst(),
     /** With its photographs, in one query. */
     async findWithPhotos(id: string): Promise<(DeclarationRow & { readonly photos: readonly PhotoRow[] }) | undefined> {
-      const found = await sql<DeclarationRow & { photos: readonly PhotoRowInJson[] }>`
+      const result = await sql<DeclarationRow & { photos: readonly PhotoRowInJson[] }>`
         select ${sql.join(declarationColumns.map((name) => sql.ref(`d.${name}`)))}, coalesce((
           select json_agg(json_build_object('declaration_id', p.declaration_id, 'kind', p.kind, 'object_id',
             p.object_id, 'sha256', p.sha256, 'size', p.size,
-            'origin', p.origin, 'taken_at_claim', ${columnInMilliseconds('p.taken_at_claim')}, 'latitude', p.latitude,
+            'origin', p.origin, 'taken_at_claim', ${buildMillisecondsSql('p.taken_at_claim')}, 'latitude', p.latitude,
               'longitude', p.longitude,
-            'accuracy_m', p.accuracy_m, 'position_at', ${columnInMilliseconds('p.position_at')}) order by p.kind)
+            'accuracy_m', p.accuracy_m, 'position_at', ${buildMillisecondsSql('p.position_at')}) order by p.kind)
           from public.declaration_photos p where p.declaration_id = d.id), '[]') as photos
         from public.declarations d where d.id = ${id}`.execute(tx);
-      const [row] = found.rows;
-      return row === undefined ? undefined : { ...row, photos: row.photos.map(photoRow) };
+      const [row] = result.rows;
+      return row === undefined ? undefined : { ...row, photos: row.photos.map(toPhotoRow) };
     },
     listPhotos: (declarationId: string): Promise<PhotoRow[]> =>
       db
@@ -158,7 +158,7 @@ export function declarationsRepository(tx: Tx) {
         .execute(),
 
     /** Declaration → the photographs that prove it. */
-    async photosOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PhotoRow[]>> {
+    async listPhotosOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PhotoRow[]>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('declaration_photos')
@@ -183,12 +183,12 @@ export function declarationsRepository(tx: Tx) {
      * order of their files: two declarations that name the same ones would otherwise wait for each other for ever.
      */
     async addPhotos(rows: readonly PhotoRow[]): Promise<boolean> {
-      const added = await db
+      const result = await db
         .insertInto('declaration_photos')
         .values(rows.toSorted((one, other) => (one.object_id < other.object_id ? -1 : 1)))
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === BigInt(rows.length);
+      return result.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
     /** Files of the person's other declarations that have one of these hashes. */
     photosLike: (hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
@@ -273,12 +273,12 @@ export function declarationsRepository(tx: Tx) {
         .execute(),
     async depositDates(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
       if (ids.length === 0) return new Map();
-      const found = await db
+      const rows = await db
         .selectFrom('declarations')
         .select(['id', 'deposited_at'])
         .where('id', 'in', [...ids])
         .execute();
-      return new Map(found.map(({ id, deposited_at: at }) => [id, at]));
+      return new Map(rows.map(({ id, deposited_at: at }) => [id, at]));
     },
     /** False when it was not in the first state. */
     async movePayment(id: string, from: DeclarationPayment, to: DeclarationPayment): Promise<boolean> {

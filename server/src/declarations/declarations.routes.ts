@@ -24,7 +24,7 @@ export const vehicleHandlers: Handlers<typeof vehiclesContract.calls> = {
   removeVehicle: command(removeVehicle),
 };
 
-export function declarationHandlers(geocoder: Geocoder): Handlers<typeof declarationsContract.calls> {
+export function createDeclarationHandlers(geocoder: Geocoder): Handlers<typeof declarationsContract.calls> {
   return {
     createDeclaration: command(createDeclaration),
     listDeclarations: query(listDeclarations),
@@ -36,8 +36,8 @@ export function declarationHandlers(geocoder: Geocoder): Handlers<typeof declara
     })),
     removeTicket: command(removeTicket),
 
-    async searchAddress({ user, query: asked }, platform) {
-      const places = await geocoder.search(asked.q);
+    async searchAddress({ user, query: addressQuery }, platform) {
+      const places = await geocoder.search(addressQuery.q);
       return ok({
         places: places?.map((place) => ({ ...place, proof: signPlaceLabel(platform, user.id, place) })) ?? null,
       });
@@ -45,8 +45,8 @@ export function declarationHandlers(geocoder: Geocoder): Handlers<typeof declara
 
     async reverseGeocode({ user, query: point }, platform) {
       const label = (await geocoder.reverse(point.lon, point.lat))?.label ?? null;
-      const found = { latitude: point.lat, longitude: point.lon };
-      return ok({ label, proof: label === null ? null : signPlaceLabel(platform, user.id, { label, ...found }) });
+      const position = { latitude: point.lat, longitude: point.lon };
+      return ok({ label, proof: label === null ? null : signPlaceLabel(platform, user.id, { label, ...position }) });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase, openDeclarations, type ApiCall, type TestPerson, type TestPlatform } from '../../test/index.ts';
-import { declarationForDossier, dueDeclarations, settleDeclaration } from './index.ts';
+import { findDeclarationForDossier, listDueDeclarations, settleDeclaration } from './index.ts';
 
 const sha = { parking: 'a'.repeat(64), windshield: 'b'.repeat(64) };
 const asked: [number, number][] = [];
@@ -265,7 +265,9 @@ eachDatabase('declarations', (open) => {
       const url = `/api/declarations/${String(sent['id'])}`;
       expect((await call(bob, 'GET', url)).status).toBe(404);
       expect((await call(bob, 'PATCH', url, { placeLabel: 'x' })).status).toBe(404);
-      expect(await platform.db.asUser(bob.claims, (tx) => declarationForDossier(tx, String(sent['id'])))).toBeNull();
+      expect(
+        await platform.db.asUser(bob.claims, (tx) => findDeclarationForDossier(tx, String(sent['id']))),
+      ).toBeNull();
     });
 
     it('lets the address in words be corrected, and nothing else', async () => {
@@ -354,8 +356,8 @@ eachDatabase('declarations', (open) => {
   it('is due until the service settles it', async () => {
     const sent = await action(ada);
     await call(ada, 'POST', '/api/declarations', sent);
-    expect(await platform.db.asUser(ada.claims, (tx) => dueDeclarations(tx))).toHaveLength(1);
+    expect(await platform.db.asUser(ada.claims, (tx) => listDueDeclarations(tx))).toHaveLength(1);
     await platform.db.asService((tx) => settleDeclaration(tx, String(sent['id'])));
-    expect(await platform.db.asUser(ada.claims, (tx) => dueDeclarations(tx))).toEqual([]);
+    expect(await platform.db.asUser(ada.claims, (tx) => listDueDeclarations(tx))).toEqual([]);
   });
 });

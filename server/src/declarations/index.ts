@@ -3,26 +3,26 @@ import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { scheduleStaysJob } from './place/plan-stays.job.ts';
 import { archiveDeclarationsJob, scheduleRetention } from './retention/archive-declarations.job.ts';
-import { declarationHandlers, presenceHandlers, vehicleHandlers } from './declarations.routes.ts';
+import { createDeclarationHandlers, presenceHandlers, vehicleHandlers } from './declarations.routes.ts';
 
 export { addTicket, type AddTicket } from './tickets/add-ticket.ts';
 export { archiveDeclaration } from './retention/archive-declaration.ts';
 export { createDeclaration, prepareDeclaration } from './create-declaration.ts';
-export { answerPreparation, unconfirmedDeclarations } from './preparations.api.ts';
+export { answerPreparation, listUnconfirmedDeclarations } from './preparations.api.ts';
 export { declarationRetryFields } from './retry-fields.ts';
 export { leavePlace } from './place/leave-place.ts';
 export { settleLater } from './settle-later.ts';
 export { signPresence } from './presences/sign-presence.ts';
 export { signServerTime, verifyServerTime } from './proofs.ts';
 export { upsertVehicle, type UpsertVehicle } from './vehicles/upsert-vehicle.ts';
-export { declarationForAttestation, type DeclarationForAttestation } from './attestation.api.ts';
+export { findDeclarationForAttestation, type DeclarationForAttestation } from './attestation.api.ts';
 export {
-  declarationForCheck,
-  declarationForDossier,
-  declarationsOfPerson,
-  declarationsToMatch,
+  findDeclarationForCheck,
+  findDeclarationForDossier,
+  listDeclarationsOfPerson,
+  listDeclarationsToMatch,
   findAdditions,
-  recentDeclarations,
+  listRecentDeclarations,
   type DeclarationForCheck,
   type DeclarationForDossier,
   type DeclarationLine,
@@ -32,7 +32,7 @@ export {
 } from './declarations.api.ts';
 export {
   depositDates,
-  dueDeclarations,
+  listDueDeclarations,
   settleDeclaration,
   withdrawPayment,
   type DueDeclaration,
@@ -42,7 +42,7 @@ export function declarationsSlice(geocoder: Geocoder): Slice {
   return {
     name: 'declarations',
     register(app, platform) {
-      mountCalls(app, declarationsContract, declarationHandlers(geocoder), platform);
+      mountCalls(app, declarationsContract, createDeclarationHandlers(geocoder), platform);
       mountCalls(app, vehiclesContract, vehicleHandlers, platform);
       mountCalls(app, presenceContract, presenceHandlers, platform);
     },

@@ -2,9 +2,9 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { addDays, ok, parsePlainDate, startOfParisDay, type Result } from '@placejuste/domain/kernel';
 import { listDoubts } from '../evidence/index.ts';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
-import { listedDeclaration, photoMomentView } from './declaration.view.ts';
+import { buildListedDeclaration, buildPhotoMomentView } from './declaration.view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
 import { withLabelsShown } from './place/place-labels.ts';
 
@@ -17,19 +17,19 @@ export async function listDeclarations(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const { tx } = context;
   const repository = declarationsRepository(tx);
-  const found = await repository.listPage(pageSize(query), decodeCursor(query), filterOf(query));
-  const page = paginate(found, query, ({ deposited_at: at, id }) => ({ at, id }));
-  const shown = await withLabelsShown(repository, page.shown);
-  const ids = shown.map(({ id }) => id);
-  const photos = await repository.photosOf(ids);
+  const declarations = await repository.listPage(readPageSize(query), decodeCursor(query), filterOf(query));
+  const page = paginate(declarations, query, ({ deposited_at: at, id }) => ({ at, id }));
+  const labelledRows = await withLabelsShown(repository, page.shown);
+  const ids = labelledRows.map(({ id }) => id);
+  const photos = await repository.listPhotosOf(ids);
   const doubts = await listDoubts(tx, ids);
   return ok({
-    rows: shown.map((row) => {
+    rows: labelledRows.map((row) => {
       const pictures = (photos.get(row.id) ?? []).map((photo) => ({
-        ...photoMomentView(photo),
+        ...buildPhotoMomentView(photo),
         previewUrl: previewLink(context, photo.object_id),
       }));
-      return listedDeclaration(row, pictures, doubts.get(row.id) ?? []);
+      return buildListedDeclaration(row, pictures, doubts.get(row.id) ?? []);
     }),
     next: page.next,
   });

@@ -13,7 +13,7 @@ export interface DueDeclaration {
 }
 
 /** Newest first, at most 50. */
-export async function dueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
+export async function listDueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
   const repository = declarationsRepository(tx);
   const rows = await withLabelsShown(repository, await repository.due(50));
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { DeclarationRow, DeclarationsTables } from './declarations.tables.ts';
 
 /** For the service, which sees everybody's: those of one person, newest first, one row more than `limit`. */
-export function declarationsOf(
+export function listDeclarationsOf(
   tx: Tx,
   userId: string,
   { limit, after }: { readonly limit: number; readonly after: Cursor | null },

@@ -5,27 +5,27 @@ import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 type PhotoClaim = Pick<PhotoRow, 'taken_at_claim' | 'latitude' | 'longitude' | 'accuracy_m' | 'position_at'>;
 
 /** Position of a photograph as the phone measured it; null when the phone gave none. */
-export function photoPosition({ latitude, longitude, accuracy_m, position_at }: PhotoClaim): Position | null {
+export function readPhotoPosition({ latitude, longitude, accuracy_m, position_at }: PhotoClaim): Position | null {
   if (latitude === null || longitude === null || position_at === null) return null;
   return { latitude, longitude, accuracy: accuracy_m, timestamp: position_at.getTime() };
 }
 
 /** What the phone's manifest must say of each photograph, if it signed one. */
-export function photoFacts(photos: readonly PhotoRow[]): ManifestFacts['photos'] {
+export function buildPhotoFacts(photos: readonly PhotoRow[]): ManifestFacts['photos'] {
   return photos.map((photo) => {
-    const position = photoPosition(photo);
+    const position = readPhotoPosition(photo);
     return {
       kind: photo.kind,
       sha256: photo.sha256,
       size: photo.size,
       takenAt: photo.taken_at_claim?.toISOString() ?? null,
-      position: position === null ? null : pointAt(position),
+      position: position === null ? null : toDatedPoint(position),
     };
   });
 }
 
 /** A declaration as its phone tells it, for what is to be said of its moment. */
-export function claimedCapture(
+export function buildClaimedCapture(
   row: DeclarationRow,
   photos: readonly PhotoRow[],
   manifest: ClaimedCapture['manifest'],
@@ -38,26 +38,26 @@ export function claimedCapture(
   };
   return {
     place: { position, source: row.position_source },
-    photos: photos.flatMap(momentOf),
+    photos: photos.flatMap(toPhotoMoments),
     savedAt: row.saved_at_claim?.getTime() ?? null,
     manifest,
   };
 }
 
 /** The photographs that were not taken at the declared place, as far as the phone told. */
-export function photosElsewhere(row: DeclarationRow, photos: readonly PhotoRow[]): readonly PhotoKind[] {
-  const { place, photos: moments, savedAt } = claimedCapture(row, photos, null);
+export function listPhotosElsewhere(row: DeclarationRow, photos: readonly PhotoRow[]): readonly PhotoKind[] {
+  const { place, photos: moments, savedAt } = buildClaimedCapture(row, photos, null);
   if (savedAt === null) return [];
   return captureDoubts(place, moments, savedAt).flatMap((doubt) =>
     doubt.code === 'PHOTO_PLACE_APART' ? [doubt.kind] : [],
   );
 }
 
-function momentOf(photo: PhotoRow): readonly PhotoMoment[] {
+function toPhotoMoments(photo: PhotoRow): readonly PhotoMoment[] {
   const { kind, taken_at_claim: takenAt } = photo;
-  return takenAt === null ? [] : [{ kind, takenAt: takenAt.getTime(), position: photoPosition(photo) }];
+  return takenAt === null ? [] : [{ kind, takenAt: takenAt.getTime(), position: readPhotoPosition(photo) }];
 }
 
-function pointAt({ latitude, longitude, accuracy, timestamp }: Position) {
+function toDatedPoint({ latitude, longitude, accuracy, timestamp }: Position) {
   return { latitude, longitude, accuracy, at: new Date(timestamp).toISOString() };
 }

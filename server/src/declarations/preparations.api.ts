@@ -21,7 +21,7 @@ export interface UnconfirmedDeclaration {
 }
 
 /** Of the holder behind `tx`, newest first; one row more than `limit`. */
-export async function unconfirmedDeclarations(
+export async function listUnconfirmedDeclarations(
   tx: Tx,
   limit: number,
   after: Cursor | null,
@@ -60,8 +60,8 @@ export async function answerPreparation(
   if (!(await preparationsRepository(tx).answer(id, { from: current, to, at: clock.now() })))
     return refuse('CARER_ANSWER_FINAL');
   if (to === 'confirmed') {
-    const shown = await withLabelShown(repository, declared);
-    await scheduleAlarmOf(context, { ...shown, confirmation: to });
+    const labelledRow = await withLabelShown(repository, declared);
+    await scheduleAlarmOf(context, { ...labelledRow, confirmation: to });
   }
   return { ok: true, value: { confirmation: to, hasChanged: true } };
 }

@@ -29,9 +29,9 @@ export function preparationsRepository(tx: Tx) {
       id: string,
       { from, to, at }: { readonly from: Confirmation; readonly to: Confirmation; readonly at: Date },
     ): Promise<boolean> {
-      const found = await sql<{ written: boolean }>`
+      const result = await sql<{ written: boolean }>`
         select app.answer_preparation(${id}, ${from}, ${to}, ${at}) as written`.execute(tx);
-      return found.rows[0]?.written === true;
+      return result.rows[0]?.written === true;
     },
   };
 }

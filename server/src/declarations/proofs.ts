@@ -17,33 +17,33 @@ interface FoundLabel {
 
 const serverTimePurpose = 'meeting';
 const placeLabelPurpose = 'place-label';
-const serverTimeText = (userId: string, at: string): string => `${userId}|${at}`;
+const buildServerTimeText = (userId: string, at: string): string => `${userId}|${at}`;
 const placeLabelText = (userId: string, { label, latitude, longitude }: FoundLabel): string =>
   JSON.stringify([userId, label, latitude, longitude]);
 
 /** Our time, signed for one person: an action that carries it was made after it. */
 export function signServerTime({ secrets, clock }: Pick<Platform, 'secrets' | 'clock'>, userId: string): ServerTime {
   const at = clock.now().toISOString();
-  return { at, proof: makeProof(secrets, serverTimePurpose, serverTimeText(userId, at)) };
+  return { at, proof: makeProof(secrets, serverTimePurpose, buildServerTimeText(userId, at)) };
 }
 
 /** The time we signed for this person; null for none, another's or a forged one, which prove nothing. */
 export function verifyServerTime(
   { secrets }: Pick<Platform, 'secrets'>,
   userId: string,
-  given: ServerTime | null | undefined,
+  serverTime: ServerTime | null | undefined,
 ): Date | null {
-  if (given === null || given === undefined) return null;
-  const { at, proof } = given;
-  return isProof(secrets, serverTimePurpose, { text: serverTimeText(userId, at), proof }) ? new Date(at) : null;
+  if (serverTime === null || serverTime === undefined) return null;
+  const { at, proof } = serverTime;
+  return isProof(secrets, serverTimePurpose, { text: buildServerTimeText(userId, at), proof }) ? new Date(at) : null;
 }
 
 /**
  * Signs an address that the geocoder gave for a point, for one account: a declaration that carries it did not invent
  * it.
  */
-export function signPlaceLabel({ secrets }: Pick<Platform, 'secrets'>, userId: string, found: FoundLabel): string {
-  return makeProof(secrets, placeLabelPurpose, placeLabelText(userId, found));
+export function signPlaceLabel({ secrets }: Pick<Platform, 'secrets'>, userId: string, placeLabel: FoundLabel): string {
+  return makeProof(secrets, placeLabelPurpose, placeLabelText(userId, placeLabel));
 }
 
 /** Who found these words; another's proof, or one of other words or of another point, leaves them the person's own. */

@@ -4,11 +4,11 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { findReceipt } from '../evidence/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
-import { stayEnd } from '../town-rules/index.ts';
-import { declarationDetail, photoMomentView } from './declaration.view.ts';
+import { findStayEnd } from '../town-rules/index.ts';
+import { buildDeclarationDetail, buildPhotoMomentView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { presencesRepository } from './presences/presences.repository.ts';
-import { ticketsShown } from './tickets/tickets.view.ts';
+import { buildTicketViews } from './tickets/tickets.view.ts';
 
 type Call = typeof declarationsContract.calls.readDeclaration;
 
@@ -22,18 +22,18 @@ export async function readDeclaration(
   const row = await repository.find(id);
   if (row === undefined) return refuse('DECLARATION_NOT_FOUND');
   const photos = (await repository.listPhotos(id)).map((photo) => ({
-    ...photoMomentView(photo),
+    ...buildPhotoMomentView(photo),
     origin: photo.origin,
     sha256: photo.sha256,
     size: photo.size,
     previewUrl: previewLink(context, photo.object_id),
   }));
   return ok(
-    declarationDetail(row, {
+    buildDeclarationDetail(row, {
       photos,
       corrections: await repository.corrections([id]),
-      tickets: await ticketsShown(context, id),
-      leftAt: await stayEnd(tx, id),
+      tickets: await buildTicketViews(context, id),
+      leftAt: await findStayEnd(tx, id),
       presence: await presencesRepository(tx).last(id),
       receipt: await findReceipt(tx, id),
     }),

@@ -18,7 +18,7 @@ export const declarationRetryFields = [
 ] as const satisfies readonly (keyof Action)[];
 
 /** SHA-256, hexadecimal, of everything else: it tells a retry from another declaration under the same identifier. */
-export function declarationFingerprint(action: Action): string {
+export function hashDeclaration(action: Action): string {
   const facts = Object.entries(action).filter(([name]) => !declarationRetryFields.some((field) => field === name));
   return createHash('sha256')
     .update(JSON.stringify(Object.fromEntries(facts)))

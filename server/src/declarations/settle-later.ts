@@ -2,7 +2,7 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
-import { declarationView } from './declaration.view.ts';
+import { buildDeclarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { withLabelShown } from './place/place-labels.ts';
 
@@ -18,6 +18,6 @@ export async function settleLater(
   const repository = declarationsRepository(tx);
   const row = await repository.find(declarationId);
   if (row === undefined) return refuse('DECLARATION_NOT_FOUND');
-  const shown = await withLabelShown(repository, row);
-  return ok(declarationView(shown));
+  const labelledRow = await withLabelShown(repository, row);
+  return ok(buildDeclarationView(labelledRow));
 }

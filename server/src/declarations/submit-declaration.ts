@@ -2,7 +2,12 @@ import type { BodyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { PermissionCode } from '@placejuste/domain/account';
 import { isAccuracyConsistent, judgePosition, hasBothPhotos } from '@placejuste/domain/declaration';
-import { momentDoubts, positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
+import {
+  listMomentDoubts,
+  listPositionDoubts,
+  type ManifestFacts,
+  type SeenPosition,
+} from '@placejuste/domain/evidence';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { ownHistory } from '../accounts/index.ts';
 import type { CommandContext, Platform } from '../platform/http/index.ts';
@@ -14,14 +19,14 @@ import {
   judgeClock,
   judgeManifest,
   signDeposit,
-  ticksOf,
+  buildClockTicks,
 } from '../evidence/index.ts';
 import { checkDeposit } from './declarations.policy.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
-import { claimedCapture, photoFacts } from './photo-moments.ts';
+import { buildClaimedCapture, buildPhotoFacts } from './photo-moments.ts';
 import { placeLabelSourceOf, verifyServerTime } from './proofs.ts';
-import { declarationFingerprint } from './retry-fields.ts';
+import { hashDeclaration } from './retry-fields.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
 const refuseField = refuseFieldOf<Action>();
@@ -65,13 +70,13 @@ export async function submitDeclaration(
   const author = preparation?.by ?? user.id;
   const { clockAheadMs, sentTick } = context.sending;
   const repository = declarationsRepository(tx);
-  const fingerprint = declarationFingerprint(action);
-  const { known, vehicle, positions } = await repository.beforeDeclaration(
+  const fingerprint = hashDeclaration(action);
+  const { isKnown, vehicle, positions } = await repository.beforeDeclaration(
     action.id,
     action.vehicleId,
     positionsCompared,
   );
-  if (known) return answerKept(tx, action.id, fingerprint);
+  if (isKnown) return answerKept(tx, action.id, fingerprint);
   const before = await readBeforeDeposit(tx, action.id, action.manifest ?? null);
   // Row security hides the phones of other accounts, so a carer's phone was read in the carer's own transaction.
   const evidence = preparation === null ? before : { ...before, device: preparation.device };
@@ -88,7 +93,7 @@ export async function submitDeclaration(
   if (!hasBothPhotos(action.photos.map((photo) => photo.kind))) return refuseField('photos', 'DECLARATION_INCOMPLETE');
   if (!isPlaced(action)) return refuseField('position', 'POSITION_REFUSED');
   if (vehicle === null) return refuseField('vehicleId', 'VEHICLE_NOT_FOUND');
-  const photos = photoRowsOf(action, await findPhotoObjects(tx, action));
+  const photos = buildPhotoRows(action, await findPhotoObjects(tx, action));
   if (photos === null) return refuseField('photos', 'PHOTO_NOT_RECEIVED');
   const alike = await repository.photosLike(
     photos.map(({ sha256 }) => sha256),
@@ -98,9 +103,9 @@ export async function submitDeclaration(
   // Deposited by another sending since we looked; else erased, or somebody else's: an identifier never serves twice.
   if (evidence.isKnownToLog) return answerKept(tx, action.id, fingerprint);
 
-  const facts = factsOf(action, { account: author, plate: vehicle.plate, photos });
+  const facts = buildManifestFacts(action, { account: author, plate: vehicle.plate, photos });
   const manifest = judgeManifest(evidence, action.manifest ?? null, facts);
-  const doubts = positionDoubts(seenOf(action), positions);
+  const doubts = listPositionDoubts(toSeenPosition(action), positions);
 
   const row: DeclarationRow = {
     id: action.id,
@@ -127,9 +132,9 @@ export async function submitDeclaration(
     unarchived_at: null,
     plate_check: action.plateCheck ?? null,
     saved_at_claim: action.savedAtClaim === undefined ? null : new Date(action.savedAtClaim),
-    clock_ticks: ticksOf(manifest.taken, lastContactAt, sentTick),
+    clock_ticks: buildClockTicks(manifest.acceptedManifest, lastContactAt, sentTick),
     awaits_validation: permission.value.awaitsValidation,
-    ...preparedColumns(preparation),
+    ...buildPreparationColumns(preparation),
   };
   const deposit = signDeposit(context, {
     declaration: row.id,
@@ -140,7 +145,7 @@ export async function submitDeclaration(
     doubts: [
       ...doubts,
       ...(alike.length > 0 ? ['PHOTO_SEEN_BEFORE' as const] : []),
-      ...momentDoubts(claimedCapture(row, photos, manifest.taken)),
+      ...listMomentDoubts(buildClaimedCapture(row, photos, manifest.acceptedManifest)),
     ],
   });
   if (!(await repository.addDeclaration(row))) return answerKept(tx, action.id, fingerprint);
@@ -150,17 +155,17 @@ export async function submitDeclaration(
   return ok({ row: { ...row, status: 'ready' }, isNew: true });
 }
 
-function preparedColumns(
+function buildPreparationColumns(
   preparation: Preparation | null,
 ): Pick<DeclarationRow, 'prepared_by' | 'prepared_by_name' | 'holder_present' | 'confirmation' | 'confirmed_at'> {
-  const waiting = { confirmation: 'waiting', confirmed_at: null } as const;
+  const waitingColumns = { confirmation: 'waiting', confirmed_at: null } as const;
   return preparation === null
     ? { prepared_by: null, prepared_by_name: '', holder_present: null, confirmation: null, confirmed_at: null }
     : {
         prepared_by: preparation.by,
         prepared_by_name: preparation.byName,
         holder_present: preparation.holderPresent,
-        ...waiting,
+        ...waitingColumns,
       };
 }
 
@@ -170,10 +175,10 @@ async function answerKept(
   id: string,
   fingerprint: string,
 ): Promise<Result<SubmittedDeclaration, 'DECLARATION_ID_TAKEN'>> {
-  const kept = await declarationsRepository(tx).find(id);
-  return kept === undefined || kept.action_sha256 !== fingerprint
+  const storedDeclaration = await declarationsRepository(tx).find(id);
+  return storedDeclaration === undefined || storedDeclaration.action_sha256 !== fingerprint
     ? refuse('DECLARATION_ID_TAKEN')
-    : ok({ row: kept, isNew: false });
+    : ok({ row: storedDeclaration, isNew: false });
 }
 
 function refuseUsedPhoto(): Result<SubmittedDeclaration, 'PHOTO_ALREADY_USED'> {
@@ -212,7 +217,7 @@ function labelSourceOf(
 }
 
 /** The stored photographs, or null when one is absent or is not the one that was named. */
-function photoRowsOf(action: Action, objects: readonly (StoredObject | null)[]): PhotoRow[] | null {
+function buildPhotoRows(action: Action, objects: readonly (StoredObject | null)[]): PhotoRow[] | null {
   const rows: PhotoRow[] = [];
   for (const [index, photo] of action.photos.entries()) {
     const object = objects[index] ?? null;
@@ -236,7 +241,7 @@ function photoRowsOf(action: Action, objects: readonly (StoredObject | null)[]):
 }
 
 /** What the phone's manifest must say to be of this declaration. */
-function factsOf(
+function buildManifestFacts(
   action: Action,
   { account, plate, photos }: Pick<ManifestFacts, 'account' | 'plate'> & { readonly photos: readonly PhotoRow[] },
 ): ManifestFacts {
@@ -253,10 +258,10 @@ function factsOf(
     source: positionSource,
     takenAt: takenAtClaim,
     savedAt: savedAtClaim,
-    photos: photoFacts(photos),
+    photos: buildPhotoFacts(photos),
   };
 }
 
-function seenOf({ position: { timestamp, ...measured }, positionSource }: Action): SeenPosition {
+function toSeenPosition({ position: { timestamp, ...measured }, positionSource }: Action): SeenPosition {
   return { ...measured, source: positionSource, at: timestamp };
 }

@@ -14,7 +14,7 @@ export interface AcceslibreOptions {
 
 export interface AcceslibreSource {
   /** Every sheet, page after page; of one commune when its INSEE code is given. @throws AcceslibreError */
-  sheets(insee: string | null): AsyncGenerator<readonly unknown[]>;
+  fetchSheets(insee: string | null): AsyncGenerator<readonly unknown[]>;
 }
 
 export type AcceslibreFault = 'KEY_REFUSED' | 'ASKED_TO_WAIT' | 'UNREACHABLE' | 'UNREADABLE';
@@ -39,12 +39,19 @@ const pageShape = z.object({ next: z.string().nullable(), results: z.array(z.unk
  * Reads `GET /erps/` (Django REST framework): `next` leads from page to page, 429 says how long to wait, 401 and 403
  * refuse the key. Faults of a moment are tried again, four times, twice as late each time.
  */
-export function acceslibreApi({ url, key, fetch: ask, wait, now, timeoutMs }: AcceslibreOptions): AcceslibreSource {
+export function createAcceslibreApi({
+  url,
+  key,
+  fetch: ask,
+  wait,
+  now,
+  timeoutMs,
+}: AcceslibreOptions): AcceslibreSource {
   const origin = new URL(url).origin;
 
-  async function page(address: string): Promise<z.infer<typeof pageShape>> {
+  async function fetchPage(address: string): Promise<z.infer<typeof pageShape>> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await once(address);
+      const answer = await tryFetchPage(address);
       if (typeof answer !== 'number') return answer;
       if (attempt === tries) throw new AcceslibreError(answer > 0 ? 'ASKED_TO_WAIT' : 'UNREACHABLE');
       if (answer > maxPauseMs) throw new AcceslibreError('ASKED_TO_WAIT');
@@ -53,7 +60,7 @@ export function acceslibreApi({ url, key, fetch: ask, wait, now, timeoutMs }: Ac
   }
 
   /** The page; or how long we were asked to wait, milliseconds, 0 when nothing was said. */
-  async function once(address: string): Promise<z.infer<typeof pageShape> | number> {
+  async function tryFetchPage(address: string): Promise<z.infer<typeof pageShape> | number> {
     let status: number;
     let body: unknown;
     try {
@@ -72,25 +79,25 @@ export function acceslibreApi({ url, key, fetch: ask, wait, now, timeoutMs }: Ac
       return 0;
     }
     if (status === 401 || status === 403) throw new AcceslibreError('KEY_REFUSED');
-    const read = pageShape.safeParse(body);
-    if (!read.success) throw new AcceslibreError('UNREADABLE');
-    return read.data;
+    const parsedPage = pageShape.safeParse(body);
+    if (!parsedPage.success) throw new AcceslibreError('UNREADABLE');
+    return parsedPage.data;
   }
 
   return {
-    async *sheets(insee) {
+    async *fetchSheets(insee) {
       const query = new URLSearchParams({
         page_size: String(pageSize),
         clean: 'true',
         ...(insee === null ? {} : { code_insee: insee }),
       });
-      const seen = new Set<string>();
+      const seenAddresses = new Set<string>();
       for (let address: string | null = `${url}/erps/?${query.toString()}`; address !== null; ) {
-        seen.add(address);
-        const { next, results }: z.infer<typeof pageShape> = await page(address);
+        seenAddresses.add(address);
+        const { next, results }: z.infer<typeof pageShape> = await fetchPage(address);
         yield results;
         // The key goes to the source only, and a page that leads back to itself is no list.
-        if (next !== null && (URL.parse(next)?.origin !== origin || seen.has(next)))
+        if (next !== null && (URL.parse(next)?.origin !== origin || seenAddresses.has(next)))
           throw new AcceslibreError('UNREADABLE');
         address = next;
       }

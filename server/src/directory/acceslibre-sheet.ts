@@ -1,5 +1,5 @@
-import { categoryOf, factsOf, readAcceslibre, type ListingFault } from '@placejuste/domain/directory';
-import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import { findCategory, buildFacts, readAcceslibre, type ListingFault } from '@placejuste/domain/directory';
+import { toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { SourcedListing } from './keep-listings.ts';
 
@@ -7,8 +7,8 @@ import type { SourcedListing } from './keep-listings.ts';
  * The database keeps neither U+0000 nor half a surrogate pair, which a cut may leave: one would stop all that follows.
  */
 const text = (longest: number) =>
-  z.string().transform((typed) =>
-    typed
+  z.string().transform((input) =>
+    input
       .replaceAll('\u0000', '')
       .trim()
       .slice(0, longest)
@@ -17,7 +17,7 @@ const text = (longest: number) =>
 const optionalText = (longest: number) =>
   text(longest)
     .nullish()
-    .transform((typed) => (typed === undefined || typed === '' ? null : typed));
+    .transform((input) => (input === undefined || input === '' ? null : input));
 const name = text(200).pipe(z.string().min(1));
 const identifier = z.string().max(80).pipe(text(80)).pipe(z.string().min(1));
 const degrees = (most: number) => z.number().min(-most).max(most);
@@ -37,19 +37,20 @@ const sheet = z.object({
 });
 
 /** Null when it has no name or no position, or another shape. */
-export function listingOfSheet(value: unknown, today: string): SourcedListing | null {
-  const read = sheet.safeParse(value);
-  if (!read.success) return null;
-  const { uuid, nom, adresse, commune, code_postal, geom, activite, web_url, updated_at, accessibilite } = read.data;
-  const said = new Date(updated_at);
-  const on = Number.isNaN(said.getTime()) ? today : parisDay(said);
+export function parseListingSheet(value: unknown, today: string): SourcedListing | null {
+  const parsedSheet = sheet.safeParse(value);
+  if (!parsedSheet.success) return null;
+  const { uuid, nom, adresse, commune, code_postal, geom, activite, web_url, updated_at, accessibilite } =
+    parsedSheet.data;
+  const updatedAt = new Date(updated_at);
+  const on = Number.isNaN(updatedAt.getTime()) ? today : toParisDay(updatedAt);
   const activity = activite?.nom ?? null;
   const [longitude, latitude] = geom.coordinates;
-  return listing({
+  return buildListing({
     sourceId: uuid,
     name: nom,
     activity,
-    street: streetOf(adresse, code_postal ?? commune),
+    street: parseStreet(adresse, code_postal ?? commune),
     postcode: code_postal,
     commune,
     latitude,
@@ -57,12 +58,12 @@ export function listingOfSheet(value: unknown, today: string): SourcedListing | 
     url: web_url,
     fields: flattenSections(accessibilite ?? {}),
     on: on > today ? today : on,
-    isDayOfFile: Number.isNaN(said.getTime()),
+    isDayOfFile: Number.isNaN(updatedAt.getTime()),
   });
 }
 
 /** Their address ends with postcode and commune, which we keep apart. */
-function streetOf(address: string | null, from: string): string | null {
+function parseStreet(address: string | null, from: string): string | null {
   const end = address?.lastIndexOf(from) ?? -1;
   const street = (end === -1 ? address : address?.slice(0, end))?.replace(/[\s,]+$/, '') ?? '';
   return street === '' ? null : street;
@@ -103,12 +104,12 @@ const row = z.looseObject({
 });
 
 /** One line of the exported table. It says no day of its own: `on` is the file's. */
-export function listingOfRow(value: Readonly<Record<string, string>>, on: string): SourcedListing | null {
-  const read = row.safeParse(value);
-  if (!read.success) return null;
+export function parseListingRow(value: Readonly<Record<string, string>>, on: string): SourcedListing | null {
+  const parsedRow = row.safeParse(value);
+  if (!parsedRow.success) return null;
   const {
     id,
-    name: called,
+    name: listingName,
     commune,
     postal_code,
     numero,
@@ -118,11 +119,11 @@ export function listingOfRow(value: Readonly<Record<string, string>>, on: string
     web_url,
     longitude,
     latitude,
-  } = read.data;
+  } = parsedRow.data;
   const street = [numero, voie ?? lieu_dit].filter((part) => part !== null).join(' ') || null;
-  return listing({
+  return buildListing({
     sourceId: id,
-    name: called,
+    name: listingName,
     activity: activite,
     street,
     postcode: postal_code,
@@ -137,7 +138,7 @@ export function listingOfRow(value: Readonly<Record<string, string>>, on: string
 }
 
 /** How a line names its listing, though the rest of it may not do; null where it does not. */
-export function sourceIdOf({ id }: Readonly<Record<string, string>>): string | null {
+export function parseSourceId({ id }: Readonly<Record<string, string>>): string | null {
   return identifier.safeParse(id).data ?? null;
 }
 
@@ -149,7 +150,7 @@ const faultyColumns: Readonly<Record<string, ListingFault>> = {
   latitude: 'NO_POSITION',
 };
 
-/** Why `listingOfRow` made nothing of a line. */
+/** Why `parseListingRow` made nothing of a line. */
 export function faultOfRow(value: Readonly<Record<string, string>>): ListingFault {
   const column = row.safeParse(value).error?.issues[0]?.path[0];
   return faultyColumns[String(column)] ?? 'UNREADABLE';
@@ -170,14 +171,14 @@ interface SheetReading {
   readonly isDayOfFile: boolean;
 }
 
-function listing({ sourceId, postcode, url, fields, on, isDayOfFile, ...shown }: SheetReading): SourcedListing {
+function buildListing({ sourceId, postcode, url, fields, on, isDayOfFile, ...shown }: SheetReading): SourcedListing {
   return {
     ...shown,
     sourceId,
     isDayOfFile,
     postcode: postcode !== null && /^\d{5}$/.test(postcode) ? postcode : null,
     sourceUrl: url?.startsWith('https://') === true && URL.canParse(url) ? url : null,
-    category: categoryOf(shown.activity),
-    facts: factsOf(readAcceslibre(fields), 'acceslibre', parsePlainDate(on) ?? '2000-01-01'),
+    category: findCategory(shown.activity),
+    facts: buildFacts(readAcceslibre(fields), 'acceslibre', parsePlainDate(on) ?? '2000-01-01'),
   };
 }

@@ -1,4 +1,4 @@
-import { factsOf, type SaidFacts } from '@placejuste/domain/directory';
+import { buildFacts, type SaidFacts } from '@placejuste/domain/directory';
 import { plainSite } from '../../test/index.ts';
 import type { SourcedListing } from './keep-listings.ts';
 
@@ -24,7 +24,7 @@ export function place(
     commune: 'Saint-Exemple-sur-Mer',
     latitude: 47,
     longitude: 2,
-    facts: factsOf(said, 'acceslibre', '2026-01-15'),
+    facts: buildFacts(said, 'acceslibre', '2026-01-15'),
     ...rest,
   };
 }

@@ -10,14 +10,14 @@ export const directoryHandlers: Handlers<typeof directoryContract.calls> = {
   readListing: standbyQuery(readListing),
   listOwnListings: query(listOwnListings),
   sendListingRequest: command(sendListingRequest),
-  async listListingRequests({ user, query: asked }, platform) {
-    const page = await runAsUser(platform, user, (context) => listListingRequests(context, asked));
+  async listListingRequests({ user, query: pageQuery }, platform) {
+    const page = await runAsUser(platform, user, (context) => listListingRequests(context, pageQuery));
     return runAsService(platform, (context) => nameRequesters(context, page));
   },
   async decideListingRequest({ user, params, body }, platform) {
     const requester = await runAsService(platform, (context) => readRequester(context, params.id));
     return runAsUser(platform, user, (context) =>
-      decideListingRequest(context, { ...params, requester, decided: body }),
+      decideListingRequest(context, { ...params, requester, decision: body }),
     );
   },
 };

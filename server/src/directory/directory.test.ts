@@ -6,7 +6,7 @@ import { place, slotsOnly } from './directory.fixtures.ts';
 import type { ListingRow } from './directory.tables.ts';
 import { directorySlice } from './index.ts';
 import { dropExamples, keepListings, type SourcedListing } from './keep-listings.ts';
-import { indexOf } from './listing-index.ts';
+import { buildListingIndex } from './listing-index.ts';
 
 type Started = Awaited<ReturnType<typeof start>>;
 
@@ -174,7 +174,7 @@ eachDatabase('directory', (open) => {
         >`select *, words::text as words, place::text as place from public.listings`.execute(tx),
       );
       for (const row of rows.rows) {
-        const index = indexOf(row);
+        const index = buildListingIndex(row);
         const same = await platform.db.asService((tx) =>
           sql<{
             same: boolean;

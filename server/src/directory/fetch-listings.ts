@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../platform/http/index.ts';
-import { acceslibreApi } from './acceslibre-api.ts';
+import { createAcceslibreApi } from './acceslibre-api.ts';
 import { importFromAcceslibre, type Imported } from './import-listings.steps.ts';
 import { importText } from './import.text.fr.ts';
 
@@ -14,8 +14,8 @@ export async function fetchListings(
   access: AcceslibreAccess,
   { insee, signal }: { readonly insee: string | null; readonly signal: AbortSignal },
 ): Promise<Imported> {
-  if (access === null) return { said: importText.noKey, isWhole: false };
-  const source = acceslibreApi({
+  if (access === null) return { message: importText.noKey, isWhole: false };
+  const source = createAcceslibreApi({
     ...access,
     fetch: (address, init) =>
       fetch(address, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) }),

@@ -46,7 +46,7 @@ eachDatabase('a hostile file given to the import of listings', (open) => {
     const path = join(platform.dataDir, name);
     await writeFile(path, content);
     await utimes(path, platform.clock.now(), platform.clock.now());
-    return (await importFromFile(platform, path, null)).said;
+    return (await importFromFile(platform, path, null)).message;
   };
 
   it.each([

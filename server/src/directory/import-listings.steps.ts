@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import { toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import { AcceslibreError, type AcceslibreSource } from './acceslibre-api.ts';
-import { listingOfRow, listingOfSheet, neededColumns } from './acceslibre-sheet.ts';
+import { parseListingRow, parseListingSheet, neededColumns } from './acceslibre-sheet.ts';
 import { importText as text } from './import.text.fr.ts';
 import { dropExamples, keepListings, type SourcedListing } from './keep-listings.ts';
 import { NotATable, readCsv } from './read-csv.ts';
@@ -17,11 +17,11 @@ interface ImportCount {
 
 /** What an import came to, in French; it is not whole where something stopped it, though what came before it stays. */
 export interface Imported {
-  readonly said: string;
+  readonly message: string;
   readonly isWhole: boolean;
 }
 
-const stopped = (said: string): Imported => ({ said, isWhole: false });
+const buildStoppedImport = (message: string): Imported => ({ message, isWhole: false });
 
 interface Import {
   readonly platform: Platform;
@@ -42,29 +42,29 @@ export async function importFromAcceslibre(
   source: AcceslibreSource,
   insee: string | null,
 ): Promise<Imported> {
-  const on = parisDay(platform.clock.now());
+  const on = toParisDay(platform.clock.now());
   const count: ImportCount = { kept: 0, left: 0 };
   try {
-    for await (const sheets of source.sheets(insee))
+    for await (const sheets of source.fetchSheets(insee))
       await keepBatch(
         { platform, count, on },
-        sheets.map((sheet) => listingOfSheet(sheet, on)),
+        sheets.map((sheet) => parseListingSheet(sheet, on)),
       );
   } catch (error) {
     if (!(error instanceof AcceslibreError)) throw error;
     await runAsService(platform, (context) => recordImport(context, { ...count, fault: error.fault }));
-    return stopped(`${text.stopped[error.fault]}\n${text.told(count)}`);
+    return buildStoppedImport(`${text.stopped[error.fault]}\n${text.told(count)}`);
   }
   await runAsService(platform, (context) => recordImport(context, { ...count, fault: null }));
-  return { said: text.told(count), isWhole: true };
+  return { message: text.told(count), isWhole: true };
 }
 
 /** The exported table (CSV), or answers of the programming interface kept in a file (JSON). `day`: when it was made. */
 export async function importFromFile(platform: Platform, file: string, day: string | null): Promise<Imported> {
   const stats = await stat(file).catch(() => null);
-  if (stats === null || !stats.isFile()) return stopped(text.noFile(file));
-  const on = day === null ? parisDay(stats.mtime) : parsePlainDate(day);
-  if (on === null || on > parisDay(platform.clock.now())) return stopped(text.badDay);
+  if (stats === null || !stats.isFile()) return buildStoppedImport(text.noFile(file));
+  const on = day === null ? toParisDay(stats.mtime) : parsePlainDate(day);
+  if (on === null || on > toParisDay(platform.clock.now())) return buildStoppedImport(text.badDay);
   const count: ImportCount = { kept: 0, left: 0 };
   const fault = file.endsWith('.json')
     ? await readSheets({ platform, count, on }, file, stats.size)
@@ -72,8 +72,8 @@ export async function importFromFile(platform: Platform, file: string, day: stri
   if (count.kept + count.left > 0)
     await runAsService(platform, (context) => recordImport(context, { ...count, fault }));
   return fault === null
-    ? { said: text.told(count), isWhole: true }
-    : stopped([text.faults[fault], ...(count.kept > 0 ? [text.told(count)] : [])].join('\n'));
+    ? { message: text.told(count), isWhole: true }
+    : buildStoppedImport([text.faults[fault], ...(count.kept > 0 ? [text.told(count)] : [])].join('\n'));
 }
 
 async function readTable(importing: Import, file: string): Promise<'NOT_A_TABLE' | null> {
@@ -83,7 +83,7 @@ async function readTable(importing: Import, file: string): Promise<'NOT_A_TABLE'
     for await (const row of readCsv(createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 }))) {
       if (first && neededColumns.some((column) => !Object.hasOwn(row, column))) return 'NOT_A_TABLE';
       first = false;
-      batch.push(listingOfRow(row, importing.on));
+      batch.push(parseListingRow(row, importing.on));
       if (batch.length < batchSize) continue;
       await keepBatch(importing, batch);
       batch = [];
@@ -100,12 +100,12 @@ async function readTable(importing: Import, file: string): Promise<'NOT_A_TABLE'
 async function readSheets(importing: Import, file: string, size: number): Promise<'NOT_SHEETS' | 'TOO_LARGE' | null> {
   if (size > maxJsonBytes) return 'TOO_LARGE';
   const content = await readFile(file);
-  const sheets = isDense(content) ? null : sheetsIn(content.toString('utf8'));
+  const sheets = isDense(content) ? null : parseSheets(content.toString('utf8'));
   if (sheets === null) return 'NOT_SHEETS';
   for (let start = 0; start < sheets.length; start += batchSize)
     await keepBatch(
       importing,
-      sheets.slice(start, start + batchSize).map((sheet) => listingOfSheet(sheet, importing.on)),
+      sheets.slice(start, start + batchSize).map((sheet) => parseListingSheet(sheet, importing.on)),
     );
   return null;
 }
@@ -120,7 +120,7 @@ function isDense(content: Buffer): boolean {
   return lists * minBytes.list > content.length + 10_000 || values * minBytes.value > content.length + 10_000;
 }
 
-function sheetsIn(content: string): readonly unknown[] | null {
+function parseSheets(content: string): readonly unknown[] | null {
   try {
     const value = JSON.parse(content) as unknown;
     const list = Array.isArray(value)

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../test/index.ts';
-import { acceslibreApi, type AcceslibreSource } from './acceslibre-api.ts';
+import { createAcceslibreApi, type AcceslibreSource } from './acceslibre-api.ts';
 import { importFromAcceslibre, importFromFile } from './import-listings.steps.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -30,7 +30,7 @@ async function fake(...answers: readonly Answer[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   closing.push(() => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))));
-  const source = acceslibreApi({
+  const source = createAcceslibreApi({
     url: `${origin}/api`,
     key: 'cle.inventee',
     fetch,
@@ -87,7 +87,7 @@ const page =
 
 async function drain(source: AcceslibreSource): Promise<unknown[]> {
   const all: unknown[] = [];
-  for await (const sheets of source.sheets(null)) all.push(...sheets);
+  for await (const sheets of source.fetchSheets(null)) all.push(...sheets);
   return all;
 }
 
@@ -99,7 +99,7 @@ describe('acceslibre over the network', () => {
       { path: '/api/erps/?page_size=500&clean=true', key: 'Api-Key cle.inventee' },
       { path: '/api/erps/?page=2', key: 'Api-Key cle.inventee' },
     ]);
-    for await (const sheets of source.sheets('69123')) expect(sheets).toEqual([3]);
+    for await (const sheets of source.fetchSheets('69123')) expect(sheets).toEqual([3]);
     expect(asked.at(-1)?.path).toContain('code_insee=69123');
   });
 
@@ -331,7 +331,8 @@ eachDatabase('import of listings', (open) => {
       'a2,Sans position,99998,Saint-Exemple-sur-Mer,,,,,,,,,,,,,,,,,',
     ];
     expect(
-      (await importFromFile(platform, await file('acceslibre.csv', [header, ...rows].join('\n')), '2026-10-01')).said,
+      (await importFromFile(platform, await file('acceslibre.csv', [header, ...rows].join('\n')), '2026-10-01'))
+        .message,
     ).toBe('1 fiche reprise. 1 laissée de côté : sans nom, sans position ou illisible.');
     expect(await kept()).toEqual([
       {
@@ -348,7 +349,8 @@ eachDatabase('import of listings', (open) => {
       },
     ]);
     expect(
-      (await importFromFile(platform, await file('fiches.json', JSON.stringify({ results: [sheet(1)] })), null)).said,
+      (await importFromFile(platform, await file('fiches.json', JSON.stringify({ results: [sheet(1)] })), null))
+        .message,
     ).toBe('1 fiche reprise.');
   });
 
@@ -364,7 +366,7 @@ eachDatabase('import of listings', (open) => {
     ];
     const tomorrow = new Date(platform.clock.now().getTime() + 86_400_000);
     const early = await file('early.csv', 'a,b\n1,2', tomorrow);
-    expect((await importFromFile(platform, early, null)).said).toContain('pas un jour passé');
+    expect((await importFromFile(platform, early, null)).message).toContain('pas un jour passé');
     for (const [name, content, day, said] of refused)
       expect(await importFromFile(platform, await file(name, content), day), name).toEqual({
         said: expect.stringContaining(said),

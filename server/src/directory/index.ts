@@ -5,7 +5,7 @@ import { listingImportHandlers } from './imports/listing-import.routes.ts';
 import { duplicatesHandlers } from './merges/duplicates.routes.ts';
 import { mountDirectoryPageRoutes } from './page/directory-page.routes.ts';
 import { forgetVisitorsJob } from './page/forget-visitors.job.ts';
-import { listingMailPreviews } from './requests/mail-previews.ts';
+import { buildListingMailPreviews } from './requests/mail-previews.ts';
 
 export { fetchListings, type AcceslibreAccess } from './fetch-listings.ts';
 export { importFromFile, type Imported } from './import-listings.steps.ts';
@@ -14,7 +14,7 @@ export { importFromFile, type Imported } from './import-listings.steps.ts';
 export function directorySlice(pages: SitePages | null): Slice {
   return {
     name: 'directory',
-    mailPreviews: listingMailPreviews,
+    mailPreviews: buildListingMailPreviews,
     async register(app, platform) {
       mountCalls(app, directoryContract, directoryHandlers, platform);
       mountCalls(app, duplicatesContract, duplicatesHandlers, platform);

@@ -1,7 +1,13 @@
-import { datedByChange, mergeFacts, type Fact, type Listing, type ListingSource } from '@placejuste/domain/directory';
+import {
+  dateFactsByChange,
+  mergeFacts,
+  type Fact,
+  type Listing,
+  type ListingSource,
+} from '@placejuste/domain/directory';
 import type { ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { indexOf } from './listing-index.ts';
+import { buildListingIndex } from './listing-index.ts';
 import { listingsRepository, wordKinds, type ComparedListing, type KnownListing } from './listings.repository.ts';
 import { reviewMerges } from './merges/review-merges.ts';
 
@@ -26,16 +32,16 @@ export async function keepListings(
 ): Promise<void> {
   if (listings.length === 0) return;
   const { tx, clock } = context;
-  const kept = listingsRepository(tx);
+  const repository = listingsRepository(tx);
   // What an owner said is read once nobody else changes it: approved meanwhile, it would be written over.
-  await kept.lock(
+  await repository.lock(
     source,
     listings.map(({ sourceId }) => sourceId),
   );
   const { rows, vocabulary, changed } = await indexListings(context, source, listings);
-  await kept.forgetAnswers(source, rows);
-  await kept.write(rows);
-  for (const kind of ['any', 'commune'] as const) await kept.addWords(kind, [...vocabulary[kind]]);
+  await repository.forgetAnswers(source, rows);
+  await repository.write(rows);
+  for (const kind of ['any', 'commune'] as const) await repository.addWords(kind, [...vocabulary[kind]]);
   await reviewMerges({ tx, clock }, source, changed);
 }
 
@@ -55,20 +61,20 @@ async function indexListings(
   source: ListingSource,
   listings: readonly SourcedListing[],
 ) {
-  const coming = [...new Map(listings.map((listing) => [listing.sourceId, listing])).values()];
-  const known = await listingsRepository(tx).known(
+  const uniqueListings = [...new Map(listings.map((listing) => [listing.sourceId, listing])).values()];
+  const knownListings = await listingsRepository(tx).listKnown(
     source,
-    coming.map(({ sourceId }) => sourceId),
+    uniqueListings.map(({ sourceId }) => sourceId),
   );
   const vocabulary = { any: new Set<string>(), commune: new Set<string>() };
-  const rows = coming.map((listing) => {
-    const { vocabulary: words, ...index } = indexOf(listing);
+  const rows = uniqueListings.map((listing) => {
+    const { vocabulary: words, ...index } = buildListingIndex(listing);
     for (const kind of wordKinds) for (const word of words[kind]) vocabulary[kind].add(word);
     const { sourceId, sourceUrl, isDayOfFile = false, ...shown } = listing;
-    const before = known.get(sourceId);
+    const before = knownListings.get(sourceId);
     const owners = (before?.facts ?? []).filter(isFromOwner);
-    const said = isDayOfFile
-      ? datedByChange(listing.facts, { before: before === undefined ? [] : before.source_facts, owners })
+    const sourceFacts = isDayOfFile
+      ? dateFactsByChange(listing.facts, { before: before === undefined ? [] : before.source_facts, owners })
       : listing.facts;
     return {
       ...shown,
@@ -77,16 +83,16 @@ async function indexListings(
       source,
       source_id: sourceId,
       source_url: sourceUrl,
-      facts: mergeFacts(owners, said),
-      source_facts: said,
+      facts: mergeFacts(owners, sourceFacts),
+      source_facts: sourceFacts,
       updated_at: clock.now(),
     };
   });
-  const changed = coming.filter((listing) => {
-    const before = known.get(listing.sourceId);
+  const changedListings = uniqueListings.filter((listing) => {
+    const before = knownListings.get(listing.sourceId);
     return before !== undefined && wasMovedOrRenamed(before, listing);
   });
-  return { rows, vocabulary, changed: changed.map(({ sourceId }) => sourceId) };
+  return { rows, vocabulary, changed: changedListings.map(({ sourceId }) => sourceId) };
 }
 
 function wasMovedOrRenamed(before: KnownListing, { name, latitude, longitude }: Listing): boolean {

@@ -1,19 +1,19 @@
 import {
   categoryNames,
-  listingWords,
-  pointOf,
-  wordsOf,
+  buildListingWords,
+  toSpacePoint,
+  parseWords,
   type Listing,
   type ListingCategory,
 } from '@placejuste/domain/directory';
 
 /** Lexemes that a typed word can never be: it holds letters and figures only. */
-export const communeLexeme = (word: string): string => `c_${word}`;
-export const categoryLexeme = (category: ListingCategory): string => `k_${category}`;
+export const buildCommuneLexeme = (word: string): string => `c_${word}`;
+export const buildCategoryLexeme = (category: ListingCategory): string => `k_${category}`;
 
 /** What a listing is found by, written with it in one statement. */
-export function indexOf(listing: Listing) {
-  const words = listingWords(listing, categoryNames[listing.category]);
+export function buildListingIndex(listing: Listing) {
+  const words = buildListingWords(listing, categoryNames[listing.category]);
   // The name weighs most, then the trade, then the street and the town.
   const lexemes = new Map<string, string>();
   for (const [weight, list] of [
@@ -22,25 +22,25 @@ export function indexOf(listing: Listing) {
     ['A', words.name],
   ] as const)
     for (const word of list) lexemes.set(word, weight);
-  const filters = [...words.commune.map(communeLexeme), categoryLexeme(listing.category)];
+  const filters = [...words.commune.map(buildCommuneLexeme), buildCategoryLexeme(listing.category)];
   return {
-    commune_key: communeKey(listing.commune),
+    commune_key: buildCommuneKey(listing.commune),
     words: [
       ...[...lexemes].map(([word, weight]) => `'${word}':1${weight}`),
       ...filters.map((word) => `'${word}'`),
     ].join(' '),
-    place: cubeOf(listing.latitude, listing.longitude),
+    place: formatCube(listing.latitude, listing.longitude),
     vocabulary: { any: [...lexemes.keys()], commune: words.commune },
   };
 }
 
-export function communeKey(commune: string): string {
-  return wordsOf(commune).join(' ');
+export function buildCommuneKey(commune: string): string {
+  return parseWords(commune).join(' ');
 }
 
 /** A point as the database writes it, to the centimetre. */
-export function cubeOf(latitude: number, longitude: number): string {
-  return `(${pointOf(latitude, longitude)
+export function formatCube(latitude: number, longitude: number): string {
+  return `(${toSpacePoint(latitude, longitude)
     .map((metres) => metres.toFixed(2))
     .join(', ')})`;
 }

@@ -69,7 +69,7 @@ export interface IndexedListing extends ListingRow {
 export function listingsRepository(tx: Tx) {
   return {
     /** One page, the nearest first, else what fits best; `total` counts them all, up to `most`. */
-    async matching({
+    async search({
       query,
       here,
       around,
@@ -96,7 +96,7 @@ export function listingsRepository(tx: Tx) {
             ? sql`updated_at desc, id desc`
             : sql`commune_key = ${communeKey} desc, ts_rank(words, ${query}::tsquery) desc,
               jsonb_array_length(facts) desc, name, id`;
-      const found = await sql<FoundListing & { total: number }>`
+      const result = await sql<FoundListing & { total: number }>`
         with found as materialized (
           select *, ${here === null ? sql`null::float8` : sql`place <-> ${here}::cube`} as metres
           from public.listings where ${fits} and ${within}
@@ -112,36 +112,36 @@ export function listingsRepository(tx: Tx) {
           coalesce(yes, 0) as yes, yes_on, coalesce(no, 0) as no, no_on, count(*) over ()::int as total
         from found left join public.listing_answers on listing_id = id order by ${best} limit ${limit} offset
           ${offset}`.execute(tx);
-      return found.rows;
+      return result.rows;
     },
 
-    async knownWords(
-      typed: readonly { readonly kind: WordKind; readonly word: string }[],
+    async listKnownWords(
+      words: readonly { readonly kind: WordKind; readonly word: string }[],
     ): Promise<readonly KnownWord[]> {
-      const known = await sql<KnownWord>`
+      const result = await sql<KnownWord>`
         select t.kind, t.typed,
           exists (select from public.listing_words w where w.kind = t.kind and w.word = t.typed) as known,
           exists (select from public.listing_words w where w.kind = t.kind and w.word >= t.typed and w.word <
             t.typed || '~') as begins
-        from unnest(${typed.map(({ kind }) => kind)}::text[], ${typed.map(({ word }) => word)}::text[]) as t(kind,
+        from unnest(${words.map(({ kind }) => kind)}::text[], ${words.map(({ word }) => word)}::text[]) as t(kind,
           typed)`.execute(tx);
-      return known.rows;
+      return result.rows;
     },
 
     /** The most alike first. */
-    async wordsLike(kind: WordKind, typed: string): Promise<readonly string[]> {
-      const found = await sql<{ word: string }>`
-        select word from public.listing_words where kind = ${kind} and word % ${typed} order by similarity(word,
-          ${typed}) desc, word limit 40`.execute(tx);
-      return found.rows.map(({ word }) => word);
+    async listSimilarWords(kind: WordKind, typedWord: string): Promise<readonly string[]> {
+      const result = await sql<{ word: string }>`
+        select word from public.listing_words where kind = ${kind} and word % ${typedWord} order by similarity(word,
+          ${typedWord}) desc, word limit 40`.execute(tx);
+      return result.rows.map(({ word }) => word);
     },
 
     /** By the source's own identifiers. */
-    async known(source: ListingRow['source'], ids: readonly string[]): Promise<ReadonlyMap<string, KnownListing>> {
-      const found = await sql<KnownListing & { source_id: string }>`
+    async listKnown(source: ListingRow['source'], ids: readonly string[]): Promise<ReadonlyMap<string, KnownListing>> {
+      const result = await sql<KnownListing & { source_id: string }>`
         select source_id, facts, source_facts, name, latitude, longitude from public.listings where source = ${source}
           and source_id = any(${ids}::text[])`.execute(tx);
-      return new Map(found.rows.map(({ source_id, ...listing }) => [source_id, listing]));
+      return new Map(result.rows.map(({ source_id, ...listing }) => [source_id, listing]));
     },
 
     /** Holds back every other change of these until the transaction ends. In one order: two imports would cross. */
@@ -154,15 +154,16 @@ export function listingsRepository(tx: Tx) {
     /** Compares the displayed fields of each listing with those that writing it would display. */
     async compare(source: ListingRow['source'], rows: readonly IndexedListing[]): Promise<readonly ComparedListing[]> {
       const columns = 'source_url name category activity street postcode commune latitude longitude facts'.split(' ');
-      const shown = (table: string) => sql.raw(`(${columns.map((column) => `${table}.${column}`).join(', ')})`);
-      const compared = await sql<ComparedListing>`
+      const buildColumnTuple = (table: string) =>
+        sql.raw(`(${columns.map((column) => `${table}.${column}`).join(', ')})`);
+      const result = await sql<ComparedListing>`
         select r.source_id, r.name, r.commune_key, case when l.id is null then 'new'
-          when ${shown('l')} is distinct from ${shown('r')} then 'changed' else 'same' end as change
+          when ${buildColumnTuple('l')} is distinct from ${buildColumnTuple('r')} then 'changed' else 'same' end as change
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(source_id text, source_url text, name text,
           category text, activity text, street text, postcode text, commune text, commune_key text, latitude float8,
           longitude float8, facts jsonb)
         left join public.listings l on l.source = ${source} and l.source_id = r.source_id`.execute(tx);
-      return compared.rows;
+      return result.rows;
     },
 
     /** By their identifiers at the source, after one of them. */
@@ -170,10 +171,10 @@ export function listingsRepository(tx: Tx) {
       source: ListingRow['source'],
       { after, limit }: { readonly after: string; readonly limit: number },
     ): Promise<readonly Pick<IndexedListing, 'source_id' | 'name' | 'commune_key'>[]> {
-      const found = await sql<Pick<IndexedListing, 'source_id' | 'name' | 'commune_key'>>`
+      const result = await sql<Pick<IndexedListing, 'source_id' | 'name' | 'commune_key'>>`
         select source_id, name, commune_key from public.listings where source = ${source} and source_id > ${after}
           order by source_id limit ${limit}`.execute(tx);
-      return found.rows;
+      return result.rows;
     },
 
     /**
@@ -182,16 +183,16 @@ export function listingsRepository(tx: Tx) {
      */
     async forgetAnswers(
       source: ListingRow['source'],
-      coming: readonly Pick<IndexedListing, 'source_id' | 'facts'>[],
+      newListings: readonly Pick<IndexedListing, 'source_id' | 'facts'>[],
     ): Promise<void> {
-      const said = sql.raw("(select jsonb_agg(fact - 'on') from jsonb_array_elements");
+      const factsSql = sql.raw("(select jsonb_agg(fact - 'on') from jsonb_array_elements");
       await sql`
         with changed as (
           select l.id from public.listings l,
-            jsonb_to_recordset(${JSON.stringify(coming.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb)
+            jsonb_to_recordset(${JSON.stringify(newListings.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb)
               as r(source_id text, facts jsonb)
           where l.source = ${source} and l.source_id = r.source_id
-            and ${said}(l.facts) as fact) is distinct from ${said}(r.facts) as fact)
+            and ${factsSql}(l.facts) as fact) is distinct from ${factsSql}(r.facts) as fact)
         )
         delete from public.listing_answers where listing_id in (
           select id from changed

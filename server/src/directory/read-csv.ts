@@ -36,8 +36,8 @@ export async function* readCsv(
   let header: readonly string[] | null = null;
   try {
     for await (const row of rows as AsyncIterable<readonly string[]>) {
-      if (header === null) header = namesOf(row);
-      else yield named(header, row);
+      if (header === null) header = trimNames(row);
+      else yield toRecord(header, row);
     }
   } catch (error) {
     throw error instanceof CsvError ? new NotATable() : error;
@@ -62,11 +62,11 @@ interface CsvRecords {
 /** A piece of a table, which may end inside a record: that one is left to the next. At least one record is read. */
 export function readCsvPiece(piece: Buffer, { columns, isLast, most }: CsvPiece): CsvRecords {
   const records: { readonly row: readonly string[]; readonly end: number }[] = [];
-  const wanted = most + (columns === null ? 1 : 0);
+  const maxRecords = most + (columns === null ? 1 : 0);
   try {
     parseWhole(piece, {
       ...dialect,
-      to: wanted + 1,
+      to: maxRecords + 1,
       on_record: (row: readonly string[], { bytes }) => {
         records.push({ row, end: bytes });
         return null;
@@ -76,31 +76,31 @@ export function readCsvPiece(piece: Buffer, { columns, isLast, most }: CsvPiece)
     // The quote of a record that goes on in the next piece.
     const isCut = !isLast && error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
     if (!isCut) throw error instanceof CsvError ? new NotATable() : error;
-    return recordsOf(records.slice(0, wanted), columns);
+    return buildRecords(records.slice(0, maxRecords), columns);
   }
-  if (isLast && records.length <= wanted) return { ...recordsOf(records, columns), consumed: piece.length };
-  return recordsOf(records.slice(0, -1), columns);
+  if (isLast && records.length <= maxRecords) return { ...buildRecords(records, columns), consumed: piece.length };
+  return buildRecords(records.slice(0, -1), columns);
 }
 
-function recordsOf(
+function buildRecords(
   records: readonly { readonly row: readonly string[]; readonly end: number }[],
-  known: readonly string[] | null,
+  knownColumns: readonly string[] | null,
 ): CsvRecords {
   const [first] = records;
   const consumed = records.at(-1)?.end;
   if (first === undefined || consumed === undefined) throw new NotATable();
-  const columns = known ?? namesOf(first.row);
+  const columns = knownColumns ?? trimNames(first.row);
   return {
     columns,
-    rows: (known === null ? records.slice(1) : records).map(({ row }) => named(columns, row)),
+    rows: (knownColumns === null ? records.slice(1) : records).map(({ row }) => toRecord(columns, row)),
     consumed,
   };
 }
 
-function namesOf(row: readonly string[]): readonly string[] {
+function trimNames(row: readonly string[]): readonly string[] {
   return row.map((name) => name.trim());
 }
 
-function named(columns: readonly string[], row: readonly string[]): Readonly<Record<string, string>> {
+function toRecord(columns: readonly string[], row: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(columns.map((name, index) => [name, row[index] ?? '']));
 }

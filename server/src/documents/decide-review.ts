@@ -3,35 +3,35 @@ import {
   civilCesWarning,
   documentMails,
   isExpired,
-  lastValidDay,
-  editedRefusalText,
-  refusalMessage,
-  refusalTextFault,
-  refusalTextWithRemark,
+  computeLastValidDay,
+  findEditedRefusalText,
+  describeRefusal,
+  findRefusalTextFault,
+  buildRefusalText,
   type DecidedStatus,
 } from '@placejuste/domain/document';
 import {
   cleanLine,
   normalisePlate,
   ok,
-  parisDay,
-  plateForm,
+  toParisDay,
+  findPlateForm,
   refuse,
   refuseFieldOf,
   type Result,
 } from '@placejuste/domain/kernel';
-import { paperPath } from '@placejuste/domain/next-step';
+import { buildPaperPath } from '@placejuste/domain/next-step';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { markDocumentValidated, personById, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
+import { markDocumentValidated, findPerson, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
-import { cardDigest } from './cards/card-digest.ts';
+import { computeCardDigest } from './cards/card-digest.ts';
 import { claimsRepository } from './claims/claims.repository.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { scheduleExpiry } from './expire-document.job.ts';
 import { mailHolder } from './mails/mail-holder.ts';
-import { nextReview } from './next-review.ts';
+import { findNextReview } from './find-next-review.ts';
 import type { WaitingDocument } from './reviews.repository.ts';
 import { drawSecondLook } from './second-looks/draw-second-look.job.ts';
 
@@ -62,7 +62,7 @@ type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: strin
 /** Holder of a document, to be told of the decision: only the service may know. */
 export async function readHolder({ tx }: ServiceContext, { id }: { readonly id: string }): Promise<Person | null> {
   const document = await documentsRepository(tx).document(id);
-  return document === undefined ? null : personById(tx, document.user_id);
+  return document === undefined ? null : findPerson(tx, document.user_id);
 }
 
 interface HolderDecision {
@@ -90,12 +90,12 @@ export async function decideReview(
     const isWaiting = (await repository.document(id))?.status === 'pending';
     return refuse(isWaiting ? 'DOCUMENT_CLAIMED' : 'DOCUMENT_ALREADY_DECIDED');
   }
-  const ruling = rulingOn(document, decision, parisDay(now));
+  const ruling = buildRuling(document, decision, toParisDay(now));
   if (!ruling.ok) return ruling;
   const { card_number: number } = ruling.value;
   const isDecided = await repository.decide(id, {
     ...ruling.value,
-    card_number_digest: number === null ? null : cardDigest(context.secrets, number),
+    card_number_digest: number === null ? null : computeCardDigest(context.secrets, number),
     decided_at: now,
     decided_by: reviewer.id,
   });
@@ -113,45 +113,51 @@ export async function decideReview(
     to: holder.email,
     mail: mailOf(document, ruling.value, holder.firstName),
     // A refused paper asks for one act: its form is open where the mail leads.
-    ...(ruling.value.status === 'rejected' ? { path: paperPath(document.kind) } : {}),
+    ...(ruling.value.status === 'rejected' ? { path: buildPaperPath(document.kind) } : {}),
   });
   const tell =
     ruling.value.status === 'rejected' ? notificationMessages.paperRefused : notificationMessages.paperApproved;
   await notifyPerson(context, { userId: document.user_id, message: tell(document.kind) });
   await drawSecondLook(context, { id, decidedAt: now });
-  const nextId = await nextReview(context, { at: document.submitted_at, id }, secondLooks);
+  const nextId = await findNextReview(context, { at: document.submitted_at, id }, secondLooks);
   return ok({ id, userId: document.user_id, status: ruling.value.status, nextId });
 }
 
 /** What a decision says of a paper, once it is whole. */
-export function rulingOn(document: DocumentRow, decision: ReviewDecision, today: string): Result<Ruling, DecisionCode> {
-  return decision.decision === 'refuse' ? rejection(decision) : approval(document.kind === 'cmi', decision, today);
+export function buildRuling(
+  document: DocumentRow,
+  decision: ReviewDecision,
+  today: string,
+): Result<Ruling, DecisionCode> {
+  return decision.decision === 'refuse'
+    ? buildRejection(decision)
+    : buildApproval(document.kind === 'cmi', decision, today);
 }
 
 type Rejection = Extract<ReviewDecision, { decision: 'refuse' }>;
 type Approval = Exclude<ReviewDecision, { decision: 'refuse' }>;
 
-function rejection({ reason, text: typed, remark }: Rejection): Result<Ruling, DecisionCode> {
-  const text = typed ?? refusalTextWithRemark(reason, remark ?? '');
-  if (refusalTextFault(reason, text) !== null) return refuseField('text', 'DOCUMENT_TEXT_REQUIRED');
-  const read = { expires_on: null, card_type: null, plate: null, card_number: null };
+function buildRejection({ reason, text: typedText, remark }: Rejection): Result<Ruling, DecisionCode> {
+  const text = typedText ?? buildRefusalText(reason, remark ?? '');
+  if (findRefusalTextFault(reason, text) !== null) return refuseField('text', 'DOCUMENT_TEXT_REQUIRED');
+  const emptyReadings = { expires_on: null, card_type: null, plate: null, card_number: null };
   return ok({
     status: 'rejected',
     reason,
-    refusal_text: editedRefusalText(reason, text),
-    ...read,
+    refusal_text: findEditedRefusalText(reason, text),
+    ...emptyReadings,
     holder_name: null,
     holder_name_read: false,
   });
 }
 
 /** Only the card ends one day and has a number; only the certificate of registration names a plate. */
-function approval(isCard: boolean, decision: Approval, today: string): Result<Ruling, DecisionCode> {
+function buildApproval(isCard: boolean, decision: Approval, today: string): Result<Ruling, DecisionCode> {
   const cardType = isCard ? (decision.cardType ?? null) : null;
-  const expiresOn = isCard ? lastValidDay(cardType, decision.expiresOn ?? null) : null;
+  const expiresOn = isCard ? computeLastValidDay(cardType, decision.expiresOn ?? null) : null;
   if (isExpired(expiresOn, today)) return refuseField('expiresOn', 'DOCUMENT_EXPIRED');
   const plate = isCard ? null : normalisePlate(decision.plate ?? '') || null;
-  if (plate !== null && plateForm(plate) === null) return refuseField('plate', 'DOCUMENT_PLATE');
+  if (plate !== null && findPlateForm(plate) === null) return refuseField('plate', 'DOCUMENT_PLATE');
   const holderName = cleanLine(decision.holderName ?? '') || null;
   const cardNumber = isCard ? cleanLine(decision.cardNumber ?? '').toUpperCase() || null : null;
   return ok({
@@ -177,6 +183,6 @@ async function updateAccount(context: CommandContext, document: DocumentRow, rul
 
 function mailOf(document: DocumentRow, ruling: Ruling, firstName: string) {
   const { reason, refusal_text: text } = ruling;
-  if (reason !== null) return documentMails.rejected(firstName, document.kind, refusalMessage({ reason, text }));
+  if (reason !== null) return documentMails.rejected(firstName, document.kind, describeRefusal({ reason, text }));
   return documentMails.approved(firstName, document.kind, ruling.card_type === 'ces_civil' ? civilCesWarning : null);
 }

@@ -1,17 +1,17 @@
 import type { DocumentView, PictureErasureView } from '@placejuste/contracts/documents';
 import {
   civilCesWarning,
-  currentSubmission,
+  findCurrentSubmission,
   endOfDocument,
   isValidated,
-  plannedErasureDay,
-  refusalMessage,
+  computePlannedErasureDay,
+  describeRefusal,
   stateOf,
   type DecidedDocument,
   type DocumentKind,
   type Submission,
 } from '@placejuste/domain/document';
-import { addDays, parisDay, plainDateOf } from '@placejuste/domain/kernel';
+import { addDays, toParisDay, toPlainDate } from '@placejuste/domain/kernel';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 
 /** A row, beside what the domain reads of it. */
@@ -19,17 +19,17 @@ export interface SubmissionOfRow extends Submission {
   readonly row: DocumentRow;
 }
 
-export function submissionOfRow(row: DocumentRow): SubmissionOfRow {
+export function toSubmission(row: DocumentRow): SubmissionOfRow {
   return { kind: row.kind, status: row.status, submittedAt: row.submitted_at, expiresOn: row.expires_on, row };
 }
 
 /** One kind of document as its holder sees it, on the day `today`. */
-export function documentView(
+export function buildDocumentView(
   kind: DocumentKind,
   submissions: readonly SubmissionOfRow[],
   { today, files }: { readonly today: string; readonly files: readonly DocumentFileRow[] },
 ): DocumentView {
-  const current = currentSubmission(submissions, kind);
+  const current = findCurrentSubmission(submissions, kind);
   const row = current?.row ?? null;
   const state = stateOf(current, today);
   return {
@@ -42,15 +42,15 @@ export function documentView(
     reason:
       row?.reason == null || state !== 'rejected'
         ? null
-        : { code: row.reason, message: refusalMessage({ reason: row.reason, text: row.refusal_text }) },
+        : { code: row.reason, message: describeRefusal({ reason: row.reason, text: row.refusal_text }) },
     remark: row?.remark ?? null,
     expiresOn: row?.expires_on ?? null,
     cardType: row?.card_type ?? null,
     plate: row?.plate ?? null,
-    approvedPlates: approvedPlates(submissions, kind, today),
+    approvedPlates: listApprovedPlates(submissions, kind, today),
     warning: state === 'approved' && row?.card_type === 'ces_civil' ? civilCesWarning : null,
     files: files.filter(({ document_id: id }) => id === row?.id).map(({ side }) => ({ side })),
-    ...retentionOf(kind, submissions, { current, state, today }),
+    ...buildRetention(kind, submissions, { current, state, today }),
   };
 }
 
@@ -58,7 +58,7 @@ export function documentView(
  * What its holder is told of the pictures of papers that ended: until when they are kept at the least, and which went.
  * Once the day that was told has passed, what a fine or a dossier still needs has no day to tell.
  */
-function retentionOf(
+function buildRetention(
   kind: DocumentKind,
   submissions: readonly SubmissionOfRow[],
   {
@@ -67,38 +67,38 @@ function retentionOf(
     today,
   }: { readonly current: SubmissionOfRow | null; readonly state: DocumentView['state']; readonly today: string },
 ): Pick<DocumentView, 'picturesUntil' | 'erasedPictures'> {
-  const erased = erasuresOf(submissions.filter((one) => one.kind === kind));
+  const erasures = listErasures(submissions.filter((one) => one.kind === kind));
   const isOver = state === 'expired' || state === 'rejected';
   const end =
     !isOver || current === null || current.row.pictures_erased_at !== null
       ? null
       : endOfDocument(
-          decided(current),
-          submissions.filter((one) => one !== current).map((one) => decided(one)),
+          toDecidedDocument(current),
+          submissions.filter((one) => one !== current).map((one) => toDecidedDocument(one)),
         );
   const toldAt = current?.row.erasure_announced_at ?? null;
-  const toldOn = toldAt === null ? null : parisDay(toldAt);
-  const until = end === null ? null : addDays(plannedErasureDay(end, { toldOn, today: plainDateOf(today) }), -1);
+  const toldOn = toldAt === null ? null : toParisDay(toldAt);
+  const until = end === null ? null : addDays(computePlannedErasureDay(end, { toldOn, today: toPlainDate(today) }), -1);
   return {
     ...(until === null || until < today ? {} : { picturesUntil: until }),
-    ...(erased.length === 0 ? {} : { erasedPictures: erased }),
+    ...(erasures.length === 0 ? {} : { erasedPictures: erasures }),
   };
 }
 
-const decided = (one: SubmissionOfRow): DecidedDocument => ({ ...one, decidedAt: one.row.decided_at });
+const toDecidedDocument = (one: SubmissionOfRow): DecidedDocument => ({ ...one, decidedAt: one.row.decided_at });
 
 /** The last first. */
-export function erasuresOf(submissions: readonly SubmissionOfRow[]): PictureErasureView[] {
+export function listErasures(submissions: readonly SubmissionOfRow[]): PictureErasureView[] {
   return submissions
     .flatMap(({ row }) => {
       const { pictures_erased_at: at, pictures_erased_for: cause, expires_on: expiresOn } = row;
-      return at === null || cause === null ? [] : [{ on: parisDay(at), cause, expiresOn }];
+      return at === null || cause === null ? [] : [{ on: toParisDay(at), cause, expiresOn }];
     })
     .toSorted((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0));
 }
 
 /** Plates of the approved certificates, each once: an account may have several cars. */
-function approvedPlates(submissions: readonly SubmissionOfRow[], kind: DocumentKind, today: string): string[] {
+function listApprovedPlates(submissions: readonly SubmissionOfRow[], kind: DocumentKind, today: string): string[] {
   const approved = submissions.filter((one) => one.kind === kind && stateOf(one, today) === 'approved');
   return [...new Set(approved.flatMap(({ row }) => row.plate ?? []))];
 }

@@ -35,14 +35,16 @@ export interface ApprovedDocument {
  * An account may have the certificates of several cars. Of one kind, the one that ends first stands first: it was the
  * one in use then.
  */
-export async function approvedDocuments(tx: Tx, userId: string, day: string): Promise<ApprovedDocument[]> {
+export async function listApprovedDocuments(tx: Tx, userId: string, day: string): Promise<ApprovedDocument[]> {
   const repository = documentsRepository(tx);
   const inForce = (await repository.submissions(userId)).filter(
     (row) => row.status === 'approved' && !isExpired(row.expires_on, day),
   );
-  const ordered = documentKinds.flatMap((kind) => inForce.filter((row) => row.kind === kind).toSorted(soonestEndFirst));
-  const files = await repository.files(ordered.map((row) => row.id));
-  return ordered.map((row) => ({
+  const documents = documentKinds.flatMap((kind) =>
+    inForce.filter((row) => row.kind === kind).toSorted(compareEndDates),
+  );
+  const files = await repository.files(documents.map((row) => row.id));
+  return documents.map((row) => ({
     id: row.id,
     kind: row.kind,
     expiresOn: row.expires_on,
@@ -64,7 +66,7 @@ export interface KnownCard {
 }
 
 /** The cards of an account whose number and model were read, newest first: those that ended too, by date or by law. */
-export async function knownCards(tx: Tx, userId: string): Promise<readonly KnownCard[]> {
+export async function listKnownCards(tx: Tx, userId: string): Promise<readonly KnownCard[]> {
   const approved = (await documentsRepository(tx).submissions(userId)).filter(({ status }) => status === 'approved');
   return approved
     .toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
@@ -74,7 +76,7 @@ export async function knownCards(tx: Tx, userId: string): Promise<readonly Known
 }
 
 /** Without an end date, the newest: a certificate sent again replaces the one before. */
-function soonestEndFirst(one: Ending, other: Ending): number {
+function compareEndDates(one: Ending, other: Ending): number {
   if (one.expires_on === other.expires_on) return other.submitted_at.getTime() - one.submitted_at.getTime();
   if (one.expires_on === null) return 1;
   if (other.expires_on === null) return -1;
@@ -91,5 +93,5 @@ export interface ReviewQueue {
 
 /** What waits to be looked at by the team, all of it. Needs a service transaction. */
 export function readReviewQueue({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<ReviewQueue> {
-  return documentsRepository(tx).waiting(clock.now());
+  return documentsRepository(tx).readQueue(clock.now());
 }

@@ -32,7 +32,7 @@ export function documentsRepository(tx: Tx) {
         .orderBy('id')
         .execute(),
 
-    async waiting(
+    async readQueue(
       now: Date,
     ): Promise<{ readonly waiting: number; readonly oldestAt: Date | null; readonly late: number }> {
       return db
@@ -68,14 +68,14 @@ export function documentsRepository(tx: Tx) {
     /** Ids among these that were open and are now closed by their owner; a decision taken meanwhile stands. */
     async close(ids: readonly string[], status: 'withdrawn' | 'replaced', at: Date): Promise<string[]> {
       if (ids.length === 0) return [];
-      const closed = await db
+      const closedRows = await db
         .updateTable('documents')
         .set({ status, closed_at: at, said_plate: null, said_card_number: null, said_card_number_digest: null })
         .where('id', 'in', ids)
         .where('status', 'in', ['pending', 'rejected'])
         .returning('id')
         .execute();
-      return closed.map((row) => row.id);
+      return closedRows.map((row) => row.id);
     },
 
     async dropFiles(documentIds: readonly string[]): Promise<void> {
@@ -102,17 +102,17 @@ export function documentsRepository(tx: Tx) {
         | 'card_number_digest'
       >,
     ): Promise<boolean> {
-      const decided = await db
+      const result = await db
         .updateTable('documents')
         .set(decision)
         .where('id', '=', id)
         .where('status', '=', 'pending')
         .executeTakeFirst();
-      return decided.numUpdatedRows > 0n;
+      return result.numUpdatedRows > 0n;
     },
 
     /** The name read on the approved paper of the other kind of the same holder. */
-    async otherApprovedName(id: string): Promise<string | null> {
+    async findOtherApprovedName(id: string): Promise<string | null> {
       const { rows } = await sql<{ name: string }>`
         select other.holder_name as name from public.documents one
         join public.documents other on other.user_id = one.user_id and other.kind <> one.kind
@@ -139,7 +139,7 @@ export function documentsRepository(tx: Tx) {
      * How long each first answer since that instant had taken to come, the last 500 at most. One that came weeks later,
      * of a paper put back to verify, says nothing of the queue.
      */
-    async answeredSince(since: Date): Promise<{ readonly submittedAt: Date; readonly decidedAt: Date }[]> {
+    async listAnsweredSince(since: Date): Promise<{ readonly submittedAt: Date; readonly decidedAt: Date }[]> {
       const answeredAt = sql<Date>`coalesce(first_answered_at, decided_at)`;
       return db
         .selectFrom('documents')
@@ -151,7 +151,7 @@ export function documentsRepository(tx: Tx) {
     },
 
     /** Papers sent before that moment that still wait. */
-    async waitingBefore(moment: Date): Promise<number> {
+    async countWaitingBefore(moment: Date): Promise<number> {
       const { waiting } = await db
         .selectFrom('documents')
         .select(sql<number>`count(*)::int`.as('waiting'))

@@ -14,11 +14,11 @@ export const ownDocumentHandlers: Handlers<typeof ownDocumentsContract.calls> = 
 export const documentHandlers: Handlers<typeof documentsContract.calls> = {
   listOwnViews: serviceQuery(listOwnViews),
   async submitDocument({ user, body }, platform) {
-    const told = await runAsService(platform, async (context) => ({
+    const mailFacts = await runAsService(platform, async (context) => ({
       firstName: await readFirstName(context, { userId: user.id }),
       review: await estimateAnswer(context),
     }));
-    return runAsUser(platform, user, (context) => submitDocument(context, { ...told, form: body }));
+    return runAsUser(platform, user, (context) => submitDocument(context, { ...mailFacts, form: body }));
   },
   async withdrawDocument({ user, params }, platform) {
     const firstName = await runAsService(platform, (context) => readFirstName(context, { userId: user.id }));

@@ -6,7 +6,7 @@ import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type Tes
 import { mailsSlice } from '../mails/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { receivedFiles } from './documents.fixtures.ts';
-import { approvedDocuments, documentsSlice } from './index.ts';
+import { listApprovedDocuments, documentsSlice } from './index.ts';
 
 eachDatabase('documents', (open) => {
   let platform: TestPlatform;
@@ -263,7 +263,7 @@ eachDatabase('documents', (open) => {
     const old = await approve('2026-11-15');
     const renewed = await approve('2036-11-15');
     const on = async (day: string) =>
-      (await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, day))).map((one) => one.id);
+      (await platform.db.asUser(ada.claims, (tx) => listApprovedDocuments(tx, ada.id, day))).map((one) => one.id);
     expect(await on('2026-11-10')).toEqual([old, renewed]);
     expect(await on('2026-11-15')).toEqual([old, renewed]);
     expect(await on('2026-11-16')).toEqual([renewed]);
@@ -272,7 +272,7 @@ eachDatabase('documents', (open) => {
 
   test('no approved document, no exhibit', async () => {
     await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'));
-    expect(await platform.db.asUser(ada.claims, (tx) => approvedDocuments(tx, ada.id, '2026-11-21'))).toEqual([]);
+    expect(await platform.db.asUser(ada.claims, (tx) => listApprovedDocuments(tx, ada.id, '2026-11-21'))).toEqual([]);
   });
 });
 

@@ -10,8 +10,8 @@ export async function estimateAnswer({ tx, clock }: ServiceContext): Promise<Rev
   const now = clock.now();
   const repository = documentsRepository(tx);
   const queue = {
-    decided: await repository.answeredSince(new Date(now.getTime() - reviewWindowDays * 86_400_000)),
-    ahead: await repository.waitingBefore(now),
+    decisions: await repository.listAnsweredSince(new Date(now.getTime() - reviewWindowDays * 86_400_000)),
+    ahead: await repository.countWaitingBefore(now),
   };
   return estimateReview(now, queue, now);
 }

@@ -1,13 +1,13 @@
 import { documentMails, isExpired, isValidated } from '@placejuste/domain/document';
-import { parisDay } from '@placejuste/domain/kernel';
-import { paperPath } from '@placejuste/domain/next-step';
+import { toParisDay } from '@placejuste/domain/kernel';
+import { buildPaperPath } from '@placejuste/domain/next-step';
 import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
-import { markDocumentValidated, personById, recordAudit } from '../accounts/index.ts';
+import { markDocumentValidated, findPerson, recordAudit } from '../accounts/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
-import { submissionOfRow } from './document.view.ts';
+import { toSubmission } from './document.view.ts';
 import { documentsRepository } from './documents.repository.ts';
 import { mailHolder } from './mails/mail-holder.ts';
 
@@ -37,12 +37,12 @@ export function expireDocumentJob(platform: Platform): JobDefinition<z.infer<typ
 async function expireDocument(context: ServiceContext, { id }: z.infer<typeof payload>): Promise<void> {
   const { tx, clock } = context;
   const now = clock.now();
-  const today = parisDay(now);
+  const today = toParisDay(now);
   const repository = documentsRepository(tx);
   const document = await repository.document(id);
   if (document === undefined || !isExpired(document.expires_on, today)) return;
   if (!(await repository.markExpired(id, now))) return;
-  const others = (await repository.submissions(document.user_id)).map(submissionOfRow);
+  const others = (await repository.submissions(document.user_id)).map(toSubmission);
   if (isValidated(others, document.kind, today)) return;
   await markDocumentValidated(tx, document.user_id, { kind: document.kind, validated: false, at: now });
   await recordAudit(context, {
@@ -51,7 +51,7 @@ async function expireDocument(context: ServiceContext, { id }: z.infer<typeof pa
     subjectType: 'document',
     subjectId: id,
   });
-  const person = await personById(tx, document.user_id);
+  const person = await findPerson(tx, document.user_id);
   if (person === null) return;
   await notifyPerson(context, {
     userId: document.user_id,
@@ -60,6 +60,6 @@ async function expireDocument(context: ServiceContext, { id }: z.infer<typeof pa
   await mailHolder(context, {
     to: person.email,
     mail: documentMails.expired(person.firstName, document.kind),
-    path: paperPath(document.kind),
+    path: buildPaperPath(document.kind),
   });
 }

@@ -8,14 +8,14 @@ import { erasePicturesJob, scheduleErasedPictures } from './retention/erase-pict
 import { drawSecondLookJob } from './second-looks/draw-second-look.job.ts';
 import { forgetViewsJob, scheduleForgottenViews } from './views/forget-views.job.ts';
 import { forgetSecondLooksJob, scheduleForgottenSecondLooks } from './second-looks/forget-second-looks.job.ts';
-import { documentMailPreviews } from './mails/mail-previews.ts';
+import { buildDocumentMailPreviews } from './mails/mail-previews.ts';
 
-export { cardDigest } from './cards/card-digest.ts';
+export { computeCardDigest } from './cards/card-digest.ts';
 export { releaseClaims } from './claims/release-claims.ts';
 export { decideReview, readHolder } from './decide-review.ts';
 export {
-  approvedDocuments,
-  knownCards,
+  listApprovedDocuments,
+  listKnownCards,
   readReviewQueue,
   type ApprovedDocument,
   type KnownCard,
@@ -42,7 +42,7 @@ export { redrawFiles } from './redraw-files.steps.ts';
 
 export const documentsSlice: Slice = {
   name: 'documents',
-  mailPreviews: documentMailPreviews,
+  mailPreviews: buildDocumentMailPreviews,
   register(app, platform) {
     mountCalls(app, documentsContract, documentHandlers, platform);
     mountCalls(app, ownDocumentsContract, ownDocumentHandlers, platform);

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../platform/http/index.ts';
-import { describeObjects, pageLinks } from '../storage/index.ts';
+import { describeObjects, buildPageLinks } from '../storage/index.ts';
 import type { DocumentFileRow } from './documents.tables.ts';
 
 /** A file for whoever reviews it, who never opens the file itself but its pages drawn again. */
@@ -20,19 +20,19 @@ export async function linkFiles(
     files.map((file) => file.object_id),
   );
   const objects = new Map(described.map((object) => [object.id, object]));
-  const linked = new Map<string, LinkedFile[]>();
+  const linkedFiles = new Map<string, LinkedFile[]>();
   for (const { document_id: id, side, object_id: objectId } of files) {
     const object = objects.get(objectId);
     if (object === undefined) continue;
-    linked.set(id, [
-      ...(linked.get(id) ?? []),
+    linkedFiles.set(id, [
+      ...(linkedFiles.get(id) ?? []),
       {
         side,
         mime: object.mime,
         size: object.size,
-        pageUrls: pageLinks(context, object),
+        pageUrls: buildPageLinks(context, object),
       },
     ]);
   }
-  return linked;
+  return linkedFiles;
 }

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@placejuste/contracts/admin';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { inQueueOrder, isAfter } from './next-review.ts';
-import { markedPromise, minutesSince } from './read-review.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
+import { inQueueOrder, isAfter } from './find-next-review.ts';
+import { buildMarkedPromise, computeMinutesSince } from './read-review.ts';
 import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts';
 
 type ListedReview = Omit<ReviewRow, 'person'> & { readonly userId: string };
@@ -28,7 +28,9 @@ export async function listReviews(
   const repository = reviewsRepository(tx, user.id, now);
   const after = decodeCursor(query);
   const laterLooks = secondLooks.filter((look) => after === null || isAfter(look, after));
-  const candidates = [...(await repository.listPage(pageSize(query) + 1, after)), ...laterLooks].toSorted(inQueueOrder);
+  const candidates = [...(await repository.listPage(readPageSize(query) + 1, after)), ...laterLooks].toSorted(
+    inQueueOrder,
+  );
   const { shown, next } = paginate(candidates, query, ({ submitted_at: at, id }) => ({ at, id }));
   return {
     rows: shown.map((row) => ({
@@ -36,9 +38,9 @@ export async function listReviews(
       userId: row.user_id,
       kind: row.kind,
       queuedAt: row.submitted_at.toISOString(),
-      ageMinutes: minutesSince(row.submitted_at, now),
+      ageMinutes: computeMinutesSince(row.submitted_at, now),
       isWithColleague: row.with_colleague,
-      promise: markedPromise(row.promised_until, now),
+      promise: buildMarkedPromise(row.promised_until, now),
     })),
     next,
     waiting: (await repository.count()) + secondLooks.length,

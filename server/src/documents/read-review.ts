@@ -1,12 +1,12 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
-import { promiseMark } from '@placejuste/domain/document';
+import { computePromiseMark } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { claimsRepository } from './claims/claims.repository.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
 import { linkFiles } from './link-files.ts';
-import { nextReview } from './next-review.ts';
+import { findNextReview } from './find-next-review.ts';
 import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts';
 
 export type ReviewedDocument = Omit<ReviewDetail, 'person' | 'hints' | 'otherName'> & { readonly userId: string };
@@ -42,10 +42,10 @@ export async function readReview(
   await claims.releaseOlder(id);
   const reviews = reviewsRepository(tx, user.id, now);
   await reviews.logView({ id: newId(), documentId: id, viewedAt: now, isAhead });
-  return reviewedDocument(context, document, {
+  return buildReviewedDocument(context, document, {
     isAhead,
     promisedUntil: document.first_answered_at === null ? document.promised_until : null,
-    nextId: await nextReview(context, { at: document.submitted_at, id }, secondLooks),
+    nextId: await findNextReview(context, { at: document.submitted_at, id }, secondLooks),
   });
 }
 
@@ -56,7 +56,7 @@ interface ReviewPlace {
 }
 
 /** What a reviewer sees of a paper: never what was decided of it. */
-export async function reviewedDocument(
+export async function buildReviewedDocument(
   context: Pick<CommandContext, 'tx' | 'clock' | 'secrets'>,
   document: DocumentRow,
   { isAhead, promisedUntil, nextId }: ReviewPlace,
@@ -64,29 +64,29 @@ export async function reviewedDocument(
   const { tx, clock } = context;
   const { id } = document;
   const now = clock.now();
-  const linked = await linkFiles(context, await documentsRepository(tx).files([id]));
+  const linkedFiles = await linkFiles(context, await documentsRepository(tx).files([id]));
   return ok({
     id,
     isAhead,
     userId: document.user_id,
     kind: document.kind,
     queuedAt: document.submitted_at.toISOString(),
-    ageMinutes: minutesSince(document.submitted_at, now),
-    files: linked.get(id) ?? [],
+    ageMinutes: computeMinutesSince(document.submitted_at, now),
+    files: linkedFiles.get(id) ?? [],
     saidExpiresOn: document.said_expires_on,
     saidPlate: document.said_plate,
     saidCardNumber: document.said_card_number,
-    promise: markedPromise(promisedUntil, now),
+    promise: buildMarkedPromise(promisedUntil, now),
     nextId,
   });
 }
 
-export function minutesSince(at: Date, now: Date): number {
+export function computeMinutesSince(at: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
 }
 
 /** What its holder was told, to be seen by whoever reviews once it is near its end or past it. */
-export function markedPromise(until: Date | null, now: Date): ReviewDetail['promise'] {
-  const mark = promiseMark(until, now);
+export function buildMarkedPromise(until: Date | null, now: Date): ReviewDetail['promise'] {
+  const mark = computePromiseMark(until, now);
   return until === null || mark === null ? null : { mark, until: until.toISOString() };
 }

@@ -21,20 +21,23 @@ export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
   const db = tx.withTables<DocumentsTables>();
   const withColleague = sql<boolean>`exists (select from review_claims where document_id = documents.id
     and reviewer_id <> ${reviewerId} and expires_at > ${now})`;
-  const waiting = () =>
+  const selectWaiting = () =>
     db
       .selectFrom('documents')
       .select(['id', 'user_id', 'kind', 'submitted_at', withColleague.as('with_colleague')])
       .select(sql<Date | null>`case when first_answered_at is null then promised_until end`.as('promised_until'))
       .where('status', '=', 'pending')
       .where('user_id', '<>', reviewerId);
-  const following = (after: Cursor | null) =>
-    (after === null ? waiting() : waiting().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`))
+  const selectFollowing = (after: Cursor | null) =>
+    (after === null
+      ? selectWaiting()
+      : selectWaiting().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`)
+    )
       .orderBy('submitted_at')
       .orderBy('id');
   return {
     listPage: (limit: number, after: Cursor | null): Promise<WaitingDocument[]> =>
-      following(after).limit(limit).execute(),
+      selectFollowing(after).limit(limit).execute(),
 
     async count(): Promise<number> {
       const { waiting: total } = await db
@@ -47,9 +50,9 @@ export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
     },
 
     /** The oldest that is with nobody else, behind that place if any; never the one at `left`. */
-    free: (left: Cursor, after: Cursor | null): Promise<WaitingDocument | undefined> =>
-      following(after)
-        .where('id', '<>', left.id)
+    free: (place: Cursor, after: Cursor | null): Promise<WaitingDocument | undefined> =>
+      selectFollowing(after)
+        .where('id', '<>', place.id)
         .where((all) => all.not(withColleague))
         .limit(1)
         .executeTakeFirst(),

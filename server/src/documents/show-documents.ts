@@ -1,8 +1,13 @@
 import type { DocumentView, PictureErasureView } from '@placejuste/contracts/documents';
-import { currentSubmission, documentKinds, type DocumentKind, type DocumentState } from '@placejuste/domain/document';
-import { parisDay } from '@placejuste/domain/kernel';
+import {
+  findCurrentSubmission,
+  documentKinds,
+  type DocumentKind,
+  type DocumentState,
+} from '@placejuste/domain/document';
+import { toParisDay } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
-import { documentView, erasuresOf, submissionOfRow } from './document.view.ts';
+import { buildDocumentView, listErasures, toSubmission } from './document.view.ts';
 import { documentsRepository } from './documents.repository.ts';
 
 type ShowContext = Pick<CommandContext, 'tx' | 'clock' | 'user'>;
@@ -11,11 +16,11 @@ type ShowContext = Pick<CommandContext, 'tx' | 'clock' | 'user'>;
 export async function showDocuments(context: ShowContext): Promise<DocumentView[]> {
   const { tx, clock, user } = context;
   const repository = documentsRepository(tx);
-  const submissions = (await repository.submissions(user.id)).map(submissionOfRow);
-  const current = documentKinds.flatMap((kind) => currentSubmission(submissions, kind)?.row.id ?? []);
+  const submissions = (await repository.submissions(user.id)).map(toSubmission);
+  const current = documentKinds.flatMap((kind) => findCurrentSubmission(submissions, kind)?.row.id ?? []);
   const files = await repository.files(current);
-  const today = parisDay(clock.now());
-  return documentKinds.map((kind) => documentView(kind, submissions, { today, files }));
+  const today = toParisDay(clock.now());
+  return documentKinds.map((kind) => buildDocumentView(kind, submissions, { today, files }));
 }
 
 /** One kind, as every call that changes it answers. */
@@ -32,9 +37,9 @@ export async function listErasedPictures({
   tx,
   user,
 }: Pick<ShowContext, 'tx'> & { readonly user: Pick<ShowContext['user'], 'id'> }): Promise<OwnErasure[]> {
-  const submissions = (await documentsRepository(tx).submissions(user.id)).map(submissionOfRow);
+  const submissions = (await documentsRepository(tx).submissions(user.id)).map(toSubmission);
   return documentKinds.flatMap((kind) =>
-    erasuresOf(submissions.filter((one) => one.kind === kind)).map((erasure) => ({ ...erasure, kind })),
+    listErasures(submissions.filter((one) => one.kind === kind)).map((erasure) => ({ ...erasure, kind })),
   );
 }
 
@@ -55,10 +60,10 @@ export async function listDocumentStandings({
 }: Pick<ShowContext, 'tx' | 'clock'> & { readonly user: Pick<ShowContext['user'], 'id'> }): Promise<
   readonly DocumentStanding[]
 > {
-  const submissions = (await documentsRepository(tx).submissions(user.id)).map(submissionOfRow);
-  const at = { today: parisDay(clock.now()), files: [] };
+  const submissions = (await documentsRepository(tx).submissions(user.id)).map(toSubmission);
+  const at = { today: toParisDay(clock.now()), files: [] };
   return documentKinds.map((kind) => {
-    const { state, validated, reason, remark, expiresOn } = documentView(kind, submissions, at);
+    const { state, validated, reason, remark, expiresOn } = buildDocumentView(kind, submissions, at);
     return { kind, state, validated, reason: reason?.message ?? null, remark, expiresOn };
   });
 }

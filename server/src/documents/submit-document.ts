@@ -1,10 +1,10 @@
 import type { DocumentSubmission, DocumentView } from '@placejuste/contracts/documents';
-import { documentMails, hasEverySide, promiseOf, type ReviewEstimate } from '@placejuste/domain/document';
+import { documentMails, hasEverySide, toReviewPromise, type ReviewEstimate } from '@placejuste/domain/document';
 import {
   cleanLine,
   normalisePlate,
   ok,
-  plateForm,
+  findPlateForm,
   refuse,
   refuseFieldOf,
   type Result,
@@ -13,7 +13,7 @@ import { checkPermission, recordStanding } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { advisoryLock } from '../platform/postgres/index.ts';
 import { claimUploads, removeObjects } from '../storage/index.ts';
-import { cardDigest } from './cards/card-digest.ts';
+import { computeCardDigest } from './cards/card-digest.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 import { mailHolder } from './mails/mail-holder.ts';
@@ -47,8 +47,8 @@ export async function submitDocument(
   const { kind } = form;
   const sides = form.files.map((file) => file.side);
   if (!hasEverySide(kind, sides)) return refuseField('files', 'DOCUMENT_SIDE_MISSING');
-  const statements = statementsOf(form);
-  if (statements.said_plate !== null && plateForm(statements.said_plate) === null)
+  const statements = buildStatements(form);
+  if (statements.said_plate !== null && findPlateForm(statements.said_plate) === null)
     return refuseField('saidPlate', 'DOCUMENT_PLATE');
   if (!(await checkPermission(tx, 'send-papers')).ok) return refuse('ACCOUNT_SUSPENDED');
   const repository = documentsRepository(tx);
@@ -57,19 +57,19 @@ export async function submitDocument(
   if (files === null) return refuseField('files', 'DOCUMENT_FILE_UNKNOWN');
 
   const submissions = await repository.submissions(user.id);
-  const open = submissions.filter((row) => row.kind === kind && row.status !== 'approved');
+  const openRows = submissions.filter((row) => row.kind === kind && row.status !== 'approved');
   const used = await repository.filesOfObjects(files.map((file) => file.object_id));
-  const pending = open.find((row) => row.status === 'pending');
+  const pending = openRows.find((row) => row.status === 'pending');
   const pendingFiles = used.filter((file) => file.document_id === pending?.id);
   if (pending !== undefined && hasSameStatements(pending, statements) && hasSameFiles(files, pendingFiles))
     return ok(await showDocument(context, kind));
-  if (isTaken(files, used, open)) return refuseField('files', 'DOCUMENT_FILE_USED');
+  if (isTaken(files, used, openRows)) return refuseField('files', 'DOCUMENT_FILE_USED');
 
   const id = newId();
   const { said_card_number: number } = statements;
   const submittedAt = clock.now();
-  const promise = promiseOf(review);
-  const oldFiles = await closeReplaced(context, open);
+  const promise = toReviewPromise(review);
+  const oldFiles = await closeReplaced(context, openRows);
   await repository.add(
     {
       id,
@@ -77,7 +77,7 @@ export async function submitDocument(
       kind,
       submitted_at: submittedAt,
       ...statements,
-      said_card_number_digest: number === null ? null : cardDigest(secrets, number),
+      said_card_number_digest: number === null ? null : computeCardDigest(secrets, number),
       // What the mail below tells: kept as it is told.
       promised_from: promise?.from ?? null,
       promised_until: promise?.until ?? null,
@@ -95,10 +95,13 @@ export async function submitDocument(
 }
 
 /** Closes what is still open of the same kind, and returns the files it had. */
-async function closeReplaced({ tx, clock }: CommandContext, open: readonly DocumentRow[]): Promise<DocumentFileRow[]> {
+async function closeReplaced(
+  { tx, clock }: CommandContext,
+  openRows: readonly DocumentRow[],
+): Promise<DocumentFileRow[]> {
   const repository = documentsRepository(tx);
   const replaced = await repository.close(
-    open.map((row) => row.id),
+    openRows.map((row) => row.id),
     'replaced',
     clock.now(),
   );
@@ -110,7 +113,7 @@ async function closeReplaced({ tx, clock }: CommandContext, open: readonly Docum
 type Statements = Pick<DocumentRow, 'said_expires_on' | 'said_plate' | 'said_card_number'>;
 
 /** What the person typed beside the pictures, for whoever reviews them. */
-function statementsOf({ kind, saidExpiresOn, saidPlate, saidCardNumber }: DocumentSubmission): Statements {
+function buildStatements({ kind, saidExpiresOn, saidPlate, saidCardNumber }: DocumentSubmission): Statements {
   const isCard = kind === 'cmi';
   const plate = normalisePlate(saidPlate ?? '');
   const number = cleanLine(saidCardNumber ?? '').toUpperCase();
@@ -145,14 +148,18 @@ async function readUploads({ tx, user }: CommandContext, form: DocumentSubmissio
 }
 
 /** True when a file stands in another document, or twice in this one. */
-function isTaken(files: readonly FormFile[], used: readonly DocumentFileRow[], open: readonly DocumentRow[]): boolean {
-  const isElsewhere = used.some((file) => !open.some((row) => row.id === file.document_id));
+function isTaken(
+  files: readonly FormFile[],
+  used: readonly DocumentFileRow[],
+  openRows: readonly DocumentRow[],
+): boolean {
+  const isElsewhere = used.some((file) => !openRows.some((row) => row.id === file.document_id));
   return isElsewhere || new Set(files.map((file) => file.object_id)).size < files.length;
 }
 
-function hasSameFiles(files: readonly FormFile[], stored: readonly DocumentFileRow[]): boolean {
+function hasSameFiles(files: readonly FormFile[], storedFiles: readonly DocumentFileRow[]): boolean {
   return (
-    files.length === stored.length &&
-    files.every((file) => stored.some((one) => one.side === file.side && one.object_id === file.object_id))
+    files.length === storedFiles.length &&
+    files.every((file) => storedFiles.some((one) => one.side === file.side && one.object_id === file.object_id))
   );
 }

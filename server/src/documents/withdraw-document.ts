@@ -1,6 +1,6 @@
 import type { DocumentView } from '@placejuste/contracts/documents';
 import { documentMails } from '@placejuste/domain/document';
-import { paperPath } from '@placejuste/domain/next-step';
+import { buildPaperPath } from '@placejuste/domain/next-step';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordStanding } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -21,8 +21,8 @@ export async function withdrawDocument(
   if (document === undefined || document.user_id !== user.id) return refuse('DOCUMENT_NOT_FOUND');
   await advisoryLock(tx, `documents/${user.id}/${document.kind}`);
   const files = await repository.files([id]);
-  const closed = document.status === 'pending' ? await repository.close([id], 'withdrawn', clock.now()) : [];
-  if (closed.length === 0) return refuse('DOCUMENT_NOT_PENDING');
+  const closedIds = document.status === 'pending' ? await repository.close([id], 'withdrawn', clock.now()) : [];
+  if (closedIds.length === 0) return refuse('DOCUMENT_NOT_PENDING');
   await removeObjects(
     context,
     files.map((file) => file.object_id),
@@ -31,7 +31,7 @@ export async function withdrawDocument(
   await mailHolder(context, {
     to: user.email,
     mail: documentMails.withdrawn(firstName, document.kind),
-    path: paperPath(document.kind),
+    path: buildPaperPath(document.kind),
   });
   return ok(await showDocument(context, document.kind));
 }

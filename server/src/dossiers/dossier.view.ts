@@ -8,8 +8,8 @@ import {
   exhibitTitle,
   isRequestComplete,
   mandatoryPieces,
-  minutesOfDelay,
-  objectionsTo,
+  countDelayMinutes,
+  listObjections,
   objectionWords,
   objectorIn,
   sendingGuide,
@@ -22,7 +22,7 @@ import {
 import type { DossierRow } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
-import { partName } from './part-names.ts';
+import { buildPartName } from './part-names.ts';
 import type { TownOfNotice } from './read-town-of-notice.ts';
 
 const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, string>> = {
@@ -39,7 +39,7 @@ interface DossierViewOptions {
 }
 
 /** A dossier's making as its page follows it. */
-export function dossierView(
+export function buildDossierView(
   row: DossierRow,
   { town, unsoundExhibitNumbers = [], isOutdated = false }: DossierViewOptions,
 ): Dossier {
@@ -47,7 +47,7 @@ export function dossierView(
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
   const ticketRule = town?.ticket ?? null;
-  const objections = objectionsTo(row.kind, facts, {
+  const objections = listObjections(row.kind, facts, {
     noticePosition: position,
     unsoundExhibitNumbers,
     ticketRule,
@@ -62,14 +62,14 @@ export function dossierView(
     state: row.state,
     percent: row.percent,
     step: dossierStepMessages[row.step],
-    failure: failureOf(row),
-    failedExhibit: failedExhibitOf(row)?.kind ?? null,
+    failure: describeFailure(row),
+    failedExhibit: findFailedExhibit(row)?.kind ?? null,
     exhibits: facts.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: exhibitTitle(kind, facts) })),
     // A warning already listed as an objection is not repeated.
     warnings: warnings
       .filter((code) => !objections.some((objection) => objection.code === code))
       .filter((code) => code !== 'TOWN_MAY_ASK_TICKET' || ticketRule?.isAsked !== false)
-      .map((code) => ({ code, message: warningSentence(code, facts) })),
+      .map((code) => ({ code, message: describeWarning(code, facts) })),
     objections: {
       by: objectorIn(facts),
       rows: objections.map((one) => {
@@ -82,7 +82,7 @@ export function dossierView(
     outdated: isOutdated,
     datedOn: facts.preparedOn,
     drawnOn: row.facts.signature?.drawnOn ?? null,
-    case: typedCase(row.facts),
+    case: buildTypedCase(row.facts),
     guide: {
       ways: guide.ways.map((way) => ({ ...way, lines: [...way.lines] })),
       fields: guide.fields.map((field) => ({ ...field })),
@@ -90,11 +90,11 @@ export function dossierView(
       // Read by no screen, and an older application refuses the page over a kind it does not know.
       keep: { kind: 'receipt', lines: [...guide.keep] },
     },
-    ...(row.kind === 'tsp' && letter.ok ? { tribunal: tribunalOf(facts, letter.value) } : {}),
+    ...(row.kind === 'tsp' && letter.ok ? { tribunal: buildTribunal(facts, letter.value) } : {}),
     withSummary: row.facts.withSummary ?? false,
     summary: letter.ok ? letter.value.summary.parts.map(({ heading, lines }) => ({ heading, lines: [...lines] })) : [],
     partsState: row.parts_state,
-    parts: row.parts.map(({ number, sizeBytes }) => ({ ...partName(row, number), number, sizeBytes })),
+    parts: row.parts.map(({ number, sizeBytes }) => ({ ...buildPartName(row, number), number, sizeBytes })),
     declarationId: row.declaration_id,
     pages: row.pages,
     sizeBytes: row.size_bytes,
@@ -105,8 +105,8 @@ export function dossierView(
 }
 
 /** What the follow-up said is read there again: a step may be corrected once the dossier is made. */
-function typedCase({ letter: { more }, previous }: FrozenFacts): Dossier['case'] {
-  const typed = <Field extends 'sentOn' | 'receivedOn' | 'sentBy' | 'refusedOn'>(field: Field) =>
+function buildTypedCase({ letter: { more }, previous }: FrozenFacts): Dossier['case'] {
+  const readTyped = <Field extends 'sentOn' | 'receivedOn' | 'sentBy' | 'refusedOn'>(field: Field) =>
     more[field] === previous?.[field] ? null : more[field];
   return {
     situations: [...more.situations],
@@ -115,17 +115,17 @@ function typedCase({ letter: { more }, previous }: FrozenFacts): Dossier['case']
     awardFrom: more.awardFrom,
     awardUntil: more.awardUntil,
     obstacle: more.obstacle,
-    sentOn: typed('sentOn'),
-    receivedOn: typed('receivedOn'),
-    sentBy: typed('sentBy'),
+    sentOn: readTyped('sentOn'),
+    receivedOn: readTyped('receivedOn'),
+    sentBy: readTyped('sentBy'),
     copyNotGiven: more.copyNotGiven ?? false,
-    refusedOn: typed('refusedOn'),
+    refusedOn: readTyped('refusedOn'),
     mandatary: more.mandatary,
     mandataryAddress: more.mandataryAddress ?? null,
   };
 }
 
-function tribunalOf(facts: LetterFacts, letter: Letter): Dossier['tribunal'] {
+function buildTribunal(facts: LetterFacts, letter: Letter): Dossier['tribunal'] {
   const pieces = mandatoryPieces(facts);
   return {
     form: tribunalForm(facts, letter).map(({ heading, fields }) => ({ heading, fields: [...fields] })),
@@ -135,21 +135,21 @@ function tribunalOf(facts: LetterFacts, letter: Letter): Dossier['tribunal'] {
 }
 
 /** The minutes of a late deposit are said in figures. */
-function warningSentence(code: FineWarningCode | DossierWarningCode, facts: LetterFacts): string {
-  const delay = code === 'DEPOSIT_AFTER_FINDING' ? minutesOfDelay(facts) : null;
+function describeWarning(code: FineWarningCode | DossierWarningCode, facts: LetterFacts): string {
+  const delay = code === 'DEPOSIT_AFTER_FINDING' ? countDelayMinutes(facts) : null;
   return delay === null ? warningMessages[code] : depositedLate(delay);
 }
 
 /** Which exhibit, then what can still be done about it. */
-function failureOf(row: DossierRow): string | null {
+function describeFailure(row: DossierRow): string | null {
   if (row.failure === null) return null;
-  const said = dossierFailureMessages[row.failure];
-  const exhibit = failedExhibitOf(row);
+  const message = dossierFailureMessages[row.failure];
+  const exhibit = findFailedExhibit(row);
   return row.failed_exhibit === null || exhibit === undefined
-    ? said
-    : text.stoppedBy(row.failed_exhibit, exhibitTitle(exhibit.kind, row.facts.letter), said);
+    ? message
+    : text.stoppedBy(row.failed_exhibit, exhibitTitle(exhibit.kind, row.facts.letter), message);
 }
 
-function failedExhibitOf({ failed_exhibit: number, facts }: DossierRow) {
+function findFailedExhibit({ failed_exhibit: number, facts }: DossierRow) {
   return number === null ? undefined : facts.letter.exhibits[number - 1];
 }

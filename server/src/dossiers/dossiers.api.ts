@@ -1,5 +1,5 @@
 import type { FineStatus, FineTrack } from '@placejuste/domain/fine';
-import { canStillBeWritten, nextLetter } from '@placejuste/domain/letter';
+import { canStillBeWritten, findNextLetter } from '@placejuste/domain/letter';
 import { findFineForDossier } from '../fines/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
@@ -20,14 +20,16 @@ interface ContestedFine {
 export async function listFinesWithDossier(tx: Tx, fines: readonly ContestedFine[]): Promise<ReadonlySet<string>> {
   const dossiers = dossiersRepository(tx);
   const letters = await dossiers.listReadyLetters(fines.map(({ id }) => id));
-  const ready = new Set<string>();
+  const readyIds = new Set<string>();
   for (const { id, track, status, stage } of fines) {
-    const letter = letters.find(({ fine_id, kind }) => fine_id === id && kind === nextLetter(track, stage ?? status));
+    const letter = letters.find(
+      ({ fine_id, kind }) => fine_id === id && kind === findNextLetter(track, stage ?? status),
+    );
     if (letter === undefined) continue;
     // What left is what was sent: only of one still to be written is the letter read again.
-    if (!canStillBeWritten(letter.kind, track, status) || !(await isNewestOutdated(tx, letter))) ready.add(id);
+    if (!canStillBeWritten(letter.kind, track, status) || !(await isNewestOutdated(tx, letter))) readyIds.add(id);
   }
-  return ready;
+  return readyIds;
 }
 
 /** Those of these declarations on which a dossier is ready. */

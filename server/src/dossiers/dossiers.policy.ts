@@ -1,6 +1,6 @@
 import {
-  accountStateOf,
-  permissionOf,
+  computeAccountState,
+  checkActPermission,
   wasSubscribed,
   type Permission,
   type PermissionCode,
@@ -8,7 +8,7 @@ import {
 import { documentKinds } from '@placejuste/domain/document';
 import { addDays, startOfParisDay, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import { ownHistory } from '../accounts/index.ts';
-import { approvedDocuments } from '../documents/index.ts';
+import { listApprovedDocuments } from '../documents/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 
 /**
@@ -21,15 +21,15 @@ export async function checkDossier(
   parkedOn: PlainDate | null,
 ): Promise<Result<Permission, PermissionCode>> {
   const history = await ownHistory(tx);
-  if (history === null) return permissionOf('profile-missing', 'prepare-dossier');
+  if (history === null) return checkActPermission('profile-missing', 'prepare-dossier');
   const { current } = history;
-  if (parkedOn === null) return permissionOf(accountStateOf(current), 'prepare-dossier');
+  if (parkedOn === null) return checkActPermission(computeAccountState(current), 'prepare-dossier');
   const lastInstant = new Date(startOfParisDay(addDays(parkedOn, 1)).getTime() - 1);
-  const inForce = (await approvedDocuments(tx, userId, parkedOn)).map(({ kind }) => kind);
+  const inForce = (await listApprovedDocuments(tx, userId, parkedOn)).map(({ kind }) => kind);
   const standing = {
     ...current,
     subscribed: current.subscribed || wasSubscribed(history, startOfParisDay(parkedOn), lastInstant),
     documents: documentKinds.every((kind) => inForce.includes(kind)) ? ('approved' as const) : current.documents,
   };
-  return permissionOf(accountStateOf(standing), 'prepare-dossier');
+  return checkActPermission(computeAccountState(standing), 'prepare-dossier');
 }

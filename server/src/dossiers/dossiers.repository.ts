@@ -25,8 +25,8 @@ export function dossiersRepository(tx: Tx) {
 
     /** False when the identifier already exists, seen or unseen. */
     async add(row: Insertable<AskedDossier>): Promise<boolean> {
-      const asked = tx.withTables<{ dossiers: AskedDossier }>();
-      const result = await asked
+      const writableDb = tx.withTables<{ dossiers: AskedDossier }>();
+      const result = await writableDb
         .insertInto('dossiers')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -123,13 +123,13 @@ export function dossiersRepository(tx: Tx) {
 
     /** False when it was notified already. */
     async markContradictionNotified(id: string, at: Date): Promise<boolean> {
-      const told = await db
+      const result = await db
         .updateTable('dossiers')
         .set({ contradiction_told_at: at })
         .where('id', '=', id)
         .where('contradiction_told_at', 'is', null)
         .executeTakeFirst();
-      return told.numUpdatedRows === 1n;
+      return result.numUpdatedRows === 1n;
     },
 
     async advance(id: string, step: DossierStep, percent: number): Promise<void> {
@@ -167,14 +167,14 @@ export function dossiersRepository(tx: Tx) {
 
     /** False when they are made or being made. */
     async askParts(id: string): Promise<boolean> {
-      const asked = await db
+      const result = await db
         .updateTable('dossiers')
         .set({ parts_state: 'queued' })
         .where('id', '=', id)
         .where('state', '=', 'ready')
         .where((where) => where.or([where('parts_state', 'is', null), where('parts_state', '=', 'failed')]))
         .executeTakeFirst();
-      return asked.numUpdatedRows === 1n;
+      return result.numUpdatedRows === 1n;
     },
     async finishParts(id: string, parts: readonly PartFile[]): Promise<void> {
       await db

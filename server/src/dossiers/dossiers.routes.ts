@@ -18,17 +18,20 @@ import { geocodeNoticePlace, readPrintedPlace } from './geocode-notice-place.ts'
 import { readDossier } from './read-dossier.ts';
 import { requestDossier } from './request-dossier.ts';
 import { signDossier } from './sign-dossier.ts';
-import { sendingMeansView, type SendingMeans } from './sending-means.ts';
+import { buildSendingMeansView, type SendingMeans } from './sending-means.ts';
 
-export function dossierHandlers(geocoder: Geocoder, sending: SendingMeans): Handlers<typeof dossiersContract.calls> {
+export function createDossierHandlers(
+  geocoder: Geocoder,
+  sending: SendingMeans,
+): Handlers<typeof dossiersContract.calls> {
   return {
     async requestDossier({ user, params, body }, platform) {
-      const printed = await runAsUser(platform, user, (context) => readPrintedPlace(context, params.id));
-      const geocoded = await geocodeNoticePlace(geocoder, printed);
+      const printedPlace = await runAsUser(platform, user, (context) => readPrintedPlace(context, params.id));
+      const geocoded = await geocodeNoticePlace(geocoder, printedPlace);
       return runAsUser(platform, user, (context) => requestDossier(context, { ...body, fineId: params.id, geocoded }));
     },
     readSendingMeans: (_request, { clock, letters }) =>
-      Promise.resolve(ok(sendingMeansView(sending, { now: clock.now(), isElectronic: letters !== null }))),
+      Promise.resolve(ok(buildSendingMeansView(sending, { now: clock.now(), isElectronic: letters !== null }))),
     listDossiers: query(listDossiers),
     readDossier: query(readDossier),
     signDossier: command(signDossier, ({ params, body }) => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { windscreenFine } from '@placejuste/domain/fixtures';
-import { type PaperKind, proofPaperOf } from '@placejuste/domain/letter';
+import { type PaperKind, findProofPaper } from '@placejuste/domain/letter';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -192,7 +192,7 @@ oneDatabase('the eight ways a letter leaves', (open) => {
     expect(noted.status).toBe(path.step);
     if (path.step === 'sent') expect([noted.sentOn, noted.sentBy]).toEqual(['2026-11-21', path.channel]);
     // What the screen of that step asks for is what the page of the rules says, and it is taken.
-    const proof = proofPaperOf(path.step, path.channel);
+    const proof = findProofPaper(path.step, path.channel);
     expect([proof, proofInRules(name)]).toEqual([path.proof, path.proof]);
     if (proof === null) return;
     await join(proof);

@@ -1,4 +1,4 @@
-import { positionOfPlace, type FineFacts, type NoticeScene } from '@placejuste/domain/fine';
+import { findPlacePosition, type FineFacts, type NoticeScene } from '@placejuste/domain/fine';
 import { findFineForDossier } from '../fines/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -29,14 +29,20 @@ export async function readPrintedPlace({ tx }: CommandContext, fineId: string): 
  * Looks for the place of a notice on the map. Outside any transaction: another machine is waited for. Nothing of the
  * fine leaves but the printed place.
  */
-export async function geocodeNoticePlace(geocoder: Geocoder, printed: PrintedPlace | null): Promise<GeocodedPlace> {
-  const place = printed?.place ?? null;
-  if (printed === null || place === null || !printed.hasDeclaration) return { place, position: null };
-  return { place, position: positionOfPlace(place, printed.authorityName, (await geocoder.search(place)) ?? []) };
+export async function geocodeNoticePlace(
+  geocoder: Geocoder,
+  printedPlace: PrintedPlace | null,
+): Promise<GeocodedPlace> {
+  const place = printedPlace?.place ?? null;
+  if (printedPlace === null || place === null || !printedPlace.hasDeclaration) return { place, position: null };
+  return {
+    place,
+    position: findPlacePosition(place, printedPlace.authorityName, (await geocoder.search(place)) ?? []),
+  };
 }
 
 /** The place may have been corrected meanwhile: its position is then not known. */
-export function positionIfUnchanged(
+export function findUnchangedPosition(
   { place }: Pick<FineFacts, 'place'>,
   geocoded: GeocodedPlace,
 ): NoticeScene['position'] {

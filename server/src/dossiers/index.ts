@@ -4,8 +4,8 @@ import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
 import { readExhibitJob } from './exhibit-reading/read-exhibit.job.ts';
-import { dossierHandlers } from './dossiers.routes.ts';
-import { dossierMailPreviews } from './pdf/mail-previews.ts';
+import { createDossierHandlers } from './dossiers.routes.ts';
+import { buildDossierMailPreviews } from './pdf/mail-previews.ts';
 import { makeDossierJob } from './pdf/make-dossier.job.ts';
 import { makePartsJob } from './pdf/make-parts.job.ts';
 import type { SendingMeans } from './sending-means.ts';
@@ -25,9 +25,9 @@ export function dossiersSlice(
 ): Slice {
   return {
     name: 'dossiers',
-    mailPreviews: dossierMailPreviews,
+    mailPreviews: buildDossierMailPreviews,
     register(app, platform) {
-      mountCalls(app, dossiersContract, dossierHandlers(geocoder, sending), platform);
+      mountCalls(app, dossiersContract, createDossierHandlers(geocoder, sending), platform);
       mountSample(app, sharedTypst);
       app.addHook('onClose', () => sharedTypst.close());
     },

@@ -1,5 +1,5 @@
 import { canDossierLeave } from '@placejuste/domain/declaration';
-import { declarationForDossier } from '../declarations/index.ts';
+import { findDeclarationForDossier } from '../declarations/index.ts';
 import { isFeatureOff } from '../features/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 
@@ -8,7 +8,7 @@ import type { Tx } from '../platform/postgres/index.ts';
  * leaves all the same: the date of the contest runs on.
  */
 export async function isAwaitingPayment(tx: Tx, declarationId: string | null): Promise<boolean> {
-  const declaration = declarationId === null ? null : await declarationForDossier(tx, declarationId);
+  const declaration = declarationId === null ? null : await findDeclarationForDossier(tx, declarationId);
   if (declaration === null || canDossierLeave(declaration.payment)) return false;
   return !(await isFeatureOff(tx, 'payments'));
 }

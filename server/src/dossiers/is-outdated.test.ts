@@ -1,4 +1,4 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { describe, expect, it } from 'vitest';
 import { hasOtherFacts } from './is-outdated.ts';
 
@@ -7,12 +7,12 @@ type Fine = Parameters<typeof hasOtherFacts>[1];
 type Previous = Fine['previous'];
 
 const nothingNoted: Previous = { sentOn: null, sentBy: null, receivedOn: null, refusedOn: null, reduced: false };
-const sent: Previous = { ...nothingNoted, sentOn: plainDateOf('2026-11-28'), sentBy: 'registered' };
+const sent: Previous = { ...nothingNoted, sentOn: toPlainDate('2026-11-28'), sentBy: 'registered' };
 
 /** A letter of 10 December that states what was noted then; what the fine says beside its steps stayed. */
 function isOtherwise(kind: Row['kind'], noted: Previous, now: Previous, typed: Partial<Previous> = {}): boolean {
   const facts = { track: 'fps' } as Fine['facts'];
-  const letter = { fine: facts, more: { ...noted, ...typed }, preparedOn: plainDateOf('2026-12-10') };
+  const letter = { fine: facts, more: { ...noted, ...typed }, preparedOn: toPlainDate('2026-12-10') };
   return hasOtherFacts(
     { kind, facts: { letter, previous: noted, warnings: [] } as unknown as Row['facts'] },
     {
@@ -23,14 +23,14 @@ function isOtherwise(kind: Row['kind'], noted: Previous, now: Previous, typed: P
 }
 
 describe('a letter that tells of the step before', () => {
-  const later: Previous = { ...sent, refusedOn: plainDateOf('2026-12-14') };
-  const earlier: Previous = { ...sent, refusedOn: plainDateOf('2026-12-08') };
+  const later: Previous = { ...sent, refusedOn: toPlainDate('2026-12-14') };
+  const earlier: Previous = { ...sent, refusedOn: toPlainDate('2026-12-08') };
 
   it.each(['tsp', 'file-request', 'follow-up'] as const)(
     '%s: is told as outdated once that step was corrected',
     (kind) => {
       expect(isOtherwise(kind, sent, sent)).toBe(false);
-      expect(isOtherwise(kind, sent, { ...sent, sentOn: plainDateOf('2026-11-27') })).toBe(true);
+      expect(isOtherwise(kind, sent, { ...sent, sentOn: toPlainDate('2026-11-27') })).toBe(true);
       expect(isOtherwise(kind, sent, { ...sent, sentBy: 'online' })).toBe(true);
       expect(isOtherwise(kind, sent, nothingNoted)).toBe(true);
       expect(isOtherwise(kind, later, { ...later, reduced: true })).toBe(true);
@@ -38,13 +38,13 @@ describe('a letter that tells of the step before', () => {
   );
 
   it('keeps what the person typed otherwise', () => {
-    const now = { ...sent, sentOn: plainDateOf('2026-11-27') };
-    expect(isOtherwise('follow-up', sent, now, { sentOn: plainDateOf('2026-11-26') })).toBe(false);
+    const now = { ...sent, sentOn: toPlainDate('2026-11-27') };
+    expect(isOtherwise('follow-up', sent, now, { sentOn: toPlainDate('2026-11-26') })).toBe(false);
   });
 
   it('may have left: what came of the step after its day makes nothing false', () => {
     for (const kind of ['file-request', 'follow-up'] as const) {
-      expect(isOtherwise(kind, sent, { ...sent, receivedOn: plainDateOf('2026-11-30') })).toBe(false);
+      expect(isOtherwise(kind, sent, { ...sent, receivedOn: toPlainDate('2026-11-30') })).toBe(false);
       expect(isOtherwise(kind, sent, later)).toBe(false);
       expect(isOtherwise(kind, sent, { ...later, reduced: true })).toBe(false);
     }

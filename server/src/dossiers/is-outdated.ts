@@ -24,17 +24,17 @@ type CurrentFine = Pick<FineForDossier, 'facts' | 'previous'>;
 
 /** Some letters are told, as facts, when the step before left, was received and was answered. */
 function hasOtherStep({ kind, facts }: WrittenLetter, { facts: { track }, previous }: CurrentFine): boolean {
-  const { letter, previous: noted } = facts;
+  const { letter, previous: notedSteps } = facts;
   // Absent from older dossiers.
-  if (noted === undefined || !tellsStepBefore(kind, track)) return false;
+  if (notedSteps === undefined || !tellsStepBefore(kind, track)) return false;
   const { sentOn, sentBy, receivedOn, refusedOn, reduced = false } = letter.more;
   const stated = { sentOn, sentBy, receivedOn, refusedOn, reduced };
   // What the person typed otherwise in the dossier stands, whatever the follow-up says.
   return stepNames.some(
     (name) =>
-      stated[name] === noted[name] &&
-      noted[name] !== previous[name] &&
-      (kind === 'tsp' || isCorrected(name, noted) || isDeniedAnswer(name, { letter, previous })),
+      stated[name] === notedSteps[name] &&
+      notedSteps[name] !== previous[name] &&
+      (kind === 'tsp' || isCorrected(name, notedSteps) || isDeniedAnswer(name, { letter, previous })),
   );
 }
 
@@ -44,8 +44,8 @@ const stepNames = ['sentOn', 'sentBy', 'receivedOn', 'refusedOn', 'reduced'] as 
  * The tribunal is told all that is known, so that whatever is new belongs in its letter. The others may have left,
  * unnoted: what came of the step since makes nothing false that they said on their day.
  */
-function isCorrected(name: (typeof stepNames)[number], noted: CurrentFine['previous']): boolean {
-  return name === 'reduced' ? noted.refusedOn !== null : noted[name] !== null;
+function isCorrected(name: (typeof stepNames)[number], notedSteps: CurrentFine['previous']): boolean {
+  return name === 'reduced' ? notedSteps.refusedOn !== null : notedSteps[name] !== null;
 }
 
 /** They say that no answer is known: one of before their day was. */

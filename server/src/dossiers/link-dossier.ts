@@ -2,11 +2,11 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
-import { signedLink } from '../storage/index.ts';
+import { buildSignedLink } from '../storage/index.ts';
 import { isAwaitingPayment } from './is-awaiting-payment.ts';
 import { compareExhibits, findSendingFault } from './exhibit-reading/compare-exhibits.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
-import { partName } from './part-names.ts';
+import { buildPartName } from './part-names.ts';
 
 type Call = typeof dossiersContract.calls.linkDossier;
 type Part = number | 'whole';
@@ -23,7 +23,7 @@ export async function linkDossier(
   const { tx, clock } = context;
   const row = await dossiersRepository(tx).find(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
-  const file = fileOf(row, part);
+  const file = findFile(row, part);
   if (file === null) return refuse('DOSSIER_NOT_READY');
   if (await isAwaitingPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
   // A contradiction found since it was made stops it until the person answers it.
@@ -32,24 +32,24 @@ export async function linkDossier(
   // The file waits for no reading: an appeal may end today. It is only given in full knowledge.
   if (fault !== null && unread === undefined) return refuse('DOSSIER_DOWNLOAD_UNREAD');
   return ok({
-    url: signedLink(context, file.objectId, { seconds: linkSeconds, filename: file.fileName }),
+    url: buildSignedLink(context, file.objectId, { seconds: linkSeconds, filename: file.fileName }),
     fileName: file.fileName,
     expiresAt: new Date(clock.now().getTime() + linkSeconds * 1000).toISOString(),
   });
 }
 
-function fileOf(row: DossierRow, part: Part): { readonly objectId: string; readonly fileName: string } | null {
+function findFile(row: DossierRow, part: Part): { readonly objectId: string; readonly fileName: string } | null {
   if (row.state !== 'ready' || row.object_id === null) return null;
   if (part === 'whole')
     return {
       objectId: row.object_id,
-      fileName: dossierFileName(row),
+      fileName: buildDossierFileName(row),
     };
-  const made = row.parts_state === 'ready' ? row.parts.find(({ number }) => number === part) : undefined;
-  return made === undefined ? null : { objectId: made.objectId, fileName: partName(row, part).fileName };
+  const partFile = row.parts_state === 'ready' ? row.parts.find(({ number }) => number === part) : undefined;
+  return partFile === undefined ? null : { objectId: partFile.objectId, fileName: buildPartName(row, part).fileName };
 }
 
-export function dossierFileName({ kind, facts }: Pick<DossierRow, 'kind' | 'facts'>): string {
+export function buildDossierFileName({ kind, facts }: Pick<DossierRow, 'kind' | 'facts'>): string {
   const number = facts.letter.fine.noticeNumber.replace(/[^A-Za-z0-9]+/g, '-') || 'sans-numero';
   return `${kind}-avis-${number}.pdf`;
 }

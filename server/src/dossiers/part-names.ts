@@ -9,7 +9,7 @@ import type { DossierRow } from './dossiers.repository.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
 /** 0 is the letter. */
-export function partName(
+export function buildPartName(
   row: Pick<DossierRow, 'kind' | 'facts'>,
   number: number,
 ): { readonly title: string; readonly fileName: string } {

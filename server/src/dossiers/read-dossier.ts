@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { findFineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { compareExhibits, listUnsoundExhibitNumbers } from './exhibit-reading/compare-exhibits.ts';
-import { dossierView } from './dossier.view.ts';
+import { buildDossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import { readTownOfNotice } from './read-town-of-notice.ts';
 import { isOutdated } from './is-outdated.ts';
@@ -21,5 +21,5 @@ export async function readDossier(
   if (row === undefined || fine === null) return refuse('DOSSIER_UNKNOWN');
   const unsoundExhibitNumbers = listUnsoundExhibitNumbers(await compareExhibits(tx, row));
   const town = await readTownOfNotice(context, fine.facts);
-  return ok(dossierView(row, { town, unsoundExhibitNumbers, isOutdated: isOutdated(row, fine) }));
+  return ok(buildDossierView(row, { town, unsoundExhibitNumbers, isOutdated: isOutdated(row, fine) }));
 }

@@ -1,9 +1,9 @@
 import type { FineFacts } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import type { TicketRule, TownForm } from '@placejuste/domain/town-rule';
 import { findIssuingCommune } from '../fines/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { ticketRule, townForm } from '../town-rules/index.ts';
+import { ticketRule, findTownForm } from '../town-rules/index.ts';
 
 /** The commune that issued a notice, and its rule; null where the commune is unknown. */
 export interface TownOfNotice {
@@ -23,7 +23,7 @@ export async function readTownOfNotice(
   const commune = await findIssuingCommune(facts);
   if (commune === null) return { form: null, ticket: null };
   return {
-    form: await townForm(tx, commune, parisDay(clock.now())),
+    form: await findTownForm(tx, commune, toParisDay(clock.now())),
     ticket: facts.observedOn === null ? null : await ticketRule(tx, commune, facts.observedOn),
   };
 }

@@ -1,14 +1,14 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { Insertable } from 'kysely';
-import { fineWarnings } from '@placejuste/domain/fine';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { listFineWarnings } from '@placejuste/domain/fine';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import {
   checkCase,
   deniedStatements,
-  dossierWarnings,
+  listDossierWarnings,
   emptyCaseFacts,
-  lettersOf,
+  listLetters,
   partHidden,
   writeLetter,
   type CardMask,
@@ -18,21 +18,21 @@ import {
 import { findFineForDossier, type FineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { citableOn } from '../rulings/index.ts';
+import { listCitableRulings } from '../rulings/index.ts';
 import { askReadings } from './exhibit-reading/ask-readings.ts';
 import { listComparedObjectIds } from './exhibit-reading/compare-exhibits.ts';
 import { masksRepository } from './card/masks.repository.ts';
-import { dossierView } from './dossier.view.ts';
+import { buildDossierView } from './dossier.view.ts';
 import { checkDossier } from './dossiers.policy.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import { readTownOfNotice } from './read-town-of-notice.ts';
 import type { AskedDossier, FrozenFacts } from './dossiers.tables.ts';
-import { declarationFacts } from './exhibits/declaration-facts.ts';
+import { buildDeclarationFacts } from './exhibits/declaration-facts.ts';
 import { readExhibitSources } from './exhibits/exhibit-sources.ts';
 import { gatherExhibits, type GatheredExhibit } from './exhibits/gather-exhibits.ts';
-import { cardFor, cardModel } from './exhibits/joined-papers.ts';
+import { chooseCard, findCardModel } from './exhibits/joined-papers.ts';
 import { makeDossierJobName } from './pdf/make-dossier.job.ts';
-import { positionIfUnchanged, type GeocodedPlace } from './geocode-notice-place.ts';
+import { findUnchangedPosition, type GeocodedPlace } from './geocode-notice-place.ts';
 
 type Call = typeof dossiersContract.calls.requestDossier;
 
@@ -42,65 +42,67 @@ type Call = typeof dossiersContract.calls.requestDossier;
  */
 export async function requestDossier(
   context: CommandContext,
-  asked: BodyOf<Call> & { readonly fineId: string; readonly geocoded: GeocodedPlace },
+  request: BodyOf<Call> & { readonly fineId: string; readonly geocoded: GeocodedPlace },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, jobs, user } = context;
   const now = clock.now();
   const dossiers = dossiersRepository(tx);
-  const known = await dossiers.find(asked.id);
-  const fine = await findFineForDossier(tx, asked.fineId);
+  const storedDossier = await dossiers.find(request.id);
+  const fine = await findFineForDossier(tx, request.fineId);
   const town = fine === null ? null : await readTownOfNotice(context, fine.facts);
-  if (known !== undefined)
-    return known.fine_id === asked.fineId ? ok(dossierView(known, { town })) : refuse('DOSSIER_ID_TAKEN');
+  if (storedDossier !== undefined)
+    return storedDossier.fine_id === request.fineId
+      ? ok(buildDossierView(storedDossier, { town }))
+      : refuse('DOSSIER_ID_TAKEN');
   if (fine === null) return refuse('FINE_UNKNOWN');
   const permission = await checkDossier(tx, user.id, fine.facts.observedOn);
   if (!permission.ok) return permission;
-  const offered = lettersOf(fine.facts.track, fine.isAccepted, fine.isRectified);
-  const kind = asked.kind ?? offered[0];
-  const ofTrack = lettersOf(fine.facts.track, false, fine.isRectified);
+  const offered = listLetters(fine.facts.track, fine.isAccepted, fine.isRectified);
+  const kind = request.kind ?? offered[0];
+  const ofTrack = listLetters(fine.facts.track, false, fine.isRectified);
   if (kind === undefined || !ofTrack.includes(kind)) return refuse('DOSSIER_LETTER_NOT_OF_TRACK');
   if (!offered.includes(kind)) return refuse('DOSSIER_CONTEST_ACCEPTED');
 
-  const frozen = await freezeDossier(context, { kind, fine, asked });
+  const frozen = await freezeDossier(context, { kind, fine, request });
   if (!frozen.ok) return frozen;
-  const isAdded = await dossiers.add({ id: asked.id, fine_id: fine.id, kind, ...frozen.value, created_at: now });
+  const isAdded = await dossiers.add({ id: request.id, fine_id: fine.id, kind, ...frozen.value, created_at: now });
   if (!isAdded) return refuse('DOSSIER_ID_TAKEN');
-  await jobs.enqueue(tx, makeDossierJobName, { id: asked.id });
-  const row = await dossiers.find(asked.id);
+  await jobs.enqueue(tx, makeDossierJobName, { id: request.id });
+  const row = await dossiers.find(request.id);
   if (row !== undefined) await askReadings(context, listComparedObjectIds(row));
-  return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row, { town }));
+  return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(buildDossierView(row, { town }));
 }
 
 interface AskedLetter {
   readonly kind: LetterKind;
   readonly fine: FineForDossier;
-  readonly asked: BodyOf<Call> & { readonly geocoded: GeocodedPlace };
+  readonly request: BodyOf<Call> & { readonly geocoded: GeocodedPlace };
 }
 type Frozen = Pick<Insertable<AskedDossier>, 'facts' | 'exhibits' | 'declaration_id'>;
 
 /** What the letter will say, with the files that are joined to it. */
 async function freezeDossier(
   { tx, clock, log, user }: CommandContext,
-  { kind, fine, asked }: AskedLetter,
+  { kind, fine, request }: AskedLetter,
 ): Promise<Result<Frozen, keyof Call['refusals']>> {
-  const today = parisDay(clock.now());
-  const position = positionIfUnchanged(fine.facts, asked.geocoded);
+  const today = toParisDay(clock.now());
+  const position = findUnchangedPosition(fine.facts, request.geocoded);
   const sources = await readExhibitSources(tx, { userId: user.id, fine, position });
   const { declaration } = sources;
-  const card = cardFor(fine.facts, sources, asked.case?.situations?.includes('card-renewed-late') !== true);
-  const typed = { ...emptyCaseFacts, ...fine.previous, ...typedFacts(asked.case) };
-  const checked = checkCase(typed, {
+  const card = chooseCard(fine.facts, sources, request.case?.situations?.includes('card-renewed-late') !== true);
+  const caseFacts = { ...emptyCaseFacts, ...fine.previous, ...toCaseFacts(request.case) };
+  const checkedCase = checkCase(caseFacts, {
     kind,
     fine: fine.facts,
-    card: card?.cardType ?? cardModel(fine.facts, sources),
+    card: card?.cardType ?? findCardModel(fine.facts, sources),
     today,
   });
-  if (checked.fine === null) return refuse('DOSSIER_FACTS_MISSING', checked.fields);
+  if (checkedCase.fine === null) return refuse('DOSSIER_FACTS_MISSING', checkedCase.fields);
 
   const facts = {
-    fine: checked.fine,
-    more: checked.more,
-    declaration: declaration === null ? null : declarationFacts(declaration, sources.documents),
+    fine: checkedCase.fine,
+    more: checkedCase.more,
+    declaration: declaration === null ? null : buildDeclarationFacts(declaration, sources.documents),
   };
   const gathered = await gatherExhibits(tx, { kind, facts }, sources);
   if (!gathered.ok) return gathered;
@@ -116,12 +118,12 @@ async function freezeDossier(
     ...facts,
     exhibits: exhibits.map(({ exhibit }) => exhibit),
     preparedOn: today,
-    rulings: await citableOn(tx, today),
+    rulings: await listCitableRulings(tx, today),
   };
-  const written = writeLetter(kind, letter, today);
-  if (!written.ok) {
-    log.error({ code: written.code }, 'legal texts must be read again');
-    return written;
+  const writtenLetter = writeLetter(kind, letter, today);
+  if (!writtenLetter.ok) {
+    log.error({ code: writtenLetter.code }, 'legal texts must be read again');
+    return writtenLetter;
   }
   const leftOut = [
     gathered.value.isCertificateLeftOut && ('CERTIFICATE_LEFT_OUT' as const),
@@ -130,10 +132,10 @@ async function freezeDossier(
   return ok({
     facts: JSON.stringify({
       letter,
-      warnings: [...fineWarnings(fine.facts), ...leftOut, ...dossierWarnings(kind, letter)],
+      warnings: [...listFineWarnings(fine.facts), ...leftOut, ...listDossierWarnings(kind, letter)],
       position,
       previous: fine.previous,
-      ...(asked.withSummary === true ? { withSummary: true } : {}),
+      ...(request.withSummary === true ? { withSummary: true } : {}),
     } satisfies FrozenFacts),
     exhibits: JSON.stringify(exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask }))),
     // Its 5,00 € are asked for only where it is joined.
@@ -142,8 +144,8 @@ async function freezeDossier(
 }
 
 /** What the person typed: a fact left empty stays as it was noted. */
-function typedFacts(typed: BodyOf<Call>['case']) {
-  return Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value !== undefined && value !== null));
+function toCaseFacts(input: BodyOf<Call>['case']) {
+  return Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null));
 }
 
 /** What the person hides of their card is told to whoever reads the list. */

@@ -5,7 +5,7 @@ import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { isAwaitingPayment } from './is-awaiting-payment.ts';
 import { compareExhibits, findSendingFault } from './exhibit-reading/compare-exhibits.ts';
-import { dossierFileName } from './link-dossier.ts';
+import { buildDossierFileName } from './link-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { isOutdated } from './is-outdated.ts';
 
@@ -61,18 +61,18 @@ export async function requireSendableLetter(
 
 async function describeLetter(tx: Tx, row: DossierRow): Promise<LetterOfDossier | null> {
   const fine = await findFineForDossier(tx, row.fine_id);
-  const written = writeLetter(row.kind, row.facts.letter, row.facts.letter.preparedOn);
-  if (fine === null || !written.ok) return null;
+  const writtenLetter = writeLetter(row.kind, row.facts.letter, row.facts.letter.preparedOn);
+  if (fine === null || !writtenLetter.ok) return null;
   return {
     dossierId: row.id,
     fineId: row.fine_id,
     kind: row.kind,
     isSigned: row.facts.signature !== undefined,
     awaitsPen: awaitsPen(row.facts.letter),
-    signatory: written.value.signature.name,
-    subject: written.value.subject,
+    signatory: writtenLetter.value.signature.name,
+    subject: writtenLetter.value.subject,
     authorityName: row.facts.letter.fine.authorityName,
-    fileName: dossierFileName(row),
+    fileName: buildDossierFileName(row),
     isAppealNoted: !fine.mayChange,
   };
 }

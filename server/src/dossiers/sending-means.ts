@@ -1,7 +1,7 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { parisDay, type PlainDate } from '@placejuste/domain/kernel';
-import { portalFileLimitBytes, postageOn, type PostageTable } from '@placejuste/domain/letter';
+import { toParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { portalFileLimitBytes, findPostage, type PostageTable } from '@placejuste/domain/letter';
 
 /** What the operator said of how letters leave. */
 export interface SendingMeans {
@@ -14,11 +14,11 @@ export interface SendingMeans {
 }
 
 /** Sending means as of today: a price list that ended is left out. */
-export function sendingMeansView(
+export function buildSendingMeansView(
   means: SendingMeans,
   { now, isElectronic }: { readonly now: Date; readonly isElectronic: boolean },
 ): ReplyOf<typeof dossiersContract.calls.readSendingMeans> {
-  const postage = postageOn(means.postage, parisDay(now));
+  const postage = findPostage(means.postage, toParisDay(now));
   return {
     portalFileLimitBytes: means.portalFileLimitBytes ?? portalFileLimitBytes,
     drawnSignature: means.drawnSignature !== null,

@@ -1,4 +1,4 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const drawing = [
     [700, 180],
   ],
 ];
-const drawnSignature = { counsel: 'Me Exemple, avocate', on: plainDateOf('2026-11-20') };
+const drawnSignature = { counsel: 'Me Exemple, avocate', on: toPlainDate('2026-11-20') };
 
 oneDatabaseInEachRun('a letter signed on the screen', (open) => {
   async function made(isOpen = true, changes: object = {}) {

@@ -1,12 +1,12 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
-import { drawingFault, isSignedByTwo } from '@placejuste/domain/letter';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { findDrawingFault, isSignedByTwo } from '@placejuste/domain/letter';
 import { checkPermission } from '../accounts/index.ts';
 import { findFineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { compareExhibits, findSendingFault } from './exhibit-reading/compare-exhibits.ts';
-import { dossierView } from './dossier.view.ts';
+import { buildDossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
 import { readTownOfNotice } from './read-town-of-notice.ts';
@@ -25,16 +25,16 @@ export async function signDossier(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, jobs } = context;
   if (!isOpen) return refuse('SIGNATURE_OFF');
-  const fault = drawingFault(drawing);
+  const fault = findDrawingFault(drawing);
   if (fault !== null) return refuse(fault);
   const dossiers = dossiersRepository(tx);
   const row = await dossiers.find(unsignedId);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   const town = await readTownOfNotice(context, row.facts.letter.fine);
-  const known = await dossiers.find(id);
-  if (known !== undefined)
-    return known.fine_id === row.fine_id && known.facts.signature !== undefined
-      ? ok(dossierView(known, { town }))
+  const storedDossier = await dossiers.find(id);
+  if (storedDossier !== undefined)
+    return storedDossier.fine_id === row.fine_id && storedDossier.facts.signature !== undefined
+      ? ok(buildDossierView(storedDossier, { town }))
       : refuse('DOSSIER_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (row.state !== 'ready') return refuse('DOSSIER_NOT_READY');
@@ -45,7 +45,7 @@ export async function signDossier(
   const now = clock.now();
   const sendingFault = findSendingFault(await compareExhibits(tx, row), now);
   if (sendingFault !== null) return refuse(sendingFault);
-  const signature = { drawing, drawnOn: parisDay(now) };
+  const signature = { drawing, drawnOn: toParisDay(now) };
   const isAdded = await dossiers.add({
     id,
     fine_id: row.fine_id,
@@ -55,8 +55,8 @@ export async function signDossier(
     declaration_id: row.declaration_id,
     created_at: now,
   });
-  const signed = isAdded ? await dossiers.find(id) : undefined;
-  if (signed === undefined) return refuse('DOSSIER_ID_TAKEN');
+  const signedDossier = isAdded ? await dossiers.find(id) : undefined;
+  if (signedDossier === undefined) return refuse('DOSSIER_ID_TAKEN');
   await jobs.enqueue(tx, makeDossierJobName, { id });
-  return ok(dossierView(signed, { town }));
+  return ok(buildDossierView(signedDossier, { town }));
 }

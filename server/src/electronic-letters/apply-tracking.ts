@@ -4,7 +4,7 @@ import {
   recordOf,
   type ElectronicLetterState,
 } from '@placejuste/domain/electronic-letter';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import type { PaperKind } from '@placejuste/domain/letter';
 import { recordAudit } from '../accounts/index.ts';
 import { joinOwnPaper } from '../dossiers/index.ts';
@@ -42,18 +42,18 @@ export async function applyTracking(
   if (row === undefined || isLetterSettled(row.state)) return;
   const state = tracked.state === 'failed' ? 'not-sent' : tracked.state;
   const details: LetterDetails = { ...row.letter_details, providerId: tracked.id };
-  const named = { letter_details: JSON.stringify(details), sent_at: tracked.sentAt ?? row.sent_at };
+  const letterColumns = { letter_details: JSON.stringify(details), sent_at: tracked.sentAt ?? row.sent_at };
   const hasDeposit = row.has_deposit || (await keepProof(context, row, { name: 'deposit', proof: proofs.deposit }));
   if (hasDeposit && !row.has_deposit)
     await recordAndNotify(context, row, { state: 'sent', at: tracked.sentAt ?? context.clock.now() });
   // The deposit comes first: nothing is received that was not sent.
   const isProved =
     !shouldHaveOutcome(state) || row.has_outcome || (await keepOutcome(context, row, { state, proof: proofs.outcome }));
-  const reached = reachedState(state, { hasDeposit, isProved });
+  const reached = computeReachedState(state, { hasDeposit, isProved });
   const isSettled = isLetterSettled(reached);
   const settledAt = tracked.settledAt ?? context.clock.now();
   await letters.change(id, {
-    ...named,
+    ...letterColumns,
     state: reached,
     has_deposit: hasDeposit,
     has_outcome: row.has_outcome || (shouldHaveOutcome(state) && isProved),
@@ -64,7 +64,7 @@ export async function applyTracking(
 }
 
 /** No further than its proofs go. */
-function reachedState(
+function computeReachedState(
   state: ElectronicLetterState,
   { hasDeposit, isProved }: { readonly hasDeposit: boolean; readonly isProved: boolean },
 ): ElectronicLetterState {
@@ -149,7 +149,7 @@ async function recordAndNotify(
   if (record !== null) {
     // The step of its sending bears the letter's identifier, by which it is taken back.
     const stepId = record.step === 'sent' ? row.id : context.newId();
-    const step = { id: stepId, step: record.step, on: parisDay(at), channel: 'registered' as const };
+    const step = { id: stepId, step: record.step, on: toParisDay(at), channel: 'registered' as const };
     await recordProvedStep(context, { fineId: row.fine_id, step });
   }
   if (state === 'sending' || state === 'waiting') return;

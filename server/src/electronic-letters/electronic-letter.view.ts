@@ -6,24 +6,24 @@ import {
   untracedSentence,
   type AppealDate,
 } from '@placejuste/domain/electronic-letter';
-import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
+import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
 import type { LetterRow } from './electronic-letters.repository.ts';
 
 /** @param appeal until when it can be sent again */
-export function electronicLetterView(row: LetterRow, appeal: AppealDate): ElectronicLetter {
+export function buildElectronicLetterView(row: LetterRow, appeal: AppealDate): ElectronicLetter {
   const { letter_details: details } = row;
-  const day = dateInFrench(parisDay(row.settled_at ?? row.sent_at ?? row.asked_at));
-  const sent = row.sent_at === null ? null : dateInFrench(parisDay(row.sent_at));
+  const day = dateInFrench(toParisDay(row.settled_at ?? row.sent_at ?? row.asked_at));
+  const sentOn = row.sent_at === null ? null : dateInFrench(toParisDay(row.sent_at));
   const isUnanswered = !isLetterSettled(row.state) && details.isUnanswered === true;
   const isUntraced = row.state === 'sending' && details.isUntraced === true && !isUnanswered;
   return {
     id: row.id,
     state: row.state,
     sentence: isUnanswered
-      ? unansweredSentence({ sent, appeal })
+      ? unansweredSentence({ sent: sentOn, appeal })
       : isUntraced
         ? untracedSentence
-        : letterSentence(row.state, { day, sent, appeal }),
+        : letterSentence(row.state, { day, sent: sentOn, appeal }),
     recipientEmail: details.recipientEmail,
     reference: details.providerId,
     priceCents: row.price_cents,

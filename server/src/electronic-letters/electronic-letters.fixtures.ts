@@ -1,5 +1,5 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { approvePaper, readAsFine } from '../../test/approved-papers.ts';
@@ -10,7 +10,7 @@ import { finishDossier } from '../../test/finish-dossier.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { finesSlice } from '../fines/index.ts';
 import { mailsSlice } from '../mails/index.ts';
-import { ar24 } from '../platform/registered-letter/index.ts';
+import { createAr24 } from '../platform/registered-letter/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { electronicLettersSlice, type LetterPrice } from './index.ts';
 
@@ -21,7 +21,7 @@ export const letterId = '01a00000-0000-7000-8000-0000000000f1';
 const price: LetterPrice = {
   service: 'Lettre recommandée électronique qualifiée (exemple)',
   source: 'https://exemple.fr/tarifs',
-  checkedOn: plainDateOf('2026-11-20'),
+  checkedOn: toPlainDate('2026-11-20'),
   cents: 479,
   billedTo: 'sender',
 };
@@ -48,7 +48,7 @@ export async function openLetters(
   const clock = { now: () => platform.clock.now() };
   const provider = await startAr24Fake(clock.now);
   const platform = makeTestPlatform(db, {
-    letters: isOpen ? ar24(provider.keys, { fetch, clock, timeoutMs: 500 }) : null,
+    letters: isOpen ? createAr24(provider.keys, { fetch, clock, timeoutMs: 500 }) : null,
   });
   const app = await buildTestApp(platform, [
     storageSlice,
@@ -57,7 +57,7 @@ export async function openLetters(
     dossiersSlice(silentGeocoder, {
       portalFileLimitBytes: null,
       postage: null,
-      drawnSignature: { counsel: 'Me Exemple, avocate', on: plainDateOf('2026-11-20') },
+      drawnSignature: { counsel: 'Me Exemple, avocate', on: toPlainDate('2026-11-20') },
     }),
     electronicLettersSlice(price),
   ]);

@@ -13,7 +13,7 @@ const unsettled = ['sending', 'waiting', 'sent'] as const;
 /** Who may see what is decided by row security; only the service writes. */
 export function electronicLettersRepository(tx: Tx) {
   const db = tx.withTables<ElectronicLettersTables>();
-  const written = tx.withTables<{ electronic_letters: NewLetter }>();
+  const writableDb = tx.withTables<{ electronic_letters: NewLetter }>();
   return {
     find: (id: string): Promise<LetterRow | undefined> =>
       db.selectFrom('electronic_letters').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -33,7 +33,7 @@ export function electronicLettersRepository(tx: Tx) {
 
     /** False when its identifier exists, or when another letter stands for the same fine. */
     async reserve(row: NewLetter): Promise<boolean> {
-      const result = await written
+      const result = await writableDb
         .insertInto('electronic_letters')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
@@ -62,7 +62,7 @@ export function electronicLettersRepository(tx: Tx) {
     },
 
     /** Letters whose provider has not said for that long what became of them, or has not been asked since. */
-    async unresolvedSince(at: Date): Promise<number> {
+    async countUnresolvedSince(at: Date): Promise<number> {
       const { count } = await db
         .selectFrom('electronic_letters')
         .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -4,13 +4,15 @@ import type { LetterPrice, LetterService } from './letter-service.ts';
 import { readLetter } from './read-letter.ts';
 import { sendLetter } from './send-letter.steps.ts';
 
-export function electronicLetterHandlers(price: LetterPrice | null): Handlers<typeof electronicLettersContract.calls> {
-  const serviceOf = ({ letters: provider }: Platform): LetterService | null =>
+export function createElectronicLetterHandlers(
+  price: LetterPrice | null,
+): Handlers<typeof electronicLettersContract.calls> {
+  const findService = ({ letters: provider }: Platform): LetterService | null =>
     provider === null || price === null ? null : { provider, price };
   return {
     readElectronicLetter: ({ user, params }, platform) =>
-      runAsUser(platform, user, (context) => readLetter(context, { ...params, service: serviceOf(platform) })),
+      runAsUser(platform, user, (context) => readLetter(context, { ...params, service: findService(platform) })),
     sendElectronicLetter: ({ user, params, body }, platform) =>
-      sendLetter(platform, serviceOf(platform), { user, dossierId: params.id, body }),
+      sendLetter(platform, findService(platform), { user, dossierId: params.id, body }),
   };
 }

@@ -226,7 +226,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     await after(20 * 60);
     expect((await read()).letter.state).toBe('sending');
     const unresolved = await platform.db.asService((tx) =>
-      electronicLettersRepository(tx).unresolvedSince(platform.clock.now()),
+      electronicLettersRepository(tx).countUnresolvedSince(platform.clock.now()),
     );
     expect(unresolved).toBe(1);
     await after(15 * 60);

@@ -6,7 +6,7 @@ import {
   untracedAfterSeconds,
   type ElectronicLetterState,
 } from '@placejuste/domain/electronic-letter';
-import { deadlineState } from '@placejuste/domain/fine';
+import { computeDeadlineState } from '@placejuste/domain/fine';
 import * as z from 'zod';
 import { recordProvedStep } from '../fines/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
@@ -17,7 +17,7 @@ import { putGenerated } from '../storage/index.ts';
 import { applyTracking, dismissLetter, shouldHaveOutcome, type FetchedProofs } from './apply-tracking.ts';
 import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
 import { notifyLetterState } from './notify-letter-state.ts';
-import { appealDateOf } from './show-letter.ts';
+import { loadAppealDate } from './show-letter.ts';
 
 const jobName = 'electronic-letters.follow';
 /** `at`: the moment the row holds. Jobs of an earlier version carry none. */
@@ -149,8 +149,8 @@ async function notifyUntraced(context: ServiceContext, id: string): Promise<void
 }
 
 /**
- * Once, when it is followed no more: of a letter that left, nothing shows that it was delivered. Its month past, none can
- * be sent again and it may have been taken: its receipt is asked for, as of any other.
+ * Once, when it is followed no more: of a letter that left, nothing shows that it was delivered. Its month past, none
+ * can be sent again and it may have been taken: its receipt is asked for, as of any other.
  */
 async function tellUnanswered(context: ServiceContext, id: string): Promise<void> {
   const letters = electronicLettersRepository(context.tx);
@@ -159,8 +159,8 @@ async function tellUnanswered(context: ServiceContext, id: string): Promise<void
   // Its sender knows: nobody of the team has to look at it any more.
   const isUnanswered = { letter_details: JSON.stringify({ ...row.letter_details, isUnanswered: true }) };
   await letters.change(id, { ...isUnanswered, failing_since: null });
-  const { rapo, today } = await appealDateOf(context, row);
-  if (row.state === 'sent' && rapo !== null && deadlineState(rapo, today) !== 'passed') {
+  const { rapo, today } = await loadAppealDate(context, row);
+  if (row.state === 'sent' && rapo !== null && computeDeadlineState(rapo, today) !== 'passed') {
     const step = { id: context.newId(), step: 'undelivered' as const, on: today, isUnheard: true };
     await recordProvedStep(context, { fineId: row.fine_id, step });
   }

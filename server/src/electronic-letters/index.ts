@@ -1,6 +1,6 @@
 import { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import { mountCalls, runAsService, type Platform, type Slice } from '../platform/http/index.ts';
-import { electronicLetterHandlers } from './electronic-letters.routes.ts';
+import { createElectronicLetterHandlers } from './electronic-letters.routes.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
 import { followLetterJob } from './follow-letter.job.ts';
 import type { LetterPrice } from './letter-service.ts';
@@ -13,7 +13,7 @@ export function electronicLettersSlice(price: LetterPrice | null): Slice {
   return {
     name: 'electronic-letters',
     register(app, platform) {
-      mountCalls(app, electronicLettersContract, electronicLetterHandlers(price), platform);
+      mountCalls(app, electronicLettersContract, createElectronicLetterHandlers(price), platform);
     },
     jobs: (platform) => [followLetterJob(platform), sweepLettersJob(platform)],
     start: (platform) => runAsService(platform, scheduleLetterSweep),
@@ -28,5 +28,5 @@ const unresolvedMs = 2 * 86_400_000;
  */
 export function countLettersUnheardOf(platform: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   const since = new Date(platform.clock.now().getTime() - unresolvedMs);
-  return runAsService(platform, ({ tx }) => electronicLettersRepository(tx).unresolvedSince(since));
+  return runAsService(platform, ({ tx }) => electronicLettersRepository(tx).countUnresolvedSince(since));
 }

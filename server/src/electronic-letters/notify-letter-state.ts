@@ -2,7 +2,7 @@ import { notificationMessages } from '@placejuste/domain/notification';
 import { notifyPerson } from '../notifications/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import type { LetterRow } from './electronic-letters.repository.ts';
-import { appealDateOf } from './show-letter.ts';
+import { loadAppealDate } from './show-letter.ts';
 
 type NotifiedState = Parameters<typeof notificationMessages.letterFollowed>[1];
 
@@ -11,6 +11,6 @@ export async function notifyLetterState(
   context: ServiceContext,
   { row, state }: { readonly row: LetterRow; readonly state: NotifiedState },
 ): Promise<void> {
-  const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row));
+  const message = notificationMessages.letterFollowed(row.fine_id, state, await loadAppealDate(context, row));
   await notifyPerson(context, { userId: row.user_id, message });
 }

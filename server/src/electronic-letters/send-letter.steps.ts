@@ -1,9 +1,9 @@
 import type { ElectronicLetter, electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import {
-  letterFault,
+  findLetterFault,
   isLetterStanding,
-  senderFault,
+  findSenderFault,
   type ElectronicLetterCode,
 } from '@placejuste/domain/electronic-letter';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
@@ -17,7 +17,7 @@ import {
   type Platform,
   type RequestUser,
 } from '../platform/http/index.ts';
-import { wholeOf } from '../platform/objects/index.ts';
+import { readWhole } from '../platform/objects/index.ts';
 import { LetterFault, type LetterSender, type TrackedLetter } from '../platform/registered-letter/index.ts';
 import { readObject } from '../storage/index.ts';
 import { applyTracking, dismissLetter } from './apply-tracking.ts';
@@ -47,14 +47,16 @@ export async function sendLetter(
   { user, dossierId, body }: SendLetterInput,
 ): Promise<Result<ReplyOf<Call>, Code>> {
   if (service === null) return refuse('LRE_OFF');
-  const checked = await runAsUser(platform, user, (context) => checkLetter(context, service, { dossierId, body }));
-  if (!checked.ok) return checked;
-  if ('shown' in checked.value) return ok(checked.value.shown);
-  const { letter } = checked.value;
+  const checkedLetter = await runAsUser(platform, user, (context) =>
+    checkLetter(context, service, { dossierId, body }),
+  );
+  if (!checkedLetter.ok) return checkedLetter;
+  if ('shown' in checkedLetter.value) return ok(checkedLetter.value.shown);
+  const { letter } = checkedLetter.value;
 
   const sender = await findSender(service, user.email);
   if (!sender.ok) return sender;
-  const fault = senderFault(sender.value, letter);
+  const fault = findSenderFault(sender.value, letter);
   if (fault !== null || sender.value === null) return refuse((fault ?? 'LRE_SENDER_UNKNOWN') as Code);
 
   // Whole before the row: a store that is out leaves no letter that stands for nothing.
@@ -63,9 +65,9 @@ export async function sendLetter(
     platform.log.error({ object: letter.objectId }, 'the file of a letter is gone from the store');
     return refuse('LRE_FILE_LOST');
   }
-  const content = await wholeOf(file.content);
+  const content = await readWhole(file.content);
   const reserved = await reserveLetter(platform, { user, letter, body, sender: sender.value });
-  if (!reserved.ok) return standingLetter(platform, { user, dossierId, body });
+  if (!reserved.ok) return showStandingLetter(platform, { user, dossierId, body });
   return post(platform, service, { letter, body, sender: sender.value, content });
 }
 
@@ -91,7 +93,7 @@ async function checkLetter(
   if (newest?.id === body.id) return ok({ shown: await showLetter(context, newest) });
   if (newest !== undefined && isLetterStanding(newest.state)) return refuse('LRE_ALREADY_SENT');
   if (await isFeatureOff(tx, 'electronic-letters')) return refuse('LRE_OFF');
-  const fault = letterFault(letter.value);
+  const fault = findLetterFault(letter.value);
   if (fault !== null) return refuse(fault as Code);
   if (body.cents !== price.cents) return refuse('LRE_PRICE_CHANGED');
   return user.email === '' ? refuse('LRE_NO_ADDRESS') : ok({ letter: letter.value });
@@ -112,7 +114,7 @@ async function findSender(
 }
 
 /** Asked for twice at once, it is the same letter; another one that stands is refused. */
-function standingLetter(
+function showStandingLetter(
   platform: Platform,
   { user, dossierId, body }: SendLetterInput,
 ): Promise<Result<ReplyOf<Call>, Code>> {

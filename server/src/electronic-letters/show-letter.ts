@@ -1,21 +1,21 @@
 import type { ElectronicLetter } from '@placejuste/contracts/electronic-letters';
 import type { AppealDate } from '@placejuste/domain/electronic-letter';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { findAppeal } from '../fines/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { electronicLetterView } from './electronic-letter.view.ts';
+import { buildElectronicLetterView } from './electronic-letter.view.ts';
 import type { LetterRow } from './electronic-letters.repository.ts';
 
 type Reading = Pick<ServiceContext, 'tx' | 'clock'>;
 
 /** The letter as every call answers it: with what is left, today, of the month in which it can be sent again. */
 export async function showLetter(context: Reading, row: LetterRow): Promise<ElectronicLetter> {
-  return electronicLetterView(row, await appealDateOf(context, row));
+  return buildElectronicLetterView(row, await loadAppealDate(context, row));
 }
 
-export async function appealDateOf(
+export async function loadAppealDate(
   { tx, clock }: Reading,
   { id, fine_id: fineId }: Pick<LetterRow, 'id' | 'fine_id'>,
 ): Promise<AppealDate> {
-  return { ...(await findAppeal(tx, fineId, id)), today: parisDay(clock.now()) };
+  return { ...(await findAppeal(tx, fineId, id)), today: toParisDay(clock.now()) };
 }

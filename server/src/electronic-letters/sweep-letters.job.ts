@@ -1,5 +1,5 @@
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../platform/jobs/index.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
 import { saveNextFollowUp } from './follow-letter.job.ts';
 
@@ -15,7 +15,7 @@ export function scheduleLetterSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>
 
 /** Once a day, and at the start: looks again at the letters whose look was lost, its job having failed for good. */
 export function sweepLettersJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: sweepJobName,
     everySeconds: daySeconds,
     async run(signal) {
@@ -35,8 +35,8 @@ async function scheduleOverdue(context: ServiceContext, after: string | null): P
   const before = new Date(clock.now().getTime() - overdueMs);
   const rows = await electronicLettersRepository(tx).listOverdue(before, { after, limit: batch });
   // Their senders were told that nothing is heard of them: they are followed no more.
-  const lost = rows.filter((row) => row.letter_details.isUnanswered !== true);
-  for (const { id } of lost) await saveNextFollowUp(context, { id, startAfterSeconds: 0 });
-  if (lost.length > 0) log.warn({ letters: lost.length }, 'electronic letters looked at again');
+  const lostLetters = rows.filter((row) => row.letter_details.isUnanswered !== true);
+  for (const { id } of lostLetters) await saveNextFollowUp(context, { id, startAfterSeconds: 0 });
+  if (lostLetters.length > 0) log.warn({ letters: lostLetters.length }, 'electronic letters looked at again');
   return rows.at(-1)?.id ?? null;
 }

@@ -1,7 +1,7 @@
 import {
   foldNodes,
-  headTime,
-  leafHash,
+  chooseHeadTime,
+  hashLeaf,
   type ClockFault,
   type JsonValue,
   type Receipt,
@@ -13,7 +13,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import type { JudgedManifest } from './judge-manifest.ts';
 import { sha256 } from './log/log-proofs.ts';
-import { serviceKey } from './service-key.ts';
+import { getServiceKey } from './service-key.ts';
 import { countLockUse } from './log/lock-use.ts';
 import { stampHeadJobName } from './stamp-head.job.ts';
 
@@ -38,16 +38,16 @@ export function signDeposit(
   deposit: Deposit,
 ): SignedDeposit {
   const { declaration, depositedAt, manifest, doubts } = deposit;
-  const suspended = deposit.clockFault === null ? {} : { clockFault: deposit.clockFault };
-  const key = serviceKey(secrets);
+  const clockDoubt = deposit.clockFault === null ? {} : { clockFault: deposit.clockFault };
+  const key = getServiceKey(secrets);
   const receipt = key.sign({
     type: 'placejuste.receipt',
     version: 1,
     declaration,
     depositedAt: depositedAt.toISOString(),
-    ...suspended,
-    manifestSha256: manifest.taken?.sha256 ?? null,
-    phoneKey: manifest.taken?.key ?? null,
+    ...clockDoubt,
+    manifestSha256: manifest.acceptedManifest?.sha256 ?? null,
+    phoneKey: manifest.acceptedManifest?.key ?? null,
     fault: manifest.fault,
     photos: deposit.photos
       .map(({ kind, sha256, size }) => ({ kind, sha256, size }))
@@ -61,16 +61,16 @@ export function signDeposit(
       countLockUse();
       const size = edge.size + 1;
       const root = Buffer.from(
-        await foldNodes([...edge.hashes, await leafHash(Buffer.from(receipt.text), sha256)], sha256),
+        await foldNodes([...edge.hashes, await hashLeaf(Buffer.from(receipt.text), sha256)], sha256),
       );
-      const at = headTime(depositedAt, edge.head_at, deposit.clockFault).toISOString();
+      const at = chooseHeadTime(depositedAt, edge.head_at, deposit.clockFault).toISOString();
       const head: SignedText = key.sign({
         type: 'placejuste.tree-head',
         version: 1,
         size,
         root: root.toString('hex'),
         at,
-        ...suspended,
+        ...clockDoubt,
         key: key.kid,
       } satisfies TreeHead & JsonValue);
       await evidenceRepository(tx).append(
@@ -78,9 +78,9 @@ export function signDeposit(
           declaration_id: declaration,
           receipt: receipt.text,
           receipt_signature: receipt.signature,
-          manifest: manifest.taken?.text ?? null,
-          manifest_signature: manifest.taken?.signature ?? null,
-          phone_key: manifest.taken?.key ?? null,
+          manifest: manifest.acceptedManifest?.text ?? null,
+          manifest_signature: manifest.acceptedManifest?.signature ?? null,
+          phone_key: manifest.acceptedManifest?.key ?? null,
         },
         depositedAt,
         { size, root, ...head },

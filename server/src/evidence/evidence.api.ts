@@ -1,5 +1,5 @@
 import {
-  leafHash,
+  hashLeaf,
   provesInclusion,
   type DepositDoubt,
   type Receipt,
@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../platform/postgres/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { readReceipt, readTreeHead } from './signed-documents.ts';
-import { inclusionPath, sha256 } from './log/log-proofs.ts';
+import { computeInclusionPath, sha256 } from './log/log-proofs.ts';
 
 export interface StampOfEvidence {
   /** Where the authority answers. */
@@ -38,10 +38,10 @@ export interface Evidence {
 /** Under the service's rights: who may see it was decided before. Null when this declaration has none. */
 export async function findEvidence(tx: Tx, declarationId: string): Promise<Evidence | null> {
   const repository = evidenceRepository(tx);
-  const found = await repository.findDepositWithHead(declarationId);
-  if (found === null) return null;
-  const { deposit, key, head: last } = found;
-  const path = await inclusionPath(tx, deposit.log_index, last.size);
+  const depositWithHead = await repository.findDepositWithHead(declarationId);
+  if (depositWithHead === null) return null;
+  const { deposit, key, head: last } = depositWithHead;
+  const path = await computeInclusionPath(tx, deposit.log_index, last.size);
   const stamped = await repository.stampsOf(deposit.log_index);
   const stamps: StampOfEvidence[] = [];
   for (const { head_size, authority, stamped_at, reply } of stamped) {
@@ -52,7 +52,7 @@ export async function findEvidence(tx: Tx, declarationId: string): Promise<Evide
       at: stamped_at,
       reply,
       head: { size: head.size, text: head.text, signature: head.signature },
-      path: await inclusionPath(tx, deposit.log_index, head_size),
+      path: await computeInclusionPath(tx, deposit.log_index, head_size),
     });
   }
   const { manifest, manifest_signature: signature, phone_key: kid } = deposit;
@@ -72,7 +72,7 @@ export async function findEvidence(tx: Tx, declarationId: string): Promise<Evide
 /** True when its receipt is what the log took in that day, which nobody rewrites: a receipt written anew is not. */
 export async function isInLog({ receipt, index, head, path }: Evidence): Promise<boolean> {
   const { root } = readTreeHead(head.text);
-  const leaf = await leafHash(Buffer.from(receipt.text), sha256);
+  const leaf = await hashLeaf(Buffer.from(receipt.text), sha256);
   return provesInclusion(
     { index, size: head.size, path: path.map((hash) => Buffer.from(hash, 'hex')) },
     { leaf, root: Buffer.from(root, 'hex') },
@@ -81,7 +81,7 @@ export async function isInLog({ receipt, index, head, path }: Evidence): Promise
 }
 
 /** The head of the log that ended with this entry: whoever keeps its root would see the past rewritten. */
-export async function headAtDeposit(tx: Tx, index: number): Promise<TreeHead> {
+export async function loadHeadAtDeposit(tx: Tx, index: number): Promise<TreeHead> {
   const head = await evidenceRepository(tx).findHead(index + 1);
   if (head === undefined) throw new Error(`No head of ${index + 1} entries`);
   return readTreeHead(head.text);

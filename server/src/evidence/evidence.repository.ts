@@ -39,19 +39,19 @@ export function evidenceRepository(tx: Tx) {
   return {
     /** One query: every deposit asks it. */
     async readBeforeDeposit(declarationId: string, key: string | null): Promise<BeforeDeposit> {
-      const found = await sql<DeviceRow & { known: boolean; head_at: Date | null }>`
+      const result = await sql<DeviceRow & { known: boolean; head_at: Date | null }>`
         select app.log_knows(${declarationId}) as known, e.head_at, d.key, d.user_id, d.x, d.y, d.label,
           d.enrolled_at, d.revoked_at
         from app.log_edge(false) as e left join public.evidence_devices d on d.key = ${key}`.execute(tx);
-      const [row] = found.rows;
+      const [row] = result.rows;
       if (row === undefined) throw new Error('The log answered nothing');
       const { known, head_at: lastHeadAt, ...device } = row;
       return { isKnownToLog: known, device: device.key === null ? null : device, lastHeadAt };
     },
     /** Deposits wait for one another from here to the end of their transactions: the next head is then certain. */
-    lockEdge: (): Promise<LogEdge> => edgeOf(tx, true),
+    lockEdge: (): Promise<LogEdge> => loadEdge(tx, true),
     /** End of the log, without a lock: another deposit may be under way. */
-    edge: (): Promise<LogEdge> => edgeOf(tx, false),
+    edge: (): Promise<LogEdge> => loadEdge(tx, false),
     /**
      * Appends a receipt and keeps it with the head that ends with it. The log must be locked (`lockEdge`): a head that
      * does not continue it is refused (40001).
@@ -97,7 +97,7 @@ export function evidenceRepository(tx: Tx) {
       readonly key: { readonly x: string; readonly y: string } | null;
       readonly head: Omit<HeadRow, 'root'>;
     } | null> {
-      const found = await sql<
+      const result = await sql<
         DepositRow & {
           x: string | null;
           y: string | null;
@@ -113,7 +113,7 @@ export function evidenceRepository(tx: Tx) {
         cross join lateral (select size, text, signature from public.evidence_tree_heads order by size desc limit 1)
           as h
         where d.declaration_id = ${declarationId}`.execute(tx);
-      const [row] = found.rows;
+      const [row] = result.rows;
       if (row === undefined) return null;
       const { x, y, head_size: size, head_text: text, head_signature: signature, ...deposit } = row;
       return { deposit, key: x === null || y === null ? null : { x, y }, head: { size, text, signature } };
@@ -135,14 +135,14 @@ export function evidenceRepository(tx: Tx) {
         .execute();
     },
     /** Hash of each complete subtree by `level/index`. */
-    async listNodes(wanted: readonly LogNode[]): Promise<ReadonlyMap<string, Buffer>> {
-      if (wanted.length === 0) return new Map();
-      const found = await sql<{ level: number; index: number; hash: Buffer }>`
+    async listNodes(nodes: readonly LogNode[]): Promise<ReadonlyMap<string, Buffer>> {
+      if (nodes.length === 0) return new Map();
+      const result = await sql<{ level: number; index: number; hash: Buffer }>`
         select n.level, n.index, n.hash from public.evidence_log_nodes n
-        join unnest(${wanted.map(({ level }) => level)}::smallint[], ${wanted.map(({ index }) => index)}::bigint[])
+        join unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ index }) => index)}::bigint[])
           as w (level, index)
           on n.level = w.level and n.index = w.index`.execute(tx);
-      return new Map(found.rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]));
+      return new Map(result.rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]));
     },
 
     listDevices: (): Promise<DeviceRow[]> =>
@@ -160,12 +160,12 @@ export function evidenceRepository(tx: Tx) {
       db.selectFrom('evidence_devices').selectAll().where('key', '=', key).executeTakeFirst(),
     /** False when the key is enrolled already, seen or unseen. */
     async addDevice(row: DeviceRow): Promise<boolean> {
-      const added = await db
+      const result = await db
         .insertInto('evidence_devices')
         .values(row)
         .onConflict((conflict) => conflict.column('key').doNothing())
         .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === 1n;
+      return result.numInsertedOrUpdatedRows === 1n;
     },
     async revokeDevice(key: string, at: Date): Promise<void> {
       await db
@@ -183,7 +183,7 @@ export function evidenceRepository(tx: Tx) {
     listKeys: () => db.selectFrom('evidence_keys').selectAll().orderBy('created_at').orderBy('kid').execute(),
 
     /** Of these, the one the service's clock was furthest from when it was last asked, in ms; 0 when none was. */
-    async aheadOfAuthorities(authorities: readonly string[]): Promise<number> {
+    async computeAheadOfAuthorities(authorities: readonly string[]): Promise<number> {
       const {
         rows: [row],
       } = await sql<{
@@ -215,7 +215,7 @@ export function evidenceRepository(tx: Tx) {
         .orderBy('head_size')
         .execute(),
     /** True when this authority stamped a head of at least this size. */
-    async stampedFrom(authority: string, size: number): Promise<boolean> {
+    async hasStampFrom(authority: string, size: number): Promise<boolean> {
       return (
         (
           await db
@@ -238,7 +238,7 @@ export function evidenceRepository(tx: Tx) {
   };
 }
 
-async function edgeOf(tx: Tx, isHeld: boolean): Promise<LogEdge> {
+async function loadEdge(tx: Tx, isHeld: boolean): Promise<LogEdge> {
   const {
     rows: [edge],
   } = await sql<LogEdge>`select size, hashes, head_at from app.log_edge(${isHeld})`.execute(tx);

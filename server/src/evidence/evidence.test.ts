@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import {
-  leafHash,
+  hashLeaf,
   provesConsistency,
   provesInclusion,
   type Receipt,
@@ -97,7 +97,7 @@ eachDatabase('evidence', (open) => {
     expect(
       await provesInclusion(
         { index, size: head.size, path: path.map(hash) },
-        { leaf: await leafHash(Buffer.from(receipt.text), sha256), root },
+        { leaf: await hashLeaf(Buffer.from(receipt.text), sha256), root },
         sha256,
       ),
     ).toBe(true);

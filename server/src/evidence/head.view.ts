@@ -1,6 +1,6 @@
 import type { SignedText } from '@placejuste/domain/evidence';
 import type { HeadRow } from './evidence.tables.ts';
 
-export function headView({ text, signature }: HeadRow): SignedText {
+export function buildHeadView({ text, signature }: HeadRow): SignedText {
   return { text, signature };
 }

@@ -4,28 +4,28 @@ import { askAuthorityTimeJob } from './ask-authority-time.job.ts';
 import { evidenceHandlers } from './evidence.routes.ts';
 import { mountKeysRoutes } from './keys.routes.ts';
 import { publishKey } from './publish-key.ts';
-import { serviceKey } from './service-key.ts';
+import { getServiceKey } from './service-key.ts';
 import { stampHeadJob } from './stamp-head.job.ts';
 
 export { checkLog, type CheckedLog } from './log/check-log.ts';
 export { readLockUse } from './log/lock-use.ts';
 export { signDeposit } from './deposit-evidence.ts';
 export {
-  documentReader,
+  createDocumentReader,
   readKeptManifest,
   readReceipt,
   readSignedDocument,
   readTreeHead,
 } from './signed-documents.ts';
 export { judgeClock, readClockFault, findDatabaseClockFault, type ClockSources } from './judge-clock.ts';
-export { serviceKey };
+export { getServiceKey };
 export { thumbprintCommands } from './thumbprint-commands.text.fr.ts';
-export { derSignature } from './der-signature.ts';
+export { encodeDerSignature } from './der-signature.ts';
 export { encodePublicKeyPem } from './public-key.ts';
 export {
   listDoubts,
   findEvidence,
-  headAtDeposit,
+  loadHeadAtDeposit,
   isDeposited,
   isInLog,
   isWithdrawn,
@@ -40,7 +40,7 @@ export {
   findOwnDevice,
   type SigningDevice,
   isSignedByPhone,
-  ticksOf,
+  buildClockTicks,
   type ClockTicks,
 } from './judge-manifest.ts';
 

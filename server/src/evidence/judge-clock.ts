@@ -19,12 +19,14 @@ export async function judgeClock(
   { tx, clock, databaseTime, log, timeStamps }: ClockSources & Pick<ServiceContext, 'tx'>,
   lastHeadAt: Date | null,
 ): Promise<JudgedClock> {
-  const asked = clock.now();
+  const askedAt = clock.now();
   const databaseNow = await databaseTime(tx);
   const now = clock.now();
   const aheadOfAuthorityMs =
-    timeStamps.length === 0 ? 0 : await evidenceRepository(tx).aheadOfAuthorities(timeStamps.map(({ url }) => url));
-  const aheadOfDatabaseMs = clockGapMs(databaseNow, { asked, answered: now });
+    timeStamps.length === 0
+      ? 0
+      : await evidenceRepository(tx).computeAheadOfAuthorities(timeStamps.map(({ url }) => url));
+  const aheadOfDatabaseMs = clockGapMs(databaseNow, { askedAt, answeredAt: now });
   const fault = clockFault({ now, lastHeadAt, aheadOfDatabaseMs, aheadOfAuthorityMs });
   if (fault !== null) {
     const behindLogMs = lastHeadAt === null ? 0 : Math.max(0, lastHeadAt.getTime() - now.getTime());
@@ -39,18 +41,18 @@ export async function findDatabaseClockFault({
   clock,
   databaseTime,
 }: Pick<ServiceContext, 'tx'> & Pick<Platform, 'clock' | 'databaseTime'>): Promise<'CLOCK_OFF_DATABASE' | null> {
-  const asked = clock.now();
-  const aheadMs = clockGapMs(await databaseTime(tx), { asked, answered: clock.now() });
+  const askedAt = clock.now();
+  const aheadMs = clockGapMs(await databaseTime(tx), { askedAt, answeredAt: clock.now() });
   return Math.abs(aheadMs) > maxClockGapMs ? 'CLOCK_OFF_DATABASE' : null;
 }
 
 /** The fault that `judgeClock` finds now, for a caller that deposits nothing. */
 export async function readClockFault(context: ServiceContext): Promise<ClockFault | null> {
   const head = await evidenceRepository(context.tx).findLastHead();
-  const { fault } = await judgeClock(context, head === undefined ? null : headMoment(head.text));
+  const { fault } = await judgeClock(context, head === undefined ? null : readHeadTime(head.text));
   return fault;
 }
 
-function headMoment(text: string): Date {
+function readHeadTime(text: string): Date {
   return new Date(readTreeHead(text).at);
 }

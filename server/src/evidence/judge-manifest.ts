@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { manifestShape } from '@placejuste/contracts/evidence';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import {
-  canonicalJson,
-  manifestFault,
+  toCanonicalJson,
+  findManifestFault,
   type JsonValue,
   type Manifest,
   type ManifestFacts,
@@ -20,7 +20,7 @@ import { verifySignature } from './public-key.ts';
 export interface JudgedManifest {
   readonly fault: ManifestFault | null;
   /** Set when there is no fault. */
-  readonly taken:
+  readonly acceptedManifest:
     | (SignedManifest & {
         readonly sha256: string;
         readonly clock: Manifest['clock'];
@@ -32,9 +32,9 @@ export interface JudgedManifest {
 export function readBeforeDeposit(
   tx: Tx,
   declarationId: string,
-  signed: SignedManifest | null,
+  signedManifest: SignedManifest | null,
 ): Promise<BeforeDeposit> {
-  return evidenceRepository(tx).readBeforeDeposit(declarationId, signed?.key ?? null);
+  return evidenceRepository(tx).readBeforeDeposit(declarationId, signedManifest?.key ?? null);
 }
 
 /** A phone that may have signed a manifest. */
@@ -47,44 +47,54 @@ export async function findOwnDevice(tx: Tx, key: string): Promise<SigningDevice 
 
 export function judgeManifest(
   { device }: BeforeDeposit,
-  signed: SignedManifest | null,
+  signedManifest: SignedManifest | null,
   facts: ManifestFacts,
 ): JudgedManifest {
-  const judged = signed === null ? 'MANIFEST_ABSENT' : judgeSigned(signed, device, facts);
-  if (typeof judged === 'string' || signed === null) return { fault: judged as ManifestFault, taken: null };
+  const verdict = signedManifest === null ? 'MANIFEST_ABSENT' : judgeSigned(signedManifest, device, facts);
+  if (typeof verdict === 'string' || signedManifest === null)
+    return { fault: verdict as ManifestFault, acceptedManifest: null };
   return {
     fault: null,
-    taken: {
-      ...signed,
-      sha256: createHash('sha256').update(signed.text).digest('hex'),
-      clock: judged.clock,
-      photos: judged.photos,
+    acceptedManifest: {
+      ...signedManifest,
+      sha256: createHash('sha256').update(signedManifest.text).digest('hex'),
+      clock: verdict.clock,
+      photos: verdict.photos,
     },
   };
 }
 
-function judgeSigned(signed: SignedManifest, device: DeviceRow | null, facts: ManifestFacts): Manifest | ManifestFault {
-  const manifest = readManifest(signed.text);
+function judgeSigned(
+  signedManifest: SignedManifest,
+  device: DeviceRow | null,
+  facts: ManifestFacts,
+): Manifest | ManifestFault {
+  const manifest = readManifest(signedManifest.text);
   if (manifest === null) return 'MANIFEST_UNREADABLE';
   if (device === null || device.user_id !== facts.account) return 'MANIFEST_KEY_UNKNOWN';
   if (device.revoked_at !== null) return 'MANIFEST_KEY_REVOKED';
-  return verifySignature(signed, device) ? (manifestFault(manifest, facts) ?? manifest) : 'MANIFEST_SIGNATURE_WRONG';
+  return verifySignature(signedManifest, device)
+    ? (findManifestFault(manifest, facts) ?? manifest)
+    : 'MANIFEST_SIGNATURE_WRONG';
 }
 
 /** True when a phone in use on this account signed exactly this text. */
-export async function isSignedByPhone(tx: Tx, userId: string, signed: SignedManifest): Promise<boolean> {
-  const device = await evidenceRepository(tx).findDevice(signed.key);
+export async function isSignedByPhone(tx: Tx, userId: string, signedManifest: SignedManifest): Promise<boolean> {
+  const device = await evidenceRepository(tx).findDevice(signedManifest.key);
   return (
-    device !== undefined && device.user_id === userId && device.revoked_at === null && verifySignature(signed, device)
+    device !== undefined &&
+    device.user_id === userId &&
+    device.revoked_at === null &&
+    verifySignature(signedManifest, device)
   );
 }
 
 /** Null for what is not the canonical text of a manifest this version understands. */
 export function readManifest(text: string): Manifest | null {
   try {
-    const parsed = JSON.parse(text) as JsonValue;
-    const manifest = z.safeParse(manifestShape, parsed);
-    return manifest.success && canonicalJson(parsed) === text ? (manifest.data as Manifest) : null;
+    const value = JSON.parse(text) as JsonValue;
+    const manifest = z.safeParse(manifestShape, value);
+    return manifest.success && toCanonicalJson(value) === text ? (manifest.data as Manifest) : null;
   } catch {
     return null;
   }
@@ -100,22 +110,22 @@ export interface ClockTicks {
 }
 
 /** `contactAt`: the server time whose signature was verified; another one's reading says nothing. */
-export function ticksOf(
-  taken: JudgedManifest['taken'],
+export function buildClockTicks(
+  manifest: JudgedManifest['acceptedManifest'],
   contactAt: Date | null,
-  sent: ClockTick | null,
+  sentTick: ClockTick | null,
 ): ClockTicks | null {
-  if (taken === null) return null;
-  const { clock, photos } = taken;
+  if (manifest === null) return null;
+  const { clock, photos } = manifest;
   const isSame = clock.contact !== null && contactAt !== null && Date.parse(clock.contact.at) === contactAt.getTime();
   // One of them without a reading leaves the earlier one unknown.
   const ticks = photos.flatMap(({ tick }) => (tick === undefined ? [] : [tick]));
-  const first = ticks.length === 0 ? {} : { first: earliestTick(ticks) };
-  return { contact: isSame ? (clock.contact?.tick ?? null) : null, taken: clock.taken, sent, ...first };
+  const first = ticks.length === 0 ? {} : { first: findEarliestTick(ticks) };
+  return { contact: isSame ? (clock.contact?.tick ?? null) : null, taken: clock.taken, sent: sentTick, ...first };
 }
 
 /** Null when one is unknown, or when they are not of one session and cannot be compared. */
-function earliestTick(ticks: readonly (ClockTick | null)[]): ClockTick | null {
+function findEarliestTick(ticks: readonly (ClockTick | null)[]): ClockTick | null {
   return ticks.reduce((one, other) => {
     if (one === null || other === null || one.session !== other.session) return null;
     return other.ms < one.ms ? other : one;

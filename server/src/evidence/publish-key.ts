@@ -1,10 +1,10 @@
 import type { ServiceContext } from '../platform/http/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
-import { serviceKey } from './service-key.ts';
+import { getServiceKey } from './service-key.ts';
 
 /** Keeps the public key of this start: a receipt signed by an earlier key stays verifiable. */
 export async function publishKey({ tx, clock, secrets }: ServiceContext): Promise<void> {
-  const { kid, jwk } = serviceKey(secrets);
+  const { kid, jwk } = getServiceKey(secrets);
   await evidenceRepository(tx).addKey(kid, jwk, clock.now());
 }
 

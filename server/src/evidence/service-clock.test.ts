@@ -37,7 +37,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     const authority = {
       url: 'https://horodatage.exemple.fr/tsa',
       stamp: async () => ({ at: platform.clock.now(), aheadMs: ahead.authority * 1000, reply: Buffer.from('réponse') }),
-      rootOf: async () => null,
+      findRoot: async () => null,
     };
     const overrides = {
       databaseTime: async () => new Date(platform.clock.now().getTime() - ahead.database * 1000),

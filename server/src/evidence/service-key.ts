@@ -1,5 +1,5 @@
 import { createECDH, createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto';
-import { canonicalJson, type JsonValue, type SignedText } from '@placejuste/domain/evidence';
+import { toCanonicalJson, type JsonValue, type SignedText } from '@placejuste/domain/evidence';
 import type { Secrets } from '../platform/secrets/index.ts';
 
 export interface EcPublicKey {
@@ -18,20 +18,20 @@ export interface ServiceKey {
 }
 
 /** RFC 7638: the members in this order, without a space. */
-export function thumbprint({ x, y }: Pick<EcPublicKey, 'x' | 'y'>): string {
+export function computeThumbprint({ x, y }: Pick<EcPublicKey, 'x' | 'y'>): string {
   return createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest('base64url');
 }
 
-const known = new WeakMap<Secrets, ServiceKey>();
+const keysBySecrets = new WeakMap<Secrets, ServiceKey>();
 
 /**
  * The key the service signs evidence with, derived from the master key: nothing to store, and the same on every node.
  * P-256 because that is what `openssl` and every browser verify without anything added.
  */
-export function serviceKey(secrets: Secrets): ServiceKey {
-  const held = known.get(secrets) ?? deriveKey(secrets.key('evidence-signing'));
-  known.set(secrets, held);
-  return held;
+export function getServiceKey(secrets: Secrets): ServiceKey {
+  const key = keysBySecrets.get(secrets) ?? deriveKey(secrets.key('evidence-signing'));
+  keysBySecrets.set(secrets, key);
+  return key;
 }
 
 function deriveKey(scalar: Buffer): ServiceKey {
@@ -46,10 +46,10 @@ function deriveKey(scalar: Buffer): ServiceKey {
   } as const;
   const key: KeyObject = createPrivateKey({ key: { ...jwk, d: scalar.toString('base64url') }, format: 'jwk' });
   return {
-    kid: thumbprint(jwk),
+    kid: computeThumbprint(jwk),
     jwk,
     sign(document) {
-      const text = canonicalJson(document);
+      const text = toCanonicalJson(document);
       return {
         text,
         signature: sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url'),

@@ -15,7 +15,10 @@ export class DocumentUnreadable extends Error {
 /**
  * Reads a kept text; throws `DocumentUnreadable` for what is not such a document, so that nothing half read goes on.
  */
-export function documentReader<Document>(name: string, shape: z.core.$ZodType<Document>): (text: string) => Document {
+export function createDocumentReader<Document>(
+  name: string,
+  shape: z.core.$ZodType<Document>,
+): (text: string) => Document {
   return (text) => {
     let value: unknown;
     try {
@@ -33,7 +36,7 @@ export function documentReader<Document>(name: string, shape: z.core.$ZodType<Do
   };
 }
 
-export const readReceipt = documentReader<Receipt>('receipt', receiptShape);
-export const readTreeHead = documentReader<TreeHead>('tree head', treeHeadShape);
-export const readKeptManifest = documentReader<Manifest>('manifest', manifestShape);
-export const readSignedDocument = documentReader('signed document', signedDocumentShape);
+export const readReceipt = createDocumentReader<Receipt>('receipt', receiptShape);
+export const readTreeHead = createDocumentReader<TreeHead>('tree head', treeHeadShape);
+export const readKeptManifest = createDocumentReader<Manifest>('manifest', manifestShape);
+export const readSignedDocument = createDocumentReader('signed document', signedDocumentShape);

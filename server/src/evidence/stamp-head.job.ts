@@ -22,11 +22,11 @@ export function stampHeadJob(platform: Platform): JobDefinition<z.infer<typeof p
     retryLimit: 62,
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 21_600,
-    async run(wanted) {
-      const authority = platform.timeStamps.find(({ url }) => url === wanted.authority);
+    async run(target) {
+      const authority = platform.timeStamps.find(({ url }) => url === target.authority);
       // The operator no longer uses it.
       if (authority === undefined) return;
-      const head = await runAsService(platform, (context) => findHeadToStamp(context, wanted));
+      const head = await runAsService(platform, (context) => findHeadToStamp(context, target));
       if (head !== undefined) await stampHead(platform, authority, head);
     },
   };
@@ -38,5 +38,5 @@ async function findHeadToStamp(
   { authority, size }: z.infer<typeof payload>,
 ): Promise<HeadRow | undefined> {
   const repository = evidenceRepository(tx);
-  return (await repository.stampedFrom(authority, size)) ? undefined : repository.findLastHead();
+  return (await repository.hasStampFrom(authority, size)) ? undefined : repository.findLastHead();
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leafHash, provesInclusion, type TreeHead } from '@placejuste/domain/evidence';
+import { hashLeaf, provesInclusion, type TreeHead } from '@placejuste/domain/evidence';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   declarationOf,
@@ -11,7 +11,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
-import { httpAuthority } from '../platform/timestamping/index.ts';
+import { createHttpAuthority } from '../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
 import { findEvidence, evidenceSlice } from './index.ts';
 import { sha256 } from './log/log-proofs.ts';
@@ -37,7 +37,7 @@ eachDatabase('time-stamps of the log', (open) => {
 
   beforeEach(async () => {
     const authority = ({ url, root }: OpensslAuthority) =>
-      httpAuthority({ url, trusted: [root], fetch, now: () => new Date(), timeoutMs: 20_000 });
+      createHttpAuthority({ url, trusted: [root], fetch, now: () => new Date(), timeoutMs: 20_000 });
     ({ platform, call, ada, vehicleId } = await openDeclarations(await open(), {
       slices: [evidenceSlice],
       overrides: { timeStamps: [authority(first), authority(second)] },
@@ -74,7 +74,7 @@ eachDatabase('time-stamps of the log', (open) => {
       expect(
         await provesInclusion(
           { index, size: head.size, path: path.map(hash) },
-          { leaf: await leafHash(Buffer.from(receipt.text), sha256), root },
+          { leaf: await hashLeaf(Buffer.from(receipt.text), sha256), root },
           sha256,
         ),
       ).toBe(true);

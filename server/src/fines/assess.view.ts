@@ -5,7 +5,7 @@ import { findAuthority } from './authorities.ts';
 import { finesText as text } from './fines.text.fr.ts';
 
 /** The answer in words: dates, rules and texts as they are shown to whoever asks. */
-export async function assessedView({
+export async function buildAssessmentView({
   track,
   siren,
   deadlines,

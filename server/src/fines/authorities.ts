@@ -39,7 +39,7 @@ export async function findAuthority(siren: string): Promise<Authority | null> {
 }
 
 /** Finds the departments of a place by its name. The table is read for a name that nothing else recognises. */
-export async function departmentsByName(): Promise<DepartmentsOf> {
+export async function loadDepartmentsByName(): Promise<DepartmentsOf> {
   table ??= readTable();
   const { departments } = await table;
   return (place) => departments.get(place) ?? [];
@@ -56,8 +56,8 @@ async function readTable(): Promise<Division> {
   const departments = new Map<string, readonly string[]>();
   const name = (place: string, department: string): void => {
     const word = placeWord(place);
-    const known = departments.get(word) ?? [];
-    if (!known.includes(department)) departments.set(word, [...known, department]);
+    const knownDepartments = departments.get(word) ?? [];
+    if (!knownDepartments.includes(department)) departments.set(word, [...knownDepartments, department]);
   };
   for (const list of ['epci', 'ept']) {
     for (const { code, nom } of z.array(area).parse(await load(list)))

@@ -3,21 +3,21 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import {
   checkFineFacts,
   type FineFacts,
-  factsMayChange,
+  canFactsChange,
   isRectifiedNotice,
   isPaymentAllowed,
 } from '@placejuste/domain/fine';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermissionAtCapture } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { findOwnObject, releaseFiles } from '../storage/index.ts';
 import { checkLinks } from './check-links.ts';
 import {
-  columnsOfFacts,
-  factsOfRow,
-  followedOfRow,
-  rectifiedColumns,
-  statusOfFacts,
+  toFactColumns,
+  toFineFacts,
+  toFollowedFine,
+  toRectifiedColumns,
+  computeFineStatus,
   withChanges,
 } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
@@ -44,35 +44,35 @@ export async function changeFine(
   const row = await fines.lock(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
-  if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');
-  const checked = checkFineFacts(withChanges(factsOfRow(row), changes), parisDay(now));
-  if (!checked.ok) return checked;
-  if (!isPaymentAllowed(checked.value.track, row.payment))
+  if (!canFactsChange(row.status)) return refuse('FINE_ALREADY_SENT');
+  const checkedFacts = checkFineFacts(withChanges(toFineFacts(row), changes), toParisDay(now));
+  if (!checkedFacts.ok) return checkedFacts;
+  if (!isPaymentAllowed(checkedFacts.value.track, row.payment))
     return refuse('FINE_FIELDS', { track: 'TRACK_AFTER_PAYMENT' });
   const links = await checkLinks(tx, {
     declarationId: changes.declarationId === undefined ? row.declaration_id : changes.declarationId,
     noticePath: changes.noticePath === undefined ? row.notice_path : changes.noticePath,
   });
   if (!links.ok) return links;
-  const written = {
-    ...columnsOfFacts(checked.value),
+  const changedColumns = {
+    ...toFactColumns(checkedFacts.value),
     ...links.value,
-    status: statusOfFacts(checked.value),
-    ...answerAfter(row, checked.value, changes.rectified),
+    status: computeFineStatus(checkedFacts.value),
+    ...answerAfter(row, checkedFacts.value, changes.rectified),
     updated_at: now,
   };
-  await fines.change(fineId, written);
-  await releaseNotice(context, row.notice_path, written.notice_path);
+  await fines.change(fineId, changedColumns);
+  await releaseNotice(context, row.notice_path, changedColumns.notice_path);
   const declined = changes.declinedDeclarations ?? row.declined_declarations;
   if (changes.declinedDeclarations !== undefined) await fines.decline(fineId, declined);
-  const changed = { ...row, ...written, declined_declarations: declined };
-  return ok(await showFine(context, await scheduleFollowUp(context, changed)));
+  const changedRow = { ...row, ...changedColumns, declined_declarations: declined };
+  return ok(await showFine(context, await scheduleFollowUp(context, changedRow)));
 }
 
 /** A rectified notice is its own answer: corrected with it, and none any more once it is found to be another paper. */
-function answerAfter(row: FineRow, facts: FineFacts, told: boolean | undefined): Partial<FineRow> {
-  const was = isRectifiedNotice(followedOfRow(row));
-  if (facts.track === 'fps' && (told ?? was)) return rectifiedColumns(facts);
+function answerAfter(row: FineRow, facts: FineFacts, isRectified: boolean | undefined): Partial<FineRow> {
+  const was = isRectifiedNotice(toFollowedFine(row));
+  if (facts.track === 'fps' && (isRectified ?? was)) return toRectifiedColumns(facts);
   return was ? { decision_on: null, decision_delivery: null, reduced: false } : {};
 }
 

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { declarationForDossier } from '../declarations/index.ts';
+import { findDeclarationForDossier } from '../declarations/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { holdOwnObject } from '../storage/index.ts';
 import type { FineRow } from './fines.tables.ts';
@@ -12,7 +12,7 @@ export async function checkLinks(
   Result<Pick<FineRow, 'declaration_id' | 'notice_path'>, 'FINE_NOTICE_UNKNOWN' | 'FINE_DECLARATION_UNKNOWN'>
 > {
   if (noticePath !== null && !(await holdOwnObject(tx, 'documents', noticePath))) return refuse('FINE_NOTICE_UNKNOWN');
-  if (declarationId !== null && (await declarationForDossier(tx, declarationId)) === null)
+  if (declarationId !== null && (await findDeclarationForDossier(tx, declarationId)) === null)
     return refuse('FINE_DECLARATION_UNKNOWN');
   return ok({ declaration_id: declarationId, notice_path: noticePath });
 }

@@ -1,12 +1,12 @@
 import type { finesContract, NewFine } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { checkFineFacts, emptyFineFacts } from '@placejuste/domain/fine';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermissionAtCapture } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { checkLinks } from './check-links.ts';
-import { factsOfAccount } from './facts-of-account.ts';
-import { columnsOfFacts, rectifiedColumns, statusOfFacts, withChanges } from './fine-facts.ts';
+import { fillFactsFromAccount } from './fill-facts-from-account.ts';
+import { toFactColumns, toRectifiedColumns, computeFineStatus, withChanges } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
 import { scheduleFollowUp } from './follow-up/schedule-follow-up.ts';
 import { showFine } from './show-fine.ts';
@@ -18,24 +18,24 @@ export function checkNewFine({ track, ...typed }: Omit<NewFine, 'id'>, now: Date
   const { noticeNumber, noticeDate, delivery } = typed;
   return checkFineFacts(
     withChanges({ ...emptyFineFacts, track, noticeNumber, noticeDate, delivery }, typed),
-    parisDay(now),
+    toParisDay(now),
   );
 }
 
-/** Keeps a new fine, with what its owner's account already says of it. A replay with the same identifier returns the fine as it stands. */
-export async function createFine(
+/** Keeps a new fine, with what its owner's account already says of it. A replay with the same identifier returns the
+fine as it stands. */ export async function createFine(
   context: CommandContext,
   { id, ...typed }: NewFine,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock } = context;
   const now = clock.now();
   const fines = finesRepository(tx);
-  const known = await fines.find(id);
-  if (known !== undefined) return ok(await showFine(context, known));
+  const storedFine = await fines.find(id);
+  if (storedFine !== undefined) return ok(await showFine(context, storedFine));
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
-  const checked = checkNewFine(typed, now);
-  if (!checked.ok) return checked;
-  const facts = await factsOfAccount(context, checked.value);
+  const checkedFacts = checkNewFine(typed, now);
+  if (!checkedFacts.ok) return checkedFacts;
+  const facts = await fillFactsFromAccount(context, checkedFacts.value);
   const links = await checkLinks(tx, {
     declarationId: typed.declarationId ?? null,
     noticePath: typed.noticePath ?? null,
@@ -43,15 +43,15 @@ export async function createFine(
   if (!links.ok) return links;
   const isAdded = await fines.add({
     id,
-    ...columnsOfFacts(facts),
+    ...toFactColumns(facts),
     ...links.value,
-    status: statusOfFacts(facts),
+    status: computeFineStatus(facts),
     created_at: now,
     updated_at: now,
   });
   if (isAdded && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
   // Its appeal was made before, and the paper is the answer: no step of ours says it.
-  if (isAdded && typed.rectified === true && facts.track === 'fps') await fines.change(id, rectifiedColumns(facts));
+  if (isAdded && typed.rectified === true && facts.track === 'fps') await fines.change(id, toRectifiedColumns(facts));
   const row = isAdded ? await fines.find(id) : undefined;
   return row === undefined
     ? refuse('FINE_ID_TAKEN')

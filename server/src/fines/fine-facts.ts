@@ -1,9 +1,9 @@
 import {
   fineFactNames,
   isComplete,
-  regionOfFine,
-  residenceOf,
-  senderRegionOf,
+  findFineRegion,
+  findResidence,
+  findSenderRegion,
   type FineFacts,
   type FollowedFine,
   type FollowUp,
@@ -12,29 +12,29 @@ import {
 import type { FineChanges } from '@placejuste/contracts/fines';
 import type { FactColumns, FineRow } from './fines.tables.ts';
 
-const columnOf = (fact: string) => fact.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const columns = fineFactNames.map((fact) => [fact, columnOf(fact)] as const);
+const toColumn = (fact: string) => fact.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = fineFactNames.map((fact) => [fact, toColumn(fact)] as const);
 
 /** Columns that hold what the person said, in the domain's words. */
-export function factsOfRow(row: FineRow): FineFacts {
+export function toFineFacts(row: FineRow): FineFacts {
   const values: Readonly<Record<string, unknown>> = { ...row };
   return Object.fromEntries(columns.map(([fact, column]) => [fact, values[column]])) as unknown as FineFacts;
 }
 
 /** Columns of a fine that hold these facts. */
-export function columnsOfFacts(facts: FineFacts): FactColumns {
+export function toFactColumns(facts: FineFacts): FactColumns {
   return Object.fromEntries(columns.map(([fact, column]) => [column, facts[fact]])) as unknown as FactColumns;
 }
 
 /** The notice's dates and what happened since. */
-export function followedOfRow(row: FineRow): FollowedFine {
+export function toFollowedFine(row: FineRow): FollowedFine {
   return {
     track: row.track,
     noticeDate: row.notice_date,
     delivery: row.delivery,
-    region: regionOfFine(factsOfRow(row)),
-    senderRegion: senderRegionOf(row.debtor_address),
-    residence: residenceOf(row.debtor_address),
+    region: findFineRegion(toFineFacts(row)),
+    senderRegion: findSenderRegion(row.debtor_address),
+    residence: findResidence(row.debtor_address),
     status: row.status,
     sentOn: row.sent_on,
     sentBy: row.sent_by,
@@ -50,12 +50,12 @@ export function followedOfRow(row: FineRow): FollowedFine {
 }
 
 /** The answer to an appeal, where the notice itself is that answer. */
-export function rectifiedColumns({ noticeDate, delivery }: Pick<FineFacts, 'noticeDate' | 'delivery'>) {
+export function toRectifiedColumns({ noticeDate, delivery }: Pick<FineFacts, 'noticeDate' | 'delivery'>) {
   return { decision_on: noticeDate, decision_delivery: delivery === 'windscreen' ? null : delivery, reduced: true };
 }
 
 /** Columns of a fine that hold its follow-up. */
-export function columnsOfFollowUp(now: FollowUp) {
+export function toFollowUpColumns(now: FollowUp) {
   return {
     status: now.status,
     sent_on: now.sentOn,
@@ -73,17 +73,22 @@ export function columnsOfFollowUp(now: FollowUp) {
 
 /** Stored facts with the fields that the person sent put over them; an absent field changes nothing. */
 export function withChanges<Typed extends TypedFine>(
-  kept: Typed,
+  storedFacts: Typed,
   { declarationId: _d, noticePath: _n, declinedDeclarations: _x, rectified: _r, ...changes }: FineChanges,
 ): TypedFine {
-  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const changedValues = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   // Who signs for a company is no parent nor guardian of the holder, nor the other way round: they are asked again.
   const { certificate } = changes;
-  const isOtherSigner = certificate !== undefined && (certificate === 'company') !== (kept.certificate === 'company');
-  return { ...kept, ...(isOtherSigner ? { representativeName: null, representativeQuality: null } : {}), ...sent };
+  const isOtherSigner =
+    certificate !== undefined && (certificate === 'company') !== (storedFacts.certificate === 'company');
+  return {
+    ...storedFacts,
+    ...(isOtherSigner ? { representativeName: null, representativeQuality: null } : {}),
+    ...changedValues,
+  };
 }
 
 /** Status of a fine whose facts were just written: `to-check` while one that the letter needs is missing. */
-export function statusOfFacts(facts: FineFacts): 'to-check' | 'to-contest' {
+export function computeFineStatus(facts: FineFacts): 'to-check' | 'to-contest' {
   return isComplete(facts) ? 'to-contest' : 'to-check';
 }

@@ -1,31 +1,31 @@
 import type { DecodedNumber, Fine, FineDeadline, FineSummary } from '@placejuste/contracts/fines';
 import {
-  awaitedDeadlines,
-  deadlineState,
+  listAwaitedDates,
+  computeDeadlineState,
   decodeNoticeNumber,
   fineFieldMessages,
   fineWarningMessages,
-  fineWarnings,
-  followedDeadlines,
+  listFineWarnings,
+  computeFollowedDeadlines,
   legalTexts,
-  missingForDossier,
+  listMissingForDossier,
   type Deadline,
   type FineWarningCode,
 } from '@placejuste/domain/fine';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { findAuthority } from './authorities.ts';
-import { factsOfRow, followedOfRow } from './fine-facts.ts';
+import { toFineFacts, toFollowedFine } from './fine-facts.ts';
 import type { FineRow, FineStepRow } from './fines.tables.ts';
 
 /** A fine as its page shows it, on that day in Paris. */
-export async function fineView(row: FineRow, steps: readonly FineStepRow[], today: PlainDate): Promise<Fine> {
-  const facts = factsOfRow(row);
-  const followed = followedOfRow(row);
-  const missing = Object.entries(missingForDossier(facts)).map(
+export async function buildFineView(row: FineRow, steps: readonly FineStepRow[], today: PlainDate): Promise<Fine> {
+  const facts = toFineFacts(row);
+  const followed = toFollowedFine(row);
+  const missingFields = Object.entries(listMissingForDossier(facts)).map(
     ([field, code]) => [field, fineFieldMessages[code]] as const,
   );
   const decoded =
-    row.track === 'fps' ? await decodedView(row.notice_number, row.notice_key, fineWarnings(facts)) : null;
+    row.track === 'fps' ? await buildDecodedView(row.notice_number, row.notice_key, listFineWarnings(facts)) : null;
   return {
     id: row.id,
     ...facts,
@@ -42,17 +42,17 @@ export async function fineView(row: FineRow, steps: readonly FineStepRow[], toda
     noticePath: row.notice_path,
     declinedDeclarations: [...row.declined_declarations],
     decoded,
-    warnings: decoded?.warnings ?? warningsView(fineWarnings(facts)),
-    deadlines: followedDeadlines(followed).map((deadline) => deadlineView(deadline, today)),
-    missing: Object.fromEntries(missing),
+    warnings: decoded?.warnings ?? buildWarningsView(listFineWarnings(facts)),
+    deadlines: computeFollowedDeadlines(followed).map((deadline) => buildDeadlineView(deadline, today)),
+    missing: Object.fromEntries(missingFields),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-export function fineSummaryView(row: FineRow, today: PlainDate): FineSummary {
-  const [first] = awaitedDeadlines(followedOfRow(row)).filter(
-    (deadline) => deadlineState(deadline, today) !== 'passed',
+export function buildFineSummaryView(row: FineRow, today: PlainDate): FineSummary {
+  const [first] = listAwaitedDates(toFollowedFine(row)).filter(
+    (deadline) => computeDeadlineState(deadline, today) !== 'passed',
   );
   return {
     id: row.id,
@@ -64,13 +64,13 @@ export function fineSummaryView(row: FineRow, today: PlainDate): FineSummary {
     place: row.place,
     amountCents: row.amount_cents,
     authorityName: row.authority_name,
-    nextDeadline: first === undefined ? null : deadlineView(first, today),
+    nextDeadline: first === undefined ? null : buildDeadlineView(first, today),
     createdAt: row.created_at.toISOString(),
   };
 }
 
 /** `warnings` replaces those of the number alone when more is known than the number. */
-export async function decodedView(
+export async function buildDecodedView(
   number: string,
   key: string | null,
   warnings?: readonly FineWarningCode[],
@@ -83,20 +83,20 @@ export async function decodedView(
     siren: decoded.siren,
     authority,
     issuedOn: decoded.issuedOn,
-    warnings: warningsView(codes),
+    warnings: buildWarningsView(codes),
   };
 }
 
-function warningsView(codes: readonly FineWarningCode[]): DecodedNumber['warnings'] {
+function buildWarningsView(codes: readonly FineWarningCode[]): DecodedNumber['warnings'] {
   return codes.map((code) => ({ code, message: fineWarningMessages[code] }));
 }
 
-function deadlineView(deadline: Deadline, today: PlainDate): FineDeadline {
+function buildDeadlineView(deadline: Deadline, today: PlainDate): FineDeadline {
   const { code, safe, outer, postBy, law } = deadline;
   const texts = law.map((id) => ({
     text: legalTexts[id].cite,
     readIn: legalTexts[id].readIn,
     readOn: legalTexts[id].readOn,
   }));
-  return { code, safe, outer, postBy, state: deadlineState(deadline, today), law: texts };
+  return { code, safe, outer, postBy, state: computeDeadlineState(deadline, today), law: texts };
 }

@@ -1,14 +1,14 @@
 import type { FineSummary } from '@placejuste/contracts/fines';
 import {
   answerToAppeal,
-  appealSince,
-  contestStage,
+  findAppealSince,
+  computeContestStage,
   decodeNoticeNumber,
-  factsMayChange,
-  followedDeadlines,
+  canFactsChange,
+  computeFollowedDeadlines,
   isRectifiedNotice,
-  noticeDigits,
-  silentFrom,
+  parseNoticeDigits,
+  computeSilenceDay,
   wasAccepted,
   type AppealSince,
   type Deadline,
@@ -17,12 +17,12 @@ import {
   type FineTrack,
   type NoticeScene,
 } from '@placejuste/domain/fine';
-import { plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
+import { toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import type { RunningFine } from '@placejuste/domain/next-step';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findAuthority } from './authorities.ts';
-import { factsOfRow, followedOfRow } from './fine-facts.ts';
-import { fineSummaryView } from './fine.view.ts';
+import { toFineFacts, toFollowedFine } from './fine-facts.ts';
+import { buildFineSummaryView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 
 /** Beyond these, the oldest are not listed: nobody has been met with a tenth of them. */
@@ -33,7 +33,9 @@ const maxOfPerson = 500;
  * newest. Needs a service transaction.
  */
 export async function listFinesOfPerson(tx: Tx, userId: string, today: PlainDate): Promise<readonly FineSummary[]> {
-  const lines = (await finesRepository(tx).listOfPerson(userId, maxOfPerson)).map((row) => fineSummaryView(row, today));
+  const lines = (await finesRepository(tx).listOfPerson(userId, maxOfPerson)).map((row) =>
+    buildFineSummaryView(row, today),
+  );
   const endOf = ({ nextDeadline }: FineSummary): string => nextDeadline?.safe ?? 'never';
   return lines.toSorted((one, other) => endOf(one).localeCompare(endOf(other)) || other.id.localeCompare(one.id));
 }
@@ -80,10 +82,10 @@ export async function findAppeal(
   const fines = finesRepository(tx);
   const row = await fines.find(fineId);
   if (row === undefined) return { rapo: null, since: null };
-  const followed = followedOfRow(row);
+  const followed = toFollowedFine(row);
   return {
-    rapo: followedDeadlines(followed).find(({ code }) => code === 'rapo') ?? null,
-    since: appealSince(followed, await fines.listSteps(fineId), letterId),
+    rapo: computeFollowedDeadlines(followed).find(({ code }) => code === 'rapo') ?? null,
+    since: findAppealSince(followed, await fines.listSteps(fineId), letterId),
   };
 }
 
@@ -97,18 +99,18 @@ export async function listRunningFines(
 ): Promise<readonly (Omit<RunningFine, 'hasDossier'> & { readonly track: FineTrack; readonly stage: FineStatus })[]> {
   const rows = await finesRepository(tx).listRunning(maxRunning);
   return rows.map((row) => {
-    const { nextDeadline } = fineSummaryView(row, today);
+    const { nextDeadline } = buildFineSummaryView(row, today);
     return {
       id: row.id,
       track: row.track,
       authorityName: row.authority_name,
       status: row.status,
-      stage: contestStage(followedOfRow(row)),
+      stage: computeContestStage(toFollowedFine(row)),
       deadline:
         nextDeadline === null
           ? null
-          : { code: nextDeadline.code, safe: plainDateOf(nextDeadline.safe), outer: plainDateOf(nextDeadline.outer) },
-      silentFrom: silentFrom(followedOfRow(row)),
+          : { code: nextDeadline.code, safe: toPlainDate(nextDeadline.safe), outer: toPlainDate(nextDeadline.outer) },
+      silentFrom: computeSilenceDay(toFollowedFine(row)),
     };
   });
 }
@@ -129,7 +131,7 @@ export async function findIssuingCommune({
   track,
   noticeNumber,
 }: Pick<FineFacts, 'track' | 'noticeNumber'>): Promise<string | null> {
-  const digits = track === 'fps' ? noticeDigits(noticeNumber) : null;
+  const digits = track === 'fps' ? parseNoticeDigits(noticeNumber) : null;
   if (digits === null) return null;
   const { siren } = decodeNoticeNumber(digits.number, digits.key);
   return (await findAuthority(siren))?.insee ?? null;
@@ -141,7 +143,7 @@ export async function findFineForDossier(tx: Tx, id: string): Promise<FineForDos
   const row = await fines.find(id);
   if (row === undefined) return null;
   const steps = (await fines.listSteps(id)).map(({ step, happened_on: on }) => ({ step, on }));
-  const isRectified = isRectifiedNotice(followedOfRow(row));
+  const isRectified = isRectifiedNotice(toFollowedFine(row));
   const answer = isRectified ? { on: row.notice_date, reduced: true } : answerToAppeal(steps);
   const previous = {
     sentOn: row.sent_on,
@@ -154,11 +156,11 @@ export async function findFineForDossier(tx: Tx, id: string): Promise<FineForDos
     id: row.id,
     isAccepted: wasAccepted(steps),
     isRectified,
-    facts: factsOfRow(row),
+    facts: toFineFacts(row),
     previous,
     declarationId: row.declaration_id,
     status: row.status,
-    mayChange: factsMayChange(row.status),
+    mayChange: canFactsChange(row.status),
     noticePath: row.notice_path,
   };
 }

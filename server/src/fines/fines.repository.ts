@@ -50,8 +50,8 @@ export function finesRepository(tx: Tx) {
     },
 
     async decline(id: string, declarations: readonly string[]): Promise<void> {
-      const written = tx.withTables<{ fines: { id: string; declined_declarations: string } }>();
-      await written
+      const writableDb = tx.withTables<{ fines: { id: string; declined_declarations: string } }>();
+      await writableDb
         .updateTable('fines')
         .set({ declined_declarations: JSON.stringify(declarations) })
         .where('id', '=', id)

@@ -2,7 +2,7 @@ import { finesContract } from '@placejuste/contracts/fines';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
 import { type FindDossiers, followUpJob } from './follow-up/follow-up.job.ts';
-import { fineMailPreviews } from './follow-up/mail-previews.ts';
+import { buildFineMailPreviews } from './follow-up/mail-previews.ts';
 import { scheduleFollowUpSweep, sweepFollowUpsJob } from './follow-up/sweep-follow-ups.job.ts';
 
 export { changeFine, type ChangeFine } from './change-fine.ts';
@@ -23,7 +23,7 @@ export {
 export function finesSlice(findDossiers: FindDossiers): Slice {
   return {
     name: 'fines',
-    mailPreviews: fineMailPreviews,
+    mailPreviews: buildFineMailPreviews,
     register(app, platform) {
       mountCalls(app, finesContract, fineHandlers, platform);
     },

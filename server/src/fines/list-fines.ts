@@ -1,8 +1,8 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
-import { decodeIdCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { fineSummaryView } from './fine.view.ts';
+import { ok, toParisDay, type Result } from '@placejuste/domain/kernel';
+import { decodeIdCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
+import { buildFineSummaryView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 
 type Call = typeof finesContract.calls.listFines;
@@ -12,8 +12,8 @@ export async function listFines(
   { tx, clock }: CommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const rows = await finesRepository(tx).listPage(pageSize(query), decodeIdCursor(query));
+  const rows = await finesRepository(tx).listPage(readPageSize(query), decodeIdCursor(query));
   const page = paginate(rows, query, ({ id }) => id);
-  const today = parisDay(clock.now());
-  return ok({ rows: page.shown.map((row) => fineSummaryView(row, today)), next: page.next });
+  const today = toParisDay(clock.now());
+  return ok({ rows: page.shown.map((row) => buildFineSummaryView(row, today)), next: page.next });
 }

@@ -1,8 +1,8 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { fineView } from './fine.view.ts';
+import { buildFineView } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 import type { FineRow } from './fines.tables.ts';
 
@@ -11,5 +11,5 @@ export async function showFine(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   row: FineRow,
 ): Promise<ReplyOf<typeof finesContract.calls.readFine>> {
-  return fineView(row, await finesRepository(tx).listSteps(row.id), parisDay(clock.now()));
+  return buildFineView(row, await finesRepository(tx).listSteps(row.id), toParisDay(clock.now()));
 }

@@ -18,18 +18,18 @@ export function mountFunctionRoutes(
   functions: ReadonlyMap<string, ServedFunction>,
 ): void {
   allowOfficialClient(scope);
-  const personOf = async (authorization: string | undefined): Promise<RequestUser> => {
-    const user = await platform.identify.user(authorization);
+  const requireUser = async (authorization: string | undefined): Promise<RequestUser> => {
+    const user = await platform.identify.findUser(authorization);
     if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
     return user;
   };
   for (const { name, perMinute, run } of functions.values()) {
     const config = { rateLimit: { max: perMinute, timeWindow: '1 minute' } };
     scope.post(`/${name}`, { config }, async ({ headers, body }) => {
-      const user = await personOf(headers.authorization);
+      const user = await requireUser(headers.authorization);
       return run({ user, body }, platform).catch(async (error: unknown) => {
         // The account may have been closed since it was let in.
-        if (isMissingParent(error)) await personOf(headers.authorization);
+        if (isMissingParent(error)) await requireUser(headers.authorization);
         throw error;
       });
     });

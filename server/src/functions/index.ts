@@ -7,9 +7,9 @@ export function functionsSlice(slices: readonly Slice[]): Slice {
     name: 'functions',
     register(app, platform) {
       const functions = new Map<string, ServedFunction>();
-      for (const served of slices.flatMap((slice) => slice.functions?.(platform) ?? [])) {
-        if (functions.has(served.name)) throw new Error(`Two functions are called ${served.name}`);
-        functions.set(served.name, served);
+      for (const servedFunction of slices.flatMap((slice) => slice.functions?.(platform) ?? [])) {
+        if (functions.has(servedFunction.name)) throw new Error(`Two functions are called ${servedFunction.name}`);
+        functions.set(servedFunction.name, servedFunction);
       }
       app.register(async (scope) => mountFunctionRoutes(scope, platform, functions), { prefix: '/functions/v1' });
     },

@@ -11,16 +11,22 @@ export async function checkHealth(platform: Platform): Promise<Health> {
   const [database, objects, jobs, disk] = await Promise.all([
     platform.db.ping(deadlineMs),
     answerInTime(platform.objects.ping(), false),
-    platform.jobs.held() === null ? answerInTime(platform.jobs.ping(), false) : false,
+    platform.jobs.getHold() === null ? answerInTime(platform.jobs.ping(), false) : false,
     answerInTime(checkDisk(platform), 'down'),
   ]);
   const clock = database ? await answerInTime(checkClock(platform), 'down') : 'down';
-  const parts = { database: partState(database), objects: partState(objects), jobs: partState(jobs), clock, disk };
+  const parts = {
+    database: toPartState(database),
+    objects: toPartState(objects),
+    jobs: toPartState(jobs),
+    clock,
+    disk,
+  };
   const isWell = database && objects && jobs && clock === 'ok' && disk === 'ok';
   return { status: isWell ? 'ok' : 'degraded', version: serviceVersion, parts };
 }
 
-function partState(isUp: boolean): 'ok' | 'down' {
+function toPartState(isUp: boolean): 'ok' | 'down' {
   return isUp ? 'ok' : 'down';
 }
 

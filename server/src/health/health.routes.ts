@@ -39,8 +39,8 @@ export function mountReadyRoutes(app: FastifyInstance, means: ReadinessMeans, re
     const reasons = await checkReadiness(means, readiness);
     reply.header('cache-control', 'no-store');
     const hold = readiness.jobHold();
-    const held = hold === null ? {} : { jobs: { code: hold, message: jobHoldMessages[hold] } };
-    if (reasons.length === 0) return reply.send({ status: 'ready', ...held });
+    const holdReply = hold === null ? {} : { jobs: { code: hold, message: jobHoldMessages[hold] } };
+    if (reasons.length === 0) return reply.send({ status: 'ready', ...holdReply });
     return reply
       .code(503)
       .header('retry-after', retryAfterSeconds)

@@ -7,7 +7,7 @@ import type { Readiness } from './check-readiness.steps.ts';
 import { healthHandlers, mountLiveRoutes, mountProbeRoutes, mountReadyRoutes } from './health.routes.ts';
 import { recordResponses } from './history/record-responses.steps.ts';
 import { noOutsideProbes, type OutsideProbes } from './outside-probes.ts';
-import { systemHandlers } from './system.routes.ts';
+import { createSystemHandlers } from './system.routes.ts';
 
 export { noOutsideProbes, type OutsideProbes, type Readiness };
 export { readCertificate } from './outside-probes.ts';
@@ -44,7 +44,12 @@ export function healthSlice(
       recordResponses(app, platform, repeat);
       mountProbeRoutes(app);
       mountCalls(app, healthContract, healthHandlers, platform);
-      mountCalls(app, systemContract, systemHandlers({ geocoder, outside, startedAt: platform.clock.now() }), platform);
+      mountCalls(
+        app,
+        systemContract,
+        createSystemHandlers({ geocoder, outside, startedAt: platform.clock.now() }),
+        platform,
+      );
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { systemContract } from '@placejuste/contracts/health';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { decodeCursor, paginate, pageSize, type Platform } from '../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type Platform } from '../platform/http/index.ts';
 
 type Call = typeof systemContract.calls.listFailedJobs;
 
 /** Jobs that were tried in vain, the newest failure first, a page at a time. */
 export async function listFailedJobs(jobs: Platform['jobs'], query: QueryOf<Call>): Promise<ReplyOf<Call>> {
-  const found = await jobs.failures({ limit: pageSize(query) + 1, after: decodeCursor(query) });
-  const { shown, next } = paginate(found, query, ({ failedAt, id }) => ({ at: failedAt, id }));
+  const failedJobs = await jobs.listFailures({ limit: readPageSize(query) + 1, after: decodeCursor(query) });
+  const { shown, next } = paginate(failedJobs, query, ({ failedAt, id }) => ({ at: failedAt, id }));
   return { rows: shown.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() })), next };
 }

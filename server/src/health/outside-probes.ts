@@ -45,8 +45,8 @@ export async function probePayments(
 ): Promise<ProbeResult> {
   if (payments === null) return off;
   const { name } = await payments();
-  const kept = await countCardsKept();
-  return kept === 0 ? { state: 'ok', detail: name } : { state: 'doubtful', detail: `${name} ${kept}` };
+  const cardCount = await countCardsKept();
+  return cardCount === 0 ? { state: 'ok', detail: name } : { state: 'doubtful', detail: `${name} ${cardCount}` };
 }
 
 export async function probeSms({ sms }: OutsideProbes): Promise<ProbeResult> {
@@ -85,8 +85,8 @@ export async function probeGivenCertificates({ givenCertificates }: OutsideProbe
 }
 
 function stateUntil(endsAt: Date, now: Date, days: number): ProbeResult['state'] {
-  const left = endsAt.getTime() - now.getTime();
-  return left <= 0 ? 'down' : left < days * dayMs ? 'doubtful' : 'ok';
+  const remainingMs = endsAt.getTime() - now.getTime();
+  return remainingMs <= 0 ? 'down' : remainingMs < days * dayMs ? 'doubtful' : 'ok';
 }
 
 /** Reads what the address of the service shows, whoever vouches for it. */

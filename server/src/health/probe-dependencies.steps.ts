@@ -1,4 +1,4 @@
-import { dependencyState, type DependencyName } from '@placejuste/domain/operation';
+import { computeDependencyState, type DependencyName } from '@placejuste/domain/operation';
 import type { Dependency } from '@placejuste/contracts/health';
 import { countCardsKeptLate } from '../billing/index.ts';
 import { countLettersUnheardOf } from '../electronic-letters/index.ts';
@@ -41,8 +41,8 @@ export async function probeDependencies(
     payments: () => probePayments(outside, () => runAsService(platform, countCardsKeptLate)),
     'time-stamps': () => probeAuthorities(platform),
     geocoder: async () => {
-      const found = await geocoder.reverse(knownPlace.longitude, knownPlace.latitude);
-      return { state: found === null ? 'down' : 'ok', detail: null };
+      const place = await geocoder.reverse(knownPlace.longitude, knownPlace.latitude);
+      return { state: place === null ? 'down' : 'ok', detail: null };
     },
     'registered-letters': () => probeLetters(platform),
     'rate-limits': () => probeLimits(platform),
@@ -54,10 +54,15 @@ export async function probeDependencies(
 const probeMs = 900;
 
 async function runProbe(name: DependencyName, probe: () => Promise<ProbeResult>): Promise<Dependency> {
-  const asked = performance.now();
+  const startMs = performance.now();
   const { state, detail } = await answerInTime(probe(), { state: 'down', detail: null }, probeMs);
-  const latencyMs = Math.round(performance.now() - asked);
-  return { name, state: dependencyState(state, latencyMs), latencyMs: state === 'off' ? null : latencyMs, detail };
+  const latencyMs = Math.round(performance.now() - startMs);
+  return {
+    name,
+    state: computeDependencyState(state, latencyMs),
+    latencyMs: state === 'off' ? null : latencyMs,
+    detail,
+  };
 }
 
 async function withDetail(isUp: Promise<boolean>, detail: string | null): Promise<ProbeResult> {
@@ -69,7 +74,7 @@ async function withDetail(isUp: Promise<boolean>, detail: string | null): Promis
  */
 async function probeStandby({ standby }: Platform): Promise<ProbeResult> {
   if (standby === null) return { state: 'off', detail: null };
-  const { state, lagMs } = standby.status();
+  const { state, lagMs } = standby.getStatus();
   const detail = lagMs === null ? state : `${state} ${Math.round(lagMs)}`;
   return { state: state === 'read' ? 'ok' : state === 'down' ? 'down' : 'doubtful', detail };
 }
@@ -81,7 +86,7 @@ async function probeDisk({ disk }: Platform): Promise<ProbeResult> {
 
 /** Probes the job queue of this process. Queues of other processes are listed by `/admin-health`. */
 async function probeJobs({ jobs }: Platform): Promise<ProbeResult> {
-  const hold = jobs.held();
+  const hold = jobs.getHold();
   return hold === null ? withDetail(jobs.ping(), null) : { state: 'doubtful', detail: hold };
 }
 

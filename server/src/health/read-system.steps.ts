@@ -1,6 +1,6 @@
 import type { JobQueue, SystemPart, systemContract } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { keysOf } from '@placejuste/domain/kernel';
+import { listKeys } from '@placejuste/domain/kernel';
 import { readBackups } from '../backup/index.ts';
 import { listSwitchedOff } from '../features/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
@@ -43,7 +43,7 @@ export async function readSystem(platform: Platform, { geocoder, outside, starte
     memoryMb: Math.round(process.memoryUsage.rss() / 1_000_000),
     dependencies: [...dependencies],
     // Named, because an empty part would read as « nothing waits » or « all is on ».
-    unread: keysOf(parts).filter((part: SystemPart) => parts[part] === null),
+    unread: listKeys(parts).filter((part: SystemPart) => parts[part] === null),
     offFeatures: offFeatures ?? [],
     slowQueries: slow ?? [],
     queues: queues ?? [],
@@ -78,7 +78,7 @@ async function readLastBackups(platform: Platform): Promise<System['backups']> {
 
 async function readQueues({ jobs, clock }: Platform): Promise<JobQueue[]> {
   const now = clock.now().getTime();
-  return (await jobs.queues()).map(({ oldestAt, retriedSince: _retriedSince, ...queue }) => ({
+  return (await jobs.listQueues()).map(({ oldestAt, retriedSince: _retriedSince, ...queue }) => ({
     ...queue,
     oldestSeconds: oldestAt === null ? null : Math.max(0, Math.round((now - oldestAt.getTime()) / 1000)),
   }));

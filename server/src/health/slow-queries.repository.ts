@@ -18,7 +18,7 @@ export async function listSlowQueries(tx: Tx): Promise<readonly SlowQuery[]> {
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
         and (state = 'active' or state like 'idle in transaction%')
     ) busy where seconds >= ${slowSeconds} order by seconds desc limit ${maxShown}`.execute(tx);
-  return rows.map(({ query, ...row }) => ({ ...row, statement: outlineOf(query) }));
+  return rows.map(({ query, ...row }) => ({ ...row, statement: buildOutline(query) }));
 }
 
 const verbs =
@@ -26,8 +26,8 @@ const verbs =
 const tables = /\b(?:from|into|update|join|copy|table)\s+(?:only\s+)?((?:[a-z_]+\.)?[a-z_]+)/gi;
 
 /** Its verb and its tables alone: what was typed by hand may hold a name. */
-function outlineOf(query: string): string {
+function buildOutline(query: string): string {
   const verb = verbs.exec(query)?.[1]?.toLowerCase() ?? '';
-  const named = [...new Set([...query.replaceAll('"', '').matchAll(tables)].map(([, table = '']) => table))];
-  return [verb, named.slice(0, 4).join(', ')].filter((part) => part !== '').join(' ');
+  const tableNames = [...new Set([...query.replaceAll('"', '').matchAll(tables)].map(([, table = '']) => table))];
+  return [verb, tableNames.slice(0, 4).join(', ')].filter((part) => part !== '').join(' ');
 }

@@ -5,7 +5,7 @@ import { listFailedJobs } from './list-failed-jobs.ts';
 import { readSystem, type SystemNeeds } from './read-system.steps.ts';
 import { retryJob } from './retry-job.steps.ts';
 
-export function systemHandlers(needs: SystemNeeds): Handlers<typeof systemContract.calls> {
+export function createSystemHandlers(needs: SystemNeeds): Handlers<typeof systemContract.calls> {
   return {
     readSystem: async (_request, platform) => ok(await readSystem(platform, needs)),
     listFailedJobs: async ({ query }, { jobs }) => ok(await listFailedJobs(jobs, query)),

@@ -19,7 +19,7 @@ const answering: Geocoder = { ...silentGeocoder, reverse: async () => ({ label: 
 const authority = (url: string, stamp: TimeStampAuthority['stamp']): TimeStampAuthority => ({
   url,
   stamp,
-  rootOf: async () => null,
+  findRoot: async () => null,
 });
 
 eachDatabase('the health told to administrators', (open) => {

@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Platform } from '../platform/http/index.ts';
-import { dropJobs, dropJobsEnqueuedAbout, jobPayloads } from '../platform/jobs/index.ts';
+import { dropJobs, dropJobsEnqueuedAbout, listJobPayloads } from '../platform/jobs/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { mailQueues } from './deliver-mail.job.ts';
-import { recipientDigest, recipientOf } from './sealed-mail.ts';
+import { computeRecipientDigest, readRecipient } from './sealed-mail.ts';
 
 const pageSize = 200;
 
@@ -20,11 +20,13 @@ async function dropFrom(
   queue: string,
   { platform, tx, email }: { readonly platform: Pick<Platform, 'secrets'>; readonly tx: Tx; readonly email: string },
 ): Promise<number> {
-  let dropped = await dropJobsEnqueuedAbout(tx, queue, recipientDigest(platform, email));
+  let dropped = await dropJobsEnqueuedAbout(tx, queue, computeRecipientDigest(platform, email));
   // Of an earlier version, for seven days: whom they are for is known once they are unsealed.
   for (let after: string | null = null; ; ) {
-    const page = await jobPayloads(tx, queue, { after, limit: pageSize });
-    const theirs = page.filter(({ data }) => recipientOf(platform, data)?.toLowerCase() === email).map(({ id }) => id);
+    const page = await listJobPayloads(tx, queue, { after, limit: pageSize });
+    const theirs = page
+      .filter(({ data }) => readRecipient(platform, data)?.toLowerCase() === email)
+      .map(({ id }) => id);
     await dropJobs(tx, queue, theirs);
     dropped += theirs.length;
     after = page.at(-1)?.id ?? null;
@@ -36,7 +38,7 @@ async function dropFrom(
 export async function removeLocalMailsTo({ mailer }: Pick<Platform, 'mailer'>, email: string): Promise<number> {
   const { folder } = mailer;
   if (folder === null) return 0;
-  let removed = 0;
+  let removedCount = 0;
   // There is no folder before the first mail.
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.endsWith('.eml'))) {
@@ -44,7 +46,7 @@ export async function removeLocalMailsTo({ mailer }: Pick<Platform, 'mailer'>, e
     const { to = [] } = await PostalMime.parse(await readFile(file));
     if (!to.some(({ address }) => address?.toLowerCase() === email)) continue;
     await rm(file);
-    removed += 1;
+    removedCount += 1;
   }
-  return removed;
+  return removedCount;
 }

@@ -5,7 +5,7 @@ import { deliverMailJobs } from './deliver-mail.job.ts';
 export { mailQueues } from './deliver-mail.job.ts';
 export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
 export { deliverMail } from './deliver-mail.steps.ts';
-export { endRefusal, keepRefusal, lastRefusedAt, ownRefusal } from './mail-refusals.repository.ts';
+export { endRefusal, keepRefusal, findLastRefusal, ownRefusal } from './mail-refusals.repository.ts';
 export { layOutMail, type MailContent } from './mail-layout.ts';
 export { previewMail } from './preview-mail.ts';
 export { queueMail } from './queue-mail.ts';

@@ -31,8 +31,8 @@ export function layOutMail(mail: MailContent) {
   return {
     to: mail.to,
     subject: mail.subject,
-    text: textOf(mail),
-    html: htmlOf(mail),
+    text: renderText(mail),
+    html: renderHtml(mail),
     attachments: mail.files ?? [],
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     replyTo: mail.replyTo ?? null,
@@ -44,7 +44,7 @@ export function layOutMail(mail: MailContent) {
 
 const signature = 'PlaceJuste';
 
-export function textOf(mail: MailContent): string {
+export function renderText(mail: MailContent): string {
   const [first = '', ...others] = mail.paragraphs;
   const blocks = [first, ...(mail.boxed === undefined ? [] : [`*** ${mail.boxed} ***`]), ...others];
   if (mail.code !== undefined) blocks.push(mail.code);
@@ -62,7 +62,7 @@ const buttonStyle =
 const boxStyle = 'border:3px solid #0b4690;border-radius:.6em;padding:.75em 1em;font-weight:bold';
 
 /** Table-free, no remote picture, readable without styles. */
-export function htmlOf(mail: MailContent): string {
+export function renderHtml(mail: MailContent): string {
   const { code, action, boxed } = mail;
   const [first = '', ...others] = mail.paragraphs;
   const body = [
@@ -70,7 +70,7 @@ export function htmlOf(mail: MailContent): string {
     boxed !== undefined && html`<p style="${boxStyle}">${boxed}</p>`,
     others.map((paragraph) => html`<p>${paragraph}</p>`),
     code !== undefined && html`<p style="font-size:1.75em;font-weight:bold;letter-spacing:.15em">${code}</p>`,
-    action !== undefined && actionHtml(action),
+    action !== undefined && renderAction(action),
     html`<p>${signature}</p>`,
   ];
   const page = html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${mail.subject}</title></head>
@@ -78,7 +78,7 @@ export function htmlOf(mail: MailContent): string {
   return withFrenchSpaces(page.toString());
 }
 
-function actionHtml({ url, label }: NonNullable<MailContent['action']>): Html {
+function renderAction({ url, label }: NonNullable<MailContent['action']>): Html {
   return html`<p><a href="${url}"
     style="${buttonStyle}">${label}</a></p>
     <p>${url}</p>`;

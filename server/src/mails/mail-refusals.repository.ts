@@ -66,7 +66,7 @@ export async function ownRefusal(tx: Tx, { email }: { readonly email: string }):
 }
 
 /** When mails to that address were last refused, whether or not they arrive now. */
-export async function lastRefusedAt(tx: Tx, { email }: { readonly email: string }): Promise<Date | null> {
+export async function findLastRefusal(tx: Tx, { email }: { readonly email: string }): Promise<Date | null> {
   const { rows } = await sql<{ refused_at: Date }>`
     select refused_at from public.mail_refusals where email = ${email.toLowerCase()}`.execute(tx);
   return rows[0]?.refused_at ?? null;

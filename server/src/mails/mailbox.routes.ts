@@ -18,23 +18,23 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
   app.get('/boite-locale', async (request, reply) => {
     if (!isThisMachine(request)) return reply.callNotFound();
     const { page } = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1) }).parse(request.query);
-    const names = (await filesOf(folder)).slice((page - 1) * pageSize, page * pageSize + 1);
-    const shown = await Promise.all(
-      names.slice(0, pageSize).map(async (name) => ({ name, mail: await read(folder, name) })),
+    const names = (await listFiles(folder)).slice((page - 1) * pageSize, page * pageSize + 1);
+    const listedMails = await Promise.all(
+      names.slice(0, pageSize).map(async (name) => ({ name, mail: await readMail(folder, name) })),
     );
     return sendPlainPage(reply, {
       status: 200,
       title: text.title,
-      body: mailListHtml(shown, names.length > pageSize ? page + 1 : null),
+      body: mailListHtml(listedMails, names.length > pageSize ? page + 1 : null),
     });
   });
 
   app.get('/boite-locale/:name', async (request, reply) => {
     const { name } = z.object({ name: z.string() }).parse(request.params);
     if (!isThisMachine(request)) return reply.callNotFound();
-    if (!(await filesOf(folder)).includes(name))
+    if (!(await listFiles(folder)).includes(name))
       return sendPlainPage(reply, { status: 404, title: text.title, body: html`<h1>${text.missing}</h1>` });
-    return sendPlainPage(reply, { status: 200, title: text.title, body: mailHtml(await read(folder, name)) });
+    return sendPlainPage(reply, { status: 200, title: text.title, body: mailHtml(await readMail(folder, name)) });
   });
 }
 
@@ -51,7 +51,7 @@ function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   return isLocal && isNamed && !isRelayed;
 }
 
-async function filesOf(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => fileName.test(name))
@@ -59,7 +59,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .reverse();
 }
 
-async function read(folder: string, name: string): Promise<Email> {
+async function readMail(folder: string, name: string): Promise<Email> {
   return PostalMime.parse(await readFile(join(folder, name)));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTestPlatform, oneDatabase } from '../../test/index.ts';
 import type { RenderedMail } from '../platform/mail/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { htmlOf, textOf } from './mail-layout.ts';
+import { renderHtml, renderText } from './mail-layout.ts';
 import { deliverMailJobs } from './deliver-mail.job.ts';
 import { deliverMail } from './deliver-mail.steps.ts';
 import { queueMail } from './queue-mail.ts';
@@ -17,18 +17,18 @@ const notice = { ...plain, code: '123456' };
 
 describe('mail layout', () => {
   it('keeps every word in the plain text', () => {
-    const text = textOf(notice);
+    const text = renderText(notice);
     for (const part of [...notice.paragraphs, '123456', notice.action.url]) expect(text).toContain(part);
   });
 
   it('starts no line with a sign, parts no number from its unit, breaks a long address', () => {
-    const html = htmlOf({ ...plain, paragraphs: ['Il reste 24 mois : voir « ici ».'] });
+    const html = renderHtml({ ...plain, paragraphs: ['Il reste 24 mois : voir « ici ».'] });
     expect(html).toContain('Il reste 24\u00a0mois\u00a0: voir «\u00a0ici\u00a0».');
     expect(html).toContain('overflow-wrap:anywhere');
   });
 
   it('escapes what people typed', () => {
-    const html = htmlOf(notice);
+    const html = renderHtml(notice);
     expect(html).toContain('Bonjour &lt;Ada&gt; &amp; Cie,');
     expect(html).not.toContain('"2"');
   });

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../platform/http/index.ts';
 import { deliverCodeJobName, deliverMailJobName } from './deliver-mail.job.ts';
 import { layOutMail, type MailContent } from './mail-layout.ts';
-import { recipientDigest, sealMail } from './sealed-mail.ts';
+import { computeRecipientDigest, sealMail } from './sealed-mail.ts';
 
 /** Enqueues a mail in the transaction that decides it: no commit, no mail. */
 export async function queueMail(
@@ -12,5 +12,5 @@ export async function queueMail(
   if (mail.to === '') return;
   const sealed = sealMail(context, layOutMail(mail));
   const queue = mail.code === undefined ? deliverMailJobName : deliverCodeJobName;
-  await context.jobs.enqueue(context.tx, queue, sealed, { about: recipientDigest(context, mail.to) });
+  await context.jobs.enqueue(context.tx, queue, sealed, { about: computeRecipientDigest(context, mail.to) });
 }

@@ -40,12 +40,12 @@ export function unsealMail(
 }
 
 /** Tells the mails of one address from those of others, and no address: it needs the master key. */
-export function recipientDigest({ secrets }: Pick<Platform, 'secrets'>, email: string): string {
+export function computeRecipientDigest({ secrets }: Pick<Platform, 'secrets'>, email: string): string {
   return makeProof(secrets, 'mail-recipients', email.toLowerCase());
 }
 
 /** Whom a mail of the queue is for; null when it cannot be read. */
-export function recipientOf(secrets: Pick<Platform, 'secrets'>, data: unknown): string | null {
+export function readRecipient(secrets: Pick<Platform, 'secrets'>, data: unknown): string | null {
   try {
     return unsealMail(secrets, sealedMail.parse(data)).to;
   } catch {

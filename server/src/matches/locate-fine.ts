@@ -1,4 +1,4 @@
-import { positionOfPlace, type NoticeScene } from '@placejuste/domain/fine';
+import { findPlacePosition, type NoticeScene } from '@placejuste/domain/fine';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import type { Candidates } from './read-candidates.ts';
 
@@ -11,5 +11,5 @@ export async function locateFine(
   { fine: { place, authority }, declarations }: Candidates,
 ): Promise<NoticeScene['position']> {
   if (place === null || declarations.length === 0) return null;
-  return positionOfPlace(place, authority, (await geocoder.search(place)) ?? []);
+  return findPlacePosition(place, authority, (await geocoder.search(place)) ?? []);
 }

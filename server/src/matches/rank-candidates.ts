@@ -6,7 +6,7 @@ import type { Candidates } from './read-candidates.ts';
 
 /** The declarations that may be about the fine, best first. */
 export function rankCandidates({ fine, declarations }: Candidates, position: NoticeScene['position']): FineMatch[] {
-  const matches = matchDeclarations({ ...fine, position }, declarations.map(declaredScene));
+  const matches = matchDeclarations({ ...fine, position }, declarations.map(toDeclaredScene));
   return matches.flatMap((match) => {
     const declaration = declarations.find(({ id }) => id === match.id);
     return declaration === undefined ? [] : [matchView(match, declaration)];
@@ -14,7 +14,7 @@ export function rankCandidates({ fine, declarations }: Candidates, position: Not
 }
 
 /** What the domain compares of a declaration. */
-function declaredScene(row: DeclarationToMatch): DeclaredScene {
+function toDeclaredScene(row: DeclarationToMatch): DeclaredScene {
   const { id, plate, bounds, estimated, photographs, isMomentDoubted } = row;
   return {
     id,

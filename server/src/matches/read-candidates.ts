@@ -1,5 +1,5 @@
 import { addDays, ok, refuse, startOfParisDay, type Result } from '@placejuste/domain/kernel';
-import { declarationsToMatch, type DeclarationToMatch } from '../declarations/index.ts';
+import { listDeclarationsToMatch, type DeclarationToMatch } from '../declarations/index.ts';
 import { findFineToMatch, type FineToMatch } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 
@@ -23,6 +23,6 @@ export async function readCandidates(
   if (fine.day === null) return ok({ fine, declarations: [] });
   const from = startOfParisDay(addDays(fine.day, -daysBefore));
   const to = startOfParisDay(addDays(fine.day, daysAfter));
-  const declarations = await declarationsToMatch(tx, from, to);
+  const declarations = await listDeclarationsToMatch(tx, from, to);
   return ok({ fine, declarations: declarations.filter((one) => !fine.settled.includes(one.id)) });
 }

@@ -110,7 +110,7 @@ eachDatabase('metrics', (open) => {
       return ['configured', 'read', 'lag_seconds'].map((name) => valueOf(body, `placejuste_standby_${name}`));
     };
     const copy = (state: StandbyStatus['state'], lagMs: number | null) =>
-      ({ status: () => ({ state, lagMs }) }) as Standby;
+      ({ getStatus: () => ({ state, lagMs }) }) as Standby;
     expect(await lineOf(null)).toEqual([0, 0, 0]);
     expect(await lineOf(copy('read', 1250))).toEqual([1, 1, 1.25]);
     expect(await lineOf(copy('down', null))).toEqual([1, 0, -1]);
@@ -140,7 +140,7 @@ eachDatabase('metrics', (open) => {
     const out = { ...platform.objects, ping: () => Promise.reject(new Error('out')) };
     const broken = await openMetrics(
       db,
-      { objects: out, jobs: { ...platform.jobs, held: () => 'CLOCK_OFF_DATABASE' } } as Partial<TestPlatform>,
+      { objects: out, jobs: { ...platform.jobs, getHold: () => 'CLOCK_OFF_DATABASE' } } as Partial<TestPlatform>,
       { ...outside, certificate: () => Promise.reject(new Error('no answer')) },
     );
     const { body } = await broken.read();

@@ -42,15 +42,15 @@ const groups: readonly GaugeGroup[] = [
  * What the service looks at to know how it is, read when it is asked. A group that cannot be read is absent from that
  * answer, and counted: an older number, or a 0 that nobody read, would be taken for what is.
  */
-export function serviceGauges(measured: Measured, registry: Registry): () => Promise<void> {
+export function createServiceGauges(sources: Measured, registry: Registry): () => Promise<void> {
   const unread = new Gauge({
     name: 'placejuste_unread_gauges',
     help: 'Groups of gauges that could not be read this time',
     registers: [registry],
   });
-  const readings = [...groups.map((group) => readOrAbsent(measured, registry, group)), lockCounter(registry)];
+  const readings = [...groups.map((group) => readOrAbsent(sources, registry, group)), lockCounter(registry)];
   return async () => {
-    const outcomes = await Promise.allSettled(readings.map((read) => read()));
+    const outcomes = await Promise.allSettled(readings.map((reading) => reading()));
     unread.set(outcomes.filter(({ status }) => status === 'rejected').length);
   };
 }
@@ -65,10 +65,10 @@ function readOrAbsent({ platform, outside }: Measured, registry: Registry, group
     forgetting.push(forget);
     return gauge;
   };
-  const read = group(platform, make, outside);
+  const reading = group(platform, make, outside);
   return async () => {
     try {
-      await read();
+      await reading();
     } catch (error) {
       for (const forget of forgetting) forget();
       throw error;
@@ -83,21 +83,21 @@ function databaseGauges({ db }: Platform, gauge: MakeGauge): Reading {
   const up = gauge('database_up', 'Whether the database answers (1) or not (0)');
   const latency = gauge('database_ping_seconds', 'How long the database took to answer');
   return async () => {
-    const asked = performance.now();
+    const startMs = performance.now();
     up.set((await db.ping(pingMs)) ? 1 : 0);
-    latency.set((performance.now() - asked) / 1000);
+    latency.set((performance.now() - startMs) / 1000);
   };
 }
 
 /** Gauges of the standby; all three are 0 without one. */
 function standbyGauges({ standby }: Platform, gauge: MakeGauge): Reading {
   const configured = gauge('standby_configured', 'Whether this process has a standby to read (1)');
-  const read = gauge('standby_read', 'Whether reads that may be late are answered by the standby (1)');
+  const standbyReadGauge = gauge('standby_read', 'Whether reads that may be late are answered by the standby (1)');
   const lag = gauge('standby_lag_seconds', 'By how much the standby was behind at most; -1: not known');
   return async () => {
-    const { state, lagMs } = standby?.status() ?? { state: 'none', lagMs: 0 };
+    const { state, lagMs } = standby?.getStatus() ?? { state: 'none', lagMs: 0 };
     configured.set(standby === null ? 0 : 1);
-    read.set(state === 'read' ? 1 : 0);
+    standbyReadGauge.set(state === 'read' ? 1 : 0);
     lag.set(lagMs === null ? -1 : lagMs / 1000);
   };
 }
@@ -113,15 +113,18 @@ function storeGauges({ objects }: Platform, gauge: MakeGauge): Reading {
 
 /** Told by every process of all of them: one that is refused may not be read. */
 function nodeGauges(platform: Platform, gauge: MakeGauge): Reading {
-  const refused = gauge('node_refused', 'Processes that differ from the others and take no work', ['host', 'code']);
-  const held = gauge('jobs_held', 'Whether this process starts no job, for its clock or what differs in it');
+  const refusedGauge = gauge('node_refused', 'Processes that differ from the others and take no work', [
+    'host',
+    'code',
+  ]);
+  const heldGauge = gauge('jobs_held', 'Whether this process starts no job, for its clock or what differs in it');
   return async () => {
     const nodes = await runAsService(platform, listNodes);
-    refused.reset();
+    refusedGauge.reset();
     // One that is always there: an alert on a series that never was cannot be told from one that is silent.
-    refused.set({ host: '', code: '' }, 0);
-    for (const { host, faults } of nodes) for (const code of faults) refused.inc({ host, code });
-    held.set(platform.jobs.held() === null ? 0 : 1);
+    refusedGauge.set({ host: '', code: '' }, 0);
+    for (const { host, faults } of nodes) for (const code of faults) refusedGauge.inc({ host, code });
+    heldGauge.set(platform.jobs.getHold() === null ? 0 : 1);
   };
 }
 
@@ -136,9 +139,9 @@ function certificateGauges(_platform: Platform, gauge: MakeGauge, outside: Certi
     end.reset();
     for (const { name, endsAt } of outside.givenCertificates) end.set({ name }, endsAt.getTime() / 1000);
     if (outside.certificate === null) return;
-    const shown = await outside.certificate().catch(() => null);
-    valid.set(shown?.isTrusted === true ? 1 : 0);
-    if (shown !== null) end.set({ name: 'PUBLIC_URL' }, shown.endsAt.getTime() / 1000);
+    const certificate = await outside.certificate().catch(() => null);
+    valid.set(certificate?.isTrusted === true ? 1 : 0);
+    if (certificate !== null) end.set({ name: 'PUBLIC_URL' }, certificate.endsAt.getTime() / 1000);
   };
 }
 
@@ -149,18 +152,19 @@ function jobGauges({ jobs, clock }: Platform, gauge: MakeGauge): Reading {
     'queue',
   ]);
   return async () => {
-    const queues = await jobs.queues();
+    const queues = await jobs.listQueues();
     count.reset();
     oldest.reset();
     retried.reset();
     const now = clock.now().getTime();
-    const secondsSince = (at: Date | null): number => (at === null ? 0 : Math.max(0, (now - at.getTime()) / 1000));
+    const computeSecondsSince = (at: Date | null): number =>
+      at === null ? 0 : Math.max(0, (now - at.getTime()) / 1000);
     for (const { name: queue, waiting, running, failed, oldestAt, retriedSince } of queues) {
       count.set({ queue, state: 'waiting' }, waiting);
       count.set({ queue, state: 'running' }, running);
       count.set({ queue, state: 'failed' }, failed);
-      oldest.set({ queue }, secondsSince(oldestAt));
-      retried.set({ queue }, secondsSince(retriedSince));
+      oldest.set({ queue }, computeSecondsSince(oldestAt));
+      retried.set({ queue }, computeSecondsSince(retriedSince));
     }
   };
 }
@@ -181,27 +185,27 @@ function clockGauges(platform: Platform, gauge: MakeGauge): Reading {
 
 /** One lock orders the log of deposits: of all processes together, it is full at a second in each second. */
 function lockCounter(registry: Registry): Reading {
-  const held = new Counter({
+  const lockSeconds = new Counter({
     name: 'placejuste_log_lock_seconds_total',
     help: 'For how long this process held the lock of the log of deposits, since it began',
     registers: [registry],
   });
-  let counted = 0;
+  let countedSeconds = 0;
   return async () => {
     const now = readLockUse();
-    held.inc(now - counted);
-    counted = now;
+    lockSeconds.inc(now - countedSeconds);
+    countedSeconds = now;
   };
 }
 
 function backupGauges(platform: Platform, gauge: MakeGauge): Reading {
-  const made = gauge('last_backup_timestamp_seconds', 'When the last backup was made; 0: never');
-  const proved = gauge('last_restore_proof_timestamp_seconds', 'When a backup was last restored; 0: never');
-  const seconds = (at: Date | null): number => (at === null ? 0 : at.getTime() / 1000);
+  const madeGauge = gauge('last_backup_timestamp_seconds', 'When the last backup was made; 0: never');
+  const provedGauge = gauge('last_restore_proof_timestamp_seconds', 'When a backup was last restored; 0: never');
+  const toSeconds = (at: Date | null): number => (at === null ? 0 : at.getTime() / 1000);
   return async () => {
     const { lastMadeAt, lastProvedAt } = await runAsService(platform, readBackups);
-    made.set(seconds(lastMadeAt));
-    proved.set(seconds(lastProvedAt));
+    madeGauge.set(toSeconds(lastMadeAt));
+    provedGauge.set(toSeconds(lastProvedAt));
   };
 }
 

@@ -1,14 +1,14 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
-import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, type Result } from '@placejuste/domain/kernel';
 import { parkedAtMostHours, stayEndedHours } from '@placejuste/domain/next-step';
-import { waitingNotices } from '../carers/index.ts';
-import { recentDeclarations } from '../declarations/index.ts';
+import { listWaitingNotices } from '../carers/index.ts';
+import { listRecentDeclarations } from '../declarations/index.ts';
 import { listDocumentStandings, readPromisedReview } from '../documents/index.ts';
 import { listFinesWithDossier } from '../dossiers/index.ts';
 import { listRunningFines } from '../fines/index.ts';
 import { ownRefusal } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { staysEndingAfter, staysOf } from '../town-rules/index.ts';
+import { listStaysEndingAfter, listStays } from '../town-rules/index.ts';
 import { reviewView } from './next-step.view.ts';
 
 /** What the service holds of the next step of the person who asks. */
@@ -16,16 +16,16 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
   const { tx, clock, user } = context;
   const now = clock.now();
   const papers = [...(await listDocumentStandings(context))];
-  const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
-  const declared = await recentDeclarations(tx, {
-    since: ago(parkedAtMostHours),
-    also: await staysEndingAfter(tx, ago(stayEndedHours)),
+  const subtractHours = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+  const declared = await listRecentDeclarations(tx, {
+    since: subtractHours(parkedAtMostHours),
+    also: await listStaysEndingAfter(tx, subtractHours(stayEndedHours)),
   });
-  const stays = await staysOf(
+  const stays = await listStays(
     tx,
     declared.map(({ id }) => id),
   );
-  const fines = await listRunningFines(tx, parisDay(now));
+  const fines = await listRunningFines(tx, toParisDay(now));
   const refusal = await ownRefusal(tx, { email: user.claims.email });
   const withDossier = await listFinesWithDossier(tx, fines);
   return ok({
@@ -46,6 +46,6 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
       };
     }),
     fines: fines.map((fine) => ({ ...fine, hasDossier: withDossier.has(fine.id) })),
-    notices: [...(await waitingNotices(tx))],
+    notices: [...(await listWaitingNotices(tx))],
   });
 }

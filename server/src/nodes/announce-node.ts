@@ -1,4 +1,4 @@
-import { nodeFaultsOf, type NodeFault } from '@placejuste/domain/operation';
+import { listNodeFaults, type NodeFault } from '@placejuste/domain/operation';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { type NodeBeat, nodesRepository } from './nodes.repository.ts';
 
@@ -17,5 +17,5 @@ export async function announceNode({ tx }: Pick<ServiceContext, 'tx'>, node: Nod
   const living = await nodes.living();
   const place = living.findIndex(({ id }) => id === node.id);
   const others = living.filter(({ id }) => id !== node.id);
-  return { faults: nodeFaultsOf(node, living.slice(0, place), others), isFirst: place === 0 };
+  return { faults: listNodeFaults(node, living.slice(0, place), others), isFirst: place === 0 };
 }

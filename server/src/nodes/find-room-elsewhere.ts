@@ -1,4 +1,4 @@
-import { canServePeople, nodeFaultsOf } from '@placejuste/domain/operation';
+import { canServePeople, listNodeFaults } from '@placejuste/domain/operation';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { nodesRepository } from './nodes.repository.ts';
 
@@ -20,6 +20,6 @@ export async function findRoomElsewhere({ tx }: Pick<ServiceContext, 'tx'>, ownI
     if (node.diskLowSince !== null || node.seenAt <= since) return false;
     if (!canServePeople(node.role) || !fresh.has(node.id)) return false;
     const others = nodes.filter(({ id }) => id !== node.id);
-    return nodeFaultsOf(node, nodes.slice(0, place), others).length === 0;
+    return listNodeFaults(node, nodes.slice(0, place), others).length === 0;
   });
 }

@@ -1,13 +1,13 @@
-import { nodeFaultsOf } from '@placejuste/domain/operation';
+import { listNodeFaults } from '@placejuste/domain/operation';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { nodesRepository } from './nodes.repository.ts';
-import { nodeView } from './node.view.ts';
+import { buildNodeView } from './node.view.ts';
 
 /** Every process that still speaks, with what is wrong with it. */
 export async function listNodes({ tx }: Pick<ServiceContext, 'tx'>) {
   const living = await nodesRepository(tx).living();
   return living.map((node, place) => {
     const others = living.filter(({ id }) => id !== node.id);
-    return nodeView(node, nodeFaultsOf(node, living.slice(0, place), others));
+    return buildNodeView(node, listNodeFaults(node, living.slice(0, place), others));
   });
 }

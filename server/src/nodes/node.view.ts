@@ -5,7 +5,7 @@ import type { NodeRow } from './nodes.repository.ts';
 /** Enough of a digest for two people to compare by eye. */
 const shownDigits = 8;
 
-export function nodeView(node: NodeRow, faults: readonly NodeFault[]): ServiceNode {
+export function buildNodeView(node: NodeRow, faults: readonly NodeFault[]): ServiceNode {
   return {
     id: node.id,
     role: node.role,

@@ -40,7 +40,7 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
     let beat: () => void = () => undefined;
     const platform: Platform = {
       ...base,
-      objects: { ...base.objects, identity: askStore },
+      objects: { ...base.objects, readIdentity: askStore },
       databaseTime: async () => new Date(base.clock.now().getTime() - ahead.ms),
     };
     Object.assign(platform, { log: { ...base.log, error: (said: object) => lines.push(JSON.stringify(said)) } });

@@ -40,7 +40,7 @@ export const aloneWatch: NodeWatch = {
 };
 
 /** The column takes 24 days: a clock further off would write no word at all, and be compared with nobody. */
-function toldGapMs(aheadMs: number): number {
+function clampGapMs(aheadMs: number): number {
   return Math.round(Math.max(-widestToldMs, Math.min(widestToldMs, aheadMs)));
 }
 
@@ -54,11 +54,11 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
 
   let asking: Promise<void> | null = null;
   /** A store that is out tells nothing new of which one it is. Asked once at a time: a check may be over before it. */
-  const learnStore = async (): Promise<void> => {
+  const loadStoreIdentity = async (): Promise<void> => {
     asking ??= platform.objects
-      .identity()
+      .readIdentity()
       .then(
-        (told) => void (store = told),
+        (storeIdentity) => void (store = storeIdentity),
         () => undefined,
       )
       .finally(() => (asking = null));
@@ -67,23 +67,24 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
 
   const check = async (): Promise<void> => {
     if (isStopped) return;
-    await learnStore();
+    await loadStoreIdentity();
     // A disk that cannot be read says nothing: who sends people here must not lose this process for it.
     const isDiskLow = await platform.disk.isLow().catch(() => false);
-    const asked = platform.clock.now();
-    const found = await runAsService(platform, async (context) => {
-      const ahead = clockGapMs(await platform.databaseTime(context.tx), { asked, answered: platform.clock.now() });
-      return announceNode(context, { ...identity, store, isDiskLow, clockAheadMs: toldGapMs(ahead) });
+    const askedAt = platform.clock.now();
+    const nodeCheck = await runAsService(platform, async (context) => {
+      const ahead = clockGapMs(await platform.databaseTime(context.tx), { askedAt, answeredAt: platform.clock.now() });
+      return announceNode(context, { ...identity, store, isDiskLow, clockAheadMs: clampGapMs(ahead) });
     });
-    tell(found.faults);
-    hasAgreed ||= found.faults.every((fault) => fault === 'CLOCK_OFF') && (store !== null || found.isFirst);
+    tell(nodeCheck.faults);
+    hasAgreed ||= nodeCheck.faults.every((fault) => fault === 'CLOCK_OFF') && (store !== null || nodeCheck.isFirst);
   };
 
-  const tell = (found: readonly NodeFault[]): void => {
-    if (found.join() === faults.join()) return;
-    if (found.length > 0) platform.log.error({ code: found.join(), node: identity.id }, 'node differs from the others');
+  const tell = (newFaults: readonly NodeFault[]): void => {
+    if (newFaults.join() === faults.join()) return;
+    if (newFaults.length > 0)
+      platform.log.error({ code: newFaults.join(), node: identity.id }, 'node differs from the others');
     else platform.log.warn({ node: identity.id }, 'node no longer differs from the others');
-    faults = found;
+    faults = newFaults;
   };
 
   await check();

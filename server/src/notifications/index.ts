@@ -2,13 +2,13 @@ import { notificationsContract } from '@placejuste/contracts/notifications';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { createOutgoing, publicOnly, type OutgoingRules } from '../platform/outgoing/index.ts';
 import { mountNewsPages } from './news/news-pages.routes.ts';
-import { notificationsHandlers } from './notifications.routes.ts';
+import { createNotificationsHandlers } from './notifications.routes.ts';
 import { pushNotificationJob } from './push/push-notification.job.ts';
 import { sendPushJobs } from './push/send-push.job.ts';
 import { scheduleFirstSweep, sweepNotificationsJob } from './sweep-notifications.job.ts';
 
 export { markSubjectRead } from './mark-read.ts';
-export { exampleStopNewsUrl, stopNewsUrl } from './news/stop-news-link.ts';
+export { buildExampleStopNewsUrl, stopNewsUrl } from './news/stop-news-link.ts';
 export { notifyPerson } from './notify-person.ts';
 export { hasPushDevices } from './push/push.repository.ts';
 
@@ -24,7 +24,7 @@ export function notificationsSlice({ contact, rules = publicOnly }: Notification
   return {
     name: 'notifications',
     register(app, platform) {
-      mountCalls(app, notificationsContract, notificationsHandlers(outgoing), platform);
+      mountCalls(app, notificationsContract, createNotificationsHandlers(outgoing), platform);
       mountNewsPages(app, platform);
     },
     jobs: (platform) => [

@@ -1,8 +1,8 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { notificationsContract } from '@placejuste/contracts/notifications';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { cursorOf, notificationView } from './notification.view.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
+import { toCursor, buildNotificationView } from './notification.view.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 
 type Call = typeof notificationsContract.calls.listNotifications;
@@ -12,7 +12,11 @@ export async function listNotifications(
   { tx, user }: CommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await notificationsRepository(tx).listPage(user.id, pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = paginate(found, query, cursorOf);
-  return ok({ rows: shown.map(notificationView), next });
+  const notifications = await notificationsRepository(tx).listPage(
+    user.id,
+    readPageSize(query) + 1,
+    decodeCursor(query),
+  );
+  const { shown, next } = paginate(notifications, query, toCursor);
+  return ok({ rows: shown.map(buildNotificationView), next });
 }

@@ -1,12 +1,12 @@
 import type { Notification } from '@placejuste/contracts/notifications';
-import { keysOf } from '@placejuste/domain/kernel';
+import { listKeys } from '@placejuste/domain/kernel';
 import { notificationActNames } from '@placejuste/domain/notification';
 import type { Cursor } from '../platform/http/index.ts';
 import type { NotificationRow } from './notifications.tables.ts';
 
-const acts = keysOf(notificationActNames);
+const acts = listKeys(notificationActNames);
 
-export function notificationView(row: NotificationRow): Notification {
+export function buildNotificationView(row: NotificationRow): Notification {
   return {
     id: row.id,
     kind: row.kind,
@@ -22,6 +22,6 @@ export function notificationView(row: NotificationRow): Notification {
   };
 }
 
-export function cursorOf({ id, created_at: at }: NotificationRow): Cursor {
+export function toCursor({ id, created_at: at }: NotificationRow): Cursor {
   return { at, id };
 }

@@ -67,10 +67,10 @@ export function notificationsRepository(tx: Tx) {
     },
     /** Needs a service transaction. Returns how many were erased, at most `limit`. */
     async eraseBefore(before: Date, limit: number): Promise<number> {
-      const erased = await sql`delete from public.notifications where id in (
+      const result = await sql`delete from public.notifications where id in (
         select id from public.notifications where created_at < ${before} order by created_at limit ${limit}::int
       )`.execute(tx);
-      return Number(erased.numAffectedRows ?? 0n);
+      return Number(result.numAffectedRows ?? 0n);
     },
   };
 }

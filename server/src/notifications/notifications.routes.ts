@@ -7,7 +7,7 @@ import { addDevice, removeDevice } from './push/devices.ts';
 import { changeSettings } from './push/change-settings.ts';
 import { readSettings } from './push/read-settings.ts';
 
-export const notificationsHandlers = (outgoing: Outgoing): Handlers<typeof notificationsContract.calls> => ({
+export const createNotificationsHandlers = (outgoing: Outgoing): Handlers<typeof notificationsContract.calls> => ({
   listNotifications: query(listNotifications),
   countUnread: query(countUnread),
   markRead: command(markRead),

@@ -1,4 +1,4 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -47,7 +47,7 @@ eachDatabase('notifications', (open) => {
   it('keeps the date it is about, null where it is about none', async () => {
     await tell(ada);
     platform.clock.advance(1);
-    await tell(ada, { ...message, dueOn: plainDateOf('2026-12-01') });
+    await tell(ada, { ...message, dueOn: toPlainDate('2026-12-01') });
     expect((await list(ada)).rows).toMatchObject([{ dueOn: '2026-12-01' }, { dueOn: null }]);
   });
 

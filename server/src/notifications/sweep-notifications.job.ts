@@ -1,7 +1,7 @@
 import { notificationDays } from '@placejuste/domain/notification';
 import { recordPurge } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
-import { nightlyJob, scheduleFirstNight, type JobDefinition, type NightlyWork } from '../platform/jobs/index.ts';
+import { createNightlyJob, scheduleFirstNight, type JobDefinition, type NightlyWork } from '../platform/jobs/index.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 import { sweepsRepository } from './sweeps.repository.ts';
 
@@ -9,7 +9,7 @@ const sweep: NightlyWork = {
   name: 'notifications.sweep',
   // While nobody reads.
   parisHour: 4,
-  plannedNight: (tx) => sweepsRepository(tx).next(),
+  findPlannedNight: (tx) => sweepsRepository(tx).findNext(),
   keepPlannedNight: (tx, nextOn) => sweepsRepository(tx).saveNext(nextOn),
 };
 /** Rows of one transaction: locks stay short. */
@@ -21,14 +21,14 @@ export function scheduleFirstSweep(context: Pick<ServiceContext, 'tx' | 'clock' 
 
 /** Each night, erases what was told more than 90 days before. */
 export function sweepNotificationsJob(platform: Platform): JobDefinition<{ readonly on: string }> {
-  return nightlyJob(platform, sweep, async (signal) => {
+  return createNightlyJob(platform, sweep, async (signal) => {
     const before = new Date(platform.clock.now().getTime() - notificationDays * 86_400_000);
-    for (let erased = atOnce; erased === atOnce; ) {
+    for (let erasedCount = atOnce; erasedCount === atOnce; ) {
       signal.throwIfAborted();
-      erased = await runAsService(platform, async (context) => {
-        const removed = await notificationsRepository(context.tx).eraseBefore(before, atOnce);
-        await recordPurge(context, { job: sweep.name, removed, before });
-        return removed;
+      erasedCount = await runAsService(platform, async (context) => {
+        const removedCount = await notificationsRepository(context.tx).eraseBefore(before, atOnce);
+        await recordPurge(context, { job: sweep.name, removedCount, before });
+        return removedCount;
       });
     }
   });

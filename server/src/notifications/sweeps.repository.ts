@@ -6,7 +6,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 export function sweepsRepository(tx: Tx) {
   return {
     /** Day of the next sweep; null before the first start. Locked until the transaction ends. */
-    async next(): Promise<PlainDate | null> {
+    async findNext(): Promise<PlainDate | null> {
       const { rows } = await sql<{ nextOn: PlainDate }>`
         select next_on as "nextOn" from public.notification_sweeps for update`.execute(tx);
       return rows[0]?.nextOn ?? null;

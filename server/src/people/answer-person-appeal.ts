@@ -8,8 +8,8 @@ export async function answerPersonAppeal(
   context: ServiceCommandContext,
   input: Parameters<typeof answerAppeal>[1],
 ): ReturnType<typeof answerAppeal> {
-  const answered = await answerAppeal(context, input);
-  if (answered.ok)
+  const result = await answerAppeal(context, input);
+  if (result.ok)
     await notifyPerson(context, { userId: input.userId, message: notificationMessages.suspensionAnswered() });
-  return answered;
+  return result;
 }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { personById } from '../accounts/index.ts';
+import { findPerson } from '../accounts/index.ts';
 import { isFreshSecondFactor } from '../auth/index.ts';
 import { eraseAccount } from '../personal-data/index.ts';
 import { runAsService, type Platform, type RequestUser } from '../platform/http/index.ts';
@@ -14,13 +14,13 @@ export async function erasePerson(
   user: RequestUser,
   id: string,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const checked = await runAsService(platform, async (context) => ({
+  const checks = await runAsService(platform, async (context) => ({
     isFresh: await isFreshSecondFactor(context, user),
-    person: await personById(context.tx, id),
+    person: await findPerson(context.tx, id),
   }));
-  if (!checked.isFresh) return refuse('SECOND_FACTOR_NOT_FRESH');
-  if (checked.person === null) return refuse('PERSON_NOT_FOUND');
-  const erased = await eraseAccount(platform, id, { administratorId: user.id });
-  if (erased.ok) return ok({ userId: id });
-  return refuse(erased.code === 'TEAM_MEMBER' ? 'SUSPENDED_IS_TEAM' : 'PERSON_NOT_FOUND');
+  if (!checks.isFresh) return refuse('SECOND_FACTOR_NOT_FRESH');
+  if (checks.person === null) return refuse('PERSON_NOT_FOUND');
+  const erasure = await eraseAccount(platform, id, { administratorId: user.id });
+  if (erasure.ok) return ok({ userId: id });
+  return refuse(erasure.code === 'TEAM_MEMBER' ? 'SUSPENDED_IS_TEAM' : 'PERSON_NOT_FOUND');
 }

@@ -14,7 +14,7 @@ export async function exportPerson(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if (!(await isFreshSecondFactor(context, context.user))) return refuse('SECOND_FACTOR_NOT_FRESH');
-  const account = await personFileRepository(context.tx).account(id);
+  const account = await personFileRepository(context.tx).findAccount(id);
   if (account === null) return refuse('PERSON_NOT_FOUND');
   // A stranger may have signed up with somebody's address.
   if (!account.isConfirmed) return refuse('PERSON_UNCONFIRMED');

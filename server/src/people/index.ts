@@ -1,14 +1,14 @@
 import { peopleContract } from '@placejuste/contracts/people';
 import type { ResendAccountMail } from '../auth/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
-import { peopleHandlers } from './people.routes.ts';
+import { createPeopleHandlers } from './people.routes.ts';
 
 /** `/admin-suite/personnes`: people, as administrators look for them and read what the service holds of them. */
 export function peopleSlice(resend: ResendAccountMail): Slice {
   return {
     name: 'people',
     register(app, platform) {
-      mountCalls(app, peopleContract, peopleHandlers(resend), platform);
+      mountCalls(app, peopleContract, createPeopleHandlers(resend), platform);
     },
   };
 }

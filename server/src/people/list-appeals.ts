@@ -1,15 +1,15 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { waitingAppeals } from '../accounts/index.ts';
-import { decodeCursor, paginate, pageSize, type ServiceContext } from '../platform/http/index.ts';
+import { listWaitingAppeals } from '../accounts/index.ts';
+import { decodeCursor, paginate, readPageSize, type ServiceContext } from '../platform/http/index.ts';
 
 type Call = typeof peopleContract.calls.listAppeals;
 
 /** Who contests a suspension and waits for an answer. */
 export async function listAppeals({ tx }: ServiceContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await waitingAppeals(tx, { limit: pageSize(query) + 1, after: decodeCursor(query) });
-  const { shown, next } = paginate(found, query, ({ appealedAt, id }) => ({ at: appealedAt, id }));
+  const appeals = await listWaitingAppeals(tx, { limit: readPageSize(query) + 1, after: decodeCursor(query) });
+  const { shown, next } = paginate(appeals, query, ({ appealedAt, id }) => ({ at: appealedAt, id }));
   return ok({
     rows: shown.map(({ userId, name, appealedAt }) => ({ userId, name, at: appealedAt.toISOString() })),
     next,

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { ResentMail } from '@placejuste/domain/people';
-import { personById, recordAudit } from '../accounts/index.ts';
+import { findPerson, recordAudit } from '../accounts/index.ts';
 import type { ResendAccountMail } from '../auth/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
@@ -20,9 +20,9 @@ export async function mailPerson(
   context: ServiceContext,
   { id, mail, by, resend }: AskedMail,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  if ((await personById(context.tx, id)) === null) return refuse('PERSON_NOT_FOUND');
-  const sent = await resend(context, { userId: id, mail });
-  if (!sent.ok) return sent;
+  if ((await findPerson(context.tx, id)) === null) return refuse('PERSON_NOT_FOUND');
+  const mailResult = await resend(context, { userId: id, mail });
+  if (!mailResult.ok) return mailResult;
   await recordAudit(context, {
     actorId: by,
     action: 'people.mailed',

@@ -17,7 +17,7 @@ import { mailPerson } from './mail-person.ts';
 import { readPersonFile } from './read-person-file.ts';
 import { searchPeople } from './search-people.ts';
 
-export const peopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopleContract.calls> => ({
+export const createPeopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopleContract.calls> => ({
   searchPeople: serviceCommand(searchPeople),
   readPersonFile: serviceCommand(readPersonFile),
   listPersonDeclarations: serviceCommand(listPersonDeclarations),
@@ -30,8 +30,8 @@ export const peopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopl
     runAsService(platform, (context) => mailPerson(context, { ...params, ...body, resend, by: user.id })),
   async openPersonDocument({ user, params, body }, platform) {
     await redrawFiles(platform, user, params.documentId);
-    const asked = { id: params.documentId, userId: params.id, reason: body.reason };
-    return runAsService(platform, (context) => openDocument({ ...context, user }, asked));
+    const request = { id: params.documentId, userId: params.id, reason: body.reason };
+    return runAsService(platform, (context) => openDocument({ ...context, user }, request));
   },
   reopenPersonDocument: serviceCommand(reopenDocument, ({ params, body }) => ({
     userId: params.id,

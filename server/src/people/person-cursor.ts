@@ -9,11 +9,11 @@ export function encodePersonCursor({ first, second, id }: PersonCursor): string 
 
 /** Null for an absent or altered cursor: the list then starts anew. */
 export function decodePersonCursor(after: string): PersonCursor | null {
-  const [first, second, id] = parsed(after) ?? [];
+  const [first, second, id] = parseCursor(after) ?? [];
   return first === undefined || second === undefined || id === undefined ? null : { first, second, id };
 }
 
-function parsed(after: string): z.infer<typeof cursor> | null {
+function parseCursor(after: string): z.infer<typeof cursor> | null {
   try {
     return cursor.safeParse(JSON.parse(Buffer.from(after, 'base64url').toString())).data ?? null;
   } catch {

@@ -24,7 +24,7 @@ export interface AccountRow {
 /** What an administrator reads of one account, from every slice's tables. Needs a service transaction. */
 export function personFileRepository(tx: Tx) {
   return {
-    async account(userId: string): Promise<AccountRow | null> {
+    async findAccount(userId: string): Promise<AccountRow | null> {
       const { rows } = await sql<
         Omit<AccountRow, 'declarations' | 'fines'> & {
           readonly declarations: number;

@@ -26,7 +26,7 @@ export async function findPeople(
     select f.id, f.first, f.second, coalesce(u.email, '') as email, p.account_status as status,
       trim(concat_ws(' ', u.raw_user_meta_data ->> 'first_name', u.raw_user_meta_data ->> 'last_name')) as name,
       u.created_at as "openedAt"
-    from (select * from (${sql.join(candidates(term, page), sql` union `)}) every_way
+    from (select * from (${sql.join(buildCandidateQueries(term, page), sql` union `)}) every_way
       order by first collate "C", second collate "C", id limit ${page.limit}) f
     join auth.users u on u.id = f.id join public.profiles p on p.user_id = f.id
     order by f.first collate "C", f.second collate "C", f.id`.execute(tx);
@@ -36,7 +36,7 @@ export async function findPeople(
 type PageOfPeople = { readonly limit: number; readonly after: PersonCursor | null };
 
 /** One reading of an index for each way of reading the term; each stops after a page. */
-function candidates(term: SearchTerm, page: PageOfPeople): readonly RawBuilder<unknown>[] {
+function buildCandidateQueries(term: SearchTerm, page: PageOfPeople): readonly RawBuilder<unknown>[] {
   switch (term.kind) {
     case 'name':
       return term.pairs.map((pair) => byName(pair, page));

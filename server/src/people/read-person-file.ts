@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { purposeFault, type Purpose } from '@placejuste/domain/people';
-import { currentSuspension, findFailedRenewal, findProfile, personById, recordAudit } from '../accounts/index.ts';
-import { paymentsOf, readOwnSubscription } from '../billing/index.ts';
+import { findPurposeFault, type Purpose } from '@placejuste/domain/people';
+import { findCurrentSuspension, findFailedRenewal, findProfile, findPerson, recordAudit } from '../accounts/index.ts';
+import { listPayments, readOwnSubscription } from '../billing/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { personFileRepository } from './person-file.repository.ts';
-import { personFileView } from './person-file.view.ts';
+import { buildPersonFileView } from './person-file.view.ts';
 
 type Call = typeof peopleContract.calls.readPersonFile;
 
@@ -16,10 +16,10 @@ export async function readPersonFile(
   { id, purpose }: { readonly id: string; readonly purpose: Purpose },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, user } = context;
-  const [person, profile] = [await personById(tx, id), await findProfile(tx, id)];
-  const fault = purposeFault(purpose, person === null ? '' : `${person.firstName} ${person.lastName}`);
+  const [person, profile] = [await findPerson(tx, id), await findProfile(tx, id)];
+  const fault = findPurposeFault(purpose, person === null ? '' : `${person.firstName} ${person.lastName}`);
   if (fault !== null) return refuse(fault);
-  const account = await personFileRepository(tx).account(id);
+  const account = await personFileRepository(tx).findAccount(id);
   if (person === null || profile === null || account === null) return refuse('PERSON_NOT_FOUND');
   await recordAudit(context, {
     actorId: user.id,
@@ -29,14 +29,14 @@ export async function readPersonFile(
     detail: { purpose: purpose.code, note: purpose.note },
   });
   return ok(
-    personFileView(id, {
+    buildPersonFileView(id, {
       person,
       profile,
       account,
-      suspension: await currentSuspension(tx, id),
+      suspension: await findCurrentSuspension(tx, id),
       own: await readOwnSubscription(context, id),
       renewalFailedAt: await findFailedRenewal(tx, id),
-      payments: (await paymentsOf(context, id)).length,
+      payments: (await listPayments(context, id)).length,
     }),
   );
 }

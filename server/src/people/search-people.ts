@@ -1,13 +1,13 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { purposeFault, searchTerm, type SearchTerm } from '@placejuste/domain/people';
+import { findPurposeFault, searchTerm, type SearchTerm } from '@placejuste/domain/people';
 import { recordAudit } from '../accounts/index.ts';
-import { cardDigest } from '../documents/index.ts';
-import { paginate, pageSize, type ServiceCommandContext } from '../platform/http/index.ts';
+import { computeCardDigest } from '../documents/index.ts';
+import { paginate, readPageSize, type ServiceCommandContext } from '../platform/http/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { decodePersonCursor, encodePersonCursor } from './person-cursor.ts';
-import { personRowView } from './person-file.view.ts';
+import { buildPersonRowView } from './person-file.view.ts';
 import { findPeople } from './person-terms.repository.ts';
 
 type Call = typeof peopleContract.calls.searchPeople;
@@ -19,7 +19,7 @@ export async function searchPeople(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, user, secrets } = context;
   const { purpose, by, text } = query;
-  const fault = purposeFault(purpose, text);
+  const fault = findPurposeFault(purpose, text);
   if (fault !== null) return refuse(fault);
   const term = searchTerm(by, text);
   if (!term.ok) return term;
@@ -30,15 +30,15 @@ export async function searchPeople(
     subjectId: by,
     detail: { purpose: purpose.code, note: purpose.note },
   });
-  const found = await findPeople(tx, keyedTerm(secrets, term.value), {
-    limit: pageSize(query) + 1,
+  const people = await findPeople(tx, toKeyedTerm(secrets, term.value), {
+    limit: readPageSize(query) + 1,
     after: decodePersonCursor(query.after ?? ''),
   });
-  const { shown, next } = paginate(found, query, encodePersonCursor);
-  return ok({ rows: shown.map(personRowView), next });
+  const { shown, next } = paginate(people, query, encodePersonCursor);
+  return ok({ rows: shown.map(buildPersonRowView), next });
 }
 
 /** A number of a card is never compared in clear. */
-function keyedTerm(secrets: Secrets, term: SearchTerm): SearchTerm {
-  return term.kind === 'card' ? { ...term, text: cardDigest(secrets, term.text) } : term;
+function toKeyedTerm(secrets: Secrets, term: SearchTerm): SearchTerm {
+  return term.kind === 'card' ? { ...term, text: computeCardDigest(secrets, term.text) } : term;
 }

@@ -2,7 +2,7 @@
 export type Asker = 'command' | 'holder' | { readonly administratorId: string };
 
 /** Actor of an act as the audit log records it. @param userId whose account it is */
-export function actorOf(by: Asker, userId: string) {
+export function toActor(by: Asker, userId: string) {
   if (by === 'command') return { by, actorId: null, role: 'operator' } as const;
   if (by === 'holder') return { by, actorId: userId, role: 'holder' } as const;
   return { by: 'team', actorId: by.administratorId, role: 'admin' } as const;

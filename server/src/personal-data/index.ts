@@ -2,7 +2,7 @@ import { personalDataContract } from '@placejuste/contracts/personal-data';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { mountExportRoutes } from './export/export.routes.ts';
 import { personalDataHandlers } from './personal-data.routes.ts';
-import { closedAccountPreviews } from './erasure/mail-previews.ts';
+import { buildClosedAccountPreviews } from './erasure/mail-previews.ts';
 import { tellErasureJob } from './receipt/tell-erasure.job.ts';
 
 export { eraseAccount, type Erased } from './erasure/erase-account.steps.ts';
@@ -13,7 +13,7 @@ export { planErasure, type ErasurePlan, type ErasureRefusal } from './erasure/pl
 
 export const personalDataSlice: Slice = {
   name: 'personal-data',
-  mailPreviews: closedAccountPreviews,
+  mailPreviews: buildClosedAccountPreviews,
   jobs: (platform) => [tellErasureJob(platform)],
   register(app, platform) {
     mountCalls(app, personalDataContract, personalDataHandlers, platform);

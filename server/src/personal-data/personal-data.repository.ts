@@ -96,14 +96,14 @@ function ownRows(rows: PersonRows, subject: Subject, depth = 0): RawBuilder<unkn
   return sql`(${children} or lower(${sql.ref(`t${depth}.${rows.address}`)}) = ${subject.email})`;
 }
 
-function keptRows({ erasure }: PersonalTable): RawBuilder<unknown> {
+function buildKeptCondition({ erasure }: PersonalTable): RawBuilder<unknown> {
   if (erasure === 'deleted') return sql`false`;
   return erasure === 'kept' ? sql`true` : sql.raw(erasure.keptWhere);
 }
 
 /** Rows of a table, called `t0`, that are of this person, and those of any that an erasure leaves. */
 export function ownRowsOf(table: PersonalTableName, subject: Subject) {
-  return { own: ownRows(tables[table].rows, subject), isKept: keptRows(tables[table]) };
+  return { own: ownRows(tables[table].rows, subject), isKept: buildKeptCondition(tables[table]) };
 }
 
 /** Tables that hold something of this person. */
@@ -111,7 +111,7 @@ export async function countRows(tx: Tx, subject: Subject): Promise<readonly RowC
   const counts: RowCount[] = [];
   for (const table of tableNames) {
     const { rows } = await sql<{ total: number; kept: number }>`
-      select count(*)::int as total, count(*) filter (where ${keptRows(tables[table])})::int as kept
+      select count(*)::int as total, count(*) filter (where ${buildKeptCondition(tables[table])})::int as kept
       from ${sql.table(table)} t0 where ${ownRows(tables[table].rows, subject)}`.execute(tx);
     const [count] = rows;
     if (count !== undefined && count.total > 0) counts.push({ table, ...count });
@@ -128,16 +128,16 @@ export async function readRows(
   page: { readonly after: JsonRow | null; readonly limit: number },
 ): Promise<readonly JsonRow[]> {
   const { key, rows } = tables[table];
-  const columns = (alias: string) => sql.join(key.map((column) => sql.ref(`${alias}.${column}`)));
+  const joinColumns = (alias: string) => sql.join(key.map((column) => sql.ref(`${alias}.${column}`)));
   const later =
     page.after === null
       ? sql`true`
-      : sql`(${columns('t0')}) > (select ${columns('last')}
+      : sql`(${joinColumns('t0')}) > (select ${joinColumns('last')}
           from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(page.after)}::jsonb) last)`;
-  const found = await sql<{ row: JsonRow }>`
+  const result = await sql<{ row: JsonRow }>`
     select to_jsonb(t0) as row from ${sql.table(table)} t0
-    where ${ownRows(rows, subject)} and ${later} order by ${columns('t0')} limit ${page.limit}`.execute(tx);
-  return found.rows.map(({ row }) => row);
+    where ${ownRows(rows, subject)} and ${later} order by ${joinColumns('t0')} limit ${page.limit}`.execute(tx);
+  return result.rows.map(({ row }) => row);
 }
 
 export interface PersonFiles {
@@ -220,15 +220,15 @@ export async function uploadIds(tx: Tx, userId: string): Promise<readonly string
 }
 
 /** Everything a job may be about: the account, and each row of it that has an identifier of its own. */
-export async function jobSubjects(tx: Tx, subject: Subject): Promise<readonly string[]> {
+export async function listJobSubjects(tx: Tx, subject: Subject): Promise<readonly string[]> {
   const ids: string[] = subject.userId === null ? [] : [subject.userId];
   for (const table of tableNames) {
     const { key, rows, erasure } = tables[table];
     if (key[0] !== 'id' || erasure === 'kept') continue;
-    const found = await sql<{ id: string }>`
+    const result = await sql<{ id: string }>`
       select t0.id::text as id from ${sql.table(table)} t0
-      where ${ownRows(rows, subject)} and not (${keptRows(tables[table])})`.execute(tx);
-    ids.push(...found.rows.map(({ id }) => id));
+      where ${ownRows(rows, subject)} and not (${buildKeptCondition(tables[table])})`.execute(tx);
+    ids.push(...result.rows.map(({ id }) => id));
   }
   return ids;
 }
@@ -252,7 +252,7 @@ export async function logDocumentViews(
 export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): Promise<void> {
   const { rows: thread } = tables['public.contact_messages'];
   await sql`delete from public.contact_messages t0 where ${ownRows(thread, { email, userId })}
-    and not (${keptRows(tables['public.contact_messages'])})`.execute(tx);
+    and not (${buildKeptCondition(tables['public.contact_messages'])})`.execute(tx);
   await sql`delete from public.contact_requests
     where lower(email) = ${email} and topic not in ('withdrawal', 'cancellation')`.execute(tx);
   await sql`update public.checkouts set receipt_email = null where lower(receipt_email) = ${email}`.execute(tx);

@@ -1,4 +1,4 @@
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { formatCents } from '@placejuste/domain/kernel';
 import type { PersonalTableName } from './personal-tables.ts';
 
 /** What each table holds, in the words of the person it is about. */
@@ -192,7 +192,7 @@ export const closedAccountText = {
         ? 'Vous étiez encore dans les 14 jours pour renoncer à ce que vous avez payé. Fermer le compte y ' +
           'renonce : n'
         : 'N'
-    }ous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque ` +
+    }ous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Votre banque ` +
     'l’affiche en quelques jours, quatorze au plus.',
   nothingKept: 'Nous ne gardons plus rien de vous.',
   kept: 'La loi ou la sécurité du service nous demandent de garder seulement\u00a0:',

@@ -6,14 +6,14 @@ import { personalTables, type PersonalTableName } from './personal-tables.ts';
 type Line = PersonalData['kept'][number];
 
 /** What an erasure takes, but for what the person could not use: hashes, counters, copies. */
-export function leavingLines(rows: readonly RowCount[]): Line[] {
+export function buildLeavingLines(rows: readonly RowCount[]): Line[] {
   return rows
     .filter(({ table, total, kept }) => personalTables[table].file !== null && total > kept)
     .map(({ table, total, kept }) => ({ label: tableLabels[table], count: total - kept }));
 }
 
 /** Lines about the rows an erasure leaves, each with its reason. */
-export function keptLines(rows: readonly RowCount[]): Line[] {
+export function buildKeptLines(rows: readonly RowCount[]): Line[] {
   return rows.flatMap(({ table, kept }) => {
     return kept === 0 || !isKeptTable(table) ? [] : [{ label: keptReasons[table], count: kept }];
   });

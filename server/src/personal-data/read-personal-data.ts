@@ -4,7 +4,7 @@ import { exportParts } from '@placejuste/domain/personal-data';
 import { previewRefundOnClosing } from '../billing/index.ts';
 import { listErasedPictures } from '../documents/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
-import { keptLines, leavingLines } from './personal-data.view.ts';
+import { buildKeptLines, buildLeavingLines } from './personal-data.view.ts';
 import { countOpenPages, countRows, isTeamMember, isSubscribed, ownFiles } from './personal-data.repository.ts';
 import { payableMs } from './erasure/plan-erasure.ts';
 
@@ -17,8 +17,8 @@ export async function readPersonalData(context: ServiceCommandContext): Promise<
   const erasedPictures = await listErasedPictures(context);
   return ok({
     parts: parts.map(({ number, files, bytes }) => ({ number, files: files.length, bytes })),
-    leaving: leavingLines(rows),
-    kept: keptLines(rows),
+    leaving: buildLeavingLines(rows),
+    kept: buildKeptLines(rows),
     ...(erasedPictures.length === 0 ? {} : { erasedPictures }),
     isSubscribed: await isSubscribed(tx, user.id),
     openPages: await countOpenPages(tx, user.id, new Date(clock.now().getTime() - payableMs)),

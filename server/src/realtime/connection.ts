@@ -28,7 +28,7 @@ export function openConnection(
   socket: WebSocket,
   { hub, version, now, log }: { readonly hub: Hub; readonly version: WireVersion; now(): number; readonly log: Logger },
 ): OpenConnection {
-  let left: number = messageRate.burst;
+  let budget: number = messageRate.burst;
   let countedAt = now();
   let working: Promise<void> = Promise.resolve();
   const sendWritten = (data: string | Buffer): void => {
@@ -45,9 +45,9 @@ export function openConnection(
     close: (code) => socket.close(code),
   };
   const isTooFast = (): boolean => {
-    left = Math.min(messageRate.burst, left + ((now() - countedAt) / 1000) * messageRate.perSecond) - 1;
+    budget = Math.min(messageRate.burst, budget + ((now() - countedAt) / 1000) * messageRate.perSecond) - 1;
     countedAt = now();
-    return left < 0;
+    return budget < 0;
   };
   socket.on('message', (data, isBinary) => {
     peer.seenAt = now();
@@ -79,18 +79,18 @@ function asBuffer(data: Buffer | ArrayBuffer | Buffer[]): Buffer {
   return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }
 
-const done: Answer = { status: 'ok', response: {} };
-const refused = (reason: string): Answer => ({ status: 'error', response: { reason } });
+const okAnswer: Answer = { status: 'ok', response: {} };
+const buildRefusal = (reason: string): Answer => ({ status: 'error', response: { reason } });
 
 async function handleFrame(hub: Hub, peer: Peer, frame: Frame): Promise<void> {
-  if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return reply(peer, frame, done);
+  if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return reply(peer, frame, okAnswer);
   if (frame.event === 'phx_join') return hub.join(peer, frame);
   const channel = peer.channels.get(frame.topic);
-  if (channel === undefined) return reply(peer, frame, refused('unmatched topic'));
+  if (channel === undefined) return reply(peer, frame, buildRefusal('unmatched topic'));
   switch (frame.event) {
     case 'phx_leave':
       await hub.leave(channel);
-      reply(peer, frame, done);
+      reply(peer, frame, okAnswer);
       return peer.send({ ...frame, ref: channel.joinRef, event: 'phx_close', payload: {} });
     case 'access_token':
       return hub.renew(channel, accessToken.parse(frame.payload).access_token);
@@ -99,7 +99,7 @@ async function handleFrame(hub: Hub, peer: Peer, frame: Frame): Promise<void> {
     case 'presence':
       return trackPresence(hub, channel, frame);
     default:
-      return reply(peer, frame, refused('unhandled event'));
+      return reply(peer, frame, buildRefusal('unhandled event'));
   }
 }
 
@@ -117,28 +117,28 @@ const presenceAct = z.object({
 });
 
 async function broadcast(hub: Hub, channel: Channel, frame: Frame): Promise<void> {
-  const parsed = z.union([broadcastBytes, broadcastText]).safeParse(frame.payload);
+  const result = z.union([broadcastBytes, broadcastText]).safeParse(frame.payload);
   const refuse = (reason: string): void => {
-    if (channel.broadcast.ack) reply(channel.peer, frame, refused(reason));
+    if (channel.broadcast.ack) reply(channel.peer, frame, buildRefusal(reason));
   };
-  if (!parsed.success) return refuse('invalid broadcast');
+  if (!result.success) return refuse('invalid broadcast');
   if (!isOwn(channel)) return refuse('Unauthorized: You do not have permissions to write to this Channel topic');
-  const { event, body } = parsed.data;
+  const { event, body } = result.data;
   if (!(await hub.broadcast({ topic: channel.topic, event, body, from: channel.id })))
     return refuse('payload too large');
-  if (channel.broadcast.ack) reply(channel.peer, frame, done);
+  if (channel.broadcast.ack) reply(channel.peer, frame, okAnswer);
 }
 
 async function trackPresence(hub: Hub, channel: Channel, frame: Frame): Promise<void> {
-  const parsed = presenceAct.safeParse(frame.payload);
-  const answer = (given: Answer): void => reply(channel.peer, frame, given);
-  if (!parsed.success) return answer(refused('invalid presence'));
+  const result = presenceAct.safeParse(frame.payload);
+  const answer = (outcome: Answer): void => reply(channel.peer, frame, outcome);
+  if (!result.success) return answer(buildRefusal('invalid presence'));
   if (!isOwn(channel))
-    return answer(refused('Unauthorized: You do not have permissions to write to this Channel topic'));
-  if (parsed.data.event === 'untrack') {
+    return answer(buildRefusal('Unauthorized: You do not have permissions to write to this Channel topic'));
+  if (result.data.event === 'untrack') {
     await hub.untrack(channel);
-    return answer(done);
+    return answer(okAnswer);
   }
-  if (!(await hub.track(channel, parsed.data.payload ?? {}))) return answer(refused('payload too large'));
-  answer(done);
+  if (!(await hub.track(channel, result.data.payload ?? {}))) return answer(buildRefusal('payload too large'));
+  answer(okAnswer);
 }

@@ -8,7 +8,7 @@ import { readJoin } from './channels/join-payload.ts';
 import { openChannel } from './channels/open-channel.ts';
 import { deliverChange } from './changes/deliver-change.steps.ts';
 import { PresenceBoard, type PresenceDiff } from './presence/presence-board.ts';
-import { expiryOf } from './wire/token-expiry.ts';
+import { readExpiry } from './wire/token-expiry.ts';
 import { writeBroadcast, type BroadcastBody, type Frame } from './wire/frames.ts';
 
 /** Changes of one person's rows that wait to be read; beyond, their screens read everything again. */
@@ -38,24 +38,24 @@ export class Hub {
    * be told whose it is.
    */
   async join(peer: Peer, frame: Frame): Promise<void> {
-    const ended = new Set<string>();
-    this.#joins.add(ended);
+    const endedKeys = new Set<string>();
+    this.#joins.add(endedKeys);
     try {
-      await this.#join(peer, frame, ended);
+      await this.#join(peer, frame, endedKeys);
     } finally {
-      this.#joins.delete(ended);
+      this.#joins.delete(endedKeys);
     }
   }
 
   /** `ended`: sessions and people that came to an end meanwhile, after they were looked up perhaps. */
-  async #join(peer: Peer, frame: Frame, ended: ReadonlySet<string>): Promise<void> {
+  async #join(peer: Peer, frame: Frame, endedKeys: ReadonlySet<string>): Promise<void> {
     const refuse = (reason: string): void => reply(peer, frame, { status: 'error', response: { reason } });
-    const asked = readJoin(frame.payload);
-    if (asked === null) return refuse('Invalid join payload');
-    const { token } = asked;
+    const joinOptions = readJoin(frame.payload);
+    if (joinOptions === null) return refuse('Invalid join payload');
+    const { token } = joinOptions;
     const user = await this.#personOf(token);
     if (user === null) return refuse(unauthorized);
-    const others = this.registry.peersOf(user.id);
+    const others = this.registry.listPeers(user.id);
     const { topic } = frame;
     const channel = openChannel({
       id: this.#platform.newId(),
@@ -63,16 +63,17 @@ export class Hub {
       topic,
       joinRef: frame.joinRef ?? frame.ref,
       user,
-      until: expiryOf(token),
-      asked,
+      until: readExpiry(token),
+      joinOptions,
       otherPeers: others.size - Number(others.has(peer)),
     });
     if (typeof channel === 'string') return refuse(channel);
     const former = peer.channels.get(topic);
     if (former !== undefined) await this.leave(former);
-    if (ended.has(user.id) || (user.sessionId !== null && ended.has(user.sessionId))) return refuse(unauthorized);
+    if (endedKeys.has(user.id) || (user.sessionId !== null && endedKeys.has(user.sessionId)))
+      return refuse(unauthorized);
     this.registry.add(channel);
-    const subscribed = channel.subscriptions.map(({ id, asked: words }) => ({ id, ...words }));
+    const subscribed = channel.subscriptions.map(({ id, requestFields: words }) => ({ id, ...words }));
     reply(peer, frame, { status: 'ok', response: subscribed.length === 0 ? {} : { postgres_changes: subscribed } });
     if (subscribed.length > 0)
       sendSystem(channel, { status: 'ok', extension: 'postgres_changes', message: 'Subscribed to PostgreSQL' });
@@ -89,7 +90,7 @@ export class Hub {
     const user = await this.#personOf(token);
     if (user === null || user.id !== channel.user.id) return this.end(channel, 'Token is invalid or of another user');
     channel.user = user;
-    channel.until = expiryOf(token);
+    channel.until = readExpiry(token);
   }
 
   /** Ends a channel for good: the client does not come back by itself. */
@@ -108,13 +109,13 @@ export class Hub {
   }
 
   /** False when it is too long to carry. */
-  broadcast(said: {
+  broadcast(message: {
     readonly topic: string;
     readonly event: string;
     readonly body: BroadcastBody;
     readonly from: string | null;
   }): Promise<boolean> {
-    return this.#publish({ kind: 'broadcast', node: this.#node, ...said });
+    return this.#publish({ kind: 'broadcast', node: this.#node, ...message });
   }
 
   async track(channel: Channel, meta: Readonly<Record<string, unknown>>): Promise<boolean> {
@@ -183,7 +184,7 @@ export class Hub {
 
   /** Null too for an account without an address, which has no rows to hear of. */
   #personOf(token: string): Promise<RequestUser | null> {
-    return this.#platform.identify.user(`Bearer ${token}`).catch((error: unknown) => {
+    return this.#platform.identify.findUser(`Bearer ${token}`).catch((error: unknown) => {
       if (error instanceof HttpRefusal) return null;
       throw error;
     });
@@ -223,8 +224,8 @@ export class Hub {
       const { id, peer, broadcast } = channel;
       // Anybody may join a topic of that name to hear of their own rows: what its owner says is not for them.
       if (!isOwn(channel) || (id === from && !broadcast.self)) continue;
-      const written = writeBroadcast(peer.version, { topic, event, body });
-      if (written !== null) peer.sendWritten(written);
+      const data = writeBroadcast(peer.version, { topic, event, body });
+      if (data !== null) peer.sendWritten(data);
     }
   }
 
@@ -236,7 +237,7 @@ export class Hub {
   }
 
   #noteEnd(key: string): void {
-    for (const ended of this.#joins) ended.add(key);
+    for (const endedKeys of this.#joins) endedKeys.add(key);
   }
 
   #endSession({ key, user }: RowChange): void {

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { allowOfficialClient } from '../auth/index.ts';
-import { subscriberNetworkOf, type Platform, type RequestUser } from '../platform/http/index.ts';
+import { toSubscriberNetwork, type Platform, type RequestUser } from '../platform/http/index.ts';
 import { ownTopic, topicPrefix } from './channels/channel.ts';
 import { openConnection, type OpenConnection } from './connection.ts';
 import type { Hub } from './hub.steps.ts';
@@ -20,10 +20,10 @@ const messages = z.object({
     .min(1)
     .max(20),
 });
-const named = z.object({ topic: z.string().max(240), event: z.string().max(255) });
+const topicParams = z.object({ topic: z.string().max(240), event: z.string().max(255) });
 
-/** `/realtime/v1`: the channels of the official client (decision 0216). The answer ends the sockets that fell silent. */
-export async function mountRealtimeRoutes(
+/** `/realtime/v1`: the channels of the official client (decision 0216). The answer ends the sockets that fell silent.
+ */ export async function mountRealtimeRoutes(
   app: FastifyInstance,
   platform: Platform,
   { hub, rateLimitFactor }: { readonly hub: Hub; readonly rateLimitFactor: number },
@@ -45,7 +45,7 @@ export async function mountRealtimeRoutes(
     {
       websocket: true,
       preValidation: async (request, reply) => {
-        if ((socketsOf.get(subscriberNetworkOf(request.ip)) ?? 0) >= most)
+        if ((socketsOf.get(toSubscriberNetwork(request.ip)) ?? 0) >= most)
           await refuseUpgrade(reply, 429, 'Too many connections');
       },
     },
@@ -53,10 +53,10 @@ export async function mountRealtimeRoutes(
       const version = request.query.vsn === '2.0.0' ? '2.0.0' : '1.0.0';
       const connection = openConnection(socket, { hub, version, now, log: platform.log });
       connections.add(connection);
-      count(subscriberNetworkOf(request.ip), 1);
+      count(toSubscriberNetwork(request.ip), 1);
       socket.once('close', () => {
         connections.delete(connection);
-        count(subscriberNetworkOf(request.ip), -1);
+        count(toSubscriberNetwork(request.ip), -1);
       });
     },
   );
@@ -64,7 +64,7 @@ export async function mountRealtimeRoutes(
   // Who calls is asked before what they send is read.
   const senders = new WeakMap<FastifyRequest, RequestUser>();
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const user = await platform.identify.user(request.headers.authorization);
+    const user = await platform.identify.findUser(request.headers.authorization);
     if (user === null) return refuseUpgrade(reply, 401, 'Unauthorized');
     senders.set(request, user);
     return undefined;
@@ -76,9 +76,9 @@ export async function mountRealtimeRoutes(
   });
 
   app.post('/api/broadcast', { onRequest }, async (request, reply) => {
-    const parsed = messages.safeParse(request.body);
-    if (!parsed.success) return refuseUpgrade(reply, 422, 'Invalid messages');
-    for (const { topic, event, payload } of parsed.data.messages) {
+    const result = messages.safeParse(request.body);
+    if (!result.success) return refuseUpgrade(reply, 422, 'Invalid messages');
+    for (const { topic, event, payload } of result.data.messages) {
       const body: BroadcastBody = { encoding: 'json', value: payload ?? {} };
       const refusal = await send(senders.get(request), { topic, event, body });
       if (refusal !== null) return refuseUpgrade(reply, ...refusal);
@@ -90,13 +90,13 @@ export async function mountRealtimeRoutes(
     done(null, body),
   );
   app.post('/api/broadcast/:topic/events/:event', { onRequest }, async (request, reply) => {
-    const parsed = named.safeParse(request.params);
-    if (!parsed.success) return refuseUpgrade(reply, 422, 'Invalid topic or event');
-    const { topic, event } = parsed.data;
-    const given = request.body;
-    const body: BroadcastBody = Buffer.isBuffer(given)
-      ? { encoding: 'bytes', base64: given.toString('base64') }
-      : { encoding: 'json', value: given ?? {} };
+    const result = topicParams.safeParse(request.params);
+    if (!result.success) return refuseUpgrade(reply, 422, 'Invalid topic or event');
+    const { topic, event } = result.data;
+    const rawBody = request.body;
+    const body: BroadcastBody = Buffer.isBuffer(rawBody)
+      ? { encoding: 'bytes', base64: rawBody.toString('base64') }
+      : { encoding: 'json', value: rawBody ?? {} };
     const refusal = await send(senders.get(request), { topic, event, body });
     return refusal === null ? reply.code(202).send({}) : refuseUpgrade(reply, ...refusal);
   });
@@ -113,13 +113,13 @@ export async function mountRealtimeRoutes(
   /** Why it is refused; null once it left. */
   async function send(
     user: RequestUser | undefined,
-    said: { readonly topic: string; readonly event: string; readonly body: BroadcastBody },
+    message: { readonly topic: string; readonly event: string; readonly body: BroadcastBody },
   ): Promise<readonly [number, string] | null> {
     if (user === undefined) return [401, 'Unauthorized'];
-    const topic = `${topicPrefix}${said.topic}`;
+    const topic = `${topicPrefix}${message.topic}`;
     if (topic !== ownTopic(user.id))
       return [403, 'Unauthorized: You do not have permissions to write to this Channel topic'];
-    const { event, body } = said;
+    const { event, body } = message;
     return (await hub.broadcast({ topic, event, body, from: null })) ? null : [413, 'Payload too large'];
   }
 

@@ -216,8 +216,8 @@ eachDatabase('realtime/v1', (open) => {
   test('a ban between who joins being looked up and the channel standing is no gap', async () => {
     const dora = await confirmedPerson(first, 'dora.essai@exemple.fr');
     const { identify } = first.platform;
-    const lookUp = identify.user;
-    identify.user = async (authorization) => {
+    const lookUp = identify.findUser;
+    identify.findUser = async (authorization) => {
       const user = await lookUp(authorization);
       await asService(sql`update auth.users set banned_until = 'infinity' where id = ${dora.user.id}`);
       // Until the notification is there: another one comes after it.
@@ -231,7 +231,7 @@ eachDatabase('realtime/v1', (open) => {
     try {
       expect((await subscribed(deviceOf(dora).channel('entre'))).status).toBe('CHANNEL_ERROR');
     } finally {
-      identify.user = lookUp;
+      identify.findUser = lookUp;
     }
   });
 

@@ -1,3 +1,3 @@
-export { citableOn, rulingReadings } from './citable-on.ts';
+export { listCitableRulings, listRulingReadings } from './list-citable-rulings.ts';
 export { forgetRulingReading } from './forget-ruling-reading.ts';
 export { noteRulingReading } from './note-ruling-reading.ts';

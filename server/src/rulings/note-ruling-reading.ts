@@ -1,4 +1,4 @@
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkRulingNumber, type RulingId, type RulingNumberFault } from '@placejuste/domain/ruling';
 import { recordAudit } from '../accounts/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
@@ -14,7 +14,7 @@ export async function noteRulingReading(
 ): Promise<Result<null, RulingNumberFault>> {
   const fault = checkRulingNumber(ruling, number);
   if (fault !== null) return refuse(fault);
-  await rulingsRepository(context.tx).note(ruling, number, parisDay(context.clock.now()));
+  await rulingsRepository(context.tx).note(ruling, number, toParisDay(context.clock.now()));
   await recordAudit(context, {
     actorId: null,
     action: 'ruling.read',

@@ -8,7 +8,7 @@ export function rulingsRepository(tx: Tx) {
   const db = tx.withTables<RulingsTables>();
   return {
     /** Of rulings that are on today's shelf. */
-    async readings(): Promise<readonly RulingReading[]> {
+    async listReadings(): Promise<readonly RulingReading[]> {
       const rows = await db.selectFrom('ruling_readings').selectAll().orderBy('ruling').execute();
       return rows.flatMap(({ ruling, number, read_on }) =>
         isRulingId(ruling) ? [{ ruling, number, readOn: read_on }] : [],

@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
 import { stationsRepository } from './stations.repository.ts';
@@ -19,6 +19,12 @@ export async function checkStation(
 ): Promise<Result<ReplyOf<Call>, 'ACCOUNT_SUSPENDED' | 'STATION_ALREADY_CHECKED'>> {
   if (!(await checkPermission(tx, 'add-station')).ok) return refuse('ACCOUNT_SUSPENDED');
   const at = clock.now();
-  const kept = await stationsRepository(tx).check({ stationId: id, userId: user.id, day: parisDay(at), there, at });
-  return kept ? ok({ id, there }) : refuse('STATION_ALREADY_CHECKED');
+  const isAdded = await stationsRepository(tx).check({
+    stationId: id,
+    userId: user.id,
+    day: toParisDay(at),
+    there,
+    at,
+  });
+  return isAdded ? ok({ id, there }) : refuse('STATION_ALREADY_CHECKED');
 }

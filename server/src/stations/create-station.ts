@@ -22,18 +22,20 @@ export async function createStation(
   { tx, clock, jobs, user }: CommandContext,
   body: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const checked = checkStation(body);
-  if (!checked.ok) return checked;
-  const { position, places, marks, remark } = checked.value;
+  const checkResult = checkStation(body);
+  if (!checkResult.ok) return checkResult;
+  const { position, places, marks, remark } = checkResult.value;
   const stations = stationsRepository(tx);
   await advisoryLock(tx, `stations/${user.id}`);
-  const known = await stations.find(body.id);
-  if (known !== undefined)
-    return sameFacts(known, user.id, checked.value) ? ok(createdView(known)) : refuse('STATION_ID_TAKEN');
+  const existingStation = await stations.find(body.id);
+  if (existingStation !== undefined)
+    return hasSameFacts(existingStation, user.id, checkResult.value)
+      ? ok(buildCreatedView(existingStation))
+      : refuse('STATION_ID_TAKEN');
   // Whatever the phone says: a place for others is no proof of anything, and can be told again.
   if (!(await checkPermission(tx, 'add-station')).ok) return refuse('ACCOUNT_SUSPENDED');
   const now = clock.now();
-  if ((await stations.addedSince(user.id, new Date(now.getTime() - dayMs))) >= maxADay)
+  if ((await stations.countAddedSince(user.id, new Date(now.getTime() - dayMs))) >= maxADay)
     return refuse('STATIONS_TOO_MANY');
   const [photo = null] =
     body.photo === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'declaration-photos', ...body.photo }]);
@@ -55,11 +57,11 @@ export async function createStation(
   return ok({ id: row.id, status: 'pending', submittedAt: now.toISOString() });
 }
 
-function createdView({ id, status, submitted_at }: StationRow): ReplyOf<Call> {
+function buildCreatedView({ id, status, submitted_at }: StationRow): ReplyOf<Call> {
   return { id, status, submittedAt: submitted_at.toISOString() };
 }
 
-function sameFacts(
+function hasSameFacts(
   row: StationRow,
   userId: string,
   {

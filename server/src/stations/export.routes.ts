@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
-import { byteOrderMark, csvLine } from '../platform/csv/index.ts';
+import { byteOrderMark, formatCsvLine } from '../platform/csv/index.ts';
 import { runLateRead, type Platform } from '../platform/http/index.ts';
 import { listPublished } from './list-published.ts';
 import type { PublishedRow } from './stations.tables.ts';
@@ -35,7 +35,7 @@ export function mountStationExport(app: FastifyInstance, platform: Platform): vo
       .type('application/geo+json; charset=utf-8')
       .header('link', link)
       .header('content-disposition', 'attachment; filename="places-reservees.geojson"')
-      .send(Readable.from(geojson(platform, rows)));
+      .send(Readable.from(renderGeojson(platform, rows)));
   });
   app.get('/api/stations/export.csv', options, async (_request, reply) => {
     const rows = await openPublished(platform);
@@ -43,31 +43,34 @@ export function mountStationExport(app: FastifyInstance, platform: Platform): vo
       .type('text/csv; charset=utf-8')
       .header('link', link)
       .header('content-disposition', 'attachment; filename="places-reservees.csv"')
-      .send(Readable.from(csvLines(rows)));
+      .send(Readable.from(renderCsvLines(rows)));
   });
 }
 
 /** The first batch is read before the answer begins: while the database is out, it is a refusal, not half a file. */
 async function openPublished(platform: Platform): Promise<AsyncIterable<PublishedRow>> {
-  return publishedRows(platform, await batchAfter(platform, null));
+  return streamPublishedRows(platform, await readBatch(platform, null));
 }
 
 /** Each batch in a transaction of its own: whoever reads slowly holds no session. */
-function batchAfter(platform: Platform, after: string | null): Promise<readonly PublishedRow[]> {
+function readBatch(platform: Platform, after: string | null): Promise<readonly PublishedRow[]> {
   return runLateRead(platform, (context) => listPublished(context, { after, limit: batch }));
 }
 
-async function* publishedRows(platform: Platform, first: readonly PublishedRow[]): AsyncGenerator<PublishedRow> {
+async function* streamPublishedRows(platform: Platform, first: readonly PublishedRow[]): AsyncGenerator<PublishedRow> {
   let rows = first;
   for (;;) {
     yield* rows;
     const last = rows.at(-1);
     if (rows.length < batch || last === undefined) return;
-    rows = await batchAfter(platform, last.id);
+    rows = await readBatch(platform, last.id);
   }
 }
 
-async function* geojson(platform: Pick<Platform, 'clock'>, rows: AsyncIterable<PublishedRow>): AsyncGenerator<string> {
+async function* renderGeojson(
+  platform: Pick<Platform, 'clock'>,
+  rows: AsyncIterable<PublishedRow>,
+): AsyncGenerator<string> {
   const head = {
     type: 'FeatureCollection',
     ...terms,
@@ -96,8 +99,8 @@ async function* geojson(platform: Pick<Platform, 'clock'>, rows: AsyncIterable<P
   yield ']}\n';
 }
 
-async function* csvLines(rows: AsyncIterable<PublishedRow>): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(columns)}`;
+async function* renderCsvLines(rows: AsyncIterable<PublishedRow>): AsyncGenerator<string> {
+  yield `${byteOrderMark}${formatCsvLine(columns)}`;
   for await (const row of rows) {
     const has = (mark: 'sol' | 'panneau' | 'dimensions') => (row.marks.includes(mark) ? 'oui' : 'non');
     const cells = [
@@ -115,6 +118,6 @@ async function* csvLines(rows: AsyncIterable<PublishedRow>): AsyncGenerator<stri
       terms.source,
       terms.licence,
     ];
-    yield csvLine(cells);
+    yield formatCsvLine(cells);
   }
 }

@@ -1,11 +1,11 @@
 import type { GeoPoint } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
-import { nearestWithin } from './nearest-within.ts';
+import { listNearest } from './list-nearest.ts';
 import { stationsRepository } from './stations.repository.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
 /** Published ones within so many metres, nearest first. */
 export async function findAround(tx: Tx, from: GeoPoint, metres: number): Promise<PublishedRow[]> {
   const rows = await stationsRepository(tx).inBox(from, metres);
-  return nearestWithin(from, rows, metres).map(({ place }) => place);
+  return listNearest(from, rows, metres).map(({ place }) => place);
 }

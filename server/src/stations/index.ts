@@ -4,14 +4,14 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { mountStationExport } from './export.routes.ts';
 import { labelStationJob } from './label-station.job.ts';
 import { stationsHandlers } from './stations.routes.ts';
-import { stationMailPreviews } from './mail-previews.ts';
+import { buildStationMailPreviews } from './mail-previews.ts';
 
 export { createStation } from './create-station.ts';
 
 export function stationsSlice(geocoder: Geocoder): Slice {
   return {
     name: 'stations',
-    mailPreviews: stationMailPreviews,
+    mailPreviews: buildStationMailPreviews,
     register(app, platform) {
       mountCalls(app, stationsContract, stationsHandlers, platform);
       mountStationExport(app, platform);

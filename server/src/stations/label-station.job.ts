@@ -19,10 +19,10 @@ export function labelStationJob(platform: Platform, geocoder: Geocoder): JobDefi
     async run({ id }) {
       const row = await runAsService(platform, ({ tx }) => stationsRepository(tx).find(id));
       if (row === undefined || row.label !== null) return;
-      const found = await geocoder.reverse(row.longitude, row.latitude);
-      if (found !== null)
+      const place = await geocoder.reverse(row.longitude, row.latitude);
+      if (place !== null)
         await runAsService(platform, ({ tx }) =>
-          stationsRepository(tx).label(id, found.label?.slice(0, maxCharacters) ?? null),
+          stationsRepository(tx).label(id, place.label?.slice(0, maxCharacters) ?? null),
         );
     },
   };

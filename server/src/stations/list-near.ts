@@ -3,7 +3,7 @@ import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { findAround } from './find-around.ts';
-import { nearView } from './station.view.ts';
+import { buildNearView } from './station.view.ts';
 
 type Call = typeof stationsContract.calls.listNear;
 
@@ -16,5 +16,5 @@ export async function listNear(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const from = { latitude: lat, longitude: lon };
   const rows = await findAround(context.tx, from, within);
-  return ok({ rows: rows.slice(0, maxNear).map((row) => nearView(context, row, from)) });
+  return ok({ rows: rows.slice(0, maxNear).map((row) => buildNearView(context, row, from)) });
 }

@@ -1,8 +1,8 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { cursorOf, ownView } from './station.view.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
+import { toCursor, ownView } from './station.view.ts';
 import { stationsRepository } from './stations.repository.ts';
 
 type Call = typeof stationsContract.calls.listOwn;
@@ -10,7 +10,7 @@ type Call = typeof stationsContract.calls.listOwn;
 /** The places the person added, newest first, a page at a time. */
 export async function listOwn(context: CommandContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
   const { tx, user } = context;
-  const found = await stationsRepository(tx).own(user.id, pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = paginate(found, query, cursorOf);
+  const stations = await stationsRepository(tx).own(user.id, readPageSize(query) + 1, decodeCursor(query));
+  const { shown, next } = paginate(stations, query, toCursor);
   return ok({ rows: shown.map((row) => ownView(context, row)), next });
 }

@@ -4,7 +4,7 @@ import type { MailPreview } from '../platform/http/index.ts';
 
 const label = 'Place Exemple, Essaiville';
 
-export function stationMailPreviews(publicUrl: string): MailPreview[] {
+export function buildStationMailPreviews(publicUrl: string): MailPreview[] {
   const url = `${publicUrl}/nouvelle-station`;
   return [
     previewMail('stations.published', stationMails.published('Ada', label), url),

@@ -1,5 +1,5 @@
 import type { NearStation, OwnStation, ReportedStation, WaitingStation } from '@placejuste/contracts/stations';
-import { metresBetween, type GeoPoint } from '@placejuste/domain/kernel';
+import { computeMetresBetween, type GeoPoint } from '@placejuste/domain/kernel';
 import type { Cursor, Platform } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
 import type { PublishedRow, ReportedRow, StationRow } from './stations.tables.ts';
@@ -7,7 +7,7 @@ import type { PublishedRow, ReportedRow, StationRow } from './stations.tables.ts
 type Links = Pick<Platform, 'secrets' | 'clock'>;
 type StationColumns = Pick<StationRow, 'id' | 'latitude' | 'longitude' | 'places' | 'marks' | 'remark' | 'label'>;
 
-const commonFields = ({ id, latitude, longitude, places, marks, remark, label }: StationColumns) => ({
+const selectCommonFields = ({ id, latitude, longitude, places, marks, remark, label }: StationColumns) => ({
   id,
   latitude,
   longitude,
@@ -21,7 +21,7 @@ const picture = (platform: Links, objectId: string | null): string | null =>
 
 export function ownView(platform: Links, row: StationRow): OwnStation {
   return {
-    ...commonFields(row),
+    ...selectCommonFields(row),
     photoUrl: picture(platform, row.object_id),
     status: row.status,
     reason: row.reason,
@@ -29,23 +29,23 @@ export function ownView(platform: Links, row: StationRow): OwnStation {
   };
 }
 
-export function nearView(platform: Links, row: PublishedRow, from: GeoPoint): NearStation {
+export function buildNearView(platform: Links, row: PublishedRow, from: GeoPoint): NearStation {
   return {
-    ...commonFields(row),
+    ...selectCommonFields(row),
     photoUrl: row.show_photo ? picture(platform, row.object_id) : null,
-    metres: Math.round(metresBetween(from, row)),
+    metres: Math.round(computeMetresBetween(from, row)),
     seenAt: row.seen_at.toISOString(),
     saidGone: row.said_gone,
   };
 }
 
-export function waitingView(
+export function buildWaitingView(
   platform: Links,
   row: StationRow,
   duplicates: WaitingStation['duplicates'],
 ): WaitingStation {
   return {
-    ...commonFields(row),
+    ...selectCommonFields(row),
     photoUrl: picture(platform, row.object_id),
     accuracy: row.accuracy,
     positionSource: row.position_source,
@@ -55,13 +55,13 @@ export function waitingView(
   };
 }
 
-export function reportedView(
+export function buildReportedView(
   platform: Links,
   row: ReportedRow,
   duplicates: WaitingStation['duplicates'],
 ): ReportedStation {
   return {
-    ...commonFields(row),
+    ...selectCommonFields(row),
     photoUrl: picture(platform, row.object_id),
     seenAt: row.seen_at.toISOString(),
     saidGone: row.said_gone,
@@ -70,6 +70,6 @@ export function reportedView(
   };
 }
 
-export function cursorOf({ submitted_at: at, id }: Pick<StationRow, 'submitted_at' | 'id'>): Cursor {
+export function toCursor({ submitted_at: at, id }: Pick<StationRow, 'submitted_at' | 'id'>): Cursor {
   return { at, id };
 }

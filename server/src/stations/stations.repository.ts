@@ -1,4 +1,4 @@
-import { boxAround, type GeoPoint } from '@placejuste/domain/kernel';
+import { computeBoxAround, type GeoPoint } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -11,14 +11,14 @@ const maxInBox = 500;
 export function stationsRepository(tx: Tx) {
   const db = tx.withTables<StationsTables>();
   // Its finder saw it when they sent it; the team that published it did not.
-  const seen = sql<Date>`coalesce((select max(c.checked_at) from station_checks c where c.station_id = stations.id
+  const seenAtSql = sql<Date>`coalesce((select max(c.checked_at) from station_checks c where c.station_id = stations.id
     and c.there), stations.submitted_at)`;
   // Counts since the last person who found the place there, and since the team last checked it.
-  const gone = sql`from station_checks c where c.station_id = stations.id and not c.there
+  const goneChecks = sql`from station_checks c where c.station_id = stations.id and not c.there
     and c.checked_at > greatest(stations.reviewed_at, (select max(t.checked_at) from station_checks t
       where t.station_id = stations.id and t.there), 'epoch')`;
-  const saidGone = sql<number>`(select count(distinct c.user_id)::int ${gone})`;
-  const published = () =>
+  const saidGone = sql<number>`(select count(distinct c.user_id)::int ${goneChecks})`;
+  const selectPublished = () =>
     db
       .selectFrom('stations')
       .select([
@@ -38,12 +38,12 @@ export function stationsRepository(tx: Tx) {
         'submitted_at',
         'decided_at',
       ])
-      .select([seen.as('seen_at'), saidGone.as('said_gone')])
+      .select([seenAtSql.as('seen_at'), saidGone.as('said_gone')])
       .where('status', '=', 'published');
   return {
     find: (id: string): Promise<StationRow | undefined> =>
       db.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirst(),
-    async addedSince(userId: string, since: Date): Promise<number> {
+    async countAddedSince(userId: string, since: Date): Promise<number> {
       const row = await db
         .selectFrom('stations')
         .select(sql<number>`count(*)::int`.as('count'))
@@ -68,12 +68,12 @@ export function stationsRepository(tx: Tx) {
         | 'submitted_at'
       >,
     ): Promise<boolean> {
-      const added = await db
+      const result = await db
         .insertInto('stations')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === 1n;
+      return result.numInsertedOrUpdatedRows === 1n;
     },
     own: (userId: string, limit: number, after: Cursor | null): Promise<StationRow[]> => {
       const rows = db
@@ -88,13 +88,13 @@ export function stationsRepository(tx: Tx) {
         .execute();
     },
     async withdraw(id: string): Promise<boolean> {
-      const done = await db
+      const result = await db
         .updateTable('stations')
         .set({ status: 'withdrawn', reason: null })
         .where('id', '=', id)
         .where('status', 'in', ['pending', 'published'])
         .executeTakeFirst();
-      return done.numUpdatedRows === 1n;
+      return result.numUpdatedRows === 1n;
     },
     /** Null: no address is known there. */
     async label(id: string, label: string | null): Promise<void> {
@@ -107,8 +107,8 @@ export function stationsRepository(tx: Tx) {
 
     /** Needs a service transaction: anybody may ask. */
     inBox: (centre: GeoPoint, metres: number): Promise<PublishedRow[]> => {
-      const { south, north, west, east } = boxAround(centre, metres);
-      return published()
+      const { south, north, west, east } = computeBoxAround(centre, metres);
+      return selectPublished()
         .where('latitude', '>=', south)
         .where('latitude', '<=', north)
         .where('longitude', '>=', west)
@@ -119,7 +119,7 @@ export function stationsRepository(tx: Tx) {
     },
     /** All of them in the order of their ids; needs a service transaction. */
     publishedAfter: (id: string | null, limit: number): Promise<PublishedRow[]> =>
-      (id === null ? published() : published().where('id', '>', id)).orderBy('id').limit(limit).execute(),
+      (id === null ? selectPublished() : selectPublished().where('id', '>', id)).orderBy('id').limit(limit).execute(),
     /** False when that person answered for it that day. */
     async check(row: {
       readonly stationId: string;
@@ -128,12 +128,12 @@ export function stationsRepository(tx: Tx) {
       readonly there: boolean;
       readonly at: Date;
     }): Promise<boolean> {
-      const kept = await db
+      const result = await db
         .insertInto('station_checks')
         .values({ station_id: row.stationId, user_id: row.userId, day: row.day, there: row.there, checked_at: row.at })
         .onConflict((conflict) => conflict.columns(['station_id', 'user_id', 'day']).doNothing())
         .executeTakeFirst();
-      return kept.numInsertedOrUpdatedRows === 1n;
+      return result.numInsertedOrUpdatedRows === 1n;
     },
 
     /**
@@ -146,13 +146,13 @@ export function stationsRepository(tx: Tx) {
       id: string,
       ruling: Partial<Pick<StationRow, 'status' | 'reason'>> & Pick<StationRow, 'reviewed_at' | 'reviewed_by'>,
     ): Promise<boolean> {
-      const done = await db
+      const result = await db
         .updateTable('stations')
         .set(ruling)
         .where('id', '=', id)
         .where('status', '=', 'published')
         .executeTakeFirst();
-      return done.numUpdatedRows === 1n;
+      return result.numUpdatedRows === 1n;
     },
     /**
      * One, and those merged into it before, become part of another, which takes what it is recognised by. Whoever saw
@@ -176,13 +176,13 @@ export function stationsRepository(tx: Tx) {
       id: string,
       ruling: Pick<StationRow, 'status' | 'reason' | 'show_photo' | 'decided_at' | 'decided_by'>,
     ): Promise<boolean> {
-      const done = await db
+      const result = await db
         .updateTable('stations')
         .set(ruling)
         .where('id', '=', id)
         .where('status', '=', 'pending')
         .executeTakeFirst();
-      return done.numUpdatedRows === 1n;
+      return result.numUpdatedRows === 1n;
     },
   };
 }

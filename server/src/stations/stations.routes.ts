@@ -36,6 +36,6 @@ export const stationsHandlers: Handlers<typeof stationsContract.calls> = {
   mergeStation: serviceCommand(mergeStation),
   async decideStation({ user, params, body }, platform) {
     const finder = await runAsService(platform, (context) => readFinder(context, params.id));
-    return runAsUser(platform, user, (context) => decideStation(context, { ...params, finder, decided: body }));
+    return runAsUser(platform, user, (context) => decideStation(context, { ...params, finder, verdict: body }));
   },
 };

@@ -4,13 +4,13 @@ import { HttpRefusal, isUnavailable, retryAfterSeconds } from '../platform/http/
 import { traceError } from '../platform/log/index.ts';
 import { isMissingParent } from '../platform/postgres/index.ts';
 import { SandboxBusy } from '../platform/file-sandbox/index.ts';
-import { photoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
+import { buildPhotoRefusal, refusals, StorageRefusal } from './storage-refusal.ts';
 import { storageMessages } from './storage.messages.fr.ts';
 
 /** Answers refusals and faults in the plain form of the hosted service. */
 export function answerStorageErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (refusal !== null) return reply.code(refusal.status).type('application/json').send(refusal.body);
     if (error instanceof HttpRefusal) {
       return reply
@@ -35,10 +35,10 @@ export function answerStorageErrors(scope: FastifyInstance): void {
 }
 
 /** Refusal of an error, also of those of the libraries that read a form; null for anything else. */
-function refusalOf(error: Error): StorageRefusal | null {
+function toRefusal(error: Error): StorageRefusal | null {
   if (error instanceof StorageRefusal) return error;
   if (error instanceof SandboxBusy) return refusals.tooBusy();
-  if ('statusCode' in error && error.statusCode === 413) return photoRefusal('PHOTO_TOO_LARGE');
+  if ('statusCode' in error && error.statusCode === 413) return buildPhotoRefusal('PHOTO_TOO_LARGE');
   // The account, or the file, went while it was being written of: a link may outlive both.
   if (isMissingParent(error)) return refusals.objectUnknown();
   return null;

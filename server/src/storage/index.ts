@@ -16,7 +16,7 @@ import { scheduleSweep } from './sweep/schedule-sweep.ts';
 import { sweepObjectsJob } from './sweep/sweep-objects.job.ts';
 import { expireUploadJob } from './uploads/expire-upload.job.ts';
 import { forgetUnclaimedJob } from './uploads/forget-unclaimed.job.ts';
-import { partsOf } from './parts/choose-parts.ts';
+import { chooseParts } from './parts/choose-parts.ts';
 import { mountResumableRoutes } from './uploads/resumable.routes.ts';
 
 export { eraseOrphans, eraseOrphansJobName, type OrphansToErase };
@@ -29,16 +29,16 @@ export {
   isSentByOthers,
   lockIdleObjects,
   sampleObjects,
-  unclaimedObjects,
+  listUnclaimedObjects,
   type SampledObject,
 } from './objects/objects.repository.ts';
 export { readObject } from './objects/read-object.steps.ts';
 export { readRedrawn } from './objects/read-redrawn.steps.ts';
 export { removeObjects } from './objects/remove-objects.ts';
-export { pageLinks, previewLink, signedLink } from './objects/signed-links.ts';
+export { buildPageLinks, previewLink, buildSignedLink } from './objects/signed-links.ts';
 export { removeParts } from './parts/remove-parts.ts';
 export { releaseFiles } from './uploads/release-files.ts';
-export { namedKeys } from './sweep/sweep.repository.ts';
+export { listNamedKeys } from './sweep/sweep.repository.ts';
 export {
   claimUploads,
   describeObjects,
@@ -71,10 +71,10 @@ export const storageSlice: Slice = {
     );
   },
   jobs: (platform) => [
-    expireUploadJob(platform, partsOf(platform)),
+    expireUploadJob(platform, chooseParts(platform)),
     eraseOrphansJob(platform),
     forgetUnclaimedJob(platform),
-    sweepObjectsJob(platform, partsOf(platform)),
+    sweepObjectsJob(platform, chooseParts(platform)),
   ],
   start: (platform) => runAsService(platform, scheduleSweep),
 };

@@ -35,7 +35,7 @@ const statusOfPhoto: Readonly<Record<PhotoCode, number>> = {
 };
 
 /** Refusal of a photograph, with the status and sentence of its code. */
-export function photoRefusal(code: PhotoCode): StorageRefusal {
+export function buildPhotoRefusal(code: PhotoCode): StorageRefusal {
   return new StorageRefusal(statusOfPhoto[code], code, photoMessages[code]);
 }
 

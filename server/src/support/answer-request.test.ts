@@ -1,4 +1,4 @@
-import { answerMail, answerTemplates, referenceOf } from '@placejuste/domain/support';
+import { answerMail, answerTemplates, buildReference } from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ eachDatabase('an answer of the team', (open) => {
     expect(await send(answer)).toEqual({ status: 200 });
     await platform.runJobs();
     expect(platform.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ada.essai@exemple.fr', `Réponse à votre message ${referenceOf(id)}`],
+      ['ada.essai@exemple.fr', `Réponse à votre message ${buildReference(id)}`],
     ]);
     expect(platform.mails[0]?.text).toContain('Vous aurez la réponse demain.');
     // Whoever writes to the form chooses who receives the answer: nothing of theirs is repeated.

@@ -15,7 +15,7 @@ import { runAsService, type Platform, type SitePages } from '../platform/http/in
 import { mountPublicForms, type PublicForm } from './public-form.routes.ts';
 import { receiveContact, type OnReceived } from './receive-contact.ts';
 
-const sent = '/message-recu';
+const sentPath = '/message-recu';
 
 interface ContactOptions {
   readonly pages: SitePages;
@@ -29,37 +29,37 @@ export function mountContactForms(
   { pages, ...received }: ContactOptions,
 ): Promise<void> {
   return mountPublicForms(app, { platform, pages }, (mount) => {
-    for (const topic of contactTopics) mount(contactForm(platform, topic, received));
+    for (const topic of contactTopics) mount(createContactForm(platform, topic, received));
   });
 }
 
-function contactForm(
+function createContactForm(
   platform: Platform,
   topic: ContactTopic,
   options: Omit<ContactOptions, 'pages'>,
 ): PublicForm<ContactFacts> {
-  const closed = async (): Promise<string | null> => {
+  const findClosure = async (): Promise<string | null> => {
     const isOff = !isAlwaysOpen(topic) && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'contact-forms')));
     return isOff ? featureSentences['contact-forms'] : null;
   };
   return {
     path: contactForms[topic].path,
     fields: contactFields,
-    check(typed) {
-      const { faults, facts } = checkContact(topic, typed);
+    check(typedFields) {
+      const { faults, facts } = checkContact(topic, typedFields);
       const sentences = contactFields.flatMap((field) =>
         faults[field] === undefined ? [] : [[field, contactSentence(faults[field], field, facts)] as const],
       );
       return { faults: Object.fromEntries(sentences), facts };
     },
-    closed,
+    findClosure,
     async take(facts, ticketId) {
-      const fault = await closed();
+      const fault = await findClosure();
       if (fault !== null) return { status: 409, fault };
-      const received = await runAsService(platform, (context) =>
+      const result = await runAsService(platform, (context) =>
         receiveContact(context, { ticketId, topic, facts, ...options }),
       );
-      return received.ok ? { goOn: sent } : { status: 429, fault: contactMessages[received.code] };
+      return result.ok ? { goOn: sentPath } : { status: 429, fault: contactMessages[result.code] };
     },
   };
 }

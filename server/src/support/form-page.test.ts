@@ -19,7 +19,7 @@ it('fills each slot of its fields', () => {
     '@@ticket@@ @@faults@@<p>@@value.name@@ @@invalid.name@@ @@fault.name@@</p><i ' +
       'data-checked="@@checked.plan.annual@@"><i data-checked="@@checked.plan.other@@">',
   );
-  expect(page({ ticket: 't', typed: { name: '<Ada>', plan: 'annual' }, faults: {} })).toBe(
+  expect(page({ ticket: 't', typedFields: { name: '<Ada>', plan: 'annual' }, faults: {} })).toBe(
     't <p>&lt;Ada&gt; false </p><i checked=""><i>',
   );
 });

@@ -5,7 +5,7 @@ import { supportText } from './support.text.fr.ts';
 
 export interface FormState {
   readonly ticket: string;
-  readonly typed?: Readonly<Record<string, string>>;
+  readonly typedFields?: Readonly<Record<string, string>>;
   /** Sentence of each field that is wrong. */
   readonly faults?: Readonly<Record<string, string>>;
   /** What concerns the whole form. */
@@ -26,12 +26,12 @@ export function formPage(
   pages: SitePages,
   { path, fields }: { readonly path: string; readonly fields: readonly string[] },
 ): (state: FormState) => string {
-  const held = pages.slotsOf(path).filter((name) => isFormSlot(name, fields));
-  const slots = [...new Set<Slot>(['ticket', 'faults', ...held])];
-  const page = pages.page(path, slots);
+  const formSlots = pages.listSlots(path).filter((name) => isFormSlot(name, fields));
+  const slots = [...new Set<Slot>(['ticket', 'faults', ...formSlots])];
+  const page = pages.compilePage(path, slots);
   return (state) => {
     const lines = faultLines(fields, state);
-    const values = slots.map((slot) => [slot, valueOf(slot, state, lines)] as const);
+    const values = slots.map((slot) => [slot, buildSlotValue(slot, state, lines)] as const);
     return page(Object.fromEntries(values) as Readonly<Record<Slot, SlotValue>>).replaceAll(
       / data-checked="(yes)?"/g,
       (_attribute, yes?: string) => (yes === undefined ? '' : ' checked=""'),
@@ -46,15 +46,19 @@ function isFormSlot(name: string, fields: readonly string[]): name is Slot {
   return ['ticket', 'faults', 'title.prefix'].includes(name);
 }
 
-function valueOf(slot: Slot, { ticket, typed = {}, faults = {} }: FormState, lines: readonly Html[]): SlotValue {
+function buildSlotValue(
+  slot: Slot,
+  { ticket, typedFields = {}, faults = {} }: FormState,
+  lines: readonly Html[],
+): SlotValue {
   if (slot === 'ticket') return ticket;
-  if (slot === 'faults') return summary(lines);
+  if (slot === 'faults') return renderSummary(lines);
   if (slot === 'title.prefix') return lines.length === 0 ? '' : supportText.titlePrefix;
   const [kind, field = '', value] = slot.split('.');
-  if (kind === 'value') return typed[field] ?? '';
+  if (kind === 'value') return typedFields[field] ?? '';
   if (kind === 'invalid') return String(faults[field] !== undefined);
   if (kind === 'fault') return faults[field] ?? '';
-  return typed[field] === value ? 'yes' : '';
+  return typedFields[field] === value ? 'yes' : '';
 }
 
 function faultLines(fields: readonly string[], { faults = {}, fault }: FormState): readonly Html[] {
@@ -66,7 +70,7 @@ function faultLines(fields: readonly string[], { faults = {}, fault }: FormState
 }
 
 /** Takes the focus when the page opens, as the application's own summary does. */
-function summary(lines: readonly Html[]): SlotValue {
+function renderSummary(lines: readonly Html[]): SlotValue {
   if (lines.length === 0) return '';
   return html`<div class="error-summary" role="alert"
     tabindex="-1" autofocus><h2>${supportText.notSent(lines.length)}</h2><ul>${lines}</ul></div>`;

@@ -20,11 +20,11 @@ export function readTicket(
   platform: Pick<Platform, 'secrets' | 'clock'>,
   ticket: string,
 ): { readonly id: string } | 'TOO_FAST' | 'TOO_OLD' {
-  const opened = shape.safeParse(openTicket(platform, ticket));
-  if (!opened.success) return 'TOO_OLD';
-  const seconds = (platform.clock.now().getTime() - opened.data.at) / 1000;
+  const result = shape.safeParse(openTicket(platform, ticket));
+  if (!result.success) return 'TOO_OLD';
+  const seconds = (platform.clock.now().getTime() - result.data.at) / 1000;
   if (seconds > maxSeconds) return 'TOO_OLD';
-  return seconds < minSeconds ? 'TOO_FAST' : { id: opened.data.id };
+  return seconds < minSeconds ? 'TOO_FAST' : { id: result.data.id };
 }
 
 function openTicket(platform: Pick<Platform, 'secrets'>, ticket: string): unknown {

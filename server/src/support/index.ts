@@ -3,8 +3,8 @@ import { mountCalls, type SitePages, type Slice } from '../platform/http/index.t
 import { mountContactForms } from './contact.routes.ts';
 import { eraseRequestJob } from './erase-request.job.ts';
 import type { OnReceived } from './receive-contact.ts';
-import { supportHandlers } from './support.routes.ts';
-import { acknowledgementPreviews } from './mail-previews.ts';
+import { createSupportHandlers } from './support.routes.ts';
+import { buildAcknowledgementPreviews } from './mail-previews.ts';
 
 export { readMail, receivedMail, type ReceivedMail } from './inbox/read-mail.ts';
 export { receiveMail, type MailOutcome } from './inbox/receive-mail.ts';
@@ -28,9 +28,9 @@ export function supportSlice({
 }: SupportOptions): Slice {
   return {
     name: 'support',
-    mailPreviews: acknowledgementPreviews,
+    mailPreviews: buildAcknowledgementPreviews,
     async register(app, platform) {
-      mountCalls(app, supportContract, supportHandlers(replyAddress), platform);
+      mountCalls(app, supportContract, createSupportHandlers(replyAddress), platform);
       if (pages !== null) await mountContactForms(app, platform, { pages, onReceived, replyAddress });
     },
     jobs: (platform) => [eraseRequestJob(platform)],

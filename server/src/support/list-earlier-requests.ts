@@ -2,8 +2,8 @@ import type { supportContract } from '@placejuste/contracts/support';
 import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
-import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../platform/http/index.ts';
-import { earlierRequestView } from './request.view.ts';
+import { decodeCursor, paginate, readPageSize, type ServiceCommandContext } from '../platform/http/index.ts';
+import { buildEarlierRequestView } from './request.view.ts';
 import { supportRepository } from './support.repository.ts';
 
 type Call = typeof supportContract.calls.listEarlierRequests;
@@ -22,8 +22,8 @@ export async function listEarlierRequests(
     subjectType: 'request',
     subjectId: id,
   });
-  const page = { limit: pageSize(query) + 1, after: decodeCursor(query) };
-  const found = await repository.earlierPage(id, page);
-  const { shown, next } = paginate(found, query, ({ received_at: at, id: last }) => ({ at, id: last }));
-  return ok({ rows: shown.map(earlierRequestView), next });
+  const page = { limit: readPageSize(query) + 1, after: decodeCursor(query) };
+  const earlierRequests = await repository.listEarlierPage(id, page);
+  const { shown, next } = paginate(earlierRequests, query, ({ received_at: at, id: last }) => ({ at, id: last }));
+  return ok({ rows: shown.map(buildEarlierRequestView), next });
 }

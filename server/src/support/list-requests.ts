@@ -1,7 +1,7 @@
 import type { supportContract } from '@placejuste/contracts/support';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type ServiceContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type ServiceContext } from '../platform/http/index.ts';
 import { messagesRepository } from './inbox/messages.repository.ts';
 import { supportRepository } from './support.repository.ts';
 import { requestView } from './request.view.ts';
@@ -14,11 +14,11 @@ export async function listRequests(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = supportRepository(tx);
-  const candidates = await repository.listPage(pageSize(query) + 1, decodeCursor(query));
+  const candidates = await repository.listPage(readPageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(candidates, query, ({ received_at: at, id }) => ({ at, id }));
   const ids = shown.map(({ id }) => id);
-  const earlier = await repository.earlierThan(ids);
-  const thread = await messagesRepository(tx).threadsOf(ids);
+  const earlier = await repository.listEarlier(ids);
+  const thread = await messagesRepository(tx).listThreads(ids);
   return ok({
     rows: shown.map((row) => requestView(row, { earlier, thread })),
     next,

@@ -2,9 +2,9 @@ import type { supportContract } from '@placejuste/contracts/support';
 import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
 import { messagesRepository } from './inbox/messages.repository.ts';
-import { threadMessageView } from './request.view.ts';
+import { buildThreadMessageView } from './request.view.ts';
 import { supportRepository } from './support.repository.ts';
 
 type Call = typeof supportContract.calls.listThread;
@@ -23,8 +23,8 @@ export async function listThread(
     subjectType: 'request',
     subjectId: id,
   });
-  const page = { limit: pageSize(query) + 1, after: decodeCursor(query) };
-  const found = await messagesRepository(tx).listPage(id, page);
-  const { shown, next } = paginate(found, query, ({ at, id: last }) => ({ at, id: last }));
-  return ok({ rows: shown.map(threadMessageView), next });
+  const page = { limit: readPageSize(query) + 1, after: decodeCursor(query) };
+  const messages = await messagesRepository(tx).listPage(id, page);
+  const { shown, next } = paginate(messages, query, ({ at, id: last }) => ({ at, id: last }));
+  return ok({ rows: shown.map(buildThreadMessageView), next });
 }

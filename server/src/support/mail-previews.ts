@@ -1,4 +1,4 @@
-import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 import { acknowledgement, answerMail, answerTemplates, contactTopics } from '@placejuste/domain/support';
 import { previewMail } from '../mails/index.ts';
 import type { MailPreview } from '../platform/http/index.ts';
@@ -12,10 +12,10 @@ const facts = {
   message: 'Exemple.',
 } as const;
 const reference = 'EXEMPLE-0001';
-const receivedAt = momentInFrench(parisMoment(new Date('2026-11-21T10:00:00Z')));
+const receivedAt = formatMoment(toParisMoment(new Date('2026-11-21T10:00:00Z')));
 
 /** What answers each public form at once, and what the team answers most. */
-export function acknowledgementPreviews(publicUrl: string): MailPreview[] {
+export function buildAcknowledgementPreviews(publicUrl: string): MailPreview[] {
   const acknowledged = contactTopics.map((topic) =>
     previewMail(`support.${topic}`, acknowledgement({ topic, facts, reference, receivedAt }), `${publicUrl}/support`),
   );

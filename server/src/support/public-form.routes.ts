@@ -2,15 +2,15 @@ import { unprovedPerHour } from '@placejuste/domain/support';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../platform/html/index.ts';
 import {
-  subscriberNetworkOf,
+  toSubscriberNetwork,
   HttpRefusal,
   sendMadePage,
   sendPlainPage,
   type Platform,
   type SitePages,
 } from '../platform/http/index.ts';
-import { proofDesk, type ProofDesk } from '../platform/proof-of-work/index.ts';
-import { perHour } from '../platform/rate-limits/index.ts';
+import { createProofDesk, type ProofDesk } from '../platform/proof-of-work/index.ts';
+import { limitPerHour } from '../platform/rate-limits/index.ts';
 import { formFault, formPage, type FormState } from './form-page.view.ts';
 import { makeTicket, readTicket } from './form-ticket.ts';
 import { supportText } from './support.text.fr.ts';
@@ -33,9 +33,9 @@ export interface PublicForm<Facts> {
   readonly path: string;
   /** Names of its fields, in reading order. */
   readonly fields: readonly string[];
-  check(typed: Typed): { readonly faults: Readonly<Record<string, string>>; readonly facts: Facts };
+  check(typedFields: Typed): { readonly faults: Readonly<Record<string, string>>; readonly facts: Facts };
   /** Sentence shown as the page opens while the form is turned off; null otherwise. */
-  closed?(): Promise<string | null>;
+  findClosure?(): Promise<string | null>;
   /** @param ticketId names what is sent: the same page sent fifty times is one. */
   take(facts: Facts, ticketId: string): Promise<FormOutcome>;
 }
@@ -53,7 +53,7 @@ export async function mountPublicForms(
 ): Promise<void> {
   // Awaited: the pages without a form are served at the addresses that are still free.
   await app.register(async (scope) => {
-    const proofs = proofDesk(platform);
+    const proofs = createProofDesk(platform);
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxBodyBytes },
@@ -67,7 +67,7 @@ function mountForm<Facts>(
   app: FastifyInstance,
   { platform, pages }: Site,
   proofs: ProofDesk,
-  { path, fields, check, take, closed = () => Promise.resolve(null) }: PublicForm<Facts>,
+  { path, fields, check, take, findClosure = () => Promise.resolve(null) }: PublicForm<Facts>,
 ): void {
   const page = formPage(pages, { path, fields });
   const show = (
@@ -77,17 +77,17 @@ function mountForm<Facts>(
     state: Omit<FormState, 'ticket'> = {},
   ): FastifyReply => {
     // A form that comes back keeps its ticket: its age goes on, and so does its name.
-    const given = ((request.body ?? {}) as Typed)['ticket'] ?? '';
-    const ticket = readTicket(platform, given) === 'TOO_OLD' ? makeTicket(platform) : given;
+    const postedTicket = ((request.body ?? {}) as Typed)['ticket'] ?? '';
+    const ticket = readTicket(platform, postedTicket) === 'TOO_OLD' ? makeTicket(platform) : postedTicket;
     return sendMadePage(request, reply, status, page({ ticket, ...state }));
   };
-  const typedOf = (body: unknown): Typed => {
+  const readTypedFields = (body: unknown): Typed => {
     const all = (body ?? {}) as Typed;
     return Object.fromEntries(fields.flatMap((field) => (typeof all[field] === 'string' ? [[field, all[field]]] : [])));
   };
 
   app.get(path, async (request, reply) => {
-    const fault = await closed();
+    const fault = await findClosure();
     return show(request, reply, 200, fault === null ? {} : { fault });
   });
   app.route({
@@ -97,7 +97,7 @@ function mountForm<Facts>(
     config: { rateLimit: { max: 10, timeWindow: '1 minute', hook: 'preHandler' } },
     errorHandler: (error, request, reply) => {
       if (error instanceof HttpRefusal && error.status === 429)
-        return show(request, reply, 429, { typed: typedOf(request.body), fault: formFault('TOO_MANY') });
+        return show(request, reply, 429, { typedFields: readTypedFields(request.body), fault: formFault('TOO_MANY') });
       if (error.statusCode === 413)
         return sendPlainPage(reply, {
           status: 413,
@@ -108,21 +108,21 @@ function mountForm<Facts>(
     },
     handler: async (request, reply) => {
       const body = (request.body ?? {}) as Typed;
-      const typed = typedOf(body);
-      if ((body[trap] ?? '') !== '') return show(request, reply, 422, { typed, fault: formFault('TRAP_FILLED') });
-      const { faults, facts } = check(typed);
-      if (Object.keys(faults).length > 0) return show(request, reply, 422, { typed, faults });
+      const typedFields = readTypedFields(body);
+      if ((body[trap] ?? '') !== '') return show(request, reply, 422, { typedFields, fault: formFault('TRAP_FILLED') });
+      const { faults, facts } = check(typedFields);
+      if (Object.keys(faults).length > 0) return show(request, reply, 422, { typedFields, faults });
       const ticket = readTicket(platform, body['ticket'] ?? '');
-      if (typeof ticket === 'string') return show(request, reply, 422, { typed, fault: formFault(ticket) });
+      if (typeof ticket === 'string') return show(request, reply, 422, { typedFields, fault: formFault(ticket) });
       if (!(await proofs.spend(path, body['proof'] ?? ''))) {
         // What one home sends without the work asked of browsers.
-        const unproved = perHour(`forms without work, ${subscriberNetworkOf(request.ip)}`, unprovedPerHour);
+        const unproved = limitPerHour(`forms without work, ${toSubscriberNetwork(request.ip)}`, unprovedPerHour);
         if ((await platform.limits.takeAll([unproved])) > 0)
-          return show(request, reply, 429, { typed, fault: formFault('TOO_MANY') });
+          return show(request, reply, 429, { typedFields, fault: formFault('TOO_MANY') });
       }
-      const taken = await take(facts, ticket.id);
-      if ('fault' in taken) return show(request, reply, taken.status, { typed, fault: taken.fault });
-      return reply.redirect(taken.goOn, 303);
+      const outcome = await take(facts, ticket.id);
+      if ('fault' in outcome) return show(request, reply, outcome.status, { typedFields, fault: outcome.fault });
+      return reply.redirect(outcome.goOn, 303);
     },
   });
 }

@@ -1,9 +1,9 @@
-import { momentInFrench, ok, parisMoment, refuse, type Result } from '@placejuste/domain/kernel';
+import { formatMoment, ok, toParisMoment, refuse, type Result } from '@placejuste/domain/kernel';
 import {
   acknowledgement,
   contactForms,
   maxPerHour,
-  referenceOf,
+  buildReference,
   type ContactFacts,
   type ContactTopic,
   type RequestOrigin,
@@ -37,7 +37,7 @@ export interface ReceivedContact {
   readonly topic: ContactTopic;
 }
 
-export type OnReceived = (context: ServiceContext, received: ReceivedContact) => Promise<void>;
+export type OnReceived = (context: ServiceContext, contact: ReceivedContact) => Promise<void>;
 
 /**
  * Keeps a message, acknowledges it by mail and sets the day of its erasure, all in one transaction. `ticketId` sent
@@ -70,10 +70,10 @@ interface Acknowledged extends Pick<SentContact, 'topic' | 'facts' | 'replyAddre
 }
 
 function acknowledge(context: ServiceContext, { id, topic, facts, replyAddress, now }: Acknowledged): Promise<void> {
-  const receivedAt = momentInFrench(parisMoment(now));
+  const receivedAt = formatMoment(toParisMoment(now));
   return queueMail(context, {
     to: facts.email,
-    ...acknowledgement({ topic, facts, reference: referenceOf(id), receivedAt }),
+    ...acknowledgement({ topic, facts, reference: buildReference(id), receivedAt }),
     ...replyHeaders(context, replyAddress, id),
     isAutomatic: true,
   });

@@ -28,19 +28,19 @@ export function requestView(
     ...row,
     receivedAt: receivedAt.toISOString(),
     threadLength: oldest?.total ?? 0,
-    thread: thread.map(threadMessageView),
+    thread: thread.map(buildThreadMessageView),
     olderThread: oldest !== undefined && oldest.total > thread.length ? encodeCursor(oldest) : null,
-    earlier: earlier.map(earlierRequestView),
+    earlier: earlier.map(buildEarlierRequestView),
     olderRequests:
       last !== undefined && last.total > earlier.length ? encodeCursor({ at: last.received_at, id: last.id }) : null,
   };
 }
 
-export function threadMessageView({ id, kind, sender, message, attachments, at }: ThreadRow): ThreadMessage {
+export function buildThreadMessageView({ id, kind, sender, message, attachments, at }: ThreadRow): ThreadMessage {
   return { id, kind, sender, message, attachments, at: at.toISOString() };
 }
 
-export function earlierRequestView({
+export function buildEarlierRequestView({
   id,
   topic,
   message,

@@ -20,7 +20,7 @@ const maxEarlier = 3;
 /** Queries on the messages of the contact form; what followed each has its own. */
 export function supportRepository(tx: Tx) {
   const db = tx.withTables<SupportTables>();
-  const waiting = () => db.selectFrom('contact_requests').where('handled_at', 'is', null);
+  const selectWaiting = () => db.selectFrom('contact_requests').where('handled_at', 'is', null);
   return {
     /** False when this very page was already sent. */
     async keep(row: Omit<ContactRequestRow, 'handled_at' | 'handled_by' | 'answer'>): Promise<boolean> {
@@ -62,7 +62,10 @@ export function supportRepository(tx: Tx) {
     },
 
     listPage: (limit: number, after: Cursor | null): Promise<ContactRequestRow[]> =>
-      (after === null ? waiting() : waiting().where(sql<boolean>`(received_at, id) > (${after.at}, ${after.id}::uuid)`))
+      (after === null
+        ? selectWaiting()
+        : selectWaiting().where(sql<boolean>`(received_at, id) > (${after.at}, ${after.id}::uuid)`)
+      )
         .selectAll()
         .orderBy('received_at')
         .orderBy('id')
@@ -70,9 +73,9 @@ export function supportRepository(tx: Tx) {
         .execute(),
 
     /** Of each message, the last ones that the same address sent before, newest first, with the last answer to each. */
-    async earlierThan(ids: readonly string[]): Promise<EarlierRow[]> {
+    async listEarlier(ids: readonly string[]): Promise<EarlierRow[]> {
       if (ids.length === 0) return [];
-      const found = await sql<EarlierRow>`
+      const result = await sql<EarlierRow>`
         select later.id as later_id, earlier.total, earlier.id, earlier.topic, earlier.message, earlier.received_at,
           coalesce(earlier.answer, (select m.message from public.contact_messages m
             where m.request_id = earlier.id and m.kind = 'answer' order by m.at desc, m.id desc limit 1)) as answer
@@ -84,11 +87,11 @@ export function supportRepository(tx: Tx) {
         ) earlier
         where later.id in (${sql.join(ids)})
         order by earlier.received_at desc, earlier.id desc`.execute(tx);
-      return found.rows;
+      return result.rows;
     },
 
     /** What the address of that message sent before it, older than `after` where given, the latest first. */
-    async earlierPage(
+    async listEarlierPage(
       id: string,
       { limit, after }: { readonly limit: number; readonly after: Cursor | null },
     ): Promise<readonly Omit<EarlierRow, 'later_id' | 'total'>[]> {
@@ -106,19 +109,19 @@ export function supportRepository(tx: Tx) {
     },
 
     async count(): Promise<number> {
-      const { count } = await waiting().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+      const { count } = await selectWaiting().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
       return count;
     },
 
     /** `answer` is null for what was handled without one. False when somebody handled it before. */
     async handle(id: string, { by, at, answer }: Handled): Promise<boolean> {
-      const done = await db
+      const result = await db
         .updateTable('contact_requests')
         .set({ handled_at: at, handled_by: by, answer })
         .where('id', '=', id)
         .where('handled_at', 'is', null)
         .executeTakeFirst();
-      return done.numUpdatedRows === 1n;
+      return result.numUpdatedRows === 1n;
     },
 
     async erase(id: string): Promise<void> {

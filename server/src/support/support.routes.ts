@@ -8,7 +8,7 @@ import { listEarlierRequests } from './list-earlier-requests.ts';
 import { listRequests } from './list-requests.ts';
 import { listThread } from './list-thread.ts';
 
-export const supportHandlers = (replyAddress: string | null): Handlers<typeof supportContract.calls> => ({
+export const createSupportHandlers = (replyAddress: string | null): Handlers<typeof supportContract.calls> => ({
   // What one address sent before is found by an index that row security leaves unused: lower() may leak what it reads.
   listRequests: serviceQuery(listRequests),
   // Both write who read.

@@ -6,7 +6,7 @@ import {
   contactForms,
   contactTopics,
   maxPerHour,
-  proofText,
+  buildProofText,
   startsWithZeros,
   unprovedPerHour,
 } from '@placejuste/domain/support';
@@ -222,7 +222,7 @@ eachDatabase('the public forms', (open) => {
       await app.inject({ method: 'POST', url: '/api/forms/challenges', payload: { form: path } })
     ).json();
     let nonce = 0;
-    while (!startsWithZeros(createHash('sha256').update(proofText(id, nonce)).digest(), bits)) nonce += 1;
+    while (!startsWithZeros(createHash('sha256').update(buildProofText(id, nonce)).digest(), bits)) nonce += 1;
     return `${challenge}.${nonce}`;
   };
   /** A new message of a new person, always from the same address. */

@@ -64,7 +64,7 @@ export interface ReadyAction {
 
 export interface ActionKind {
   /** The payload of any version ever sent, or why it cannot be read. */
-  read(
+  parseAction(
     action: SyncAction,
   ):
     | ReadyAction
@@ -72,9 +72,9 @@ export interface ActionKind {
     | { readonly unreadable: 'SYNC_PAYLOAD_INVALID'; readonly fields: readonly string[] };
 }
 
-function action<Body>(kind: KindOf<Body>): ActionKind {
+function defineAction<Body>(kind: KindOf<Body>): ActionKind {
   return {
-    read({ id, version, payload }) {
+    parseAction({ id, version, payload }) {
       let current: Payload = payload;
       for (let at = version; at < kind.version; at += 1) {
         const upgrade = kind.upgrades[at];
@@ -83,14 +83,17 @@ function action<Body>(kind: KindOf<Body>): ActionKind {
       }
       // A payload of a later application may mean what this server does not know: it is not guessed at.
       if (version > kind.version) return { unreadable: 'SYNC_VERSION_UNKNOWN' };
-      const parsed = z.safeParse(kind.body, kind.bodyFrom(id, current));
-      if (!parsed.success)
-        return { unreadable: 'SYNC_PAYLOAD_INVALID', fields: parsed.error.issues.map((issue) => issue.path.join('.')) };
+      const parsedBody = z.safeParse(kind.body, kind.bodyFrom(id, current));
+      if (!parsedBody.success)
+        return {
+          unreadable: 'SYNC_PAYLOAD_INVALID',
+          fields: parsedBody.error.issues.map((issue) => issue.path.join('.')),
+        };
       // The facts are those parsed: what the schema does not name, however deep, is never walked through.
       const facts = Object.fromEntries(
-        Object.entries(parsed.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)),
+        Object.entries(parsedBody.data as Payload).filter(([name]) => !kind.mayDiffer.includes(name)),
       );
-      return { facts, reply: kind.reply, run: (context) => kind.run(context, parsed.data) };
+      return { facts, reply: kind.reply, run: (context) => kind.run(context, parsedBody.data) };
     },
   };
 }
@@ -109,10 +112,10 @@ const { createStation: stationRow } = stationsContract.calls;
 // The identifier of the action is the one of what it makes; the facts compared at a replay leave it out.
 const actionId = { id: z.uuid() };
 const withId = (id: string, payload: Payload) => ({ ...payload, id });
-const payloadOnly = (_id: string, payload: Payload) => payload;
+const selectPayload = (_id: string, payload: Payload) => payload;
 
 const kinds: Readonly<Record<SyncKind, ActionKind>> = {
-  'declaration.create': action({
+  'declaration.create': defineAction({
     version: 4,
     // Version 1 carried no server time: nothing bounds the declaration from below. Version 2 carried no signature of
     // the phone: it is deposited without a manifest, and its receipt says so. Version 3 carried no time of each
@@ -128,7 +131,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: declarationRow.reply,
     run: createDeclaration,
   }),
-  'carer.declare': action({
+  'carer.declare': defineAction({
     version: 1,
     upgrades: {},
     body: declareForHolderBody,
@@ -137,7 +140,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: declaredForHolder,
     run: declareForHolder,
   }),
-  'carer.note-fine': action({
+  'carer.note-fine': defineAction({
     version: 1,
     upgrades: {},
     body: noteFineForHolderBody,
@@ -146,16 +149,16 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: notedForHolder,
     run: noteFineForHolder,
   }),
-  'declaration.settle-later': action({
+  'declaration.settle-later': defineAction({
     version: 1,
     upgrades: {},
     body: z.object({ declarationId: z.uuid() }),
-    bodyFrom: payloadOnly,
+    bodyFrom: selectPayload,
     mayDiffer: [],
     reply: declarationRow.reply,
     run: settleLater,
   }),
-  'declaration.add-ticket': action({
+  'declaration.add-ticket': defineAction({
     version: 1,
     upgrades: {},
     body: extend(addTicketBody, actionId),
@@ -164,25 +167,25 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: ticketAdded,
     run: addTicket,
   }),
-  'declaration.left-place': action({
+  'declaration.left-place': defineAction({
     version: 1,
     upgrades: {},
     body: leavePlaceBody,
-    bodyFrom: payloadOnly,
+    bodyFrom: selectPayload,
     mayDiffer: [],
     reply: leftPlace,
     run: leavePlace,
   }),
-  'declaration.archive': action({
+  'declaration.archive': defineAction({
     version: 1,
     upgrades: {},
     body: archiveBody,
-    bodyFrom: payloadOnly,
+    bodyFrom: selectPayload,
     mayDiffer: [],
     reply: archivedDeclaration,
     run: archiveDeclaration,
   }),
-  'presence.sign': action({
+  'presence.sign': defineAction({
     version: 1,
     upgrades: {},
     body: presenceRow.body,
@@ -191,7 +194,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: presenceRow.reply,
     run: signPresence,
   }),
-  'vehicle.upsert': action({
+  'vehicle.upsert': defineAction({
     version: 2,
     // Version 1 said the vehicle by the action's identifier alone, which a second change of it could not have.
     upgrades: { 1: (payload) => payload },
@@ -201,7 +204,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: vehicleRow.reply,
     run: (context, { id, vehicleId = id, plate, name }) => upsertVehicle(context, { id: vehicleId, plate, name }),
   }),
-  'station.create': action({
+  'station.create': defineAction({
     version: 1,
     upgrades: {},
     body: stationRow.body,
@@ -210,7 +213,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: stationRow.reply,
     run: createStation,
   }),
-  'fine.create': action({
+  'fine.create': defineAction({
     version: 1,
     upgrades: {},
     body: fineRow.body,
@@ -219,17 +222,17 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: fineRow.reply,
     run: createFine,
   }),
-  'fine.update': action({
+  'fine.update': defineAction({
     version: 1,
     upgrades: {},
     body: z.object({ fineId: z.uuid(), changes: fineChangeRow.body }),
-    bodyFrom: payloadOnly,
+    bodyFrom: selectPayload,
     mayDiffer: [],
     reply: fineChangeRow.reply,
     run: changeFine,
   }),
   // The action's identifier is the step's: sent again by any road, it is one step.
-  'fine.step': action({
+  'fine.step': defineAction({
     version: 1,
     upgrades: {},
     body: z.object({ fineId: z.uuid(), step: stepRow.body }),
@@ -238,17 +241,17 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     reply: stepRow.reply,
     run: recordStep,
   }),
-  'fine.undo-step': action({
+  'fine.undo-step': defineAction({
     version: 1,
     upgrades: {},
     body: z.object({ fineId: z.uuid(), stepId: z.uuid() }),
-    bodyFrom: payloadOnly,
+    bodyFrom: selectPayload,
     mayDiffer: [],
     reply: undoneRow.reply,
     run: undoStep,
   }),
   // The action's identifier is the paper's.
-  'fine.paper': action({
+  'fine.paper': defineAction({
     version: 1,
     upgrades: {},
     body: extend(newPaper, { fineId: z.uuid() }),
@@ -260,6 +263,6 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
 };
 
 /** Null for a kind this server does not take (yet). */
-export function actionKind(name: string): ActionKind | null {
+export function findActionKind(name: string): ActionKind | null {
   return Object.hasOwn(kinds, name) ? kinds[name as SyncKind] : null;
 }

@@ -11,7 +11,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../test/index.ts';
-import { declarationForDossier, declarationsSlice } from '../declarations/index.ts';
+import { findDeclarationForDossier, declarationsSlice } from '../declarations/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { townRulesSlice } from '../town-rules/index.ts';
@@ -119,7 +119,7 @@ eachDatabase('what is kept beside a declaration', (open) => {
           addedAt: now(),
         },
       ]);
-      const forDossier = await platform.db.asUser(ada.claims, (tx) => declarationForDossier(tx, declarationId));
+      const forDossier = await platform.db.asUser(ada.claims, (tx) => findDeclarationForDossier(tx, declarationId));
       expect(forDossier?.tickets).toEqual([
         { number: null, file: { objectId: expect.any(String), sha256 }, addedAt: platform.clock.now() },
       ]);
@@ -259,7 +259,8 @@ eachDatabase('what is kept beside a declaration', (open) => {
         sentAt: byPhone(ahead),
       });
       expect(left.body.result).toEqual({ declarationId, leftAtClaim: now() });
-      const { leftAt } = (await platform.db.asUser(ada.claims, (tx) => declarationForDossier(tx, declarationId))) ?? {};
+      const { leftAt } =
+        (await platform.db.asUser(ada.claims, (tx) => findDeclarationForDossier(tx, declarationId))) ?? {};
       expect(leftAt).toEqual(platform.clock.now());
     });
 

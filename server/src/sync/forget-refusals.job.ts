@@ -1,6 +1,6 @@
 import { recordPurge } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../platform/jobs/index.ts';
 import { forgetRefusals } from './sync.repository.ts';
 
 const forgetRefusalsJobName = 'sync.forget-refusals';
@@ -16,17 +16,17 @@ export function scheduleForgottenRefusals(context: Pick<ServiceContext, 'tx' | '
 
 /** Once a day, forgets refusals that nobody tried again: an action thrown away on its phone is never heard of again. */
 export function forgetRefusalsJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: forgetRefusalsJobName,
     everySeconds: daySeconds,
     async run(signal) {
       const before = new Date(platform.clock.now().getTime() - refusalDays * daySeconds * 1000);
-      for (let forgotten = atOnce; forgotten === atOnce; ) {
+      for (let forgottenCount = atOnce; forgottenCount === atOnce; ) {
         signal.throwIfAborted();
-        forgotten = await runAsService(platform, async (context) => {
-          const removed = await forgetRefusals(context.tx, before, atOnce);
-          await recordPurge(context, { job: forgetRefusalsJobName, removed, before });
-          return removed;
+        forgottenCount = await runAsService(platform, async (context) => {
+          const removedCount = await forgetRefusals(context.tx, before, atOnce);
+          await recordPurge(context, { job: forgetRefusalsJobName, removedCount, before });
+          return removedCount;
         });
       }
     },

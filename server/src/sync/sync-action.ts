@@ -3,7 +3,7 @@ import type { SyncAction, SyncReply } from '@placejuste/contracts/sync';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { CommandContext } from '../platform/http/index.ts';
-import { actionKind, type ReadyAction } from './action-table.ts';
+import { findActionKind, type ReadyAction } from './action-table.ts';
 import type { SyncCode } from './sync-codes.ts';
 import { rollbackToSavepoint, setSavepoint } from '../platform/postgres/index.ts';
 import { syncRepository } from './sync.repository.ts';
@@ -21,19 +21,22 @@ interface ReadAction {
 
 /** What an action asks, by the version of its payload: an unreadable one is refused before a transaction is opened. */
 export function readAction(action: SyncAction): Result<ReadAction, SyncCode> {
-  const ready = actionKind(action.kind)?.read(action);
-  if (ready === undefined) return refuse('SYNC_KIND_UNKNOWN');
-  if (!('unreadable' in ready)) return ok({ action, ready });
-  if (ready.unreadable === 'SYNC_VERSION_UNKNOWN') return refuse('SYNC_VERSION_UNKNOWN');
-  return refuse('SYNC_PAYLOAD_INVALID', Object.fromEntries(ready.fields.map((path) => [path, 'SYNC_PAYLOAD_INVALID'])));
+  const parsedAction = findActionKind(action.kind)?.parseAction(action);
+  if (parsedAction === undefined) return refuse('SYNC_KIND_UNKNOWN');
+  if (!('unreadable' in parsedAction)) return ok({ action, ready: parsedAction });
+  if (parsedAction.unreadable === 'SYNC_VERSION_UNKNOWN') return refuse('SYNC_VERSION_UNKNOWN');
+  return refuse(
+    'SYNC_PAYLOAD_INVALID',
+    Object.fromEntries(parsedAction.fields.map((path) => [path, 'SYNC_PAYLOAD_INVALID'])),
+  );
 }
 
 /**
  * Does what a phone kept, once. The outcome is written in the same transaction as what it is the outcome of: whatever
  * answer is lost, a replay returns the first outcome. A refusal keeps nothing of the command, and is judged anew.
  */
-export async function syncAction(context: CommandContext, read: ReadAction): Promise<SyncedAction> {
-  return { reply: await runOnce(context, read) };
+export async function syncAction(context: CommandContext, preparedAction: ReadAction): Promise<SyncedAction> {
+  return { reply: await runOnce(context, preparedAction) };
 }
 
 async function runOnce(
@@ -44,31 +47,31 @@ async function runOnce(
   const now = clock.now();
   const clockAheadMs = sentAt === undefined ? null : Date.parse(sentAt) - now.getTime();
   const actedAt = new Date(Math.min(now.getTime(), Date.parse(createdAt) - (clockAheadMs ?? 0)));
-  const claimed = { user_id: user.id, id, kind, action_sha256: fingerprintOf(kind, ready.facts), recorded_at: now };
+  const claim = { user_id: user.id, id, kind, action_sha256: hashAction(kind, ready.facts), recorded_at: now };
   const outcomes = syncRepository(tx);
-  const known = await outcomes.claim(claimed);
-  if (known !== null) return replay(known, claimed.action_sha256);
+  const firstOutcome = await outcomes.claim(claim);
+  if (firstOutcome !== null) return replayOutcome(firstOutcome, claim.action_sha256);
   await setSavepoint(tx);
-  const done = await ready.run({ ...context, sending: { actedAt, clockAheadMs, sentTick: sentTick ?? null } });
-  if (!done.ok) {
+  const runResult = await ready.run({ ...context, sending: { actedAt, clockAheadMs, sentTick: sentTick ?? null } });
+  if (!runResult.ok) {
     await rollbackToSavepoint(tx);
-    await outcomes.refuse(claimed, done.code);
-    return done;
+    await outcomes.refuse(claim, runResult.code);
+    return runResult;
   }
   // The reply is parsed as in the ordinary route: a field that its schema does not name does not leave.
-  const result = z.parse(ready.reply, done.value) as Readonly<Record<string, unknown>>;
-  await outcomes.keep(claimed, result);
+  const result = z.parse(ready.reply, runResult.value) as Readonly<Record<string, unknown>>;
+  await outcomes.keep(claim, result);
   return ok({ id, kind, recordedAt: now.toISOString(), replayed: false, result });
 }
 
 /** The first outcome, when the action sent is the one it was the outcome of. */
-function replay(known: OutcomeRow, actionSha256: string): Result<SyncReply, SyncCode> {
-  if (known.action_sha256 !== actionSha256) return refuse('SYNC_ID_TAKEN');
-  const { id, kind, recorded_at: recordedAt, result } = known;
+function replayOutcome(firstOutcome: OutcomeRow, actionSha256: string): Result<SyncReply, SyncCode> {
+  if (firstOutcome.action_sha256 !== actionSha256) return refuse('SYNC_ID_TAKEN');
+  const { id, kind, recorded_at: recordedAt, result } = firstOutcome;
   return ok({ id, kind, recordedAt: recordedAt.toISOString(), replayed: true, result: result ?? {} });
 }
 
-function fingerprintOf(kind: string, facts: Readonly<Record<string, unknown>>): string {
+function hashAction(kind: string, facts: Readonly<Record<string, unknown>>): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, sortKeys(facts)]))
     .digest('hex');

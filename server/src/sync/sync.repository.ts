@@ -31,14 +31,14 @@ export function syncRepository(tx: Tx) {
       .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
       .executeTakeFirst();
     if (first.numInsertedOrUpdatedRows === 1n) return null;
-    const known = await db
+    const storedOutcome = await db
       .selectFrom('sync_outcomes')
       .select(columns)
       .where('user_id', '=', row.user_id)
       .where('id', '=', row.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (known.result !== null) return known;
+    if (storedOutcome.result !== null) return storedOutcome;
     const { kind, action_sha256, recorded_at } = row;
     await of(row).set({ kind, action_sha256, recorded_at, tries: sql`tries + 1` }).execute();
     return null;

@@ -7,9 +7,9 @@ import { readAction, syncAction } from './sync-action.ts';
 
 export const syncHandlers: Handlers<typeof syncContract.calls> = {
   async sync({ user, body }, platform) {
-    const read = readAction(body);
-    if (!read.ok) return read;
-    const { reply } = await runRepeatableAsUser(platform, user, (context) => syncAction(context, read.value));
+    const actionResult = readAction(body);
+    if (!actionResult.ok) return actionResult;
+    const { reply } = await runRepeatableAsUser(platform, user, (context) => syncAction(context, actionResult.value));
     return reply;
   },
   // A time signed by a clock in doubt would prove a wrong moment: the phone keeps the one it has.

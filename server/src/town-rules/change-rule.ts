@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { townRulesContract } from '@placejuste/contracts/town-rules';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
-import { changedFields, judgeRules, type TownRule } from '@placejuste/domain/town-rule';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { listChangedFields, judgeRules, type TownRule } from '@placejuste/domain/town-rule';
 import { recordAudit } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { enqueueFollowRules } from './follow-rules.job.ts';
@@ -17,11 +17,11 @@ export async function changeRule(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const now = clock.now();
-  const faults = rule === null ? {} : faultsOf(rule, insee, parisDay(now));
+  const faults = rule === null ? {} : checkRule(rule, insee, toParisDay(now));
   if (Object.keys(faults).length > 0) return refuse('TOWN_RULE_REFUSED', faults);
   const repository = townRulesRepository(tx);
   if (!isDeepStrictEqual(await repository.heldRule(insee), was)) return refuse('TOWN_RULE_MOVED');
-  const fields = rule === null || was === null ? [] : changedFields(was, rule);
+  const fields = rule === null || was === null ? [] : listChangedFields(was, rule);
   // A change that alters nothing is written and told nowhere: it is not an act.
   if ((rule === null && was === null) || (rule !== null && was !== null && fields.length === 0)) return ok({ insee });
   if (rule === null) await repository.forget([insee]);
@@ -40,7 +40,7 @@ export async function changeRule(
 }
 
 /** By field of the form: `rule.source`. */
-function faultsOf(rule: TownRule, insee: string, today: string): Readonly<Record<string, string>> {
+function checkRule(rule: TownRule, insee: string, today: string): Readonly<Record<string, string>> {
   const faults = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [
     path.replace('rules.0', 'rule'),
     fault,

@@ -23,6 +23,6 @@ export async function endStay(
 }
 
 /** When the person said that the car had left, by the phone's clock; null until they do. */
-export async function stayEnd(tx: Tx, declarationId: string): Promise<Date | null> {
+export async function findStayEnd(tx: Tx, declarationId: string): Promise<Date | null> {
   return (await townRulesRepository(tx).leftPlace(declarationId))?.left_at_claim ?? null;
 }

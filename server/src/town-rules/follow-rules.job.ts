@@ -1,4 +1,4 @@
-import { stayLimit, type TownRule } from '@placejuste/domain/town-rule';
+import { computeStayLimit, type TownRule } from '@placejuste/domain/town-rule';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
@@ -53,8 +53,8 @@ async function followRule(
 ): Promise<string | null> {
   const repository = townRulesRepository(context.tx);
   const rule = await repository.rule(insee);
-  const running = { insee, hours: rule?.maxHours ?? 0, now: context.clock.now() };
-  const alarms = await repository.lockRunning(running, { after, limit: atOnce });
+  const stayFilter = { insee, hours: rule?.maxHours ?? 0, now: context.clock.now() };
+  const alarms = await repository.lockRunning(stayFilter, { after, limit: atOnce });
   for (const alarm of alarms) await follow(context, alarm, rule);
   if (alarms.length === atOnce) return alarms.at(-1)?.declaration_id ?? null;
   // Cars parked there before any cap was known have no stay to move.
@@ -66,7 +66,7 @@ async function followRule(
 async function follow(context: ServiceContext, alarm: StayAlarmRow, rule: TownRule | null): Promise<void> {
   const repository = townRulesRepository(context.tx);
   const startedAt = new Date(alarm.ends_at.getTime() - alarm.max_hours * 3_600_000);
-  const limit = stayLimit(rule, startedAt);
+  const limit = computeStayLimit(rule, startedAt);
   if (rule === null || rule.maxHours === null || limit === null) return repository.dropAlarm(alarm.declaration_id);
   const isMoved = limit.endsAt.getTime() !== alarm.ends_at.getTime();
   if (!isMoved && rule.commune === alarm.commune) return;

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { townRulesContract } from '@placejuste/contracts/town-rules';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { compareRules, judgeRules, type TownRule } from '@placejuste/domain/town-rule';
 import { recordAudit } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -16,7 +16,7 @@ export async function importRules(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const now = clock.now();
-  const faults = judgeRules(rules, parisDay(now));
+  const faults = judgeRules(rules, toParisDay(now));
   if (faults !== null) return refuse('TOWN_RULES_REFUSED', faults);
   const repository = townRulesRepository(tx);
   const { added, changed, removed, unchanged } = compareRules(
@@ -25,10 +25,10 @@ export async function importRules(
   );
   for (const rule of [...added, ...changed.map(({ after }) => after)]) await repository.keep(rule, now);
   await repository.forget(removed.map(({ insee }) => insee));
-  const moved = changed.filter(({ fields }) => fields.includes('maxHours') || fields.includes('commune'));
+  const movedRules = changed.filter(({ fields }) => fields.includes('maxHours') || fields.includes('commune'));
   await enqueueFollowRules(
     context,
-    [...moved.map(({ after }) => after), ...removed, ...added].map(({ insee }) => insee),
+    [...movedRules.map(({ after }) => after), ...removed, ...added].map(({ insee }) => insee),
   );
   await recordAudit(context, {
     actorId: user.id,
@@ -36,14 +36,14 @@ export async function importRules(
     subjectType: 'town-rules',
     subjectId: 'all',
     detail: {
-      added: codesOf(added),
-      changed: codesOf(changed.map(({ after }) => after)),
-      removed: codesOf(removed),
+      added: joinCodes(added),
+      changed: joinCodes(changed.map(({ after }) => after)),
+      removed: joinCodes(removed),
     },
   });
   return ok({ added: added.length, changed: changed.length, removed: removed.length, unchanged });
 }
 
-function codesOf(rules: readonly TownRule[]): string {
+function joinCodes(rules: readonly TownRule[]): string {
   return rules.map(({ insee }) => insee).join(' ');
 }

@@ -3,24 +3,24 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { followRulesJob } from './follow-rules.job.ts';
 import { mailStayJob } from './mail-stay.job.ts';
 import { townRulesHandlers } from './town-rules.routes.ts';
-import { stayMailPreviews } from './mail-previews.ts';
+import { buildStayMailPreviews } from './mail-previews.ts';
 
-export { endStay, stayEnd } from './end-stay.ts';
+export { endStay, findStayEnd } from './end-stay.ts';
 export { planStaysJobName, planStaysPayload } from './follow-rules.job.ts';
 export { scheduleStayAlarm } from './schedule-stay-alarm.ts';
 export {
-  communeMatcher,
-  longestStayAt,
-  staysEndingAfter,
-  staysOf,
+  createCommuneMatcher,
+  findLongestStay,
+  listStaysEndingAfter,
+  listStays,
   ticketRule,
-  townForm,
-  townRulesIn,
+  findTownForm,
+  listTownRules,
 } from './town-rules.api.ts';
 
 export const townRulesSlice: Slice = {
   name: 'town-rules',
-  mailPreviews: stayMailPreviews,
+  mailPreviews: buildStayMailPreviews,
   register(app, platform) {
     mountCalls(app, townRulesContract, townRulesHandlers, platform);
   },

@@ -1,9 +1,9 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { townRulesContract } from '@placejuste/contracts/town-rules';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { auditOf, personById } from '../accounts/index.ts';
-import { decodeCursor, paginate, pageSize, type ServiceContext } from '../platform/http/index.ts';
-import { ruleActView } from './rule-act.view.ts';
+import { auditOf, findPerson } from '../accounts/index.ts';
+import { decodeCursor, paginate, readPageSize, type ServiceContext } from '../platform/http/index.ts';
+import { buildRuleActView } from './rule-act.view.ts';
 
 type Call = typeof townRulesContract.calls.listRuleActs;
 
@@ -12,9 +12,10 @@ export async function listRuleActs(
   { tx }: ServiceContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const acts = await auditOf(tx, 'town-rules', { limit: pageSize(query) + 1, after: decodeCursor(query) });
+  const acts = await auditOf(tx, 'town-rules', { limit: readPageSize(query) + 1, after: decodeCursor(query) });
   const { shown, next } = paginate(acts, query, (row) => row);
   const rows: ReplyOf<Call>['rows'] = [];
-  for (const row of shown) rows.push(ruleActView(row, row.actorId === null ? null : await personById(tx, row.actorId)));
+  for (const row of shown)
+    rows.push(buildRuleActView(row, row.actorId === null ? null : await findPerson(tx, row.actorId)));
   return ok({ rows, next });
 }

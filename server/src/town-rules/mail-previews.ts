@@ -1,11 +1,11 @@
-import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 import { stayMail } from '@placejuste/domain/town-rule';
 import { previewMail } from '../mails/index.ts';
 import type { MailPreview } from '../platform/http/index.ts';
 
-const endsAt = momentInFrench(parisMoment(new Date('2026-11-21T22:00:00Z')));
+const endsAt = formatMoment(toParisMoment(new Date('2026-11-21T22:00:00Z')));
 
-export function stayMailPreviews(publicUrl: string): MailPreview[] {
+export function buildStayMailPreviews(publicUrl: string): MailPreview[] {
   const stay = { commune: 'Essaiville', hours: 12, endsAt, plate: 'AB-123-CD' };
   return [previewMail('town-rules.stay', stayMail('Ada', stay), `${publicUrl}/pwa/historique`)];
 }

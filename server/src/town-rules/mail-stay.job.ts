@@ -1,8 +1,8 @@
-import { clockNames, clockOfCommune, localMoment, momentInFrench } from '@placejuste/domain/kernel';
+import { clockNames, clockOfCommune, toLocalMoment, formatMoment } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { stayMail } from '@placejuste/domain/town-rule';
 import * as z from 'zod';
-import { personById } from '../accounts/index.ts';
+import { findPerson } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
@@ -26,7 +26,7 @@ export function mailStayJob(platform: Platform): JobDefinition<z.infer<typeof pa
   return {
     name: mailStayJobName,
     payload,
-    run: (due) => runAsService(platform, (context) => mailStay(context, due)),
+    run: (jobPayload) => runAsService(platform, (context) => mailStay(context, jobPayload)),
   };
 }
 
@@ -38,10 +38,10 @@ async function mailStay(context: ServiceContext, { declarationId }: z.infer<type
   // The car left, or was declared since: that stay has a job of its own.
   if (alarm === undefined || now < alarm.remind_at || now >= alarm.ends_at) return;
   if (!(await repository.markMailed(declarationId, now))) return;
-  const person = await personById(tx, alarm.user_id);
+  const person = await findPerson(tx, alarm.user_id);
   if (person === null) return;
   const clock = clockOfCommune(alarm.insee);
-  const endsAt = `${momentInFrench(localMoment(alarm.ends_at, clock))} (${clockNames[clock]})`;
+  const endsAt = `${formatMoment(toLocalMoment(alarm.ends_at, clock))} (${clockNames[clock]})`;
   const { subject, paragraphs, button } = stayMail(person.firstName, {
     commune: alarm.commune,
     hours: alarm.max_hours,

@@ -3,17 +3,17 @@ import { ruleFields } from '@placejuste/domain/town-rule';
 import type { AuditRow, Person } from '../accounts/index.ts';
 
 /** A line of the audit log; `person`: whose act it is, null when the account is gone. */
-export function ruleActView({ id, at, action, detail }: AuditRow, person: Person | null): RuleAct {
-  const words = (name: string): string[] =>
+export function buildRuleActView({ id, at, action, detail }: AuditRow, person: Person | null): RuleAct {
+  const listWords = (name: string): string[] =>
     typeof detail[name] === 'string' ? detail[name].split(' ').filter((word) => word !== '') : [];
-  const changedFields = new Set(words('fields'));
+  const changedFields = new Set(listWords('fields'));
   return {
     id,
     at: at.toISOString(),
     kind: action === 'town-rules.imported' ? 'import' : 'edit',
-    added: words('added'),
-    changed: words('changed'),
-    removed: words('removed'),
+    added: listWords('added'),
+    changed: listWords('changed'),
+    removed: listWords('removed'),
     fields: ruleFields.filter((field) => changedFields.has(field)),
     by: person === null ? null : `${person.firstName} ${person.lastName}`.trim() || person.email,
   };

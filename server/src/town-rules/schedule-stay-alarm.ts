@@ -1,4 +1,4 @@
-import { ruleOfLabel, stayLimit } from '@placejuste/domain/town-rule';
+import { findRuleByLabel, computeStayLimit } from '@placejuste/domain/town-rule';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { enqueueStayMail } from './mail-stay.job.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
@@ -33,11 +33,11 @@ export async function scheduleStayAlarm(
   const ofCar = { declaration_id: stay.declarationId, user_id: stay.userId, plate: stay.plate };
   if (stay.isConfirmed) await repository.dropEarlierAlarms(ofCar, stay.startedAt);
   if (stay.isNew !== true && (await repository.leftPlace(stay.declarationId)) !== undefined) return;
-  const rule = stay.placeLabel === null ? null : ruleOfLabel(await repository.caps(), stay.placeLabel);
-  const limit = stayLimit(rule, stay.startedAt);
-  const known = stay.isNew === true ? undefined : await repository.alarm(stay.declarationId);
-  if (known !== undefined) {
-    if (known.ends_at.getTime() === limit?.endsAt.getTime() && known.commune === rule?.commune) return;
+  const rule = stay.placeLabel === null ? null : findRuleByLabel(await repository.caps(), stay.placeLabel);
+  const limit = computeStayLimit(rule, stay.startedAt);
+  const alarm = stay.isNew === true ? undefined : await repository.alarm(stay.declarationId);
+  if (alarm !== undefined) {
+    if (alarm.ends_at.getTime() === limit?.endsAt.getTime() && alarm.commune === rule?.commune) return;
     await repository.dropAlarm(stay.declarationId);
   }
   const now = clock.now();

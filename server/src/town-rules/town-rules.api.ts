@@ -1,8 +1,8 @@
 import type { StayFacts } from '@placejuste/domain/next-step';
 import { clockOfCommune, type PlainDate } from '@placejuste/domain/kernel';
 import {
-  appealFormOn,
-  ruleOfLabel,
+  findAppealForm,
+  findRuleByLabel,
   ticketRuleOn,
   type TicketRule,
   type TownForm,
@@ -20,14 +20,14 @@ interface StayOf {
 }
 
 /** Every rule, by name of the commune. */
-export async function townRulesIn(tx: Tx): Promise<readonly TownRule[]> {
+export async function listTownRules(tx: Tx): Promise<readonly TownRule[]> {
   return (await townRulesRepository(tx).rules()).map(({ rule }) => rule);
 }
 
 /** The form where the appeals against the notices of a commune are filled in, as far as it is known that day. */
-export async function townForm(tx: Tx, insee: string, today: PlainDate): Promise<TownForm | null> {
+export async function findTownForm(tx: Tx, insee: string, today: PlainDate): Promise<TownForm | null> {
   const rule = await townRulesRepository(tx).rule(insee);
-  return rule === null ? null : appealFormOn(rule, today);
+  return rule === null ? null : findAppealForm(rule, today);
 }
 
 /** Whether a commune asked card holders for a ticket that day, as far as it is known. */
@@ -37,36 +37,38 @@ export async function ticketRule(tx: Tx, insee: string, day: PlainDate): Promise
 }
 
 /** How long the commune of that address lets a car stay; null where no cap is known. */
-export async function longestStayAt(tx: Tx, placeLabel: string | null): Promise<number | null> {
-  return placeLabel === null ? null : (ruleOfLabel(await townRulesRepository(tx).caps(), placeLabel)?.maxHours ?? null);
+export async function findLongestStay(tx: Tx, placeLabel: string | null): Promise<number | null> {
+  return placeLabel === null
+    ? null
+    : (findRuleByLabel(await townRulesRepository(tx).caps(), placeLabel)?.maxHours ?? null);
 }
 
 /** Tells whether an address in words is of that commune; of none where it has no rule. */
-export async function communeMatcher(tx: Tx, insee: string): Promise<(placeLabel: string | null) => boolean> {
+export async function createCommuneMatcher(tx: Tx, insee: string): Promise<(placeLabel: string | null) => boolean> {
   const rule = await townRulesRepository(tx).rule(insee);
-  return (placeLabel) => rule !== null && ruleOfLabel([rule], placeLabel) !== null;
+  return (placeLabel) => rule !== null && findRuleByLabel([rule], placeLabel) !== null;
 }
 
 /** The declarations of the person behind `tx` whose capped stay ends after that instant. */
-export async function staysEndingAfter(tx: Tx, at: Date): Promise<readonly string[]> {
+export async function listStaysEndingAfter(tx: Tx, at: Date): Promise<readonly string[]> {
   return townRulesRepository(tx).endingAfter(at);
 }
 
 /** Stays of these declarations, in their order. */
-export async function staysOf(tx: Tx, declarationIds: readonly string[]): Promise<readonly StayOf[]> {
+export async function listStays(tx: Tx, declarationIds: readonly string[]): Promise<readonly StayOf[]> {
   const repository = townRulesRepository(tx);
   const alarms = new Map((await repository.alarmsOf(declarationIds)).map((row) => [row.declaration_id, row]));
-  const left = new Map((await repository.leftPlacesOf(declarationIds)).map((row) => [row.declaration_id, row]));
+  const leftPlaces = new Map((await repository.leftPlacesOf(declarationIds)).map((row) => [row.declaration_id, row]));
   return declarationIds.map((id) => {
     const alarm = alarms.get(id);
     return {
-      leftAt: left.get(id)?.left_at_claim ?? null,
-      stay: alarm === undefined ? null : stayOfAlarm(alarm),
+      leftAt: leftPlaces.get(id)?.left_at_claim ?? null,
+      stay: alarm === undefined ? null : toStayFacts(alarm),
     };
   });
 }
 
-function stayOfAlarm(alarm: StayAlarmRow): StayFacts {
+function toStayFacts(alarm: StayAlarmRow): StayFacts {
   const { commune, max_hours: hours, ends_at: endsAt, insee } = alarm;
   return { commune, hours, endsAt, clock: clockOfCommune(insee) };
 }

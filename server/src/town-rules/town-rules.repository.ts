@@ -33,12 +33,12 @@ export function townRulesRepository(tx: Tx) {
     /** False when somebody added that commune meanwhile. */
     async add(rule: TownRule, updatedAt: Date): Promise<boolean> {
       const row = { insee: rule.insee, rule: JSON.stringify(rule), updated_at: updatedAt };
-      const added = await db
+      const insertResult = await db
         .insertInto('town_rules')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === 1n;
+      return insertResult.numInsertedOrUpdatedRows === 1n;
     },
     async forget(codes: readonly string[]): Promise<void> {
       if (codes.length > 0)
@@ -92,8 +92,8 @@ export function townRulesRepository(tx: Tx) {
         .forUpdate()
         .execute();
     },
-    async moveAlarm(declarationId: string, moved: Partial<StayAlarmRow>): Promise<void> {
-      await db.updateTable('stay_alarms').set(moved).where('declaration_id', '=', declarationId).execute();
+    async moveAlarm(declarationId: string, changes: Partial<StayAlarmRow>): Promise<void> {
+      await db.updateTable('stay_alarms').set(changes).where('declaration_id', '=', declarationId).execute();
     },
     async dropAlarm(declarationId: string): Promise<void> {
       await db.deleteFrom('stay_alarms').where('declaration_id', '=', declarationId).execute();

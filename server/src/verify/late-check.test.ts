@@ -31,8 +31,8 @@ eachDatabase('a public check on a standby', (open) => {
       },
     };
     const standby: Standby = {
-      status: () => ({ state, lagMs: 0 }),
-      readable: () => (state === 'read' ? copied : null),
+      getStatus: () => ({ state, lagMs: 0 }),
+      getReadable: () => (state === 'read' ? copied : null),
       leave: () => {
         state = 'down';
       },

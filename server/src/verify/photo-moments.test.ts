@@ -1,5 +1,5 @@
 import type { Position } from '@placejuste/domain/declaration';
-import { momentDoubts, type Receipt } from '@placejuste/domain/evidence';
+import { listMomentDoubts, type Receipt } from '@placejuste/domain/evidence';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -297,7 +297,7 @@ eachDatabase('the moment of photographs', (open) => {
             { kind: 'parking', takenAt: nine + car * minute, position: positions[0] },
             { kind: 'windshield', takenAt: nine + card * minute, position: positions[1] },
           ] as const;
-          const rule = momentDoubts({
+          const rule = listMomentDoubts({
             place: { position: northOf(0, 0), source: 'device' },
             photos,
             savedAt: nine + saved * minute,

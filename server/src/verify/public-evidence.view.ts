@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { publicEvidence } from '@placejuste/contracts/verify';
 import { preparedRemark } from '@placejuste/domain/carer';
 import type { PhotoKind } from '@placejuste/domain/declaration';
-import { depositRemarks, hasOldPhoto, manifestFault, type Receipt } from '@placejuste/domain/evidence';
-import { maskedPlate } from '@placejuste/domain/kernel';
+import { depositRemarks, hasOldPhoto, findManifestFault, type Receipt } from '@placejuste/domain/evidence';
+import { maskPlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import type { DeclarationForCheck } from '../declarations/index.ts';
 import { readKeptManifest, readReceipt, type Evidence } from '../evidence/index.ts';
@@ -11,7 +11,7 @@ import { readKeptManifest, readReceipt, type Evidence } from '../evidence/index.
 export type PublicEvidence = z.infer<typeof publicEvidence>;
 
 /** What anybody may know of a deposit that is held. */
-export function publicEvidenceView(
+export function buildPublicEvidenceView(
   declared: DeclarationForCheck,
   evidence: Evidence,
   /** Whether its receipt is what the log took in. */
@@ -28,12 +28,12 @@ export function publicEvidenceView(
       bounds: { notBefore: notBefore?.toISOString() ?? null, notAfter: notAfter.toISOString() },
       told: { notBefore: told.notBefore?.toISOString() ?? null, notAfter: told.notAfter.toISOString() },
       takenHere: declared.photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(receipt.doubts),
-      plate: maskedPlate(declared.plate),
+      plate: maskPlate(declared.plate),
       commune: declared.commune,
       placedByHand: declared.facts.source === 'manual',
       latitude: roundDegrees(declared.latitude),
       longitude: roundDegrees(declared.longitude),
-      photos: receipt.photos.map((photo) => ({ ...photo, takenAt: takenAtOf(declared, photo.kind) })),
+      photos: receipt.photos.map((photo) => ({ ...photo, takenAt: findTakenAt(declared, photo.kind) })),
       manifestSha256: receipt.manifestSha256,
       remarks: [
         ...(declared.confirmation === null ? [] : [preparedRemark[declared.confirmation]]),
@@ -56,14 +56,14 @@ export function publicEvidenceView(
 
 /** What the tables say now beside what was signed then: a row changed by hand shows here. */
 function isAsSigned({ facts, bounds }: DeclarationForCheck, { manifest }: Evidence, receipt: Receipt): boolean {
-  const listed = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) =>
+  const formatPhotos = (all: readonly { readonly kind: string; readonly sha256: string; readonly size: number }[]) =>
     all
       .map(({ kind, sha256, size }) => `${kind} ${sha256} ${size}`)
       .sort()
       .join();
   if (
     receipt.declaration !== facts.declaration ||
-    listed(facts.photos) !== listed(receipt.photos) ||
+    formatPhotos(facts.photos) !== formatPhotos(receipt.photos) ||
     bounds.notAfter.toISOString() !== receipt.depositedAt
   )
     return false;
@@ -71,11 +71,11 @@ function isAsSigned({ facts, bounds }: DeclarationForCheck, { manifest }: Eviden
   if (manifest === null) return receipt.manifestSha256 === null;
   return (
     createHash('sha256').update(manifest.text).digest('hex') === receipt.manifestSha256 &&
-    manifestFault(readKeptManifest(manifest.text), facts) === null
+    findManifestFault(readKeptManifest(manifest.text), facts) === null
   );
 }
 
-function takenAtOf({ facts }: DeclarationForCheck, kind: PhotoKind): string | null {
+function findTakenAt({ facts }: DeclarationForCheck, kind: PhotoKind): string | null {
   return facts.photos.find((photo) => photo.kind === kind)?.takenAt ?? null;
 }
 

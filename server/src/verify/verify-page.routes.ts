@@ -2,14 +2,20 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { listPublishedKeys } from '../evidence/index.ts';
-import { runLateRead, sendMadePage, sharedSender, type Platform, type SitePages } from '../platform/http/index.ts';
+import {
+  runLateRead,
+  sendMadePage,
+  createSharedSender,
+  type Platform,
+  type SitePages,
+} from '../platform/http/index.ts';
 import { readPublicEvidence } from './read-public-evidence.ts';
 import {
-  evidencePage,
-  pageSlots,
+  buildEvidencePage,
+  buildPageSlots,
   readId,
   searchPage,
-  unknownPage,
+  buildUnknownPage,
   verifySlots,
   type VerifyPage,
 } from './verify-page.ts';
@@ -25,48 +31,48 @@ type PublishedKeys = Awaited<ReturnType<typeof listPublishedKeys>>;
 export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Platform, pages: SitePages): Promise<void> {
   for (const name of scripts) {
     const source = await readFile(new URL(`./${name}`, import.meta.url), 'utf8');
-    const sendScript = sharedSender('text/javascript; charset=utf-8');
+    const sendScript = createSharedSender('text/javascript; charset=utf-8');
     app.get(`/verifier/${name}`, (request, reply) => sendScript(request, reply, source));
   }
-  const page = pages.page('/verifier', verifySlots);
-  const sendSearch = sharedSender('text/html; charset=utf-8');
+  const page = pages.compilePage('/verifier', verifySlots);
+  const sendSearch = createSharedSender('text/html; charset=utf-8');
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { shown, keys }: { readonly shown: VerifyPage; readonly keys: PublishedKeys },
+    { verifyPage, keys }: { readonly verifyPage: VerifyPage; readonly keys: PublishedKeys },
   ): Promise<FastifyReply> => {
-    const made = page(
-      pageSlots(
-        shown,
+    const pageHtml = page(
+      buildPageSlots(
+        verifyPage,
         keys.map(({ kid }) => kid),
       ),
     );
-    if (shown === emptySearch) return sendSearch(request, reply, made);
+    if (verifyPage === emptySearch) return sendSearch(request, reply, pageHtml);
     // One deposit is nothing for a search engine to show.
-    if (shown.held !== null || shown.status !== 200) reply.header('x-robots-tag', 'noindex');
-    return sendMadePage(request, reply, shown.status, made);
+    if (verifyPage.deposit !== null || verifyPage.status !== 200) reply.header('x-robots-tag', 'noindex');
+    return sendMadePage(request, reply, verifyPage.status, pageHtml);
   };
 
   const sendWithoutDeposit = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    shown: VerifyPage,
+    verifyPage: VerifyPage,
   ): Promise<FastifyReply> => {
     const keys = await runLateRead(platform, ({ tx }) => listPublishedKeys(tx));
-    return send(request, reply, { shown, keys });
+    return send(request, reply, { verifyPage, keys });
   };
 
   app.get('/verifier', limit, async (request, reply) => {
-    const { id: typed } = z.object({ id: z.string().optional() }).parse(request.query);
-    if (typed === undefined) return sendWithoutDeposit(request, reply, emptySearch);
-    const id = readId(typed);
-    if (id === null) return sendWithoutDeposit(request, reply, searchPage(typed));
+    const { id: typedId } = z.object({ id: z.string().optional() }).parse(request.query);
+    if (typedId === undefined) return sendWithoutDeposit(request, reply, emptySearch);
+    const id = readId(typedId);
+    if (id === null) return sendWithoutDeposit(request, reply, searchPage(typedId));
     return reply.header('cache-control', 'no-store').redirect(`/verifier/${id}`, 303);
   });
   app.get('/verifier/:id', limit, async (request, reply) => {
-    const { id: typed } = z.object({ id: z.string() }).parse(request.params);
-    const id = readId(typed);
-    if (id === null) return sendWithoutDeposit(request, reply, unknownPage(typed));
+    const { id: typedId } = z.object({ id: z.string() }).parse(request.params);
+    const id = readId(typedId);
+    if (id === null) return sendWithoutDeposit(request, reply, buildUnknownPage(typedId));
     // The keys of the very server that shows the deposit: one may have been signed by a key the standby has not yet.
     const { evidence, keys } = await runLateRead(
       platform,
@@ -74,9 +80,9 @@ export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Plat
         evidence: await readPublicEvidence(context, { id }),
         keys: await listPublishedKeys(context.tx),
       }),
-      (read) => read.evidence.ok,
+      (result) => result.evidence.ok,
     );
-    const shown = evidence.ok ? evidencePage(evidence.value) : unknownPage(typed);
-    return send(request, reply, { shown, keys });
+    const verifyPage = evidence.ok ? buildEvidencePage(evidence.value) : buildUnknownPage(typedId);
+    return send(request, reply, { verifyPage, keys });
   });
 }

@@ -1,8 +1,8 @@
-import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { dateInFrench, toParisMoment } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { readTreeHead } from '../evidence/index.ts';
-import { html, scriptJson, type Html, type HtmlPart } from '../platform/html/index.ts';
-import { alertHtml, type SlotValue } from '../platform/http/index.ts';
+import { html, encodeScriptJson, type Html, type HtmlPart } from '../platform/html/index.ts';
+import { renderAlertHtml, type SlotValue } from '../platform/http/index.ts';
 import type { PublicEvidence } from './public-evidence.view.ts';
 import { verifyPageText as text } from './verify-page.text.fr.ts';
 
@@ -29,78 +29,87 @@ export interface VerifyPage {
   readonly status: number;
   /** Verdict on the declaration; null where none was asked for. */
   readonly verdict: Verdict | null;
-  readonly said: Html | null;
-  readonly held: HeldEvidence | null;
+  readonly details: Html | null;
+  readonly deposit: HeldEvidence | null;
   readonly altered?: boolean;
   /** Typed text, to be corrected. */
-  readonly asked?: string;
+  readonly typedText?: string;
 }
 
 /** The search alone; a number that is none stays in its field, to be corrected. */
-export function searchPage(typed?: string): VerifyPage {
-  return typed === undefined
-    ? { status: 200, verdict: null, said: null, held: null }
-    : { status: 400, verdict: null, said: alertHtml('bad', { text: text.badId }, 'alert'), held: null, asked: typed };
+export function searchPage(typedId?: string): VerifyPage {
+  return typedId === undefined
+    ? { status: 200, verdict: null, details: null, deposit: null }
+    : {
+        status: 400,
+        verdict: null,
+        details: renderAlertHtml('bad', { text: text.badId }, 'alert'),
+        deposit: null,
+        typedText: typedId,
+      };
 }
 
-export function unknownPage(typed: string): VerifyPage {
+export function buildUnknownPage(typedId: string): VerifyPage {
   const verdict = { tone: 'none', title: text.unknownTitle, sentence: text.verdict.unknown } as const;
-  return { status: 404, verdict, said: html`<p>${text.unknown}</p>`, held: null, asked: typed };
+  return { status: 404, verdict, details: html`<p>${text.unknown}</p>`, deposit: null, typedText: typedId };
 }
 
-export function evidencePage(evidence: PublicEvidence): VerifyPage {
+export function buildEvidencePage(evidence: PublicEvidence): VerifyPage {
   const { held, state } = evidence;
   if (held === null) {
     const verdict = { tone: 'wait', title: text.withdrawnTitle, sentence: text.verdict.withdrawn } as const;
-    return { status: 410, verdict, said: html`<p>${text.withdrawn}</p>`, held };
+    return { status: 410, verdict, details: html`<p>${text.withdrawn}</p>`, deposit: held };
   }
   if (state === 'altered') {
     const verdict = { tone: 'bad', title: text.alteredTitle, sentence: text.verdict.altered } as const;
-    const said = html`${alertHtml('bad', { text: text.altered }, 'alert')}${factList(evidence, held)}`;
-    return { status: 200, verdict, said, held, altered: true };
+    const details = html`${renderAlertHtml('bad', { text: text.altered }, 'alert')}${renderFactList(evidence, held)}`;
+    return { status: 200, verdict, details, deposit: held, altered: true };
   }
-  return { status: 200, verdict: heldVerdict(held), said: factList(evidence, held), held };
+  return { status: 200, verdict: buildVerdict(held), details: renderFactList(evidence, held), deposit: held };
 }
 
-function heldVerdict(held: HeldEvidence): Verdict {
-  const title = isStamped(held) ? text.stampedTitle : text.heldTitle;
-  if (held.clockFault !== null) return { tone: 'wait', title, sentence: text.verdict.untrusted };
-  const { day, time } = parisMoment(new Date(held.depositedAt));
+function buildVerdict(deposit: HeldEvidence): Verdict {
+  const title = isStamped(deposit) ? text.stampedTitle : text.heldTitle;
+  if (deposit.clockFault !== null) return { tone: 'wait', title, sentence: text.verdict.untrusted };
+  const { day, time } = toParisMoment(new Date(deposit.depositedAt));
   const [hours = '', minutes = ''] = time.split(':');
   const hour = `${Number(hours)}\u00a0h\u00a0${minutes}`;
   return { tone: 'good', title, sentence: text.verdict.held(dateInFrench(day), hour) };
 }
 
 /** What the page says between its head and its foot. `keys`: identifiers of the service's public keys. */
-export function pageSlots(page: VerifyPage, keys: readonly string[]): Readonly<Record<VerifySlot, SlotValue>> {
-  return { 'title.prefix': page.verdict === null ? '' : `${page.verdict.title} – `, verify: contentOf(page, keys) };
+export function buildPageSlots(page: VerifyPage, keys: readonly string[]): Readonly<Record<VerifySlot, SlotValue>> {
+  return { 'title.prefix': page.verdict === null ? '' : `${page.verdict.title} – `, verify: renderContent(page, keys) };
 }
 
 /** Number as printed, from one typed with spaces, dashes and capitals; null for what is none. */
-export function readId(typed: string): string | null {
-  const digits = typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
+export function readId(typedId: string): string | null {
+  const digits = typedId.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
   const id = z.uuid().safeParse(digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
   return id.success ? id.data : null;
 }
 
 /** What the page holds under its title: the state, the search where nothing is shown, the comparison, and its data. */
-function contentOf({ verdict, said, held, altered = false, asked = '' }: VerifyPage, keys: readonly string[]): Html {
-  const head = held === null ? null : readTreeHead(held.log.head.text);
-  const expected = {
-    photos: held?.photos.map(({ kind, sha256 }) => ({ name: text.photo(kind), sha256 })) ?? [],
-    receipt: held?.receipt.text ?? null,
+function renderContent(
+  { verdict, details, deposit, altered = false, typedText = '' }: VerifyPage,
+  keys: readonly string[],
+): Html {
+  const head = deposit === null ? null : readTreeHead(deposit.log.head.text);
+  const expectedProof = {
+    photos: deposit?.photos.map(({ kind, sha256 }) => ({ name: text.photo(kind), sha256 })) ?? [],
+    receipt: deposit?.receipt.text ?? null,
     altered,
     log:
-      held === null || head === null
+      deposit === null || head === null
         ? null
-        : { index: held.log.index, size: held.log.size, path: held.log.path, root: head.root },
+        : { index: deposit.log.index, size: deposit.log.size, path: deposit.log.path, root: head.root },
     keys,
   };
-  const state = html`${verdict !== null && verdictHtml(verdict)}${said}`;
+  const state = html`${verdict !== null && renderVerdict(verdict)}${details}`;
   const search = html`<form class="site-form stack" method="get" action="/verifier">
     <div class="field">
       <label for="numero">${text.idLabel}</label><span class="hint" id="numero-aide">${text.idHelp}</span>
-      <input class="input" id="numero" name="id" value="${asked}" required
+      <input class="input" id="numero" name="id" value="${typedText}" required
         autocomplete="off" aria-describedby="numero-aide"></div>
     <div class="row"><button class="btn act">${text.look}</button></div></form>`;
   const drop = html`<noscript><p>${text.noScript}</p></noscript>
@@ -109,16 +118,16 @@ function contentOf({ verdict, said, held, altered = false, asked = '' }: VerifyP
         class="visually-hidden" id="fichiers" type="file" multiple aria-describedby="fichiers-aide"></label>
       <span class="hint" id="fichiers-aide">${text.dropHelp}</span></div>
     <ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
-  const data = html`<script type="application/json" id="mots">${scriptJson(text.island)}</script>
-    <script type="application/json" id="attendu">${scriptJson(expected)}</script>
+  const data = html`<script type="application/json" id="mots">${encodeScriptJson(text.island)}</script>
+    <script type="application/json" id="attendu">${encodeScriptJson(expectedProof)}</script>
     <link rel="modulepreload" fetchpriority="low" href="/verifier/erasure-verifier.mjs">
     <link rel="modulepreload" fetchpriority="low" href="/verifier/read-archive.mjs">
     <link rel="modulepreload" fetchpriority="low" href="/verifier/verifier.mjs">
     <script type="module" fetchpriority="low" src="/verifier/page.mjs"></script>`;
-  return html`${state}${held === null && search}${drop}${data}`;
+  return html`${state}${deposit === null && search}${drop}${data}`;
 }
 
-function verdictHtml({ tone, title, sentence }: Verdict): Html {
+function renderVerdict({ tone, title, sentence }: Verdict): Html {
   const sign = { good: 'M4 12l6 6L20 6', wait: 'M12 5v9M12 19v.1', bad: 'M6 6l12 12M18 6L6 18', none: null }[tone];
   const drawing = html`<svg aria-hidden="true" viewBox="0 0 24 24" width="56" height="56" fill="none"
     stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="${sign}"/></svg>`;
@@ -126,58 +135,60 @@ function verdictHtml({ tone, title, sentence }: Verdict): Html {
 }
 
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
-function factList({ id, state }: PublicEvidence, held: HeldEvidence): Html {
-  const { notBefore } = held.bounds;
-  const trusted = held.clockFault === null;
-  const photos = held.photos.map(({ kind, sha256, size, takenAt }) => {
-    const taken = takenAt !== null && html`<br>${text.photoTaken} ${timeElement(takenAt)}`;
-    return html`<li><strong>${text.photo(kind)}</strong>${taken}<br>${text.size(size)}
+function renderFactList({ id, state }: PublicEvidence, deposit: HeldEvidence): Html {
+  const { notBefore } = deposit.bounds;
+  const trusted = deposit.clockFault === null;
+  const photos = deposit.photos.map(({ kind, sha256, size, takenAt }) => {
+    const takenLine = takenAt !== null && html`<br>${text.photoTaken} ${renderTime(takenAt)}`;
+    return html`<li><strong>${text.photo(kind)}</strong>${takenLine}<br>${text.size(size)}
       <br>SHA-256 <code>${sha256}</code></li>`;
   });
-  const remarks = [...(held.manifestSha256 === null ? [] : [text.signedByPhone]), ...held.remarks].map(
+  const remarks = [...(deposit.manifestSha256 === null ? [] : [text.signedByPhone]), ...deposit.remarks].map(
     (remark) => html`<li>${remark}</li>`,
   );
-  const stamps = held.stamps.map(({ authority, at }) => html`<li>${text.stamp(authority, timeElement(at))}</li>`);
-  const { root } = readTreeHead(held.log.head.text);
-  const depositedAt = timeElement(held.depositedAt);
+  const stamps = deposit.stamps.map(({ authority, at }) => html`<li>${text.stamp(authority, renderTime(at))}</li>`);
+  const { root } = readTreeHead(deposit.log.head.text);
+  const depositedAt = renderTime(deposit.depositedAt);
   // An altered declaration establishes nothing.
-  const proved =
+  const proofParagraph =
     state !== 'altered' &&
     html`<p>${notBefore !== null && `${text.proved} `}${trusted ? text.limits : text.untrustedLimits}</p>`;
   const files = html`<h3>${text.photosTitle}</h3><ul>${photos}</ul>`;
   const log = html`<h3>${text.logTitle}</h3>
-    <p>${text.log(held.log.index, held.log.size)}</p><p>${text.root} <code>${root}</code></p>`;
+    <p>${text.log(deposit.log.index, deposit.log.size)}</p><p>${text.root} <code>${root}</code></p>`;
   const stamped =
     stamps.length === 0 ? html`<p>${text.noStamp}</p>` : html`<ul>${stamps}</ul><p>${text.notQualified}</p>`;
   const outside = html`<h3>${text.stampsTitle}</h3>${stamped}`;
-  const rounded = factRow(text.rounded, text.coordinates(held.latitude, held.longitude));
+  const rounded = renderFactRow(text.rounded, text.coordinates(deposit.latitude, deposit.longitude));
   return html`${[
     html`<dl class="facts">${[
-      factRow(text.plate, held.plate),
-      held.commune === null ? rounded : factRow(text.place, text.commune(held.commune, held.placedByHand)),
-      factRow(text.depositedAt, trusted ? depositedAt : text.untrusted(depositedAt)),
-      instantsParts(held),
+      renderFactRow(text.plate, deposit.plate),
+      deposit.commune === null
+        ? rounded
+        : renderFactRow(text.place, text.commune(deposit.commune, deposit.placedByHand)),
+      renderFactRow(text.depositedAt, trusted ? depositedAt : text.untrusted(depositedAt)),
+      renderInstants(deposit),
     ]}</dl>`,
     html`<p id="journal" role="status">${text.logUnchecked}</p>`,
-    foldedSection(text.limitsTitle, html`${proved}<ul>${remarks}</ul>`),
-    foldedSection(
+    renderFoldedSection(text.limitsTitle, html`${proofParagraph}<ul>${remarks}</ul>`),
+    renderFoldedSection(
       text.detailsTitle,
       html`<dl class="facts">${[
-        factRow(text.number, html`<code>${id}</code>`),
-        held.commune === null ? html`` : rounded,
+        renderFactRow(text.number, html`<code>${id}</code>`),
+        deposit.commune === null ? html`` : rounded,
       ]}</dl>${files}${log}${outside}`,
     ),
   ]}`;
 }
 
 /** What few need, one line high until it is asked for. */
-function foldedSection(summary: string, content: Html): Html {
+function renderFoldedSection(summary: string, content: Html): Html {
   return html`<details class="fold">
     <summary><span>${summary}</span></summary><div class="folded">${content}</div></details>`;
 }
 
 /** Between which instants the deposit was made, and what the telephone said where it says more. */
-function instantsParts({
+function renderInstants({
   bounds: { notBefore, notAfter },
   clockFault,
   takenHere,
@@ -185,25 +196,25 @@ function instantsParts({
 }: HeldEvidence): readonly HtmlPart[] {
   const between =
     notBefore === null
-      ? factRow(text.before, timeElement(notAfter))
-      : factRow(
+      ? renderFactRow(text.before, renderTime(notAfter))
+      : renderFactRow(
           takenHere ? text.takenBetween : text.declaredBetween,
-          html`${timeElement(notBefore)} ${text.and} ${timeElement(notAfter)}`,
+          html`${renderTime(notBefore)} ${text.and} ${renderTime(notAfter)}`,
         );
   const tighter = told.notBefore !== null && (told.notBefore !== notBefore || told.notAfter !== notAfter);
   return [
     clockFault === null && between,
-    tighter && factRow(text.told, text.toldBetween(timeElement(told.notBefore ?? ''), timeElement(told.notAfter))),
+    tighter && renderFactRow(text.told, text.toldBetween(renderTime(told.notBefore ?? ''), renderTime(told.notAfter))),
   ];
 }
 
-function factRow(name: string, value: Html | string): Html {
+function renderFactRow(name: string, value: Html | string): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 }
 
 /** Paris time, with the instant for machines. */
-function timeElement(iso: string): Html {
-  const { day, time } = parisMoment(new Date(iso));
+function renderTime(iso: string): Html {
+  const { day, time } = toParisMoment(new Date(iso));
   const [hour = '', minute = ''] = time.split(':');
   const moment = text.moment(dateInFrench(day), String(Number(hour)), minute, iso.slice(17, 19));
   return html`<time datetime="${iso}">${moment}</time>`;

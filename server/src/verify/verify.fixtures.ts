@@ -15,7 +15,7 @@ import { signServerTime } from '../declarations/index.ts';
 import { evidenceSlice } from '../evidence/index.ts';
 import type { Standby } from '../platform/postgres/index.ts';
 import type { Logger } from '../platform/log/index.ts';
-import { httpAuthority } from '../platform/timestamping/index.ts';
+import { createHttpAuthority } from '../platform/timestamping/index.ts';
 import type { OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
 import { syncSlice } from '../sync/index.ts';
 import { verifySlice } from './index.ts';
@@ -39,7 +39,7 @@ export async function depositing(
   db: TestDatabase,
   { authority, trusted = [authority.root], timeoutMs = 20_000, log, standby = null }: KnownDeclaration,
 ) {
-  const stamps = httpAuthority({ url: authority.url, trusted, fetch, now: () => new Date(), timeoutMs });
+  const stamps = createHttpAuthority({ url: authority.url, trusted, fetch, now: () => new Date(), timeoutMs });
   const { platform, app, call, ada, vehicleId } = await openDeclarations(db, {
     slices: [evidenceSlice, syncSlice, verifySlice(pages)],
     overrides: { timeStamps: [stamps], standby, ...(log === undefined ? {} : { log }) },

@@ -2,14 +2,14 @@ import { walletContract } from '@placejuste/contracts/wallet';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { mountPassRoutes } from './pass.routes.ts';
 import type { WalletSettings } from './wallet-settings.ts';
-import { walletHandlers } from './wallet.routes.ts';
+import { createWalletHandlers } from './wallet.routes.ts';
 
 /** Passes for Apple Wallet; without a certificate nothing is offered and every pass is refused. */
 export function walletSlice(settings: WalletSettings): Slice {
   return {
     name: 'wallet',
     register(app, platform) {
-      mountCalls(app, walletContract, walletHandlers(settings), platform);
+      mountCalls(app, walletContract, createWalletHandlers(settings), platform);
       mountPassRoutes(app, platform, settings);
     },
   };

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { walletContract } from '@placejuste/contracts/wallet';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { declarationForAttestation } from '../declarations/index.ts';
+import { findDeclarationForAttestation } from '../declarations/index.ts';
 import { isDeposited } from '../evidence/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { passLink } from './pass-link.ts';
@@ -18,6 +18,6 @@ export async function linkPass(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if (!isOffered) return refuse('WALLET_OFF');
   const { tx } = context;
-  const isShown = (await isDeposited(tx, id)) && (await declarationForAttestation(tx, id)) !== null;
+  const isShown = (await isDeposited(tx, id)) && (await findDeclarationForAttestation(tx, id)) !== null;
   return isShown ? ok({ url: passLink(context, id) }) : refuse('EVIDENCE_UNKNOWN');
 }

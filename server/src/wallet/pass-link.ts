@@ -5,12 +5,12 @@ type LinkContext = Pick<ServiceContext, 'secrets' | 'clock'>;
 
 const lifeSeconds = 300;
 const proofPurpose = 'pass-links';
-const proofText = (id: string, end: number): string => `${id}|${end}`;
+const buildProofText = (id: string, end: number): string => `${id}|${end}`;
 
 /** An address that gives one pass to whoever holds it, for five minutes: a telephone fetches it without a session. */
 export function passLink({ secrets, clock }: LinkContext, id: string): string {
   const end = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
-  const token = makeProof(secrets, proofPurpose, proofText(id, end));
+  const token = makeProof(secrets, proofPurpose, buildProofText(id, end));
   return `/api/declarations/${id}/stationnement.pkpass?fin=${end}&jeton=${token}`;
 }
 
@@ -19,6 +19,6 @@ export function isPassAllowed(
   { secrets, clock }: LinkContext,
   { id, end, token }: { readonly id: string; readonly end: number; readonly token: string },
 ): boolean {
-  const isGenuine = isProof(secrets, proofPurpose, { text: proofText(id, end), proof: token });
+  const isGenuine = isProof(secrets, proofPurpose, { text: buildProofText(id, end), proof: token });
   return isGenuine && end * 1000 > clock.now().getTime();
 }

@@ -1,5 +1,5 @@
 import { untrustedTime } from '@placejuste/domain/evidence';
-import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 import type { PassFacts } from './read-pass-facts.ts';
 import { passText as text } from './wallet.text.fr.ts';
 
@@ -11,8 +11,8 @@ export function passContent(
   { id, plate, depositedAt, isTimeTrusted, verifyUrl }: PassFacts,
   organisation: string,
 ): object {
-  const moment = momentInFrench(parisMoment(depositedAt));
-  const field = (key: string, label: string, value: string) => ({ key, label, value });
+  const moment = formatMoment(toParisMoment(depositedAt));
+  const buildField = (key: string, label: string, value: string) => ({ key, label, value });
   return {
     serialNumber: id,
     organizationName: organisation,
@@ -31,12 +31,14 @@ export function passContent(
       },
     ],
     generic: {
-      primaryFields: [field('plate', text.vehicle, plate)],
-      secondaryFields: [field('deposited', text.deposited, `${moment}${isTimeTrusted ? '' : `, ${untrustedTime}`}`)],
+      primaryFields: [buildField('plate', text.vehicle, plate)],
+      secondaryFields: [
+        buildField('deposited', text.deposited, `${moment}${isTimeTrusted ? '' : `, ${untrustedTime}`}`),
+      ],
       backFields: [
-        field('verify', text.verify, verifyUrl),
-        field('code', text.code, id),
-        field('card', text.cardTitle, text.card),
+        buildField('verify', text.verify, verifyUrl),
+        buildField('code', text.code, id),
+        buildField('card', text.cardTitle, text.card),
       ],
     },
   };

@@ -1,4 +1,4 @@
-import { declarationForAttestation } from '../declarations/index.ts';
+import { findDeclarationForAttestation } from '../declarations/index.ts';
 import { findEvidence, readReceipt } from '../evidence/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
@@ -19,7 +19,7 @@ export async function readPassFacts(
   { tx, publicUrl }: Pick<ServiceContext, 'tx' | 'publicUrl'>,
   id: string,
 ): Promise<PassFacts | null> {
-  const [declared, evidence] = [await declarationForAttestation(tx, id), await findEvidence(tx, id)];
+  const [declared, evidence] = [await findDeclarationForAttestation(tx, id), await findEvidence(tx, id)];
   if (declared === null || evidence === null) return null;
   const { depositedAt, clockFault } = readReceipt(evidence.receipt.text);
   return {

@@ -4,7 +4,7 @@ import { query, type Handlers } from '../platform/http/index.ts';
 import { linkPass } from './link-pass.ts';
 import { passAt, type WalletSettings } from './wallet-settings.ts';
 
-export const walletHandlers = (settings: WalletSettings): Handlers<typeof walletContract.calls> => ({
+export const createWalletHandlers = (settings: WalletSettings): Handlers<typeof walletContract.calls> => ({
   readWallet: (_request, { clock }) => Promise.resolve(ok({ passes: passAt(settings, clock.now()) !== null })),
   linkPass: query((context, { id }) =>
     linkPass(context, { id, isOffered: passAt(settings, context.clock.now()) !== null }),

@@ -1,15 +1,15 @@
 import { printNumber } from '@placejuste/domain/fixtures';
-import { bars, frame, sheetOf, write, writeLines } from './notice-sheet.ts';
+import { drawBars, drawFrame, sheetOf, write, writeLines } from './notice-sheet.ts';
 import {
   a4High,
   a4Wide,
   addressee,
-  euros,
-  hour,
+  formatEuros,
+  formatHour,
   inFigures,
   inWords,
   type NoticeLayout,
-  plainEuros,
+  formatPlainEuros,
   rights,
   without,
 } from './notice-words.ts';
@@ -28,11 +28,11 @@ export const contravention: NoticeLayout = {
       writeLines(addressee, { x: 760, y: 320, size: 23 }),
       write(`Numéro de l’avis de contravention : ${facts.number}`, { x: 80, y: 480, size: 24, bold: true }),
       write(`Date de l’avis : ${inFigures(facts.noticeDate)}`, { x: 80, y: 525, size: 24 }),
-      frame(70, 580, [620, 480]),
+      drawFrame(70, 580, [620, 480]),
       write('DESCRIPTION DE L’INFRACTION', { x: 95, y: 630, size: 22, bold: true }),
       writeLines(
         [
-          `Infraction relevée le ${inFigures(facts.observedOn)} à ${hour(facts.observedAt)}`,
+          `Infraction relevée le ${inFigures(facts.observedOn)} à ${formatHour(facts.observedAt)}`,
           `Lieu de l’infraction : ${facts.place}`,
           'Stationnement très gênant d’un véhicule',
           'prévu par l’article R. 417-11 du code de la route',
@@ -42,13 +42,13 @@ export const contravention: NoticeLayout = {
       ),
       write('VÉHICULE', { x: 95, y: 925, size: 22, bold: true }),
       write(`Immatriculation : ${facts.plate}   Marque : PEUGEOT`, { x: 95, y: 970, size: 21 }),
-      frame(720, 580, [450, 480], '#f2f1ec'),
+      drawFrame(720, 580, [450, 480], '#f2f1ec'),
       write('PAIEMENT', { x: 745, y: 630, size: 22, bold: true }),
       writeLines(
         [
-          `Amende forfaitaire : ${plainEuros(facts.amount)}`,
-          `minorée, sous 15 jours : ${plainEuros(reduced)}`,
-          `majorée, après 45 jours : ${plainEuros(sumMajoree)}`,
+          `Amende forfaitaire : ${formatPlainEuros(facts.amount)}`,
+          `minorée, sous 15 jours : ${formatPlainEuros(reduced)}`,
+          `majorée, après 45 jours : ${formatPlainEuros(sumMajoree)}`,
         ],
         { x: 745, y: 690, size: 21, step: 48 },
       ),
@@ -58,7 +58,7 @@ export const contravention: NoticeLayout = {
         ['Ne payez pas si vous contestez : requête en exonération dans les 45 jours.', 'www.exemple.gouv.fr'],
         { x: 80, y: 1140, size: 18 },
       ),
-      bars(80, 1300),
+      drawBars(80, 1300),
     ]);
   },
 };
@@ -78,7 +78,7 @@ export const contraventionSums: NoticeLayout = {
       writeLines(addressee, { x: 740, y: 330, size: 23 }),
       writeLines(
         [
-          `Date de l’infraction : ${inWords(facts.observedOn)} à ${hour(facts.observedAt)}`,
+          `Date de l’infraction : ${inWords(facts.observedOn)} à ${formatHour(facts.observedAt)}`,
           `Lieu : ${facts.place}`,
           `Véhicule immatriculé ${facts.plate}`,
           'Nature : arrêt ou stationnement gênant',
@@ -86,9 +86,9 @@ export const contraventionSums: NoticeLayout = {
         { x: 80, y: 520, size: 25, step: 52 },
       ),
       ...heads.flatMap((head, at) => [
-        frame(80 + at * 365, 780, [345, 140]),
+        drawFrame(80 + at * 365, 780, [345, 140]),
         write(head, { x: 252 + at * 365, y: 830, size: 21, anchor: 'middle' }),
-        write(plainEuros(sums[at] ?? 0), { x: 252 + at * 365, y: 890, size: 34, bold: true, anchor: 'middle' }),
+        write(formatPlainEuros(sums[at] ?? 0), { x: 252 + at * 365, y: 890, size: 34, bold: true, anchor: 'middle' }),
       ]),
       writeLines(['Sous 15 jours', 'De 16 à 45 jours', 'Après 45 jours'], { x: 80, y: 970, size: 19 }),
       writeLines(rights.slice(0, 1), { x: 80, y: 1120, size: 18 }),
@@ -107,7 +107,7 @@ export const amendeMajoree: NoticeLayout = {
       writeLines(addressee, { x: 740, y: 290, size: 23 }),
       write(`Date de l’avis : ${inFigures(facts.noticeDate)}`, { x: 80, y: 480, size: 25 }),
       write(`Véhicule immatriculé ${facts.plate}`, { x: 80, y: 530, size: 25 }),
-      write(`Montant de l’amende forfaitaire majorée : ${euros(facts.amount)}`, {
+      write(`Montant de l’amende forfaitaire majorée : ${formatEuros(facts.amount)}`, {
         x: 80,
         y: 600,
         size: 25,
@@ -135,7 +135,7 @@ export const fpsMajore: NoticeLayout = {
       write(`N° de l’avis de paiement : ${printNumber(facts.number)} Clé ${facts.key}`, { x: 80, y: 520, size: 24 }),
       write(`Avertissement du ${inWords(facts.noticeDate)}`, { x: 80, y: 570, size: 24 }),
       write(`Immatriculation : ${facts.plate}`, { x: 80, y: 620, size: 24 }),
-      write(`Montant du FPS majoré : ${euros(facts.amount)}`, { x: 80, y: 690, size: 28, bold: true }),
+      write(`Montant du FPS majoré : ${formatEuros(facts.amount)}`, { x: 80, y: 690, size: 28, bold: true }),
       writeLines(['Dont majoration : 50,00 €. Frais de recouvrement à votre charge au-delà.'], {
         x: 80,
         y: 740,

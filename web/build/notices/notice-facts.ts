@@ -1,6 +1,6 @@
 import { type FineTrack } from '@placejuste/domain/fine';
 import { keyOf } from '@placejuste/domain/fixtures';
-import { figures, newPlate, one, type Random, whole } from '../drawn-random.ts';
+import { drawFigures, drawPlateNumber, pickOne, type Random, drawInteger } from '../drawn-random.ts';
 
 /** What an invented notice says. Days are `YYYY-MM-DD`, hours `HH:MM`, sums cents. */
 export interface NoticeFacts {
@@ -55,29 +55,29 @@ function withLuhn(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const formatTwoDigits = (value: number) => String(value).padStart(2, '0');
 
-function dayOfYear(year: number, ordinal: number): string {
+function computeDay(year: number, ordinal: number): string {
   return new Date(Date.UTC(year, 0, ordinal)).toISOString().slice(0, 10);
 }
 
-export function noticeFacts(track: FineTrack, random: Random): NoticeFacts {
-  const ordinal = whole(random, 40, 290);
-  const siret = withLuhn(`${withLuhn(`21${figures(random, 6)}`)}${figures(random, 4)}`);
+export function drawNoticeFacts(track: FineTrack, random: Random): NoticeFacts {
+  const ordinal = drawInteger(random, 40, 290);
+  const siret = withLuhn(`${withLuhn(`21${drawFigures(random, 6)}`)}${drawFigures(random, 4)}`);
   const isFps = track === 'fps' || track === 'fps-majore';
-  const fpsNumber = `${siret}261${String(ordinal).padStart(3, '0')}${figures(random, 6)}`;
-  const number = isFps ? fpsNumber : `4${figures(random, 9)}`;
-  const town = one(random, towns);
+  const fpsNumber = `${siret}261${String(ordinal).padStart(3, '0')}${drawFigures(random, 6)}`;
+  const number = isFps ? fpsNumber : `4${drawFigures(random, 9)}`;
+  const town = pickOne(random, towns);
   return {
     track,
     authority: town,
     number,
     key: isFps ? keyOf(number) : '',
-    noticeDate: dayOfYear(2026, ordinal + (track === 'fps' ? 0 : whole(random, 4, 30))),
-    observedOn: dayOfYear(2026, ordinal),
-    observedAt: `${two(whole(random, 8, 19))}:${two(whole(random, 0, 59))}`,
-    place: `${whole(random, 2, 160)} ${one(random, streets)}`,
-    plate: newPlate(random),
-    amount: one(random, sums[track] ?? [3500]),
+    noticeDate: computeDay(2026, ordinal + (track === 'fps' ? 0 : drawInteger(random, 4, 30))),
+    observedOn: computeDay(2026, ordinal),
+    observedAt: `${formatTwoDigits(drawInteger(random, 8, 19))}:${formatTwoDigits(drawInteger(random, 0, 59))}`,
+    place: `${drawInteger(random, 2, 160)} ${pickOne(random, streets)}`,
+    plate: drawPlateNumber(random),
+    amount: pickOne(random, sums[track] ?? [3500]),
   };
 }

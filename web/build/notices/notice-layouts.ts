@@ -1,13 +1,13 @@
 import { printNumber } from '@placejuste/domain/fixtures';
 import { contravention, contraventionSums, amendeMajoree, fpsMajore } from './later-layouts.ts';
-import { bars, frame, sheetOf, write, writeLines } from './notice-sheet.ts';
+import { drawBars, drawFrame, sheetOf, write, writeLines } from './notice-sheet.ts';
 import {
   a4High,
   a4Wide,
   addressee,
-  euros,
+  formatEuros,
   everything,
-  hour,
+  formatHour,
   inFigures,
   inWords,
   type NoticeLayout,
@@ -24,12 +24,12 @@ const postedTable: NoticeLayout = {
     const rows: readonly (readonly [string, string])[] = [
       ['Numéro de l’avis de paiement', `${printNumber(facts.number)}   Clé ${facts.key}`],
       ['Date de l’avis', inFigures(facts.noticeDate)],
-      ['Date et heure de constatation', `${inFigures(facts.observedOn)} à ${hour(facts.observedAt)}`],
+      ['Date et heure de constatation', `${inFigures(facts.observedOn)} à ${formatHour(facts.observedAt)}`],
       ['Lieu de stationnement', facts.place],
       ['Immatriculation du véhicule', facts.plate],
       ['Marque', 'RENAULT'],
       ['Agent n°', '4417'],
-      ['Montant du forfait', euros(facts.amount)],
+      ['Montant du forfait', formatEuros(facts.amount)],
     ];
     return sheetOf(a4Wide, a4High, [
       write(facts.authority, { x: 90, y: 110, size: 30, bold: true }),
@@ -38,12 +38,12 @@ const postedTable: NoticeLayout = {
       write('AVIS DE PAIEMENT', { x: a4Wide / 2, y: 500, size: 46, bold: true, anchor: 'middle' }),
       write('FORFAIT DE POST-STATIONNEMENT', { x: a4Wide / 2, y: 550, size: 28, bold: true, anchor: 'middle' }),
       ...rows.flatMap(([label, value], at) => [
-        frame(90, 620 + at * 62, [1060, 62], at % 2 === 0 ? '#f0efe9' : 'none'),
+        drawFrame(90, 620 + at * 62, [1060, 62], at % 2 === 0 ? '#f0efe9' : 'none'),
         write(label, { x: 110, y: 660 + at * 62, size: 21 }),
         write(value, { x: 490, y: 660 + at * 62, size: 23, bold: true }),
       ]),
       writeLines(rights, { x: 90, y: 1220, size: 18 }),
-      bars(90, 1560),
+      drawBars(90, 1560),
     ]);
   },
 };
@@ -60,7 +60,7 @@ const windscreenStrip: NoticeLayout = {
       ['CONSTATE LE', `${inFigures(facts.observedOn)} ${facts.observedAt}`],
       ['LIEU :', facts.place],
       ['IMMATRICULATION', facts.plate],
-      ['MONTANT DU FPS', euros(facts.amount)],
+      ['MONTANT DU FPS', formatEuros(facts.amount)],
       ['AVIS LAISSE SUR LE VEHICULE', ''],
     ];
     const digits = printNumber(facts.number);
@@ -72,7 +72,7 @@ const windscreenStrip: NoticeLayout = {
       write(digits.slice(0, 19), { x: 40, y: 312, size: 29, font, bold: true }),
       write(`${digits.slice(19)} CLE ${facts.key}`, { x: 40, y: 352, size: 29, font, bold: true }),
       ...pairs.map((pair, at) => writeLines(pair, { x: 40, y: 420 + at * 108, size: 26, font, step: 40 })),
-      bars(60, 1090),
+      drawBars(60, 1090),
       write('stationnement.exemple.fr', { x: 310, y: 1210, size: 22, font, anchor: 'middle' }),
     ]);
   },
@@ -86,14 +86,14 @@ const boxes: NoticeLayout = {
   draw(facts) {
     const cells: readonly (readonly [string, string])[] = [
       ['Date de l’avis', inWords(facts.noticeDate)],
-      ['Date et heure de constatation', `${inWords(facts.observedOn)} à ${hour(facts.observedAt)}`],
+      ['Date et heure de constatation', `${inWords(facts.observedOn)} à ${formatHour(facts.observedAt)}`],
       ['Lieu de constatation', facts.place],
       ['Plaque d’immatriculation', facts.plate],
-      ['Montant minoré, sous 4 jours', euros(Math.round(facts.amount * 0.6))],
-      ['Montant du forfait', euros(facts.amount)],
+      ['Montant minoré, sous 4 jours', formatEuros(Math.round(facts.amount * 0.6))],
+      ['Montant du forfait', formatEuros(facts.amount)],
     ];
     return sheetOf(a4Wide, a4High, [
-      frame(60, 60, [1120, 210], '#e9edf2'),
+      drawFrame(60, 60, [1120, 210], '#e9edf2'),
       write('Avis de paiement', { x: 90, y: 135, size: 50, bold: true, fill: '#1c3f73' }),
       write('Forfait de post-stationnement (FPS)', { x: 90, y: 185, size: 28 }),
       write(`Collectivité : ${facts.authority}`, { x: 90, y: 240, size: 25 }),
@@ -102,13 +102,13 @@ const boxes: NoticeLayout = {
       ...cells.flatMap(([label, value], at) => {
         const [x, y] = [60 + (at % 2) * 570, 430 + Math.floor(at / 2) * 150];
         return [
-          frame(x, y, [550, 130]),
+          drawFrame(x, y, [550, 130]),
           write(label, { x: x + 24, y: y + 42, size: 19, fill: '#444' }),
           write(value, { x: x + 24, y: y + 96, size: 27, bold: true }),
         ];
       }),
       writeLines(rights, { x: 60, y: 960, size: 18 }),
-      bars(90, 1250),
+      drawBars(90, 1250),
     ]);
   },
 };
@@ -129,9 +129,9 @@ const sentences: NoticeLayout = {
         [
           'Madame, Monsieur,',
           `Votre véhicule immatriculé ${facts.plate} a fait l’objet d’un contrôle.`,
-          `Constaté le ${inFigures(facts.observedOn)} à ${hour(facts.observedAt)} par l’agent assermenté n° 218,`,
+          `Constaté le ${inFigures(facts.observedOn)} à ${formatHour(facts.observedAt)} par l’agent assermenté n° 218,`,
           'sur une voie où le stationnement est payant de 9h00 à 19h00, tarif de 2,40 € de l’heure.',
-          `La somme à payer est de ${euros(facts.amount)}.`,
+          `La somme à payer est de ${formatEuros(facts.amount)}.`,
         ],
         { x: 100, y: 660, size: 25, font, step: 46 },
       ),

@@ -1,7 +1,7 @@
 import type { FineTrack } from '@placejuste/domain/fine';
 import sharp from 'sharp';
-import { between, lots, noise, type Random } from '../drawn-random.ts';
-import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
+import { drawNumber, createRandom, addNoise, type Random } from '../drawn-random.ts';
+import { drawNoticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { noticeLayouts } from './notice-layouts.ts';
 import type { NoticeLayout, PrintedField } from './notice-words.ts';
 import type { Sheet } from './notice-sheet.ts';
@@ -56,20 +56,20 @@ export const noticeConditions: readonly Condition[] = [
 ];
 
 /** The pictures one by one, each layout under each condition; the same ones for the same seed. */
-export async function* noticePictures(
+export async function* drawNoticePictures(
   seed: number,
-  wanted: (layout: string, condition: string) => boolean = () => true,
+  isWanted: (layout: string, condition: string) => boolean = () => true,
 ): AsyncGenerator<NoticePicture> {
   for (const [row, layout] of noticeLayouts.entries()) {
     for (const [column, condition] of noticeConditions.entries()) {
-      if (wanted(layout.name, condition.name))
-        yield await picture(layout, condition, lots(seed * 10_000 + row * 100 + column));
+      if (isWanted(layout.name, condition.name))
+        yield await picture(layout, condition, createRandom(seed * 10_000 + row * 100 + column));
     }
   }
 }
 
 async function picture(layout: NoticeLayout, condition: Condition, random: Random): Promise<NoticePicture> {
-  const facts = noticeFacts(layout.track, random);
+  const facts = drawNoticeFacts(layout.track, random);
   const jpeg = await photograph(layout.draw(facts), condition, random);
   return { layout: layout.name, condition: condition.name, track: layout.track, facts, prints: layout.prints, jpeg };
 }
@@ -87,23 +87,23 @@ async function photograph(sheet: Sheet, condition: Condition, random: Random): P
   const part = condition.part ?? 0.93;
   const high = photoHigh * part;
   // Drawn at about its size on the photograph, so that a point of one is a point of the other.
-  const drawn = await sharp(Buffer.from(sheet.svg), { density: (72 * high) / sheet.height })
+  const raster = await sharp(Buffer.from(sheet.svg), { density: (72 * high) / sheet.height })
     .flatten()
     .toColourspace('b-w')
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const paper: Grey = { width: drawn.info.width, height: drawn.info.height, data: new Uint8Array(drawn.data) };
+  const paper: Grey = { width: raster.info.width, height: raster.info.height, data: new Uint8Array(raster.data) };
   const isAcross = Math.abs(Math.sin(((condition.turn ?? 0) * Math.PI) / 180)) > 0.7;
   const [width, height] = isAcross ? [photoHigh, 1700] : [1700, photoHigh];
   const photo = lay(paper, { width, height }, condition);
-  shade(photo, condition, random);
+  shadePhoto(photo, condition, random);
   const lit = await sharp(photo.data, { raw: { width, height, channels: 1 } })
     .blur(Math.max(0.5, condition.blur ?? 0.5))
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  const noisy = noise(new Uint8Array(lit), random, condition.grain ?? 2.5);
+  const noisy = addNoise(new Uint8Array(lit), random, condition.grain ?? 2.5);
   return sharp(noisy, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .jpeg({ quality: condition.quality ?? 82 })
@@ -140,16 +140,16 @@ function lay(paper: Grey, size: Pick<Grey, 'width' | 'height'>, condition: Condi
 }
 
 /** Little light, a shadow across, or the sides of folds turned from the lamp. */
-function shade({ width, height, data }: Grey, condition: Condition, random: Random): void {
-  const cut = between(random, 0.35, 0.65) * width;
+function shadePhoto({ width, height, data }: Grey, condition: Condition, random: Random): void {
+  const shadowEdge = drawNumber(random, 0.35, 0.65) * width;
   for (let y = 0; y < height; y += 1) {
     const third = Math.floor((y / height) * 3);
     const crease = Math.min(...[1, 2].map((fold) => Math.abs(y - (fold * height) / 3)));
-    const folded = condition.folds === true ? 1 - 0.16 * (third % 2) - 0.35 * Math.exp(-((crease / 5) ** 2)) : 1;
+    const foldShade = condition.folds === true ? 1 - 0.16 * (third % 2) - 0.35 * Math.exp(-((crease / 5) ** 2)) : 1;
     for (let x = 0; x < width; x += 1) {
-      const hand = condition.shadow === true && x + y * 0.3 > cut + height * 0.15 ? 0.45 : 1;
+      const hand = condition.shadow === true && x + y * 0.3 > shadowEdge + height * 0.15 ? 0.45 : 1;
       const lamp = 1 - 0.18 * (x / width) * (y / height);
-      data[y * width + x] = (data[y * width + x] ?? 0) * (condition.light ?? 1) * folded * hand * lamp;
+      data[y * width + x] = (data[y * width + x] ?? 0) * (condition.light ?? 1) * foldShade * hand * lamp;
     }
   }
 }

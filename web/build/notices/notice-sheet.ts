@@ -15,7 +15,7 @@ export interface Mark {
   readonly fill?: string;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** One line of text; its left end, or its middle, stands there. */
 export function write(
@@ -25,7 +25,7 @@ export function write(
   return (
     `<text x="${x}" y="${y}" font-size="${size}" font-family="${font}" fill="${fill}" ` +
     `font-weight="${bold === true ? 'bold' : 'normal'}" text-anchor="${anchor ?? 'start'}" ` +
-    `xml:space="preserve">${escaped(text)}</text>`
+    `xml:space="preserve">${escapeXml(text)}</text>`
   );
 }
 
@@ -35,7 +35,7 @@ export function writeLines(lines: readonly string[], mark: Mark & { readonly ste
   return lines.map((line, at) => write(line, { ...mark, y: mark.y + at * step })).join('');
 }
 
-export function frame(x: number, y: number, size: readonly [width: number, height: number], fill = 'none'): string {
+export function drawFrame(x: number, y: number, size: readonly [width: number, height: number], fill = 'none'): string {
   return (
     `<rect x="${x}" y="${y}" width="${size[0]}" height="${size[1]}" fill="${fill}" stroke="#555" ` +
     'stroke-width="1.5"/>'
@@ -43,7 +43,7 @@ export function frame(x: number, y: number, size: readonly [width: number, heigh
 }
 
 /** Bars that stand for a code: nothing is to be read of them. */
-export function bars(x: number, y: number): string {
+export function drawBars(x: number, y: number): string {
   return Array.from(
     { length: 46 },
     (_, at) => `<rect x="${x + at * 7}" y="${y}" width="${1 + ((at * 7919) % 4)}" height="54" fill="#111"/>`,

@@ -2,7 +2,7 @@
 // web`. Fails when something is asserted that the paper does not say.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noticePictures } from './notice-pictures.ts';
+import { drawNoticePictures } from './notice-pictures.ts';
 import { judge, type Outcome, outcomes, recognisePicture, startEngine } from './read-drawn-notice.ts';
 
 /** The figures are of this seed; another one, given as argument, draws other pictures and writes nothing. */
@@ -19,7 +19,7 @@ const count = (tally: Tally, row: string, outcome: Outcome) => {
 
 const engine = await startEngine();
 let isWrong = false;
-for await (const picture of noticePictures(seed)) {
+for await (const picture of drawNoticePictures(seed)) {
   for (const { field, outcome, read, truth } of judge(await recognisePicture(engine, picture.jpeg), picture)) {
     count(byField, field, outcome);
     count(byCondition, picture.condition, outcome);

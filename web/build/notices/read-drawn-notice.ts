@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { foldText, plainDateOf } from '@placejuste/domain/kernel';
+import { foldText, toPlainDate } from '@placejuste/domain/kernel';
 import { type Candidate, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
-import { evenLight, readUpright, straighten } from '@placejuste/domain/sheet-straightening';
+import { evenLight, readUpright, straightenSheet } from '@placejuste/domain/sheet-straightening';
 import sharp from 'sharp';
 import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
-import { readingScale } from '../../src/vision/notice-reading/notice-page.ts';
-import { wordsOf } from '../../src/vision/notice-reading/words-of-line.ts';
+import { computeReadingScale } from '../../src/vision/notice-reading/notice-page.ts';
+import { toReadWords } from '../../src/vision/notice-reading/words-of-line.ts';
 import { type Engine, makeEngine } from '../../src/vision/reading/engine.ts';
 import type { PrintedField } from './notice-words.ts';
 import type { NoticePicture } from './notice-pictures.ts';
 
 /** The day that the drawn notices are read on. */
-const today = plainDateOf('2026-11-29');
+const today = toPlainDate('2026-11-29');
 
 const packaged = createRequire(import.meta.url);
-const bytes = async (path: string) => new Uint8Array(await readFile(packaged.resolve(path)));
+const readPackagedFile = async (path: string) => new Uint8Array(await readFile(packaged.resolve(path)));
 
 /** The engine of the application, from the same files. */
 export async function startEngine(): Promise<Engine> {
   return makeEngine({
     makeCore,
-    wasm: await bytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
-    language: await bytes('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz'),
+    wasm: await readPackagedFile('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
+    language: await readPackagedFile('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz'),
   });
 }
 
@@ -30,15 +30,17 @@ export async function startEngine(): Promise<Engine> {
 export async function recognisePicture(engine: Engine, jpeg: Buffer): Promise<ReadPage> {
   const { width = 1, height = 1 } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg)
-    .resize(Math.round(width * readingScale({ width, height })))
+    .resize(Math.round(width * computeReadingScale({ width, height })))
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };
   const grey = evenLight({ rgba: new Uint8ClampedArray(data), ...size });
-  const straight = straighten({ ...size, data: grey });
-  return readUpright(straight, size, (pixels) => Promise.resolve(engine.read(pixels, { layout: 'page' }).map(wordsOf)));
+  const straight = straightenSheet({ ...size, data: grey });
+  return readUpright(straight, size, (pixels) =>
+    Promise.resolve(engine.read(pixels, { layout: 'page' }).map(toReadWords)),
+  );
 }
 
 type Strength = Candidate['strength'];
@@ -79,19 +81,19 @@ export function judge(page: ReadPage, { facts, prints }: Said): readonly FieldOu
     const first = firsts[field];
     const isPrinted = prints.includes(field);
     const truth = isPrinted ? String(facts[field]) : 'not printed';
-    const read = first == null ? '' : String(first.value);
-    const outcome = outcomeOf(first?.strength ?? null, isPrinted && isSameText(read, truth));
-    return isPrinted || outcome === 'asserted' ? [{ field, outcome, read, truth }] : [];
+    const value = first == null ? '' : String(first.value);
+    const outcome = judgeField(first?.strength ?? null, isPrinted && isSameText(value, truth));
+    return isPrinted || outcome === 'asserted' ? [{ field, outcome, read: value, truth }] : [];
   });
 }
 
-function outcomeOf(strength: Strength | null, isRight: boolean): Outcome {
+function judgeField(strength: Strength | null, isRight: boolean): Outcome {
   if (strength === null) return 'not read';
   if (isRight) return strength === 'doubtful' ? 'right, doubted' : 'right';
   return strength === 'doubtful' ? 'doubted' : 'asserted';
 }
 
 /** Accents that are lost or changed make no other place of it. */
-function isSameText(read: string, truth: string): boolean {
-  return foldText(read) === foldText(truth);
+function isSameText(text: string, truth: string): boolean {
+  return foldText(text) === foldText(truth);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticePictures } from './notice-pictures.ts';
+import { drawNoticePictures } from './notice-pictures.ts';
 import { judge, recognisePicture, startEngine } from './read-drawn-notice.ts';
 
 /** The whole set, of 144 pictures, is `npm run notices -w web`. */
@@ -12,7 +12,7 @@ it.each([
   async (layout, condition) => {
     const engine = await startEngine();
     let pictures = 0;
-    for await (const picture of noticePictures(1, (one, other) => one === layout && other === condition)) {
+    for await (const picture of drawNoticePictures(1, (one, other) => one === layout && other === condition)) {
       pictures += 1;
       const judged = judge(await recognisePicture(engine, picture.jpeg), picture);
       expect(judged.filter(({ outcome }) => !outcome.startsWith('right'))).toEqual([]);

@@ -7,12 +7,12 @@ interface Spoken {
   readonly polite: string;
   readonly assertive: string;
 }
-let spoken: Spoken = { polite: '', assertive: '' };
+let announcement: Spoken = { polite: '', assertive: '' };
 let clearing: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function say(next: Spoken): void {
-  spoken = next;
+  announcement = next;
   for (const listener of listeners) listener();
 }
 
@@ -30,7 +30,7 @@ export function Announcer() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => spoken,
+    () => announcement,
   );
   return (
     <>

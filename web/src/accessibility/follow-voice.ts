@@ -1,8 +1,8 @@
 import { onPreferences, readPreferences } from './preferences.ts';
-import { recognitionMaker } from './recognition.ts';
+import { findRecognitionMaker } from './recognition.ts';
 
 export function canHearVoice(): boolean {
-  return recognitionMaker() !== undefined;
+  return findRecognitionMaker() !== undefined;
 }
 
 /**
@@ -10,32 +10,32 @@ export function canHearVoice(): boolean {
  * those who ask for it.
  */
 export function followVoicePreference(): () => void {
-  let wanted = false;
+  let isWanted = false;
   let stop: (() => void) | null = null;
   const follow = (over: boolean): void => {
-    const before = wanted;
-    wanted = !over && canHearVoice() && readPreferences().voiceControl && document.visibilityState === 'visible';
-    if (wanted === before) return;
+    const before = isWanted;
+    isWanted = !over && canHearVoice() && readPreferences().voiceControl && document.visibilityState === 'visible';
+    if (isWanted === before) return;
     stop?.();
     stop = null;
-    if (wanted) void listenOnce();
+    if (isWanted) void listenOnce();
   };
   const listenOnce = async (): Promise<void> => {
     try {
       const { listen } = await import('./voice-control.lazy.ts');
-      if (wanted) stop ??= listen();
+      if (isWanted) stop ??= listen();
     } catch {
       // Its code is not here and there is no network: the next time the page is seen asks again.
-      wanted = false;
+      isWanted = false;
     }
   };
-  const again = (): void => follow(false);
-  const stopFollowing = onPreferences(again);
-  document.addEventListener('visibilitychange', again);
-  again();
+  const updateListening = (): void => follow(false);
+  const stopFollowing = onPreferences(updateListening);
+  document.addEventListener('visibilitychange', updateListening);
+  updateListening();
   return () => {
     stopFollowing();
-    document.removeEventListener('visibilitychange', again);
+    document.removeEventListener('visibilitychange', updateListening);
     follow(true);
   };
 }

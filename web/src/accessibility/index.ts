@@ -1,7 +1,7 @@
 export { announce, Announcer } from './announcer.tsx';
 export { sayAloud } from './speech.ts';
 export { watchScreenReader } from './screen-reader.ts';
-export { stabilise } from './stabilisation.ts';
+export { stabilisePage } from './stabilisation.ts';
 export { voicePhrases } from './voice-commands.ts';
 export { followPointer } from './follow-pointer.ts';
 export { followVoicePreference, canHearVoice } from './follow-voice.ts';
@@ -12,18 +12,18 @@ export {
   notify,
   type Toast,
   toastDuration,
-  toasterListens,
+  attachToaster,
   useMessages,
   useToastsWait,
   type Message,
 } from './notify.ts';
 export {
-  chosenPreferences,
+  readChosenPreferences,
   onPreferences,
   readPreferences,
   setPreferences,
   startPreferences,
-  systemForces,
+  readForcedPreferences,
   usePreferences,
 } from './preferences.ts';
 export { keepFocus } from './keep-focus.ts';

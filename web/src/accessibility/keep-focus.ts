@@ -19,37 +19,37 @@ const toaster = '[data-sonner-toaster]';
  * focus itself, and acts once. Returns the function that stops it.
  */
 export function keepFocus(area: HTMLElement): () => void {
-  let held: Element | null = null;
+  let focusedElement: Element | null = null;
   // Where it stood, since it is out of the page.
   let place: Place | null = null;
   const hold = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest(toaster) !== null) return;
     // The tabs go from one end of the screen to the other with its width: nothing of the page went.
-    held = target.closest('main') === null ? null : target;
+    focusedElement = target.closest('main') === null ? null : target;
     place = null;
   };
   const forget = () => {
-    [held, place] = [null, null];
+    [focusedElement, place] = [null, null];
   };
   const leave = () => {
     // Taken away, it is out of the page at the end of this turn; left by a press beside it, it is still there.
     queueMicrotask(() => {
-      if (held?.isConnected === true && isFocusLost()) forget();
+      if (focusedElement?.isConnected === true && isFocusLost()) forget();
     });
   };
   const giveOn = () => {
     // In a toast meanwhile, it comes back once the toast goes.
-    if (held === null || place === null || !isFocusLost()) return;
+    if (focusedElement === null || place === null || !isFocusLost()) return;
     // Moved, it is still there.
-    if (held.isConnected && tryFocus(held)) return;
+    if (focusedElement.isConnected && tryFocus(focusedElement)) return;
     // A page that is on its way says by itself where it begins.
     if (!giveFocus(place, area)) forget();
   };
   const observer = new MutationObserver((records) => {
-    if (held === null) return;
-    for (const record of records) place = placeAfter(record, place, held);
+    if (focusedElement === null) return;
+    for (const record of records) place = placeAfter(record, place, focusedElement);
     if (place === null || !isFocusLost()) return;
-    place = { ...place, newRow: place.newRow ?? addedRow(place, records) };
+    place = { ...place, newRow: place.newRow ?? findAddedRow(place, records) };
     afterTwoFrames(giveOn);
   });
   document.addEventListener('focusin', hold);
@@ -65,17 +65,17 @@ export function keepFocus(area: HTMLElement): () => void {
 const isFocusLost = (): boolean => document.activeElement === document.body;
 
 /** The place of `held`, or of the part around its place that goes after it. */
-function placeAfter(record: MutationRecord, place: Place | null, held: Element): Place | null {
-  const within = place?.parent ?? held;
-  const removed = [...record.removedNodes].find((node) => node.contains(within));
-  if (removed === undefined) return place;
-  const wasRow = removed instanceof Element && removed.localName === 'li';
+function placeAfter(record: MutationRecord, place: Place | null, focusedElement: Element): Place | null {
+  const within = place?.parent ?? focusedElement;
+  const removedNode = [...record.removedNodes].find((node) => node.contains(within));
+  if (removedNode === undefined) return place;
+  const wasRow = removedNode instanceof Element && removedNode.localName === 'li';
   return { parent: record.target, before: record.previousSibling, after: record.nextSibling, wasRow, newRow: null };
 }
 
-function addedRow({ before }: Place, records: readonly MutationRecord[]): Element | null {
-  const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-  const rows = added.filter((node) => node instanceof Element && node.localName === 'li');
+function findAddedRow({ before }: Place, records: readonly MutationRecord[]): Element | null {
+  const nodes = records.flatMap(({ addedNodes }) => [...addedNodes]);
+  const rows = nodes.filter((node) => node instanceof Element && node.localName === 'li');
   return (rows.find((row) => before?.contains(row)) as Element | undefined) ?? null;
 }
 
@@ -85,24 +85,24 @@ function giveFocus({ parent, before, after, wasRow, newRow }: Place, area: HTMLE
   const next = after?.parentNode === parent ? after : null;
   const come: Element[] = [];
   let node = before?.parentNode === parent ? before.nextSibling : parent.firstChild;
-  for (; node !== null && node !== next; node = node.nextSibling) come.push(...partsOf(node, focusable));
+  for (; node !== null && node !== next; node = node.nextSibling) come.push(...listParts(node, focusable));
   // Not the control of the next row: a second press of the same key would act on it.
   for (const row of [newRow, wasRow && next instanceof Element ? next : null])
-    if (row !== null) come.push(...partsOf(row, headings), row);
+    if (row !== null) come.push(...listParts(row, headings), row);
   // What stands above may be far: nobody is taken away from where they are.
   return (
     come.some((element) => tryFocus(element)) ||
-    partsAbove(parent, next, area).some((element) => tryFocus(element, { preventScroll: true }))
+    listPartsAbove(parent, next, area).some((element) => tryFocus(element, { preventScroll: true }))
   );
 }
 
-function partsOf(node: Node, selector: string): readonly Element[] {
+function listParts(node: Node, selector: string): readonly Element[] {
   if (!(node instanceof Element)) return [];
   return [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll(selector)];
 }
 
 /** Headings, and parts made to take the focus, that hold the place or stand before it; the nearest first. */
-function partsAbove(parent: Node, next: Node | null, area: HTMLElement): readonly Element[] {
+function listPartsAbove(parent: Node, next: Node | null, area: HTMLElement): readonly Element[] {
   const end = next ?? parent;
   const isAbove = (element: Element) =>
     element.contains(parent) || (next === null && parent.contains(element)) || isFollowedBy(element, end);

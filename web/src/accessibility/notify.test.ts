@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetMessages, leaveErrors, notify, toasterListens, useMessages } from './notify.ts';
+import { forgetMessages, leaveErrors, notify, attachToaster, useMessages } from './notify.ts';
 import { setPreferences } from './preferences.ts';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ it.each([
   ['bad', 'normal', Infinity],
 ] as const)('a %s toast with the preference « %s » stays %d ms', (tone, toastStay, duration) => {
   const { show, ...rest } = toaster();
-  const gone = toasterListens({ show, ...rest });
+  const gone = attachToaster({ show, ...rest });
   setPreferences({ toastStay });
   notify(tone, 'Titre', { description: 'Détail' });
   gone();
@@ -33,15 +33,15 @@ it.each([
 it('what is said before the toaster listens is shown when it does, once', () => {
   notify('good', 'Trop tôt');
   const [first, second] = [toaster(), toaster()];
-  toasterListens(first)();
-  toasterListens(second)();
+  attachToaster(first)();
+  attachToaster(second)();
   expect(first.show).toHaveBeenCalledOnce();
   expect(second.show).not.toHaveBeenCalled();
 });
 
 it('a toast says which earlier one it takes the place of', () => {
   const here = toaster();
-  const gone = toasterListens(here);
+  const gone = attachToaster(here);
   notify('bad', 'Parti', { subject: 'lien' });
   notify('good', 'Revenu', { subject: 'lien' });
   gone();
@@ -55,7 +55,7 @@ it('nothing of a person is shown after a sign-out, neither what is on screen nor
   notify('good', 'Pour Ada');
   forgetMessages();
   const here = toaster();
-  const gone = toasterListens(here);
+  const gone = attachToaster(here);
   forgetMessages();
   gone();
   expect(here.show).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ describe('an error toast', () => {
     ['leaves once', () => [leaveErrors, leaveErrors].forEach((leave) => leave()), ['Erreur de connexion']],
   ])('%s', (_what, then, dismissed) => {
     const here = toaster();
-    const gone = toasterListens(here);
+    const gone = attachToaster(here);
     notify('bad', 'Erreur de connexion', { description: 'Email ou mot de passe incorrect' });
     then();
     gone();
@@ -81,13 +81,13 @@ describe('an error toast', () => {
     notify('bad', 'Erreur de connexion');
     leaveErrors();
     const here = toaster();
-    toasterListens(here)();
+    attachToaster(here)();
     expect(here.show).not.toHaveBeenCalled();
   });
 
   it('of an act that ends on another screen is read there, and leaves with that one', () => {
     const here = toaster();
-    const gone = toasterListens(here);
+    const gone = attachToaster(here);
     notify('bad', 'Erreur de déconnexion', { shouldOutliveScreen: true });
     leaveErrors();
     expect(here.dismiss).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ describe('an error toast', () => {
 
   it('said again takes the place of the first one, on screen and in « Messages »', () => {
     const here = toaster();
-    const gone = toasterListens(here);
+    const gone = attachToaster(here);
     for (const _press of [1, 2, 3])
       notify('bad', 'Erreur de connexion', { description: 'Email ou mot de passe incorrect' });
     gone();
@@ -114,7 +114,7 @@ describe('an error toast', () => {
 
 it('a success stays when the screen changes', () => {
   const here = toaster();
-  const gone = toasterListens(here);
+  const gone = attachToaster(here);
   notify('good', 'Connexion réussie');
   leaveErrors();
   gone();

@@ -17,7 +17,7 @@ let messages: readonly Message[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function durationOf(tone: Message['tone']): number {
+function computeDuration(tone: Message['tone']): number {
   const { toastStay } = readPreferences();
   // Two seconds are too short to read why something failed.
   if (tone === 'bad' || toastStay === 'manual') return Infinity;
@@ -51,9 +51,10 @@ export function notify(
   for (const listener of listeners) listener();
   if (tone === 'good') dismissErrors(() => true);
   if (tone === 'bad' && subject !== undefined) errors.set(subject, shouldOutliveScreen);
-  const asked: Toast = { tone, title, description, duration: durationOf(tone), subject };
-  if (toaster !== null) toaster.show(asked);
-  else waiting = [...waiting.filter((toast) => subject === undefined || toast.subject !== subject), asked];
+  const newToast: Toast = { tone, title, description, duration: computeDuration(tone), subject };
+  if (toaster !== null) toaster.show(newToast);
+  else
+    pendingToasts = [...pendingToasts.filter((toast) => subject === undefined || toast.subject !== subject), newToast];
   for (const listener of waitingListeners) listener();
 }
 
@@ -71,7 +72,7 @@ function dismissErrors(isDue: (shouldOutliveScreen: boolean) => boolean): void {
   for (const [subject, shouldOutliveScreen] of errors) {
     if (!isDue(shouldOutliveScreen)) continue;
     errors.delete(subject);
-    waiting = waiting.filter((toast) => toast.subject !== subject);
+    pendingToasts = pendingToasts.filter((toast) => toast.subject !== subject);
     toaster?.dismiss(subject);
   }
 }
@@ -92,14 +93,14 @@ export interface Toaster {
 
 // Toasts shown before the toaster's code has loaded, kept until it listens.
 let toaster: Toaster | null = null;
-let waiting: readonly Toast[] = [];
+let pendingToasts: readonly Toast[] = [];
 const waitingListeners = new Set<() => void>();
 
 /** Registers the toaster. Returns the function that removes it. */
-export function toasterListens(here: Toaster): () => void {
+export function attachToaster(here: Toaster): () => void {
   toaster = here;
-  for (const toast of waiting) here.show(toast);
-  waiting = [];
+  for (const toast of pendingToasts) here.show(toast);
+  pendingToasts = [];
   return () => {
     toaster = null;
   };
@@ -112,7 +113,7 @@ export function useToastsWait(): boolean {
       waitingListeners.add(listener);
       return () => waitingListeners.delete(listener);
     },
-    () => waiting.length > 0,
+    () => pendingToasts.length > 0,
   );
 }
 
@@ -130,7 +131,7 @@ export function useMessages(): readonly Message[] {
 /** Deletes the messages, so that none stays after a sign-out. */
 export function forgetMessages(): void {
   messages = [];
-  waiting = [];
+  pendingToasts = [];
   errors.clear();
   toaster?.clear();
   for (const listener of listeners) listener();

@@ -23,7 +23,7 @@ const systemMotion = '(prefers-reduced-motion: reduce)';
 const systemDark = '(prefers-color-scheme: dark)';
 
 /** Preferences chosen by the person; the applied preferences add those of the system. */
-let chosen: Preferences | undefined;
+let storedPreferences: Preferences | undefined;
 let current: Preferences | undefined;
 const listeners = new Set<() => void>();
 
@@ -32,7 +32,7 @@ function isMediaMatched(query: string): boolean {
 }
 
 /** Preferences set in the system, which those of the product cannot turn off. */
-function systemPreferences(): Partial<Preferences> {
+function readSystemPreferences(): Partial<Preferences> {
   return {
     ...(isMediaMatched(systemContrast) && { highContrast: true }),
     ...(isMediaMatched(systemMotion) && { reducedMotion: true }),
@@ -40,7 +40,7 @@ function systemPreferences(): Partial<Preferences> {
 }
 
 /** Preferences that the system turns on. */
-export function systemForces(): { readonly highContrast: boolean; readonly reducedMotion: boolean } {
+export function readForcedPreferences(): { readonly highContrast: boolean; readonly reducedMotion: boolean } {
   return { highContrast: isMediaMatched(systemContrast), reducedMotion: isMediaMatched(systemMotion) };
 }
 
@@ -49,48 +49,48 @@ function readStored(): Preferences {
     const value = JSON.parse(window.localStorage.getItem(preferencesKey) ?? '{}') as Partial<
       Record<keyof Preferences, unknown>
     >;
-    const flag = (name: keyof Preferences): boolean =>
+    const readFlag = (name: keyof Preferences): boolean =>
       typeof value[name] === 'boolean' ? value[name] : Boolean(defaults[name]);
     return {
-      audioEnabled: flag('audioEnabled'),
-      highContrast: flag('highContrast'),
-      fontSize: oneOf(fontSizes, value.fontSize, defaults.fontSize),
-      reducedMotion: flag('reducedMotion'),
-      voiceControl: flag('voiceControl'),
-      hapticFeedback: flag('hapticFeedback'),
-      theme: oneOf(themes, value.theme, defaults.theme),
-      toastStay: oneOf(toastStays, value.toastStay, defaults.toastStay),
-      autoAdvance: flag('autoAdvance'),
-      textSpacing: flag('textSpacing'),
-      leftHand: flag('leftHand'),
-      simpleLayout: flag('simpleLayout'),
+      audioEnabled: readFlag('audioEnabled'),
+      highContrast: readFlag('highContrast'),
+      fontSize: chooseValue(fontSizes, value.fontSize, defaults.fontSize),
+      reducedMotion: readFlag('reducedMotion'),
+      voiceControl: readFlag('voiceControl'),
+      hapticFeedback: readFlag('hapticFeedback'),
+      theme: chooseValue(themes, value.theme, defaults.theme),
+      toastStay: chooseValue(toastStays, value.toastStay, defaults.toastStay),
+      autoAdvance: readFlag('autoAdvance'),
+      textSpacing: readFlag('textSpacing'),
+      leftHand: readFlag('leftHand'),
+      simpleLayout: readFlag('simpleLayout'),
     };
   } catch {
     return defaults;
   }
 }
 
-function oneOf<Value extends string>(allowed: readonly Value[], value: unknown, otherwise: Value): Value {
-  return allowed.find((one) => one === value) ?? otherwise;
+function chooseValue<Value extends string>(choices: readonly Value[], value: unknown, otherwise: Value): Value {
+  return choices.find((one) => one === value) ?? otherwise;
 }
 
 export function readPreferences(): Preferences {
-  current ??= { ...chosenPreferences(), ...systemPreferences() };
+  current ??= { ...readChosenPreferences(), ...readSystemPreferences() };
   return current;
 }
 
 /** Preferences chosen by the person, without those of the system. */
-export function chosenPreferences(): Preferences {
-  chosen ??= readStored();
-  return chosen;
+export function readChosenPreferences(): Preferences {
+  storedPreferences ??= readStored();
+  return storedPreferences;
 }
 
 /** Changes preferences: applies and saves them at once. */
 export function setPreferences(change: SomePreferences): void {
-  chosen = { ...chosenPreferences(), ...withoutUndefined(change) };
-  current = { ...chosen, ...systemPreferences() };
+  storedPreferences = { ...readChosenPreferences(), ...withoutUndefined(change) };
+  current = { ...storedPreferences, ...readSystemPreferences() };
   try {
-    window.localStorage.setItem(preferencesKey, JSON.stringify(chosen));
+    window.localStorage.setItem(preferencesKey, JSON.stringify(storedPreferences));
   } catch {
     // Refused storage: the choice holds until the page closes.
   }
@@ -119,7 +119,7 @@ export function applyPreferences(preferences: Preferences): void {
 /** Follows the system while the application is open. */
 export function startPreferences(): void {
   const followSystem = () => {
-    current = { ...chosenPreferences(), ...systemPreferences() };
+    current = { ...readChosenPreferences(), ...readSystemPreferences() };
     applyPreferences(current);
     for (const listener of listeners) listener();
   };
@@ -128,7 +128,7 @@ export function startPreferences(): void {
   }
   window.addEventListener('storage', (event) => {
     if (event.key !== preferencesKey) return;
-    chosen = readStored();
+    storedPreferences = readStored();
     followSystem();
   });
   applyPreferences(readPreferences());

@@ -11,14 +11,14 @@ export interface Recognition extends EventTarget {
 
 export interface RecognitionMaker {
   new (): Recognition;
-  readonly available?: (wanted: {
+  readonly available?: (options: {
     readonly langs: readonly string[];
     readonly processLocally: boolean;
   }) => Promise<string>;
 }
 
 /** Undefined where the browser does not listen. */
-export function recognitionMaker(): RecognitionMaker | undefined {
+export function findRecognitionMaker(): RecognitionMaker | undefined {
   const here = window as unknown as {
     readonly SpeechRecognition?: RecognitionMaker;
     readonly webkitSpeechRecognition?: RecognitionMaker;

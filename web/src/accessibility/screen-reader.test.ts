@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { speaking } from '../../test/speaking.ts';
-import { readingAfter, type PressEvent, type Reading } from './screen-reader.ts';
+import { computeReading, type PressEvent, type Reading } from './screen-reader.ts';
 import { sayAloud, sayAsAsked, yieldToReader } from './speech.ts';
 
 const start: Reading = { madeAt: -Infinity, isHeard: false };
@@ -10,7 +10,7 @@ const press = (type: string, at: number, more: Partial<PressEvent> = {}): PressE
   timeStamp: at,
   ...more,
 });
-const isReaderHeard = (...presses: readonly PressEvent[]) => presses.reduce(readingAfter, start).isHeard;
+const isReaderHeard = (...presses: readonly PressEvent[]) => presses.reduce(computeReading, start).isHeard;
 const finger = (at: number) => press('pointerdown', at, { width: 22, height: 22, pressure: 1 });
 
 afterEach(() => yieldToReader(false));

@@ -30,7 +30,7 @@ function isByHand({ width = 0, height = 0, pressure = 0 }: PressEvent): boolean 
  * Whether a screen reader seems to run. No browser tells, so this looks for what only a screen reader does: a press
  * that no pointer and no key made. A real press on the page ends that assumption.
  */
-export function readingAfter({ madeAt, isHeard }: Reading, press: PressEvent): Reading {
+export function computeReading({ madeAt, isHeard }: Reading, press: PressEvent): Reading {
   const { type, isTrusted, timeStamp, detail } = press;
   if (!isTrusted) return { madeAt, isHeard };
   if (type === 'pointerdown') return isByHand(press) ? { madeAt: timeStamp, isHeard: false } : { madeAt, isHeard };
@@ -43,7 +43,7 @@ export function watchScreenReader(): () => void {
   let reading: Reading = { madeAt: -Infinity, isHeard: false };
   const controller = new AbortController();
   const look = (event: Event): void => {
-    reading = readingAfter(reading, event);
+    reading = computeReading(reading, event);
     yieldToReader(reading.isHeard);
   };
   for (const type of ['pointerdown', 'keydown', 'keyup', 'click'])

@@ -5,7 +5,7 @@ const manner = { lang: 'fr-FR', rate: 0.9, pitch: 1, volume: 0.8 };
  * The voice of this device, null for its own default where it lists none; undefined where the only French ones are
  * those of a service elsewhere, which would be sent what is read: plates, places, fines.
  */
-function localVoice(): SpeechSynthesisVoice | null | undefined {
+function findLocalVoice(): SpeechSynthesisVoice | null | undefined {
   const french = window.speechSynthesis.getVoices().filter(({ lang }) => /^fr\b/i.test(lang));
   return french.length === 0 ? null : french.find(({ localService }) => localService);
 }
@@ -41,7 +41,7 @@ function tellListeners(isSpeaking: boolean): void {
  */
 export async function sayAsAsked(...sentences: readonly string[]): Promise<void> {
   if (!('speechSynthesis' in window)) return;
-  const voice = localVoice();
+  const voice = findLocalVoice();
   if (voice === undefined) return;
   speeches += 1;
   if (speeches === 1) tellListeners(true);

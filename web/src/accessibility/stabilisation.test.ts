@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { needsStabilising, stabilise, type DeviceHints } from './stabilisation.ts';
+import { needsStabilising, stabilisePage, type DeviceHints } from './stabilisation.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const android = (version: number) =>
@@ -68,7 +68,7 @@ describe('on the page', () => {
   ])('the class that stops every animation is set for a weak phone: %s', async (userAgent, expected) => {
     const device = { userAgent, deviceMemory: 2, hardwareConcurrency: 4 };
     vi.stubGlobal('navigator', device);
-    await stabilise();
+    await stabilisePage();
     expect(document.documentElement.classList.contains('stabilised')).toBe(expected);
   });
 });

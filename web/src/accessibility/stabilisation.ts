@@ -13,7 +13,7 @@ const twoYearsMs = 2 * 365.25 * 86_400_000;
  * Chrome 128 came on 20 August 2024, and one came every 29 days on average since and before: precise to some weeks,
  * over years.
  */
-const known = { version: 128, at: Date.UTC(2024, 7, 20), everyMs: 29 * 86_400_000 };
+const referenceVersion = { version: 128, at: Date.UTC(2024, 7, 20), everyMs: 29 * 86_400_000 };
 const slowTypes: readonly (string | undefined)[] = ['slow-2g', '2g', '3g'];
 /** Frames a second, over the first half second looked at. */
 const minFrames = 40;
@@ -22,7 +22,10 @@ const needed = 2;
 
 function isOutdated(userAgent: string, now: number): boolean {
   const version = /Chrome\/(\d+)/.exec(userAgent)?.[1];
-  return version !== undefined && now - (known.at + (Number(version) - known.version) * known.everyMs) > twoYearsMs;
+  return (
+    version !== undefined &&
+    now - (referenceVersion.at + (Number(version) - referenceVersion.version) * referenceVersion.everyMs) > twoYearsMs
+  );
 }
 
 /** How many of the first three signs hold, and whether the fourth holds without counting frames (decisions §8). */
@@ -68,13 +71,13 @@ function countFrames(): Promise<number> {
   return new Promise((resolve) => {
     const start = performance.now();
     let frames = 0;
-    const next = (): void => {
+    const countFrame = (): void => {
       const passed = performance.now() - start;
       if (passed >= framesMs) return resolve((frames * 1000) / passed);
       frames += 1;
-      requestAnimationFrame(next);
+      requestAnimationFrame(countFrame);
     };
-    requestAnimationFrame(next);
+    requestAnimationFrame(countFrame);
   });
 }
 
@@ -82,7 +85,7 @@ function countFrames(): Promise<number> {
  * Android stabilisation mode (specification §4): the class of the document stops animations and transitions until the
  * page closes.
  */
-export async function stabilise(): Promise<void> {
+export async function stabilisePage(): Promise<void> {
   if (await needsStabilising(readHints(), Date.now(), countFrames))
     document.documentElement.classList.add('stabilised');
 }

@@ -1,8 +1,8 @@
 import { announce } from './announcer.tsx';
 import { notify } from './notify.ts';
 import { stopSpeaking, sayAsAsked } from './speech.ts';
-import { exactCommand, commandIn, type VoiceCommand } from './voice-commands.ts';
-import { isAskedByName, controlNamed, isOffered, pressControl, type NamedControl } from './voice-names.ts';
+import { findExactCommand, findCommand, type VoiceCommand } from './voice-commands.ts';
+import { isAskedByName, findNamedControl, isOffered, pressControl, type NamedControl } from './voice-names.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
 const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = {
@@ -24,14 +24,14 @@ const presses: Partial<Readonly<Record<VoiceCommand, readonly string[]>>> = {
 };
 
 /** Where one is: an open dialog holds the page back. */
-function currentScope(): ParentNode {
+function findCurrentScope(): ParentNode {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body;
 }
 
 /** What the first of these selectors finds that a finger could press too. */
-function offered(selectors: readonly string[]): readonly HTMLElement[] {
-  const found = selectors.map((one) => [...currentScope().querySelectorAll<HTMLElement>(one)].filter(isOffered));
-  return found.find((some) => some.length > 0) ?? [];
+function listOfferedElements(selectors: readonly string[]): readonly HTMLElement[] {
+  const groups = selectors.map((one) => [...findCurrentScope().querySelectorAll<HTMLElement>(one)].filter(isOffered));
+  return groups.find((some) => some.length > 0) ?? [];
 }
 
 /** A link of the page keeps the application as it is; without one the address is opened. */
@@ -44,11 +44,13 @@ function goTo(address: string, assign: (address: string) => void): void {
 const blocks = 'h1, h2, h3, p, li, dt, dd, legend, label';
 
 /** What the screen says, in its order; what is hidden or said inside another block is left out. */
-function sentencesOf(page: ParentNode): readonly string[] {
-  const shown = [...page.querySelectorAll<HTMLElement>(blocks)].filter(
+function listSentences(page: ParentNode): readonly string[] {
+  const visibleBlocks = [...page.querySelectorAll<HTMLElement>(blocks)].filter(
     (one) => one.querySelector(blocks) === null && one.closest('[hidden], [aria-hidden="true"]') === null,
   );
-  return shown.map((one) => (one.textContent ?? '').replace(/\s+/g, ' ').trim()).filter((sentence) => sentence !== '');
+  return visibleBlocks
+    .map((one) => (one.textContent ?? '').replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '');
 }
 
 /** Does what was asked, or says that it cannot be done here. */
@@ -59,13 +61,13 @@ export async function runCommand(
   stopSpeaking();
   const address = addresses[command];
   if (address !== undefined) return goTo(address, assign);
-  if (command === 'read') return sayAsAsked(...sentencesOf(currentScope()));
+  if (command === 'read') return sayAsAsked(...listSentences(findCurrentScope()));
   if (command === 'help') {
     const list = `${Object.values(text.commands).join(', ')}, ${text.helpNames}.`;
     notify('info', text.helpTitle, { description: list, subject: 'voix' });
     return sayAsAsked(text.helpTitle, list);
   }
-  const [only, ...others] = offered(presses[command] ?? []);
+  const [only, ...others] = listOfferedElements(presses[command] ?? []);
   if (only !== undefined && others.length === 0) return only.click();
   if (only !== undefined) return showToast(text.severalTitle, text.severalActs(others.length + 1));
   if (command === 'back' && document.querySelector('dialog[open]') === null) return window.history.back();
@@ -76,32 +78,33 @@ export async function runCommand(
  * What to do about what was heard: a command alone, else the control of the screen that was named, else the command
  * within the sentence. Null when nothing was asked: people also speak to one another.
  */
-export function actionFor(heard: string): (() => Promise<void>) | null {
-  const alone = exactCommand(heard);
+export function findAction(transcript: string): (() => Promise<void>) | null {
+  const alone = findExactCommand(transcript);
   if (alone !== null) return () => runCommand(alone);
-  const named = controlNamed(heard, dialogOrPage());
-  if (named !== null) return async () => pressNamed(named);
-  const command = commandIn(heard);
+  const namedControl = findNamedControl(transcript, findDialogOrPage());
+  if (namedControl !== null) return async () => pressNamed(namedControl);
+  const command = findCommand(transcript);
   if (command !== null) return () => runCommand(command);
-  return isAskedByName(heard) ? async () => showToast(text.notHere, text.notHereDetail(heard.trim())) : null;
+  return isAskedByName(transcript) ? async () => showToast(text.notHere, text.notHereDetail(transcript.trim())) : null;
 }
 
 /** The bar of the application included: every control on screen can be named. */
-function dialogOrPage(): ParentNode {
+function findDialogOrPage(): ParentNode {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }
 
-function pressNamed(named: NamedControl): void {
+function pressNamed(namedControl: NamedControl): void {
   stopSpeaking();
-  if (named.kind === 'several') return showToast(text.severalTitle, text.several(named.name, named.count));
+  if (namedControl.kind === 'several')
+    return showToast(text.severalTitle, text.several(namedControl.name, namedControl.count));
   // Browsers open their window of files after a touch or a key alone, and say nothing when they do not.
-  const refused = ({ target }: Event): void => {
+  const warnWhenRefused = ({ target }: Event): void => {
     const isFile = target instanceof HTMLInputElement && target.type === 'file';
     if (isFile && navigator.userActivation?.isActive === false) showToast(text.touchNeeded, text.touchNeededDetail);
   };
-  document.addEventListener('click', refused, { capture: true });
-  pressControl(named.control);
-  document.removeEventListener('click', refused, { capture: true });
+  document.addEventListener('click', warnWhenRefused, { capture: true });
+  pressControl(namedControl.control);
+  document.removeEventListener('click', warnWhenRefused, { capture: true });
 }
 
 function showToast(title: string, sentence: string): void {

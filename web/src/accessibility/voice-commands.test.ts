@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandIn, voicePhrases } from './voice-commands.ts';
+import { findCommand, voicePhrases } from './voice-commands.ts';
 
 it('knows the commands of decisions §8', () => {
   expect(voicePhrases).toEqual([
@@ -40,5 +40,5 @@ it.each([
   ['', null],
   ['<b>suivant</b>', null],
 ] as const)('« %s »: %s', (heard, command) => {
-  expect(commandIn(heard)).toBe(command);
+  expect(findCommand(heard)).toBe(command);
 });

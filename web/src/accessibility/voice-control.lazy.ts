@@ -1,8 +1,8 @@
 import { notify } from './notify.ts';
 import { setPreferences } from './preferences.ts';
-import { recognitionMaker, type RecognitionMaker } from './recognition.ts';
+import { findRecognitionMaker, type RecognitionMaker } from './recognition.ts';
 import { onSpeaking } from './speech.ts';
-import { actionFor } from './voice-acts.ts';
+import { findAction } from './voice-acts.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
 type RecognitionEvent = Event & {
@@ -20,7 +20,7 @@ const shortTurnMs = 1000;
 
 /** Obeys what is said until it is told to stop, or cannot listen. */
 export function listen(): () => void {
-  const Maker = recognitionMaker();
+  const Maker = findRecognitionMaker();
   if (Maker === undefined) return () => undefined;
   const ear = new Maker();
   Object.assign(ear, { lang, continuous: true, interimResults: false });
@@ -63,10 +63,10 @@ export function listen(): () => void {
   };
   const hear = async ({ results, resultIndex }: RecognitionEvent): Promise<void> => {
     const result = results[resultIndex];
-    const asked = result?.isFinal === true ? actionFor(result[0]?.transcript ?? '') : null;
-    if (asked === null) return;
+    const action = result?.isFinal === true ? findAction(result[0]?.transcript ?? '') : null;
+    if (action === null) return;
     pause('act');
-    await asked();
+    await action();
     resume('act');
   };
   ear.addEventListener('result', (event) => void hear(event as RecognitionEvent));

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { speaking, speakingUntilTold } from '../../test/speaking.ts';
 import { sayAloud } from './speech.ts';
 import { followVoicePreference, canHearVoice } from './follow-voice.ts';
-import { forgetMessages, toasterListens, type Toast } from './notify.ts';
+import { forgetMessages, attachToaster, type Toast } from './notify.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
-import { runCommand, actionFor } from './voice-acts.ts';
+import { runCommand, findAction } from './voice-acts.ts';
 
 /** A browser that listens; the test says what it hears. */
 class Ear extends EventTarget {
@@ -52,7 +52,7 @@ beforeEach(() => {
   Ear.made = [];
   told.length = 0;
   vi.stubGlobal('SpeechRecognition', Ear);
-  toasterListens({ show: (toast) => void told.push(toast), dismiss: () => undefined, clear: () => undefined });
+  attachToaster({ show: (toast) => void told.push(toast), dismiss: () => undefined, clear: () => undefined });
   stop = followVoicePreference();
 });
 afterEach(() => {
@@ -123,14 +123,14 @@ it('presses what is named by the words on the screen, and in an open dialog noth
 
 it('several of one name: asks which; a file asks for a finger', async () => {
   const pressed = screen('<main><button id="a">Voir</button><button id="b">Voir</button></main>');
-  await actionFor('voir')?.();
+  await findAction('voir')?.();
   expect(pressed).toEqual([]);
   expect(told.at(-1)).toMatchObject({ title: 'Lequel ?' });
-  await actionFor('voir deux')?.();
+  await findAction('voir deux')?.();
   expect(pressed).toEqual(['b']);
   vi.stubGlobal('navigator', { userActivation: { isActive: false } });
   screen('<main><label for="f">Choisir dans la galerie</label><input id="f" type="file" /></main>');
-  await actionFor('choisir dans la galerie')?.();
+  await findAction('choisir dans la galerie')?.();
   expect(told.at(-1)).toMatchObject({ title: 'Touchez l’écran' });
 });
 
@@ -160,7 +160,7 @@ it('« valider » presses one button that is seen, and never what takes a legal 
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button class="btn act">Jeter</button>');
   await runCommand('confirm');
   expect(told.at(-1)).toMatchObject({ title: 'Lequel ?', description: expect.stringMatching(/^Il y en a 2/) });
-  await actionFor('j’ai posté')?.();
+  await findAction('j’ai posté')?.();
   expect(pressed).toEqual(['keep', 'post']);
 });
 

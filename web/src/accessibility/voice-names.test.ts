@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { controlNamed, pressControl } from './voice-names.ts';
+import { findNamedControl, pressControl } from './voice-names.ts';
 
 const screen = `
   <nav><a id="home" href="/pwa">Accueil</a><a id="messages" href="/pwa/notifications"
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const ask = (heard: string) => {
   document.body.innerHTML = screen;
-  const named = controlNamed(heard, document.body);
+  const named = findNamedControl(heard, document.body);
   if (named === null) return null;
   return named.kind === 'one' ? named.control.id : named.count;
 };

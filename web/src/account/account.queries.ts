@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { lastKnownAccount, type AccountFacts } from './known-account.ts';
+import { readKnownAccount, type AccountFacts } from './known-account.ts';
 
 /** Prefix of the cached account: invalidate it after anything that changes the profile. */
 export const accountKey = ['account'] as const;
 
 export function accountQuery(userId: string) {
-  const known = lastKnownAccount(userId);
+  const knownAccount = readKnownAccount(userId);
   // Shown at once and asked again at the same time. Who had not paid waits instead: the plans must not flash by.
-  const first = known?.profile?.subscription_paid === true ? { initialData: known, initialDataUpdatedAt: 0 } : {};
+  const first =
+    knownAccount?.profile?.subscription_paid === true ? { initialData: knownAccount, initialDataUpdatedAt: 0 } : {};
   return queryOptions({ queryKey: [...accountKey, userId], queryFn: () => fetchAccount(userId), ...first });
 }
 
 async function fetchAccount(userId: string): Promise<AccountFacts> {
   // Without a network the client would try for seconds what the browser already knows.
-  const known = navigator.onLine ? undefined : lastKnownAccount(userId);
-  if (known !== undefined) return known;
+  const knownAccount = navigator.onLine ? undefined : readKnownAccount(userId);
+  if (knownAccount !== undefined) return knownAccount;
   // The client and the schemas weigh as much as the first screen, and serve with a network alone.
   const { readAccount } = await import('./read-account.lazy.ts');
   return readAccount(userId);

@@ -1,8 +1,8 @@
-import { lastKnownStateDays, permissionOf, type AccountState } from '@placejuste/domain/account';
+import { lastKnownStateDays, checkActPermission, type AccountState } from '@placejuste/domain/account';
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '../offline/connectivity.ts';
 import { afterFirstScreen, useSession } from '../platform/index.ts';
-import { lastKnownAccount, stateOf, type AccountFacts } from './known-account.ts';
+import { readKnownAccount, stateOf, type AccountFacts } from './known-account.ts';
 import { useAccount } from './profile.ts';
 
 /** `unknown`: without a network, nothing that the service said in the last thirty days tells the state. */
@@ -27,12 +27,12 @@ export function useDeclarePermission(): DeclarePermission {
   const { online } = useConnectivity();
   const lastKnown = !online || account.isError || account.fetchStatus === 'paused';
   const facts =
-    account.data ?? (lastKnown && session.status === 'signed-in' ? lastKnownAccount(session.userId) : undefined);
+    account.data ?? (lastKnown && session.status === 'signed-in' ? readKnownAccount(session.userId) : undefined);
   if (facts === undefined) return { answer: lastKnown ? 'unknown' : 'checking' };
   if (lastKnown && !isRecent(facts, new Date())) return { answer: 'unknown' };
   const state = stateOf(facts);
   const lastFetchedAt = lastKnown ? facts.lastFetchedAt : null;
-  const permission = permissionOf(state, 'declare');
+  const permission = checkActPermission(state, 'declare');
   if (permission.ok) return { answer: 'open', isAwaitingValidation: permission.value.awaitsValidation, lastFetchedAt };
   return { answer: 'refused', state: state === 'valid' ? 'profile-missing' : state, lastFetchedAt };
 }
@@ -44,9 +44,12 @@ export function useDeclarePermission(): DeclarePermission {
 function useIsDue(userId: string | null): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => afterFirstScreen(() => setSettled(true)), []);
-  const known = userId === null ? undefined : lastKnownAccount(userId);
+  const knownAccount = userId === null ? undefined : readKnownAccount(userId);
   return (
-    isSettled || known === undefined || !isRecent(known, new Date()) || !permissionOf(stateOf(known), 'declare').ok
+    isSettled ||
+    knownAccount === undefined ||
+    !isRecent(knownAccount, new Date()) ||
+    !checkActPermission(stateOf(knownAccount), 'declare').ok
   );
 }
 

@@ -18,11 +18,11 @@ export function Component() {
   const session = useSession();
   const [search] = useSearchParams();
   if (session.status !== 'signed-in') return null;
-  const told = session.session.user.user_metadata;
+  const metadata = session.session.user.user_metadata;
   const names = {
-    firstName: textOf(told['first_name']),
-    lastName: textOf(told['last_name']),
-    phone: textOf(told['phone']),
+    firstName: toText(metadata['first_name']),
+    lastName: toText(metadata['last_name']),
+    phone: toText(metadata['phone']),
   };
   const namesCard = (
     <Card key="names" aria-labelledby="names-title">
@@ -48,6 +48,6 @@ export function Component() {
   );
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,5 +1,5 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
-import { chosenPreferences, notify, onPreferences } from '../accessibility/index.ts';
+import { readChosenPreferences, notify, onPreferences } from '../accessibility/index.ts';
 import { callApi, onSignedOut, watchSession } from '../platform/index.ts';
 import {
   applyStoredPreferences,
@@ -20,7 +20,7 @@ export function followKeptPreferences(): () => void {
   let owner: string | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const meet = async (): Promise<void> => {
+  const syncPreferences = async (): Promise<void> => {
     const person = owner;
     if (person === null) return;
     if (hasUnsentChoice(person)) return sendChoices(person);
@@ -30,30 +30,32 @@ export function followKeptPreferences(): () => void {
     if (applyStoredPreferences(person, outcome.value.kept)) notify('info', text.worn, { description: text.wornDetail });
   };
   // Optional: what could not be sent now is sent at the next opening, or when the network is back.
-  const meetQuietly = (): void => void meet().catch(() => undefined);
+  const syncQuietly = (): void => void syncPreferences().catch(() => undefined);
 
   const stopSession = watchSession((session) => {
     const person = session.status === 'signed-in' ? session.userId : null;
     if (person === owner) return;
     owner = person;
-    meetQuietly();
+    syncQuietly();
   });
-  let before = chosenPreferences();
+  let before = readChosenPreferences();
   const stopPreferences = onPreferences(() => {
     clearTimeout(pause);
-    const now = chosenPreferences();
-    const changed = Object.entries(now).flatMap(([name, value]) => (value === Reflect.get(before, name) ? [] : [name]));
+    const now = readChosenPreferences();
+    const changedNames = Object.entries(now).flatMap(([name, value]) =>
+      value === Reflect.get(before, name) ? [] : [name],
+    );
     before = now;
-    if (owner === null && changed.length > 0) noteSignedOutChoices(changed);
+    if (owner === null && changedNames.length > 0) noteSignedOutChoices(changedNames);
     if (owner === null || !hasUnsentChoice(owner)) return;
-    pause = setTimeout(meetQuietly, pauseMs);
+    pause = setTimeout(syncQuietly, pauseMs);
   });
-  window.addEventListener('online', meetQuietly);
+  window.addEventListener('online', syncQuietly);
   // What was agreed stays for a session that ended by itself; whoever leaves this device has it erased.
   const stopLeaving = onSignedOut(() => clearTimeout(pause));
   return () => {
     clearTimeout(pause);
-    window.removeEventListener('online', meetQuietly);
+    window.removeEventListener('online', syncQuietly);
     for (const stop of [stopSession, stopPreferences, stopLeaving]) stop();
   };
 }

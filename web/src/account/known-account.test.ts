@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ada, validProfile } from '../../test/open.tsx';
-import { keepAccount, lastKnownAccount } from './known-account.ts';
+import { keepAccount, readKnownAccount } from './known-account.ts';
 
 const day = '2026-11-20T10:00:00.000Z';
 const kept = { profile: validProfile, role: 'pmr', teamRole: null, papers: 'approved', lastFetchedAt: day } as const;
@@ -13,28 +13,28 @@ describe('the account as this phone last knew it', () => {
   it('updated-phone-forgets-its-account: the `heardAt` of an older version is read, with its day', () => {
     const { lastFetchedAt, ...older } = kept;
     onThisPhone({ ...older, heardAt: lastFetchedAt });
-    expect(lastKnownAccount(ada.id)).toEqual(kept);
+    expect(readKnownAccount(ada.id)).toEqual(kept);
   });
 
   it('is read back as it was kept', () => {
     keepAccount(ada.id, kept as never);
-    expect(lastKnownAccount(ada.id)).toEqual(kept);
+    expect(readKnownAccount(ada.id)).toEqual(kept);
     const administrator = { ...kept, profile: null, role: 'business', teamRole: 'admin', lastFetchedAt: null };
     onThisPhone(administrator);
-    expect(lastKnownAccount(ada.id)).toEqual(administrator);
+    expect(readKnownAccount(ada.id)).toEqual(administrator);
   });
 
   it('has the role of the team from the first role where it was not kept yet', () => {
     const { teamRole: _unknown, ...older } = kept;
     onThisPhone({ ...older, role: 'reviewer' });
-    expect(lastKnownAccount(ada.id)).toMatchObject({ teamRole: 'reviewer' });
+    expect(readKnownAccount(ada.id)).toMatchObject({ teamRole: 'reviewer' });
     onThisPhone(older);
-    expect(lastKnownAccount(ada.id)).toMatchObject({ teamRole: null });
+    expect(readKnownAccount(ada.id)).toMatchObject({ teamRole: null });
   });
 
   it('tells the papers from the profile where they were not kept yet, and the day as unknown', () => {
     onThisPhone({ profile: { ...validProfile, cmi_validated: false }, role: 'pmr' });
-    expect(lastKnownAccount(ada.id)).toMatchObject({ papers: 'missing', lastFetchedAt: null });
+    expect(readKnownAccount(ada.id)).toMatchObject({ papers: 'missing', lastFetchedAt: null });
   });
 
   it.each([
@@ -52,6 +52,6 @@ describe('the account as this phone last knew it', () => {
     ['a day that is no text', { ...kept, lastFetchedAt: 3 }],
   ])('is unknown when what was kept is %s', (_what, account) => {
     onThisPhone(account);
-    expect(lastKnownAccount(ada.id)).toBeUndefined();
+    expect(readKnownAccount(ada.id)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import {
-  accountStateOf,
+  computeAccountState,
   accountStatuses,
   documentStandings,
   roles,
   subscriptionTypes,
-  teamRoleOf,
+  findTeamRole,
   teamRoles,
   type AccountState,
   type DocumentStanding,
@@ -12,7 +12,7 @@ import {
   type Role,
   type TeamRole,
 } from '@placejuste/domain/account';
-import { keepLastKnown, lastKnown } from '../platform/index.ts';
+import { keepLastKnown, readLastKnown } from '../platform/index.ts';
 
 export interface AccountFacts {
   /** Null when the row is missing: the validity check names it. */
@@ -29,8 +29,8 @@ export interface AccountFacts {
 const keptAs = 'account';
 
 /** What the service last said of that person's account on this device; undefined when it never did. */
-export function lastKnownAccount(userId: string): AccountFacts | undefined {
-  return parseAccount(lastKnown(userId, keptAs));
+export function readKnownAccount(userId: string): AccountFacts | undefined {
+  return parseAccount(readLastKnown(userId, keptAs));
 }
 
 export function keepAccount(userId: string, facts: AccountFacts): void {
@@ -40,7 +40,7 @@ export function keepAccount(userId: string, facts: AccountFacts): void {
 /** The state of the account as this device last knew it. */
 export function stateOf({ profile, papers }: AccountFacts): Exclude<AccountState, 'signed-out'> {
   if (profile === null) return 'profile-missing';
-  return accountStateOf({
+  return computeAccountState({
     accountStatus: profile.account_status,
     subscribed: profile.subscription_paid,
     documents: papers,
@@ -48,7 +48,7 @@ export function stateOf({ profile, papers }: AccountFacts): Exclude<AccountState
 }
 
 /** State of the papers from the profile alone, which does not tell a waiting paper from one never sent. */
-export function papersOfProfile(profile: Profile | null): DocumentStanding {
+export function computeStanding(profile: Profile | null): DocumentStanding {
   return profile !== null && profile.cmi_validated && profile.carte_grise_validated ? 'approved' : 'missing';
 }
 
@@ -58,10 +58,10 @@ interface KeptAccount extends Partial<Record<keyof AccountFacts, unknown>> {
 }
 
 /** Checked by hand: zod weighs more than everything else that opens a declaration. */
-function parseAccount(kept: unknown): AccountFacts | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { profile, role, papers, lastFetchedAt, heardAt }: KeptAccount = kept;
-  const { teamRole = null }: KeptAccount = kept;
+function parseAccount(storedValue: unknown): AccountFacts | undefined {
+  if (typeof storedValue !== 'object' || storedValue === null) return undefined;
+  const { profile, role, papers, lastFetchedAt, heardAt }: KeptAccount = storedValue;
+  const { teamRole = null }: KeptAccount = storedValue;
   const fetchedAt = lastFetchedAt ?? heardAt ?? null;
   if (!isProfile(profile) || !isOneOf(roles, role) || !isTextOrNull(fetchedAt)) return undefined;
   if (papers !== undefined && !isOneOf(documentStandings, papers)) return undefined;
@@ -69,8 +69,8 @@ function parseAccount(kept: unknown): AccountFacts | undefined {
   return {
     profile,
     role,
-    teamRole: teamRole ?? teamRoleOf([role]),
-    papers: papers ?? papersOfProfile(profile),
+    teamRole: teamRole ?? findTeamRole([role]),
+    papers: papers ?? computeStanding(profile),
     lastFetchedAt: fetchedAt,
   };
 }

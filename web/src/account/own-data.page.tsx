@@ -30,26 +30,26 @@ export function Component() {
 
 interface ClosingOutcome extends ClosedAccount {
   /** What the last message left to. */
-  readonly told: 'email' | 'sms' | null;
+  readonly channel: 'email' | 'sms' | null;
 }
 
 function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) => void }) {
   const session = useSession();
-  const read = useQuery(ownDataQuery);
+  const ownData = useQuery(ownDataQuery);
   if (session.status !== 'signed-in') return null;
   const { email } = session;
   const { phone, phone_confirmed_at: confirmedAt } = session.session.user;
   const hasNumber = phone !== undefined && phone !== '' && confirmedAt !== undefined;
-  const told = email !== '' ? 'email' : hasNumber ? 'sms' : null;
+  const channel = email !== '' ? 'email' : hasNumber ? 'sms' : null;
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
-      {read.isPending && <Skeleton lines={6} label={text.loading} />}
-      <FailedRead title={text.failed} read={read} />
-      {read.data && (
+      {ownData.isPending && <Skeleton lines={6} label={text.loading} />}
+      <FailedRead title={text.failed} read={ownData} />
+      {ownData.data && (
         <>
-          <HeldData data={read.data} />
-          <ExportData data={read.data} email={email} />
-          <CloseAccount data={read.data} email={email} onClosed={(account) => onClosed({ ...account, told })} />
+          <HeldData data={ownData.data} />
+          <ExportData data={ownData.data} email={email} />
+          <CloseAccount data={ownData.data} email={email} onClosed={(account) => onClosed({ ...account, channel })} />
         </>
       )}
     </Page>
@@ -64,12 +64,12 @@ function Emptying() {
   );
 }
 
-function Closed({ kept, refund, receipt, told }: ClosingOutcome) {
+function Closed({ kept, refund, receipt, channel }: ClosingOutcome) {
   // Not before this screen: what is emptied is found by whose it is.
   useEffect(forgetSession, []);
   return (
     <Page title={text.closing.done} step="closed">
-      <p>{text.closing.doneLead(told)}</p>
+      <p>{text.closing.doneLead(channel)}</p>
       {refund !== undefined && <p>{text.closing.refunded(refund)}</p>}
       {kept.length > 0 && (
         <>
@@ -78,7 +78,7 @@ function Closed({ kept, refund, receipt, told }: ClosingOutcome) {
         </>
       )}
       {receipt === undefined ? (
-        <p>{text.closing.noReceipt(told)}</p>
+        <p>{text.closing.noReceipt(channel)}</p>
       ) : (
         <>
           <p>{text.closing.receiptLead}</p>

@@ -1,18 +1,18 @@
 import {
   accountStatuses,
   permissionMessages,
-  permissionOf,
-  primaryRole,
+  checkActPermission,
+  choosePrimaryRole,
   roles,
   subscriptionTypes,
-  teamRoleOf,
+  findTeamRole,
   type DocumentStanding,
   type Profile,
 } from '@placejuste/domain/account';
 import * as z from 'zod/mini';
-import { pendingCount } from '../offline/outbox/pending-actions.ts';
+import { countPendingActions } from '../offline/outbox/pending-actions.ts';
 import { readRow, readRows } from '../platform/index.ts';
-import { keepAccount, lastKnownAccount, papersOfProfile, stateOf, type AccountFacts } from './known-account.ts';
+import { keepAccount, readKnownAccount, computeStanding, stateOf, type AccountFacts } from './known-account.ts';
 
 const profileRow = z.object({
   account_status: z.enum(accountStatuses),
@@ -39,28 +39,28 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
     profile: row,
     papers: await readPapers(userId, row),
     lastFetchedAt: new Date().toISOString(),
-    role: primaryRole(grantedRoles),
-    teamRole: teamRoleOf(grantedRoles),
+    role: choosePrimaryRole(grantedRoles),
+    teamRole: findTeamRole(grantedRoles),
   };
   keepAccount(userId, facts);
-  if (permissionOf(stateOf(facts), 'declare').ok) void sendWhatWasRefused();
+  if (checkActPermission(stateOf(facts), 'declare').ok) void sendWhatWasRefused();
   return facts;
 }
 
 /** State of the papers: from the profile when it tells or nothing was paid, else fetched, else the last known. */
 async function readPapers(userId: string, profile: Profile | null): Promise<DocumentStanding> {
-  const known = papersOfProfile(profile);
-  if (known === 'approved' || profile?.subscription_paid !== true) return known;
+  const standing = computeStanding(profile);
+  if (standing === 'approved' || profile?.subscription_paid !== true) return standing;
   const { readSentPapers } = await import('./read-papers.lazy.ts');
   // No answer this time: the last known state is kept.
-  return (await readSentPapers()) ?? lastKnownAccount(userId)?.papers ?? known;
+  return (await readSentPapers()) ?? readKnownAccount(userId)?.papers ?? standing;
 }
 
 /**
  * What the state of the account refused is judged anew, under the same identifiers, as soon as that state allows it.
  */
 async function sendWhatWasRefused(): Promise<void> {
-  if (pendingCount() === 0) return;
+  if (countPendingActions() === 0) return;
   const { retryRefused } = await import('../offline/outbox/outbox.lazy.ts');
   await retryRefused(Object.keys(permissionMessages)).catch(() => undefined);
 }

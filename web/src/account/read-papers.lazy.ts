@@ -1,5 +1,5 @@
 import { ownDocumentsContract } from '@placejuste/contracts/documents';
-import { worseDocumentStanding, type DocumentStanding } from '@placejuste/domain/account';
+import { chooseWorseStanding, type DocumentStanding } from '@placejuste/domain/account';
 import { callApi } from '../platform/index.ts';
 
 /** Where both papers stand together; null when the service did not answer. */
@@ -12,5 +12,5 @@ export async function readSentPapers(): Promise<DocumentStanding | null> {
       return state === 'pending' ? 'waiting' : 'missing';
     },
   );
-  return worseDocumentStanding(card, certificate);
+  return chooseWorseStanding(card, certificate);
 }

@@ -7,12 +7,12 @@ import { FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 import { PasswordForm } from './login/password-form.tsx';
 import { accountQuery } from './login/login.queries.ts';
-import { NotTeam, pageAfterEntry } from './team-gate.tsx';
+import { NotTeam, choosePageAfterEntry } from './team-gate.tsx';
 
 const text = adminText.login;
-const secondFactor = () => import('../auth/second-factor.lazy.ts');
-const AuthenticatorCodeForm = lazyPart(secondFactor, (code) => code.AuthenticatorCodeForm);
-const EnrolForm = lazyPart(secondFactor, (code) => code.EnrolForm);
+const loadSecondFactor = () => import('../auth/second-factor.lazy.ts');
+const AuthenticatorCodeForm = lazyPart(loadSecondFactor, (code) => code.AuthenticatorCodeForm);
+const EnrolForm = lazyPart(loadSecondFactor, (code) => code.EnrolForm);
 
 /** Password, then the second factor: enrolled at the first entry, asked for at the next ones. */
 export function Component() {
@@ -50,7 +50,7 @@ function SecondProof({ email, isProved }: { readonly email: string; readonly isP
   }
   if (account.data === undefined) return <Reading />;
   if (!account.data.roles.some(isTeamRole)) return <NotTeam title={text.title} />;
-  if (isProved) return <Navigate to={pageAfterEntry(search)} replace />;
+  if (isProved) return <Navigate to={choosePageAfterEntry(search)} replace />;
   return (
     <Page title={text.enrolTitle} lead={text.enrolLead} step="enrol">
       <Suspense fallback={<Skeleton label={text.loading} />}>

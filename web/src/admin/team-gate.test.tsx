@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
 import { keepProvedSession } from '../../test/team-session.ts';
-import { pageAfterEntry } from './team-gate.tsx';
+import { choosePageAfterEntry } from './team-gate.tsx';
 
 /** Each page of the team, by its address, its title and the call it opens with. */
 const pages = [
@@ -79,7 +79,7 @@ describe.each(pages)('the gate of %s', { timeout: 20_000 }, (path, title, call) 
       answers: { [call]: refused(403, 'SECOND_FACTOR_REQUIRED'), 'GET /api/account': { body: account(['admin']) } },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Protéger votre accès' })).toBeTruthy();
-    expect(pageAfterEntry(window.location.search)).toBe(path);
+    expect(choosePageAfterEntry(window.location.search)).toBe(path);
   });
 
   it('says that the code is asked again, without turning in a circle', async () => {
@@ -154,5 +154,5 @@ it.each([
   ['?next=//elsewhere.example', '/admin'],
   ['?next=https://elsewhere.example/admin', '/admin'],
 ])('after the entry, %s leads to %s', (search, path) => {
-  expect(pageAfterEntry(search)).toBe(path);
+  expect(choosePageAfterEntry(search)).toBe(path);
 });

@@ -6,7 +6,7 @@ import {
   forgetSession,
   isProvedTwice,
   Navigate,
-  supabase,
+  loadSupabase,
   useLocation,
   useSession,
 } from '../platform/index.ts';
@@ -39,7 +39,7 @@ export function TeamGate({ title, back, error, children }: TeamGateProps) {
   if (session.status === 'loading') return <Reading title={title} />;
   const isProved = session.status === 'signed-in' && isProvedTwice(session.session.access_token);
   if (session.status !== 'signed-in' || (code === 'SECOND_FACTOR_REQUIRED' && !isProved))
-    return <Navigate to={entryTo(pathname)} replace />;
+    return <Navigate to={buildEntryPath(pathname)} replace />;
   // Ended elsewhere, which this device has not heard yet: the entry, which believes it, would lead straight back here.
   if (code === 'NOT_SIGNED_IN')
     return (
@@ -93,12 +93,12 @@ export function NotTeam({ title }: { readonly title: string }) {
 }
 
 /** Where the entry leads once both proofs are made: only to a page of the team, whatever the address says. */
-export function pageAfterEntry(search: string): string {
+export function choosePageAfterEntry(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return appPaths.find((path) => path === next && path.startsWith(home) && path !== entry) ?? home;
 }
 
-function entryTo(pathname: string): string {
+function buildEntryPath(pathname: string): string {
   return pathname === home ? entry : `${entry}?next=${encodeURIComponent(pathname)}`;
 }
 
@@ -121,7 +121,7 @@ function SignOut({ children }: { readonly children: ReactNode }) {
     <Button
       icon="leave"
       onClick={() =>
-        void supabase()
+        void loadSupabase()
           .then(({ auth }) => auth.signOut({ scope: 'local' }))
           .then(forgetSession)
       }

@@ -37,26 +37,26 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
     setOpened(null);
     setQuery({});
   };
-  const done = async (sentence: string) => {
+  const finishChange = async (sentence: string) => {
     notify('good', sentence);
     close();
     await cache.invalidateQueries({ queryKey: callKey(calls.listTownRules) });
     await cache.invalidateQueries({ queryKey: callKey(calls.listRuleActs) });
   };
   const rules = list.data?.rules ?? [];
-  const wanted = query.get('commune');
-  const found = rules.find(({ insee }) => insee === wanted) ?? null;
+  const wantedCode = query.get('commune');
+  const wantedRule = rules.find(({ insee }) => insee === wantedCode) ?? null;
   // As it was when its form was opened: what a colleague changes or takes away meanwhile is not written over.
-  if (found !== null && found.insee !== opened?.insee) setOpened(found);
-  const edited = opened?.insee === wanted ? opened : found;
-  if (edited !== null || wanted === adding) {
+  if (wantedRule !== null && wantedRule.insee !== opened?.insee) setOpened(wantedRule);
+  const edited = opened?.insee === wantedCode ? opened : wantedRule;
+  if (edited !== null || wantedCode === adding) {
     return (
       <Page
         title={edited === null ? text.form.addTitle : text.form.editTitle(edited.commune)}
         back={{ to: '/admin/regles' }}
-        step={wanted ?? ''}
+        step={wantedCode ?? ''}
       >
-        <RuleForm was={edited} onDone={done} onCancel={close} />
+        <RuleForm was={edited} onDone={finishChange} onCancel={close} />
       </Page>
     );
   }
@@ -70,7 +70,7 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
             {text.add}
           </Button>
           <RuleList rules={rules} onEdit={({ insee }) => setQuery({ commune: insee })} />
-          <RuleImport rules={rules} onDone={done} />
+          <RuleImport rules={rules} onDone={finishChange} />
           <RuleActs acts={acts} rules={rules} />
         </>
       )}

@@ -14,11 +14,11 @@ import {
 } from '../platform/index.ts';
 import { forgetTabValues } from '../offline/storage/tab-value.ts';
 import { Pages } from './page-routes.tsx';
-import { paidPages, routes } from './routes.tsx';
+import { loadPaidPages, routes } from './routes.tsx';
 import './app.css';
 
 /** Without a network and without the worker's copy, nothing of it is missed. */
-const quietTasks = async (queries: QueryClient): Promise<void> =>
+const runQuietTasks = async (queries: QueryClient): Promise<void> =>
   (await import('./quiet-tasks.lazy.ts')).startQuietTasks(queries);
 
 function start(): void {
@@ -26,7 +26,7 @@ function start(): void {
   if (root === null) throw new Error('The page has no place for the application');
   startPreferences();
   followPointer();
-  registerPaidParts(paidPages);
+  registerPaidParts(loadPaidPages);
   const queries = makeQueryClient();
   onSignedOut(({ isReplaced }) => {
     // What is on screen is asked again for the other person; nobody reads what was kept besides.
@@ -49,7 +49,7 @@ function start(): void {
   );
   // Built pages only: in development a kept copy would hide every change.
   if (import.meta.env.PROD) window.addEventListener('load', () => void registerServiceWorker());
-  afterFirstScreen(() => void quietTasks(queries).catch(() => undefined));
+  afterFirstScreen(() => void runQuietTasks(queries).catch(() => undefined));
 }
 
 // What it throws is shown by `public/boot-guard.js`, which works when nothing of ours does.

@@ -29,7 +29,7 @@ export function Pages({ table }: { readonly table: readonly PageRoute[] }) {
       <RouteErrors onCaught={forgetFailures}>
         {matches.reduceRight<ReactNode>(
           (outlet, row) => (
-            <WithOutlet element={elementOf(row)} outlet={outlet} />
+            <WithOutlet element={createRouteElement(row)} outlet={outlet} />
           ),
           null,
         )}
@@ -38,7 +38,7 @@ export function Pages({ table }: { readonly table: readonly PageRoute[] }) {
   );
 }
 
-function elementOf({ Component, element, lazy }: PageRoute): ReactNode {
+function createRouteElement({ Component, element, lazy }: PageRoute): ReactNode {
   if (lazy !== undefined) return <LazyPage load={lazy} />;
   return Component === undefined ? element : <Component />;
 }
@@ -58,10 +58,10 @@ const pages = new Map<LoadPage, ComponentType>();
 const failed = new Set<LoadPage>();
 
 function LazyPage({ load }: { readonly load: LoadPage }) {
-  return createElement(pages.get(load) ?? lazyPage(load));
+  return createElement(pages.get(load) ?? createLazyPage(load));
 }
 
-function lazyPage(load: LoadPage): ComponentType {
+function createLazyPage(load: LoadPage): ComponentType {
   const page = lazy(async () => {
     try {
       return { default: (await loadPart(load)).Component };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followVoicePreference, notify, stabilise, watchScreenReader } from '../accessibility/index.ts';
+import { followVoicePreference, notify, stabilisePage, watchScreenReader } from '../accessibility/index.ts';
 import { isLowBandwidth, startMetrics, watchMemory } from '../platform/index.ts';
 import { hasStartedInPwaMode } from './shell/pwa-mode.ts';
 import { openedMessage, openedParameter } from './worker/opened-notification.ts';
@@ -14,7 +14,7 @@ export function startQuietTasks(queries: QueryClient): void {
   if (hasStartedInPwaMode() && !isLowBandwidth()) void prefetchDeclaration();
   startMetrics();
   watchMemory(() => notify('info', memoryText.title, { description: memoryText.detail, subject: 'memoire' }));
-  void stabilise();
+  void stabilisePage();
   followVoicePreference();
   watchScreenReader();
   // A comfort: without its code, a screen shows what changed elsewhere when it is opened again.

@@ -9,13 +9,18 @@ const wide: Frame = { frame: 'wide' };
 const team: Frame = { frame: 'team' };
 
 const confirmPage = () => import('../declarations/confirm.page.tsx');
-const finesPage = () => import('../fines/fines.page.tsx');
-const historyPage = () => import('../declarations/history.page.tsx');
-const paymentSuccessPage = () => import('../billing/payment-success.page.tsx');
+const loadFinesPage = () => import('../fines/fines.page.tsx');
+const loadHistoryPage = () => import('../declarations/history.page.tsx');
+const loadPaymentSuccessPage = () => import('../billing/payment-success.page.tsx');
 
 /** The answer to a payment, and what is paid for: the receipts, the contest, the history. */
-export function paidPages(): readonly Promise<unknown>[] {
-  const pages: readonly (() => Promise<unknown>)[] = [paymentSuccessPage, confirmPage, finesPage, historyPage];
+export function loadPaidPages(): readonly Promise<unknown>[] {
+  const pages: readonly (() => Promise<unknown>)[] = [
+    loadPaymentSuccessPage,
+    confirmPage,
+    loadFinesPage,
+    loadHistoryPage,
+  ];
   return pages.map((load) => loadPart(load));
 }
 
@@ -49,7 +54,7 @@ export const routes: readonly PageRoute[] = [
           { path: '/partage', element: <Navigate replace to="/mes-amendes?new=1&pwa=true" /> },
           { path: '/pwa/autorisations', lazy: () => import('../declarations/repair.page.tsx') },
           // Answers without an account; its own pages ask for one.
-          { path: '/mes-amendes', lazy: finesPage },
+          { path: '/mes-amendes', lazy: loadFinesPage },
           // Anybody looks for a place; adding one asks for an account.
           { path: '/nouvelle-station', lazy: () => import('../stations/stations.page.tsx') },
           // Whoever opens an invitation may have no account yet.
@@ -72,11 +77,11 @@ export const routes: readonly PageRoute[] = [
               { path: '/aidant/declarer', handle: wizard, lazy: () => import('../carers/declare-for.page.tsx') },
               { path: '/pwa/confirm', lazy: confirmPage },
               { path: '/pwa/controle', lazy: () => import('../declarations/inspection.page.tsx') },
-              { path: '/pwa/historique', lazy: historyPage },
+              { path: '/pwa/historique', lazy: loadHistoryPage },
               { path: '/pwa/attente', lazy: () => import('../pending/pending.page.tsx') },
               { path: '/pwa/notifications', lazy: () => import('../notifications/notifications.page.tsx') },
               { path: '/pwa/billing', lazy: () => import('../billing/billing.page.tsx') },
-              { path: '/pwa/payment-success', lazy: paymentSuccessPage },
+              { path: '/pwa/payment-success', lazy: loadPaymentSuccessPage },
               {
                 path: '/pwa/settings/notifications',
                 lazy: () => import('../notifications/notification-settings.page.tsx'),

@@ -13,14 +13,14 @@ const pollMs = 1000;
 /** One press asks for the page, waits for it and takes it; the making goes on without this screen. */
 export function AttestationButton({ declarationId }: { readonly declarationId: string }) {
   const [shown, setShown] = useState<Attestation | null>(null);
-  const left = useRef(new AbortController());
+  const abortRef = useRef(new AbortController());
   useEffect(() => {
     const here = new AbortController();
-    left.current = here;
+    abortRef.current = here;
     return () => here.abort();
   }, []);
   const take = useMutation({
-    mutationFn: () => takeAttestation(declarationId, left.current.signal, setShown),
+    mutationFn: () => takeAttestation(declarationId, abortRef.current.signal, setShown),
     onSettled: () => setShown(null),
   });
   const fault = take.data ?? null;
@@ -46,7 +46,7 @@ async function takeAttestation(
   onProgress: (making: Attestation) => void,
 ): Promise<string | null> {
   const params = { id };
-  let said = '';
+  let announcedText = '';
   for (
     let outcome = await callApi(requestAttestation, { params });
     ;
@@ -58,8 +58,8 @@ async function takeAttestation(
     if (value.state === 'failed') return value.said;
     onProgress(value);
     // Each sentence once.
-    if (value.said !== said) announce(value.said);
-    said = value.said;
+    if (value.said !== announcedText) announce(value.said);
+    announcedText = value.said;
     if (value.file !== null) {
       downloadFrom(value.file.url, value.file.fileName);
       return null;

@@ -1,13 +1,13 @@
 import { ok, refuse, type Refusal, type Result } from '@placejuste/domain/kernel';
 import type { AuthError, User } from '@supabase/auth-js';
-import { authUrl, detachedAuth, forgetSession, supabase } from '../platform/index.ts';
-import { answerWork, bitsAsked } from './proof-of-work.ts';
+import { buildAuthUrl, createDetachedAuth, forgetSession, loadSupabase } from '../platform/index.ts';
+import { answerWork, readAskedBits } from './proof-of-work.ts';
 import type { AuthCode } from './auth-code.ts';
-import { weakReasonsOf } from './form/weak-password.ts';
+import { listWeakReasons } from './form/weak-password.ts';
 import { forgetDrafts } from './sign-in/sign-in-draft.ts';
 
 export type AuthOutcome<Value = null> = Result<Value, AuthCode>;
-type Client = Awaited<ReturnType<typeof supabase>>;
+type Client = Awaited<ReturnType<typeof loadSupabase>>;
 
 /** Called when the service asks this browser for a proof of work, which takes some seconds. */
 export type OnWork = () => void;
@@ -21,8 +21,8 @@ export interface NewAccount {
 }
 
 /** Address that the links of our mails lead to. */
-export const callbackUrl = (): string => `${window.location.origin}/auth/callback`;
-const metadataOf = ({ firstName, lastName, phone }: Names) => ({
+export const buildCallbackUrl = (): string => `${window.location.origin}/auth/callback`;
+const buildMetadata = ({ firstName, lastName, phone }: Names) => ({
   first_name: firstName,
   last_name: lastName,
   phone,
@@ -30,8 +30,8 @@ const metadataOf = ({ firstName, lastName, phone }: Names) => ({
 
 /** Signs in with a password. */
 export async function signIn(email: string, password: string, onWork?: OnWork): Promise<AuthOutcome> {
-  const signed = ({ auth }: Client, work: Work) => auth.signInWithPassword({ email, password, options: work });
-  const outcome = await runAuthCall(signed, onWork);
+  const attemptSignIn = ({ auth }: Client, work: Work) => auth.signInWithPassword({ email, password, options: work });
+  const outcome = await runAuthCall(attemptSignIn, onWork);
   if (outcome.ok) forgetDrafts();
   return outcome;
 }
@@ -39,14 +39,14 @@ export async function signIn(email: string, password: string, onWork?: OnWork): 
 /** Opens an account, which a mail then confirms. */
 export function signUp(account: NewAccount, onWork?: OnWork): Promise<AuthOutcome> {
   const { email, password } = account;
-  const options = { data: metadataOf(account), emailRedirectTo: callbackUrl() };
+  const options = { data: buildMetadata(account), emailRedirectTo: buildCallbackUrl() };
   return runAuthCall(({ auth }, work) => auth.signUp({ email, password, options: { ...options, ...work } }), onWork);
 }
 
 /** Mails a link to choose a new password. The reply is the same whether or not the address has an account. */
 export function requestReset(email: string, onWork?: OnWork): Promise<AuthOutcome> {
   return runAuthCall(
-    ({ auth }, work) => auth.resetPasswordForEmail(email, { redirectTo: callbackUrl(), ...work }),
+    ({ auth }, work) => auth.resetPasswordForEmail(email, { redirectTo: buildCallbackUrl(), ...work }),
     onWork,
   );
 }
@@ -54,7 +54,8 @@ export function requestReset(email: string, onWork?: OnWork): Promise<AuthOutcom
 /** Mails the confirmation of a sign-up again. */
 export function resendConfirmation(email: string, onWork?: OnWork): Promise<AuthOutcome> {
   return runAuthCall(
-    ({ auth }, work) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: callbackUrl(), ...work } }),
+    ({ auth }, work) =>
+      auth.resend({ type: 'signup', email, options: { emailRedirectTo: buildCallbackUrl(), ...work } }),
     onWork,
   );
 }
@@ -72,12 +73,12 @@ export interface OpenedAccount {
 
 /** Signs in with the token of a mail link. Null when the link opens no session. */
 export function verifyLink(tokenHash: string, kind: LinkKind): Promise<AuthOutcome<OpenedAccount | null>> {
-  return open(({ auth }) => auth.verifyOtp({ token_hash: tokenHash, type: kind }));
+  return openSession(({ auth }) => auth.verifyOtp({ token_hash: tokenHash, type: kind }));
 }
 
 /** Address where the service follows a mail link itself, then redirects to `returnTo` if its list allows that site. */
 export function verifyAddress(token: string, type: LinkKind, returnTo: string): string {
-  return `${authUrl()}/verify?${new URLSearchParams({ token, type, redirect_to: returnTo })}`;
+  return `${buildAuthUrl()}/verify?${new URLSearchParams({ token, type, redirect_to: returnTo })}`;
 }
 
 /**
@@ -89,7 +90,7 @@ export async function verifyLinkOf(
   tokenHash: string,
   kind: LinkKind,
 ): Promise<AuthOutcome<OpenedAccount | null> | 'other-account'> {
-  const auth = await detachedAuth().catch(() => null);
+  const auth = await createDetachedAuth().catch(() => null);
   if (auth === null) return refuse('NETWORK');
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: kind });
   if (error !== null) return refuse(codeOf(error));
@@ -105,23 +106,24 @@ export type CodeKind = 'signup' | 'recovery' | 'email' | 'sms';
 
 /** Signs in with a mailed code or a code by text message; for the latter, `email` is the telephone number. */
 export function verifyCode(email: string, code: string, kind: CodeKind): Promise<AuthOutcome<OpenedAccount | null>> {
-  if (kind === 'sms') return open(({ auth }) => auth.verifyOtp({ phone: email, token: code, type: kind }));
-  return open(({ auth }) => auth.verifyOtp({ email, token: code, type: kind }));
+  if (kind === 'sms') return openSession(({ auth }) => auth.verifyOtp({ phone: email, token: code, type: kind }));
+  return openSession(({ auth }) => auth.verifyOtp({ email, token: code, type: kind }));
 }
 
 /** Mails a code and a link that sign in. The reply is the same whether or not the address has an account. */
 export function mailSignInCode(email: string, onWork?: OnWork): Promise<AuthOutcome> {
-  const options = { shouldCreateUser: false, emailRedirectTo: callbackUrl() };
+  const options = { shouldCreateUser: false, emailRedirectTo: buildCallbackUrl() };
   return runAuthCall(({ auth }, work) => auth.signInWithOtp({ email, options: { ...options, ...work } }), onWork);
 }
 
 /** Sends a sign-in code by text message. With `person`, opens their account when the number has none. */
-export function textSignInCode(
+export function sendSmsCode(
   phone: string,
   person: Pick<NewAccount, 'firstName' | 'lastName' | 'phone'> | null,
   onWork?: OnWork,
 ): Promise<AuthOutcome> {
-  const options = person === null ? { shouldCreateUser: false } : { shouldCreateUser: true, data: metadataOf(person) };
+  const options =
+    person === null ? { shouldCreateUser: false } : { shouldCreateUser: true, data: buildMetadata(person) };
   return runAuthCall(({ auth }, work) => auth.signInWithOtp({ phone, options: { ...options, ...work } }), onWork);
 }
 
@@ -135,25 +137,25 @@ export function takeSession(tokens: {
   readonly access: string;
   readonly refresh: string;
 }): Promise<AuthOutcome<OpenedAccount | null>> {
-  return open(({ auth }) => auth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh }));
+  return openSession(({ auth }) => auth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh }));
 }
 /** Opens the session of a code that a hosted service adds to the address after a mail link. */
 export function exchangeCode(code: string): Promise<AuthOutcome<OpenedAccount | null>> {
-  return open(({ auth }) => auth.exchangeCodeForSession(code));
+  return openSession(({ auth }) => auth.exchangeCodeForSession(code));
 }
 
 /** Account of an access token, asked of the service without signing in; null when the token opens none. */
-export async function accountOf(accessToken: string): Promise<OpenedAccount | null> {
+export async function fetchOpenedAccount(accessToken: string): Promise<OpenedAccount | null> {
   try {
-    const { data } = await (await detachedAuth()).getUser(accessToken);
-    return data.user === null ? null : accountOfUser(data.user);
+    const { data } = await (await createDetachedAuth()).getUser(accessToken);
+    return data.user === null ? null : toOpenedAccount(data.user);
   } catch {
     return null;
   }
 }
 
 export async function hasSession(): Promise<boolean> {
-  const client = await supabase();
+  const client = await loadSupabase();
   return (await client.auth.getSession()).data.session !== null;
 }
 
@@ -168,14 +170,14 @@ export function setPassword(password: string, present?: string): Promise<AuthOut
 export function settleAccount(account: Omit<NewAccount, 'email'>, present?: string): Promise<AuthOutcome> {
   const { password } = account;
   const proof = present === undefined ? {} : { current_password: present };
-  return runAuthCall(({ auth }) => auth.updateUser({ password, data: metadataOf(account), ...proof }));
+  return runAuthCall(({ auth }) => auth.updateUser({ password, data: buildMetadata(account), ...proof }));
 }
 
 export type Names = Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>;
 
 /** Changes the names and the telephone number of the account. */
 export function changeNames(names: Names): Promise<AuthOutcome> {
-  return runAuthCall(({ auth }) => auth.updateUser({ data: metadataOf(names) }));
+  return runAuthCall(({ auth }) => auth.updateUser({ data: buildMetadata(names) }));
 }
 
 /**
@@ -184,7 +186,7 @@ export function changeNames(names: Names): Promise<AuthOutcome> {
  */
 export function changeEmail(email: string, present?: string): Promise<AuthOutcome> {
   const proof = present === undefined ? {} : { current_password: present };
-  return runAuthCall(({ auth }) => auth.updateUser({ email, ...proof }, { emailRedirectTo: callbackUrl() }));
+  return runAuthCall(({ auth }) => auth.updateUser({ email, ...proof }, { emailRedirectTo: buildCallbackUrl() }));
 }
 
 /** Signs this device out. Nothing stays here even when the service does not answer, which the refusal then says. */
@@ -200,7 +202,7 @@ export function signOutOthers(): Promise<AuthOutcome> {
 }
 
 /** The part of a user of the authentication service that screens use. */
-export function accountOfUser(user: Pick<User, 'id' | 'email' | 'app_metadata'>): OpenedAccount {
+export function toOpenedAccount(user: Pick<User, 'id' | 'email' | 'app_metadata'>): OpenedAccount {
   return {
     id: user.id,
     email: user.email ?? '',
@@ -213,7 +215,9 @@ interface AuthClientReply {
   readonly error: AuthError | null;
 }
 
-async function open(act: (client: Client) => Promise<AuthClientReply>): Promise<AuthOutcome<OpenedAccount | null>> {
+async function openSession(
+  act: (client: Client) => Promise<AuthClientReply>,
+): Promise<AuthOutcome<OpenedAccount | null>> {
   let user: User | null = null;
   const outcome = await runAuthCall(async (client) => {
     const answer = await act(client);
@@ -222,7 +226,7 @@ async function open(act: (client: Client) => Promise<AuthClientReply>): Promise<
   });
   if (!outcome.ok) return outcome;
   forgetDrafts();
-  return ok(user === null ? null : accountOfUser(user));
+  return ok(user === null ? null : toOpenedAccount(user));
 }
 
 interface Work {
@@ -234,16 +238,16 @@ async function runAuthCall(
   onWork?: OnWork,
 ): Promise<AuthOutcome> {
   try {
-    const client = await supabase();
+    const client = await loadSupabase();
     const { error } = await act(client, {});
     if (error === null) return ok(null);
-    const bits = bitsAsked(error);
-    if (bits === null) return refusalOf(error);
+    const bits = readAskedBits(error);
+    if (bits === null) return toRefusal(error);
     onWork?.();
     const captchaToken = await answerWork(bits);
     if (captchaToken === null) return refuse('TOO_MANY');
     const again = await act(client, { captchaToken });
-    return again.error === null ? ok(null) : refusalOf(again.error);
+    return again.error === null ? ok(null) : toRefusal(again.error);
   } catch {
     // Only fetching the code of the client throws.
     return refuse('NETWORK');
@@ -273,16 +277,16 @@ const codes: Readonly<Record<string, AuthCode>> = {
 };
 
 /** Refusal of the service; each reason to reject a password is a field of its own. */
-function refusalOf(error: AuthError): Refusal<AuthCode> {
-  const reasons = weakReasonsOf(error);
+function toRefusal(error: AuthError): Refusal<AuthCode> {
+  const reasons = listWeakReasons(error);
   const code = codeOf(error);
   return reasons.length === 0 ? refuse(code) : refuse(code, Object.fromEntries(reasons.map((one) => [one, code])));
 }
 
 /** Code of a failure: by the code of the service, then by the two sentences of the specification (§8). */
 function codeOf(error: AuthError): AuthCode {
-  const known = codes[error.code ?? ''];
-  if (known !== undefined) return known;
+  const knownCode = codes[error.code ?? ''];
+  if (knownCode !== undefined) return knownCode;
   if (error.message.includes('User already registered')) return 'ALREADY_REGISTERED';
   if (error.message.includes('Invalid login credentials')) return 'BAD_CREDENTIALS';
   if (error.status === 429) return 'TOO_MANY';

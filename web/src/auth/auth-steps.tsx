@@ -12,7 +12,7 @@ import { NewPasswordForm } from './reset/new-password-form.tsx';
 import { ResetForm } from './reset/reset-form.tsx';
 import { BehindSecondFactor } from './second-factor/behind-second-factor.tsx';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
-import { forgetSignInDraft, keepStep, keptStep } from './sign-in/sign-in-draft.ts';
+import { forgetSignInDraft, keepStep, readKeptStep } from './sign-in/sign-in-draft.ts';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { ConfirmAddress } from './sign-up/confirm-address.tsx';
 import { readSignUpDraft } from './sign-up/sign-up-draft.ts';
@@ -35,8 +35,8 @@ const texts = { login: authText.signIn, signup: authText.signUp, reset: authText
 
 /** One screen per step, each under its own title. */
 export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
-  const [reached, setReached] = useState(() => ({ mode, step: firstStep(mode) }));
-  const step = reached.mode === mode ? reached.step : firstStep(mode);
+  const [reached, setReached] = useState(() => ({ mode, step: chooseFirstStep(mode) }));
+  const step = reached.mode === mode ? reached.step : chooseFirstStep(mode);
   const session = useSession();
   const isLost = session.status === 'signed-out' && session.isLost === true;
   const onStep = (next: AuthStep) => {
@@ -44,7 +44,7 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
     setReached({ mode, step: next });
   };
   const page = (
-    <Page {...headOf(mode, step)} step={`${mode} ${step.name}`}>
+    <Page {...chooseHead(mode, step)} step={`${mode} ${step.name}`}>
       {step.name === 'form' && before}
       {step.name === 'form' && mode === 'login' && isLost && (
         <Alert title={authText.lost.title} live="status">
@@ -62,12 +62,12 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
 }
 
 /** What waits for a code goes on with it after a reload; a sign-up, also once its tab was closed. */
-function firstStep(mode: AuthMode): AuthStep {
+function chooseFirstStep(mode: AuthMode): AuthStep {
   const email = mode === 'signup' ? (readSignUpDraft()?.sentTo ?? null) : null;
-  return email === null ? (keptStep(mode) ?? { name: 'form' }) : { name: 'code', email, isKnown: false };
+  return email === null ? (readKeptStep(mode) ?? { name: 'form' }) : { name: 'code', email, isKnown: false };
 }
 
-function headOf(mode: AuthMode, step: AuthStep): { readonly title: string; readonly lead?: string } {
+function chooseHead(mode: AuthMode, step: AuthStep): { readonly title: string; readonly lead?: string } {
   switch (step.name) {
     case 'form':
       return { title: texts[mode].title, lead: texts[mode].lead };

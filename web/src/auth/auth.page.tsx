@@ -1,13 +1,13 @@
 import { OffFeature } from '../features/index.ts';
 import { isMobile, isStandalone, Navigate, useSearchParams, useSession } from '../platform/index.ts';
 import { ErrorAlert, LinkButton } from '../ui/index.ts';
-import { accountOfUser } from './auth-commands.ts';
+import { toOpenedAccount } from './auth-commands.ts';
 import type { AuthMode } from './auth-step.ts';
 import { AuthSteps } from './auth-steps.tsx';
 import { authText } from './auth.text.fr.ts';
 import { BehindSecondFactor } from './second-factor/behind-second-factor.tsx';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
-import { safeNext } from './sign-in/next-path.ts';
+import { parseNextPath } from './sign-in/next-path.ts';
 import { toSignUp } from './sign-in/pwa-auth.tsx';
 import { SettleAccount } from './sign-up/settle-account-form.tsx';
 
@@ -18,10 +18,10 @@ export function Component() {
   const [query] = useSearchParams();
   const session = useSession();
   const mode = modes.find((one) => one === query.get('mode')) ?? 'login';
-  const next = safeNext(query.get('next'), window.location.origin);
+  const next = parseNextPath(query.get('next'), window.location.origin);
   // A recovery code signs in too, and the new password is still to be chosen here.
   if (session.status === 'signed-in' && mode !== 'reset') {
-    if (accountOfUser(session.session.user).hasPasswordToChoose) return <SettleAccount />;
+    if (toOpenedAccount(session.session.user).hasPasswordToChoose) return <SettleAccount />;
     return <Navigate replace to={next ?? afterSignIn(isMobile(), isStandalone())} />;
   }
   if (session.status === 'second-factor' && mode !== 'reset') return <BehindSecondFactor>{null}</BehindSecondFactor>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isMobile, isStandalone, Navigate, useSession } from '../platform/index.ts';
 import { Alert, ErrorAlert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
-import { accountOfUser, type OpenedAccount } from './auth-commands.ts';
+import { toOpenedAccount, type OpenedAccount } from './auth-commands.ts';
 import { authText } from './auth.text.fr.ts';
 import { readCallbackLink, type CallbackLink } from './callback/callback-link.ts';
 import { takeReturnPath } from './external/return-path.ts';
@@ -15,7 +15,7 @@ import { SettleAccount } from './sign-up/settle-account-form.tsx';
 const text = authText.callback;
 const failed = '/auth?error=email_confirmation_failed';
 /** A sign-in by another service begins again from where it was asked. */
-const failedTo = (back: string | null): string =>
+const buildFailedPath = (back: string | null): string =>
   back === null ? failed : `${failed}&next=${encodeURIComponent(back)}`;
 
 type Stage = LinkEnd | LinkPreview['stage'] | 'looking';
@@ -32,7 +32,7 @@ export function Component() {
   const looked = useRef(false);
   const followed = useRef(false);
   const signedIn = session.status === 'signed-in';
-  const opened = signedIn || session.status === 'second-factor';
+  const isOpen = signedIn || session.status === 'second-factor';
 
   useEffect(() => {
     if (session.status === 'loading' || looked.current) return;
@@ -66,7 +66,7 @@ export function Component() {
       return onward;
     case 'settle':
       // Left once the account says that its password was chosen.
-      return signedIn && accountOfUser(session.session.user).hasPasswordToChoose ? <SettleAccount /> : onward;
+      return signedIn && toOpenedAccount(session.session.user).hasPasswordToChoose ? <SettleAccount /> : onward;
     case 'refused':
     case 'other-account':
       return (
@@ -76,7 +76,7 @@ export function Component() {
         />
       );
     case 'failed':
-      return <Navigate replace to={failedTo(back)} />;
+      return <Navigate replace to={buildFailedPath(back)} />;
     case 'new-password':
       return (
         <BehindSecondFactor>
@@ -87,7 +87,7 @@ export function Component() {
       );
     case 'no-session':
       // The code typed on this very screen opens the session it was missing.
-      return opened ? onward : <NoSession />;
+      return isOpen ? onward : <NoSession />;
     case 'error':
       return (
         <Page title={text.failure}>
@@ -95,7 +95,7 @@ export function Component() {
             {link.kind === 'error' && link.description !== null && <p lang="en">{link.description}</p>}
             {link.kind === 'error' && <p>{link.advice}</p>}
           </ErrorAlert>
-          <LinkButton to={failedTo(back)}>{text.again}</LinkButton>
+          <LinkButton to={buildFailedPath(back)}>{text.again}</LinkButton>
         </Page>
       );
   }

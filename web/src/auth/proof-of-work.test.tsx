@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { proofText, startsWithZeros } from '@placejuste/domain/support';
+import { buildProofText, startsWithZeros } from '@placejuste/domain/support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ function workers(): { finish: () => void } {
       postMessage(asked: { id: string; bits: number }): void {
         waiting.push(() => {
           let nonce = 0;
-          while (!startsWithZeros(createHash('sha256').update(proofText(asked.id, nonce)).digest(), asked.bits))
+          while (!startsWithZeros(createHash('sha256').update(buildProofText(asked.id, nonce)).digest(), asked.bits))
             nonce += 1;
           this.onmessage?.({ data: nonce });
         });
@@ -53,7 +53,7 @@ function expectAnswered(token: string | undefined): void {
   expect(
     startsWithZeros(
       createHash('sha256')
-        .update(proofText(id, Number(nonce)))
+        .update(buildProofText(id, Number(nonce)))
         .digest(),
       bits,
     ),

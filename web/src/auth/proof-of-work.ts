@@ -8,7 +8,7 @@ const form = '/auth/v1';
 const maxBits = 20;
 
 /** How much work a refusal asks for, as its message tells; null when it asks for none. */
-export function bitsAsked({
+export function readAskedBits({
   code,
   message,
 }: {
@@ -24,9 +24,9 @@ export function bitsAsked({
  * Does the work; what it returns travels where the official client carries its captcha. Null when it cannot be done.
  */
 export async function answerWork(bits: number): Promise<string | null> {
-  const asked = await callApi(supportContract.calls.askChallenge, { body: { form } });
-  if (!asked.ok) return null;
-  const { challenge, id } = asked.value;
+  const challengeReply = await callApi(supportContract.calls.askChallenge, { body: { form } });
+  if (!challengeReply.ok) return null;
+  const { challenge, id } = challengeReply.value;
   return solveChallenge(id, bits).then(
     (nonce) => `${challenge}.${nonce}`,
     () => null,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
 import * as z from 'zod/mini';
 import { keepSealed, readSealed } from '../offline/index.ts';
-import { callApi, callQuery, storedSession } from '../platform/index.ts';
+import { callApi, callQuery, readStoredSession } from '../platform/index.ts';
 
 const { readBilling } = billingContract.calls;
 const keptAs = 'billing';
@@ -11,7 +11,7 @@ export type Billing = ReplyOf<typeof readBilling>;
 
 /** Subscription and payments of the person; the last answer is kept encrypted on this device. */
 export const billingQuery = callQuery(readBilling, {}, async (row, input) => {
-  const userId = storedSession()?.user.id;
+  const userId = readStoredSession()?.user.id;
   const outcome = await callApi(row, input);
   // A store that refuses costs this comfort only.
   if (outcome.ok && userId !== undefined) void keepSealed(userId, keptAs, outcome.value).catch(() => undefined);
@@ -19,8 +19,8 @@ export const billingQuery = callQuery(readBilling, {}, async (row, input) => {
 });
 
 /** The last answer of `billingQuery` kept on this device; null when there is none. */
-export async function keptBilling(): Promise<Billing | null> {
-  const userId = storedSession()?.user.id;
+export async function readKeptBilling(): Promise<Billing | null> {
+  const userId = readStoredSession()?.user.id;
   if (userId === undefined) return null;
   return z.safeParse(readBilling.reply, await readSealed(userId, keptAs)).data ?? null;
 }

@@ -427,8 +427,8 @@ it('opens without a network with what this device last heard', async () => {
   const { router } = await open('/pwa/billing', { signedIn: true, answers });
   await screen.findByText('Formule 24 mois', { exact: false });
   // Read, not only there: what the page of the test before was still sealing opens with another key.
-  const { keptBilling } = await import('./billing.queries.ts');
-  await waitFor(async () => expect(await keptBilling()).not.toBeNull());
+  const { readKeptBilling } = await import('./billing.queries.ts');
+  await waitFor(async () => expect(await readKeptBilling()).not.toBeNull());
   router.dispose();
   let isAway = true;
   const back = (): Answer | 'lost' => (isAway ? 'lost' : { body: { subscription, dues: [] } });

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { callApi, sentenceOf } from '../platform/index.ts';
+import { callApi, describeCallFailure } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
-import { AnchorButton, Button, Dialog, ErrorAlert, DialogLoading, dateInWords, euros } from '../ui/index.ts';
+import { AnchorButton, Button, Dialog, ErrorAlert, DialogLoading, dateInWords, formatEuros } from '../ui/index.ts';
 import { billingQuery, leavingQuery, type Billing } from './billing.queries.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { LeavingOutcome } from './leaving-outcome.tsx';
@@ -73,11 +73,11 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
 
   async function confirm(): Promise<void> {
     setBusy(true);
-    const left = await callApi(billingContract.calls.leaveSubscription, { params: { kind } });
+    const leaveOutcome = await callApi(billingContract.calls.leaveSubscription, { params: { kind } });
     setBusy(false);
-    setOutcome(left.ok ? 'done' : left.message);
-    playFeedback(left.ok ? 'success' : 'error');
-    if (!left.ok) return;
+    setOutcome(leaveOutcome.ok ? 'done' : leaveOutcome.message);
+    playFeedback(leaveOutcome.ok ? 'success' : 'error');
+    if (!leaveOutcome.ok) return;
     onLeft();
     void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
     void cache.invalidateQueries({ queryKey: accountKey });
@@ -87,7 +87,7 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
   if (effect.isLoadingError) {
     return (
       <ErrorAlert title={text.failed}>
-        <p>{sentenceOf(effect.error, text.failed)}</p>
+        <p>{describeCallFailure(effect.error, text.failed)}</p>
       </ErrorAlert>
     );
   }
@@ -96,7 +96,7 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
     <>
       <p>{kind === 'withdrawal' ? text.endsNow : text.endsOn(dateInWords(endsOn))}</p>
       {graceEndsOn !== undefined && <p>{text.inGrace(dateInWords(graceEndsOn))}</p>}
-      <p>{refundCents === 0 ? text.noRefund : text.refund(euros(refundCents))}</p>
+      <p>{refundCents === 0 ? text.noRefund : text.refund(formatEuros(refundCents))}</p>
       <p className="soft">{text.proofs}</p>
       <LeavingOutcome
         outcome={outcome}

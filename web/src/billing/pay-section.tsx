@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { sheetProblem, useSheet } from '../payment-sheet/index.ts';
 import { afterFirstScreen, lazyPart } from '../platform/index.ts';
-import { Button, euros, Skeleton } from '../ui/index.ts';
+import { Button, formatEuros, Skeleton } from '../ui/index.ts';
 import { plansText } from './plans.text.fr.ts';
 import { CheckoutAlert } from './checkout-alert.tsx';
 import type { PaymentMeans } from './order/order-recap.tsx';
@@ -28,9 +28,9 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   // There before anybody has read the plans.
   useEffect(() => afterFirstScreen(() => void loadRecap().catch(() => undefined)), []);
 
-  async function order(chosen: PaymentMeans): Promise<void> {
+  async function order(newMeans: PaymentMeans): Promise<void> {
     if (!(await check())) return;
-    setMeans(chosen);
+    setMeans(newMeans);
     setRecap('open');
   }
   /** Orders by the wallet of the browser; without one, the order continues with a card. */
@@ -44,7 +44,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   return (
     <section className="stack tight" aria-label={text.pay}>
       <p className="plan-due">
-        <strong>{dueOf(offer)}</strong> {text.withdraw} <a href="/cgv">{text.terms}</a>
+        <strong>{describeDue(offer)}</strong> {text.withdraw} <a href="/cgv">{text.terms}</a>
       </p>
       {failure && <CheckoutAlert failure={failure} />}
       <Button data-voice="by-name" look="act" wide icon="card" busy={isBusy} onClick={() => void order(byCard)}>
@@ -73,7 +73,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
 }
 
 /** What leaves today, and what follows. */
-function dueOf({ firstChargeCents, monthlyCents, commitmentMonths }: PlanOffer): string {
-  const today = euros(firstChargeCents);
+function describeDue({ firstChargeCents, monthlyCents, commitmentMonths }: PlanOffer): string {
+  const today = formatEuros(firstChargeCents);
   return firstChargeCents === monthlyCents ? text.dueMonthly(today, commitmentMonths) : text.dueOnce(today);
 }

@@ -1,4 +1,4 @@
-import { DateText, euros } from '../ui/index.ts';
+import { DateText, formatEuros } from '../ui/index.ts';
 import type { Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
 
@@ -17,8 +17,8 @@ export function PaymentList({ payments }: { readonly payments: NonNullable<Billi
               {text.purposes[purpose]} <DateText value={paidAt} />
             </dt>
             <dd>
-              {euros(amountCents)}
-              {refundedCents > 0 && <span className="soft"> {text.refunded(euros(refundedCents))}</span>}
+              {formatEuros(amountCents)}
+              {refundedCents > 0 && <span className="soft"> {text.refunded(formatEuros(refundedCents))}</span>}
             </dd>
           </div>
         ))}

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce, playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { pollInterval, sentenceOf, useReceivesMail, useSearchParams } from '../platform/index.ts';
-import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
+import { pollInterval, describeCallFailure, useReceivesMail, useSearchParams } from '../platform/index.ts';
+import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, formatEuros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { cardText } from './card/card.text.fr.ts';
 import { checkoutQuery } from './billing.queries.ts';
@@ -67,7 +67,7 @@ function CheckoutState({ id }: { readonly id: string }) {
   if (checkout.isLoadingError) {
     return (
       <ErrorAlert title={text.failed}>
-        <p>{sentenceOf(checkout.error, text.longLead)}</p>
+        <p>{describeCallFailure(checkout.error, text.longLead)}</p>
         <Retry onPress={() => void checkout.refetch()} />
         <LinkButton look="plain" to="/pwa/billing">
           {text.back}
@@ -100,9 +100,9 @@ function CheckoutState({ id }: { readonly id: string }) {
             }
           >
             <p>
-              {text.amount}&nbsp;: {euros(amountCents)}
+              {text.amount}&nbsp;: {formatEuros(amountCents)}
             </p>
-            {returnedCents > 0 && <p>{text.partReturned(euros(returnedCents))}</p>}
+            {returnedCents > 0 && <p>{text.partReturned(formatEuros(returnedCents))}</p>}
           </Alert>
           <PageActions>
             {declarationId === null ? (
@@ -161,7 +161,7 @@ function Returned({ amountCents }: { readonly amountCents: number }) {
   return (
     <>
       <Alert tone="wait" live="status" title={text.returned}>
-        <p>{text.returnedLead(euros(amountCents))}</p>
+        <p>{text.returnedLead(formatEuros(amountCents))}</p>
       </Alert>
       <PageActions>
         <LinkButton look="act" wide to="/pwa/billing">
@@ -173,14 +173,14 @@ function Returned({ amountCents }: { readonly amountCents: number }) {
 }
 
 /** True once the confirmation has been awaited longer than it should take. */
-function useWaitedLong(waiting: boolean): boolean {
+function useWaitedLong(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     const timer = setTimeout(() => setLong(true), pollEvery * maxPolls);
     return () => clearTimeout(timer);
-  }, [waiting]);
-  return waiting && isLong;
+  }, [isWaiting]);
+  return isWaiting && isLong;
 }
 
 function Waiting() {

@@ -1,8 +1,8 @@
 import { pricesFile, type PricesFile } from '@placejuste/contracts/billing';
 import { planOf, plans, type PlanType } from '@placejuste/domain/billing';
-import { staticFile } from '../platform/index.ts';
+import { staticFileQuery } from '../platform/index.ts';
 
-export const pricesQuery = staticFile('/prices.json', pricesFile);
+export const pricesQuery = staticFileQuery('/prices.json', pricesFile);
 
 /** A plan of the prices file that the service can sell. */
 export interface PlanOffer {
@@ -16,9 +16,9 @@ export interface PlanOffer {
 }
 
 /** Lines of the file that name no known plan are left out: nobody could pay them. */
-export function offersOf(file: PricesFile): readonly PlanOffer[] {
+export function buildOffers(file: PricesFile): readonly PlanOffer[] {
   return file.plans.flatMap((line) => {
-    const plan = plans.find((known) => known.lookupKey === line.lookup_key);
+    const plan = plans.find((candidate) => candidate.lookupKey === line.lookup_key);
     if (plan === undefined) return [];
     const { planType } = plan;
     return [

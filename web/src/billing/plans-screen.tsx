@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { OffFeature } from '../features/index.ts';
 import { useIdlePart, useSearchParams } from '../platform/index.ts';
-import { AccountLine, Badge, FailedRead, Page, PageActions, RadioCards, Skeleton, euros } from '../ui/index.ts';
+import { AccountLine, Badge, FailedRead, Page, PageActions, RadioCards, Skeleton, formatEuros } from '../ui/index.ts';
 import { plansText } from './plans.text.fr.ts';
 import { PaySection } from './pay-section.tsx';
-import { offersOf, pricesQuery, type PlanOffer } from './plan-choice.ts';
+import { buildOffers, pricesQuery, type PlanOffer } from './plan-choice.ts';
 
 const text = plansText.plans;
 
@@ -47,14 +47,14 @@ export function Plans({ docked = false }: { readonly docked?: boolean }) {
   if (prices.isError) {
     return <FailedRead title={text.loadFailed} read={prices} />;
   }
-  return <PlanChoice offers={offersOf(prices.data)} docked={docked} />;
+  return <PlanChoice offers={buildOffers(prices.data)} docked={docked} />;
 }
 
 function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[]; readonly docked: boolean }) {
   const popular = offers[1]?.planType;
   const [query] = useSearchParams();
-  const asked = offers.find(({ planType }) => planType === query.get('plan'))?.planType;
-  const [chosen, choose] = useState<PlanType | null>(asked ?? popular ?? offers[0]?.planType ?? null);
+  const requestedPlan = offers.find(({ planType }) => planType === query.get('plan'))?.planType;
+  const [chosen, choose] = useState<PlanType | null>(requestedPlan ?? popular ?? offers[0]?.planType ?? null);
   const offer = offers.find((one) => one.planType === chosen);
   const payment = offer && <PaySection offer={offer} />;
   // Nobody chooses by it before having read the plans.
@@ -92,11 +92,11 @@ function OfferFacts({ offer }: { readonly offer: PlanOffer }) {
   return (
     <>
       <span className="soft">
-        {isMonthly ? text.monthly(euros(monthlyCents * commitmentMonths)) : text.once(commitmentMonths)}
+        {isMonthly ? text.monthly(formatEuros(monthlyCents * commitmentMonths)) : text.once(commitmentMonths)}
       </span>
       <span className="plan-price">
-        <strong>{euros(firstChargeCents)}</strong>{' '}
-        <span className="soft">{isMonthly ? text.perMonth : text.perMonthOf(euros(monthlyCents))}</span>
+        <strong>{formatEuros(firstChargeCents)}</strong>{' '}
+        <span className="soft">{isMonthly ? text.perMonth : text.perMonthOf(formatEuros(monthlyCents))}</span>
       </span>
     </>
   );

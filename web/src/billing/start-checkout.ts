@@ -21,7 +21,7 @@ interface OrderConsents {
 /** Asks for the payment page of a plan; without consents, for the one of a charge that failed. */
 export async function startSubscriptionCheckout(planType: PlanType, consents?: OrderConsents): Promise<CheckoutStart> {
   const outcome = await invokeFunction('create-checkout', { planType, ...orderOf(consents) });
-  if (!outcome.ok) return failedStart(outcome.message);
+  if (!outcome.ok) return buildFailedStart(outcome.message);
   const reply = z.safeParse(createCheckoutReply, outcome.value);
   return reply.success ? { ok: true, url: reply.data.url } : { ok: false, message: text.noUrl, detail: null };
 }
@@ -33,7 +33,7 @@ function orderOf(consents: OrderConsents | undefined): object {
 }
 
 /** Outcome of an order that could not be started; `detail`: French sentence of the server. */
-export function failedStart(detail: string): CheckoutStart {
+export function buildFailedStart(detail: string): CheckoutStart {
   return { ok: false, message: text.failed, detail: detail === text.failed ? null : detail };
 }
 

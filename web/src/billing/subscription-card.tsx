@@ -1,6 +1,6 @@
 import { planOf } from '@placejuste/domain/billing';
-import { addDays, plainDateOf } from '@placejuste/domain/kernel';
-import { Alert, Button, Card, Chip, DateText, dateInWords, euros, LinkButton } from '../ui/index.ts';
+import { addDays, toPlainDate } from '@placejuste/domain/kernel';
+import { Alert, Button, Card, Chip, DateText, dateInWords, formatEuros, LinkButton } from '../ui/index.ts';
 import type { Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CheckoutAlert } from './checkout-alert.tsx';
@@ -40,19 +40,21 @@ function FailedSubscription({
   readonly graceEndsOn: string;
 }) {
   const { busy, failure, pay } = useCheckout();
-  const due = subscription.life?.nextCharge ?? null;
-  const isToApprove = due !== null && subscription.needsAuthentication === true;
+  const nextCharge = subscription.life?.nextCharge ?? null;
+  const isToApprove = nextCharge !== null && subscription.needsAuthentication === true;
   const until = dateInWords(graceEndsOn);
-  const isLeft = subscription.life?.isStopped === true && due === null;
+  const isLeft = subscription.life?.isStopped === true && nextCharge === null;
   if (subscription.life?.isPaused === true || isLeft) return <ActiveSubscription subscription={subscription} />;
   return (
     <section className="stack" aria-labelledby="abonnement-titre">
       <h2 id="abonnement-titre">{text.subscription}</h2>
       <Alert tone="wait" title={isToApprove ? text.approvalAsked : text.renewalFailed}>
-        <p>{isToApprove ? text.graceToApprove(until) : due === null ? text.grace(until) : text.graceDue(until)}</p>
+        <p>
+          {isToApprove ? text.graceToApprove(until) : nextCharge === null ? text.grace(until) : text.graceDue(until)}
+        </p>
       </Alert>
       {subscription.life?.change !== undefined && <PlannedChange change={subscription.life.change} />}
-      {due === null ? (
+      {nextCharge === null ? (
         <Plans />
       ) : (
         <>
@@ -65,7 +67,9 @@ function FailedSubscription({
             busy={busy}
             onClick={() => void pay(() => startSubscriptionCheckout(subscription.planType))}
           >
-            {isToApprove ? text.approveDue(euros(due.amountCents)) : text.payDue(euros(due.amountCents))}
+            {isToApprove
+              ? text.approveDue(formatEuros(nextCharge.amountCents))
+              : text.payDue(formatEuros(nextCharge.amountCents))}
           </Button>
         </>
       )}
@@ -83,7 +87,7 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
         {life?.isPaused === true ? text.paused : life?.isStopped === true ? text.stopped : text.active}
       </Chip>
       <p>{life?.isCommitted === false ? text.renewedPlan(productName) : text.plan(productName, commitmentMonths)}</p>
-      <p>{text.monthly(euros(monthlyCents))}</p>
+      <p>{text.monthly(formatEuros(monthlyCents))}</p>
       {life && <Life life={life} />}
       {life?.isPaused === true && (
         <LinkButton to="/pwa/suspension" wide>
@@ -99,14 +103,14 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
 }
 
 /** Last day of the term: a following plan ends a renewed term early. */
-function lastDayOf(termEndsOn: string, change: NonNullable<Current['life']>['change']): string {
-  return change === undefined ? termEndsOn : addDays(plainDateOf(change.from), -1);
+function computeLastDay(termEndsOn: string, change: NonNullable<Current['life']>['change']): string {
+  return change === undefined ? termEndsOn : addDays(toPlainDate(change.from), -1);
 }
 
 /** What is charged next, and when it ends: told before anybody has to ask. */
 function Life({ life }: { readonly life: NonNullable<Current['life']> }) {
   const { nextCharge, endsOn, termEndsOn, renews, isStopped, isPaused, withdrawBy, change } = life;
-  const end = dateInWords(isStopped && endsOn !== null ? endsOn : lastDayOf(termEndsOn, change));
+  const end = dateInWords(isStopped && endsOn !== null ? endsOn : computeLastDay(termEndsOn, change));
   const facts = [
     [
       text.nextCharge,
@@ -114,7 +118,7 @@ function Life({ life }: { readonly life: NonNullable<Current['life']> }) {
         ? text.pausedCharge
         : nextCharge === null
           ? text.noCharge
-          : text.chargeOn(euros(nextCharge.amountCents), dateInWords(nextCharge.day)),
+          : text.chargeOn(formatEuros(nextCharge.amountCents), dateInWords(nextCharge.day)),
     ],
     [isStopped ? text.stop : text.until, end],
     ...(isStopped || change !== undefined

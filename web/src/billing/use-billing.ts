@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { billingQuery, keptBilling, type Billing } from './billing.queries.ts';
+import { billingQuery, readKeptBilling, type Billing } from './billing.queries.ts';
 
 /** What is paid and due: as the service says, else as it last said on this device. */
 export function useBilling() {
@@ -10,7 +10,7 @@ export function useBilling() {
   useEffect(() => {
     if (!isUnanswered) return;
     let isCurrent = true;
-    void keptBilling().then((found) => isCurrent && setKept(found));
+    void readKeptBilling().then((billing) => isCurrent && setKept(billing));
     return () => {
       isCurrent = false;
     };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { playFeedback } from '../accessibility/index.ts';
-import { paidPartsFault } from '../platform/index.ts';
+import { findPaidPartsFault } from '../platform/index.ts';
 import { plansText } from './plans.text.fr.ts';
 import { leaveFor, type CheckoutStart } from './start-checkout.ts';
 
@@ -18,7 +18,7 @@ export function useCheckout() {
   async function check(): Promise<boolean> {
     setBusy(true);
     setFailure(null);
-    const isOld = (await paidPartsFault()) === 'old-browser';
+    const isOld = (await findPaidPartsFault()) === 'old-browser';
     setBusy(false);
     if (isOld) refuse(plansText.oldBrowser.title, plansText.oldBrowser.what);
     return !isOld;

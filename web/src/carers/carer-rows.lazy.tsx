@@ -6,13 +6,13 @@ import { useHelpedPeople } from './helping/use-helped-people.ts';
 
 /** Declarations alone are counted here: a notice that waits has dates, and is a step of its own. */
 export function LazyCarerRows({ userId }: { readonly userId: string }) {
-  const waiting = useInfiniteQuery({ ...unconfirmedQuery, refetchOnMount: 'always' }).data?.pages[0];
+  const waitingPage = useInfiniteQuery({ ...unconfirmedQuery, refetchOnMount: 'always' }).data?.pages[0];
   const { rows } = useHelpedPeople(userId);
-  const count = waiting?.rows.length ?? 0;
+  const count = waitingPage?.rows.length ?? 0;
   return (
     <>
       {count > 0 && (
-        <SecondaryLink to="/pwa/a-confirmer" icon="check" end={`${count}${waiting?.next == null ? '' : '\u00a0+'}`}>
+        <SecondaryLink to="/pwa/a-confirmer" icon="check" end={`${count}${waitingPage?.next == null ? '' : '\u00a0+'}`}>
           {unconfirmedText.row}
         </SecondaryLink>
       )}

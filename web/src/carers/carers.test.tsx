@@ -36,8 +36,8 @@ const answers: Answers = {
 const bob = { ...ada, id: '018f3c00-0000-7000-8000-0000000000bb', email: 'bob.essai@exemple.fr' };
 /** Another person signs in, in another tab of the same device. */
 async function bobSignsIn(): Promise<void> {
-  const { supabase } = await import('../platform/index.ts');
-  const client = await supabase();
+  const { loadSupabase } = await import('../platform/index.ts');
+  const client = await loadSupabase();
   const { access_token } = sessionOf(bob);
   await act(() => client.auth.setSession({ access_token, refresh_token: 'of bob' }));
 }

@@ -3,7 +3,7 @@ import { Checking } from '../account/index.ts';
 import { useLocation, useNavigate, useSession } from '../platform/index.ts';
 import { Card, FailedAlert, LinkButton, Page, sameScreen, Skeleton } from '../ui/index.ts';
 import { helpingText as text, invitationText } from './carers.text.fr.ts';
-import { forgetInvitation, keepInvitation, keptInvitation, secretOf } from './helping/kept-invitation.ts';
+import { forgetInvitation, keepInvitation, readKeptInvitation, parseSecret } from './helping/read-kept-invitation.ts';
 import { InvitationCard } from './helping/invitation-card.tsx';
 import { OnePerson } from './helping/one-person.tsx';
 import { Prepared } from './helping/prepared.tsx';
@@ -34,8 +34,8 @@ export function Component() {
 function useInvitation(): readonly [string | null, (secret: null) => void] {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const fresh = secretOf(hash);
-  const [secret, setSecret] = useState(() => fresh ?? keptInvitation());
+  const fresh = parseSecret(hash);
+  const [secret, setSecret] = useState(() => fresh ?? readKeptInvitation());
   if (fresh !== null && fresh !== secret) setSecret(fresh);
   useEffect(() => {
     if (fresh === null) return;

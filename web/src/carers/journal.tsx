@@ -22,7 +22,7 @@ export function Journal() {
           {rows.map((row) => (
             <li key={row.id}>
               <p>
-                <UserText within={sentenceOfAct(row)}>{row.carer}</UserText>
+                <UserText within={describeAct(row)}>{row.carer}</UserText>
               </p>
               <p className="soft small">
                 <DateText value={row.at} time />
@@ -44,6 +44,6 @@ export function Journal() {
   );
 }
 
-function sentenceOfAct({ act, actor, carer }: z.output<typeof carerAct>): string {
+function describeAct({ act, actor, carer }: z.output<typeof carerAct>): string {
   return act === 'ended' && actor === 'carer' ? text.left(carer) : text.acts[act](carer);
 }

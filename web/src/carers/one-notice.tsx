@@ -9,7 +9,7 @@ import { Button, Card, ConfirmButton, DateText, ErrorAlert, UserText } from '../
 import { unconfirmedText as text } from './carers.text.fr.ts';
 
 const { calls } = carersContract;
-const changed = [
+const changedCalls = [
   calls.listUnconfirmedNotices,
   calls.listDeclinedNotices,
   calls.readJournal,
@@ -28,11 +28,11 @@ export function OneNotice({ notice, isDeclined }: OneNoticeProps) {
   const { id, noticeNumber, noticeDate, by, previewUrl } = notice;
   const cache = useQueryClient();
   const answer = useMutation({
-    mutationFn: async (said: 'confirmed' | 'declined') => {
-      const outcome = await callApi(calls.answerPrepared, { params: { id }, body: { answer: said } });
+    mutationFn: async (decision: 'confirmed' | 'declined') => {
+      const outcome = await callApi(calls.answerPrepared, { params: { id }, body: { answer: decision } });
       if (!outcome.ok) return outcome;
-      notify('good', text[said]);
-      await Promise.all(changed.map((call) => cache.invalidateQueries({ queryKey: callKey(call) })));
+      notify('good', text[decision]);
+      await Promise.all(changedCalls.map((call) => cache.invalidateQueries({ queryKey: callKey(call) })));
       return null;
     },
   });

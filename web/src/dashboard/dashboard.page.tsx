@@ -25,18 +25,18 @@ const LastDeclarations = lazyPart(
 
 export function Component() {
   const [query] = useSearchParams();
-  const asked = query.get('paper');
-  return asked === null ? <Space /> : <Papers asked={asked} />;
+  const paperKind = query.get('paper');
+  return paperKind === null ? <Space /> : <Papers paperKind={paperKind} />;
 }
 
 /** The papers alone: what the card of the home asks for stands at the top of the screen. */
-function Papers({ asked }: { readonly asked: string }) {
+function Papers({ paperKind }: { readonly paperKind: string }) {
   return (
     <Page title={text.papers} back={{ to: '/dashboard', label: text.title }}>
       <AccountGate>
         {() => (
           <Suspense fallback={<Skeleton lines={4} />}>
-            <DocumentsPanel asked={asked} />
+            <DocumentsPanel paperKind={paperKind} />
           </Suspense>
         )}
       </AccountGate>
@@ -55,16 +55,16 @@ function Space() {
 function Dashboard({ facts }: { readonly facts: AccountFacts }) {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
-  const { email, userId, session: kept } = session;
-  const first: unknown = kept.user.user_metadata['first_name'];
+  const { email, userId, session: ownSession } = session;
+  const first: unknown = ownSession.user.user_metadata['first_name'];
   const active = facts.profile?.account_status === 'active';
-  const paid = facts.profile?.subscription_paid === true;
+  const hasPaid = facts.profile?.subscription_paid === true;
   return (
     <>
       <div className="row spread">
         <p className="soft">{text.hello(typeof first === 'string' ? first : '')}</p>
         <AccountLine email={email}>
-          {paid && stateOf(facts) !== 'suspended' && <Badge on>{text.client}</Badge>}
+          {hasPaid && stateOf(facts) !== 'suspended' && <Badge on>{text.client}</Badge>}
           <Badge on={active}>{active ? text.active : text.inactive}</Badge>
         </AccountLine>
       </div>
@@ -94,7 +94,7 @@ function Dashboard({ facts }: { readonly facts: AccountFacts }) {
         </Suspense>
       </div>
       <VehiclesPanel userId={userId} />
-      <Links facts={facts} paid={paid} />
+      <Links facts={facts} hasPaid={hasPaid} />
     </>
   );
 }
@@ -103,12 +103,12 @@ function DocumentsLater() {
   return <Alert>{text.documentsLater}</Alert>;
 }
 
-function Links({ facts, paid }: { readonly facts: AccountFacts; readonly paid: boolean }) {
+function Links({ facts, hasPaid }: { readonly facts: AccountFacts; readonly hasPaid: boolean }) {
   return (
     <div className="grid-two">
       <Card aria-labelledby="abonnement-titre">
         <h2 id="abonnement-titre">{text.subscription}</h2>
-        <Chip tone={paid ? 'good' : 'wait'}>{paid ? text.subscribed : text.notSubscribed}</Chip>
+        <Chip tone={hasPaid ? 'good' : 'wait'}>{hasPaid ? text.subscribed : text.notSubscribed}</Chip>
         <LinkButton to="/pwa/billing" icon="card" wide>
           {text.billing}
         </LinkButton>

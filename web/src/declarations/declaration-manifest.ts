@@ -1,8 +1,8 @@
 import type { PhotoKind, PhotoOrigin } from '@placejuste/domain/declaration';
 import type { Manifest, ManifestPosition } from '@placejuste/domain/evidence';
 import { normalisePlate } from '@placejuste/domain/kernel';
-import { type SignedServerTime, type PhotoFacts, tickFromText } from '../offline/index.ts';
-import { appVersion, lastKnown } from '../platform/index.ts';
+import { type SignedServerTime, type PhotoFacts, parseTick } from '../offline/index.ts';
+import { appVersion, readLastKnown } from '../platform/index.ts';
 import type { WizardDraft, WizardPlace } from './wizard/wizard-draft.ts';
 
 export interface ManifestFacts {
@@ -11,7 +11,7 @@ export interface ManifestFacts {
   readonly isForAnother: boolean;
   readonly place: WizardPlace;
   readonly vehicle: { readonly id: string; readonly plate: string };
-  readonly kept: readonly {
+  readonly photos: readonly {
     readonly kind: PhotoKind;
     readonly photo: PhotoFacts;
     readonly origin: PhotoOrigin | null;
@@ -25,20 +25,20 @@ export interface ManifestFacts {
 /**
  * What this phone states of a declaration, to be signed: nothing the service could not be told, nothing it could add.
  */
-export function manifestOf({
+export function buildManifest({
   draft,
   userId,
   isForAnother,
   place,
   vehicle,
-  kept,
+  photos,
   takenAtClaim,
   savedAt,
   contact,
 }: ManifestFacts): Manifest {
   const { latitude, longitude, accuracy, timestamp } = place.position;
-  const card = isForAnother ? null : lastKnown(userId, 'cmi');
-  const last = kept.find(({ photo }) => photo.keptAt === takenAtClaim);
+  const card = isForAnother ? null : readLastKnown(userId, 'cmi');
+  const last = photos.find(({ photo }) => photo.keptAt === takenAtClaim);
   return {
     type: 'placejuste.manifest',
     version: 2,
@@ -46,14 +46,14 @@ export function manifestOf({
     account: userId,
     card: typeof card === 'string' ? card : null,
     vehicle: { id: vehicle.id, plate: normalisePlate(vehicle.plate) },
-    photos: kept.map(({ kind, photo, origin }) => ({
+    photos: photos.map(({ kind, photo, origin }) => ({
       kind,
       sha256: photo.sha256,
       size: photo.size,
       origin,
       keptAt: photo.keptAt,
-      position: positionOf(photo),
-      tick: tickFromText(photo.tags?.['tick']),
+      position: toManifestPosition(photo),
+      tick: parseTick(photo.tags?.['tick']),
     })),
     position: {
       latitude,
@@ -68,7 +68,7 @@ export function manifestOf({
       savedAt,
       // The offset at that date, and not today's: summer time may have begun or ended since.
       zoneMinutes: -new Date(takenAtClaim).getTimezoneOffset(),
-      taken: tickFromText(last?.photo.tags?.['tick']),
+      taken: parseTick(last?.photo.tags?.['tick']),
       contact:
         contact === null
           ? null
@@ -83,7 +83,7 @@ export function manifestOf({
   };
 }
 
-function positionOf({ position = null }: PhotoFacts): ManifestPosition | null {
+function toManifestPosition({ position = null }: PhotoFacts): ManifestPosition | null {
   if (position === null) return null;
   const { latitude, longitude, accuracy, timestamp } = position;
   return { latitude, longitude, accuracy, at: new Date(timestamp).toISOString() };

@@ -2,8 +2,8 @@ import { declaredForHolder, type declareForHolder as declareForHolderBody } from
 import { type createDeclaration as createDeclarationBody, declaration } from '@placejuste/contracts/declarations';
 import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
-import { type ActionPhoto, type PhotoFacts, type QueuedAction, serverTimeBefore } from '../offline/index.ts';
-import { objectExtension } from '../photos/index.ts';
+import { type ActionPhoto, type PhotoFacts, type QueuedAction, findServerTimeBefore } from '../offline/index.ts';
+import { findObjectExtension } from '../photos/index.ts';
 import { photoKindsText } from './photos/photo-kinds.text.fr.ts';
 import type { ManifestFacts } from './declaration-manifest.ts';
 import type { WizardDraft } from './wizard/wizard-draft.ts';
@@ -43,36 +43,36 @@ interface Sending {
 }
 
 /** The action of a complete draft; null while something is missing. */
-export function readyDeclaration(
+export function prepareDeclaration(
   draft: WizardDraft,
   { userId, isForAnother = false, now }: Sending,
 ): ReadyDeclaration | null {
-  const { place, vehicle: chosen, photos } = draft;
-  if (place === null || chosen === null || photos.parking === null || photos.windshield === null) return null;
-  const kept = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
+  const { place, vehicle: chosenVehicle, photos } = draft;
+  if (place === null || chosenVehicle === null || photos.parking === null || photos.windshield === null) return null;
+  const keptPhotos = [['parking', photos.parking] as const, ['windshield', photos.windshield] as const];
   // Named by the picture too: one taken again after a cut sending must not collide with the first.
-  const named = kept.map(([kind, photo]) => ({
+  const photoPaths = keptPhotos.map(([kind, photo]) => ({
     kind,
     photo,
-    path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}`,
+    path: `${userId}/${draft.id}/${kind}-${photo.id}.${findObjectExtension(photo.type)}`,
   }));
-  const takenAtClaim = latestTakenAt(photos.parking, photos.windshield);
-  const contact = serverTimeBefore([photos.parking, photos.windshield]);
-  const savedAt = savedAtOf(draft, now).toISOString();
+  const takenAtClaim = findLatestTakenAt(photos.parking, photos.windshield);
+  const contact = findServerTimeBefore([photos.parking, photos.windshield]);
+  const savedAt = chooseSavedAt(draft, now).toISOString();
   return {
     facts: {
       draft,
       userId,
       isForAnother,
       place,
-      vehicle: chosen,
-      kept: kept.map(([kind, photo]) => ({ kind, photo, origin: originOf(photo).origin ?? null })),
+      vehicle: chosenVehicle,
+      photos: keptPhotos.map(([kind, photo]) => ({ kind, photo, origin: readOrigin(photo).origin ?? null })),
       takenAtClaim,
       savedAt,
       contact,
     },
     payload: {
-      vehicleId: chosen.id,
+      vehicleId: chosenVehicle.id,
       position: place.position,
       positionSource: place.source,
       placeLabel: draft.placeLabel,
@@ -80,16 +80,16 @@ export function readyDeclaration(
       takenAtClaim,
       lastContact: contact === null ? null : { at: contact.at, proof: contact.proof },
       savedAtClaim: savedAt,
-      photos: named.map(({ kind, photo, path }) => ({
+      photos: photoPaths.map(({ kind, photo, path }) => ({
         kind,
         path,
         sha256: photo.sha256,
-        ...originOf(photo),
+        ...readOrigin(photo),
         takenAt: photo.keptAt,
         position: photo.position ?? null,
       })),
     },
-    photos: named.map(({ kind, photo, path }) => ({
+    photos: photoPaths.map(({ kind, photo, path }) => ({
       photoId: photo.id,
       bucket: 'declaration-photos',
       objectName: path,
@@ -99,16 +99,16 @@ export function readyDeclaration(
 }
 
 /** When what is proved was saved for good: before a correction, unless it brought another place or photograph. */
-export function savedAtOf({ firstSavedAt }: WizardDraft, now: Date): Date {
+export function chooseSavedAt({ firstSavedAt }: WizardDraft, now: Date): Date {
   return firstSavedAt == null ? now : new Date(firstSavedAt);
 }
 
 /** ISO instants of one shape sort as text; the later photograph is when the proof was complete. */
-export function latestTakenAt(one: PhotoFacts, other: PhotoFacts): string {
+export function findLatestTakenAt(one: PhotoFacts, other: PhotoFacts): string {
   return one.keptAt > other.keptAt ? one.keptAt : other.keptAt;
 }
 
-function originOf({ tags }: PhotoFacts) {
+function readOrigin({ tags }: PhotoFacts) {
   const origin = photoOrigins.find((one) => one === tags?.['origin']);
   return origin === undefined ? {} : { origin };
 }

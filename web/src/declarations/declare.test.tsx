@@ -1,6 +1,6 @@
 import { manifestShape } from '@placejuste/contracts/evidence';
 import type { Position } from '@placejuste/domain/declaration';
-import { canonicalJson, manifestFault, type JsonValue, type Manifest } from '@placejuste/domain/evidence';
+import { toCanonicalJson, findManifestFault, type JsonValue, type Manifest } from '@placejuste/domain/evidence';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
@@ -66,9 +66,9 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     ]);
 
     // The record of the specification (§3), in the local database.
-    const { localDatabase } = await import('../offline/storage/database.ts');
+    const { openLocalDatabase } = await import('../offline/storage/database.ts');
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    expect(await (await localDatabase()).get('declarations', id)).toEqual({
+    expect(await (await openLocalDatabase()).get('declarations', id)).toEqual({
       id,
       data: {
         location: sent['position'],
@@ -88,7 +88,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     // What the phone signed says the same, in a form the service takes.
     const { text } = sent['manifest'] as { readonly text: string };
     const manifest = z.parse(manifestShape, JSON.parse(text)) as Manifest;
-    expect(canonicalJson(JSON.parse(text) as JsonValue)).toBe(text);
+    expect(toCanonicalJson(JSON.parse(text) as JsonValue)).toBe(text);
     const { latitude, longitude, accuracy } = sent['position'] as {
       latitude: number;
       longitude: number;
@@ -121,7 +121,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       takenAt: String(sent['takenAtClaim']),
       photos,
     } as const;
-    expect(manifestFault(manifest, facts)).toBeNull();
+    expect(findManifestFault(manifest, facts)).toBeNull();
     expect(manifest.clock.taken?.ms).toBeGreaterThan(0);
   });
 
@@ -399,7 +399,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       },
     });
     await detect();
-    const { enqueue, rowsOf } = await import('../offline/outbox/outbox-store.ts');
+    const { enqueue, listOutboxRows } = await import('../offline/outbox/outbox-store.ts');
     const payload = { plate: vehicle.plate, name: '' };
     await enqueue(
       { id: vehicle.id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] },
@@ -411,7 +411,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
       await screen.findByText('Le véhicule est à revoir. La déclaration partira ensuite d’elle-même.'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Revoir le véhicule' }).getAttribute('href')).toBe('/pwa/attente');
-    const kept = await rowsOf(ada.id);
+    const kept = await listOutboxRows(ada.id);
     expect(kept.map(({ kind, state }) => [kind, state])).toEqual([
       ['vehicle.upsert', 'needs-attention'],
       ['declaration.create', 'queued'],

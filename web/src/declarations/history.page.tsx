@@ -9,7 +9,7 @@ import { DeclarationRecap } from './recap/declaration-recap.tsx';
 import { MomentChips } from './recap/moment-parts.tsx';
 import { recapText } from './recap/recap.text.fr.ts';
 import { useOutbox } from '../offline/index.ts';
-import { callKey, Link, sentenceOf, useSearchParams } from '../platform/index.ts';
+import { callKey, Link, describeCallFailure, useSearchParams } from '../platform/index.ts';
 import {
   Button,
   Card,
@@ -51,7 +51,7 @@ export function Component() {
 
 function Declarations() {
   const choice = useFilters();
-  const asked = listQuery(choice.filters);
+  const listFilters = listQuery(choice.filters);
   const cache = useQueryClient();
   const { delivered } = useOutbox();
   const last = delivered[0]?.id;
@@ -59,7 +59,7 @@ function Declarations() {
     // What this phone just deposited belongs in the list.
     if (last !== undefined) void cache.invalidateQueries({ queryKey: callKey(listDeclarations) });
   }, [cache, last]);
-  const list = useInfiniteQuery(declarationsQuery(asked));
+  const list = useInfiniteQuery(declarationsQuery(listFilters));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   // Once used they stay, also while the list is read again: what has the focus must not go away.
   const [hasRows, setHasRows] = useState(false);
@@ -143,7 +143,7 @@ function DeclarationList({ rows, list, isWhole }: DeclarationListProps) {
         {text.shown(rows.length)}
       </p>
       {list.isFetchNextPageError && (
-        <ErrorAlert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</ErrorAlert>
+        <ErrorAlert title={text.moreFailed}>{describeCallFailure(list.error, text.moreFailed)}</ErrorAlert>
       )}
       {list.hasNextPage && (
         <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

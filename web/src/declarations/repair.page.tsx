@@ -1,11 +1,11 @@
 import './declarations.css';
 import { useEffect, useState } from 'react';
 import { isIos } from '../platform/index.ts';
-import { CameraCheck, storageRoom, type StorageRoom } from '../photos/index.ts';
+import { CameraCheck, readStorageRoom, type StorageRoom } from '../photos/index.ts';
 import { Button, Card, Chip, Disclosure, LinkButton, Page, PageActions } from '../ui/index.ts';
 import { PlaceStatus } from './place/place-status.tsx';
 import { repairText as text } from './permissions/repair.text.fr.ts';
-import { type System, systemOf, systems } from './permissions/system.ts';
+import { type System, findSystem, systems } from './permissions/system.ts';
 import { usePermissionAnswer } from './permissions/use-permission-answer.ts';
 import { usePlace } from './place/use-place.ts';
 import type { PermissionAnswer } from '../platform/index.ts';
@@ -15,7 +15,7 @@ export function Component() {
   const location = usePermissionAnswer('location');
   const camera = usePermissionAnswer('camera');
   const place = usePlace(location.again);
-  const here = systemOf(navigator.userAgent, isIos());
+  const here = findSystem(navigator.userAgent, isIos());
   return (
     <Page title={text.title} lead={text.lead} back={{ to: '/pwa/declare', label: text.back }}>
       <Card aria-labelledby="repair-state">
@@ -84,7 +84,7 @@ function Room() {
   const [room, setRoom] = useState<StorageRoom | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void storageRoom().then((found) => isCurrent && setRoom(found));
+    void readStorageRoom().then((measuredRoom) => isCurrent && setRoom(measuredRoom));
     return () => {
       isCurrent = false;
     };
@@ -99,8 +99,8 @@ function Room() {
           {free === null
             ? text.unknown
             : free < 1e9
-              ? text.megabytes(figureInFrench(free / 1e6, 0))
-              : text.gigabytes(figureInFrench(free / 1e9, 1))}
+              ? text.megabytes(formatFigure(free / 1e6, 0))
+              : text.gigabytes(formatFigure(free / 1e9, 1))}
         </dd>
       </div>
       <div>
@@ -111,6 +111,6 @@ function Room() {
   );
 }
 
-function figureInFrench(figure: number, maximumFractionDigits: number): string {
+function formatFigure(figure: number, maximumFractionDigits: number): string {
   return figure.toLocaleString('fr-FR', { maximumFractionDigits });
 }

@@ -1,7 +1,7 @@
-import { plateOutcome } from '@placejuste/domain/photo-check';
+import { computePlateOutcome } from '@placejuste/domain/photo-check';
 import { signManifest } from '../offline/index.ts';
-import { checkedPhoto } from '../vision/index.ts';
-import { manifestOf } from './declaration-manifest.ts';
+import { findCheckResult } from '../vision/index.ts';
+import { buildManifest } from './declaration-manifest.ts';
 import type { ReadyDeclaration } from './declarations.actions.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function signDeclaration({
   payload,
   photos,
 }: ReadyDeclaration): Promise<Pick<ReadyDeclaration, 'payload' | 'photos'>> {
-  const car = facts.kept.find(({ kind }) => kind === 'parking')?.photo.id ?? '';
-  const plateCheck = plateOutcome(checkedPhoto(car), facts.vehicle.plate);
-  return { payload: { ...payload, plateCheck, manifest: await signManifest(manifestOf(facts)) }, photos };
+  const car = facts.photos.find(({ kind }) => kind === 'parking')?.photo.id ?? '';
+  const plateCheck = computePlateOutcome(findCheckResult(car), facts.vehicle.plate);
+  return { payload: { ...payload, plateCheck, manifest: await signManifest(buildManifest(facts)) }, photos };
 }

@@ -56,7 +56,7 @@ function Framing() {
         <CameraStage
           ratio={4 / 3}
           guide={<FramingOverlay kind="parking" />}
-          said={<Chip tone="good">{framingSentence('seen', specimenPlate)}</Chip>}
+          caption={<Chip tone="good">{framingSentence('seen', specimenPlate)}</Chip>}
         />
       </div>
       <ul className="plain stack tight camera drawn-camera">

@@ -132,8 +132,8 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
   ),
   FailedRead: () => (
     <>
-      <FailedRead title={text.errorAlert.title} sentence={text.errorAlert.body} read={failedRead(false)} />
-      <FailedRead title={text.errorAlert.title} read={failedRead(true)} />
+      <FailedRead title={text.errorAlert.title} sentence={text.errorAlert.body} read={buildFailedRead(false)} />
+      <FailedRead title={text.errorAlert.title} read={buildFailedRead(true)} />
     </>
   ),
   ShareFileButton: () => (
@@ -248,7 +248,7 @@ function Cards() {
 
 const specimenFile = new File(['PlaceJuste'], 'exemple.txt', { type: 'text/plain' });
 
-const failedRead = (isFetching: boolean) => ({
+const buildFailedRead = (isFetching: boolean) => ({
   isError: true,
   error: null,
   isFetching,
@@ -267,11 +267,11 @@ const answers = {
 /** Shown on demand: it takes the focus, as it should. */
 function Summary() {
   const [attempt, tryAgain] = useState(0);
-  const shown = attempt % 2 === 1;
+  const isShown = attempt % 2 === 1;
   return (
     <>
-      <Button onClick={() => tryAgain(attempt + 1)}>{shown ? text.summary.hide : text.summary.show}</Button>
-      {shown && <ErrorSummary attempt={attempt} errors={{ exemple: field.error }} />}
+      <Button onClick={() => tryAgain(attempt + 1)}>{isShown ? text.summary.hide : text.summary.show}</Button>
+      {isShown && <ErrorSummary attempt={attempt} errors={{ exemple: field.error }} />}
     </>
   );
 }

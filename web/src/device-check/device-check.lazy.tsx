@@ -12,13 +12,13 @@ interface DeviceCheckProps {
 /** Before anybody pays, or agrees to help: whether this device does what the service promises, or what it lacks. */
 export function DeviceCheck({ before }: DeviceCheckProps) {
   const session = useSession();
-  const found = useLacks(session.status === 'signed-in' ? session.userId : null);
+  const lacks = useLacks(session.status === 'signed-in' ? session.userId : null);
   if (session.status !== 'signed-in') return null;
-  if (found === null) return <Skeleton lines={1} label={text.checking} />;
-  const held = isMobile() ? 'phone' : 'computer';
-  if (found.length === 0) {
+  if (lacks === null) return <Skeleton lines={1} label={text.checking} />;
+  const deviceKind = isMobile() ? 'phone' : 'computer';
+  if (lacks.length === 0) {
     return (
-      <Alert tone="good" title={text.ready[held]}>
+      <Alert tone="good" title={text.ready[deviceKind]}>
         <Disclosure summary={text.looked}>
           <ul className="stack tight">
             {text.parts.map((part) => (
@@ -30,13 +30,13 @@ export function DeviceCheck({ before }: DeviceCheckProps) {
     );
   }
   return (
-    <Alert tone="wait" title={text.lacking[held]}>
+    <Alert tone="wait" title={text.lacking[deviceKind]}>
       <ul className="stack tight">
-        {found.map((lack) => (
+        {lacks.map((lack) => (
           <li key={lack}>{text.lacks[lack]}</li>
         ))}
       </ul>
-      {found.includes('camera-refused') && (
+      {lacks.includes('camera-refused') && (
         <LinkButton to="/pwa/autorisations" icon="camera" wide>
           {text.allow}
         </LinkButton>
@@ -51,7 +51,7 @@ function useLacks(owner: string | null): readonly Lack[] | null {
   const [found, setFound] = useState<readonly Lack[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    if (owner !== null) void findLacks(owner).then((lacking) => isCurrent && setFound(lacking));
+    if (owner !== null) void findLacks(owner).then((lacks) => isCurrent && setFound(lacks));
     return () => {
       isCurrent = false;
     };

@@ -1,5 +1,5 @@
 import { checkKeeping, type Keeping } from '../offline/index.ts';
-import { cameraState, roomForProof, storageRoom, type CameraState, type StorageRoom } from '../photos/index.ts';
+import { readCameraState, roomForProof, readStorageRoom, type CameraState, type StorageRoom } from '../photos/index.ts';
 import { canRead } from '../vision/index.ts';
 
 /** What declaring asks of a device, and how it may be missing. */
@@ -14,8 +14,8 @@ interface DeviceTools {
 }
 
 const ownTools = (owner: string): DeviceTools => ({
-  camera: () => cameraState(),
-  room: () => storageRoom(),
+  camera: () => readCameraState(),
+  room: () => readStorageRoom(),
   keeping: () => checkKeeping(owner),
   reads: canRead,
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { startDirectory } from './directory-island.ts';
-import { placesOf } from './directory-map.lazy.tsx';
+import { readPlaces } from './directory-map.lazy.tsx';
 
 let went: string[];
 beforeEach(() => {
@@ -45,5 +45,5 @@ it.each([
 });
 
 it('shows on the map the places of the list, in its order', () => {
-  expect(placesOf(document)).toEqual([{ id: 'fiche-a', name: 'Lieu a', latitude: 47.1, longitude: 2.2 }]);
+  expect(readPlaces(document)).toEqual([{ id: 'fiche-a', name: 'Lieu a', latitude: 47.1, longitude: 2.2 }]);
 });

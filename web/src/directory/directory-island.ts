@@ -17,7 +17,7 @@ export function startDirectory(
       if (locate === undefined) return say(text.noPosition);
       say(text.locating);
       locate.getCurrentPosition(
-        ({ coords }) => go(addressOf(form, coords)),
+        ({ coords }) => go(buildAddress(form, coords)),
         ({ code }) => say(code === 1 ? text.denied : text.noPosition),
         { timeout: 15_000, maximumAge: 60_000 },
       );
@@ -44,7 +44,7 @@ export function startDirectory(
 /**
  * What was asked stays, except the town: « around me » replaces it. A hundred metres is precise enough to sort places.
  */
-function addressOf(
+function buildAddress(
   form: HTMLFormElement,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
 ): string {

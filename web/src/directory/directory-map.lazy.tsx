@@ -6,7 +6,7 @@ import { makeQueryClient } from '../platform/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 
 /** The places of this page, numbered as in its list. */
-export function placesOf(page: Document): readonly MapPlace[] {
+export function readPlaces(page: Document): readonly MapPlace[] {
   return [...page.querySelectorAll<HTMLElement>('.listing')].map((card) => ({
     id: card.id,
     name: card.querySelector('h3')?.textContent ?? '',
@@ -19,7 +19,7 @@ export function showMap(box: HTMLElement, page: Document): void {
   page.querySelector('.listings')?.classList.add('numbered');
   createRoot(box).render(
     <QueryClientProvider client={makeQueryClient()}>
-      <ListingsMap places={placesOf(page)} onChoose={(id) => page.getElementById(id)?.focus()} />
+      <ListingsMap places={readPlaces(page)} onChoose={(id) => page.getElementById(id)?.focus()} />
     </QueryClientProvider>,
   );
 }
@@ -36,5 +36,5 @@ function ListingsMap({
     setChosen(id);
     onChoose(id);
   };
-  return <PlacesMap label={text.mapLabel} places={places} chosen={chosen} onChoose={choose} />;
+  return <PlacesMap label={text.mapLabel} places={places} chosenId={chosen} onChoose={choose} />;
 }

@@ -14,18 +14,18 @@ const tones = { waiting: 'wait', approved: 'good', refused: 'bad' } as const;
  */
 export function Component() {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('fiche');
+  const listingId = query.get('fiche');
   const own = useQuery(ownListingsQuery);
   const lastRequests = useReceivesMail() ? text.lastRequests : text.lastRequestsNoAddress;
   return (
     <Page title={text.title} back={{ to: '/dashboard', label: text.back }}>
       {own.isPending && <Skeleton lines={4} label={text.loading} />}
       <FailedRead title={text.failed} read={own} />
-      {own.data && asked !== null && (
+      {own.data && listingId !== null && (
         <RequestForm
-          key={asked}
-          id={asked}
-          owner={own.data.owned.some(({ id }) => id === asked)}
+          key={listingId}
+          id={listingId}
+          owner={own.data.owned.some(({ id }) => id === listingId)}
           onSent={() => setQuery({})}
         />
       )}

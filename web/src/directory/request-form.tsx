@@ -14,7 +14,7 @@ import { useState, type FormEvent } from 'react';
 import { notify } from '../accessibility/index.ts';
 import { OffFeature } from '../features/index.ts';
 import { useDraft } from '../offline/index.ts';
-import { callApi, CallFailure, callKey, sentenceOf, useReceivesMail } from '../platform/index.ts';
+import { callApi, CallFailure, callKey, describeCallFailure, useReceivesMail } from '../platform/index.ts';
 import {
   ErrorAlert,
   Button,
@@ -33,7 +33,7 @@ const { calls } = directoryContract;
 type RequestFacts = BodyOf<typeof calls.sendListingRequest>['said'];
 type ChosenKind = Exclude<FactKind, 'doorWidth'>;
 
-const choicesOf = (names: Readonly<Record<string, string>>) =>
+const buildChoices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 const yesNo = [
   { value: 'true', label: text.yes },
@@ -42,9 +42,9 @@ const yesNo = [
 const choices: Readonly<Record<ChosenKind, readonly { readonly value: string; readonly label: string }[]>> = {
   reservedInside: yesNo,
   reservedNear: yesNo,
-  entrance: choicesOf(entranceNames),
-  toilets: choicesOf(toiletNames),
-  staff: choicesOf(staffNames),
+  entrance: buildChoices(entranceNames),
+  toilets: buildChoices(toiletNames),
+  staff: buildChoices(staffNames),
 };
 const kinds = Object.keys(choices) as ChosenKind[];
 
@@ -56,9 +56,9 @@ interface RequestDraft {
 
 const emptyRequestDraft: RequestDraft = { why: '', doorWidth: '', chosen: {} };
 
-function parseRequestDraft(kept: unknown): RequestDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { why, doorWidth, chosen } = kept as Partial<RequestDraft>;
+function parseRequestDraft(storedValue: unknown): RequestDraft | null {
+  if (typeof storedValue !== 'object' || storedValue === null) return null;
+  const { why, doorWidth, chosen } = storedValue as Partial<RequestDraft>;
   if (typeof why !== 'string' || typeof doorWidth !== 'string' || typeof chosen !== 'object') return null;
   // A choice of an older version is chosen again.
   return {
@@ -73,21 +73,21 @@ function parseRequestDraft(kept: unknown): RequestDraft | null {
 }
 
 /** What was typed, as the contract takes it; or the fields that are wrong. */
-function read(
+function parseFacts(
   { why, doorWidth, chosen }: RequestDraft,
   owner: boolean,
-): { readonly faults: readonly { readonly field: string; readonly message: string }[]; readonly said: RequestFacts } {
+): { readonly faults: readonly { readonly field: string; readonly message: string }[]; readonly facts: RequestFacts } {
   const width = doorWidth.trim() === '' ? null : Number(doorWidth.replace(/\s*cm\s*$/i, ''));
   const soundWidth =
     width === null || (Number.isInteger(width) && width >= doorWidthBounds.least && width <= doorWidthBounds.most);
-  const said = Object.fromEntries(
+  const choiceFacts = Object.fromEntries(
     kinds.flatMap((kind) =>
       chosen[kind] === undefined || chosen[kind] === ''
         ? []
         : [[kind, choices[kind] === yesNo ? chosen[kind] === 'true' : chosen[kind]]],
     ),
   ) as RequestFacts;
-  const all: RequestFacts = width === null ? said : { ...said, doorWidth: width };
+  const all: RequestFacts = width === null ? choiceFacts : { ...choiceFacts, doorWidth: width };
   const faults = [
     ...(owner || why.trim() !== '' ? [] : [{ field: 'listing-why', message: text.whyMissing }]),
     ...(owner || why.length <= listingRequestLengths.why
@@ -96,7 +96,7 @@ function read(
     ...(soundWidth ? [] : [{ field: 'listing-door', message: text.doorWidthWrong }]),
     ...(Object.keys(all).length > 0 ? [] : [{ field: `listing-${kinds[0] ?? ''}`, message: text.nothing }]),
   ];
-  return { faults, said: all };
+  return { faults, facts: all };
 }
 
 /** Asks to answer for a place, or corrects what is said of it: one screen, reviewed before anything is shown. */
@@ -113,17 +113,17 @@ export function RequestForm({
   const cache = useQueryClient();
   const listing = useQuery(listingQuery(id));
   const draft = useDraft(`listing/${id}`, { first: emptyRequestDraft, parse: parseRequestDraft });
-  const typed = draft.value;
+  const draftValues = draft.value;
   const type = (change: Partial<RequestDraft>) => draft.set((before) => ({ ...before, ...change }));
   const [attempt, setAttempt] = useState(0);
-  const { faults, said } = read(typed, owner);
-  const shown = attempt > 0 ? faults : [];
-  const errorOf = (field: string) => shown.find((fault) => fault.field === field)?.message;
+  const { faults, facts } = parseFacts(draftValues, owner);
+  const shownFaults = attempt > 0 ? faults : [];
+  const findError = (field: string) => shownFaults.find((fault) => fault.field === field)?.message;
   const sending = useMutation({
     mutationFn: async () => {
       const outcome = await callApi(calls.sendListingRequest, {
         params: { id },
-        body: { why: typed.why.trim() === '' ? null : typed.why, said },
+        body: { why: draftValues.why.trim() === '' ? null : draftValues.why, said: facts },
       });
       if (!outcome.ok) throw new CallFailure(outcome);
     },
@@ -154,16 +154,16 @@ export function RequestForm({
           <OffFeature feature="listing-requests" />
           <ErrorSummary
             attempt={attempt}
-            errors={Object.fromEntries(shown.map(({ field, message }) => [field, message]))}
+            errors={Object.fromEntries(shownFaults.map(({ field, message }) => [field, message]))}
           />
           {!owner && (
             <TextArea
               id="listing-why"
               label={text.why}
               hint={text.whyHint}
-              error={errorOf('listing-why')}
+              error={findError('listing-why')}
               rows={4}
-              value={typed.why}
+              value={draftValues.why}
               onChange={(event) => type({ why: event.target.value })}
             />
           )}
@@ -175,11 +175,11 @@ export function RequestForm({
               id={`listing-${kind}`}
               required={false}
               label={factNames[kind]}
-              error={errorOf(`listing-${kind}`)}
+              error={findError(`listing-${kind}`)}
               prompt={text.same}
               choices={choices[kind]}
-              value={typed.chosen[kind] ?? ''}
-              onChoose={(value) => type({ chosen: { ...typed.chosen, [kind]: value } })}
+              value={draftValues.chosen[kind] ?? ''}
+              onChoose={(value) => type({ chosen: { ...draftValues.chosen, [kind]: value } })}
             />
           ))}
           <TextField
@@ -187,11 +187,13 @@ export function RequestForm({
             required={false}
             label={text.doorWidth}
             inputMode="numeric"
-            error={errorOf('listing-door')}
-            value={typed.doorWidth}
+            error={findError('listing-door')}
+            value={draftValues.doorWidth}
             onChange={(event) => type({ doorWidth: event.target.value })}
           />
-          {sending.isError && <ErrorAlert title={text.notSent}>{sentenceOf(sending.error, text.notSent)}</ErrorAlert>}
+          {sending.isError && (
+            <ErrorAlert title={text.notSent}>{describeCallFailure(sending.error, text.notSent)}</ErrorAlert>
+          )}
           <Button type="submit" look="act" wide busy={sending.isPending}>
             {text.send}
           </Button>

@@ -19,33 +19,33 @@ interface CardCodeProps {
 /** The card's last day: read in its own code on this device and confirmed by a press, or typed. Never asked for. */
 export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
   const pictures = photos.filter(({ type }) => type !== 'application/pdf').map(({ id }) => id);
-  const { seen, read } = useCardReading(pictures);
-  const said = seen.state === 'read' ? seen.facts.expiresOn : null;
+  const { reading, read } = useCardReading(pictures);
+  const expiryDay = reading.state === 'read' ? reading.facts.expiresOn : null;
   return (
     <>
-      {seen.state === 'waiting' && pictures.length > 0 && (
+      {reading.state === 'waiting' && pictures.length > 0 && (
         <Button wide onClick={read}>
           {text.readNow}
         </Button>
       )}
       <div role="status">
-        {seen.state === 'reading' && <p className="soft">{text.reading}</p>}
-        {seen.state === 'read' && (
+        {reading.state === 'reading' && <p className="soft">{text.reading}</p>}
+        {reading.state === 'read' && (
           <Alert
-            tone={seen.signature === 'wrong' ? 'wait' : 'info'}
-            title={seen.facts.isCard ? text.readCard : text.readOther}
+            tone={reading.signature === 'wrong' ? 'wait' : 'info'}
+            title={reading.facts.isCard ? text.readCard : text.readOther}
           >
-            <p>{said === null ? text.noDay : text.day(dateInWords(said))}</p>
-            <p className="small">{codeSignatureWords[seen.signature]}</p>
+            <p>{expiryDay === null ? text.noDay : text.day(dateInWords(expiryDay))}</p>
+            <p className="small">{codeSignatureWords[reading.signature]}</p>
           </Alert>
         )}
-        {seen.state === 'unclear' && <p className="soft">{codeFaultMessages[seen.fault]}</p>}
-        {seen.state === 'none' && <p className="soft">{text.none}</p>}
-        {seen.state === 'impossible' && <p className="soft">{text.impossible[seen.fault]}</p>}
+        {reading.state === 'unclear' && <p className="soft">{codeFaultMessages[reading.fault]}</p>}
+        {reading.state === 'none' && <p className="soft">{text.none}</p>}
+        {reading.state === 'impossible' && <p className="soft">{text.impossible[reading.fault]}</p>}
       </div>
-      {said !== null && said !== expiresOn && (
-        <Button icon="check" wide onClick={() => onExpiresOn(said)}>
-          {text.confirm(dateInWords(said))}
+      {expiryDay !== null && expiryDay !== expiresOn && (
+        <Button icon="check" wide onClick={() => onExpiresOn(expiryDay)}>
+          {text.confirm(dateInWords(expiryDay))}
         </Button>
       )}
       <DateField
@@ -61,32 +61,32 @@ export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
 }
 
 /** Reads the pictures one after the other until a card’s code is found; by itself where the network is not slow. */
-function useCardReading(pictures: readonly string[]): { readonly seen: CardCodeState; readonly read: () => void } {
-  const wanted = pictures.join(' ');
+function useCardReading(pictures: readonly string[]): { readonly reading: CardCodeState; readonly read: () => void } {
+  const pictureKey = pictures.join(' ');
   const [asked, setAsked] = useState(() => !isLowBandwidth());
   const [found, setFound] = useState<{ readonly of: string; readonly reading: CardReading } | null>(null);
   useEffect(() => {
-    if (!asked || wanted === '') return;
+    if (!asked || pictureKey === '') return;
     let isCurrent = true;
     const look = async () => {
-      const reading = await readFirst(wanted.split(' '), () => isCurrent);
-      if (isCurrent) setFound({ of: wanted, reading });
+      const reading = await readFirst(pictureKey.split(' '), () => isCurrent);
+      if (isCurrent) setFound({ of: pictureKey, reading });
     };
     void look();
     return () => {
       isCurrent = false;
     };
-  }, [asked, wanted]);
-  if (wanted === '' || !asked) return { seen: { state: 'waiting' }, read: () => setAsked(true) };
-  return { seen: found?.of === wanted ? found.reading : { state: 'reading' }, read: () => setAsked(true) };
+  }, [asked, pictureKey]);
+  if (pictureKey === '' || !asked) return { reading: { state: 'waiting' }, read: () => setAsked(true) };
+  return { reading: found?.of === pictureKey ? found.reading : { state: 'reading' }, read: () => setAsked(true) };
 }
 
-async function readFirst(ids: readonly string[], wanted: () => boolean): Promise<CardReading> {
+async function readFirst(ids: readonly string[], isWanted: () => boolean): Promise<CardReading> {
   const readings: CardReading[] = [];
   try {
     const { readCard } = await import('../vision/read-card.lazy.ts');
     for (const id of ids) {
-      const picture = wanted() ? await pictureOf(id) : null;
+      const picture = isWanted() ? await pictureOf(id) : null;
       if (picture === null) continue;
       const reading = await readCard(picture);
       if (reading.state === 'read' && reading.facts.isCard) return reading;

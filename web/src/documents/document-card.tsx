@@ -1,7 +1,7 @@
 import type { DocumentView } from '@placejuste/contracts/documents';
 import { nextStepContract } from '@placejuste/contracts/next-step';
 import { documentStateNames, pictureErasureSentence, picturesKeptSentence } from '@placejuste/domain/document';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { announce, useFocusKept } from '../accessibility/index.ts';
@@ -9,7 +9,7 @@ import { accountKey } from '../account/index.ts';
 import { callKey } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, type Tone, keepPiecesWhole } from '../ui/index.ts';
 import { DocumentForm } from './document-form.tsx';
-import { isAwaited } from './paper-to-open.ts';
+import { isAwaited } from './choose-paper-to-open.ts';
 import { documentsText as text } from './documents.text.fr.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import { documentsQuery as query } from './documents.queries.ts';
@@ -41,7 +41,7 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
   const Heading = `h${headingLevel}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusKept(heading, isOpen);
-  const done = async (message: string) => {
+  const finishChange = async (message: string) => {
     announce(message);
     onDone();
     await cache.invalidateQueries({ queryKey: query.queryKey });
@@ -63,7 +63,7 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
       )}
       <DocumentFacts document={document} />
       {isOpen ? (
-        <DocumentForm kind={kind} onSent={() => done(text.received)} onCancel={onClose} />
+        <DocumentForm kind={kind} onSent={() => finishChange(text.received)} onCancel={onClose} />
       ) : (
         <>
           <Button
@@ -72,10 +72,10 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
             wide
             onClick={onOpen}
           >
-            {openerOf(state)} <span className="visually-hidden">{text.ofPaper(name)}</span>
+            {describeOpener(state)} <span className="visually-hidden">{text.ofPaper(name)}</span>
           </Button>
           {state === 'pending' && id !== null && (
-            <WithdrawButton documentId={id} name={name} onWithdrawn={() => done(text.withdrawn)} />
+            <WithdrawButton documentId={id} name={name} onWithdrawn={() => finishChange(text.withdrawn)} />
           )}
         </>
       )}
@@ -83,7 +83,7 @@ export function DocumentCard({ document, headingLevel, isOpen, onOpen, onClose, 
   );
 }
 
-function openerOf(state: DocumentView['state']): string {
+function describeOpener(state: DocumentView['state']): string {
   if (state === 'missing') return text.add;
   return state === 'rejected' ? text.retake : text.replace;
 }
@@ -109,14 +109,14 @@ function DocumentFacts({ document }: { readonly document: DocumentView }) {
         </p>
       )}
       {document.picturesUntil !== undefined && (
-        <p className="soft">{picturesKeptSentence(plainDateOf(document.picturesUntil))}</p>
+        <p className="soft">{picturesKeptSentence(toPlainDate(document.picturesUntil))}</p>
       )}
       {document.erasedPictures?.map(({ on, cause, expiresOn }) => (
         <p key={`${on} ${cause} ${expiresOn}`} className="soft">
           {pictureErasureSentence(document.kind, {
-            on: plainDateOf(on),
+            on: toPlainDate(on),
             cause,
-            expiresOn: expiresOn === null ? null : plainDateOf(expiresOn),
+            expiresOn: expiresOn === null ? null : toPlainDate(expiresOn),
           })}
         </p>
       ))}

@@ -3,14 +3,14 @@ import { useState, type FormEvent } from 'react';
 import {
   dropPhotosOf,
   FailureAlert,
-  newActionId,
+  createActionId,
   type PhotoFacts,
   SubmissionProgress,
   useDraft,
   useSubmission,
 } from '../offline/index.ts';
 import { useSession } from '../platform/index.ts';
-import { objectExtension, PhotoField, useIncomingPictures } from '../photos/index.ts';
+import { findObjectExtension, PhotoField, useIncomingPictures } from '../photos/index.ts';
 import { Button, ErrorSummary, Skeleton, TextField } from '../ui/index.ts';
 import { CardCode } from './card-code.tsx';
 import { submitDocument } from './documents.actions.ts';
@@ -38,7 +38,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
   const submission = useSubmission();
   const incoming = useIncomingPictures();
   const draft = useDraft<DocumentDraft>(key, {
-    first: () => ({ id: newActionId(), photos: {}, expiresOn: '', mark: '' }),
+    first: () => ({ id: createActionId(), photos: {}, expiresOn: '', mark: '' }),
     parse: parseDraft,
   });
   const [attempt, setAttempt] = useState(0);
@@ -59,7 +59,7 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
       const photo = photos[side];
       return photo === undefined
         ? []
-        : [{ side, photo, path: `${session.userId}/${photo.id}.${objectExtension(photo.type)}` }];
+        : [{ side, photo, path: `${session.userId}/${photo.id}.${findObjectExtension(photo.type)}` }];
     });
     if (shot.length < sides.length) {
       setAttempt((count) => count + 1);
@@ -83,20 +83,20 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
     });
     if (outcome.state !== 'delivered') return;
     // The form closes first: emptied under the person's eyes, it would move the page once more.
-    const told = onSent();
+    const closing = onSent();
     await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();
-    await told;
+    await closing;
   };
 
-  const refused = submission.failure?.state === 'refused' ? submission.failure : null;
+  const refusal = submission.failure?.state === 'refused' ? submission.failure : null;
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
       <p className="soft">{text.how}</p>
       {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
       {sides.map((side) => {
         const photo = photos[side] ?? null;
-        const serverError = photo !== null && refused?.photoId === photo.id ? refused.message : null;
+        const serverError = photo !== null && refusal?.photoId === photo.id ? refusal.message : null;
         return (
           <fieldset key={side} className="field">
             <legend>{text.sideTitles[kind][side]}</legend>
@@ -107,9 +107,9 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
               use="document"
               what={text.sides[kind][side]}
               photo={photo}
-              onPhoto={(kept) => {
+              onPhoto={(keptPhoto) => {
                 submission.forget();
-                draft.set((before) => ({ ...before, photos: { ...before.photos, [side]: kept } }));
+                draft.set((before) => ({ ...before, photos: { ...before.photos, [side]: keptPhoto } }));
               }}
               error={serverError ?? (attempt > 0 ? (errors[`${key}-${side}`] ?? null) : null)}
               main={sides.find((candidate) => photos[candidate] === undefined) === side}
@@ -154,9 +154,9 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
   );
 }
 
-function parseDraft(kept: unknown): DocumentDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { id, photos, expiresOn, mark } = kept as Partial<DocumentDraft>;
+function parseDraft(storedValue: unknown): DocumentDraft | null {
+  if (typeof storedValue !== 'object' || storedValue === null) return null;
+  const { id, photos, expiresOn, mark } = storedValue as Partial<DocumentDraft>;
   return typeof id === 'string' && typeof photos === 'object'
     ? {
         id,

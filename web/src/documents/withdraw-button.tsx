@@ -1,6 +1,6 @@
 import { documentsContract } from '@placejuste/contracts/documents';
 import { useMutation } from '@tanstack/react-query';
-import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
+import { callApi, CallFailure, describeCallFailure } from '../platform/index.ts';
 import { ErrorAlert, Button } from '../ui/index.ts';
 import { documentsText as text } from './documents.text.fr.ts';
 
@@ -25,7 +25,7 @@ export function WithdrawButton({ documentId, name, onWithdrawn }: WithdrawButton
         {text.withdraw} <span className="visually-hidden">{text.ofPaper(name)}</span>
       </Button>
       {withdrawal.isError && (
-        <ErrorAlert title={text.notWithdrawn}>{sentenceOf(withdrawal.error, text.notWithdrawn)}</ErrorAlert>
+        <ErrorAlert title={text.notWithdrawn}>{describeCallFailure(withdrawal.error, text.notWithdrawn)}</ErrorAlert>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { announce } from '../accessibility/index.ts';
 import { openExpressPayment, reserveTab } from '../declarations/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, AnchorButton, Button, Alert } from '../ui/index.ts';
-import { DownloadUnread, unreadQuery, useFileRefusal } from './download-unread.tsx';
+import { DownloadUnread, buildUnreadQuery, useFileRefusal } from './download-unread.tsx';
 import { exhibitReadingText } from './exhibit-reading/exhibit-reading.text.fr.ts';
 import { useCheckAwaited, useReading } from './exhibit-reading/use-check.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -27,7 +27,7 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
     mutationFn: async (isAcknowledged: boolean) => {
       const outcome = await callApi(dossiersContract.calls.linkDossier, {
         params: { id: dossierId },
-        query: unreadQuery(isAcknowledged),
+        query: buildUnreadQuery(isAcknowledged),
       });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
@@ -43,7 +43,7 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
   const payment = useMutation({
     mutationFn: ({ id, tab }: { id: string; tab: Window | null }) => openExpressPayment(id, tab),
   });
-  const due = refusal?.code === 'DOSSIER_PAYMENT_DUE' && declarationId !== null ? declarationId : null;
+  const unpaidDeclarationId = refusal?.code === 'DOSSIER_PAYMENT_DUE' && declarationId !== null ? declarationId : null;
   return (
     <>
       {isReading && <p className="soft small">{exhibitReadingText.withoutWaiting}</p>}
@@ -61,11 +61,11 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
           <p>{refusal.message}</p>
           {/* The button above has its name then. */}
           {!isReading && <DownloadUnread code={refusal.code} busy={link.isPending} onTake={() => link.mutate(true)} />}
-          {due !== null && payment.data?.ok !== true && (
+          {unpaidDeclarationId !== null && payment.data?.ok !== true && (
             <Button
               icon="wallet"
               busy={payment.isPending}
-              onClick={() => payment.mutate({ id: due, tab: reserveTab() })}
+              onClick={() => payment.mutate({ id: unpaidDeclarationId, tab: reserveTab() })}
             >
               {text.pay}
             </Button>
@@ -75,7 +75,7 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
       )}
       {payment.data?.ok === true && (
         <Alert live="status">
-          {payment.data.opened && <p>{text.payOpened}</p>}
+          {payment.data.isOpened && <p>{text.payOpened}</p>}
           <AnchorButton href={payment.data.url} target="_blank" rel="noopener" icon="wallet">
             {text.payPage}
           </AnchorButton>

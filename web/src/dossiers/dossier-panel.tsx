@@ -1,11 +1,11 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { contestStage, isRectifiedNotice, wasAccepted } from '@placejuste/domain/fine';
-import { dossierMessages, letterNames, lettersOf, nextLetter, type LetterKind } from '@placejuste/domain/letter';
+import { computeContestStage, isRectifiedNotice, wasAccepted } from '@placejuste/domain/fine';
+import { dossierMessages, letterNames, listLetters, findNextLetter, type LetterKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
-import { sentenceOf, useSearchParams } from '../platform/index.ts';
+import { describeCallFailure, useSearchParams } from '../platform/index.ts';
 import {
   Alert,
   Card,
@@ -21,7 +21,7 @@ import { useStopped } from './exhibit-reading/use-check.ts';
 import { ElectronicState, useElectronicLetter } from './electronic/electronic-state.tsx';
 import { DossierState } from './dossier-state.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
-import { emptyCase, startingCase } from './letters/letter-values.ts';
+import { emptyCase, buildStartingCase } from './letters/letter-values.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 import { Papers } from './papers/papers.tsx';
 import { type DossierPanelProps, LetterName, Preparing } from './preparing.tsx';
@@ -30,13 +30,13 @@ import { isBeingMade, useDossiers } from './use-dossiers.ts';
 
 /** The letters offered of a fine, and the one on screen; none where the procedure knows none. */
 function useChosenLetter(fine: Fine) {
-  const offered = lettersOf(fine.track, wasAccepted(fine.steps), isRectifiedNotice(fine));
-  const next = nextLetter(fine.track, contestStage(fine));
+  const offered = listLetters(fine.track, wasAccepted(fine.steps), isRectifiedNotice(fine));
+  const next = findNextLetter(fine.track, computeContestStage(fine));
   const [chosen, setChosen] = useState<LetterKind>();
   // A notification may be about a letter that the fine does not call for.
-  const told = useSearchParams()[0].get('letter');
+  const requestedLetter = useSearchParams()[0].get('letter');
   // An acceptance noted meanwhile takes some letters away.
-  const kind = offered.find((one) => one === chosen) ?? offered.find((one) => one === told) ?? next;
+  const kind = offered.find((one) => one === chosen) ?? offered.find((one) => one === requestedLetter) ?? next;
   return { offered, kind, isNext: kind === next, choose: setChosen };
 }
 
@@ -50,7 +50,7 @@ function useLetterDossier(fine: Fine, kind: LetterKind | undefined) {
   useSaid(isMaking ? dossier : undefined);
   const isStopped = useStopped(dossier?.state === 'ready' ? dossier.id : null);
   // What was said for one letter is where the next one starts from.
-  const before = startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine);
+  const before = buildStartingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine);
   return { dossiers, request, dossier, cardPlace, isMaking, isStopped, before };
 }
 
@@ -74,7 +74,9 @@ export function DossierPanel(props: DossierPanelProps) {
       <h2 id="dossier-title">{text.title}</h2>
       <LetterName kind={kind} short={isReady} />
       {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
-      {dossiers.isError && <ErrorAlert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</ErrorAlert>}
+      {dossiers.isError && (
+        <ErrorAlert title={text.unread}>{describeCallFailure(dossiers.error, text.unread)}</ErrorAlert>
+      )}
       {dossier !== undefined && <AskedDossier dossier={dossier} fine={fine} addresses={addresses} isToSign={isAct} />}
       {isAct && isReady && !isStopped && (
         <PageDock>

@@ -35,7 +35,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
               <Button icon="download" align="start" wide onClick={() => take.mutate({ number })}>
                 {text.download(title)}
               </Button>
-              <p className="soft small">{text.file(fileName, megabytes(sizeBytes))}</p>
+              <p className="soft small">{text.file(fileName, formatMegabytes(sizeBytes))}</p>
               {sizeBytes > limitBytes && <p className="error">{text.tooLarge(limit)}</p>}
             </li>
           ))}
@@ -62,7 +62,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
   );
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return Math.max(0.1, bytes / 1_000_000).toLocaleString('fr-FR', {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,

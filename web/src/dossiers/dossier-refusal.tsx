@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { readPaperFaultField } from '@placejuste/domain/exhibit-check';
-import { factsMayChange } from '@placejuste/domain/fine';
+import { canFactsChange } from '@placejuste/domain/fine';
 import { RefusalAdvice } from '../account/index.ts';
 import type { CallRefusal } from '../platform/index.ts';
 import { ErrorAlert, LinkButton } from '../ui/index.ts';
@@ -22,7 +22,7 @@ interface DossierRefusalProps {
 
 /** Everything that lacks or contradicts the fine, at once, each with where or how to mend it. */
 export function DossierRefusal({ refusal, fine, editAddress, onFineChanged, onMended }: DossierRefusalProps) {
-  const papers = faultyPapers(refusal.fields);
+  const papers = groupFaultyPapers(refusal.fields);
   const others = Object.entries(refusal.fields).filter(([field]) => readPaperFaultField(field) === null);
   return (
     <ErrorAlert title={text.refused}>
@@ -41,7 +41,7 @@ export function DossierRefusal({ refusal, fine, editAddress, onFineChanged, onMe
       {papers.map((paper) => (
         <PaperFaults key={paper.paperId} paper={paper} fine={fine} onFineChanged={onFineChanged} onMended={onMended} />
       ))}
-      {papers.length > 0 && factsMayChange(fine.status) && (
+      {papers.length > 0 && canFactsChange(fine.status) && (
         <LinkButton to={editAddress} icon="edit" wide>
           {text.correct}
         </LinkButton>
@@ -51,16 +51,16 @@ export function DossierRefusal({ refusal, fine, editAddress, onFineChanged, onMe
 }
 
 /** The faults of one paper together: one act mends them. */
-function faultyPapers(fields: CallRefusal['fields']): readonly FaultyPaper[] {
+function groupFaultyPapers(fields: CallRefusal['fields']): readonly FaultyPaper[] {
   const papers = new Map<string, FaultyPaper>();
   for (const [field, sentence] of Object.entries(fields)) {
     const fault = readPaperFaultField(field);
     if (fault === null) continue;
-    const known = papers.get(fault.paperId);
+    const knownPaper = papers.get(fault.paperId);
     papers.set(fault.paperId, {
       paperId: fault.paperId,
-      code: known?.code ?? fault.code,
-      sentences: [...(known?.sentences ?? []), sentence],
+      code: knownPaper?.code ?? fault.code,
+      sentences: [...(knownPaper?.sentences ?? []), sentence],
     });
   }
   return [...papers.values()];

@@ -50,6 +50,6 @@ export function DownloadUnread({ code, busy, onTake }: DownloadUnreadProps) {
 }
 
 /** What the call of a link is sent with, once the person saw that its exhibits are still being read. */
-export function unreadQuery(isAcknowledged: boolean): { readonly unread?: 'acknowledged' } {
+export function buildUnreadQuery(isAcknowledged: boolean): { readonly unread?: 'acknowledged' } {
   return isAcknowledged ? { unread: 'acknowledged' } : {};
 }

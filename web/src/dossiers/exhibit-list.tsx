@@ -7,7 +7,7 @@ import { DeclarationPicture } from '../declarations/index.ts';
 import { Icon, RowPicture } from '../ui/index.ts';
 import { fromDocuments } from './dossier-refusal.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
-import { exhibitId } from './exhibit-anchor.ts';
+import { buildExhibitId } from './exhibit-anchor.ts';
 import { useCheck } from './exhibit-reading/use-check.ts';
 
 const photographs: Partial<Record<ExhibitKind, PhotoKind>> = {
@@ -33,7 +33,7 @@ export function ExhibitList({ dossier: { id, exhibits }, declarationId }: Exhibi
           const mark = row === undefined ? 'fine' : markOf(row);
           const isToVerify = mark === 'to-verify';
           return (
-            <li key={number} id={exhibitId(number)} tabIndex={-1} className={isToVerify ? 'to-verify' : undefined}>
+            <li key={number} id={buildExhibitId(number)} tabIndex={-1} className={isToVerify ? 'to-verify' : undefined}>
               {/* Each look at what is being read has other addresses, that would be fetched every two seconds. */}
               <ExhibitPicture
                 kind={kind}

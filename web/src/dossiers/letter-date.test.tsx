@@ -1,6 +1,6 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
@@ -29,7 +29,7 @@ async function openLetter(screenOf: string, changes: Partial<Dossier>, fineChang
 const rapo = (safe: string, outer: string): Fine['deadlines'] =>
   fineOn(testNow())
     .deadlines.filter(({ code }) => code === 'rapo')
-    .map((deadline) => ({ ...deadline, safe: plainDateOf(safe), outer: plainDateOf(outer) }));
+    .map((deadline) => ({ ...deadline, safe: toPlainDate(safe), outer: toPlainDate(outer) }));
 
 const slow = { timeout: 60_000 };
 it.each(['', '&do=sign', '&do=send'])(

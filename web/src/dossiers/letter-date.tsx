@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { deadlineState } from '@placejuste/domain/fine';
-import { dateInFrench, dateInFrenchWords, parisDay, parsePlainDate, plainDateOf } from '@placejuste/domain/kernel';
+import { computeDeadlineState } from '@placejuste/domain/fine';
+import { dateInFrench, dateInFrenchWords, toParisDay, parsePlainDate, toPlainDate } from '@placejuste/domain/kernel';
 import { toServiceTime } from '../platform/index.ts';
 import { Alert, LinkButton } from '../ui/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -16,11 +16,11 @@ interface LetterDateProps {
 /** A letter that was made another day and did not leave yet: the day it bears, and the safe date that passed since. */
 export function LetterDate({ dossier, fine, fineAddress }: LetterDateProps) {
   const datedOn = parsePlainDate(dossier.datedOn ?? '');
-  const today = parisDay(toServiceTime(new Date()));
+  const today = toParisDay(toServiceTime(new Date()));
   if (datedOn === null || datedOn >= today || hasLeft({ dossier, fine })) return null;
   const passed = fine.deadlines
     .filter(({ code }) => (dossier.kind === 'tsp' ? code === 'tsp' || code === 'fps-majore-tsp' : isFirstDate(code)))
-    .map(({ safe, outer }) => ({ safe: plainDateOf(safe), outer: plainDateOf(outer) }))
+    .map(({ safe, outer }) => ({ safe: toPlainDate(safe), outer: toPlainDate(outer) }))
     .find(({ safe }) => datedOn <= safe && safe < today);
   const isSigned = dossier.drawnOn != null;
   const isPassedSaid = passed !== undefined && fineAddress !== null;
@@ -30,7 +30,7 @@ export function LetterDate({ dossier, fine, fineAddress }: LetterDateProps) {
       {!isSigned && <p>{text.dated(dateInFrench(datedOn))}</p>}
       {isPassedSaid && (
         <p>
-          {deadlineState(passed, today) === 'uncertain'
+          {computeDeadlineState(passed, today) === 'uncertain'
             ? text.safePassed(dateInFrenchWords(passed.safe), dateInFrenchWords(passed.outer))
             : text.allPassed(dateInFrenchWords(passed.safe))}
         </p>

@@ -1,7 +1,7 @@
 import { type Dossier, dossiersContract } from '@placejuste/contracts/dossiers';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { callApi, fileFrom, isSparing } from '../platform/index.ts';
+import { callApi, fetchFile, isSparing } from '../platform/index.ts';
 import { Button, ErrorAlert } from '../ui/index.ts';
 import { drawPages } from '../vision/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -34,16 +34,16 @@ export function LetterPreview({ dossier, children }: LetterPreviewProps) {
         query: { unread: 'preview' },
       });
       if (!link.ok) return link.message;
-      const file = await fileFrom(link.value.url, own.signal);
+      const file = await fetchFile(link.value.url, own.signal);
       const [page] = file === null ? [] : await drawPages(file, own.signal, 1).catch(() => []);
       return page?.picture ?? text.previewFailed;
     },
   });
-  const { mutate, data: shown, variables: byPress, isPending } = preview;
+  const { mutate, data: result, variables: byPress, isPending } = preview;
   useOnceSeen(box, isUnasked, () => mutate(false));
-  const page = shown instanceof HTMLCanvasElement ? shown : null;
-  const isAwaited = page === null && shown === undefined && isUnasked && byPress !== true;
-  const askedFor = () => {
+  const page = result instanceof HTMLCanvasElement ? result : null;
+  const isAwaited = page === null && result === undefined && isUnasked && byPress !== true;
+  const openLarge = () => {
     setLarge(true);
     mutate(true);
   };
@@ -65,11 +65,11 @@ export function LetterPreview({ dossier, children }: LetterPreviewProps) {
         )}
         {page === null && !isAwaited && (
           <>
-            <Button icon="eye" wide busy={isPending} onClick={askedFor}>
+            <Button icon="eye" wide busy={isPending} onClick={openLarge}>
               {text.preview}
             </Button>
             {/* What came to nothing without a press is told once it is asked for. */}
-            {byPress === true && typeof shown === 'string' && <ErrorAlert title={text.notShown}>{shown}</ErrorAlert>}
+            {byPress === true && typeof result === 'string' && <ErrorAlert title={text.notShown}>{result}</ErrorAlert>}
           </>
         )}
       </div>

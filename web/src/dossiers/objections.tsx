@@ -1,6 +1,6 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { Card, Chip, keepPiecesWhole, type Tone } from '../ui/index.ts';
-import { exhibitId, showExhibit } from './exhibit-anchor.ts';
+import { buildExhibitId, showExhibit } from './exhibit-anchor.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
 const tones: Readonly<Record<NonNullable<Dossier['objections']>['rows'][number]['standing'], Tone>> = {
@@ -56,7 +56,7 @@ export function Objections({ dossier, heading: Heading, isBesideList }: Objectio
 function ExhibitLink({ number, words }: { readonly number: number; readonly words: string }) {
   return (
     <a
-      href={`#${exhibitId(number)}`}
+      href={`#${buildExhibitId(number)}`}
       onClick={(event) => {
         // A step inside the screen, which is no navigation.
         event.preventDefault();

@@ -65,15 +65,15 @@ export function Preparing(props: PreparingProps) {
   const [withSummary, setWithSummary] = useState(false);
   const answers = draft.value;
   const refusal = request.data ?? null;
-  const ofCase = questionsRefused(refusal);
+  const ofCase = listRefusedQuestions(refusal);
   const isMade = dossier?.state === 'ready';
 
   const form = useRef<HTMLDivElement>(null);
   const prepare = async () => {
     if (stopAtTypedFault(form.current)) return;
     const situations = isAboutDay(kind) ? withDisplay(answers.situations, cardPlace ?? 'shown') : answers.situations;
-    const refused = await request.mutateAsync({ kind, case: { ...answers, situations }, withSummary });
-    if (refused === null) await draft.reset();
+    const newRefusal = await request.mutateAsync({ kind, case: { ...answers, situations }, withSummary });
+    if (newRefusal === null) await draft.reset();
     else setAttempt((count) => count + 1);
   };
   const isDue = isAsked && draft.ready;
@@ -81,16 +81,16 @@ export function Preparing(props: PreparingProps) {
   useEffect(() => {
     latest.current = () => {
       onAsked();
-      if (lackingAddress(props) === null && dossier === undefined) void prepare();
+      if (findLackingAddress(props) === null && dossier === undefined) void prepare();
     };
   });
   useEffect(() => {
     if (isDue) latest.current();
   }, [isDue]);
-  const refused = useRef<HTMLDivElement>(null);
+  const refusalRef = useRef<HTMLDivElement>(null);
   // The act is under the thumb, its refusal further up: whoever pressed it is brought there.
   useEffect(() => {
-    if (attempt > 0 && refusal !== null) refused.current?.focus();
+    if (attempt > 0 && refusal !== null) refusalRef.current?.focus();
   }, [attempt, refusal]);
   if (!draft.ready) return <Skeleton lines={2} label={text.loading} />;
 
@@ -102,7 +102,7 @@ export function Preparing(props: PreparingProps) {
       // A paper is to be mended first: that act then stands out, not asking again.
       isStopped={refusal?.code === 'DOSSIER_PAPERS_CONTRADICT'}
       busy={request.isPending}
-      missingAddress={lackingAddress(props)}
+      missingAddress={findLackingAddress(props)}
       onPrepare={() => void prepare()}
     />
   );
@@ -122,7 +122,7 @@ export function Preparing(props: PreparingProps) {
           value={answers}
           accountName={name}
           errors={ofCase}
-          set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
+          set={(change) => draft.set((former) => ({ ...former, ...change }))}
         />
       </div>
       {isAboutDay(kind) && cardPlace !== null && <SaidCardPlace place={cardPlace} address={addresses.cardPlace} />}
@@ -137,7 +137,7 @@ export function Preparing(props: PreparingProps) {
         </div>
       </Disclosure>
       {refusal !== null && Object.keys(ofCase).length === 0 && (
-        <div ref={refused} tabIndex={-1}>
+        <div ref={refusalRef} tabIndex={-1}>
           <DossierRefusal
             refusal={refusal}
             fine={fine}
@@ -165,12 +165,12 @@ export function Preparing(props: PreparingProps) {
 }
 
 /** The questions of this letter that were refused, each with its sentence. */
-function questionsRefused(refusal: RequestRefusal | null): Readonly<Record<string, string>> {
+function listRefusedQuestions(refusal: RequestRefusal | null): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase));
 }
 
 /** Where what the letter lacks is asked; null when it lacks nothing. */
-function lackingAddress({ fine, kind, cardPlace, addresses }: PreparingProps): string | null {
+function findLackingAddress({ fine, kind, cardPlace, addresses }: PreparingProps): string | null {
   if (Object.keys(fine.missing).length > 0) return addresses.complete;
   return isAboutDay(kind) && cardPlace === null ? addresses.cardPlace : null;
 }

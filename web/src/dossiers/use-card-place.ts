@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { displays } from '@placejuste/domain/letter';
 import { useDraft } from '../offline/index.ts';
-import { isAboutDay, displayOf } from './letters/letter-values.ts';
+import { isAboutDay, findDisplay } from './letters/letter-values.ts';
 
 /** Where the card was that day: behind the windscreen and visible, or one of the situations of the letter. */
 export type CardPlace = (typeof displays)[number] | 'shown';
@@ -10,16 +10,16 @@ export const cardPlaces: readonly CardPlace[] = ['shown', ...displays];
 /** Place of the card on the day of a fine, from this device or from a letter already made; null until it is told. */
 export function useCardPlace(fineId: string, dossiers: readonly Pick<Dossier, 'kind' | 'case'>[]) {
   const draft = useDraft<CardPlace | null>(`card-place-${fineId}`, { first: null, parse: parseCardPlace });
-  const said = dossiers.find(({ kind }) => isAboutDay(kind));
+  const dossier = dossiers.find(({ kind }) => isAboutDay(kind));
   return {
     isReady: draft.ready,
     /** What the service knows of it, whatever is being answered here. */
-    known: said === undefined ? null : displayOf(said.case.situations),
-    place: draft.value ?? (said === undefined ? null : displayOf(said.case.situations)),
+    known: dossier === undefined ? null : findDisplay(dossier.case.situations),
+    place: draft.value ?? (dossier === undefined ? null : findDisplay(dossier.case.situations)),
     choose: (place: CardPlace) => draft.set(() => place),
   };
 }
 
-function parseCardPlace(kept: unknown): CardPlace | null {
-  return cardPlaces.find((one) => one === kept) ?? null;
+function parseCardPlace(storedValue: unknown): CardPlace | null {
+  return cardPlaces.find((one) => one === storedValue) ?? null;
 }

@@ -1,7 +1,7 @@
 import { dossiersContract, type Dossier, type LetterCase } from '@placejuste/contracts/dossiers';
 import type { LetterKind } from '@placejuste/domain/letter';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { newActionId } from '../offline/index.ts';
+import { createActionId } from '../offline/index.ts';
 import { callApi, type CallRefusal, pollInterval } from '../platform/index.ts';
 import { dossiersQuery } from './dossiers.queries.ts';
 
@@ -23,20 +23,20 @@ interface AskedDossier {
  * Pressed again without an answer, it is the same dossier, until it shows in the list or other answers are given: a
  * lost answer never makes two. Kept among the answers of the service, from one screen to the next until the sign-out.
  */
-function useRequestIds(fineId: string, listed: readonly Dossier[] = []) {
+function useRequestIds(fineId: string, listedDossiers: readonly Dossier[] = []) {
   const cache = useQueryClient();
-  const keyOf = (asked: AskedDossier) => [...askedKey, fineId, asked];
+  const buildKey = (dossierRequest: AskedDossier) => [...askedKey, fineId, dossierRequest];
   return {
-    idOf: (asked: AskedDossier): string => {
-      const queryKey = keyOf(asked);
+    idOf: (dossierRequest: AskedDossier): string => {
+      const queryKey = buildKey(dossierRequest);
       const before = cache.getQueryData<string>(queryKey);
-      const id = before === undefined || listed.some((one) => one.id === before) ? newActionId() : before;
+      const id = before === undefined || listedDossiers.some((one) => one.id === before) ? createActionId() : before;
       // Nobody watches it: by default it would be forgotten after five minutes.
       cache.setQueryDefaults(askedKey, { gcTime: Infinity });
       cache.setQueryData(queryKey, id);
       return id;
     },
-    forget: (asked: AskedDossier) => cache.removeQueries({ queryKey: keyOf(asked), exact: true }),
+    forget: (dossierRequest: AskedDossier) => cache.removeQueries({ queryKey: buildKey(dossierRequest), exact: true }),
   };
 }
 
@@ -53,13 +53,13 @@ export function useDossiers(fineId: string) {
   });
   const ids = useRequestIds(fineId, dossiers.data?.rows);
   const request = useMutation({
-    mutationFn: async (asked: AskedDossier): Promise<CallRefusal | null> => {
-      const id = ids.idOf(asked);
+    mutationFn: async (dossierRequest: AskedDossier): Promise<CallRefusal | null> => {
+      const id = ids.idOf(dossierRequest);
       const outcome = await callApi(dossiersContract.calls.requestDossier, {
         params: { id: fineId },
-        body: { id, ...asked },
+        body: { id, ...dossierRequest },
       });
-      if (outcome.ok || Object.hasOwn(dossiersContract.messages, outcome.code)) ids.forget(asked);
+      if (outcome.ok || Object.hasOwn(dossiersContract.messages, outcome.code)) ids.forget(dossierRequest);
       if (!outcome.ok) return outcome;
       await cache.invalidateQueries({ queryKey: query.queryKey });
       return null;

@@ -1,6 +1,6 @@
 import type { FineDeadline } from '@placejuste/contracts/fines';
 import { describe, expect, it } from 'vitest';
-import { appealDate, noticeNumberInGroups, paymentSentence, sentenceOnceOver } from './fine-dates.ts';
+import { describeAppealDate, formatNoticeNumber, describePayment, describeOnceOver } from './fine-dates.ts';
 
 const rapo: FineDeadline = {
   code: 'rapo',
@@ -13,7 +13,7 @@ const rapo: FineDeadline = {
 
 describe('appealDate', () => {
   it('says the safe date in words, the days left in Paris, and warns against the outer one', () => {
-    expect(appealDate(rapo, new Date('2026-11-20T09:00:00Z'))).toEqual({
+    expect(describeAppealDate(rapo, new Date('2026-11-20T09:00:00Z'))).toEqual({
       safe: 'mardi 15 décembre 2026',
       left: 'Il vous reste 25 jours.',
       after: 'Peut-être encore possible jusqu’au 17 décembre 2026 : ne comptez pas dessus.',
@@ -23,35 +23,37 @@ describe('appealDate', () => {
   });
 
   it('counts the day of Paris, not of London', () => {
-    expect(appealDate(rapo, new Date('2026-12-13T23:30:00Z')).left).toBe('Il vous reste 1 jour.');
-    expect(appealDate(rapo, new Date('2026-12-14T23:30:00Z')).left).toBe('C’est aujourd’hui le dernier jour sûr.');
+    expect(describeAppealDate(rapo, new Date('2026-12-13T23:30:00Z')).left).toBe('Il vous reste 1 jour.');
+    expect(describeAppealDate(rapo, new Date('2026-12-14T23:30:00Z')).left).toBe(
+      'C’est aujourd’hui le dernier jour sûr.',
+    );
   });
 
   it('says nothing of an outer date that is the same', () => {
-    expect(appealDate({ ...rapo, outer: rapo.safe }, new Date('2026-11-20T09:00:00Z')).after).toBeNull();
+    expect(describeAppealDate({ ...rapo, outer: rapo.safe }, new Date('2026-11-20T09:00:00Z')).after).toBeNull();
   });
 
   it('never says « il reste » once the safe date is passed', () => {
-    expect(appealDate({ ...rapo, state: 'uncertain' }, new Date('2026-12-16T09:00:00Z'))).toMatchObject({
+    expect(describeAppealDate({ ...rapo, state: 'uncertain' }, new Date('2026-12-16T09:00:00Z'))).toMatchObject({
       left:
         'La date sûre est passée. Peut-être encore possible jusqu’au 17 décembre 2026, à vérifier : ' +
         'envoyez sans attendre.',
       tone: 'uncertain',
     });
-    expect(appealDate({ ...rapo, state: 'passed' }, new Date('2027-01-16T09:00:00Z')).tone).toBe('passed');
+    expect(describeAppealDate({ ...rapo, state: 'passed' }, new Date('2027-01-16T09:00:00Z')).tone).toBe('passed');
   });
 });
 
 describe('noticeNumberInGroups', () => {
   it('groups the digits as the notice does, and leaves anything else as it is', () => {
-    expect(noticeNumberInGroups('21590350100017261163072245')).toBe('21590350100017 26 1 163 072 245');
-    expect(noticeNumberInGroups('123')).toBe('123');
+    expect(formatNoticeNumber('21590350100017261163072245')).toBe('21590350100017 26 1 163 072 245');
+    expect(formatNoticeNumber('123')).toBe('123');
   });
 });
 
 describe('paymentSentence', () => {
   it('tells the payment clock plainly', () => {
-    expect(paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15' }, 'fps')).toBe(
+    expect(describePayment({ ...rapo, code: 'payment', safe: '2027-02-15' }, 'fps')).toBe(
       'Sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. Payer n’empêche pas de contester.',
     );
   });
@@ -62,7 +64,7 @@ describe('paymentSentence', () => {
     ['fps-majore', 'open', /réduit la somme/],
     ['fps-majore', 'passed', /^Le mois de l’envoi est passé/],
   ] as const)('speaks of no day to come once it is over: %s, %s', (track, state, said) => {
-    const sentence = paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15', state }, track);
+    const sentence = describePayment({ ...rapo, code: 'payment', safe: '2027-02-15', state }, track);
     expect(sentence).toMatch(said);
     expect(sentence).not.toMatch(/Sans paiement/);
   });
@@ -75,8 +77,8 @@ describe('once a date is over', () => {
     ['reclamation', /aviez pas connaissance/],
     ['payment', null],
   ] as const)('%s: the way that is left is said', (code, said) => {
-    expect(sentenceOnceOver({ ...rapo, code, state: 'uncertain' })).toBeNull();
-    const sentence = sentenceOnceOver({ ...rapo, code, state: 'passed' });
+    expect(describeOnceOver({ ...rapo, code, state: 'uncertain' })).toBeNull();
+    const sentence = describeOnceOver({ ...rapo, code, state: 'passed' });
     if (said === null) expect(sentence).toBeNull();
     else expect(sentence).toMatch(said);
   });

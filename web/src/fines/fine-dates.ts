@@ -1,6 +1,6 @@
 import type { FineDeadline } from '@placejuste/contracts/fines';
 import { fineWarningMessages, trackMeanings, type FineTrack, type FineWarningCode } from '@placejuste/domain/fine';
-import { dateInFrench, dateInFrenchWords, daysBetween, parisDay, plainDateOf } from '@placejuste/domain/kernel';
+import { dateInFrench, dateInFrenchWords, countDaysBetween, toParisDay, toPlainDate } from '@placejuste/domain/kernel';
 import { finesText } from './fines.text.fr.ts';
 
 const text = finesText.one;
@@ -17,12 +17,12 @@ export interface AppealDate {
 }
 
 /** The date of the appeal in words, as of `now` in Paris. The state is the server's: it decides. */
-export function appealDate(deadline: FineDeadline, now: Date): AppealDate {
-  const safe = plainDateOf(deadline.safe);
-  const outer = dateInFrench(plainDateOf(deadline.outer));
-  const days = daysBetween(parisDay(now), safe);
+export function describeAppealDate(deadline: FineDeadline, now: Date): AppealDate {
+  const safe = toPlainDate(deadline.safe);
+  const outer = dateInFrench(toPlainDate(deadline.outer));
+  const days = countDaysBetween(toParisDay(now), safe);
   const isSameDay = deadline.outer === deadline.safe;
-  const words = { safe: dateInFrenchWords(safe), postBy: text.postBy(dateInFrenchWords(plainDateOf(deadline.postBy))) };
+  const words = { safe: dateInFrenchWords(safe), postBy: text.postBy(dateInFrenchWords(toPlainDate(deadline.postBy))) };
   switch (deadline.state) {
     case 'open':
       return {
@@ -39,17 +39,17 @@ export function appealDate(deadline: FineDeadline, now: Date): AppealDate {
 }
 
 /** Number of an avis de paiement as notices print it: SIRET, year, type, day, then the sequence in threes. */
-export function noticeNumberInGroups(number: string): string {
+export function formatNoticeNumber(number: string): string {
   return number.replace(/^(\d{14})(\d{2})(\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6');
 }
 
 /** « Sans paiement le 15 février 2027… », until that day; then what its passing means. */
-export function paymentSentence({ safe, state }: FineDeadline, track: FineTrack): string {
+export function describePayment({ safe, state }: FineDeadline, track: FineTrack): string {
   const payment = finesText.payment;
   if (track === 'fps-majore') return state === 'open' ? trackMeanings['fps-majore'][2] : payment.reductionOver;
   switch (state) {
     case 'open':
-      return payment.until(dateInFrench(plainDateOf(safe)));
+      return payment.until(dateInFrench(toPlainDate(safe)));
     case 'uncertain':
       return payment.atOnce;
     case 'passed':
@@ -66,7 +66,7 @@ const onceOver: Partial<Record<FineDeadline['code'], FineWarningCode>> = {
 };
 
 /** What can still be done once that date is over; null when nothing else opens by itself. */
-export function sentenceOnceOver({ code, state }: FineDeadline): string | null {
+export function describeOnceOver({ code, state }: FineDeadline): string | null {
   const warning = state === 'passed' ? onceOver[code] : undefined;
   return warning === undefined ? null : fineWarningMessages[warning];
 }

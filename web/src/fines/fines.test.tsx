@@ -6,7 +6,7 @@ import { freshDevice } from '../../test/device.ts';
 import { open, sentActions, synced, type Answers, type ReceivedCall } from '../../test/open.tsx';
 import { pasteDay, sayCardPlace } from '../../test/fines.fixtures.ts';
 import { finesText } from './fines.text.fr.ts';
-import { emptyFormValues, typedFineOf } from './form/fine-form-values.ts';
+import { emptyFormValues, toTypedFine } from './form/fine-form-values.ts';
 import { sentence } from '../../test/sentence.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
@@ -23,7 +23,7 @@ const rapo = {
 };
 const payment = { ...rapo, code: 'payment', safe: '2199-02-15', outer: '2199-02-15' };
 const fine = (missing: Record<string, string> = {}) => ({
-  ...typedFineOf({ ...emptyFormValues, delivery: 'post' }),
+  ...toTypedFine({ ...emptyFormValues, delivery: 'post' }),
   noticeNumber: number,
   noticeDate: '2026-11-10',
   declarationId,

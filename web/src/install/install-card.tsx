@@ -28,13 +28,13 @@ export function InstallCard() {
     writeInstallMemory({ ...before, openings: before.openings + 1 });
   }, []);
   if (way === 'no' || refused || !isInstallMoment(memory, { now, isProofAtRisk })) return null;
-  const later = () => {
+  const refuseOffer = () => {
     writeInstallMemory({ ...readInstallMemory(), refusedAt: Date.now() });
     setRefused(true);
   };
   return (
-    <Offer way={way} onRefused={later}>
-      <Button look="plain" onClick={later}>
+    <Offer way={way} onRefused={refuseOffer}>
+      <Button look="plain" onClick={refuseOffer}>
         {text.later}
       </Button>
     </Offer>

@@ -8,7 +8,7 @@ import type { RealtimeClient } from '@supabase/realtime-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { notify } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { callKey, realtimeClient, watchSession } from '../platform/index.ts';
+import { callKey, createRealtimeClient, watchSession } from '../platform/index.ts';
 import { liveText as text } from './live.text.fr.ts';
 import { readDecision } from './read-decision.ts';
 
@@ -44,10 +44,10 @@ export function startLive(queries: QueryClient): void {
   let userId: string | null = null;
   let link: { readonly userId: string; close(): void } | null = null;
   const settle = (): void => {
-    const wanted = document.visibilityState === 'visible' && navigator.onLine ? userId : null;
-    if (link?.userId === wanted) return;
+    const targetUserId = document.visibilityState === 'visible' && navigator.onLine ? userId : null;
+    if (link?.userId === targetUserId) return;
     link?.close();
-    link = wanted === null ? null : { userId: wanted, close: openLink(queries, wanted) };
+    link = targetUserId === null ? null : { userId: targetUserId, close: openLink(queries, targetUserId) };
   };
   watchSession((state) => {
     userId = state.status === 'signed-in' ? state.userId : null;
@@ -67,8 +67,8 @@ function openLink(queries: QueryClient, userId: string): () => void {
   const readAgain = (tables: readonly string[]): void => {
     for (const key of tables.flatMap((table) => keysOf[table] ?? [])) void queries.invalidateQueries({ queryKey: key });
   };
-  const open = async (): Promise<void> => {
-    client = await realtimeClient();
+  const openChannel = async (): Promise<void> => {
+    client = await createRealtimeClient();
     await client.setAuth();
     if (isClosed) return;
     client
@@ -84,7 +84,7 @@ function openLink(queries: QueryClient, userId: string): () => void {
         wasOpened = true;
       });
   };
-  void open().catch(() => undefined);
+  void openChannel().catch(() => undefined);
   return () => {
     isClosed = true;
     void client?.disconnect();

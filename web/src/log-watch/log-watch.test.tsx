@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   foldNodes,
   joinHashes,
-  leafHash,
+  hashLeaf,
   type LogNode,
-  nodesCompletedBy,
-  nodesOfConsistency,
-  nodesOfRoot,
+  listCompletedNodes,
+  listConsistencyNodes,
+  listRootNodes,
 } from '@placejuste/domain/evidence';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -24,19 +24,19 @@ async function logOf(entries: readonly string[]) {
   const kept = new Map<string, Uint8Array>();
   const read = ({ level, index }: LogNode): Uint8Array => kept.get(`${level}/${index}`) ?? new Uint8Array();
   for (const [position, entry] of entries.entries()) {
-    for (const node of nodesCompletedBy(position)) {
+    for (const node of listCompletedNodes(position)) {
       const { level, index } = node;
       const at = (part: number) => read({ level: level - 1, index: index * 2 + part });
       kept.set(
         `${level}/${index}`,
-        level === 0 ? await leafHash(Buffer.from(entry), sha256) : await joinHashes(at(0), at(1), sha256),
+        level === 0 ? await hashLeaf(Buffer.from(entry), sha256) : await joinHashes(at(0), at(1), sha256),
       );
     }
   }
   const fold = async (nodes: readonly LogNode[]) => hex(await foldNodes(nodes.map(read), sha256));
   return {
-    root: (size: number) => fold(nodesOfRoot(size)),
-    path: (first: number, second: number) => Promise.all(nodesOfConsistency(first, second).map(fold)),
+    root: (size: number) => fold(listRootNodes(size)),
+    path: (first: number, second: number) => Promise.all(listConsistencyNodes(first, second).map(fold)),
   };
 }
 type Log = Awaited<ReturnType<typeof logOf>>;

@@ -1,15 +1,15 @@
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnchorButton, Button, Alert } from '../ui/index.ts';
 import { logWatchText as text } from './log-watch.text.fr.ts';
-import { watchedKey, watchedQuery } from './log-watch.queries.ts';
+import { watchedKey, logWatchQuery } from './log-watch.queries.ts';
 import { keepHead, type LogState } from './watch-log.ts';
 
 /** Nothing, as long as the log continues what this phone saw of it; otherwise says so, with what proves it. */
 export function LogWatch() {
   const cache = useQueryClient();
-  const { data } = useQuery(watchedQuery(cache));
+  const { data } = useQuery(logWatchQuery(cache));
   const [saved, setSaved] = useState(false);
   if (data?.state !== 'forked') return null;
   const { kept, seen } = data;
@@ -53,13 +53,13 @@ export function LogWatch() {
 }
 
 function save({ kept, seen }: Extract<LogState, { state: 'forked' }>): void {
-  const signed = ({ text: head, signature }: typeof kept) => ({ text: head, signature });
+  const toSignedText = ({ text: head, signature }: typeof kept) => ({ text: head, signature });
   const url = URL.createObjectURL(
-    new Blob([`${JSON.stringify({ kept: signed(kept), seen: signed(seen) }, null, 2)}\n`], {
+    new Blob([`${JSON.stringify({ kept: toSignedText(kept), seen: toSignedText(seen) }, null, 2)}\n`], {
       type: 'application/json',
     }),
   );
-  Object.assign(document.createElement('a'), { href: url, download: text.fileName(parisDay(new Date())) }).click();
+  Object.assign(document.createElement('a'), { href: url, download: text.fileName(toParisDay(new Date())) }).click();
   // The browser has begun to save by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,7 +3,7 @@ import { provesConsistency, type SignedText } from '@placejuste/domain/evidence'
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readLocalValue, writeLocalValue } from '../offline/index.ts';
-import { callApi, staticFile } from '../platform/index.ts';
+import { callApi, staticFileQuery } from '../platform/index.ts';
 
 /** A signed head of the log as this phone met it. */
 export interface MetHead extends SignedText {
@@ -33,30 +33,33 @@ const { calls } = evidenceContract;
 export async function watchLog(cache: QueryClient): Promise<LogState> {
   try {
     const answer = await callApi(calls.readHead, {});
-    const seen = answer.ok && answer.value.head !== null ? await verifyHead(cache, answer.value.head) : null;
-    if (seen === null) return { state: 'unsure' };
-    const kept = z.safeParse(keptShape, readLocalValue(keptAs)).data;
-    if (kept === undefined) {
-      keepHead(seen);
+    const currentHead = answer.ok && answer.value.head !== null ? await verifyHead(cache, answer.value.head) : null;
+    if (currentHead === null) return { state: 'unsure' };
+    const storedHead = z.safeParse(keptShape, readLocalValue(keptAs)).data;
+    if (storedHead === undefined) {
+      keepHead(currentHead);
       return { state: 'first' };
     }
-    if (seen.size === kept.size) return seen.root === kept.root ? { state: 'same' } : { state: 'forked', kept, seen };
-    if (seen.size < kept.size) return { state: 'forked', kept, seen };
+    if (currentHead.size === storedHead.size)
+      return currentHead.root === storedHead.root
+        ? { state: 'same' }
+        : { state: 'forked', kept: storedHead, seen: currentHead };
+    if (currentHead.size < storedHead.size) return { state: 'forked', kept: storedHead, seen: currentHead };
     const proof = await callApi(calls.readConsistency, {
-      query: { first: kept.size, second: seen.size, root: kept.root },
+      query: { first: storedHead.size, second: currentHead.size, root: storedHead.root },
     });
     if (!proof.ok)
       return proof.code === 'LOG_FORKED' || proof.code === 'LOG_HEAD_UNKNOWN'
-        ? { state: 'forked', kept, seen }
+        ? { state: 'forked', kept: storedHead, seen: currentHead }
         : { state: 'unsure' };
-    const path = proof.value.path.map(bytesOf);
+    const path = proof.value.path.map(decodeHex);
     const isContinued = await provesConsistency(
-      { first: kept.size, second: seen.size, path },
-      { firstRoot: bytesOf(kept.root), secondRoot: bytesOf(seen.root) },
+      { first: storedHead.size, second: currentHead.size, path },
+      { firstRoot: decodeHex(storedHead.root), secondRoot: decodeHex(currentHead.root) },
       sha256,
     );
-    if (!isContinued) return { state: 'forked', kept, seen };
-    keepHead(seen);
+    if (!isContinued) return { state: 'forked', kept: storedHead, seen: currentHead };
+    keepHead(currentHead);
     return { state: 'continued' };
   } catch {
     return { state: 'unsure' };
@@ -71,7 +74,7 @@ export function keepHead({ size, root, text, signature }: MetHead): void {
 /** Null unless the service signed it with one of the keys it publishes: somebody between could say anything. */
 async function verifyHead(cache: QueryClient, { text, signature }: SignedText): Promise<MetHead | null> {
   const head = z.safeParse(treeHeadShape, JSON.parse(text)).data;
-  const published = await cache.fetchQuery(staticFile('/.well-known/placejuste-evidence-keys.json', keysShape));
+  const published = await cache.fetchQuery(staticFileQuery('/.well-known/placejuste-evidence-keys.json', keysShape));
   const point = published.keys.find(({ kid }) => kid === head?.key);
   if (head === undefined || point === undefined) return null;
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -82,14 +85,14 @@ async function verifyHead(cache: QueryClient, { text, signature }: SignedText): 
     false,
     ['verify'],
   );
-  const written = signature.replaceAll('-', '+').replaceAll('_', '/');
-  const bytes = Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0));
+  const base64 = signature.replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   return (await crypto.subtle.verify(algorithm, key, bytes, new TextEncoder().encode(text)))
     ? { size: head.size, root: head.root, text, signature }
     : null;
 }
 
-function bytesOf(hex: string): Uint8Array {
+function decodeHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 

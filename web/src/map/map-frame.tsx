@@ -4,7 +4,7 @@ import { mapText as text } from './map.text.fr.ts';
 import type { OpenedMap } from './use-map-view.ts';
 
 interface MapFrameProps {
-  readonly opened: OpenedMap;
+  readonly openedMap: OpenedMap;
   readonly label: string;
   readonly attribution: string;
   /** Drawn over the middle. */
@@ -12,7 +12,7 @@ interface MapFrameProps {
 }
 
 /** The map, its buttons (a pointer or a finger is never needed to drag), what is missing, and who drew it. */
-export function MapFrame({ opened: { box, view, tilesState }, label, attribution, mark }: MapFrameProps) {
+export function MapFrame({ openedMap: { box, view, tilesState }, label, attribution, mark }: MapFrameProps) {
   return (
     <>
       <div className="map-frame">

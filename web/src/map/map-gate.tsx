@@ -26,7 +26,7 @@ export function MapGate({ title, none, children }: MapGateProps) {
   });
   const [tools, setTools] = useState<MapTools | null>(null);
   const [state, setState] = useState<'closed' | 'opening' | 'failed'>('closed');
-  const open = async () => {
+  const loadTools = async () => {
     setState('opening');
     try {
       setTools(await import('./map-tools.lazy.ts'));
@@ -43,7 +43,7 @@ export function MapGate({ title, none, children }: MapGateProps) {
       {tiles === undefined || state === 'failed' ? (
         <Alert tone="wait" live="status">
           <p>{text.silent}</p>
-          <Button icon="refresh" busy={isFetching} onClick={() => void (tiles === undefined ? refetch() : open())}>
+          <Button icon="refresh" busy={isFetching} onClick={() => void (tiles === undefined ? refetch() : loadTools())}>
             {text.retry}
           </Button>
         </Alert>
@@ -51,7 +51,13 @@ export function MapGate({ title, none, children }: MapGateProps) {
         children(tools, tiles)
       ) : (
         <>
-          <Button icon="pin" wide busy={state === 'opening'} aria-describedby="map-seen" onClick={() => void open()}>
+          <Button
+            icon="pin"
+            wide
+            busy={state === 'opening'}
+            aria-describedby="map-seen"
+            onClick={() => void loadTools()}
+          >
             {state === 'opening' ? text.opening : text.open}
           </Button>
           <p id="map-seen" className="soft">

@@ -23,7 +23,7 @@ export interface MapView {
   move(right: number, down: number): void;
   zoom(by: 1 | -1): void;
   /** Numbered in their order; the view takes them all in when they changed. */
-  show(places: readonly MapPlace[], chosen: string | null, choose: (id: string) => void): void;
+  show(places: readonly MapPlace[], chosenId: string | null, choose: (id: string) => void): void;
   /** Marks one place, which cannot be pressed, with what its measure may be wrong by; null when nothing measured it. */
   mark(place: MapPoint, accuracyMetres: number | null, name: string): void;
   /** Asks again for the tiles that did not come. */
@@ -79,11 +79,12 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
 
   const tiles = tileLayer(options.tilesUrl, { maxNativeZoom: lastTileZoom, maxZoom: lastZoom });
   let here = 0;
-  let missing = 0;
-  const tell = () => options.onTiles(missing === 0 ? (here === 0 ? 'waiting' : 'shown') : here === 0 ? 'none' : 'some');
+  let missingTiles = 0;
+  const tell = () =>
+    options.onTiles(missingTiles === 0 ? (here === 0 ? 'waiting' : 'shown') : here === 0 ? 'none' : 'some');
   const countAgain = () => {
     here = 0;
-    missing = 0;
+    missingTiles = 0;
   };
   tiles.on('loading', countAgain);
   tiles.on('tileload', () => {
@@ -91,7 +92,7 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
     tell();
   });
   tiles.on('tileerror', () => {
-    missing += 1;
+    missingTiles += 1;
     tell();
   });
 
@@ -115,27 +116,27 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
     zoom(by) {
       view.setZoom(view.getZoom() + by, { animate: moves });
     },
-    show(places, chosen, choose) {
+    show(places, chosenId, choose) {
       for (const old of markers.splice(0)) old.remove();
       places.forEach((place, index) => {
-        const made = marker([place.latitude, place.longitude], {
+        const placeMarker = marker([place.latitude, place.longitude], {
           icon: divIcon({
-            className: place.id === chosen ? 'map-number chosen' : 'map-number',
+            className: place.id === chosenId ? 'map-number chosen' : 'map-number',
             html: String(index + 1),
             iconSize: [44, 44],
           }),
-          zIndexOffset: place.id === chosen ? 1000 : 0,
+          zIndexOffset: place.id === chosenId ? 1000 : 0,
         }).addTo(view);
-        const element = made.getElement();
+        const element = placeMarker.getElement();
         element?.setAttribute('aria-label', options.markerName(index + 1, place.name));
-        element?.setAttribute('aria-pressed', String(place.id === chosen));
-        made.on('click', () => choose(place.id));
-        made.on('keydown', ({ originalEvent }) => {
+        element?.setAttribute('aria-pressed', String(place.id === chosenId));
+        placeMarker.on('click', () => choose(place.id));
+        placeMarker.on('keydown', ({ originalEvent }) => {
           if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
           originalEvent.preventDefault();
           choose(place.id);
         });
-        markers.push(made);
+        markers.push(placeMarker);
       });
       const frame = places.map(({ id }) => id).join(' ');
       if (frame === framed || places.length === 0) return;
@@ -146,10 +147,10 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
     mark({ latitude, longitude }, accuracyMetres, name) {
       for (const old of markers.splice(0)) old.remove();
       const icon = divIcon({ className: 'map-dot', iconSize: [24, 24] });
-      const made = marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(view);
-      made.getElement()?.setAttribute('role', 'img');
-      made.getElement()?.setAttribute('aria-label', name);
-      markers.push(made);
+      const placeMarker = marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(view);
+      placeMarker.getElement()?.setAttribute('role', 'img');
+      placeMarker.getElement()?.setAttribute('aria-label', name);
+      markers.push(placeMarker);
       if (accuracyMetres === null) return;
       const around = circle([latitude, longitude], {
         radius: accuracyMetres,

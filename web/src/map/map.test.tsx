@@ -150,7 +150,7 @@ describe('several places on the map', () => {
     const queries = makeQueryClient();
     const page = (now: string | null) => (
       <QueryClientProvider client={queries}>
-        <PlacesMap label="Carte des parkings" places={shown} chosen={now} onChoose={choose} />
+        <PlacesMap label="Carte des parkings" places={shown} chosenId={now} onChoose={choose} />
       </QueryClientProvider>
     );
     const { rerender } = render(page(chosen));

@@ -31,15 +31,15 @@ function OpenPlace({
   place: { latitude, longitude },
   accuracyMetres,
 }: PlaceOnMapProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
-  const opened = useMapView(tools, tiles, { start: { latitude, longitude }, touchCentres: false });
-  const { view } = opened;
+  const openedMap = useMapView(tools, tiles, { start: { latitude, longitude }, touchCentres: false });
+  const { view } = openedMap;
   useEffect(
     () => view?.mark({ latitude, longitude }, accuracyMetres, name),
     [view, latitude, longitude, accuracyMetres, name],
   );
   return (
     <div className="stack">
-      <MapFrame opened={opened} label={label} attribution={tiles.attribution} />
+      <MapFrame openedMap={openedMap} label={label} attribution={tiles.attribution} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface PlacesMapProps {
   readonly label: string;
   /** Places in the order of the list beside the map, which gives their numbers. Pass the same array while unchanged. */
   readonly places: readonly MapPlace[];
-  readonly chosen: string | null;
+  readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
 }
 
@@ -28,17 +28,17 @@ function OpenPlaces({
   tiles,
   label,
   places,
-  chosen,
+  chosenId,
   onChoose,
 }: PlacesMapProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
-  const opened = useMapView(tools, tiles, { start: places[0] ?? null, touchCentres: false });
-  const { view } = opened;
-  useEffect(() => view?.show(places, chosen, onChoose), [view, places, chosen, onChoose]);
-  const index = places.findIndex(({ id }) => id === chosen);
+  const openedMap = useMapView(tools, tiles, { start: places[0] ?? null, touchCentres: false });
+  const { view } = openedMap;
+  useEffect(() => view?.show(places, chosenId, onChoose), [view, places, chosenId, onChoose]);
+  const index = places.findIndex(({ id }) => id === chosenId);
   const place = places[index];
   return (
     <div className="stack">
-      <MapFrame opened={opened} label={label} attribution={tiles.attribution} />
+      <MapFrame openedMap={openedMap} label={label} attribution={tiles.attribution} />
       <p role="status">{place === undefined ? '' : text.chosen(index + 1, place.name)}</p>
     </div>
   );

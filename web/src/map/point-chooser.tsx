@@ -36,15 +36,15 @@ function OpenChooser({
   use = text.use,
   onChosen,
 }: PointChooserProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
-  const opened = useMapView(tools, tiles, { start, touchCentres: true });
-  const { look } = opened;
+  const openedMap = useMapView(tools, tiles, { start, touchCentres: true });
+  const { look } = openedMap;
   const precise = look !== null && look.zoom >= preciseZoom;
   // Without tiles the point cannot be chosen.
-  const ready = precise && (opened.tilesState === 'shown' || opened.tilesState === 'some');
+  const isReady = precise && (openedMap.tilesState === 'shown' || openedMap.tilesState === 'some');
   return (
     <div className="stack">
       <p>{text.lead}</p>
-      <MapFrame opened={opened} label={text.label} attribution={tiles.attribution} mark={<Crosshair />} />
+      <MapFrame openedMap={openedMap} label={text.label} attribution={tiles.attribution} mark={<Crosshair />} />
       <p role="status" id="map-centre">
         {look !== null && text.centre(look.latitude, look.longitude)} {look !== null && !precise && text.tooWide}
       </p>
@@ -52,7 +52,7 @@ function OpenChooser({
         look="act"
         icon="check"
         wide
-        off={!ready}
+        off={!isReady}
         aria-describedby="map-centre"
         onClick={() => {
           if (look !== null) onChosen({ latitude: look.latitude, longitude: look.longitude });

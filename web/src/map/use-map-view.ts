@@ -27,7 +27,7 @@ export function useMapView(
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const made = openMap(element, {
+    const mapView = openMap(element, {
       tilesUrl: url,
       start: first,
       still: readPreferences().reducedMotion,
@@ -36,11 +36,11 @@ export function useMapView(
       onLook: setLook,
       onTiles: setTilesState,
     });
-    setView(made);
+    setView(mapView);
     element.focus();
     return () => {
       setView(null);
-      made.remove();
+      mapView.remove();
     };
   }, [openMap, url, first, touchCentres]);
   return { box, view, look, tilesState };

@@ -1,8 +1,8 @@
 import './next-step.css';
-import { makeHome, untoldFines } from '@placejuste/domain/next-step';
+import { makeHome, countUntoldFines } from '@placejuste/domain/next-step';
 import { stateOf, type AccountFacts } from '../account/index.ts';
 import { SecondaryLink, SecondaryNav } from '../ui/index.ts';
-import { finesPath } from './home-place.ts';
+import { buildFinesPath } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
 import { OtherRow } from './other-row.tsx';
 import { useSituation } from './use-situation.ts';
@@ -18,14 +18,14 @@ export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
   if (view === null) return null;
   const { others } = makeHome(view.situation, view.now);
   if (others.length === 0) return null;
-  const untold = untoldFines(view.situation, view.now);
+  const untold = countUntoldFines(view.situation, view.now);
   return (
     <SecondaryNav label={text.rows}>
       {others.map((step, index) => (
         <OtherRow key={`${step.kind} ${index}`} step={step} place="pwa" isAlone />
       ))}
       {untold > 0 && (
-        <SecondaryLink to={finesPath('pwa')} icon="fine">
+        <SecondaryLink to={buildFinesPath('pwa')} icon="fine">
           {text.fine.more(untold)}
         </SecondaryLink>
       )}

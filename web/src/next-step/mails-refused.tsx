@@ -1,7 +1,7 @@
 import { nextStepContract } from '@placejuste/contracts/next-step';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../accessibility/index.ts';
-import { CallFailure, callApi, sentenceOf } from '../platform/index.ts';
+import { CallFailure, callApi, describeCallFailure } from '../platform/index.ts';
 import { Alert, Button, DateText, ErrorAlert, LinkButton } from '../ui/index.ts';
 import { nextStepText } from './next-step.text.fr.ts';
 import { factsQuery } from './next-step.queries.ts';
@@ -44,7 +44,9 @@ function MailsArrive() {
   });
   return (
     <>
-      {saying.isError && <ErrorAlert title={arrive.notSaid}>{sentenceOf(saying.error, arrive.notSaid)}</ErrorAlert>}
+      {saying.isError && (
+        <ErrorAlert title={arrive.notSaid}>{describeCallFailure(saying.error, arrive.notSaid)}</ErrorAlert>
+      )}
       <Button look="plain" wide busy={saying.isPending} onClick={() => saying.mutate()}>
         {arrive.act}
       </Button>

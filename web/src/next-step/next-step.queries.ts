@@ -1,11 +1,11 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { nextStepContract } from '@placejuste/contracts/next-step';
-import { callApi, callQuery, storedSession } from '../platform/index.ts';
-import { keepFacts } from './kept-facts.ts';
+import { callApi, callQuery, readStoredSession } from '../platform/index.ts';
+import { keepFacts } from './load-stored-facts.ts';
 
 /** What the service knows of what matters now; the last answer stays on this device. */
 export const factsQuery = callQuery(nextStepContract.calls.readFacts, {}, async (row, input) => {
-  const userId = storedSession()?.user.id;
+  const userId = readStoredSession()?.user.id;
   const outcome = await callApi(row, input);
   // A store that refuses costs this comfort only.
   if (outcome.ok && userId !== undefined) void keepFacts(userId, outcome.value).catch(() => undefined);

@@ -1,6 +1,6 @@
-import { paperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
+import { buildPaperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
 import { SecondaryLink, UserText, type IconName } from '../ui/index.ts';
-import { finePath, type HomePlace } from './home-place.ts';
+import { buildFinePath, type HomePlace } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
 import { streetOf } from './place-words.fr.ts';
 
@@ -11,7 +11,7 @@ interface Row {
   /** Text used instead of the usual one when no card is above. */
   readonly alone?: string;
   /** What somebody typed, in these words. */
-  readonly typed?: string | null;
+  readonly userText?: string | null;
   readonly end?: string;
 }
 
@@ -24,29 +24,29 @@ interface OtherRowProps {
 
 /** « Aussi : Lille, 24 jours »: what else matters, which leads to its place. */
 export function OtherRow({ step, place, isAlone = false }: OtherRowProps) {
-  const row = rowOf(step, place);
+  const row = buildRow(step, place);
   if (row === null) return null;
-  const { to, icon, words, alone = text.alone(words), typed, end } = row;
+  const { to, icon, words, alone = text.alone(words), userText, end } = row;
   return (
     <SecondaryLink to={to} icon={icon} {...(end === undefined ? {} : { end })}>
-      <UserText within={isAlone ? alone : text.also(words)}>{typed ?? ''}</UserText>
+      <UserText within={isAlone ? alone : text.also(words)}>{userText ?? ''}</UserText>
     </SecondaryLink>
   );
 }
 
 /** Null for what is only ever the card. */
-function rowOf(step: NextStep, place: HomePlace): Row | null {
+function buildRow(step: NextStep, place: HomePlace): Row | null {
   switch (step.kind) {
     case 'paper-refused':
       return {
-        to: paperPath(step.paper.kind),
+        to: buildPaperPath(step.paper.kind),
         icon: 'card',
         words: text.paper.row(step.paper.kind),
       };
     case 'papers-to-send':
       return { to: papersPath, icon: 'card', words: text.paper.missingRow };
     case 'paper-expiring':
-      return { to: paperPath(step.paper.kind), icon: 'card', words: text.paper.expiringRow };
+      return { to: buildPaperPath(step.paper.kind), icon: 'card', words: text.paper.expiringRow };
     case 'being-checked':
       return {
         to: papersPath,
@@ -62,27 +62,27 @@ function rowOf(step: NextStep, place: HomePlace): Row | null {
     case 'fine-urgent':
     case 'fine':
       return {
-        to: finePath(place, step.fine.id),
+        to: buildFinePath(place, step.fine.id),
         icon: 'fine',
         words: text.fine.row(step.fine.authorityName),
         alone: text.fine.title(step.fine.authorityName),
-        typed: step.fine.authorityName,
+        userText: step.fine.authorityName,
         end: text.fine.left(step.daysLeft),
       };
     case 'dossier-to-sign':
       return {
-        to: finePath(place, step.fine.id),
+        to: buildFinePath(place, step.fine.id),
         icon: 'edit',
         words: text.dossier.row(step.fine.authorityName),
-        typed: step.fine.authorityName,
+        userText: step.fine.authorityName,
         end: text.fine.left(step.daysLeft),
       };
     case 'answer-awaited':
       return {
-        to: finePath(place, step.fine.id),
+        to: buildFinePath(place, step.fine.id),
         icon: 'fine',
         words: text.awaited.row(step.fine.authorityName),
-        typed: step.fine.authorityName,
+        userText: step.fine.authorityName,
       };
     case 'notice-waiting':
       return {
@@ -96,7 +96,7 @@ function rowOf(step: NextStep, place: HomePlace): Row | null {
         to: `/pwa/historique?declaration=${step.declaration.id}`,
         icon: 'pin',
         words: text.parked.row(streetOf(step.declaration.placeLabel)),
-        typed: streetOf(step.declaration.placeLabel),
+        userText: streetOf(step.declaration.placeLabel),
       };
     default:
       return null;

@@ -1,9 +1,9 @@
 import {
   addDays,
   clockNames,
-  hourInFrench,
-  localMoment,
-  recentMomentInFrench,
+  formatHourWords,
+  toLocalMoment,
+  formatRecentMoment,
   type LocalClock,
 } from '@placejuste/domain/kernel';
 
@@ -19,7 +19,7 @@ export function streetOf(label: string | null): string | null {
 
 /** « à 14 h 05 » today, « hier à 14 h 05 », « jeudi 12 novembre à 8 h 08 »; a clock overseas is named. */
 export function sinceWords(instant: Date, now: Date, clock: LocalClock = 'paris'): string {
-  return `${recentMomentInFrench(instant, now, clock).replace(/^aujourd’hui /, '')}${nameOf(clock)}`;
+  return `${formatRecentMoment(instant, now, clock).replace(/^aujourd’hui /, '')}${nameOf(clock)}`;
 }
 
 /** « 18 h 05 » today, « 2 h 05 cette nuit », « demain à 14 h 05 », « le 26 novembre à 8 h »; names a clock overseas. */
@@ -28,11 +28,11 @@ export function untilWords(instant: Date, now: Date, clock: LocalClock = 'paris'
 }
 
 function comingWords(instant: Date, now: Date, clock: LocalClock): string {
-  const { day, time } = localMoment(instant, clock);
-  const today = localMoment(now, clock).day;
-  const hour = hourInFrench(time);
+  const { day, time } = toLocalMoment(instant, clock);
+  const today = toLocalMoment(now, clock).day;
+  const hour = formatHourWords(time);
   if (day === today) return hour;
-  if (day !== addDays(today, 1)) return recentMomentInFrench(instant, now, clock);
+  if (day !== addDays(today, 1)) return formatRecentMoment(instant, now, clock);
   return time < '06:00' ? `${hour} cette nuit` : `demain à ${hour}`;
 }
 

@@ -1,5 +1,5 @@
 import type { NextStep } from '@placejuste/domain/next-step';
-import { exhaustive } from '@placejuste/domain/kernel';
+import { assertNever } from '@placejuste/domain/kernel';
 import { Suspense } from 'react';
 import { lazyPart, type PartFault } from '../platform/index.ts';
 import { SecondaryGroup, Skeleton } from '../ui/index.ts';
@@ -9,10 +9,10 @@ import { nextStepText as text } from './next-step.text.fr.ts';
 import { OtherRow } from './other-row.tsx';
 import type { SituationView } from './use-situation.ts';
 
-const parkedCard = () => import('./cards/parked-card.lazy.tsx');
-const fineCards = () => import('./cards/fine-cards.lazy.tsx');
-const paperCards = () => import('./cards/paper-cards.lazy.tsx');
-const phoneCards = () => import('./cards/phone-cards.lazy.tsx');
+const loadParkedCard = () => import('./cards/parked-card.lazy.tsx');
+const loadFineCards = () => import('./cards/fine-cards.lazy.tsx');
+const loadPaperCards = () => import('./cards/paper-cards.lazy.tsx');
+const loadPhoneCards = () => import('./cards/phone-cards.lazy.tsx');
 
 interface CardProps {
   readonly step: NextStep;
@@ -20,7 +20,7 @@ interface CardProps {
 }
 
 /** Where the card cannot be had: its row says the same in one line, and leads to its place. */
-function rowInstead<Props extends CardProps>(_fault: PartFault, { step, place = 'pwa' }: Props) {
+function renderRowInstead<Props extends CardProps>(_fault: PartFault, { step, place = 'pwa' }: Props) {
   return (
     <SecondaryGroup label={text.rows}>
       <OtherRow step={step} place={place} />
@@ -28,18 +28,18 @@ function rowInstead<Props extends CardProps>(_fault: PartFault, { step, place = 
   );
 }
 
-const ParkedCard = lazyPart(parkedCard, (code) => code.ParkedCard, rowInstead);
-const FineCard = lazyPart(fineCards, (code) => code.FineCard, rowInstead);
-const DossierCard = lazyPart(fineCards, (code) => code.DossierCard, rowInstead);
-const AwaitedCard = lazyPart(fineCards, (code) => code.AwaitedCard, rowInstead);
-const NoticeCard = lazyPart(fineCards, (code) => code.NoticeCard, rowInstead);
-const RefusedCard = lazyPart(paperCards, (code) => code.RefusedCard, rowInstead);
-const MissingCard = lazyPart(paperCards, (code) => code.MissingCard, rowInstead);
-const ExpiringCard = lazyPart(paperCards, (code) => code.ExpiringCard, rowInstead);
-const CheckedCard = lazyPart(paperCards, (code) => code.CheckedCard, rowInstead);
-const DraftCard = lazyPart(phoneCards, (code) => code.DraftCard, rowInstead);
-const FailedCard = lazyPart(phoneCards, (code) => code.FailedCard, rowInstead);
-const UnsentCard = lazyPart(phoneCards, (code) => code.UnsentCard, rowInstead);
+const ParkedCard = lazyPart(loadParkedCard, (code) => code.ParkedCard, renderRowInstead);
+const FineCard = lazyPart(loadFineCards, (code) => code.FineCard, renderRowInstead);
+const DossierCard = lazyPart(loadFineCards, (code) => code.DossierCard, renderRowInstead);
+const AwaitedCard = lazyPart(loadFineCards, (code) => code.AwaitedCard, renderRowInstead);
+const NoticeCard = lazyPart(loadFineCards, (code) => code.NoticeCard, renderRowInstead);
+const RefusedCard = lazyPart(loadPaperCards, (code) => code.RefusedCard, renderRowInstead);
+const MissingCard = lazyPart(loadPaperCards, (code) => code.MissingCard, renderRowInstead);
+const ExpiringCard = lazyPart(loadPaperCards, (code) => code.ExpiringCard, renderRowInstead);
+const CheckedCard = lazyPart(loadPaperCards, (code) => code.CheckedCard, renderRowInstead);
+const DraftCard = lazyPart(loadPhoneCards, (code) => code.DraftCard, renderRowInstead);
+const FailedCard = lazyPart(loadPhoneCards, (code) => code.FailedCard, renderRowInstead);
+const UnsentCard = lazyPart(loadPhoneCards, (code) => code.UnsentCard, renderRowInstead);
 
 interface StepCardProps {
   readonly step: NextStep;
@@ -68,11 +68,11 @@ function Card({ step, view, place, onLeft }: StepCardProps) {
     case 'paper-refused':
       return <RefusedCard step={step} papers={view.situation.papers} />;
     case 'draft':
-      return <DraftCard step={step} begun={view.begun} now={view.phoneNow} />;
+      return <DraftCard step={step} begunDraft={view.begunDraft} now={view.phoneNow} />;
     case 'unsent-failed':
-      return <FailedCard step={step} row={rowOf(step.unsent.id, view)} now={now} />;
+      return <FailedCard step={step} row={findRow(step.unsent.id, view)} now={now} />;
     case 'unsent':
-      return <UnsentCard step={step} row={rowOf(step.unsent.id, view)} now={now} />;
+      return <UnsentCard step={step} row={findRow(step.unsent.id, view)} now={now} />;
     case 'fine-urgent':
     case 'fine':
       return <FineCard step={step} place={place} />;
@@ -93,10 +93,10 @@ function Card({ step, view, place, onLeft }: StepCardProps) {
     case 'nothing':
       return <IdleCard />;
     default:
-      return exhaustive(step);
+      return assertNever(step);
   }
 }
 
-function rowOf(id: string, { rows }: SituationView) {
+function findRow(id: string, { rows }: SituationView) {
   return rows.find((row) => row.id === id);
 }

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
 import { useBegunDraft, type BegunDraftView } from '../declarations/index.ts';
 import { useOutbox, type OutboxRow } from '../offline/index.ts';
 import { toServiceTime, useNow } from '../platform/index.ts';
-import { keptStays, leftAt } from '../town-rules/index.ts';
-import { keptFacts } from './kept-facts.ts';
+import { listKeptStays, readLeftAt } from '../town-rules/index.ts';
+import { loadStoredFacts } from './load-stored-facts.ts';
 import { factsQuery } from './next-step.queries.ts';
-import { situationOf } from './situation-of.ts';
+import { buildSituation } from './build-situation.ts';
 
 export interface SituationView {
   readonly situation: Situation;
-  readonly begun: BegunDraftView;
+  readonly begunDraft: BegunDraftView;
   /** What this phone alone holds. */
   readonly rows: readonly OutboxRow[];
   /** Current time by the service's clock where known, from which remaining delays are computed. */
@@ -25,13 +25,13 @@ export interface SituationView {
 export function useSituation(userId: string, account: Situation['account']): SituationView | null {
   const phoneNow = useNow();
   const now = toServiceTime(phoneNow);
-  const begun = useBegunDraft();
+  const begunDraft = useBegunDraft();
   const outbox = useOutbox();
   const cache = useQueryClient();
   // A paper sent a moment ago is not said to be missing while the new answer is on its way.
   const [before] = useState(() => cache.getQueryState(factsQuery.queryKey));
   const query = useQuery(factsQuery);
-  const kept = useKept(userId);
+  const storedFacts = useKept(userId);
   const lastDelivered = outbox.delivered[0]?.id;
   useEffect(() => {
     // What this phone just deposited is now known to the service.
@@ -40,22 +40,23 @@ export function useSituation(userId: string, account: Situation['account']): Sit
   const isAnswered = query.data !== undefined || query.failureCount > 0;
   const isOutdated = before?.isInvalidated === true && query.dataUpdatedAt === before.dataUpdatedAt;
   if (isOutdated && query.isFetching && query.failureCount === 0) return null;
-  if (kept === undefined || !begun.ready || !outbox.ready || (kept === null && !isAnswered)) return null;
-  const { draft } = begun;
+  if (storedFacts === undefined || !begunDraft.ready || !outbox.ready || (storedFacts === null && !isAnswered))
+    return null;
+  const { draft } = begunDraft;
   return {
-    begun,
+    begunDraft,
     rows: outbox.rows,
     now,
     phoneNow,
-    situation: situationOf(query.data ?? kept, {
+    situation: buildSituation(query.data ?? storedFacts, {
       account,
       draft:
         draft === null
           ? null
           : { id: draft.id, begunAt: toServiceTime(new Date(draft.begunAt)), placeLabel: draft.placeLabel },
       rows: outbox.rows,
-      leftAt,
-      stays: keptStays(phoneNow),
+      leftAt: readLeftAt,
+      stays: listKeptStays(phoneNow),
     }),
   };
 }
@@ -65,7 +66,7 @@ function useKept(userId: string): NextStepFacts | null | undefined {
   const [kept, setKept] = useState<NextStepFacts | null>();
   useEffect(() => {
     let isCurrent = true;
-    void keptFacts(userId).then((facts) => isCurrent && setKept(facts));
+    void loadStoredFacts(userId).then((facts) => isCurrent && setKept(facts));
     return () => {
       isCurrent = false;
     };

@@ -1,11 +1,11 @@
-import { type FineStep, stepsOpenTo } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
+import { type FineStep, listOpenSteps } from '@placejuste/domain/fine';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { deedNames, type NotificationDeed } from '@placejuste/domain/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { fineQuery, finesText, followedWith, type KeptStep, useStep, useWaitingSteps } from '../fines/index.ts';
-import { FailureAlert, refusalLines, useOutboxRow } from '../offline/index.ts';
+import { fineQuery, finesText, computeFollowedFine, type KeptStep, useStep, useWaitingSteps } from '../fines/index.ts';
+import { FailureAlert, listRefusalLines, useOutboxRow } from '../offline/index.ts';
 import { toServiceTime } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert, LinkButton } from '../ui/index.ts';
 import { notificationsText } from './notifications.text.fr.ts';
@@ -26,45 +26,45 @@ interface NoteDoneProps {
 export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
   const cache = useQueryClient();
   const hint = useId();
-  const waiting = useWaitingSteps(fineId);
+  const waitingSteps = useWaitingSteps(fineId);
   const { record, busy, failure } = useStep(fineId);
   const [outcome, setOutcome] = useState<'asked' | 'reading' | 'noted' | 'already' | 'unread' | KeptStep>('asked');
   const step = steps[deed];
   const note = async () => {
-    const kept = waiting.find((one) => one.step === step);
-    if (kept !== undefined) {
+    const waitingStep = waitingSteps.find((one) => one.step === step);
+    if (waitingStep !== undefined) {
       announce(finesText.follow.keptHere);
       onNoted();
-      return setOutcome({ id: kept.id, sentence: finesText.follow.keptHere });
+      return setOutcome({ id: waitingStep.id, sentence: finesText.follow.keptHere });
     }
     setOutcome('reading');
     const fine = await cache.fetchQuery(fineQuery(fineId)).catch(() => null);
     if (fine === null) return setOutcome('unread');
     // Another device, or the page of the fine, may have noted it since.
-    if (!stepsOpenTo(followedWith(fine, waiting)).includes(step)) {
+    if (!listOpenSteps(computeFollowedFine(fine, waitingSteps)).includes(step)) {
       onNoted();
       return setOutcome('already');
     }
     // Posted with proof of the day is what the letter advises; said beside the button, since the next letters state it.
     const channel = step === 'sent' ? 'registered' : null;
-    const taken = await record({ step, on: parisDay(toServiceTime(new Date())), channel });
-    setOutcome(taken === 'recorded' ? 'noted' : (taken ?? 'asked'));
-    if (taken !== null) onNoted();
+    const recordOutcome = await record({ step, on: toParisDay(toServiceTime(new Date())), channel });
+    setOutcome(recordOutcome === 'recorded' ? 'noted' : (recordOutcome ?? 'asked'));
+    if (recordOutcome !== null) onNoted();
   };
   const seeFine = (
     <LinkButton to={`/mes-amendes?fine=${fineId}`} icon="fine">
       {text.seeFine}
     </LinkButton>
   );
-  const noted = (
+  const notedAlert = (
     <Alert tone="good" title={text.noted[deed]} live="status">
       {seeFine}
     </Alert>
   );
-  if (outcome === 'noted') return noted;
+  if (outcome === 'noted') return notedAlert;
   if (typeof outcome === 'object')
     return (
-      <Kept {...outcome} noted={noted}>
+      <Kept {...outcome} notedAlert={notedAlert}>
         {seeFine}
       </Kept>
     );
@@ -105,18 +105,18 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
 
 interface KeptProps extends KeptStep {
   /** Shown once it left. */
-  readonly noted: ReactNode;
+  readonly notedAlert: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A step that is on this phone only, followed until it left or was refused. It was spoken when it was kept. */
-function Kept({ id, sentence, noted, children }: KeptProps) {
+function Kept({ id, sentence, notedAlert, children }: KeptProps) {
   const row = useOutboxRow(id);
-  if (row?.state === 'delivered') return noted;
+  if (row?.state === 'delivered') return notedAlert;
   if (row?.state === 'needs-attention')
     return (
       <ErrorAlert title={finesText.follow.refused}>
-        {refusalLines(row).map((line) => (
+        {listRefusalLines(row).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <LinkButton to="/pwa/attente">{finesText.follow.seePending}</LinkButton>

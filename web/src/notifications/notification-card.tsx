@@ -1,5 +1,5 @@
 import type { Notification } from '@placejuste/contracts/notifications';
-import { daysBetween, parisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import { countDaysBetween, toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { notificationActNames } from '@placejuste/domain/notification';
 import { toServiceTime } from '../platform/index.ts';
 import { Card, Chip, DateText, LinkButton, keepPiecesWhole } from '../ui/index.ts';
@@ -9,11 +9,11 @@ import { useReading } from './use-reading.ts';
 
 /** Counted from the day it is read: what was told may be a month old. */
 function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
-  const due = parsePlainDate(dueOn ?? '');
-  if (due === null) return null;
+  const dueDay = parsePlainDate(dueOn ?? '');
+  if (dueDay === null) return null;
   return (
     <p>
-      <strong>{text.left(daysBetween(parisDay(toServiceTime(new Date())), due))}</strong>
+      <strong>{text.left(countDaysBetween(toParisDay(toServiceTime(new Date())), dueDay))}</strong>
     </p>
   );
 }
@@ -22,7 +22,7 @@ function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
 export function NotificationCard({ row }: { readonly row: Notification }) {
   const { readOne } = useReading();
   const isFresh = row.readAt === null;
-  const read = () => {
+  const markRead = () => {
     if (isFresh) readOne(row.id);
   };
   const titleId = `notification-${row.id}`;
@@ -42,7 +42,7 @@ export function NotificationCard({ row }: { readonly row: Notification }) {
         <DateText value={row.createdAt} time />
       </p>
       {row.deed !== null && row.subjectId !== null && (
-        <NoteDone fineId={row.subjectId} deed={row.deed} onNoted={read} />
+        <NoteDone fineId={row.subjectId} deed={row.deed} onNoted={markRead} />
       )}
       {row.act !== null && (
         <LinkButton
@@ -50,7 +50,7 @@ export function NotificationCard({ row }: { readonly row: Notification }) {
           icon="forward"
           wide
           aria-label={text.actOf(notificationActNames[row.act], row.title)}
-          onClick={read}
+          onClick={markRead}
         >
           {notificationActNames[row.act]}
         </LinkButton>

@@ -1,7 +1,7 @@
 import './notifications.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NoAddress } from '../account/index.ts';
-import { sentenceOf, useReceivesMail } from '../platform/index.ts';
+import { describeCallFailure, useReceivesMail } from '../platform/index.ts';
 import { Button, ErrorAlert, FailedRead, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { listQuery } from './notifications.queries.ts';
@@ -26,7 +26,7 @@ export function Component() {
           {text.readAll}
         </Button>
       )}
-      {fault !== null && <ErrorAlert title={text.notRead}>{sentenceOf(fault, text.notRead)}</ErrorAlert>}
+      {fault !== null && <ErrorAlert title={text.notRead}>{describeCallFailure(fault, text.notRead)}</ErrorAlert>}
       {rows.length > 0 && (
         <ul className="plain stack" aria-label={text.title}>
           {rows.map((row) => (

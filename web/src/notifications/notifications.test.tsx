@@ -1,4 +1,4 @@
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
     await userEvent.click(button);
     expect(await screen.findByText('C’est noté : envoyé aujourd’hui, en recommandé.')).toBeTruthy();
     expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
-      { fineId, step: 'sent', on: parisDay(testNow()), channel: 'registered' },
+      { fineId, step: 'sent', on: toParisDay(testNow()), channel: 'registered' },
     ]);
     await waitFor(() => expect(asked.some(({ path }) => path === `/api/notifications/${row.id}/read`)).toBe(true));
     expect((await card(row.title)).getByRole('link', { name: 'Voir mon amende' })).toBeTruthy();

@@ -20,8 +20,8 @@ export function startOpenedReading(queries: QueryClient, { parameter, message }:
     readOnceSignedIn(queries, id);
   }
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const { kind, id: told } = (data ?? {}) as { readonly kind?: unknown; readonly id?: unknown };
-    if (kind === message && typeof told === 'string') readOnceSignedIn(queries, told);
+    const { kind, id: notificationId } = (data ?? {}) as { readonly kind?: unknown; readonly id?: unknown };
+    if (kind === message && typeof notificationId === 'string') readOnceSignedIn(queries, notificationId);
   });
 }
 

@@ -2,13 +2,13 @@ import { notificationsContract } from '@placejuste/contracts/notifications';
 import { notify } from '../accessibility/index.ts';
 import {
   callApi,
-  deviceStorage,
+  getDeviceStorage,
   hasAnyPushWish,
   hasPushWish,
   keepPushWish,
   onSignedOut,
   pushAddress,
-  sessionIdOf,
+  readSessionId,
   startPush,
   stopPush,
   watchSession,
@@ -33,29 +33,29 @@ interface OpenSession {
 export function startPushUpkeep(): void {
   if (hasStarted) return;
   hasStarted = true;
-  let open: OpenSession | null = null;
+  let openSession: OpenSession | null = null;
   let isTelling = false;
   const tell = async (): Promise<void> => {
     // A session is told of several times as it opens, and another may take its place meanwhile.
     if (isTelling) return;
     isTelling = true;
-    for (let told: OpenSession | null = null; open !== null && open !== told; ) {
-      const telling: OpenSession = open;
-      told = telling;
-      await tellAddress(telling, () => open?.sessionId === telling.sessionId).catch(() => undefined);
+    for (let lastSession: OpenSession | null = null; openSession !== null && openSession !== lastSession; ) {
+      const telling: OpenSession = openSession;
+      lastSession = telling;
+      await tellAddress(telling, () => openSession?.sessionId === telling.sessionId).catch(() => undefined);
     }
     isTelling = false;
   };
   watchSession((state) => {
     if (state.status !== 'signed-in') {
-      open = null;
+      openSession = null;
       return;
     }
-    open = { userId: state.userId, sessionId: sessionIdOf(state.session) };
+    openSession = { userId: state.userId, sessionId: readSessionId(state.session) };
     void tell();
   });
   onSignedOut(() => {
-    deviceStorage().removeItem(key);
+    getDeviceStorage().removeItem(key);
     void stopPush().catch(() => undefined);
   });
 }
@@ -66,22 +66,22 @@ async function tellAddress({ userId, sessionId }: OpenSession, isOpen: () => boo
   if (await isOfAnother(userId)) await stopPush();
   const address = (await pushAddress()) ?? (await resume(userId, isOpen));
   if (address === null || !isOpen()) return;
-  const known = `${address.endpoint} ${address.timeZone} ${sessionId}`;
-  if (deviceStorage().getItem(key) === known) return;
+  const addressRecord = `${address.endpoint} ${address.timeZone} ${sessionId}`;
+  if (getDeviceStorage().getItem(key) === addressRecord) return;
   const outcome = await callApi(calls.addDevice, { body: address });
   if (!outcome.ok || !isOpen()) return;
-  deviceStorage().setItem(key, known);
+  getDeviceStorage().setItem(key, addressRecord);
   await keepPushWish(userId);
 }
 
 /** An address is this person's when they wanted it; those told by a version before are known by their last telling. */
 async function isOfAnother(userId: string): Promise<boolean> {
   if (await hasPushWish(userId)) return false;
-  return hasAnyPushWish() || deviceStorage().getItem(key) === null;
+  return hasAnyPushWish() || getDeviceStorage().getItem(key) === null;
 }
 
-/** After a session that ran out by itself, what the person wanted here begins again; where a press is needed, it is said. */
-async function resume(userId: string, isOpen: () => boolean): Promise<PushAddress | null> {
+/** After a session that ran out by itself, what the person wanted here begins again; where a press is needed, it is
+said. */ async function resume(userId: string, isOpen: () => boolean): Promise<PushAddress | null> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return null;
   if (!(await hasPushWish(userId))) return null;
   const settings = await callApi(calls.readSettings, {});

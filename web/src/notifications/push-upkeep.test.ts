@@ -15,9 +15,9 @@ beforeEach(() => {
 
 // What one test started hears no session of the next.
 afterEach(async () => {
-  const { forgetSession, supabase } = await import('../platform/index.ts');
+  const { forgetSession, loadSupabase } = await import('../platform/index.ts');
   forgetSession();
-  (await supabase()).auth.dispose();
+  (await loadSupabase()).auth.dispose();
 });
 
 /** What the service keeps of a sign-in: each has a session of its own. */
@@ -30,8 +30,8 @@ function sessionNamed(id: string, user = ada) {
 }
 
 async function takeSession(session: ReturnType<typeof sessionNamed>) {
-  const { supabase } = await import('../platform/index.ts');
-  const { auth } = await supabase();
+  const { loadSupabase } = await import('../platform/index.ts');
+  const { auth } = await loadSupabase();
   onTestFinished(() => auth.dispose());
   await auth.setSession({ access_token: session.access_token, refresh_token: session.refresh_token });
 }

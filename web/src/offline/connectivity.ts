@@ -59,33 +59,33 @@ function probeAgain(): void {
 }
 
 function startWatching(): () => void {
-  const lost = () => {
+  const handleOffline = () => {
     isKnown = true;
     changeState({ online: false, portal: false });
   };
-  const found = () => {
+  const handleOnline = () => {
     tries = 0;
     void probe();
   };
-  const seen = () => {
-    if (document.visibilityState === 'visible' && !state.online) found();
+  const probeIfVisible = () => {
+    if (document.visibilityState === 'visible' && !state.online) handleOnline();
   };
-  window.addEventListener('offline', lost);
-  window.addEventListener('online', found);
-  document.addEventListener('visibilitychange', seen);
+  window.addEventListener('offline', handleOffline);
+  window.addEventListener('online', handleOnline);
+  document.addEventListener('visibilitychange', probeIfVisible);
   // A call that found nobody says more than the browser does; one that was answered proves nothing about a portal.
   const calls = onCallLost(() => {
     if (state.online) void probe();
   });
   if (navigator.onLine) void probe();
   else {
-    lost();
+    handleOffline();
     probeAgain();
   }
   return () => {
-    window.removeEventListener('offline', lost);
-    window.removeEventListener('online', found);
-    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('offline', handleOffline);
+    window.removeEventListener('online', handleOnline);
+    document.removeEventListener('visibilitychange', probeIfVisible);
     calls();
     clearTimeout(timer);
   };

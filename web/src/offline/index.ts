@@ -4,7 +4,7 @@ export { SharedDraftAlert } from './storage/shared-draft-alert.tsx';
 export { dropDraft, dropDraftOf, dropDrafts, readDraft, saveDraft } from './storage/draft-store.ts';
 export { useClaimedDraft } from './storage/use-claimed-draft.ts';
 export { dropPhoto, type PhotoFacts, placePhoto } from './photo-store/photo-store.ts';
-export { countUnfinishedPhotos, dropPhotosOf, photoNamedBy, photosOf } from './photo-store/owned-photos.ts';
+export { countUnfinishedPhotos, dropPhotosOf, findActionPhoto, listDraftPhotos } from './photo-store/owned-photos.ts';
 export { keepPhoto, PhotoNotKept, pictureOf } from './photo-store/keep-photo.ts';
 export type { ActionPhoto } from './outbox/action-photo.ts';
 export type { DirectAction, QueuedAction } from './submission/submission.ts';
@@ -13,24 +13,24 @@ export {
   type OutboxCounts,
   type OutboxRow,
   type OutboxState,
-  refusalLines,
+  listRefusalLines,
 } from './outbox/outbox-row.ts';
-export { discard, exportableRows, flushNow, retryRow } from './outbox/outbox.ts';
+export { discard, listExportableRows, flushNow, retryRow } from './outbox/outbox.ts';
 export {
-  lastServerTime,
-  openingTags,
-  serverTimeBefore,
-  shutterTags,
+  findLastServerTime,
+  buildOpeningTags,
+  findServerTimeBefore,
+  buildShutterTags,
   type SignedServerTime,
-} from './known-server-times.ts';
+} from './list-server-times.ts';
 export { signDocument, signManifest } from './device-key/sign-manifest.ts';
 export { checkKeeping, type Keeping } from './device-key/check-keeping.ts';
 export { forgetKey as forgetOwnKey, ownKey } from './device-key/device-key.ts';
 export { keepSealed, readSealed } from './storage/sealed-value.ts';
 export { seal, unseal } from './device-key/seal.ts';
-export { tickFromText } from './clock-tick.ts';
-export { pendingCount } from './outbox/pending-actions.ts';
-export { actionLabel, correctionPage, dependencyOf, isDoneAgain } from './outbox/action-table.ts';
+export { parseTick } from './clock-tick.ts';
+export { countPendingActions } from './outbox/pending-actions.ts';
+export { findActionLabel, findCorrectionPage, findDependency, isDoneAgain } from './outbox/action-table.ts';
 export { useOutbox, useOutboxRow, type OutboxView } from './outbox/use-outbox.ts';
 export { acknowledgeLostActions } from './outbox/outbox-store.ts';
 export { useLostActions } from './outbox/use-lost-actions.ts';
@@ -41,5 +41,5 @@ export { SubmissionProgress } from './submission/submission-progress.tsx';
 export { FailureAlert } from './submission/failure-alert.tsx';
 export { sendByCall } from './outbox/send-by-call.ts';
 export { keepRecord } from './storage/record-store.ts';
-export { newActionId } from './outbox/new-id.ts';
+export { createActionId } from './outbox/new-id.ts';
 export { type LocalValueKey, readLocalValue, writeLocalValue } from './storage/local-value.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tickAsText, tickNow } from './clock-tick.ts';
-import { shutterTags, lastServerTime, serverTimeBefore } from './known-server-times.ts';
+import { formatTick, readClockTick } from './clock-tick.ts';
+import { buildShutterTags, findLastServerTime, findServerTimeBefore } from './list-server-times.ts';
 import { fetchServerTime } from './server-times.ts';
 
 let asked = 0;
@@ -38,35 +38,35 @@ const picture = (time: string, tags?: Readonly<Record<string, string>>) => ({
 });
 
 it('a picture carries the exchange before it, whatever the clock says by then', async () => {
-  const none = picture('10:00:00', shutterTags());
+  const none = picture('10:00:00', buildShutterTags());
   await fetchServerTime(at('09:00:00'));
-  const wrong = picture('20:00:00', shutterTags());
+  const wrong = picture('20:00:00', buildShutterTags());
   // The clock was eleven hours ahead, and is put right before the next exchange.
   await fetchServerTime(at('09:05:00'));
-  const right = picture('09:06:00', shutterTags());
-  expect(serverTimeBefore([wrong])?.at).toBe('2026-11-21T09:01:00.000Z');
-  expect(serverTimeBefore([right])?.at).toBe('2026-11-21T09:02:00.000Z');
-  expect(serverTimeBefore([right, wrong])?.at).toBe('2026-11-21T09:01:00.000Z');
-  expect(serverTimeBefore([right, none])).toBeNull();
-  expect(serverTimeBefore([picture('09:06:00', { contact: '{' })])).toBeNull();
-  expect(lastServerTime()?.at).toBe('2026-11-21T09:02:00.000Z');
+  const right = picture('09:06:00', buildShutterTags());
+  expect(findServerTimeBefore([wrong])?.at).toBe('2026-11-21T09:01:00.000Z');
+  expect(findServerTimeBefore([right])?.at).toBe('2026-11-21T09:02:00.000Z');
+  expect(findServerTimeBefore([right, wrong])?.at).toBe('2026-11-21T09:01:00.000Z');
+  expect(findServerTimeBefore([right, none])).toBeNull();
+  expect(findServerTimeBefore([picture('09:06:00', { contact: '{' })])).toBeNull();
+  expect(findLastServerTime()?.at).toBe('2026-11-21T09:02:00.000Z');
 });
 
 it('one that an earlier version kept: by the clock, unless the monotonic one says otherwise', async () => {
   await fetchServerTime(at('09:00:00'));
-  const before = { ...tickNow(), ms: -1 };
+  const before = { ...readClockTick(), ms: -1 };
   await fetchServerTime(at('06:01:30'));
-  expect(serverTimeBefore([picture('06:05:00')])?.at).toBe('2026-11-21T09:02:00.000Z');
-  expect(serverTimeBefore([picture('06:00:00')])).toBeNull();
-  expect(serverTimeBefore([picture('06:05:00', { tick: tickAsText(before) })])).toBeNull();
+  expect(findServerTimeBefore([picture('06:05:00')])?.at).toBe('2026-11-21T09:02:00.000Z');
+  expect(findServerTimeBefore([picture('06:00:00')])).toBeNull();
+  expect(findServerTimeBefore([picture('06:05:00', { tick: formatTick(before) })])).toBeNull();
 });
 
 it.each(['not json', '{"at":1}', '[{"at":"x"}]'])(
   'forgets what is kept as « %s », and asks the service for its time',
   async (kept) => {
     localStorage.setItem('placejuste_last_meetings', kept);
-    expect(lastServerTime()).toBeNull();
+    expect(findLastServerTime()).toBeNull();
     await fetchServerTime(at('09:00:00'));
-    expect(lastServerTime()?.at).toBe('2026-11-21T09:01:00.000Z');
+    expect(findLastServerTime()?.at).toBe('2026-11-21T09:01:00.000Z');
   },
 );

@@ -1,7 +1,7 @@
 import { contactCall } from '@placejuste/contracts/sync';
 import { callApi } from '../platform/index.ts';
-import { tickNow } from './clock-tick.ts';
-import { keepServerTime, lastServerTime } from './known-server-times.ts';
+import { readClockTick } from './clock-tick.ts';
+import { keepServerTime, findLastServerTime } from './list-server-times.ts';
 import { answerTimeoutMs } from './outbox/send-by-call.ts';
 
 const atMostEveryMs = 60_000;
@@ -11,7 +11,7 @@ const atMostEveryMs = 60_000;
  * nothing.
  */
 export async function fetchServerTime(now: () => Date): Promise<void> {
-  const last = lastServerTime();
+  const last = findLastServerTime();
   const since = last === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(last.phoneAt);
   // A negative value means that the clock was set back: the server is asked again.
   if (since >= 0 && since < atMostEveryMs) return;
@@ -19,5 +19,5 @@ export async function fetchServerTime(now: () => Date): Promise<void> {
   if (!outcome.ok) return;
   // The list is read again: sign-out may have emptied it while the answer was under way.
   const { at, proof } = outcome.value;
-  keepServerTime({ at, proof, phoneAt: now().toISOString(), tick: tickNow() });
+  keepServerTime({ at, proof, phoneAt: now().toISOString(), tick: readClockTick() });
 }

@@ -1,13 +1,13 @@
 export { payBySheet } from './pay-by-sheet.ts';
 export {
-  nullAfterSheetTimeout,
-  failedOutcome,
+  withSheetTimeout,
+  buildFailedOutcome,
   type HandedOver,
   type LeaveSheet,
   type SheetOutcome,
   type SheetTold,
   sheetProblem,
-  outcomeAfter,
+  chooseOutcome,
   type WalletMethod,
 } from './payment-sheet.ts';
 export { LeaveSheetButton, sheetButtonId } from './leave-sheet.tsx';

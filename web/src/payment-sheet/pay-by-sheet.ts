@@ -2,9 +2,9 @@ import { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { callApi, type CallRefusal } from '../platform/index.ts';
 import {
-  detailsOf,
+  buildPaymentDetails,
   type Device,
-  failedOutcome,
+  buildFailedOutcome,
   type HandedOver,
   type LeaveSheet,
   sheetProblem,
@@ -16,7 +16,7 @@ import {
 } from './payment-sheet.ts';
 import { sheetText as text } from './payment-sheet.text.fr.ts';
 
-const unanswered: SheetTold = { ...failedOutcome(text.unanswered, text.lookFirst), isUnknown: true };
+const unanswered: SheetTold = { ...buildFailedOutcome(text.unanswered, text.lookFirst), isUnknown: true };
 
 interface WalletPaymentReply {
   readonly ok: true;
@@ -47,12 +47,15 @@ export async function payBySheet(
   if (problem !== null || device.PaymentRequest === undefined)
     return { state: 'unavailable', message: problem ?? text.unsupported };
   const { PaymentRequest } = device;
-  const shown = await showSheet(() => new PaymentRequest([...methods], detailsOf(label, cents)), onOpen);
-  if ('state' in shown) return shown;
-  const handed = { method: shown.methodName, token: JSON.stringify(shown.details) };
+  const sheetResult = await showSheet(
+    () => new PaymentRequest([...methods], buildPaymentDetails(label, cents)),
+    onOpen,
+  );
+  if ('state' in sheetResult) return sheetResult;
+  const handed = { method: sheetResult.methodName, token: JSON.stringify(sheetResult.details) };
   const outcome = (await prepare()) ?? (await charge(() => send(handed), otherCard));
   // « fail » would leave the browser's own sentence over ours. A sheet that was closed meanwhile takes no answer.
-  void shown.complete(outcome.state === 'paid' ? 'success' : 'unknown').catch(() => undefined);
+  void sheetResult.complete(outcome.state === 'paid' ? 'success' : 'unknown').catch(() => undefined);
   return outcome;
 }
 
@@ -69,10 +72,10 @@ async function showSheet(
   } catch (error) {
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';
     if (name === 'AbortError' && isAlone) return { state: 'abandoned' };
-    if (name === 'AbortError') return failedOutcome(text.closedOrNotShown, text.nothingTaken, true);
+    if (name === 'AbortError') return buildFailedOutcome(text.closedOrNotShown, text.nothingTaken, true);
     return name === 'NotSupportedError'
       ? { state: 'unavailable', message: text.noMethod }
-      : failedOutcome(text.notShown, text.nothingTaken, true);
+      : buildFailedOutcome(text.notShown, text.nothingTaken, true);
   } finally {
     onOpen(null);
   }
@@ -83,12 +86,12 @@ function openSheet(request: SheetRequest, onOpen: SheetPayment['onOpen']): Promi
     let isLeft = false;
     const leaveFor = (why: string) => {
       isLeft = true;
-      resolve(failedOutcome(why, text.nothingTaken, true));
+      resolve(buildFailedOutcome(why, text.nothingTaken, true));
     };
     request.onmerchantvalidation = (event) => {
-      const session = openSession().then((opened) => {
-        if (!isLeft && opened.ok) return opened.value.session;
-        if (!isLeft && !opened.ok) leaveFor(isOfOurs(opened) ? opened.message : text.notShown);
+      const session = openSession().then((callResult) => {
+        if (!isLeft && callResult.ok) return callResult.value.session;
+        if (!isLeft && !callResult.ok) leaveFor(isOfOurs(callResult) ? callResult.message : text.notShown);
         throw new Error('No session for this sheet');
       });
       // Said by then, also where the browser looks at it no more.
@@ -120,10 +123,10 @@ async function charge(send: () => ReturnType<SheetPayment['send']>, otherCard: s
   const outcome = !first.ok && first.status === 0 ? await send() : first;
   if (!outcome.ok) {
     if (!isAnswered(outcome)) return unanswered;
-    return failedOutcome(outcome.message, '', outcome.code === 'WALLET_PAYMENTS_OFF');
+    return buildFailedOutcome(outcome.message, '', outcome.code === 'WALLET_PAYMENTS_OFF');
   }
   const { id, state } = outcome.value;
-  return state === 'refused' ? failedOutcome(text.refusedByBank, otherCard, true) : { state, id };
+  return state === 'refused' ? buildFailedOutcome(text.refusedByBank, otherCard, true) : { state, id };
 }
 
 /** False where the provider may have charged without saying so. */

@@ -65,7 +65,7 @@ export type LeaveSheet = () => void;
 const maxWaitMs = 45_000;
 
 /** `why` follows « Erreur de paiement: » (§8). */
-export const failedOutcome = (
+export const buildFailedOutcome = (
   why: string,
   lead = '',
   canPayByCard = false,
@@ -77,7 +77,7 @@ export const failedOutcome = (
 });
 
 /** What is to be read after one more try: an outcome that is unknown stays so while nothing else was charged. */
-export function outcomeAfter(before: SheetTold | null, next: SheetTold): SheetTold {
+export function chooseOutcome(before: SheetTold | null, next: SheetTold): SheetTold {
   const isNothing = next.state === 'abandoned' || next.lead === text.nothingTaken;
   return before?.state === 'failed' && before.isUnknown === true && isNothing ? before : next;
 }
@@ -94,7 +94,7 @@ export async function sheetProblem(
   if (methods.length === 0) return null;
   try {
     // Any sum does: only whether there is a method is asked.
-    const isAvailable = await new device.PaymentRequest([...methods], detailsOf('', 0)).canMakePayment();
+    const isAvailable = await new device.PaymentRequest([...methods], buildPaymentDetails('', 0)).canMakePayment();
     return isAvailable ? null : text.noMethod;
   } catch {
     // A browser that cannot answer has not answered that there is none.
@@ -102,11 +102,11 @@ export async function sheetProblem(
   }
 }
 
-export function detailsOf(label: string, cents: number) {
+export function buildPaymentDetails(label: string, cents: number) {
   return { total: { label, amount: { currency, value: (cents / 100).toFixed(2) } } };
 }
 
 /** Null when `work` takes longer than a sheet waits for its answer. */
-export function nullAfterSheetTimeout<T>(work: Promise<T>): Promise<T | null> {
+export function withSheetTimeout<T>(work: Promise<T>): Promise<T | null> {
   return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), maxWaitMs))]);
 }

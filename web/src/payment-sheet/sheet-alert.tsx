@@ -4,7 +4,7 @@ import type { SheetTold } from './payment-sheet.ts';
 import { sheetText as text } from './payment-sheet.text.fr.ts';
 
 interface SheetAlertProps {
-  readonly told: SheetTold;
+  readonly outcome: SheetTold;
   /** Sentence for a sheet that the payer closed. */
   readonly abandonedLead: string;
   /** How to pay by card, where the wallet failed and nothing was charged. */
@@ -12,12 +12,12 @@ interface SheetAlertProps {
 }
 
 /** The sheet paid nothing: why, in place. */
-export function SheetAlert({ told, abandonedLead, cardInstead }: SheetAlertProps) {
-  if (told.state === 'failed') {
+export function SheetAlert({ outcome, abandonedLead, cardInstead }: SheetAlertProps) {
+  if (outcome.state === 'failed') {
     return (
-      <ErrorAlert title={told.message}>
-        {told.lead !== '' && <p>{told.lead}</p>}
-        {told.canPayByCard && cardInstead}
+      <ErrorAlert title={outcome.message}>
+        {outcome.lead !== '' && <p>{outcome.lead}</p>}
+        {outcome.canPayByCard && cardInstead}
       </ErrorAlert>
     );
   }

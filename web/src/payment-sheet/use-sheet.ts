@@ -11,10 +11,10 @@ export function useSheet(): { readonly methods: readonly WalletMethod[]; readonl
   const methods = wallet.data?.methods ?? none;
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    let shown = true;
-    void sheetProblem(methods).then((found) => shown && setProblem(found));
+    let isCurrent = true;
+    void sheetProblem(methods).then((nextProblem) => isCurrent && setProblem(nextProblem));
     return () => {
-      shown = false;
+      isCurrent = false;
     };
   }, [methods]);
   return { methods, problem };

@@ -1,4 +1,4 @@
-import { parisMoment } from '@placejuste/domain/kernel';
+import { toParisMoment } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
 import { useSession } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert, Progress, ShareFileButton } from '../ui/index.ts';
@@ -7,7 +7,7 @@ import type { Backup } from '../offline/backup/backup.lazy.ts';
 
 type Making =
   | { readonly state: 'idle' }
-  | { readonly state: 'busy'; readonly done: number }
+  | { readonly state: 'busy'; readonly fraction: number }
   | { readonly state: 'failed' }
   | { readonly state: 'made'; readonly backup: Backup; readonly name: string; readonly url: string };
 
@@ -28,7 +28,7 @@ export function BackupButton({ label, onMade }: BackupButtonProps) {
 
   const make = async () => {
     if (session.status !== 'signed-in') return;
-    setMaking({ state: 'busy', done: 0 });
+    setMaking({ state: 'busy', fraction: 0 });
     try {
       // Fetched by those who need it only; the service worker keeps it for when there is no network.
       const { writeBackup } = await import('../offline/backup/backup.lazy.ts');
@@ -36,13 +36,13 @@ export function BackupButton({ label, onMade }: BackupButtonProps) {
       const backup = await writeBackup({
         userId: session.userId,
         now,
-        onProgress: (done) => setMaking({ state: 'busy', done }),
+        onProgress: (fraction) => setMaking({ state: 'busy', fraction }),
       });
-      const { day, time } = parisMoment(now);
+      const { day, time } = toParisMoment(now);
       const name = text.fileName(`${day}-${time.replace(':', 'h')}`);
-      const made = { state: 'made', backup, name, url: URL.createObjectURL(backup.archive) } as const;
-      setMaking(made);
-      download(made.url, name);
+      const backupFile = { state: 'made', backup, name, url: URL.createObjectURL(backup.archive) } as const;
+      setMaking(backupFile);
+      download(backupFile.url, name);
       onMade?.();
     } catch (cause) {
       console.error(cause);
@@ -54,7 +54,7 @@ export function BackupButton({ label, onMade }: BackupButtonProps) {
       <Button icon="lifebuoy" wide busy={making.state === 'busy'} onClick={() => void make()}>
         {label}
       </Button>
-      {making.state === 'busy' && <Progress label={text.making} value={making.done} />}
+      {making.state === 'busy' && <Progress label={text.making} value={making.fraction} />}
       {making.state === 'failed' && (
         <ErrorAlert title={text.failed}>
           <p>{text.failedLead}</p>

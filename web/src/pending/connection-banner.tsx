@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { pendingCount, useOutbox } from '../offline/index.ts';
+import { countPendingActions, useOutbox } from '../offline/index.ts';
 import { retryConnection, useConnectivity } from '../offline/connectivity.ts';
 import { isIos, isStandalone, useLocation, useSession } from '../platform/index.ts';
 import { Button, Icon, LinkButton } from '../ui/index.ts';
@@ -8,7 +8,7 @@ import { PendingLink } from './pending-link.tsx';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
 import { pendingText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
-import { toastStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
+import { notifyStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
 
 /** What is being sent right now is not « en attente »: said only once it has waited this long. */
 const settlesMs = 2000;
@@ -23,12 +23,12 @@ export function ConnectionBanner({ hasGoneOffline }: { readonly hasGoneOffline: 
   const { counts } = outbox;
   const isSignedOut = useSession().status === 'signed-out';
   // Signed out, the rows are nobody's to read: only their number is known.
-  const pending = isSignedOut ? pendingCount() : counts.undelivered;
+  const pending = isSignedOut ? countPendingActions() : counts.undelivered;
   useConnectionToasts({ outbox, pending, hasGoneOffline });
-  const waiting = useSettled(pending > 0);
+  const isWaiting = useSettled(pending > 0);
   if (!online)
     return <Offline portal={portal} checking={checking} proofs={counts.undeliveredProofs} pending={pending} />;
-  if (pending === 0 || !waiting) return null;
+  if (pending === 0 || !isWaiting) return null;
   return <Waiting pending={pending} proofs={counts.undeliveredProofs} signIn={isSignedOut || counts.needsSignIn > 0} />;
 }
 
@@ -42,7 +42,7 @@ interface OfflineProps {
 function Offline({ portal, checking, proofs, pending }: OfflineProps) {
   useEffect(() => announce(`${text.offline}. ${text.offlineLead}`), []);
   const retry = async () => {
-    if (!(await retryConnection())) toastStillOffline();
+    if (!(await retryConnection())) notifyStillOffline();
   };
   return (
     <section className="connection offline no-print" aria-label={text.area}>

@@ -1,9 +1,9 @@
-import { actionLabel, type OutboxRow } from '../offline/index.ts';
+import { findActionLabel, type OutboxRow } from '../offline/index.ts';
 import { Card, Chip, DateText, LinkButton } from '../ui/index.ts';
 import { pendingText as text } from './pending.text.fr.ts';
 
 /** How many are recalled here: the history has them all. */
-const shown = 5;
+const maxRows = 5;
 
 /** The last ones the server kept, with its own time. */
 export function DeliveredList({ rows }: { readonly rows: readonly OutboxRow[] }) {
@@ -11,9 +11,9 @@ export function DeliveredList({ rows }: { readonly rows: readonly OutboxRow[] })
     <Card aria-labelledby="deposees-titre">
       <h2 id="deposees-titre">{text.deliveredTitle}</h2>
       <ul className="plain stack">
-        {rows.slice(0, shown).map((row) => (
+        {rows.slice(0, maxRows).map((row) => (
           <li key={row.id} className="stack tight">
-            <strong>{actionLabel(row.kind)}</strong>
+            <strong>{findActionLabel(row.kind)}</strong>
             <Chip tone="good">{text.states.delivered}</Chip>
             {row.deliveredAt !== null && (
               <span className="soft small">

@@ -1,4 +1,4 @@
-import { coordinatesInFrench } from '@placejuste/domain/kernel';
+import { formatCoordinates } from '@placejuste/domain/kernel';
 import type { OutboxRow } from '../offline/index.ts';
 import { pendingText as text } from './pending.text.fr.ts';
 
@@ -6,12 +6,11 @@ import { pendingText as text } from './pending.text.fr.ts';
 export function describeRow({ payload, photos }: Pick<OutboxRow, 'payload' | 'photos'>): readonly string[] {
   const lines: string[] = [];
   const { plate, noticeNumber, number, placeLabel, position, remark, statement } = payload;
-  const said = (statement as { words?: unknown } | undefined)?.words;
-  for (const words of [plate, noticeNumber, number, placeLabel, remark, said]) {
+  const statementWords = (statement as { words?: unknown } | undefined)?.words;
+  for (const words of [plate, noticeNumber, number, placeLabel, remark, statementWords]) {
     if (typeof words === 'string' && words !== '') lines.push(words);
   }
-  if (typeof placeLabel !== 'string' && isPosition(position))
-    lines.push(text.coordinates(coordinatesInFrench(position)));
+  if (typeof placeLabel !== 'string' && isPosition(position)) lines.push(text.coordinates(formatCoordinates(position)));
   if (photos.length > 0) lines.push(text.photos(photos.length));
   return lines;
 }

@@ -104,7 +104,7 @@ function useUnfinishedPhotos(undelivered: number): number | null {
     let isCurrent = true;
     void countUnfinishedPhotos()
       .catch(() => 0)
-      .then((found) => isCurrent && setCount(found));
+      .then((photoCount) => isCurrent && setCount(photoCount));
     return () => {
       isCurrent = false;
     };

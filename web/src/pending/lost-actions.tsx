@@ -1,4 +1,4 @@
-import { acknowledgeLostActions, actionLabel, useLostActions } from '../offline/index.ts';
+import { acknowledgeLostActions, findActionLabel, useLostActions } from '../offline/index.ts';
 import { Alert, Button, DateText, LinkButton } from '../ui/index.ts';
 import { describeRow } from './describe-row.ts';
 import { pendingText } from './pending.text.fr.ts';
@@ -12,29 +12,29 @@ interface LostActionsProps {
 
 /** What the browser erased of this phone before it was sent: the person may still act, so it is told until read. */
 export function LostActions({ isInBrief = false }: LostActionsProps) {
-  const lost = useLostActions();
-  if (lost.length === 0) return null;
+  const lostActions = useLostActions();
+  if (lostActions.length === 0) return null;
   if (isInBrief)
     return (
-      <Alert tone="bad" title={text.title(lost.length)}>
+      <Alert tone="bad" title={text.title(lostActions.length)}>
         <LinkButton to="/pwa/attente" wide>
           {text.open}
         </LinkButton>
       </Alert>
     );
   return (
-    <Alert tone="bad" title={text.title(lost.length)}>
-      <p>{text.lead(lost.length)}</p>
+    <Alert tone="bad" title={text.title(lostActions.length)}>
+      <p>{text.lead(lostActions.length)}</p>
       <ul>
-        {lost.map(({ id, kind, payload, createdAt }) => (
+        {lostActions.map(({ id, kind, payload, createdAt }) => (
           <li key={id}>
-            {[actionLabel(kind), ...describeRow({ payload, photos: [] })].join(', ')}, {text.keptOn}{' '}
+            {[findActionLabel(kind), ...describeRow({ payload, photos: [] })].join(', ')}, {text.keptOn}{' '}
             <DateText value={createdAt} time />
           </li>
         ))}
       </ul>
       <p>
-        {text.copyHere} {lost.some(({ kind }) => kind === 'declaration.create') ? text.declareAgain : text.again}
+        {text.copyHere} {lostActions.some(({ kind }) => kind === 'declaration.create') ? text.declareAgain : text.again}
       </p>
       <Button icon="check" wide onClick={acknowledgeLostActions}>
         {text.read}

@@ -3,11 +3,11 @@ import type { CarerRefusal } from '@placejuste/domain/carer';
 import { useState } from 'react';
 import { RefusalAdvice } from '../account/index.ts';
 import {
-  actionLabel,
-  correctionPage,
+  findActionLabel,
+  findCorrectionPage,
   type OutboxRow,
   type OutboxState,
-  refusalLines,
+  listRefusalLines,
   retryRow,
 } from '../offline/index.ts';
 import {
@@ -37,7 +37,7 @@ const looks: Readonly<Record<OutboxState, { readonly tone: Tone; readonly icon: 
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' });
 
 /** « 9 h 05 » */
-function hourInWords(instant: string): string {
+function formatHour(instant: string): string {
   const [hours = '', minutes = ''] = clock.format(new Date(instant)).split(':');
   return `${Number(hours)} h ${minutes}`;
 }
@@ -59,21 +59,21 @@ const beyondCorrection: readonly (string | null)[] = [
 function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
   return (
     state === 'needs-attention' &&
-    correctionPage(kind) !== null &&
+    findCorrectionPage(kind) !== null &&
     !beyondCorrection.includes(lastCode) &&
     adviceOnRefusal(lastCode) === null
   );
 }
 
 /** What can be done about a refusal that is not of the account. */
-function adviceOn(row: OutboxRow): string {
-  if (row.lastCode === 'PHOTO_LOST') return adviceOnLostPhoto(row);
+function chooseAdvice(row: OutboxRow): string {
+  if (row.lastCode === 'PHOTO_LOST') return chooseLostPhotoAdvice(row);
   if (isRefusedForGood(row.lastCode)) return text.advice.helpEnded;
   return isCorrectable(row) ? text.advice['needs-attention'] : text.advice.notCorrectable;
 }
 
 /** A windscreen is photographed again where the car still is; a paper or a place, whenever its owner wants. */
-function adviceOnLostPhoto(row: OutboxRow): string {
+function chooseLostPhotoAdvice(row: OutboxRow): string {
   const { declaration, correctable, paper } = text.advice.photoLost;
   if (row.kind === 'declaration.create' || row.kind === 'carer.declare') return declaration;
   return isCorrectable(row) ? correctable : paper;
@@ -102,7 +102,7 @@ interface PendingRowProps {
 /** One action of this phone: where it is, what was answered, what to do. */
 export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: PendingRowProps) {
   const [discarding, setDiscarding] = useState(false);
-  const what = actionLabel(row.kind);
+  const what = findActionLabel(row.kind);
   const { tone, icon } = looks[row.state];
   return (
     <Card>
@@ -124,7 +124,7 @@ export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: Pendin
       )}
       {isCorrectable(row) && (
         <LinkButton
-          to={`${correctionPage(row.kind)}?correct=${row.id}`}
+          to={`${findCorrectionPage(row.kind)}?correct=${row.id}`}
           look="act"
           icon="edit"
           wide
@@ -154,13 +154,13 @@ function Outcome({ row, dependency, isDoneAgain }: Omit<PendingRowProps, 'onDisc
   if (state === 'needs-attention') {
     return (
       <Alert tone="bad" title={text.refused}>
-        {refusalLines(row).map((line) => (
+        {listRefusalLines(row).map((line) => (
           <p key={line}>{keepPiecesWhole(line)}</p>
         ))}
         {isDoneAgain ? (
           <p>{text.advice.doneAgain}</p>
         ) : adviceOnRefusal(row.lastCode) === null ? (
-          <p>{adviceOn(row)}</p>
+          <p>{chooseAdvice(row)}</p>
         ) : (
           <OfAccount row={row} />
         )}
@@ -170,23 +170,23 @@ function Outcome({ row, dependency, isDoneAgain }: Omit<PendingRowProps, 'onDisc
   if (state === 'needs-sign-in') return <p>{text.advice['needs-sign-in']}</p>;
   return (
     <>
-      <p>{adviceOnWaiting(dependency)}</p>
+      <p>{chooseWaitingAdvice(dependency)}</p>
       {attempts > 0 && lastMessage !== null && (
         <p className="soft small">
           {lastMessage} ({text.tries(attempts)})
         </p>
       )}
-      {nextAttemptAt !== null && <p className="soft small">{text.advice.nextTry(hourInWords(nextAttemptAt))}</p>}
+      {nextAttemptAt !== null && <p className="soft small">{text.advice.nextTry(formatHour(nextAttemptAt))}</p>}
     </>
   );
 }
 
-function adviceOnWaiting(dependency: OutboxRow | null): string {
+function chooseWaitingAdvice(dependency: OutboxRow | null): string {
   if (dependency === null) return text.advice.queued;
   const { after, afterRefused, afterNotCorrectable } = text.advice;
   const advice =
     dependency.state !== 'needs-attention' ? after : isCorrectable(dependency) ? afterRefused : afterNotCorrectable;
-  return advice(actionLabel(dependency.kind));
+  return advice(findActionLabel(dependency.kind));
 }
 
 /** The state of the account refused it: nothing of the action is to be corrected. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dependencyOf, isDoneAgain, useOutbox } from '../offline/index.ts';
+import { findDependency, isDoneAgain, useOutbox } from '../offline/index.ts';
 import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { DeliveredList } from './delivered-list.tsx';
 import { BackupPanel } from './backup-panel.tsx';
@@ -26,7 +26,7 @@ export function Component() {
             <li key={row.id}>
               <PendingRow
                 row={row}
-                dependency={dependencyOf(row, rows)}
+                dependency={findDependency(row, rows)}
                 isDoneAgain={isDoneAgain(row, [...rows, ...delivered])}
                 onDiscarded={() => setTold(text.discarded)}
               />

@@ -60,8 +60,8 @@ describe('/pwa/attente', () => {
 
   it('says what the browser erased before it was sent, until it was read', async () => {
     await kept({});
-    const { localDatabase, closeLocalDatabase } = await import('../offline/storage/database.ts');
-    await (await localDatabase()).clear('outbox');
+    const { openLocalDatabase, closeLocalDatabase } = await import('../offline/storage/database.ts');
+    await (await openLocalDatabase()).clear('outbox');
     await closeLocalDatabase();
     await open('/pwa/attente', { signedIn: true, answers: silent });
     expect(await screen.findByText('Ce navigateur a effacé une action avant son envoi')).toBeTruthy();
@@ -230,8 +230,8 @@ describe('/pwa/attente', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Oui, supprimer pour toujours' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(screen.getByText('Supprimée de ce téléphone.')).toBeTruthy();
-    const { localDatabase } = await import('../offline/storage/database.ts');
-    expect(await (await localDatabase()).getAllKeys('photos')).toEqual(['photo-2']);
+    const { openLocalDatabase } = await import('../offline/storage/database.ts');
+    expect(await (await openLocalDatabase()).getAllKeys('photos')).toEqual(['photo-2']);
   });
 
   it('recalls what the server kept last, by its own clock', async () => {
@@ -312,8 +312,8 @@ describe('signing out with something undelivered', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: /J’accepte que ce qui n’est pas déposé soit effacé/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Se déconnecter' }));
     await waitFor(() => expect(window.localStorage.getItem('placejuste_auth')).toBeNull());
-    const { localDatabase } = await import('../offline/storage/database.ts');
-    const database = await localDatabase();
+    const { openLocalDatabase } = await import('../offline/storage/database.ts');
+    const database = await openLocalDatabase();
     expect([await database.count('outbox'), await database.count('photos')]).toEqual([0, 0]);
     expect(window.localStorage.getItem('pwa_pending_actions')).toBeNull();
   });

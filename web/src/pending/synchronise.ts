@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { playFeedback, notify } from '../accessibility/index.ts';
-import { exportableRows, flushNow } from '../offline/index.ts';
+import { listExportableRows, flushNow } from '../offline/index.ts';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
 
 /** The later toast about sending takes the place of the earlier one. */
 const subject = 'synchronisation';
 
-export function toastSynced(): void {
+export function notifySynced(): void {
   playFeedback('success');
   notify('good', text.synced.title, { description: text.synced.detail, subject });
 }
@@ -18,10 +18,10 @@ export function useSynchronise() {
   const synchronise = async (): Promise<boolean> => {
     setBusy(true);
     await flushNow();
-    const left = await exportableRows();
+    const remainingRows = await listExportableRows();
     setBusy(false);
-    if (left.length === 0) {
-      toastSynced();
+    if (remainingRows.length === 0) {
+      notifySynced();
       return true;
     }
     playFeedback('error');

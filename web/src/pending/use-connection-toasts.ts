@@ -3,16 +3,16 @@ import { playFeedback, notify } from '../accessibility/index.ts';
 import { onTurn } from '../offline/connectivity.ts';
 import type { OutboxView } from '../offline/index.ts';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
-import { toastSynced } from './synchronise.ts';
+import { notifySynced } from './synchronise.ts';
 
 const subject = 'connexion';
 
-export function toastStillOffline(): void {
+export function notifyStillOffline(): void {
   playFeedback('error');
   notify('bad', text.stillOffline.title, { description: text.stillOffline.detail, subject });
 }
 
-function toastOffline(): void {
+function notifyOffline(): void {
   playFeedback('warning');
   notify('bad', text.hasGoneOffline.title, { description: text.hasGoneOffline.detail, subject });
 }
@@ -32,29 +32,29 @@ interface ToldConnection {
 export function useConnectionToasts({ outbox, pending, hasGoneOffline }: ToldConnection): void {
   const count = useRef(pending);
   /** The actions whose leaving was promised, by their ids. */
-  const promised = useRef<Set<string> | null>(null);
+  const promisedIds = useRef<Set<string> | null>(null);
   const { ready, rows, delivered } = outbox;
   useEffect(() => {
     count.current = pending;
-    const ids = promised.current;
+    const ids = promisedIds.current;
     if (ids === null || !ready) return;
     for (const { id } of rows) ids.add(id);
     if (pending > 0) return;
-    promised.current = null;
+    promisedIds.current = null;
     const isDelivered = [...ids].every((id) => delivered.some((row) => row.id === id));
-    if (ids.size > 0 && isDelivered) toastSynced();
+    if (ids.size > 0 && isDelivered) notifySynced();
   }, [ready, rows, delivered, pending]);
-  const waiting = useRef(rows);
+  const latestRows = useRef(rows);
   useEffect(() => {
-    waiting.current = rows;
+    latestRows.current = rows;
   }, [rows]);
   const first = useRef(hasGoneOffline);
   useEffect(() => {
-    if (first.current) toastOffline();
+    if (first.current) notifyOffline();
     first.current = false;
     return onTurn((turn) => {
-      if (turn === 'went-offline') return toastOffline();
-      promised.current = count.current > 0 ? new Set(waiting.current.map(({ id }) => id)) : null;
+      if (turn === 'went-offline') return notifyOffline();
+      promisedIds.current = count.current > 0 ? new Set(latestRows.current.map(({ id }) => id)) : null;
       notify('good', text.cameOnline.title, { description: text.cameOnline.detail(count.current), subject });
     });
   }, []);

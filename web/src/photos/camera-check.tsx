@@ -14,8 +14,8 @@ export function CameraCheck({ label, checking, onChecked }: CameraCheckProps) {
   const [busy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
-    const opened = await openCamera();
-    if (opened.ok) closeCamera(opened.stream);
+    const opening = await openCamera();
+    if (opening.ok) closeCamera(opening.stream);
     setBusy(false);
     onChecked();
   };

@@ -22,7 +22,7 @@ interface CameraDialogProps {
   /** Drawn over what the camera sees. */
   readonly guide: ReactNode;
   /** Said and written over what the camera sees, as it sees it. */
-  readonly said?: ReactNode;
+  readonly caption?: ReactNode;
   /** Shown above the shutter: the place, for instance. */
   readonly status?: ReactNode;
   /** The previous picture is still being kept. */
@@ -49,7 +49,7 @@ export function CameraDialog({
   how,
   step,
   guide,
-  said,
+  caption,
   status,
   busy,
   error,
@@ -123,7 +123,7 @@ export function CameraDialog({
           </h2>
           <p className="camera-how">{how}</p>
         </div>
-        <CameraStage ratio={ratio} guide={guide} said={isIdle && said}>
+        <CameraStage ratio={ratio} guide={guide} caption={isIdle && caption}>
           {/* Live and silent: there is nothing to caption. */}
           <video
             ref={video}
@@ -182,13 +182,13 @@ interface CameraStageProps {
   /** Drawn over what the camera sees. */
   readonly guide: ReactNode;
   /** Said and written over what the camera sees, as it sees it. */
-  readonly said: ReactNode;
+  readonly caption: ReactNode;
   /** What the camera sees. */
   readonly children?: ReactNode;
 }
 
 /** What the camera sees, the frame drawn over it and the words on it. */
-export function CameraStage({ ratio, guide, said, children }: CameraStageProps) {
+export function CameraStage({ ratio, guide, caption, children }: CameraStageProps) {
   return (
     <div className="camera-view">
       <div className="camera-frame" style={{ '--ratio': ratio } as CSSProperties}>
@@ -197,7 +197,7 @@ export function CameraStage({ ratio, guide, said, children }: CameraStageProps) 
       </div>
       {/* Over the picture: it would move if this took a line of its own. */}
       <div role="status" className="camera-said">
-        {said}
+        {caption}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { isCameraSupported } from './camera.ts';
 export type CameraState = 'ready' | 'refused' | 'absent';
 
 /** Whether the page could have a camera, without asking for it: a browser says how many there are, not which. */
-export async function cameraState(): Promise<CameraState> {
+export async function readCameraState(): Promise<CameraState> {
   if (!isCameraSupported()) return 'absent';
   const answer = await navigator.permissions?.query({ name: 'camera' as PermissionName }).catch(() => null);
   if (answer?.state === 'denied') return 'refused';

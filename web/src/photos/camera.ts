@@ -7,17 +7,17 @@ export type CameraOpening =
 
 type Devices = Pick<MediaDevices, 'getUserMedia'>;
 
-function mediaDevices(): Devices | undefined {
+function getMediaDevices(): Devices | undefined {
   // Absent from old browsers and from pages without TLS, whatever the types say.
   return 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
 }
 
 export function isCameraSupported(): boolean {
-  return mediaDevices() !== undefined;
+  return getMediaDevices() !== undefined;
 }
 
 /** Opens the rear camera at its best definition, and notes what the person answered. Asks the person at most once. */
-export async function openCamera(devices: Devices | undefined = mediaDevices()): Promise<CameraOpening> {
+export async function openCamera(devices: Devices | undefined = getMediaDevices()): Promise<CameraOpening> {
   if (devices === undefined) return { ok: false, problem: 'unsupported' };
   try {
     const stream = await devices.getUserMedia({
@@ -27,13 +27,13 @@ export async function openCamera(devices: Devices | undefined = mediaDevices()):
     rememberPermission('camera', 'granted');
     return { ok: true, stream };
   } catch (failure) {
-    const problem = problemOf(failure);
+    const problem = toCameraProblem(failure);
     if (problem === 'denied') rememberPermission('camera', 'denied');
     return { ok: false, problem };
   }
 }
 
-function problemOf(failure: unknown): CameraProblem {
+function toCameraProblem(failure: unknown): CameraProblem {
   const name = failure instanceof DOMException ? failure.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'absent' : 'busy';

@@ -1,8 +1,8 @@
 import {
   photoMessages,
-  photoPixelIssue,
-  photoSizeIssue,
-  screenshotIssue,
+  findPhotoPixelIssue,
+  findPhotoSizeIssue,
+  findScreenshotIssue,
   minPhotoBytes,
   type PhotoCode,
 } from '@placejuste/domain/declaration';
@@ -33,20 +33,20 @@ const headerBytes = 1_048_576;
 /** The checks of the specification's §5 that need no server, in its order, then whether the picture opens. */
 export async function checkPhoto(file: File, use: PhotoUse, decode: Decode = decodeInBrowser): Promise<PhotoVerdict> {
   const proof = use === 'parking' || use === 'windshield';
-  const size = photoSizeIssue(file.size, proof ? minPhotoBytes : 1);
-  if (size !== null) return refused(size);
+  const size = findPhotoSizeIssue(file.size, proof ? minPhotoBytes : 1);
+  if (size !== null) return buildRefusal(size);
   // Never the whole: ten megabytes would weigh on an old phone.
   const bytes = await file.slice(0, headerBytes).arrayBuffer();
   if (!proof && isPdf(bytes)) return { ok: true, type: 'application/pdf' };
   const header = readPictureHeader(bytes);
-  if (header === null) return refused('PHOTO_WRONG_FORMAT');
-  const screenshot = proof ? screenshotIssue(file.name, use) : null;
-  if (screenshot !== null) return refused(screenshot);
-  const pixels = photoPixelIssue(header.width, header.height);
-  if (pixels !== null) return refused(pixels);
+  if (header === null) return buildRefusal('PHOTO_WRONG_FORMAT');
+  const screenshot = proof ? findScreenshotIssue(file.name, use) : null;
+  if (screenshot !== null) return buildRefusal(screenshot);
+  const pixels = findPhotoPixelIssue(header.width, header.height);
+  if (pixels !== null) return buildRefusal(pixels);
   return (await decode(file.slice(0, file.size, header.type)))
     ? { ok: true, type: header.type }
-    : refused('PHOTO_UNREADABLE');
+    : buildRefusal('PHOTO_UNREADABLE');
 }
 
 function isPdf(bytes: ArrayBuffer): boolean {
@@ -54,6 +54,6 @@ function isPdf(bytes: ArrayBuffer): boolean {
   return a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
 }
 
-function refused(code: PhotoCode): PhotoVerdict {
+function buildRefusal(code: PhotoCode): PhotoVerdict {
   return { ok: false, code, message: photoMessages[code] };
 }

@@ -6,6 +6,6 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /** Extension of a stored object for a media type that `checkPhoto` accepted. */
-export function objectExtension(type: string): string {
+export function findObjectExtension(type: string): string {
   return extensions[type] ?? 'bin';
 }

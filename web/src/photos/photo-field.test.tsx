@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
-import { keepServerTime, serverTimeBefore, shutterTags } from '../offline/known-server-times.ts';
+import { keepServerTime, findServerTimeBefore, buildShutterTags } from '../offline/list-server-times.ts';
 import type { PhotoFacts } from '../offline/index.ts';
 import { PhotoField } from './photo-field.tsx';
 
@@ -75,7 +75,7 @@ it('a photograph of the phone’s camera is not said to follow what came while i
   fireEvent.change(camera, { target: { files: [picture()] } });
   await waitFor(() => expect(onPhoto).toHaveBeenCalledOnce());
   const [[photo] = []] = onPhoto.mock.calls;
-  expect(serverTimeBefore(photo === undefined ? [] : [photo])).toMatchObject({ at: before, tick: null });
-  const other = { keptAt: '', tags: shutterTags() };
-  expect(serverTimeBefore(photo === undefined ? [] : [other, photo])).toMatchObject({ at: before, tick: null });
+  expect(findServerTimeBefore(photo === undefined ? [] : [photo])).toMatchObject({ at: before, tick: null });
+  const other = { keptAt: '', tags: buildShutterTags() };
+  expect(findServerTimeBefore(photo === undefined ? [] : [other, photo])).toMatchObject({ at: before, tick: null });
 });

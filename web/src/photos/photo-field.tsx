@@ -1,6 +1,6 @@
 import { type PhotoOrigin, photoTypes } from '@placejuste/domain/declaration';
 import { type ReactNode, useRef, useState } from 'react';
-import { openingTags, type PhotoFacts } from '../offline/index.ts';
+import { buildOpeningTags, type PhotoFacts } from '../offline/index.ts';
 import { isMobile } from '../platform/index.ts';
 import { Button, FileButton } from '../ui/index.ts';
 import type { PhotoUse } from './check-photo.ts';
@@ -21,8 +21,8 @@ interface PhotoFieldProps {
   readonly what: string;
   readonly photo: PhotoFacts | null;
   readonly onPhoto: (photo: PhotoFacts) => void;
-  /** True from the choice of a file until it is kept or refused: what sends the picture waits (`useIncomingPictures`). */
-  readonly onTaking?: (isTaking: boolean) => void;
+  /** True from the choice of a file until it is kept or refused: what sends the picture waits (`useIncomingPictures`).
+   */ readonly onTaking?: (isTaking: boolean) => void;
   /** A file came in, before anything is known of it; what it answers is told the picture once that file is kept. */
   readonly onIncoming?: (origin: PhotoOrigin) => (photo: PhotoFacts) => void;
   /** A refusal that came from elsewhere, the server for one. */
@@ -41,24 +41,24 @@ interface PhotoFieldProps {
 function usePictureIntake({ owner, use, photo, onPhoto, onTaking, onIncoming, error }: PhotoFieldProps) {
   const slot = usePhotoSlot(owner, use, photo);
   const [isTakenIn, setTakenIn] = useState(false);
-  const opened = useRef<ReturnType<typeof openingTags> | null>(null);
+  const lastOpeningTags = useRef<ReturnType<typeof buildOpeningTags> | null>(null);
   const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {
     if (file === undefined) return;
     const whenKept = origin === undefined ? undefined : onIncoming?.(origin);
     setTakenIn(false);
     onTaking?.(true);
     try {
-      const kept = await slot.receive(file, origin, origin === 'phone-camera' ? opened.current : null);
-      if (kept === null) return;
+      const keptPhoto = await slot.receive(file, origin, origin === 'phone-camera' ? lastOpeningTags.current : null);
+      if (keptPhoto === null) return;
       setTakenIn(true);
-      onPhoto(kept);
-      whenKept?.(kept);
+      onPhoto(keptPhoto);
+      whenKept?.(keptPhoto);
     } finally {
       onTaking?.(false);
     }
   };
   const onOpen = () => {
-    opened.current = openingTags();
+    lastOpeningTags.current = buildOpeningTags();
   };
   // Of a file that is refused later, or of none, its screen tells.
   const refusal = { error: slot.error ?? error ?? undefined, isErrorSpoken: slot.error !== null };
@@ -76,7 +76,7 @@ export function PhotoField(props: PhotoFieldProps) {
     return (
       <div className="stack tight photo-field">
         <KeptPicture photo={photo} what={what} small />
-        <TakingIn busy={slot.busy} kept={isTakenIn ? photo : null} />
+        <TakingIn busy={slot.busy} keptPhoto={isTakenIn ? photo : null} />
         <FileButton
           id={id}
           accept={`${pictures},application/pdf`}
@@ -110,7 +110,7 @@ export function PhotoField(props: PhotoFieldProps) {
   return (
     <div className="stack tight photo-field">
       {photo === null ? guide : !isCovered && <KeptPicture photo={photo} what={what} />}
-      <TakingIn busy={slot.busy} kept={isTakenIn ? photo : null} />
+      <TakingIn busy={slot.busy} keptPhoto={isTakenIn ? photo : null} />
       {onCamera === undefined ? (
         <>
           {byPhone}
@@ -188,15 +188,16 @@ function NamedLabel({ words, what }: { readonly words: string; readonly what: st
 interface TakingInProps {
   readonly busy: boolean;
   /** The picture kept on this device; null until then. */
-  readonly kept: PhotoFacts | null;
+  readonly keptPhoto: PhotoFacts | null;
 }
 
 /** Tells whoever hears the screen what became of the file they chose; the picture shows it to the others. */
-function TakingIn({ busy, kept }: TakingInProps) {
-  const said = kept === null ? '' : photosText.takenIn[kept.type === 'application/pdf' ? 'file' : 'photo'];
+function TakingIn({ busy, keptPhoto }: TakingInProps) {
+  const announcement =
+    keptPhoto === null ? '' : photosText.takenIn[keptPhoto.type === 'application/pdf' ? 'file' : 'photo'];
   return (
     <p role="status" className={busy ? 'soft' : 'visually-hidden'}>
-      {busy ? photosText.checking : said}
+      {busy ? photosText.checking : announcement}
     </p>
   );
 }

@@ -51,21 +51,24 @@ function readJpeg(view: DataView): PictureHeader | null {
 /** WebP container: VP8X (extended), VP8L (lossless) or VP8 (lossy), each with its own place for the size. */
 function readWebp(view: DataView): PictureHeader | null {
   if (readAscii(view, 0, 4) !== 'RIFF' || readAscii(view, 8, 4) !== 'WEBP') return null;
-  const small = (at: number) => view.getUint16(at, true);
+  const readUint16 = (at: number) => view.getUint16(at, true);
   switch (readAscii(view, 12, 4)) {
     case 'VP8X':
-      return webp(1 + small(24) + (view.getUint8(26) << 16), 1 + small(27) + (view.getUint8(29) << 16));
+      return buildWebpHeader(
+        1 + readUint16(24) + (view.getUint8(26) << 16),
+        1 + readUint16(27) + (view.getUint8(29) << 16),
+      );
     case 'VP8L': {
       const bits = view.getUint32(21, true);
-      return webp(1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff));
+      return buildWebpHeader(1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff));
     }
     case 'VP8 ':
-      return webp(small(26) & 0x3fff, small(28) & 0x3fff);
+      return buildWebpHeader(readUint16(26) & 0x3fff, readUint16(28) & 0x3fff);
     default:
       return null;
   }
 }
 
-function webp(width: number, height: number): PictureHeader {
+function buildWebpHeader(width: number, height: number): PictureHeader {
   return { type: 'image/webp', width, height };
 }

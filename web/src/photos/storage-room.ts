@@ -12,7 +12,7 @@ export interface StorageRoom {
 
 type Storage = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>>;
 
-export async function storageRoom(
+export async function readStorageRoom(
   storage: Storage | undefined = navigator.storage as Storage | undefined,
 ): Promise<StorageRoom> {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { storageRoom } from './storage-room.ts';
+import { readStorageRoom } from './storage-room.ts';
 import { takePicture } from './take-picture.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -87,6 +87,6 @@ describe('storageRoom', () => {
     ['refuses to tell', { estimate: () => Promise.reject(new Error('no')) }, { free: null, durable: null }],
     ['is over its quota', { estimate: async () => ({ quota: 10, usage: 60 }) }, { free: 0, durable: null }],
   ])('when the browser %s', async (_name, storage, room) => {
-    expect(await storageRoom(storage)).toEqual(room);
+    expect(await readStorageRoom(storage)).toEqual(room);
   });
 });

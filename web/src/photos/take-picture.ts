@@ -15,15 +15,15 @@ const qualities = [0.92, 0.85, 0.7] as const;
 export async function takePicture(video: HTMLVideoElement, stream: MediaStream, now: Date): Promise<File> {
   const [track] = stream.getVideoTracks();
   const Still = (globalThis as { readonly ImageCapture?: StillCameraMaker }).ImageCapture;
-  const still = track === undefined || Still === undefined ? null : await sensorPicture(new Still(track));
-  const picture = still ?? (await shownPicture(video));
+  const still = track === undefined || Still === undefined ? null : await takeSensorPicture(new Still(track));
+  const picture = still ?? (await takeVideoPicture(video));
   return new File([picture], `photo-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.jpg`, {
     type: picture.type,
   });
 }
 
 /** Null when the camera has none within the rules. */
-async function sensorPicture(camera: StillCamera): Promise<Blob | null> {
+async function takeSensorPicture(camera: StillCamera): Promise<Blob | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), stillPatienceMs);
@@ -43,23 +43,23 @@ async function sensorPicture(camera: StillCamera): Promise<Blob | null> {
   }
 }
 
-async function shownPicture(video: HTMLVideoElement): Promise<Blob> {
+async function takeVideoPicture(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
   // Written at once and shown nowhere: kept by the graphics card, it is read back from there, which takes WebKit twice
   // as long and holds the screen up meanwhile.
   canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0);
-  let picture = await jpeg(canvas, qualities[0]);
-  if (picture.size < minPhotoBytes) picture = await jpeg(canvas, 1);
+  let picture = await encodeJpeg(canvas, qualities[0]);
+  if (picture.size < minPhotoBytes) picture = await encodeJpeg(canvas, 1);
   for (const quality of qualities) {
     if (picture.size <= maxPhotoBytes) break;
-    picture = await jpeg(canvas, quality);
+    picture = await encodeJpeg(canvas, quality);
   }
   return picture;
 }
 
-function jpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+function encodeJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no-picture')) : resolve(blob)), 'image/jpeg', quality);
   });

@@ -11,39 +11,39 @@ export interface Camera {
 export function useCamera(onLost: (problem: CameraProblem) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [stream, setStream] = useState<MediaStream | null>(null);
-  const lost = useRef(onLost);
+  const latestOnLost = useRef(onLost);
   useEffect(() => {
-    lost.current = onLost;
+    latestOnLost.current = onLost;
   });
 
   useEffect(() => {
-    let held: MediaStream | null = null;
+    let openStream: MediaStream | null = null;
     let current = true;
     const start = async () => {
-      const opened = await openCamera();
+      const opening = await openCamera();
       if (!current) {
         // The person closed while the browser was asking.
-        if (opened.ok) closeCamera(opened.stream);
+        if (opening.ok) closeCamera(opening.stream);
         return;
       }
-      if (!opened.ok) {
-        lost.current(opened.problem);
+      if (!opening.ok) {
+        latestOnLost.current(opening.problem);
         return;
       }
-      held = opened.stream;
+      openStream = opening.stream;
       // Taken back in the browser's settings, by a phone call, or unplugged.
-      held.getVideoTracks()[0]?.addEventListener('ended', () => current && lost.current('busy'));
+      openStream.getVideoTracks()[0]?.addEventListener('ended', () => current && latestOnLost.current('busy'));
       const element = video.current;
       if (element === null) return;
-      element.srcObject = held;
+      element.srcObject = openStream;
       // Refused when the page is hidden meanwhile: the picture comes when it is shown again.
       await element.play().catch(() => undefined);
-      if (current) setStream(held);
+      if (current) setStream(openStream);
     };
     void start();
     return () => {
       current = false;
-      if (held !== null) closeCamera(held);
+      if (openStream !== null) closeCamera(openStream);
     };
   }, []);
 

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
-import { keepServerTime } from '../offline/known-server-times.ts';
-import { photoToSend } from '../offline/photo-store/keep-photo.ts';
+import { keepServerTime } from '../offline/list-server-times.ts';
+import { loadPhotoToSend } from '../offline/photo-store/keep-photo.ts';
 import type { PhotoFacts } from '../offline/index.ts';
 import { usePhotoSlot } from './use-photo-slot.ts';
 
@@ -59,7 +59,7 @@ it('photo-deleted-before-its-draft-is-written: the one replaced goes with the ne
     kept.push(idOf(photo));
     rerender({ former: photo });
   }
-  const isHere = async (id: string) => (await photoToSend(id)) !== null;
+  const isHere = async (id: string) => (await loadPhotoToSend(id)) !== null;
   expect(await Promise.all(kept.map(isHere))).toEqual([false, true, true]);
 });
 
@@ -97,7 +97,7 @@ it.each([
   await act(async () => expect(await result.current.receive(next, 'camera')).toBeNull());
   expect(result.current.error).toMatch(/^Il n’y a plus de place sur cet appareil\s: la photo n’est pas gardée/);
   expect(result.current.unkept).toBe(next);
-  expect((await photoToSend(id))?.file.size).toBe(150_000);
+  expect((await loadPhotoToSend(id))?.file.size).toBe(150_000);
 });
 
 function idOf(photo: PhotoFacts | null): string {

@@ -3,17 +3,17 @@ import { useCallback, useRef, useState } from 'react';
 import {
   dropPhoto,
   keepPhoto,
-  newActionId,
-  type openingTags,
+  createActionId,
+  type buildOpeningTags,
   type PhotoFacts,
   PhotoNotKept,
-  shutterTags,
+  buildShutterTags,
 } from '../offline/index.ts';
 import { checkPhoto, type Decode, type PhotoUse } from './check-photo.ts';
 import { photosText } from './photos.text.fr.ts';
 
 /** Read as the phone's camera opened; null where the page saw the shutter. */
-type OpeningTags = ReturnType<typeof openingTags>;
+type OpeningTags = ReturnType<typeof buildOpeningTags>;
 
 /** The last file that was not taken in, where a slot serves one picture after another. */
 interface RefusedFile {
@@ -31,7 +31,11 @@ export interface PhotoSlot {
   /** A sound picture this device could not keep: its owner may still save it elsewhere. */
   readonly unkept: File | null;
   /** Checks then keeps a file; null when it was refused. */
-  readonly receive: (file: File, origin?: PhotoOrigin, opened?: OpeningTags | null) => Promise<PhotoFacts | null>;
+  readonly receive: (
+    file: File,
+    origin?: PhotoOrigin,
+    tagsAtOpening?: OpeningTags | null,
+  ) => Promise<PhotoFacts | null>;
 }
 
 /**
@@ -62,11 +66,11 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
   const replaced = useRef<string | null>(null);
 
   const receive = useCallback(
-    async (file: File, origin?: PhotoOrigin, opened: OpeningTags | null = null) => {
+    async (file: File, origin?: PhotoOrigin, tagsAtOpening: OpeningTags | null = null) => {
       const refuse = (message: string) => setRefused({ use, formerId, message });
       // At the shutter: a heavy picture takes a slow phone seconds to check.
       const now = new Date();
-      const shutter = shutterTags();
+      const shutter = buildShutterTags();
       setBusy(true);
       setRefused(null);
       setUnkept(null);
@@ -76,9 +80,9 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
           refuse(verdict.message);
           return null;
         }
-        const typed = new File([file], file.name, { type: verdict.type });
-        const tags = { ...shutter, ...opened, use, ...(origin === undefined ? {} : { origin }) };
-        const photo = await keepPhoto({ id: newActionId(), owner, file: typed, now, tags });
+        const checkedFile = new File([file], file.name, { type: verdict.type });
+        const tags = { ...shutter, ...tagsAtOpening, use, ...(origin === undefined ? {} : { origin }) };
+        const photo = await keepPhoto({ id: createActionId(), owner, file: checkedFile, now, tags });
         const before = replaced.current;
         replaced.current = formerId;
         if (before !== null && before !== formerId) await dropPhoto(before).catch(() => undefined);

@@ -36,11 +36,14 @@ it('brings sheets of the other pages, in their order', () => {
 it('leaves out no sheet that draws something of the home', () => {
   const leftOut = everyPage.slice(0, -1).filter((sheet) => !home.includes(sheet));
   expect(leftOut.length).toBeGreaterThan(5);
-  expect(missedBy(sitePages.find(({ path }) => path === '/')?.body() ?? '', leftOut)).toEqual([]);
+  expect(missedBy(sitePages.find(({ path }) => path === '/')?.renderBody() ?? '', leftOut)).toEqual([]);
 });
 
 it('shows screens of the product that stand beside its code, light and dark, each within 24 kB', () => {
-  const shown = new DOMParser().parseFromString(sitePages.find(({ path }) => path === '/')?.body() ?? '', 'text/html');
+  const shown = new DOMParser().parseFromString(
+    sitePages.find(({ path }) => path === '/')?.renderBody() ?? '',
+    'text/html',
+  );
   const pictures = [...shown.querySelectorAll('picture')];
   expect(pictures).toHaveLength(3);
   for (const picture of pictures) {
@@ -56,7 +59,7 @@ it('shows screens of the product that stand beside its code, light and dark, eac
   }
 });
 
-it.each(sitePages.map(({ path, body }) => [path, body] as const))(
+it.each(sitePages.map(({ path, renderBody }) => [path, renderBody] as const))(
   'leaves out no component that %s shows',
   (_path, body) => {
     const leftOut = components.slice(0, -1).filter((sheet) => !everyPage.includes(sheet));

@@ -14,7 +14,7 @@ it('has one page for each address the server answers, and no two with one title 
 });
 
 it('maps every page that is listed, once, and no other page of the site', () => {
-  const map = read(sitePages.find(({ path }) => path === '/plan-du-site')?.body() ?? '');
+  const map = read(sitePages.find(({ path }) => path === '/plan-du-site')?.renderBody() ?? '');
   const mapped = [...map.querySelectorAll('main section a')].map((link) => link.getAttribute('href') ?? '');
   expect(mapped.filter((href) => sitePaths.some((path) => path === href)).sort()).toEqual(
     sitePaths.filter((path) => !unlistedPaths.includes(path)).sort(),
@@ -23,7 +23,7 @@ it('maps every page that is listed, once, and no other page of the site', () => 
 });
 
 it('marks what the mail of a contract attaches: the conditions, a model of withdrawal', () => {
-  const bodyOf = (wanted: string) => sitePages.find(({ path }) => path === wanted)?.body() ?? '';
+  const bodyOf = (wanted: string) => sitePages.find(({ path }) => path === wanted)?.renderBody() ?? '';
   expect(bodyOf('/cgv').match(/<article/g)).toHaveLength(1);
   expect(read(bodyOf('/cgv')).querySelector('article')?.textContent).toContain('@@operator.legalName@@');
   expect(bodyOf('/retractation')).toContain('<h2 id="modele"');
@@ -34,8 +34,8 @@ it('marks what the mail of a contract attaches: the conditions, a model of withd
 
 describe.each(sitePages.map((page) => [page.file, page] as const))(
   '%s',
-  (_file, { path, title, description, body, jsonLd }) => {
-    const page = read(body());
+  (_file, { path, title, description, renderBody, jsonLd }) => {
+    const page = read(renderBody());
 
     it('says what it is, in the length that is shown', () => {
       expect(title.replace('@@title.prefix@@', '').length).toBeLessThanOrEqual(85);
@@ -49,7 +49,7 @@ describe.each(sitePages.map((page) => [page.file, page] as const))(
         const [address = '', anchor] = href.replace(/\?[^#]*/, '').split('#');
         if (address !== '') expect(known, href).toContain(address);
         if (anchor === undefined) continue;
-        const there = address === '' ? page : read(sitePages.find((one) => one.path === address)?.body() ?? '');
+        const there = address === '' ? page : read(sitePages.find((one) => one.path === address)?.renderBody() ?? '');
         expect(there.getElementById(anchor), href).not.toBeNull();
       }
     });

@@ -34,9 +34,9 @@ export interface SitePage {
   /** The one script of its own, from the root of this workspace; null for none. */
   readonly script: string | null;
   /** False keeps it out of search engines. */
-  readonly listed: boolean;
+  readonly isListed: boolean;
   /** Finished HTML of the body; asked for by the build, never by a browser. */
-  body(): string;
+  renderBody(): string;
 }
 
 const organisation = {
@@ -48,7 +48,7 @@ const organisation = {
 };
 
 const ownPages: readonly SitePage[] = [
-  page({
+  buildPage({
     file: 'index.html',
     path: '/',
     ...siteText.home.head,
@@ -56,14 +56,14 @@ const ownPages: readonly SitePage[] = [
     sheet: '/src/site/home-page.css',
     view: <Home />,
   }),
-  page({
+  buildPage({
     file: 'pages/demo.html',
     path: '/demo',
     ...demoText.head,
     script: '/src/site/demo/demo-entry.ts',
     view: <Demo />,
   }),
-  page({
+  buildPage({
     file: 'pages/verifier.html',
     path: '/verifier',
     ...verifyText.head,
@@ -73,9 +73,9 @@ const ownPages: readonly SitePage[] = [
       </SiteFrame>
     ),
   }),
-  page({ file: 'pages/payments.html', path: '/payments', ...siteText.payments.head, view: <Payments /> }),
-  page({ file: '404.html', path: null, ...siteText.notFound.head, view: <NotFound /> }),
-  page({
+  buildPage({ file: 'pages/payments.html', path: '/payments', ...siteText.payments.head, view: <Payments /> }),
+  buildPage({ file: '404.html', path: null, ...siteText.notFound.head, view: <NotFound /> }),
+  buildPage({
     file: 'offline.html',
     path: null,
     ...siteText.offline.head,
@@ -94,15 +94,15 @@ const middles: Readonly<Partial<Record<SitePath, ReactElement>>> = {
 };
 
 /** Every page of the site, in no order. */
-export const sitePages: readonly SitePage[] = [...ownPages, ...contents.map(contentPage)];
+export const sitePages: readonly SitePage[] = [...ownPages, ...contents.map(buildContentPage)];
 
-function contentPage(content: PageContent): SitePage {
+function buildContentPage(content: PageContent): SitePage {
   const { path, title, tab = title, description, jsonLd } = content;
   const live = path === '/business-directory';
   const withForm = content.sections.some(({ pieces }) =>
     pieces.some((piece) => typeof piece === 'object' && ('form' in piece || 'gift' in piece)),
   );
-  return page({
+  return buildPage({
     file: `pages${path}.html`,
     path,
     // What the server puts before the title of a form sent back, or of a search.
@@ -125,7 +125,7 @@ interface BuiltPage {
   readonly view: ReactElement;
 }
 
-function page({ view, jsonLd, sheet, script, path, title, ...rest }: BuiltPage): SitePage {
+function buildPage({ view, jsonLd, sheet, script, path, title, ...rest }: BuiltPage): SitePage {
   const bare = title
     .replace('@@title.prefix@@', '')
     .replace(/ – PlaceJuste$/, '')
@@ -138,7 +138,7 @@ function page({ view, jsonLd, sheet, script, path, title, ...rest }: BuiltPage):
     jsonLd: jsonLd ?? null,
     sheet: sheet ?? '/src/site/site.css',
     script: script ?? null,
-    listed: path !== null && !unlistedPaths.includes(path),
-    body: () => withFrenchSpaces(renderToStaticMarkup(view)),
+    isListed: path !== null && !unlistedPaths.includes(path),
+    renderBody: () => withFrenchSpaces(renderToStaticMarkup(view)),
   };
 }

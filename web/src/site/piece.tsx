@@ -16,7 +16,7 @@ function One({ piece }: { readonly piece: Piece }) {
         <Words text={piece} />
       </p>
     );
-  if ('list' in piece) return <ul className="bullets">{items(piece.list)}</ul>;
+  if ('list' in piece) return <ul className="bullets">{renderItems(piece.list)}</ul>;
   if ('steps' in piece) {
     return (
       <ol className="how">
@@ -65,7 +65,7 @@ function One({ piece }: { readonly piece: Piece }) {
   return <div className="operator-alert">@@operator.alert@@</div>;
 }
 
-function items(list: readonly string[]) {
+function renderItems(list: readonly string[]) {
   return list.map((item) => (
     <li key={item}>
       <Words text={item} />

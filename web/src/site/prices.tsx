@@ -1,6 +1,6 @@
 import { plans } from '@placejuste/domain/billing';
 import prices from '../../public/prices.json' with { type: 'json' };
-import { AnchorButton, euros } from '../ui/index.ts';
+import { AnchorButton, formatEuros } from '../ui/index.ts';
 import { siteText } from './site.text.fr.ts';
 
 const text = siteText.prices;
@@ -25,9 +25,9 @@ export function PriceTable() {
         {prices.plans.map((plan) => {
           const cents = Math.round(plan.amount_eur * 100);
           const total = cents * plan.commitment_months;
-          const known = plans.find(({ lookupKey }) => lookupKey === plan.lookup_key);
-          const paidAtOnce = known !== undefined && known.firstChargeCents !== known.monthlyCents;
-          const times = text.times(plan.commitment_months, euros(cents));
+          const knownPlan = plans.find(({ lookupKey }) => lookupKey === plan.lookup_key);
+          const paidAtOnce = knownPlan !== undefined && knownPlan.firstChargeCents !== knownPlan.monthlyCents;
+          const times = text.times(plan.commitment_months, formatEuros(cents));
           return (
             <tr key={plan.lookup_key} className={plan.lookup_key === popular ? 'popular' : undefined}>
               <th scope="row">
@@ -35,18 +35,18 @@ export function PriceTable() {
                 {plan.product_name}
               </th>
               <td className="price">
-                <strong className="amount">{euros(cents)}</strong> <span className="nowrap">{text.perMonth}</span>
+                <strong className="amount">{formatEuros(cents)}</strong> <span className="nowrap">{text.perMonth}</span>
               </td>
               <td className="paid">{paidAtOnce ? text.once : times}</td>
               <td className="duration">{text.months(plan.commitment_months)}</td>
               <td className="sum" data-head={text.total}>
-                <strong>{euros(total)}</strong>
+                <strong>{formatEuros(total)}</strong>
               </td>
               <td className="choose">
-                {known !== undefined && (
+                {knownPlan !== undefined && (
                   <AnchorButton
                     look={plan.lookup_key === popular ? 'act' : 'ghost'}
-                    href={`/auth?mode=signup&next=${encodeURIComponent(`/pwa?plan=${known.planType}`)}`}
+                    href={`/auth?mode=signup&next=${encodeURIComponent(`/pwa?plan=${knownPlan.planType}`)}`}
                   >
                     {text.choose}
                     <span className="visually-hidden"> {text.chosenPlan(plan.product_name)}</span>

@@ -24,8 +24,8 @@ function sentencesOf(html: string): string[] {
     .filter((sentence) => !/^Source :|^Lu le /.test(sentence) && wordsOf(sentence).length > 1);
 }
 
-describe.each(sitePages.map((page) => [page.file, page] as const))('%s', (_file, { body }) => {
-  const sentences = sentencesOf(body());
+describe.each(sitePages.map((page) => [page.file, page] as const))('%s', (_file, { renderBody }) => {
+  const sentences = sentencesOf(renderBody());
   const words = sentences.flatMap(wordsOf);
 
   it('is written in short sentences', () => {

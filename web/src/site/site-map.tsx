@@ -56,7 +56,7 @@ interface Entry {
  */
 export function SiteMap({ pages }: { readonly pages: () => readonly MappedPage[] }) {
   const all = pages();
-  const entryOf = (path: SitePath): Entry => {
+  const buildEntry = (path: SitePath): Entry => {
     const page = all.find((one) => one.path === path);
     if (page === undefined) throw new Error(`No page at ${path}`);
     return { path, name: path === '/' ? text.home : page.name, what: page.description };
@@ -64,7 +64,7 @@ export function SiteMap({ pages }: { readonly pages: () => readonly MappedPage[]
   const groups = Object.entries(text.groups).map(([group, title]) => ({
     group,
     title,
-    entries: sitePaths.filter((path) => places[path] === group).map(entryOf),
+    entries: sitePaths.filter((path) => places[path] === group).map(buildEntry),
   }));
   const own = appPaths.flatMap((path) => (text.own[path] === null ? [] : { path, ...text.own[path] }));
   return [...groups, { group: 'own', title: text.ownTitle, entries: own }].map(({ group, title, entries }) => (

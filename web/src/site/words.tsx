@@ -25,7 +25,7 @@ export function Words({ text }: { readonly text: string }) {
 }
 
 /** Removes the marks of a content string, for text that is not HTML. */
-export function plainWords(text: string): string {
+export function removeMarkup(text: string): string {
   return text.replaceAll(
     markup,
     (_whole, ...[label, , strong]: readonly (string | undefined)[]) => label ?? strong ?? '',

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { notify } from '../accessibility/index.ts';
 import { PlacesMap } from '../map/index.ts';
-import { callApi, CallFailure, sentenceOf, useSession } from '../platform/index.ts';
+import { callApi, CallFailure, describeCallFailure, useSession } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, ErrorAlert, FailedRead, Skeleton } from '../ui/index.ts';
 import { nearKey, nearQuery } from './stations.queries.ts';
 import { stationsText } from './stations.text.fr.ts';
@@ -58,7 +58,7 @@ export function NearList({ around }: { readonly around: Around }) {
               </li>
             ))}
           </ol>
-          <PlacesMap label={text.map} places={places} chosen={chosen} onChoose={setChosen} />
+          <PlacesMap label={text.map} places={places} chosenId={chosen} onChoose={setChosen} />
         </>
       )}
     </section>
@@ -88,7 +88,7 @@ function NearCard({ row, marked }: { readonly row: NearStation; readonly marked:
         {text.seen} <DateText value={row.seenAt} />
       </p>
       {row.saidGone > 0 && <Chip tone="wait">{text.gone(row.saidGone)}</Chip>}
-      {check.isError && <ErrorAlert title={text.refused}>{sentenceOf(check.error, text.refused)}</ErrorAlert>}
+      {check.isError && <ErrorAlert title={text.refused}>{describeCallFailure(check.error, text.refused)}</ErrorAlert>}
       {status === 'signed-in' && (
         <div className="row">
           <Button
@@ -141,7 +141,7 @@ export function Duplicates({ around, onSame }: { readonly around: Around; readon
           </li>
         ))}
       </ul>
-      {check.isError && <p>{sentenceOf(check.error, text.refused)}</p>}
+      {check.isError && <p>{describeCallFailure(check.error, text.refused)}</p>}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { stationsContract, type OwnStation } from '@placejuste/contracts/station
 import { stationReasonSentences, stationStateNames } from '@placejuste/domain/station';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
-import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
+import { callApi, CallFailure, describeCallFailure } from '../platform/index.ts';
 import { ErrorAlert, Button, Card, Chip, DateText, FailedRead, Skeleton } from '../ui/index.ts';
 import { nameOf } from './near-list.tsx';
 import { nearKey, ownQuery } from './stations.queries.ts';
@@ -68,7 +68,7 @@ function OwnCard({ row }: { readonly row: OwnStation }) {
       </p>
       {row.reason !== null && <p>{stationReasonSentences[row.reason]}</p>}
       {withdrawing.isError && (
-        <ErrorAlert title={text.notWithdrawn}>{sentenceOf(withdrawing.error, text.notWithdrawn)}</ErrorAlert>
+        <ErrorAlert title={text.notWithdrawn}>{describeCallFailure(withdrawing.error, text.notWithdrawn)}</ErrorAlert>
       )}
       {(row.status === 'pending' || row.status === 'published') && (
         <Button

@@ -1,4 +1,4 @@
-import { coordinatesInFrench } from '@placejuste/domain/kernel';
+import { formatCoordinates } from '@placejuste/domain/kernel';
 import { stationLimits } from '@placejuste/domain/station';
 import { useState } from 'react';
 import { PlaceByHand, PlaceStatus, usePlace } from '../declarations/index.ts';
@@ -31,7 +31,7 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
       </div>
       <PlaceStatus place={place} {...search} />
       {place !== null && !search.searching && (
-        <p className="soft">{label ?? text.coordinates(coordinatesInFrench(place.position))}</p>
+        <p className="soft">{label ?? text.coordinates(formatCoordinates(place.position))}</p>
       )}
       {isVague && !search.searching && (
         <Alert tone="wait">
@@ -43,9 +43,9 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
           near={place?.position ?? null}
           words={{ lead: text.byHandLead, use: text.byHandUse }}
           onCancel={() => setWriting(false)}
-          onPlaced={({ position, source, warning, reason }, found) => {
+          onPlaced={({ position, source, warning, reason }, address) => {
             setWriting(false);
-            onPlace({ position, source, warning, reason }, found);
+            onPlace({ position, source, warning, reason }, address);
           }}
         />
       ) : (

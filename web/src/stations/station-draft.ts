@@ -3,13 +3,13 @@ import type { Position, PositionSource } from '@placejuste/domain/declaration';
 import { checkStation, type StationFault, type StationMark, stationMarks } from '@placejuste/domain/station';
 import * as z from 'zod/mini';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../offline/index.ts';
-import { objectExtension } from '../photos/index.ts';
+import { findObjectExtension } from '../photos/index.ts';
 import { stationsText as text } from './stations.text.fr.ts';
 
 export const draftKey = 'station';
 
 /** Where the correction of a refused place waits. */
-export function correctedDraftKey(id: string): string {
+export function buildCorrectedDraftKey(id: string): string {
   return `station-correction/${id}`;
 }
 
@@ -37,9 +37,9 @@ export function emptyDraft(id: string): StationDraft {
   return { version: 1, id, place: null, label: null, places: '1', marks: [], remark: '', photo: null };
 }
 
-export function parseDraft(kept: unknown): StationDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const draft = kept as Partial<StationDraft>;
+export function parseDraft(storedDraft: unknown): StationDraft | null {
+  if (typeof storedDraft !== 'object' || storedDraft === null) return null;
+  const draft = storedDraft as Partial<StationDraft>;
   return draft.version === 1 && typeof draft.id === 'string' && Array.isArray(draft.marks)
     ? { ...(draft as StationDraft), marks: stationMarks.filter((mark) => draft.marks?.includes(mark)) }
     : null;
@@ -49,7 +49,7 @@ export function parseDraft(kept: unknown): StationDraft | null {
  * A refused place as the form shows it. Each fact is read by itself: what a damaged payload does not hold is asked
  * again.
  */
-export function draftOfRefused(
+export function buildDraftOfRefused(
   { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
   photo: PhotoFacts | null,
 ): StationDraft {
@@ -74,21 +74,21 @@ export interface ReadyStation {
 }
 
 /** The action of a draft, or the fault to be corrected first. */
-export function readyStation(
+export function prepareStation(
   draft: StationDraft,
   userId: string,
 ): ReadyStation | { readonly fault: StationFault | 'PLACE_MISSING' } {
   const { place, photo } = draft;
   if (place === null) return { fault: 'PLACE_MISSING' };
-  const checked = checkStation({
+  const checkResult = checkStation({
     position: place.position,
     places: Number(draft.places.trim() === '' ? Number.NaN : draft.places),
     marks: draft.marks,
     remark: draft.remark,
   });
-  if (!checked.ok) return { fault: checked.code };
-  const path = photo === null ? null : `${userId}/${draft.id}/place-${photo.id}.${objectExtension(photo.type)}`;
-  const { position, places, marks, remark } = checked.value;
+  if (!checkResult.ok) return { fault: checkResult.code };
+  const path = photo === null ? null : `${userId}/${draft.id}/place-${photo.id}.${findObjectExtension(photo.type)}`;
+  const { position, places, marks, remark } = checkResult.value;
   return {
     payload: {
       position,

@@ -1,9 +1,9 @@
 import { type StationMark, stationMarkNames, stationMarks, stationMessages } from '@placejuste/domain/station';
 import { type FormEvent, useState } from 'react';
-import { alreadySent, FailureAlert, newActionId, SubmissionProgress, useSubmission } from '../offline/index.ts';
+import { alreadySent, FailureAlert, createActionId, SubmissionProgress, useSubmission } from '../offline/index.ts';
 import { PhotoField, useIncomingPictures } from '../photos/index.ts';
 import { Button, Card, Checkbox, ErrorSummary, FieldNotes, TextArea, TextField } from '../ui/index.ts';
-import { readyStation, type StationDraft } from './station-draft.ts';
+import { prepareStation, type StationDraft } from './station-draft.ts';
 import { createStation } from './stations.actions.ts';
 import { stationsText } from './stations.text.fr.ts';
 
@@ -19,7 +19,7 @@ interface StationFormProps {
   readonly onChange: (change: (before: StationDraft) => StationDraft) => void;
   readonly onPlaceMissing: (sentence: string | undefined) => void;
   /** `sent` is false when it waits on this phone. */
-  readonly onKept: (sent: boolean) => Promise<void>;
+  readonly onKept: (isSent: boolean) => Promise<void>;
 }
 
 /** French sentence of each part that is wrong. */
@@ -38,7 +38,7 @@ const whereOf = {
 } as const satisfies Readonly<Record<string, keyof StationFaults>>;
 
 /** The part a refusal is about; undefined when it is about none. */
-export function partOfRefusal(code: string | null, photoId: string | null): keyof StationFaults | undefined {
+export function findRefusedPart(code: string | null, photoId: string | null): keyof StationFaults | undefined {
   if (photoId !== null) return 'station-photo';
   return Object.entries(whereOf).find(([known]) => known === code)?.[1];
 }
@@ -67,12 +67,13 @@ export function StationForm({
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const ready = readyStation(draft, userId);
-    if ('fault' in ready) {
-      const sentence = ready.fault === 'PLACE_MISSING' ? text.missingPlace : stationMessages[ready.fault];
-      setFaults({ [whereOf[ready.fault]]: sentence });
+    const preparedStation = prepareStation(draft, userId);
+    if ('fault' in preparedStation) {
+      const sentence =
+        preparedStation.fault === 'PLACE_MISSING' ? text.missingPlace : stationMessages[preparedStation.fault];
+      setFaults({ [whereOf[preparedStation.fault]]: sentence });
       setAttempt((count) => count + 1);
-      onPlaceMissing(whereOf[ready.fault] === 'station-place' ? sentence : undefined);
+      onPlaceMissing(whereOf[preparedStation.fault] === 'station-place' ? sentence : undefined);
       return;
     }
     setFaults({});
@@ -80,14 +81,14 @@ export function StationForm({
     const outcome = await submission.submit({
       id: draft.id,
       action: createStation,
-      payload: ready.payload,
-      photos: ready.photos,
+      payload: preparedStation.payload,
+      photos: preparedStation.photos,
     });
     // Once it is told, what is here leaves as another one.
     if (outcome.state === 'refused' && outcome.code === alreadySent)
-      onChange((before) => ({ ...before, id: newActionId() }));
+      onChange((before) => ({ ...before, id: createActionId() }));
     if (outcome.state === 'refused') {
-      const part = partOfRefusal(outcome.code, outcome.photoId ?? null);
+      const part = findRefusedPart(outcome.code, outcome.photoId ?? null);
       if (part !== undefined) {
         setFaults({ [part]: outcome.message });
         setAttempt((count) => count + 1);

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { discard, dropDraftOf, newActionId, useClaimedDraft, useDraft, useOutboxRow } from '../offline/index.ts';
+import { discard, dropDraftOf, createActionId, useClaimedDraft, useDraft, useOutboxRow } from '../offline/index.ts';
 import { useReceivesMail, useSearchParams, useSession } from '../platform/index.ts';
 import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton, useNavigateHere } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
 import { OwnStations } from './own-stations.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { RefusedStation, type RefusedStationDraft } from './refused-station.tsx';
+import { RefusedStation, type RefusedStationDraft } from './prepare-refused-station.tsx';
 import {
-  correctedDraftKey,
+  buildCorrectedDraftKey,
   draftKey,
   emptyDraft,
   parseDraft,
@@ -35,10 +35,10 @@ export function Component() {
     return <NewStation key={account} place={placeOf(query)} />;
   return (
     <RefusedStation key={`${account}/${correcting}`} id={correcting}>
-      {(refused) => (
+      {(refusedDraft) => (
         <Stations
-          first={refused.draft}
-          refused={refused}
+          first={refusedDraft.draft}
+          refused={refusedDraft}
           onCorrected={() => navigate('/pwa/attente', { replace: true })}
         />
       )}
@@ -48,7 +48,7 @@ export function Component() {
 
 /** What was chosen on this device before signing in comes first. */
 function NewStation({ place }: Pick<StationDraft, 'place'>) {
-  const [first] = useState(() => ({ ...emptyDraft(newActionId()), place }));
+  const [first] = useState(() => ({ ...emptyDraft(createActionId()), place }));
   const claim = useClaimedDraft(draftKey);
   return claim === 'waiting' ? <Skeleton label={text.form.reading} /> : <Stations first={first} />;
 }
@@ -63,7 +63,7 @@ interface StationsProps {
 function Stations({ first, refused, onCorrected }: StationsProps) {
   const session = useSession();
   const cache = useQueryClient();
-  const key = refused === undefined ? draftKey : correctedDraftKey(first.id);
+  const key = refused === undefined ? draftKey : buildCorrectedDraftKey(first.id);
   const draft = useDraft<StationDraft>(key, { first, parse: parseDraft, isAction: true });
   const [fault, setFault] = useState(refused?.faults['station-place']);
   const [done, setDone] = useState<Outcome | null>(null);
@@ -73,7 +73,7 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
   const finish = async (state: Outcome['state']) => {
     announce(state === 'same' ? text.duplicate.confirmed : state === 'sent' ? text.done.sent : text.done.kept);
     // Not the place of the address again, and nothing kept: it would stand before one chosen without an account.
-    await draft.reset(refused === undefined ? () => emptyDraft(newActionId()) : undefined);
+    await draft.reset(refused === undefined ? () => emptyDraft(createActionId()) : undefined);
     if (refused !== undefined) {
       await dropDraftOf(draftKey, first.id).catch(() => undefined);
       // Already known: there is nothing left to send.
@@ -106,9 +106,9 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
             place={place}
             label={label}
             error={fault}
-            onPlace={(found, words) => {
+            onPlace={(newPlace, words) => {
               setFault(undefined);
-              draft.set((before) => ({ ...before, place: found, label: words }));
+              draft.set((before) => ({ ...before, place: newPlace, label: words }));
             }}
           />
           {around !== null && session.status === 'signed-in' && (
@@ -122,7 +122,7 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
               userId={session.userId}
               onChange={draft.set}
               onPlaceMissing={setFault}
-              onKept={(sent) => finish(sent ? 'sent' : 'kept')}
+              onKept={(isSent) => finish(isSent ? 'sent' : 'kept')}
             />
           ) : (
             <AccountFirst />
@@ -223,9 +223,9 @@ function OpenData() {
 
 /** A point given by the address of the page; anything else is as if nothing was given. */
 function placeOf(query: URLSearchParams): StationPlace | null {
-  const degrees = (name: string) =>
+  const readDegrees = (name: string) =>
     /^-?\d{1,3}(?:\.\d{1,15})?$/.test(query.get(name) ?? '') ? Number(query.get(name)) : Number.NaN;
-  const [latitude, longitude] = [degrees('lat'), degrees('lon')];
+  const [latitude, longitude] = [readDegrees('lat'), readDegrees('lon')];
   if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null;
   return {
     position: { latitude, longitude, accuracy: null, timestamp: Date.now() },

@@ -108,8 +108,8 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     await detect();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Panneau' }));
     await userEvent.type(screen.getByLabelText(/Remarque/), 'devant chez moi');
-    const { supabase } = await import('../platform/index.ts');
-    const client = await supabase();
+    const { loadSupabase } = await import('../platform/index.ts');
+    const client = await loadSupabase();
     const { access_token } = sessionOf(bob);
     await act(() => client.auth.setSession({ access_token, refresh_token: 'of bob' }));
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/Remarque/).value).toBe(''));
@@ -214,8 +214,8 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
     await screen.findByText('Place gardée sur ce téléphone');
     isReached = true;
-    const { exportableRows, retryRow } = await import('../offline/index.ts');
-    for (const { id } of await exportableRows()) await retryRow(id);
+    const { listExportableRows, retryRow } = await import('../offline/index.ts');
+    for (const { id } of await listExportableRows()) await retryRow(id);
     const main = within(screen.getByRole('main'));
     expect(await main.findByText(title)).toBeTruthy();
     expect(main.queryByText('Place gardée sur ce téléphone')).toBeNull();

@@ -1,4 +1,4 @@
-import { distanceInWords } from '@placejuste/domain/directory';
+import { formatDistance } from '@placejuste/domain/directory';
 
 const many = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
 
@@ -24,7 +24,7 @@ export const stationsText = {
     failedHelp: 'Sans réseau, vous pouvez ajouter la place\u00a0: l’équipe regardera si elle est déjà connue.',
     none: 'Aucune place connue à moins de 2 km.',
     map: 'Carte des places réservées',
-    away: (metres: number): string => `à ${distanceInWords(metres)}`,
+    away: (metres: number): string => `à ${formatDistance(metres)}`,
     here: (metres: number): string => `à ${Math.max(1, metres)} m`,
     places: (count: number): string => many(count, 'place', 'places'),
     unnamed: 'Place sans adresse',

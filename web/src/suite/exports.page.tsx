@@ -3,7 +3,7 @@ import { type SuiteExport, suiteExports } from '@placejuste/domain/operation';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { notify } from '../accessibility/index.ts';
 import { TeamGate, useIsSignedIn } from '../admin/index.ts';
-import { callApi, CallFailure, downloadFrom, sentenceOf } from '../platform/index.ts';
+import { callApi, CallFailure, downloadFrom, describeCallFailure } from '../platform/index.ts';
 import { Button, Card, ErrorAlert, Page } from '../ui/index.ts';
 import { exportsText as text } from './exports/exports.text.fr.ts';
 import { FreshFactor, isStaleFactor } from './roles/fresh-factor.tsx';
@@ -43,7 +43,7 @@ function ExportCard({ name }: { readonly name: SuiteExport }) {
       <h2 id={`export-${name}`}>{table.name}</h2>
       <p>{table.what}</p>
       {take.isError && !isStaleFactor(take.error) && (
-        <ErrorAlert title={text.failed}>{sentenceOf(take.error, text.failed)}</ErrorAlert>
+        <ErrorAlert title={text.failed}>{describeCallFailure(take.error, text.failed)}</ErrorAlert>
       )}
       <Button icon="download" busy={take.isPending} onClick={() => take.mutate()}>
         {text.take}

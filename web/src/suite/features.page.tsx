@@ -10,13 +10,13 @@ const back = { to: '/admin-suite' } as const;
 
 /** `/admin-suite/interrupteurs`: what can be turned off at once. */
 export function Component() {
-  const read = useQuery({ ...featureSwitchesQuery, enabled: useIsSignedIn() });
+  const query = useQuery({ ...featureSwitchesQuery, enabled: useIsSignedIn() });
   return (
-    <TeamGate title={text.title} back={back} error={read.error}>
+    <TeamGate title={text.title} back={back} error={query.error}>
       <Page title={text.title} lead={text.lead} back={back}>
-        {read.isPending && <Skeleton lines={6} label={text.loading} />}
-        <FailedRead title={text.failed} read={read} />
-        {read.data?.switches.map((row) => (
+        {query.isPending && <Skeleton lines={6} label={text.loading} />}
+        <FailedRead title={text.failed} read={query} />
+        {query.data?.switches.map((row) => (
           <FeatureCard key={row.feature} row={row} />
         ))}
       </Page>

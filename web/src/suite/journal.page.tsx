@@ -23,9 +23,9 @@ export function Component() {
   const lines = auditLinesQuery(filters);
   const list = useInfiniteQuery({ ...lines, enabled: useIsSignedIn() });
   const filter = ({ action, person, from, to }: AuditFilters) => {
-    const wanted = { acte: action, personne: person, du: from, au: to };
+    const queryParams = { acte: action, personne: person, du: from, au: to };
     setQuery(
-      Object.entries(wanted).filter(([, value]) => value !== ''),
+      Object.entries(queryParams).filter(([, value]) => value !== ''),
       { state: sameScreen },
     );
   };

@@ -11,7 +11,7 @@ import { PersonFilePanel } from './people/person-file-panel.tsx';
 import { AppealLine, PersonLine } from './people/person-line.tsx';
 import { PurposeForm } from './people/purpose-form.tsx';
 import { type PeopleSearch, SearchForm } from './people/search-form.tsx';
-import { appealsQuery, foundPeopleQuery, teamQuery } from './suite.queries.ts';
+import { appealsQuery, peopleSearchQuery, teamQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
 
@@ -81,7 +81,7 @@ function Found({ search, purpose }: { readonly search: PeopleSearch; readonly pu
   return (
     <TeamList
       id="people-found"
-      query={foundPeopleQuery(search, purpose)}
+      query={peopleSearchQuery(search, purpose)}
       text={text.results}
       keyOf={({ userId }) => userId}
     >

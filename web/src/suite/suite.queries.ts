@@ -13,7 +13,7 @@ import {
 import type { Purpose, SearchKind } from '@placejuste/domain/people';
 import { teamListQuery } from '../admin/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, CallFailure, callQuery, pagesQuery, pollInterval, staticFile } from '../platform/index.ts';
+import { callApi, CallFailure, callQuery, pagesQuery, pollInterval, staticFileQuery } from '../platform/index.ts';
 
 /** People with a role in the team, the oldest role first. */
 export const teamQuery = teamListQuery(teamContract.calls.listTeam);
@@ -29,10 +29,10 @@ export interface AuditFilters {
 /** Newest first. */
 export function auditLinesQuery(filters: AuditFilters) {
   const { listAudit } = auditContract.calls;
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const filledFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   return pagesQuery(
     listAudit,
-    (query, signal) => callApi(listAudit, { query: { ...given, ...query }, signal }),
+    (query, signal) => callApi(listAudit, { query: { ...filledFilters, ...query }, signal }),
     filters,
   );
 }
@@ -40,7 +40,7 @@ export function auditLinesQuery(filters: AuditFilters) {
 export const soldPlansQuery = callQuery(billingContract.calls.readSoldPlans, {});
 
 /** File of prices that visitors read. */
-export const pricesFileQuery = staticFile('/prices.json', pricesFile);
+export const pricesFileQuery = staticFileQuery('/prices.json', pricesFile);
 
 /** Texts to review, the earliest date first. */
 export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listReviewDates);
@@ -89,7 +89,7 @@ export function broadcastQuery(id: string) {
 }
 
 /** Search for people. Each answer writes a line in the log, so the query never refetches by itself. */
-export function foundPeopleQuery({ by, text }: { readonly by: SearchKind; readonly text: string }, purpose: Purpose) {
+export function peopleSearchQuery({ by, text }: { readonly by: SearchKind; readonly text: string }, purpose: Purpose) {
   const { searchPeople } = peopleContract.calls;
   const pages = pagesQuery(
     searchPeople,
@@ -102,7 +102,7 @@ export function foundPeopleQuery({ by, text }: { readonly by: SearchKind; readon
 /** Appeals against a suspension, the oldest first. */
 export const appealsQuery = teamListQuery(peopleContract.calls.listAppeals);
 
-/** File of a person. Like `foundPeopleQuery`, never refetches by itself: only after an act on the file. */
+/** File of a person. Like `peopleSearchQuery`, never refetches by itself: only after an act on the file. */
 export function personFileQuery(userId: string, purpose: Purpose) {
   const { readPersonFile } = peopleContract.calls;
   return queryOptions({

@@ -3,7 +3,7 @@ import { suspensionLimits } from '@placejuste/domain/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { useTextDraft } from '../offline/index.ts';
-import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
+import { callApi, CallFailure, describeCallFailure } from '../platform/index.ts';
 import { AnswerForm, ErrorAlert, Skeleton } from '../ui/index.ts';
 import { suspensionQuery } from './suspension.queries.ts';
 import { suspensionText } from './suspension.text.fr.ts';
@@ -42,7 +42,7 @@ export function AppealForm() {
       draft={draft}
       onSend={(answer) => appeal.mutate({ text: answer })}
     >
-      {appeal.isError && <ErrorAlert title={text.failed}>{sentenceOf(appeal.error, text.failed)}</ErrorAlert>}
+      {appeal.isError && <ErrorAlert title={text.failed}>{describeCallFailure(appeal.error, text.failed)}</ErrorAlert>}
     </AnswerForm>
   );
 }

@@ -10,13 +10,13 @@ const back = { to: '/pwa/settings', label: text.back } as const;
 
 /** `/pwa/suspension`: why the account is suspended, and the holder's answer to it. */
 export function Component() {
-  const read = useQuery(suspensionQuery);
-  const suspension = read.data?.suspension ?? null;
+  const query = useQuery(suspensionQuery);
+  const suspension = query.data?.suspension ?? null;
   return (
-    <Page title={read.isSuccess && suspension === null ? text.titleOpen : text.title} back={back}>
-      {read.isPending && <Skeleton lines={4} label={text.loading} />}
-      <FailedRead title={text.failed} read={read} />
-      {read.isSuccess && suspension === null && <p>{text.open}</p>}
+    <Page title={query.isSuccess && suspension === null ? text.titleOpen : text.title} back={back}>
+      {query.isPending && <Skeleton lines={4} label={text.loading} />}
+      <FailedRead title={text.failed} read={query} />
+      {query.isSuccess && suspension === null && <p>{text.open}</p>}
       {suspension !== null && <Suspension suspension={suspension} />}
     </Page>
   );
@@ -46,7 +46,11 @@ function Suspension({ suspension: { sentence, remark, since, appeal } }: { reado
   );
 }
 
-function SentAppeal({ appeal: { text: said, at, answer } }: { readonly appeal: NonNullable<OwnSuspension['appeal']> }) {
+function SentAppeal({
+  appeal: { text: appealText, at, answer },
+}: {
+  readonly appeal: NonNullable<OwnSuspension['appeal']>;
+}) {
   const receivesMail = useReceivesMail();
   return (
     <>
@@ -56,7 +60,7 @@ function SentAppeal({ appeal: { text: said, at, answer } }: { readonly appeal: N
           {text.sentOn} <DateText value={at} time />.
         </p>
         <p>
-          <UserText>{said}</UserText>
+          <UserText>{appealText}</UserText>
         </p>
         {answer === null && <p>{receivesMail ? text.waits : text.waitsNoAddress}</p>}
       </section>

@@ -1,3 +1,3 @@
-export { keptStays, leftAt } from './kept-stays.ts';
+export { listKeptStays, readLeftAt } from './list-kept-stays.ts';
 export { LeaveButton } from './leave-button.tsx';
 export { useTownRules } from './use-town-rules.ts';

@@ -1,6 +1,6 @@
-import { FailureAlert, newActionId, useSubmission } from '../offline/index.ts';
+import { FailureAlert, createActionId, useSubmission } from '../offline/index.ts';
 import { Button } from '../ui/index.ts';
-import { dropStay } from './kept-stays.ts';
+import { dropStay } from './list-kept-stays.ts';
 import { leave } from './town-rules.actions.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
@@ -18,7 +18,13 @@ export function LeaveButton({ declarationId, plate, compact = false, onLeft }: L
   const press = async () => {
     const now = new Date();
     const payload = { declarationId, leftAtClaim: now.toISOString() };
-    const outcome = await submission.submit({ id: newActionId(), action: leave, payload, photos: [], awaited: false });
+    const outcome = await submission.submit({
+      id: createActionId(),
+      action: leave,
+      payload,
+      photos: [],
+      awaited: false,
+    });
     if (outcome.state !== 'kept') return;
     dropStay(declarationId, now);
     onLeft();

@@ -1,36 +1,36 @@
-import { stayState } from '@placejuste/domain/town-rule';
+import { computeStayState } from '@placejuste/domain/town-rule';
 import { useEffect, useState } from 'react';
 import { useNow, useReceivesMail } from '../platform/index.ts';
 import { Button, DateText, Alert } from '../ui/index.ts';
-import { type KeptStay, leftAt } from './kept-stays.ts';
+import { type KeptStay, readLeftAt } from './list-kept-stays.ts';
 import { LeaveButton } from './leave-button.tsx';
-import { stayCalendar } from './stay-calendar.ts';
+import { buildStayCalendar } from './stay-calendar.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
 interface StayAlertProps {
   readonly stay: KeptStay;
   /** The server knows the declaration and will write. */
-  readonly mailed: boolean;
+  readonly isMailed: boolean;
   /** When the person said that they left, as the server has it (ISO); null: not there. */
-  readonly told: string | null;
+  readonly serverLeftAt: string | null;
 }
 
 /** The time until which the car may stay, its calendar alarm, and the button that says that the car left. */
-export function StayAlert({ stay, mailed, told }: StayAlertProps) {
+export function StayAlert({ stay, isMailed, serverLeftAt }: StayAlertProps) {
   const now = useNow();
   const receivesMail = useReceivesMail();
-  const [here, setHere] = useState(() => leftAt(stay.declarationId));
-  const left = told ?? here;
-  if (left !== null) {
+  const [here, setHere] = useState(() => readLeftAt(stay.declarationId));
+  const departure = serverLeftAt ?? here;
+  if (departure !== null) {
     return (
       <Alert tone="info" live="status" title={text.leftTitle}>
         <p>
-          {text.leftOn} <DateText value={left} time clock={stay.clock} />. {text.leftMail}
+          {text.leftOn} <DateText value={departure} time clock={stay.clock} />. {text.leftMail}
         </p>
       </Alert>
     );
   }
-  const state = stayState({ endsAt: new Date(stay.endsAt), remindAt: new Date(stay.remindAt) }, now);
+  const state = computeStayState({ endsAt: new Date(stay.endsAt), remindAt: new Date(stay.remindAt) }, now);
   if (state === 'over') {
     return (
       <Alert tone="info" title={text.stayTitle}>
@@ -45,12 +45,12 @@ export function StayAlert({ stay, mailed, told }: StayAlertProps) {
       <p>
         {text.stayRunning(stay.commune, stay.hours)} <DateText value={stay.endsAt} time clock={stay.clock} />.
       </p>
-      <p className="soft">{!receivesMail ? text.stayNoAddress : mailed ? text.stayMail : text.stayKept}</p>
+      <p className="soft">{!receivesMail ? text.stayNoAddress : isMailed ? text.stayMail : text.stayKept}</p>
       <CalendarButton stay={stay} />
       <LeaveButton
         declarationId={stay.declarationId}
         plate={stay.plate}
-        onLeft={() => setHere(leftAt(stay.declarationId))}
+        onLeft={() => setHere(readLeftAt(stay.declarationId))}
       />
     </Alert>
   );
@@ -66,7 +66,7 @@ function CalendarButton({ stay }: { readonly stay: KeptStay }) {
     [url],
   );
   const take = () => {
-    const file = stayCalendar(stay, new Date());
+    const file = buildStayCalendar(stay, new Date());
     const address = URL.createObjectURL(file);
     setUrl(address);
     const link = Object.assign(document.createElement('a'), { href: address, download: file.name });

@@ -1,6 +1,6 @@
-import { icalendar, localMoment } from '@placejuste/domain/kernel';
+import { renderIcalendar, toLocalMoment } from '@placejuste/domain/kernel';
 import { dateTimeInWords } from '../ui/index.ts';
-import type { KeptStay } from './kept-stays.ts';
+import type { KeptStay } from './list-kept-stays.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
 const lastCallMs = 15 * 60_000;
@@ -9,9 +9,9 @@ const lastCallMs = 15 * 60_000;
  * An `.ics` file: an event from the reminder to the end, that rings as it begins and a quarter of an hour before the
  * end.
  */
-export function stayCalendar(stay: KeptStay, now: Date): File {
+export function buildStayCalendar(stay: KeptStay, now: Date): File {
   const until = new Date(stay.endsAt);
-  const { day } = localMoment(until, stay.clock ?? 'paris');
+  const { day } = toLocalMoment(until, stay.clock ?? 'paris');
   const event = {
     id: stay.declarationId,
     span: { from: new Date(stay.remindAt), until },
@@ -19,7 +19,7 @@ export function stayCalendar(stay: KeptStay, now: Date): File {
     description: text.eventText(stay.commune, dateTimeInWords(stay.endsAt, stay.clock)),
     alarms: ['PT0S', new Date(until.getTime() - lastCallMs)],
   };
-  return new File([icalendar('Stationnement', [event], now)], `stationnement-${day}.ics`, {
+  return new File([renderIcalendar('Stationnement', [event], now)], `stationnement-${day}.ics`, {
     type: 'text/calendar',
   });
 }

@@ -2,13 +2,13 @@ import { ticketNumber } from '@placejuste/domain/declaration';
 import { useState, type FormEvent } from 'react';
 import {
   FailureAlert,
-  newActionId,
+  createActionId,
   type PhotoFacts,
   SubmissionProgress,
   useDraft,
   useSubmission,
 } from '../offline/index.ts';
-import { objectExtension, PhotoField, useIncomingPictures } from '../photos/index.ts';
+import { findObjectExtension, PhotoField, useIncomingPictures } from '../photos/index.ts';
 import { useSession } from '../platform/index.ts';
 import { Button, Skeleton, TextField } from '../ui/index.ts';
 import { addTicket } from './town-rules.actions.ts';
@@ -35,31 +35,31 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
   const submission = useSubmission();
   const incoming = useIncomingPictures();
   const draft = useDraft<TicketDraft>(key, {
-    first: () => ({ id: newActionId(), number: '', photo: null }),
+    first: () => ({ id: createActionId(), number: '', photo: null }),
     parse: parseDraft,
     isAction: true,
   });
   const [tried, setTried] = useState(false);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loadingTickets} />;
   const { id, number, photo } = draft.value;
-  const typed = number.trim();
-  const missing = typed === '' && photo === null;
-  const unreadable = typed !== '' && ticketNumber(typed) === null;
+  const typedNumber = number.trim();
+  const isMissing = typedNumber === '' && photo === null;
+  const unreadable = typedNumber !== '' && ticketNumber(typedNumber) === null;
 
   const keep = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (missing || unreadable) {
+    if (isMissing || unreadable) {
       document.getElementById(`${key}-number`)?.focus();
       return;
     }
-    const path = photo === null ? null : `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;
+    const path = photo === null ? null : `${session.userId}/${photo.id}.${findObjectExtension(photo.type)}`;
     const outcome = await submission.submit({
       id,
       action: addTicket,
       payload: {
         declarationId,
-        number: typed === '' ? null : typed,
+        number: typedNumber === '' ? null : typedNumber,
         file: photo === null || path === null ? null : { path, sha256: photo.sha256 },
         keptAtClaim: photo?.keptAt ?? new Date().toISOString(),
       },
@@ -88,9 +88,9 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
           what={text.ticketWhat}
           photo={photo}
           main={false}
-          onPhoto={(kept) => {
+          onPhoto={(keptPhoto) => {
             submission.forget();
-            draft.set((before) => ({ ...before, photo: kept }));
+            draft.set((before) => ({ ...before, photo: keptPhoto }));
           }}
         />
       </fieldset>
@@ -98,7 +98,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
         id={`${key}-number`}
         label={text.ticketNumber}
         hint={text.ticketNumberHint}
-        error={tried && missing ? text.ticketMissing : tried && unreadable ? text.ticketNumberWrong : undefined}
+        error={tried && isMissing ? text.ticketMissing : tried && unreadable ? text.ticketNumberWrong : undefined}
         required={false}
         autoComplete="off"
         autoCapitalize="characters"
@@ -122,8 +122,8 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
   );
 }
 
-function parseDraft(kept: unknown): TicketDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { id, number, photo } = kept as Partial<TicketDraft>;
+function parseDraft(storedDraft: unknown): TicketDraft | null {
+  if (typeof storedDraft !== 'object' || storedDraft === null) return null;
+  const { id, number, photo } = storedDraft as Partial<TicketDraft>;
   return typeof id === 'string' ? { id, number: typeof number === 'string' ? number : '', photo: photo ?? null } : null;
 }

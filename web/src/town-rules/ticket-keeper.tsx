@@ -28,15 +28,18 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
   const [adding, setAdding] = useState(false);
   const isAboutDeclaration = (row: OutboxRow) =>
     row.kind === 'declaration.add-ticket' && row.payload['declarationId'] === declarationId;
-  const waiting = outbox.rows.filter(isAboutDeclaration);
+  const waitingRows = outbox.rows.filter(isAboutDeclaration);
   // Delivered since the declaration was read, or where it is not read at all.
-  const sent = outbox.delivered.filter((row) => isAboutDeclaration(row) && !tickets.some(({ id }) => id === row.id));
-  const again = () => cache.invalidateQueries({ queryKey: callKey(declarationsContract.calls.readDeclaration) });
-  const wanted = rule?.ticketRequired === true && tickets.length + waiting.length + sent.length === 0;
+  const sentRows = outbox.delivered.filter(
+    (row) => isAboutDeclaration(row) && !tickets.some(({ id }) => id === row.id),
+  );
+  const refreshDeclaration = () =>
+    cache.invalidateQueries({ queryKey: callKey(declarationsContract.calls.readDeclaration) });
+  const isTicketWanted = rule?.ticketRequired === true && tickets.length + waitingRows.length + sentRows.length === 0;
   return (
     <Card aria-labelledby={title}>
       <h2 id={title}>{text.ticketTitle}</h2>
-      {wanted ? (
+      {isTicketWanted ? (
         <Alert tone="wait" title={townRuleTexts.takeTicket}>
           <p>{text.ticketWanted(rule.commune)}</p>
         </Alert>
@@ -44,14 +47,14 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
         <p>{text.ticketMaybe}</p>
       )}
       <p className="soft">{text.ticketJoined}</p>
-      {tickets.length + waiting.length + sent.length > 0 && (
+      {tickets.length + waitingRows.length + sentRows.length > 0 && (
         <ul className="plain stack" aria-label={text.ticketKept}>
           {tickets.map((one) => (
             <li key={one.id}>
-              <KeptTicket ticket={one} onRemoved={again} />
+              <KeptTicket ticket={one} onRemoved={refreshDeclaration} />
             </li>
           ))}
-          {[...sent, ...waiting].map((row) => (
+          {[...sentRows, ...waitingRows].map((row) => (
             <li key={row.id}>
               <TicketOnItsWay row={row} />
             </li>
@@ -64,14 +67,14 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
           onKept={async () => {
             setAdding(false);
             announce(text.ticketNowKept);
-            await again();
+            await refreshDeclaration();
           }}
           onCancel={() => setAdding(false)}
         />
       ) : (
-        tickets.length + waiting.length < maxTickets && (
+        tickets.length + waitingRows.length < maxTickets && (
           <Button icon="plus" wide onClick={() => setAdding(true)}>
-            {tickets.length + waiting.length + sent.length > 0 ? text.ticketAddAnother : text.ticketAdd}
+            {tickets.length + waitingRows.length + sentRows.length > 0 ? text.ticketAddAnother : text.ticketAdd}
           </Button>
         )
       )}
@@ -159,16 +162,16 @@ function KeptTicket({
 }
 
 function TicketOnItsWay({ row }: { readonly row: OutboxRow }) {
-  const stopped = row.state === 'needs-attention' || row.state === 'needs-sign-in';
+  const isStopped = row.state === 'needs-attention' || row.state === 'needs-sign-in';
   return (
     <div className="stack tight">
       <p>
         <strong>{nameOf(row.payload['number'])}</strong>
       </p>
-      <Chip tone={row.state === 'delivered' ? 'good' : stopped ? 'bad' : 'wait'}>
-        {row.state === 'delivered' ? text.ticketSent : stopped ? text.ticketStopped : text.ticketWaits}
+      <Chip tone={row.state === 'delivered' ? 'good' : isStopped ? 'bad' : 'wait'}>
+        {row.state === 'delivered' ? text.ticketSent : isStopped ? text.ticketStopped : text.ticketWaits}
       </Chip>
-      {stopped && <LinkButton to="/pwa/attente">{text.ticketReview}</LinkButton>}
+      {isStopped && <LinkButton to="/pwa/attente">{text.ticketReview}</LinkButton>}
     </div>
   );
 }

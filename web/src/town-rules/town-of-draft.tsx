@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Disclosure } from '../ui/index.ts';
-import { keepStay } from './kept-stays.ts';
+import { keepStay } from './list-kept-stays.ts';
 import { StayAlert } from './stay-alert.tsx';
-import { ruleHere, ruleInShort, stayOf } from './town-of-declaration.tsx';
+import { findTownRule, describeRule, buildStay } from './town-of-declaration.tsx';
 import { TicketKeeper } from './ticket-keeper.tsx';
 import { TownRuleCard } from './town-rule-card.tsx';
 import { townRulesText as text } from './town-rules.text.fr.ts';
@@ -17,12 +17,12 @@ export interface DraftPlace {
 
 /** The rule of the place of a declaration being made. */
 export function TownOfDraft({ label, town, onTown }: DraftPlace & { readonly onTown: (insee: string | null) => void }) {
-  const known = useTownRules();
+  const townRules = useTownRules();
   const choice = label === null ? { choice: { insee: town, onChoose: onTown } } : {};
-  const rule = ruleHere(known, label, town);
+  const rule = findTownRule(townRules, label, town);
   return (
-    <Disclosure icon="ticket" summary={ruleInShort(rule)}>
-      <TownRuleCard known={known} rule={rule} {...choice} />
+    <Disclosure icon="ticket" summary={describeRule(rule)}>
+      <TownRuleCard townRules={townRules} rule={rule} {...choice} />
     </Disclosure>
   );
 }
@@ -44,9 +44,12 @@ export function StayOfDraft({
   readonly startedAt: string;
   readonly deposited: boolean;
 }): ReactNode {
-  const known = useTownRules();
-  const rule = ruleHere(known, label, town);
-  const stay = useMemo(() => stayOf(rule, { id, plate, startedAt: new Date(startedAt) }), [rule, id, plate, startedAt]);
+  const townRules = useTownRules();
+  const rule = findTownRule(townRules, label, town);
+  const stay = useMemo(
+    () => buildStay(rule, { id, plate, startedAt: new Date(startedAt) }),
+    [rule, id, plate, startedAt],
+  );
   useEffect(() => {
     if (stay !== null) keepStay(stay, new Date());
   }, [stay]);
@@ -54,7 +57,7 @@ export function StayOfDraft({
     <>
       {stay !== null && (
         <Disclosure icon="clock" summary={text.stayHere(stay.commune, stay.hours)}>
-          <StayAlert stay={stay} mailed={deposited && label !== null} told={null} />
+          <StayAlert stay={stay} isMailed={deposited && label !== null} serverLeftAt={null} />
         </Disclosure>
       )}
       <Disclosure icon="ticket" summary={text.ticketFold} open={rule?.ticketRequired === true}>

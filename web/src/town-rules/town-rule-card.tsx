@@ -5,7 +5,7 @@ import { townRulesText as text } from './town-rules.text.fr.ts';
 import type { TownRules } from './use-town-rules.ts';
 
 interface TownRuleCardProps {
-  readonly known: TownRules;
+  readonly townRules: TownRules;
   /** Rule of the commune of the car; null when the commune is unknown or has no rule. */
   readonly rule: TownRule | null;
   /** Set when the address does not tell the commune: the person may. */
@@ -13,29 +13,29 @@ interface TownRuleCardProps {
 }
 
 /** What the town asks, with its source, when it was read and how sure it is; or that it is unknown. */
-export function TownRuleCard({ known, rule, choice }: TownRuleCardProps) {
+export function TownRuleCard({ townRules, rule, choice }: TownRuleCardProps) {
   const title = useId();
-  if (known.loading) return <Skeleton lines={2} label={text.loading} />;
+  if (townRules.loading) return <Skeleton lines={2} label={text.loading} />;
   return (
     <Card aria-labelledby={title}>
       <h2 id={title}>{rule === null ? text.unknownTitle : text.title(rule.commune)}</h2>
       {/* Unknown: the fold it stands in has said so. */}
       {rule !== null && <KnownRule rule={rule} />}
-      {choice !== undefined && known.rules !== null && (
+      {choice !== undefined && townRules.rules !== null && (
         <Select
           label={text.which}
           hint={text.whichHint}
           required={false}
-          choices={known.rules.map(({ insee, commune }) => ({ value: insee, label: commune }))}
+          choices={townRules.rules.map(({ insee, commune }) => ({ value: insee, label: commune }))}
           value={choice.insee ?? ''}
           prompt={text.whichNone}
           onChoose={(insee) => choice.onChoose(insee === '' ? null : insee)}
         />
       )}
-      {known.rules === null && <p className="soft">{text.notHere}</p>}
-      {known.keptAt !== null && (
+      {townRules.rules === null && <p className="soft">{text.notHere}</p>}
+      {townRules.keptAt !== null && (
         <p className="soft small">
-          {text.keptOn} <DateText value={known.keptAt} time />.
+          {text.keptOn} <DateText value={townRules.keptAt} time />.
         </p>
       )}
       <p>

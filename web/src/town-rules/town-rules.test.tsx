@@ -158,21 +158,21 @@ describe('the alarm in the application', () => {
     await at('2026-11-22T07:59:00Z');
     await new Promise(setImmediate);
     expect(screen.queryByText(/La durée maximale/)).toBeNull();
-    const { keptStays } = await import('./kept-stays.ts');
-    expect(keptStays(new Date('2026-11-23T08:59:00Z'))).toHaveLength(1);
-    expect(keptStays(new Date('2026-11-23T09:00:00Z'))).toHaveLength(0);
+    const { listKeptStays } = await import('./list-kept-stays.ts');
+    expect(listKeptStays(new Date('2026-11-23T08:59:00Z'))).toHaveLength(1);
+    expect(listKeptStays(new Date('2026-11-23T09:00:00Z'))).toHaveLength(0);
   });
 });
 
 describe('the calendar file', () => {
   it('is an event from the reminder to the end, that rings twice', async () => {
-    const { stayCalendar } = await import('./stay-calendar.ts');
-    const file = stayCalendar(stay, new Date('2026-11-21T09:05:00Z'));
+    const { buildStayCalendar } = await import('./stay-calendar.ts');
+    const file = buildStayCalendar(stay, new Date('2026-11-21T09:05:00Z'));
     const lines = (await file.text()).replaceAll('\r\n ', '').split('\r\n');
     expect(file.name).toBe('stationnement-2026-11-22.ics');
     // Already the next day there.
     const there = { ...stay, endsAt: '2026-11-22T21:00:00.000Z', clock: 'reunion' as const };
-    expect(stayCalendar(there, new Date('2026-11-21T09:05:00Z')).name).toBe('stationnement-2026-11-23.ics');
+    expect(buildStayCalendar(there, new Date('2026-11-21T09:05:00Z')).name).toBe('stationnement-2026-11-23.ics');
     expect(lines).toEqual(
       expect.arrayContaining([
         'BEGIN:VCALENDAR',
@@ -188,7 +188,7 @@ describe('the calendar file', () => {
     expect(lines.find((line) => line.startsWith('SUMMARY:'))).toBe(
       'SUMMARY:Stationnement AB-123-CD : 24 h bientôt atteintes',
     );
-    const overseas = await stayCalendar({ ...stay, clock: 'reunion' }, new Date('2026-11-21T09:05:00Z')).text();
+    const overseas = await buildStayCalendar({ ...stay, clock: 'reunion' }, new Date('2026-11-21T09:05:00Z')).text();
     expect(overseas.replaceAll('\r\n ', '')).toContain('13\u00a0h\u00a000 (heure de La Réunion)');
   });
 });
@@ -261,8 +261,8 @@ describe('the recap', () => {
     await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
     expect(await within(card).findByText('Sur ce téléphone : elle part dès que la connexion le permet.')).toBeTruthy();
     await waitFor(() => expect(uploads).toMatchObject([{ bucket: 'documents' }]));
-    const { exportableRows } = await import('../offline/index.ts');
-    expect(await exportableRows()).toMatchObject([
+    const { listExportableRows } = await import('../offline/index.ts');
+    expect(await listExportableRows()).toMatchObject([
       {
         kind: 'declaration.add-ticket',
         payload: { declarationId: id, number: null, file: { sha256: uploads[0]?.sha256 } },

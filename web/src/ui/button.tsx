@@ -13,7 +13,7 @@ interface Look {
   readonly align?: 'center' | 'start';
 }
 
-function classes({ look = 'ghost', wide, large, align }: Look, extra?: string): string {
+function buildClasses({ look = 'ghost', wide, large, align }: Look, extra?: string): string {
   return ['btn', look, wide && 'wide', large && 'large', align === 'start' && 'start', extra].filter(Boolean).join(' ');
 }
 
@@ -43,7 +43,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(definedOnly({ look, wide, large, align }), className)}
+      className={buildClasses(omitUndefined({ look, wide, large, align }), className)}
       aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
@@ -63,7 +63,7 @@ interface LinkButtonProps extends Look, LinkProps {
 
 export function LinkButton({ look, icon, wide, large, align, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classes(definedOnly({ look, wide, large, align }), className)}>
+    <Link {...rest} className={buildClasses(omitUndefined({ look, wide, large, align }), className)}>
       {icon && <Icon name={icon} size={large ? 34 : 24} />}
       <span>{keepPiecesWhole(children)}</span>
     </Link>
@@ -82,7 +82,7 @@ export function AnchorButton({
   ...rest
 }: Look & ComponentPropsWithRef<'a'> & { readonly href: string }) {
   return (
-    <a {...rest} className={classes(definedOnly({ look, wide, large, align }), className)}>
+    <a {...rest} className={buildClasses(omitUndefined({ look, wide, large, align }), className)}>
       {icon && <Icon name={icon} size={large ? 34 : 24} />}
       <span>{keepPiecesWhole(children)}</span>
     </a>
@@ -90,6 +90,6 @@ export function AnchorButton({
 }
 
 /** `exactOptionalPropertyTypes` tells absent from undefined; here they mean the same. */
-function definedOnly(look: { [Key in keyof Look]: Look[Key] | undefined }): Look {
+function omitUndefined(look: { [Key in keyof Look]: Look[Key] | undefined }): Look {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
 }

@@ -32,7 +32,7 @@ export function Select<Value extends string>({
   ...rest
 }: SelectProps<Value>) {
   const aria = useControl({ label, hint, error }, id);
-  const chosen = choices.find((choice) => choice.value === value)?.label ?? prompt;
+  const chosenLabel = choices.find((choice) => choice.value === value)?.label ?? prompt;
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>
       <select
@@ -50,8 +50,8 @@ export function Select<Value extends string>({
         ))}
       </select>
       {/* A browser cuts what does not fit its box; those who hear the choice hear all of it. */}
-      {typeof chosen === 'string' && chosen.length > 22 && (
-        <span className="chosen-whole" aria-hidden="true" data-whole={chosen} />
+      {typeof chosenLabel === 'string' && chosenLabel.length > 22 && (
+        <span className="chosen-whole" aria-hidden="true" data-whole={chosenLabel} />
       )}
     </FieldFrame>
   );

@@ -1,4 +1,4 @@
-import { clockNames, localMoment, type LocalClock } from '@placejuste/domain/kernel';
+import { clockNames, toLocalMoment, type LocalClock } from '@placejuste/domain/kernel';
 import { uiText } from './ui.text.fr.ts';
 
 const zone = 'Europe/Paris';
@@ -13,13 +13,13 @@ const figures = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-dig
 const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: zone, hourCycle: 'h23' });
 
 /** The first of a month is « 1er », which the browsers leave out. */
-function dayInWords(at: Date): string {
+function formatDay(at: Date): string {
   return day.format(at).replace(/\b1 /, '1er ');
 }
 
 /** « jeudi 12 novembre 2026 »; takes an ISO instant or `YYYY-MM-DD` (read as that day, whatever the zone). */
 export function dateInWords(value: string): string {
-  return dayInWords(instantOf(value));
+  return formatDay(toInstant(value));
 }
 
 /** Like `dateInWords`, in three parts: « jeudi », « 12 novembre », « 2026 ». */
@@ -28,7 +28,7 @@ export function dateParts(value: string): {
   readonly dayAndMonth: string;
   readonly year: string;
 } {
-  const parts = day.formatToParts(instantOf(value));
+  const parts = day.formatToParts(toInstant(value));
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
   const first = of('day') === '1' ? '1er' : of('day');
   return { weekday: of('weekday'), dayAndMonth: `${first}\u00a0${of('month')}`, year: of('year') };
@@ -36,38 +36,38 @@ export function dateParts(value: string): {
 
 /** « jeudi 12 novembre 2026 à 14 h 05 », Paris time; by another clock, which it names. */
 export function dateTimeInWords(value: string, clock: LocalClock = 'paris'): string {
-  const at = instantOf(value);
-  if (clock === 'paris') return uiText.moment(dayInWords(at), hourOf(at));
-  const local = localMoment(at, clock);
-  return `${uiText.moment(dateInWords(local.day), hourInFigures(local.time))} (${clockNames[clock]})`;
+  const at = toInstant(value);
+  if (clock === 'paris') return uiText.moment(formatDay(at), formatParisHour(at));
+  const local = toLocalMoment(at, clock);
+  return `${uiText.moment(dateInWords(local.day), formatHourFigures(local.time))} (${clockNames[clock]})`;
 }
 
 /** « 12/11/2026, 14 h 05 », Paris time: for where words would be cut; by another clock, which it names. */
 export function dateTimeInFigures(value: string, clock: LocalClock = 'paris'): string {
-  const at = instantOf(value);
-  if (clock === 'paris') return `${figures.format(at)}, ${hourOf(at)}`;
-  const local = localMoment(at, clock);
-  return `${figures.format(instantOf(local.day))}, ${hourInFigures(local.time)} (${clockNames[clock]})`;
+  const at = toInstant(value);
+  if (clock === 'paris') return `${figures.format(at)}, ${formatParisHour(at)}`;
+  const local = toLocalMoment(at, clock);
+  return `${figures.format(toInstant(local.day))}, ${formatHourFigures(local.time)} (${clockNames[clock]})`;
 }
 
 /** « 14 h 05 », Paris time; by another clock, which it names. */
-export function hourInWords(value: string, clock: LocalClock = 'paris'): string {
-  const at = instantOf(value);
-  if (clock === 'paris') return hourOf(at);
-  return `${hourInFigures(localMoment(at, clock).time)} (${clockNames[clock]})`;
+export function formatHour(value: string, clock: LocalClock = 'paris'): string {
+  const at = toInstant(value);
+  if (clock === 'paris') return formatParisHour(at);
+  return `${formatHourFigures(toLocalMoment(at, clock).time)} (${clockNames[clock]})`;
 }
 
 /** Never cut between two lines. */
-function hourOf(at: Date): string {
-  return hourInFigures(hour.format(at));
+function formatParisHour(at: Date): string {
+  return formatHourFigures(hour.format(at));
 }
 
-function hourInFigures(time: string): string {
+function formatHourFigures(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   return `${Number(hours)}\u00a0h\u00a0${minutes}`;
 }
 
-function instantOf(value: string): Date {
+function toInstant(value: string): Date {
   // Noon UTC is the same day in Paris all year round.
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value);
 }
@@ -84,7 +84,7 @@ export function DateText({ value, time = false, clock = 'paris' }: DateTextProps
 }
 
 /** « 5,00 € » from integer cents, never broken before its sign. */
-export function euros(cents: number): string {
+export function formatEuros(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(cents) / 100);
   return `${sign}${whole.toLocaleString('fr-FR')},${String(Math.abs(cents) % 100).padStart(2, '0')}\u00a0€`;

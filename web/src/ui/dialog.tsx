@@ -34,7 +34,7 @@ const Holding = createContext<Hold | null>(null);
 const longestHoldMs = 1000;
 
 /** Opens the dialog once no part holds it, or after `longestHoldMs`. After a wait, the focus goes to its title. */
-function useOpening(open: boolean) {
+function useOpening(isOpen: boolean) {
   const box = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const holds = useRef(new Set<symbol>());
@@ -51,8 +51,8 @@ function useOpening(open: boolean) {
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
-    if (!open && dialog.open) dialog.close();
-    if (!open || dialog.open) return;
+    if (!isOpen && dialog.open) dialog.close();
+    if (!isOpen || dialog.open) return;
     if (holds.current.size > 0) {
       wasHeld.current = true;
       return;
@@ -60,15 +60,15 @@ function useOpening(open: boolean) {
     dialog.showModal();
     if (wasHeld.current) title.current?.focus();
     wasHeld.current = false;
-  }, [open, settled]);
+  }, [isOpen, settled]);
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const timer = setTimeout(() => {
       holds.current.clear();
       settle((times) => times + 1);
     }, longestHoldMs);
     return () => clearTimeout(timer);
-  }, [open]);
+  }, [isOpen]);
   return { box, title, hold };
 }
 

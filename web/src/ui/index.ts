@@ -14,8 +14,8 @@ export {
   dateParts,
   dateTimeInFigures,
   dateTimeInWords,
-  euros,
-  hourInWords,
+  formatEuros,
+  formatHour,
 } from './date-text.tsx';
 export { Dial } from './cards/dial.tsx';
 export { Dialog, DialogAct, DialogLoading } from './dialog.tsx';

@@ -14,7 +14,7 @@ import {
   RadioCards,
   Steps,
   TextField,
-  euros,
+  formatEuros,
 } from './index.ts';
 
 describe('a button', () => {
@@ -137,7 +137,7 @@ it('says steps, progress, dates and amounts in words', () => {
   expect(screen.getByText('36 %')).toBeTruthy();
   expect(screen.getByText('jeudi 12 novembre 2026 à 14 h 05')).toBeTruthy();
   expect(screen.getByText('mardi 1er décembre 2026')).toBeTruthy();
-  expect([0, 5, 500, 10776, -250].map(euros)).toEqual(
+  expect([0, 5, 500, 10776, -250].map(formatEuros)).toEqual(
     ['0,00', '0,05', '5,00', '107,76', '-2,50'].map((amount) => `${amount}\u00a0€`),
   );
 });

@@ -37,7 +37,7 @@ function join(node: Element, speak: () => void): () => void {
   if (isPaused || place.address !== pathname + search) place.hasSpoken = false;
   place.address = pathname + search;
   place.waits.set(wait, speak);
-  onceOpen(box, () => {
+  runOnceOpen(box, () => {
     if (!place.hasSpoken) place.timer ??= setTimeout(() => speakFirst(place), minMs);
   });
   return () => {
@@ -47,7 +47,7 @@ function join(node: Element, speak: () => void): () => void {
 }
 
 /** What a window says before it opens is not heard: it waits for its text first. */
-function onceOpen(box: HTMLDialogElement | null, start: () => void): void {
+function runOnceOpen(box: HTMLDialogElement | null, start: () => void): void {
   if (box === null || box.open) {
     start();
     return;

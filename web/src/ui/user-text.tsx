@@ -9,14 +9,14 @@ interface UserTextProps {
 }
 
 /** Text written by a person, with its own direction where it is read from right to left (RGAA 8.10). */
-export function UserText({ children: typed, within = typed }: UserTextProps) {
-  const at = rightToLeft.test(typed) ? within.indexOf(typed) : -1;
+export function UserText({ children: userText, within = userText }: UserTextProps) {
+  const at = rightToLeft.test(userText) ? within.indexOf(userText) : -1;
   if (at < 0) return <>{within}</>;
   return (
     <>
       {within.slice(0, at)}
-      <bdi dir="auto">{typed}</bdi>
-      {within.slice(at + typed.length)}
+      <bdi dir="auto">{userText}</bdi>
+      {within.slice(at + userText.length)}
     </>
   );
 }

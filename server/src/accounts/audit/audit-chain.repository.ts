@@ -27,7 +27,7 @@ const columns = sql`c.position::float8 as position, c.line_id as "lineId", c.lin
   c.hash`;
 
 /** The end of the chain, and the latest moment it covers; null before its first line. */
-export async function chainEnd(tx: Tx): Promise<(ChainEntry & { readonly latestAt: Date }) | null> {
+export async function findChainEnd(tx: Tx): Promise<(ChainEntry & { readonly latestAt: Date }) | null> {
   const { rows } = await sql<ChainEntry & { latestAt: Date }>`
     select ${columns}, (select max(line_at) from public.audit_chain) as "latestAt"
     from public.audit_chain c order by c.position desc limit 1`.execute(tx);
@@ -35,7 +35,7 @@ export async function chainEnd(tx: Tx): Promise<(ChainEntry & { readonly latestA
 }
 
 /** Lines out of the chain since `from`, the oldest first. */
-export async function unchainedLines(
+export async function listUnchainedLines(
   tx: Tx,
   { from, limit }: { readonly from: Date | null; readonly limit: number },
 ): Promise<AuditLine[]> {
@@ -64,7 +64,7 @@ export async function insertChainEntries(tx: Tx, entries: readonly ChainEntry[])
 }
 
 /** The entry at a position, or the last one before it; null where the chain begins later. */
-export async function chainEntryUpTo(tx: Tx, position: number): Promise<ChainedLine | null> {
+export async function findChainEntryUpTo(tx: Tx, position: number): Promise<ChainedLine | null> {
   const { rows } = await sql<ChainedLine>`
     select ${columns}, (select ${canonical} from public.audit_log l where l.id = c.line_id) as canonical
     from public.audit_chain c where c.position <= ${position} order by c.position desc limit 1`.execute(tx);
@@ -72,14 +72,14 @@ export async function chainEntryUpTo(tx: Tx, position: number): Promise<ChainedL
 }
 
 /** How many entries there are between the first and the last position. */
-export async function chainLength(tx: Tx): Promise<number> {
+export async function countChainEntries(tx: Tx): Promise<number> {
   const { rows } = await sql<{ length: number }>`
     select coalesce(max(position) - min(position) + 1, 0)::float8 as length from public.audit_chain`.execute(tx);
   return rows[0]?.length ?? 0;
 }
 
 /** Entries after a position, in their order. Each line is looked up by its key: no batch reads the whole log. */
-export async function chainEntriesAfter(tx: Tx, position: number, limit: number): Promise<ChainedLine[]> {
+export async function listChainEntriesAfter(tx: Tx, position: number, limit: number): Promise<ChainedLine[]> {
   const { rows } = await sql<ChainedLine>`
     select ${columns}, (select ${canonical} from public.audit_log l where l.id = c.line_id) as canonical
     from public.audit_chain c where c.position > ${position} order by c.position limit ${limit}`.execute(tx);

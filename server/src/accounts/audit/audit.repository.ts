@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly subjectId: string;
   /**
    * Codes and states only: never a name, an address, a plate or a free text. The one sentence is the purpose of a
-   * search, which a rule keeps free of what names somebody (`purposeFault`).
+   * search, which a rule keeps free of what names somebody (`findPurposeFault`).
    */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -55,7 +55,7 @@ export async function auditOf(
 }
 
 /** When an act of that name was last written down before `until`; null: never, as far as the log goes back. */
-export async function lastAuditAt(tx: Tx, action: string, until: Date): Promise<Date | null> {
+export async function findLastAuditAt(tx: Tx, action: string, until: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from public.audit_log where action = ${action} and at < ${until}`.execute(tx);
   return rows[0]?.at ?? null;

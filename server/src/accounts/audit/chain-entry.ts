@@ -6,12 +6,12 @@ import type { AuditLine, ChainEntry } from './audit-chain.repository.ts';
 export const chainStart = Buffer.alloc(32);
 
 /** Not in the database, so that its owner cannot make a chain in our stead. */
-export function chainKey({ secrets }: { readonly secrets: Secrets }): Buffer {
+export function deriveChainKey({ secrets }: { readonly secrets: Secrets }): Buffer {
   return secrets.key('audit-chain');
 }
 
 /** The entry of a line at its place. */
-export function chainEntryOf(
+export function buildChainEntry(
   key: Buffer,
   { id, at, canonical }: AuditLine,
   { position, previous }: Pick<ChainEntry, 'position' | 'previous'>,

@@ -1,5 +1,5 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { extendAuditChain } from './extend-audit-chain.ts';
 
 const extendChainJobName = 'accounts.extend-audit-chain';
@@ -12,7 +12,7 @@ export function scheduleAuditChain(context: Pick<ServiceContext, 'tx' | 'jobs'>)
 
 /** Adds the new lines of the audit log to its chain, every five minutes. */
 export function extendAuditChainJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: extendChainJobName,
     everySeconds,
     async run() {

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import { chainEnd, insertChainEntries, unchainedLines, type ChainEntry } from './audit-chain.repository.ts';
-import { chainKey, chainStart, chainEntryOf } from './chain-entry.ts';
+import { findChainEnd, insertChainEntries, listUnchainedLines, type ChainEntry } from './audit-chain.repository.ts';
+import { deriveChainKey, chainStart, buildChainEntry } from './chain-entry.ts';
 
 const batch = 1000;
 /**
@@ -20,14 +20,16 @@ export async function extendAuditChain({
   clock,
 }: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>): Promise<boolean> {
   await advisoryLock(tx, 'audit-chain');
-  const end = await chainEnd(tx);
+  const end = await findChainEnd(tx);
   // The earlier of the two: a clock that ran ahead for a while must not leave later lines out of the chain.
   const from = end === null ? null : new Date(Math.min(end.latestAt.getTime(), clock.now().getTime()) - lateMs);
-  const key = chainKey({ secrets });
+  const key = deriveChainKey({ secrets });
   const entries: ChainEntry[] = [];
-  for (const line of await unchainedLines(tx, { from, limit: batch })) {
+  for (const line of await listUnchainedLines(tx, { from, limit: batch })) {
     const last = entries.at(-1) ?? end;
-    entries.push(chainEntryOf(key, line, { position: (last?.position ?? 0) + 1, previous: last?.hash ?? chainStart }));
+    entries.push(
+      buildChainEntry(key, line, { position: (last?.position ?? 0) + 1, previous: last?.hash ?? chainStart }),
+    );
   }
   await insertChainEntries(tx, entries);
   return entries.length === batch;

@@ -1,5 +1,5 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { purgeChainEntries } from './audit-chain.repository.ts';
 import { auditForgottenBefore, purgeAudit } from './audit.repository.ts';
 import { recordPurge } from './record-purge.ts';
@@ -13,15 +13,15 @@ export function scheduleAuditPurge(context: Pick<ServiceContext, 'tx' | 'jobs'>)
 
 /** Forgets what is older than what `/confidentialite` says, once a day. */
 export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: purgeAuditJobName,
     everySeconds: daySeconds,
     run: () =>
       runAsService(platform, async (context) => {
         const before = auditForgottenBefore(context.clock.now());
-        const removed = await purgeAudit(context.tx, before);
+        const removedCount = await purgeAudit(context.tx, before);
         await purgeChainEntries(context.tx, before);
-        await recordPurge(context, { job: purgeAuditJobName, removed, before });
+        await recordPurge(context, { job: purgeAuditJobName, removedCount, before });
       }),
   });
 }

@@ -50,7 +50,7 @@ eachDatabase('the retention of the audit log', (open) => {
     await buildTestApp(platform, [accountsSlice]);
     await accountsSlice.start?.(platform);
     platform.clock.advance(-400 * 24 * 3600);
-    await runAsService(platform, (context) => recordPurge(context, { job: 'old', removed: 3 }));
+    await runAsService(platform, (context) => recordPurge(context, { job: 'old', removedCount: 3 }));
     platform.clock.advance(401 * 24 * 3600);
     await platform.runJobs();
     const { rows } = await platform.db.asService((tx) => sql`select from audit_log`.execute(tx));

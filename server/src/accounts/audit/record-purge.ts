@@ -5,7 +5,7 @@ interface Purge {
   /** The name of the job. */
   readonly job: string;
   /** Rows that it removed, or took the personal part from. */
-  readonly removed: number;
+  readonly removedCount: number;
   /** Instant before which rows were deleted; absent where each row has a moment of its own. */
   readonly before?: Date | string;
 }
@@ -17,15 +17,15 @@ interface Purge {
  */
 export async function recordPurge(
   context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
-  { job, removed, before }: Purge,
+  { job, removedCount, before }: Purge,
 ): Promise<void> {
-  if (removed === 0) return;
+  if (removedCount === 0) return;
   const limit = before === undefined ? {} : { before: typeof before === 'string' ? before : before.toISOString() };
   await recordAudit(context, {
     actorId: null,
     action: purgeAction,
     subjectType: 'retention',
     subjectId: job,
-    detail: { removed, ...limit },
+    detail: { removed: removedCount, ...limit },
   });
 }

@@ -1,14 +1,14 @@
 import type { AuditFaultKind } from '@placejuste/domain/operation';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import {
-  chainEntriesAfter,
-  chainEntryUpTo,
-  chainLength,
-  unchainedLines,
+  listChainEntriesAfter,
+  findChainEntryUpTo,
+  countChainEntries,
+  listUnchainedLines,
   type ChainedLine,
 } from './audit-chain.repository.ts';
 import { auditForgottenBefore } from './audit.repository.ts';
-import { chainKey, digestOf, hashOf } from './chain-entry.ts';
+import { deriveChainKey, digestOf, hashOf } from './chain-entry.ts';
 import { extendAuditChain } from './extend-audit-chain.ts';
 
 const batch = 2000;
@@ -51,13 +51,13 @@ export async function verifyAudit(
   { after = 0, atLeast = usualSlice }: AuditSlice = {},
 ): Promise<AuditVerdict> {
   if (after === 0) while (await runAsService(platform, extendAuditChain));
-  const rules = { key: chainKey(platform), mustStand: auditForgottenBefore(platform.clock.now()) };
-  const total = await runAsService(platform, ({ tx }) => chainLength(tx));
+  const rules = { key: deriveChainKey(platform), mustStand: auditForgottenBefore(platform.clock.now()) };
+  const total = await runAsService(platform, ({ tx }) => countChainEntries(tx));
   // Null once it was forgotten with its year: what follows is then where the chain begins.
-  let last = await runAsService(platform, ({ tx }) => chainEntryUpTo(tx, after));
-  let checked = 0;
-  const verdict = (fault: AuditFault | null, next: number | null = null): AuditVerdict => ({
-    checked,
+  let last = await runAsService(platform, ({ tx }) => findChainEntryUpTo(tx, after));
+  let checkedCount = 0;
+  const buildVerdict = (fault: AuditFault | null, next: number | null = null): AuditVerdict => ({
+    checked: checkedCount,
     total,
     next,
     end: endOf(last),
@@ -65,25 +65,25 @@ export async function verifyAudit(
   });
   // Read again: what was found right a moment ago may have been changed since.
   const since = last === null ? null : faultOf(last, null, rules);
-  if (last !== null && since !== null) return verdict(faultAt(since, last));
-  while (checked < atLeast) {
+  if (last !== null && since !== null) return buildVerdict(faultAt(since, last));
+  while (checkedCount < atLeast) {
     const from: number = last?.position ?? after;
     const entries: readonly ChainedLine[] = await runAsService(platform, ({ tx }) =>
-      chainEntriesAfter(tx, from, Math.min(batch, atLeast)),
+      listChainEntriesAfter(tx, from, Math.min(batch, atLeast)),
     );
     for (const entry of entries) {
       const kind = faultOf(entry, last, rules);
-      if (kind !== null) return verdict(faultAt(kind, entry));
+      if (kind !== null) return buildVerdict(faultAt(kind, entry));
       last = entry;
-      checked += 1;
+      checkedCount += 1;
     }
-    if (entries.length < Math.min(batch, atLeast)) return verdict(await findAdded(platform, last));
+    if (entries.length < Math.min(batch, atLeast)) return buildVerdict(await findAdded(platform, last));
   }
-  return verdict(null, last?.position ?? null);
+  return buildVerdict(null, last?.position ?? null);
 }
 
 async function findAdded(platform: Platform, last: ChainedLine | null): Promise<AuditFault | null> {
-  const [added] = await runAsService(platform, ({ tx }) => unchainedLines(tx, { from: null, limit: 1 }));
+  const [added] = await runAsService(platform, ({ tx }) => listUnchainedLines(tx, { from: null, limit: 1 }));
   // Lines written since the chain was extended are left to the next verification.
   const isNew = added !== undefined && last !== null && added.at.getTime() >= last.lineAt.getTime();
   if (added === undefined || isNew) return null;

@@ -17,8 +17,8 @@ export async function keepPreferences(
 ): Promise<Result<ReplyOf<Calls['keepPreferences']>, 'PREFERENCES_CHANGED'>> {
   const { tx, user, clock } = context;
   const repository = preferencesRepository(tx);
-  const kept = await repository.findForUpdate(user.id);
-  if (over !== undefined && kept?.changedAt.toISOString() !== over) return refuse('PREFERENCES_CHANGED');
+  const storedPreferences = await repository.findForUpdate(user.id);
+  if (over !== undefined && storedPreferences?.changedAt.toISOString() !== over) return refuse('PREFERENCES_CHANGED');
   await repository.put(user.id, { preferences, changedAt: clock.now() });
   return readPreferences(context);
 }

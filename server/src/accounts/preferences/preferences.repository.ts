@@ -10,23 +10,23 @@ export interface KeptPreferences {
 /** Each reaches only the row of whoever the transaction acts for. */
 export function preferencesRepository(tx: Tx) {
   const rows = tx.withTables<PreferencesTables>();
-  const kept = (userId: string) =>
+  const selectPreferences = (userId: string) =>
     rows.selectFrom('account_preferences').select(['preferences', 'changed_at']).where('user_id', '=', userId);
   return {
     async find(userId: string): Promise<KeptPreferences | null> {
-      return keptIn(await kept(userId).executeTakeFirst());
+      return toKeptPreferences(await selectPreferences(userId).executeTakeFirst());
     },
 
     async findForUpdate(userId: string): Promise<KeptPreferences | null> {
-      return keptIn(await kept(userId).forUpdate().executeTakeFirst());
+      return toKeptPreferences(await selectPreferences(userId).forUpdate().executeTakeFirst());
     },
 
     async put(userId: string, { preferences, changedAt }: KeptPreferences): Promise<void> {
-      const written = { preferences: JSON.stringify(preferences), changed_at: changedAt };
+      const columns = { preferences: JSON.stringify(preferences), changed_at: changedAt };
       await rows
         .insertInto('account_preferences')
-        .values({ user_id: userId, ...written })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(written))
+        .values({ user_id: userId, ...columns })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
         .execute();
     },
 
@@ -36,7 +36,7 @@ export function preferencesRepository(tx: Tx) {
   };
 }
 
-function keptIn(
+function toKeptPreferences(
   row: { readonly preferences: SomePreferences; readonly changed_at: Date } | undefined,
 ): KeptPreferences | null {
   return row === undefined ? null : { preferences: row.preferences, changedAt: row.changed_at };

@@ -7,7 +7,9 @@ import { preferencesRepository } from './preferences.repository.ts';
 type Reply = ReplyOf<typeof accountsContract.calls.readPreferences>;
 
 export async function readPreferences({ tx, user }: CommandContext): Promise<Result<Reply, never>> {
-  const found = await preferencesRepository(tx).find(user.id);
-  if (found === null) return ok({ kept: null });
-  return ok({ kept: { preferences: found.preferences, changedAt: found.changedAt.toISOString() } });
+  const storedPreferences = await preferencesRepository(tx).find(user.id);
+  if (storedPreferences === null) return ok({ kept: null });
+  return ok({
+    kept: { preferences: storedPreferences.preferences, changedAt: storedPreferences.changedAt.toISOString() },
+  });
 }

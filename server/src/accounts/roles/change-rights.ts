@@ -1,4 +1,4 @@
-import { confirmedAccount } from '../../auth/index.ts';
+import { findConfirmedAccount } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 
 /** What a change of rights by the command line came to. Nothing is written but for `CHANGED`. */
@@ -9,6 +9,6 @@ export async function changeRights(
   { tx }: ServiceContext,
   { email, change }: { readonly email: string; readonly change: (userId: string) => Promise<RightsOutcome> },
 ): Promise<RightsOutcome> {
-  const userId = await confirmedAccount(tx, email);
+  const userId = await findConfirmedAccount(tx, email);
   return userId === null ? 'ACCOUNT_NOT_FOUND' : change(userId);
 }

@@ -10,9 +10,9 @@ import { mailAccessReset } from './mail-access-reset.ts';
  */
 export function createAdministrator(
   platform: Platform,
-  wanted: { readonly email: string; readonly newPassword: boolean },
+  request: { readonly email: string; readonly newPassword: boolean },
 ): Promise<AccountFromCli> {
-  return openAccountFromCli(platform, wanted, async (context, { userId, isReplaced }) => {
+  return openAccountFromCli(platform, request, async (context, { userId, isReplaced }) => {
     await grantRole(context, { userId, role: 'admin', by: null });
     if (!isReplaced) return;
     await recordAudit(context, {

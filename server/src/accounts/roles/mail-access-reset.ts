@@ -1,9 +1,9 @@
 import { isTeamRole, otherResetMail, ownResetMail, type AccessReset } from '@placejuste/domain/account';
-import { personById } from '../../auth/index.ts';
+import { findPerson } from '../../auth/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { accountMail } from './mail-role-change.ts';
-import { otherAdministrators, rolesOf } from './roles.repository.ts';
+import { buildAccountMail } from './mail-role-change.ts';
+import { listOtherAdministrators, listRoles } from './roles.repository.ts';
 
 /**
  * Tells the person, and every other administrator, that a command of the server replaced a way into an account of the
@@ -14,11 +14,11 @@ export async function mailAccessReset(
   { userId, reset }: { readonly userId: string; readonly reset: AccessReset },
 ): Promise<void> {
   const { tx, publicUrl } = context;
-  const person = await personById(tx, userId);
-  if (person === null || !(await rolesOf(tx, userId)).some(isTeamRole)) return;
+  const person = await findPerson(tx, userId);
+  if (person === null || !(await listRoles(tx, userId)).some(isTeamRole)) return;
   const own = ownResetMail(reset, person.firstName);
-  await queueMail(context, accountMail(person.email, own, `${publicUrl}/admin/login`));
-  const told = otherResetMail(reset, person.email);
-  for (const address of await otherAdministrators(tx, userId))
-    await queueMail(context, accountMail(address, told, `${publicUrl}/admin-suite/roles`));
+  await queueMail(context, buildAccountMail(person.email, own, `${publicUrl}/admin/login`));
+  const othersMail = otherResetMail(reset, person.email);
+  for (const address of await listOtherAdministrators(tx, userId))
+    await queueMail(context, buildAccountMail(address, othersMail, `${publicUrl}/admin-suite/roles`));
 }

@@ -11,7 +11,7 @@ import type { MailPreview } from '../../platform/http/index.ts';
 
 const by = 'cheffe.essai@exemple.fr';
 
-export function roleMailPreviews(publicUrl: string): MailPreview[] {
+export function buildRoleMailPreviews(publicUrl: string): MailPreview[] {
   const resets = accessResets.flatMap((reset) => [
     previewMail(`accounts.access-reset-${reset}`, ownResetMail(reset, 'Ada'), `${publicUrl}/admin/login`),
     previewMail(

@@ -14,11 +14,11 @@ interface NewRole {
 
 /** False when the person holds it already. */
 export async function insertRole(tx: Tx, { id, userId, role, at, by }: NewRole): Promise<boolean> {
-  const granted = await sql`
+  const result = await sql`
     insert into public.user_roles (id, user_id, role, granted_at, granted_by)
     values (${id}, ${userId}, ${role}, ${at}, ${by})
     on conflict (user_id, role) do nothing returning 1`.execute(tx);
-  return granted.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 export async function deleteRole(tx: Tx, userId: string, role: Role): Promise<void> {
@@ -43,7 +43,7 @@ export async function canActAs(
   return rows.length > 0;
 }
 
-export async function rolesOf(tx: Tx, userId: string): Promise<Role[]> {
+export async function listRoles(tx: Tx, userId: string): Promise<Role[]> {
   const { rows } = await sql<{ role: Role }>`
     select role from public.user_roles where user_id = ${userId} order by granted_at, id`.execute(tx);
   return rows.map(({ role }) => role);
@@ -59,7 +59,7 @@ export async function isHeldByAnother(tx: Tx, userId: string, role: Role): Promi
 }
 
 /** Address of every administrator but that one. */
-export async function otherAdministrators(tx: Tx, userId: string): Promise<string[]> {
+export async function listOtherAdministrators(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select u.email from public.user_roles r join auth.users u on u.id = r.user_id
     where r.role = 'admin' and r.user_id <> ${userId} and u.email is not null order by r.granted_at, r.id`.execute(tx);
@@ -79,7 +79,7 @@ export interface TeamGrantRow {
 }
 
 /** Each role of the team and whose it is, the oldest first. Needs a service transaction. */
-export async function teamGrants(
+export async function listTeamGrants(
   tx: Tx,
   { limit, after }: { readonly limit: number; readonly after: Cursor | null },
 ): Promise<TeamGrantRow[]> {

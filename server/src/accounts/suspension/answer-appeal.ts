@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { suspensionMails } from '@placejuste/domain/people';
-import { personById } from '../../auth/index.ts';
+import { findPerson } from '../../auth/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { mailSuspension } from './mail-suspension.ts';
@@ -12,7 +12,7 @@ export async function answerAppeal(
   { userId, answer: text }: { readonly userId: string; readonly answer: string },
 ): Promise<Result<{ userId: string }, 'PERSON_NOT_FOUND' | 'APPEAL_NOT_WAITING'>> {
   const { tx, clock, user } = context;
-  const person = await personById(tx, userId);
+  const person = await findPerson(tx, userId);
   if (person === null) return refuse('PERSON_NOT_FOUND');
   if (!(await suspensionsRepository(tx).answer(userId, { text, at: clock.now() }))) return refuse('APPEAL_NOT_WAITING');
   await recordAudit(context, {

@@ -4,7 +4,7 @@ import { refuse, type Result } from '@placejuste/domain/kernel';
 import { suspensionMails } from '@placejuste/domain/people';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { otherAdministrators } from '../roles/roles.repository.ts';
+import { listOtherAdministrators } from '../roles/roles.repository.ts';
 import { mailSuspension } from './mail-suspension.ts';
 import { readOwnSuspension } from './read-own-suspension.ts';
 import { suspensionsRepository } from './suspensions.repository.ts';
@@ -18,7 +18,7 @@ export async function appealSuspension(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const repository = suspensionsRepository(tx);
-  if ((await repository.current(user.id)) === null) return refuse('ACCOUNT_NOT_SUSPENDED');
+  if ((await repository.findCurrent(user.id)) === null) return refuse('ACCOUNT_NOT_SUSPENDED');
   if (!(await repository.appeal(user.id, { text, at: clock.now() }))) return refuse('APPEAL_ALREADY_SENT');
   await recordAudit(context, {
     actorId: user.id,
@@ -26,7 +26,7 @@ export async function appealSuspension(
     subjectType: 'account',
     subjectId: user.id,
   });
-  for (const to of await otherAdministrators(tx, user.id))
+  for (const to of await listOtherAdministrators(tx, user.id))
     await mailSuspension(context, { to, mail: suspensionMails.appealed(), path: '/admin-suite/personnes' });
   return readOwnSuspension(context);
 }

@@ -4,7 +4,7 @@ import type { MailPreview } from '../../platform/http/index.ts';
 
 const firstName = 'Ada';
 
-export function suspensionMailPreviews(publicUrl: string): MailPreview[] {
+export function buildSuspensionMailPreviews(publicUrl: string): MailPreview[] {
   const own = `${publicUrl}/pwa/suspension`;
   return [
     ...suspensionReasons.map((reason) => {

@@ -9,6 +9,6 @@ type Own = ReplyOf<typeof accountsContract.calls.readSuspension>;
 
 /** Why one's own account is suspended. */
 export async function readOwnSuspension({ tx, user }: ServiceCommandContext): Promise<Result<Own, never>> {
-  const row = await suspensionsRepository(tx).current(user.id);
+  const row = await suspensionsRepository(tx).findCurrent(user.id);
   return ok({ suspension: row === null ? null : ownSuspensionView(row) });
 }

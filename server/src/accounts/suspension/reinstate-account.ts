@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { suspensionMails } from '@placejuste/domain/people';
-import { personById } from '../../auth/index.ts';
+import { findPerson } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { findProfile, setAccountStatus } from '../accounts.repository.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
@@ -14,10 +14,10 @@ export async function reinstateAccount(
 ): Promise<Result<{ userId: string }, 'PERSON_NOT_FOUND' | 'ACCOUNT_NOT_SUSPENDED'>> {
   const { tx, clock } = context;
   const at = clock.now();
-  const [person, profile] = [await personById(tx, userId), await findProfile(tx, userId)];
+  const [person, profile] = [await findPerson(tx, userId), await findProfile(tx, userId)];
   if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
   if (profile.account_status !== 'suspended') return refuse('ACCOUNT_NOT_SUSPENDED');
-  const before = (await suspensionsRepository(tx).current(userId))?.statusBefore ?? null;
+  const before = (await suspensionsRepository(tx).findCurrent(userId))?.statusBefore ?? null;
   const status = before ?? (profile.cmi_validated && profile.carte_grise_validated ? 'active' : 'pending');
   if (!(await setAccountStatus(tx, userId, { status, from: 'suspended', at }))) return refuse('ACCOUNT_NOT_SUSPENDED');
   await suspensionsRepository(tx).lift(userId, at);

@@ -1,11 +1,11 @@
 import { isTeamRole } from '@placejuste/domain/account';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { needsSuspensionRemark, suspensionMails, type SuspensionReason } from '@placejuste/domain/people';
-import { personById } from '../../auth/index.ts';
+import { findPerson } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { findProfile, lockAccountStatus, setAccountStatus } from '../accounts.repository.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { rolesOf } from '../roles/roles.repository.ts';
+import { listRoles } from '../roles/roles.repository.ts';
 import { mailSuspension } from './mail-suspension.ts';
 import { suspensionsRepository } from './suspensions.repository.ts';
 
@@ -23,17 +23,17 @@ const refuseField = refuseFieldOf<SuspendedAccount>();
 /** Leaves an account reading and exporting only. Its holder reads why at once; sessions stay, to read it with. */
 export async function suspendAccount(
   context: ServiceContext,
-  { userId, reason, remark: typed, by }: SuspendedAccount,
+  { userId, reason, remark: typedRemark, by }: SuspendedAccount,
 ): Promise<Result<{ userId: string }, Code>> {
   const { tx, clock, newId } = context;
   const at = clock.now();
-  const remark = typed?.trim() || null;
+  const remark = typedRemark?.trim() || null;
   if (remark === null && needsSuspensionRemark(reason)) return refuseField('remark', 'SUSPENSION_REMARK_REQUIRED');
   // The state that lifting it gives back is read once nobody else changes it.
   await lockAccountStatus(tx, userId);
-  const [person, profile] = [await personById(tx, userId), await findProfile(tx, userId)];
+  const [person, profile] = [await findPerson(tx, userId), await findProfile(tx, userId)];
   if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
-  if (by !== null && (await rolesOf(tx, userId)).some(isTeamRole)) return refuse('SUSPENDED_IS_TEAM');
+  if (by !== null && (await listRoles(tx, userId)).some(isTeamRole)) return refuse('SUSPENDED_IS_TEAM');
   if (!(await setAccountStatus(tx, userId, { status: 'suspended', at }))) return refuse('ACCOUNT_ALREADY_SUSPENDED');
   const { account_status: before } = profile;
   const statusBefore = before === 'suspended' ? null : before;

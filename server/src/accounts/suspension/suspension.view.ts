@@ -3,7 +3,7 @@ import { suspensionSentences } from '@placejuste/domain/people';
 import type { SuspensionRow } from './suspensions.repository.ts';
 
 /** What both sides read of it. */
-export function suspensionView({ remark, suspendedAt, appeal, appealedAt, answer }: SuspensionRow) {
+export function buildSuspensionView({ remark, suspendedAt, appeal, appealedAt, answer }: SuspensionRow) {
   return {
     remark,
     since: suspendedAt.toISOString(),
@@ -12,5 +12,5 @@ export function suspensionView({ remark, suspendedAt, appeal, appealedAt, answer
 }
 
 export function ownSuspensionView(row: SuspensionRow): OwnSuspension {
-  return { sentence: suspensionSentences[row.reason], ...suspensionView(row) };
+  return { sentence: suspensionSentences[row.reason], ...buildSuspensionView(row) };
 }

@@ -44,7 +44,7 @@ export function suspensionsRepository(tx: Tx) {
     },
 
     /** The one in force; null when there is none, or when it is older than this table. */
-    async current(userId: string): Promise<SuspensionRow | null> {
+    async findCurrent(userId: string): Promise<SuspensionRow | null> {
       const { rows } = await sql<SuspensionRow>`
         select id, reason, remark, suspended_at as "suspendedAt", appeal, appealed_at as "appealedAt", answer,
           status_before as "statusBefore"
@@ -59,20 +59,20 @@ export function suspensionsRepository(tx: Tx) {
 
     /** False when the holder answered already. */
     async appeal(userId: string, { text, at }: { readonly text: string; readonly at: Date }): Promise<boolean> {
-      const kept = await sql`update public.account_suspensions set appeal = ${text}, appealed_at = ${at}
+      const result = await sql`update public.account_suspensions set appeal = ${text}, appealed_at = ${at}
         where user_id = ${userId} and lifted_at is null and appealed_at is null returning 1`.execute(tx);
-      return kept.rows.length > 0;
+      return result.rows.length > 0;
     },
 
     /** False when nothing waits for an answer. */
     async answer(userId: string, { text, at }: { readonly text: string; readonly at: Date }): Promise<boolean> {
-      const kept = await sql`update public.account_suspensions set answer = ${text}, answered_at = ${at}
+      const result = await sql`update public.account_suspensions set answer = ${text}, answered_at = ${at}
         where user_id = ${userId} and lifted_at is null and appealed_at is not null and answered_at is null
         returning 1`.execute(tx);
-      return kept.rows.length > 0;
+      return result.rows.length > 0;
     },
 
-    async waiting({
+    async listWaiting({
       limit,
       after,
     }: {
@@ -91,13 +91,13 @@ export function suspensionsRepository(tx: Tx) {
   };
 }
 
-export function currentSuspension(tx: Tx, userId: string): Promise<SuspensionRow | null> {
-  return suspensionsRepository(tx).current(userId);
+export function findCurrentSuspension(tx: Tx, userId: string): Promise<SuspensionRow | null> {
+  return suspensionsRepository(tx).findCurrent(userId);
 }
 
-export function waitingAppeals(
+export function listWaitingAppeals(
   tx: Tx,
   page: { readonly limit: number; readonly after: Cursor | null },
 ): Promise<WaitingAppeal[]> {
-  return suspensionsRepository(tx).waiting(page);
+  return suspensionsRepository(tx).listWaiting(page);
 }

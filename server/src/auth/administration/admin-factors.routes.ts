@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { listPasskeys } from '../passkeys/list-passkeys.ts';
-import { passkeyView } from '../passkeys/passkey.view.ts';
+import { buildPasskeyView } from '../passkeys/passkey.view.ts';
 import { requireScope } from '../service-keys/require-scope.steps.ts';
 import { isUuid } from '../sessions/uuid.ts';
-import { factorView } from '../users/user.view.ts';
-import { forbidCaching, userIdOf } from './admin-users.routes.ts';
+import { buildFactorView } from '../users/user.view.ts';
+import { forbidCaching, readUserId } from './admin-users.routes.ts';
 import { dropUserFactor } from './drop-user-factor.ts';
 import { dropUserPasskey } from './drop-user-passkey.ts';
 import { endUserSessions } from './end-user-sessions.ts';
@@ -21,38 +21,38 @@ export function mountAdminFactorRoutes(scope: FastifyInstance, auth: AuthService
 
   scope.get('/admin/users/:id/factors', limit, async (request, reply) => {
     await requireScope(auth, request, 'users:read');
-    const id = userIdOf(request);
-    const user = await runAsService(injectedBy(auth), (context) => readUser(context, { id }));
+    const id = readUserId(request);
+    const user = await runAsService(mergeTools(auth), (context) => readUser(context, { id }));
     forbidCaching(reply);
-    return user.factors.map(factorView);
+    return user.factors.map(buildFactorView);
   });
 
   scope.delete('/admin/users/:id/factors/:part', limit, async (request) => {
     const caller = await requireScope(auth, request, 'factors:write');
-    const asked = { caller, userId: userIdOf(request), id: partIdOf(request, 'factor_id') };
-    await runAsService(injectedBy(auth), (context) => dropUserFactor(context, asked));
-    return { id: asked.id };
+    const input = { caller, userId: readUserId(request), id: readPartId(request, 'factor_id') };
+    await runAsService(mergeTools(auth), (context) => dropUserFactor(context, input));
+    return { id: input.id };
   });
 
   scope.get('/admin/users/:id/passkeys', limit, async (request, reply) => {
     await requireScope(auth, request, 'users:read');
-    const userId = userIdOf(request);
-    const passkeys = await runAsService(injectedBy(auth), (context) => listPasskeys(context, { userId }));
+    const userId = readUserId(request);
+    const passkeys = await runAsService(mergeTools(auth), (context) => listPasskeys(context, { userId }));
     forbidCaching(reply);
-    return passkeys.map(passkeyView);
+    return passkeys.map(buildPasskeyView);
   });
 
   scope.delete('/admin/users/:id/passkeys/:part', limit, async (request, reply) => {
     const caller = await requireScope(auth, request, 'factors:write');
-    const asked = { caller, userId: userIdOf(request), id: partIdOf(request, 'passkey_id') };
-    await runAsService(injectedBy(auth), (context) => dropUserPasskey(context, asked));
+    const input = { caller, userId: readUserId(request), id: readPartId(request, 'passkey_id') };
+    await runAsService(mergeTools(auth), (context) => dropUserPasskey(context, input));
     return reply.code(204).send();
   });
 
   scope.post('/admin/users/:id/logout', limit, async (request, reply) => {
     const caller = await requireScope(auth, request, 'sessions:write');
-    const asked = { caller, userId: userIdOf(request) };
-    await runAsService(injectedBy(auth), (context) => endUserSessions(context, asked));
+    const input = { caller, userId: readUserId(request) };
+    await runAsService(mergeTools(auth), (context) => endUserSessions(context, input));
     return reply.code(204).send();
   });
 
@@ -63,7 +63,7 @@ export function mountAdminFactorRoutes(scope: FastifyInstance, auth: AuthService
   });
 }
 
-function partIdOf(request: FastifyRequest, name: string): string {
+function readPartId(request: FastifyRequest, name: string): string {
   const { part } = z.object({ part: z.string() }).parse(request.params);
   if (!isUuid(part)) throw new AuthError(404, 'validation_failed', `${name} must be an UUID`);
   return part;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { requireScope } from '../service-keys/require-scope.steps.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
-import { userView } from '../users/user.view.ts';
-import { addressOf, bodyOf, redirectOf } from '../wire/parse-request.ts';
+import { buildUserView } from '../users/user.view.ts';
+import { parseAddress, readBody, redirectOf } from '../wire/parse-request.ts';
 import { chooseRedirect } from '../wire/redirects.ts';
 import { hashOf, forbidCaching } from './admin-users.routes.ts';
 import { generateLink, linkTypes } from './generate-link.ts';
@@ -29,35 +29,35 @@ export function mountAdminLinkRoutes(scope: FastifyInstance, auth: AuthService):
 
   scope.post('/invite', limit, async (request, reply) => {
     const caller = await requireScope(auth, request, 'invites:write');
-    const body = bodyOf(request, inviteShape);
+    const body = readBody(request, inviteShape);
     checkMetadata(body.data);
-    const asked = { caller, email: addressOf(body.email), data: body.data, redirectTo: redirectOf(auth, request) };
+    const input = { caller, email: parseAddress(body.email), data: body.data, redirectTo: redirectOf(auth, request) };
     forbidCaching(reply);
-    return userView(await runAsService(injectedBy(auth), (context) => inviteUser(context, asked)));
+    return buildUserView(await runAsService(mergeTools(auth), (context) => inviteUser(context, input)));
   });
 
   scope.post('/admin/generate_link', limit, async (request, reply) => {
     const caller = await requireScope(auth, request, 'users:open');
-    const body = bodyOf(request, linkShape);
+    const body = readBody(request, linkShape);
     checkMetadata(body.data);
     const inBody = [body.redirect_to];
     const redirectTo =
       body.redirect_to === undefined
         ? redirectOf(auth, request)
         : chooseRedirect(inBody, auth.platform.publicUrl, auth.settings.redirectAllowList);
-    const asked = {
+    const input = {
       caller,
       type: body.type,
-      email: addressOf(body.email),
-      newEmail: body.new_email === undefined ? null : addressOf(body.new_email),
+      email: parseAddress(body.email),
+      newEmail: body.new_email === undefined ? null : parseAddress(body.new_email),
       passwordHash: await hashOf(auth, { password: body.password, password_hash: undefined }),
       data: body.data,
       redirectTo,
     };
-    const link = await runAsService(injectedBy(auth), (context) => generateLink(context, asked));
+    const link = await runAsService(mergeTools(auth), (context) => generateLink(context, input));
     forbidCaching(reply);
     return {
-      ...userView(link.user),
+      ...buildUserView(link.user),
       action_link: link.actionLink,
       email_otp: link.secret.code,
       hashed_token: link.secret.link,

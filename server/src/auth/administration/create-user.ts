@@ -1,11 +1,11 @@
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { AuthError, invalidRequest } from '../auth-error.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { dropUnconfirmed, findUser, getUser, type UserRow } from '../users/users.repository.ts';
 import { emailExists, phoneExists } from '../users/taken-contact.ts';
 import { auditKeyUse } from './audit-key-use.ts';
 import { insertManagedUser, isPhoneTaken } from './managed-users.repository.ts';
-import { bannedUntil, type Attributes } from './user-attributes.ts';
+import { computeBanEnd, type Attributes } from './user-attributes.ts';
 
 interface NewManagedUser {
   readonly caller: ServiceCaller;
@@ -22,7 +22,7 @@ export async function createUser(
 ): Promise<UserRow> {
   const { tx, clock, newId } = context;
   const { email = null, phone = null, ban_duration: ban } = attributes;
-  if (email === null && phone === null) throw invalid('Cannot create a user without either an email or phone');
+  if (email === null && phone === null) throw invalidRequest('Cannot create a user without either an email or phone');
   const now = clock.now();
   const id = attributes.id ?? newId();
   if (email !== null) await dropUnconfirmed(tx, email);
@@ -35,7 +35,7 @@ export async function createUser(
     isEmailConfirmed: email !== null && attributes.email_confirm === true,
     isPhoneConfirmed: phone !== null && attributes.phone_confirm === true,
     isInvited,
-    bannedUntil: ban === undefined ? null : bannedUntil(ban, now),
+    bannedUntil: ban === undefined ? null : computeBanEnd(ban, now),
     userMetadata: attributes.user_metadata ?? {},
     appMetadata: attributes.app_metadata ?? {},
     now,

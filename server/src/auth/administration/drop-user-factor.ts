@@ -4,7 +4,7 @@ import { closeFactor, findFactor } from '../factors/factors.repository.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { auditKeyUse } from './audit-key-use.ts';
-import { managedUser } from './managed-user.policy.ts';
+import { lockManagedUser } from './managed-user.policy.ts';
 
 /**
  * Forgets a second factor its owner lost, who is told by mail where they have an address. @throws AuthError when there
@@ -14,7 +14,7 @@ export async function dropUserFactor(
   context: AuthContext,
   { caller, userId, id }: { readonly caller: ServiceCaller; readonly userId: string; readonly id: string },
 ): Promise<void> {
-  const user = await managedUser(context, userId);
+  const user = await lockManagedUser(context, userId);
   const factor = await findFactor(context.tx, userId, id);
   if (factor === null) throw noSuchFactor(404);
   await closeFactor(context.tx, id);

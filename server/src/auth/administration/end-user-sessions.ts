@@ -2,14 +2,14 @@ import type { AuthContext } from '../auth-context.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { auditKeyUse } from './audit-key-use.ts';
-import { managedUser } from './managed-user.policy.ts';
+import { lockManagedUser } from './managed-user.policy.ts';
 
 /** Signs somebody out of everywhere. @throws AuthError when there is no such account */
 export async function endUserSessions(
   context: AuthContext,
   { caller, userId }: { readonly caller: ServiceCaller; readonly userId: string },
 ): Promise<void> {
-  await managedUser(context, userId);
+  await lockManagedUser(context, userId);
   await closeSessions(context.tx, { userId });
   await auditKeyUse(context, { caller, action: 'sessions.ended', userId });
 }

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { AuthError, invalidRequest } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import { linkTo } from '../mails/account-mails.ts';
 import {
@@ -13,7 +13,7 @@ import { emailExists } from '../users/taken-contact.ts';
 import { askEmail, findUser, getUser, type UserRow } from '../users/users.repository.ts';
 import { auditKeyUse } from './audit-key-use.ts';
 import { createUser } from './create-user.ts';
-import { managedUser, noSuchUser } from './managed-user.policy.ts';
+import { lockManagedUser, noSuchUser } from './managed-user.policy.ts';
 
 export const linkTypes = [
   'signup',
@@ -53,18 +53,18 @@ export interface GeneratedLink {
 }
 
 /** The link a mail would carry, for a program that sends its own. @throws AuthError */
-export async function generateLink(context: AuthContext, asked: AskedLink): Promise<GeneratedLink> {
+export async function generateLink(context: AuthContext, request: AskedLink): Promise<GeneratedLink> {
   const { tx, settings } = context;
-  const { type, redirectTo } = asked;
+  const { type, redirectTo } = request;
   const isNew = type === 'signup' || type === 'invite';
-  const user = isNew ? await newUser(context, asked) : await knownUser(context, asked);
+  const user = isNew ? await createNewUser(context, request) : await findKnownUser(context, request);
   const kind = kinds[type];
   const seconds = kind === 'recovery' ? settings.recoverySeconds : settings.confirmationSeconds;
-  const address = type === 'email_change_new' ? (asked.newEmail ?? asked.email) : asked.email;
+  const address = type === 'email_change_new' ? (request.newEmail ?? request.email) : request.email;
   if (kind === 'email_change_current' || kind === 'email_change_new')
-    await openOtherSide(context, user, { kind, newEmail: asked.newEmail ?? '', seconds });
+    await openOtherSide(context, user, { kind, newEmail: request.newEmail ?? '', seconds });
   const secret = await issueOneTime(context, { userId: user.id, kind, address, seconds, flowId: null });
-  await auditKeyUse(context, { caller: asked.caller, action: `link.${type}`, userId: user.id });
+  await auditKeyUse(context, { caller: request.caller, action: `link.${type}`, userId: user.id });
   const linkType = kind === 'email_change_current' || kind === 'email_change_new' ? 'email_change' : type;
   const actionLink = linkTo(context, { link: secret.link, type: linkType, redirectTo });
   return { user: await getUser(tx, user.id), type, redirectTo, actionLink, secret };
@@ -93,22 +93,25 @@ async function openOtherSide(context: AuthContext, user: UserRow, change: Addres
   await issueOneTime(context, { userId: user.id, kind: other, address, seconds, flowId: null });
 }
 
-async function newUser(context: AuthContext, { caller, type, email, passwordHash, data }: AskedLink): Promise<UserRow> {
-  if (type === 'signup' && passwordHash === null) throw invalid('Signup requires a valid password');
+async function createNewUser(
+  context: AuthContext,
+  { caller, type, email, passwordHash, data }: AskedLink,
+): Promise<UserRow> {
+  if (type === 'signup' && passwordHash === null) throw invalidRequest('Signup requires a valid password');
   const holder = await findUser(context.tx, { email });
   if (holder !== null && holder.email_confirmed_at !== null) throw emailExists();
   const attributes = { email, phone: undefined, user_metadata: { ...data } };
   return createUser(context, { caller, attributes, passwordHash, isInvited: type === 'invite' });
 }
 
-async function knownUser(context: AuthContext, { type, email, newEmail }: AskedLink): Promise<UserRow> {
+async function findKnownUser(context: AuthContext, { type, email, newEmail }: AskedLink): Promise<UserRow> {
   const holder = await findUser(context.tx, { email });
   if (holder === null || holder.email_confirmed_at === null) throw noSuchUser();
-  const user = await managedUser(context, holder.id);
+  const user = await lockManagedUser(context, holder.id);
   if (type === 'magiclink' || type === 'recovery') return user;
-  if (newEmail === null) throw invalid('An email change needs the new address');
-  const taken = await findUser(context.tx, { email: newEmail });
-  if (taken !== null && taken.email_confirmed_at !== null) throw emailExists();
+  if (newEmail === null) throw invalidRequest('An email change needs the new address');
+  const addressHolder = await findUser(context.tx, { email: newEmail });
+  if (addressHolder !== null && addressHolder.email_confirmed_at !== null) throw emailExists();
   if (user.email_change !== null && user.email_change !== newEmail) {
     if (await canEmailChangeBeConfirmed(context.tx, user.id, context.clock.now()))
       throw new AuthError(422, 'validation_failed', 'Another change of address is pending');

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { pageOfUsers, type UserRow } from '../users/users.repository.ts';
+import { listUserPage, type UserRow } from '../users/users.repository.ts';
 import type { PageOfUsers } from './page-of-users.ts';
 
 /** One page of all accounts, the newest first, and how many there are. */
@@ -7,5 +7,5 @@ export function listUsers(
   { tx }: AuthContext,
   { number, size }: PageOfUsers,
 ): Promise<{ readonly users: readonly UserRow[]; readonly total: number }> {
-  return pageOfUsers(tx, { limit: size, offset: (number - 1) * size });
+  return listUserPage(tx, { limit: size, offset: (number - 1) * size });
 }

@@ -10,7 +10,7 @@ export const noSuchUser = (): AuthError => new AuthError(404, 'user_not_found', 
  * The account a program may change, locked. Those of the team see the papers of everybody: they are changed by command
  * only. @throws AuthError
  */
-export async function managedUser({ tx }: Pick<AuthContext, 'tx'>, userId: string): Promise<UserRow> {
+export async function lockManagedUser({ tx }: Pick<AuthContext, 'tx'>, userId: string): Promise<UserRow> {
   await lockUser(tx, userId);
   const user = await findUser(tx, { id: userId });
   if (user === null) throw noSuchUser();

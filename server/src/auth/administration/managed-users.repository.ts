@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
-import { identityDataOf } from '../users/users.repository.ts';
+import { buildIdentityData } from '../users/users.repository.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,7 +38,7 @@ export async function insertManagedUser(tx: Tx, user: ManagedUser): Promise<bool
   const [emailId, phoneId] = user.identityIds;
   const { id, email, phone } = user;
   if (email !== null) {
-    const data = identityDataOf({ id, email, data: {}, confirmed: user.isEmailConfirmed });
+    const data = buildIdentityData({ id, email, data: {}, confirmed: user.isEmailConfirmed });
     await insertIdentity(tx, user, { id: emailId, provider: 'email', data });
   }
   if (phone !== null) {
@@ -82,9 +82,9 @@ export async function setBan(tx: Tx, userId: string, until: Date | null): Promis
 /** Keys of `data` replace those held; a null removes the key; who signs in how is not said from here. */
 export async function mergeAppMetadata(tx: Tx, userId: string, data: Json): Promise<void> {
   const own = Object.entries(data).filter(([key]) => key !== 'provider' && key !== 'providers');
-  const removed = own.filter(([, value]) => value === null).map(([key]) => key);
-  const kept = Object.fromEntries(own.filter(([, value]) => value !== null));
+  const removedKeys = own.filter(([, value]) => value === null).map(([key]) => key);
+  const newValues = Object.fromEntries(own.filter(([, value]) => value !== null));
   await sql`
-    update auth.users set raw_app_meta_data = (raw_app_meta_data - ${removed}::text[]) || ${JSON.stringify(kept)}::jsonb
+    update auth.users set raw_app_meta_data = (raw_app_meta_data - ${removedKeys}::text[]) || ${JSON.stringify(newValues)}::jsonb
     where id = ${userId}`.execute(tx);
 }

@@ -17,7 +17,7 @@ export function readPage(query: unknown): PageOfUsers {
 }
 
 /** `<…?page=2&per_page=50>; rel="next", <…?page=9&per_page=50>; rel="last"`; the client reads `page` first. */
-export function linksOf({ number: page, size }: PageOfUsers, total: number): string {
+export function buildLinkHeader({ number: page, size }: PageOfUsers, total: number): string {
   const last = Math.max(1, Math.ceil(total / size));
   const link = (to: number, rel: string): string =>
     ['<', `/admin/users?page=${to}&per_page=${size}`, `>; rel="${rel}"`].join('');

@@ -18,9 +18,9 @@ import {
   type UserRow,
 } from '../users/users.repository.ts';
 import { auditKeyUse } from './audit-key-use.ts';
-import { managedUser } from './managed-user.policy.ts';
+import { lockManagedUser } from './managed-user.policy.ts';
 import { isPhoneTaken, mergeAppMetadata, setBan, setContact } from './managed-users.repository.ts';
-import { bannedUntil, type Attributes } from './user-attributes.ts';
+import { computeBanEnd, type Attributes } from './user-attributes.ts';
 
 interface ManagedChange {
   readonly caller: ServiceCaller;
@@ -36,7 +36,7 @@ export async function updateUser(
 ): Promise<UserRow> {
   const { tx, clock } = context;
   const now = clock.now();
-  const user = await managedUser(context, userId);
+  const user = await lockManagedUser(context, userId);
   await changeContact(context, user, attributes);
   if (attributes.email_confirm === true && getEmail(user, attributes) !== null) await confirmEmail(tx, userId, now);
   if (attributes.phone_confirm === true && (attributes.phone ?? user.phone) !== null)
@@ -44,7 +44,7 @@ export async function updateUser(
   const { user_metadata: data, app_metadata: appData, ban_duration: ban } = attributes;
   if (data !== undefined) await mergeMetadata(tx, userId, { data, now });
   if (appData !== undefined) await mergeAppMetadata(tx, userId, appData);
-  if (ban !== undefined) await setBan(tx, userId, bannedUntil(ban, now));
+  if (ban !== undefined) await setBan(tx, userId, computeBanEnd(ban, now));
   if (passwordHash !== null) {
     await setPassword(tx, userId, { passwordHash, now });
     // Other sessions end, as when the person changes it: somebody may have known the former password.
@@ -54,10 +54,10 @@ export async function updateUser(
     await queueAccountMail(context, user, { kind: 'password_changed' });
   }
   await auditKeyUse(context, { caller, action: 'account.changed', userId });
-  const changed = await getUser(tx, userId);
-  checkMetadata(changed.raw_user_meta_data);
-  checkMetadata(changed.raw_app_meta_data);
-  return changed;
+  const updatedUser = await getUser(tx, userId);
+  checkMetadata(updatedUser.raw_user_meta_data);
+  checkMetadata(updatedUser.raw_app_meta_data);
+  return updatedUser;
 }
 
 const getEmail = (user: UserRow, { email }: Attributes): string | null => email ?? user.email;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { invalid } from '../auth-error.ts';
+import { invalidRequest } from '../auth-error.ts';
 import { isImported } from '../passwords/passwords.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
-import { addressOf } from '../wire/parse-request.ts';
+import { parseAddress } from '../wire/parse-request.ts';
 
 const json = z.record(z.string(), z.unknown());
 
@@ -29,32 +29,33 @@ export interface Attributes extends Omit<UserAttributes, 'email' | 'phone'> {
 }
 
 /** @throws AuthError for what no account may have */
-export function checkedAttributes(sent: UserAttributes): Attributes {
-  const { role, password_hash: hash } = sent;
-  if (role !== undefined && role !== 'authenticated') throw invalid('Roles are granted by command only');
-  if (hash !== undefined && !isImported(hash)) throw invalid('password_hash must be bcrypt');
-  if (hash !== undefined && sent.password !== undefined) throw invalid('Only one of password and password_hash');
-  checkMetadata(sent.user_metadata ?? {});
-  checkMetadata(sent.app_metadata ?? {});
+export function checkAttributes(attributes: UserAttributes): Attributes {
+  const { role, password_hash: hash } = attributes;
+  if (role !== undefined && role !== 'authenticated') throw invalidRequest('Roles are granted by command only');
+  if (hash !== undefined && !isImported(hash)) throw invalidRequest('password_hash must be bcrypt');
+  if (hash !== undefined && attributes.password !== undefined)
+    throw invalidRequest('Only one of password and password_hash');
+  checkMetadata(attributes.user_metadata ?? {});
+  checkMetadata(attributes.app_metadata ?? {});
   return {
-    ...sent,
-    email: sent.email === undefined || sent.email === '' ? undefined : addressOf(sent.email),
-    phone: sent.phone === undefined || sent.phone === '' ? undefined : digitsOf(sent.phone),
+    ...attributes,
+    email: attributes.email === undefined || attributes.email === '' ? undefined : parseAddress(attributes.email),
+    phone: attributes.phone === undefined || attributes.phone === '' ? undefined : parseDigits(attributes.phone),
   };
 }
 
-function digitsOf(phone: string): string {
+function parseDigits(phone: string): string {
   const digits = phone.replaceAll(/[\s+]/g, '');
-  if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
+  if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalidRequest('Invalid phone number format (E.164 required)');
   return digits;
 }
 
 /** End of a ban written as a duration: `24h`, `1h30m`; null for `none`. */
-export function bannedUntil(duration: string, now: Date): Date | null {
+export function computeBanEnd(duration: string, now: Date): Date | null {
   if (duration === 'none') return null;
   const parts = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(duration);
   const [hours, minutes, seconds] = [1, 2, 3].map((part) => Number(parts?.[part] ?? 0));
   const ms = (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000;
-  if (parts === null || ms === 0) throw invalid('invalid format for ban duration');
+  if (parts === null || ms === 0) throw invalidRequest('invalid format for ban duration');
   return new Date(now.getTime() + ms);
 }

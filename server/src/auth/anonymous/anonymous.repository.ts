@@ -17,7 +17,7 @@ export async function insertAnonymous(
 }
 
 /** When an account that is still anonymous was last used; null once it is somebody's, or gone. */
-export async function anonymousUse(tx: Tx, id: string): Promise<Date | null> {
+export async function findAnonymousUse(tx: Tx, id: string): Promise<Date | null> {
   const { rows } = await sql<{ used_at: Date }>`
     select greatest(u.created_at, u.last_sign_in_at, max(s.used_at), max(s.refreshed_at)) as used_at
     from auth.users u left join auth.sessions s on s.user_id = u.id

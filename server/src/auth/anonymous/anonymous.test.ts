@@ -127,9 +127,12 @@ eachDatabase('anonymous accounts', (open) => {
   test('the product is closed to it, with a reason; so are second factors', async () => {
     const token = String((await signIn()).body['access_token']);
     const { identify } = server.platform;
-    await expect(identify.user(`Bearer ${token}`)).rejects.toMatchObject({ status: 403, code: 'ADDRESS_TO_CONFIRM' });
+    await expect(identify.findUser(`Bearer ${token}`)).rejects.toMatchObject({
+      status: 403,
+      code: 'ADDRESS_TO_CONFIRM',
+    });
     const person = await confirmedPerson(server, 'a78@exemple.fr');
-    expect(await identify.user(`Bearer ${person.session.access_token}`)).toMatchObject({ email: 'a78@exemple.fr' });
+    expect(await identify.findUser(`Bearer ${person.session.access_token}`)).toMatchObject({ email: 'a78@exemple.fr' });
     const factor = await server.call('POST', '/factors', { factor_type: 'totp' }, { authorization: `Bearer ${token}` });
     expect(factor).toMatchObject({ status: 403, body: { code: 'no_authorization' } });
   });

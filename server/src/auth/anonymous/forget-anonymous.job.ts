@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
-import { anonymousUse, dropAnonymous } from './anonymous.repository.ts';
+import { findAnonymousUse, dropAnonymous } from './anonymous.repository.ts';
 
 const forgetAnonymousJobName = 'auth.forget-anonymous';
 const payload = z.object({ userId: z.uuid() });
@@ -23,7 +23,7 @@ export function forgetAnonymousJob(platform: Platform): JobDefinition<z.infer<ty
     payload,
     run: ({ userId }) =>
       runAsService(platform, async ({ tx, jobs, clock }) => {
-        const usedAt = await anonymousUse(tx, userId);
+        const usedAt = await findAnonymousUse(tx, userId);
         if (usedAt === null) return;
         const leftSeconds = forgottenAfterSeconds - Math.floor((clock.now().getTime() - usedAt.getTime()) / 1000);
         if (leftSeconds > 0) await scheduleForgetting({ tx, jobs }, userId, leftSeconds);

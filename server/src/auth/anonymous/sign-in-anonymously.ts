@@ -5,8 +5,8 @@ import type { Caller } from '../wire/caller.ts';
 import { insertAnonymous } from './anonymous.repository.ts';
 import { scheduleForgetting } from './forget-anonymous.job.ts';
 
-/** Opens an account that says nothing of anybody. It becomes a person's own once an address or a number is confirmed. */
-export async function signInAnonymously(
+/** Opens an account that says nothing of anybody. It becomes a person's own once an address or a number is confirmed.
+ */ export async function signInAnonymously(
   context: AuthContext,
   { data, caller }: { readonly data: Readonly<Record<string, unknown>>; readonly caller: Caller },
 ): Promise<OpenedFor> {
@@ -14,6 +14,6 @@ export async function signInAnonymously(
   const id = newId();
   await insertAnonymous(tx, { id, data, now: clock.now(), signupDevice: caller.device.digest });
   await scheduleForgetting(context, id);
-  const opened = await openSession(context, await getUser(tx, id), { method: 'anonymous', caller });
-  return { user: await getUser(tx, id), opened };
+  const openedSession = await openSession(context, await getUser(tx, id), { method: 'anonymous', caller });
+  return { user: await getUser(tx, id), openedSession };
 }

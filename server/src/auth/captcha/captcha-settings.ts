@@ -19,13 +19,13 @@ export const captchaSection = z.strictObject({
   verifyUrl: z.url({ protocol: /^https?$/, error: messages.httpAddress }).optional(),
 });
 
-export function captchaSettingsOf(file: z.infer<typeof captchaSection> | undefined): CaptchaSettings | null {
+export function buildCaptchaSettings(file: z.infer<typeof captchaSection> | undefined): CaptchaSettings | null {
   if (file === undefined) return null;
   const { provider, secret, verifyUrl } = file;
   return { provider, secret, verifyUrl: verifyUrl ?? verifyUrls[provider] };
 }
 
 /** What production refuses of them. */
-export function unsafeCaptchaSettings(captcha: CaptchaSettings | null): readonly string[] {
+export function listCaptchaFaults(captcha: CaptchaSettings | null): readonly string[] {
   return captcha !== null && !captcha.verifyUrl.startsWith('https:') ? [messages.unsafe.captchaPlain] : [];
 }

@@ -33,9 +33,9 @@ export function createCaptcha(
       body: new URLSearchParams({ secret, response: token, remoteip: ip }),
     }).catch(() => null);
     if (response === null || response.status === 429 || response.status >= 500) throw notAnswered();
-    const read = answerShape.safeParse(await response.json().catch(() => null));
-    if (!read.success) throw notAnswered();
-    return read.data;
+    const result = answerShape.safeParse(await response.json().catch(() => null));
+    if (!result.success) throw notAnswered();
+    return result.data;
   }
 
   return {

@@ -17,13 +17,13 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
  */
 export async function openAccountFromCli(
   platform: Platform,
-  wanted: { readonly email: string; readonly newPassword: boolean },
+  request: { readonly email: string; readonly newPassword: boolean },
   then: (context: ServiceContext, account: PreparedAccount) => Promise<void>,
 ): Promise<AccountFromCli> {
-  const password = readablePassword(platform.randomBytes(16));
+  const password = encodePassword(platform.randomBytes(16));
   const passwordHash = await createPasswords(1).hash(password);
   return runAsService(platform, async (context) => {
-    const account = await prepareAccount(context, { ...wanted, passwordHash });
+    const account = await prepareAccount(context, { ...request, passwordHash });
     const { userId, isPasswordNew } = account;
     await then(context, account);
     return { userId, password: isPasswordNew ? password : null };
@@ -31,7 +31,7 @@ export async function openAccountFromCli(
 }
 
 /** Four groups of four: 80 bits, easy to copy by hand. */
-function readablePassword(bytes: Buffer): string {
+function encodePassword(bytes: Buffer): string {
   const text = [...bytes].map((byte) => letters.charAt(byte % letters.length)).join('');
   return text.replace(/(.{4})(?=.)/g, '$1-');
 }

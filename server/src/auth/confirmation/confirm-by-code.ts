@@ -1,11 +1,11 @@
 import { auditOwnAct, nobody } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, tokenExpired } from '../auth-error.ts';
-import { oneTimesOfAddress } from '../mails/one-time-tokens.repository.ts';
+import { listOneTimes } from '../mails/one-time-tokens.repository.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';
 import { findUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
-import { kindsOf, refusedActOf } from './confirm-one-time.ts';
+import { listKinds, chooseRefusedAct } from './confirm-one-time.ts';
 import { settleConfirmation, type Confirmation } from './settle-confirmation.ts';
 
 interface TypedCode {
@@ -21,7 +21,7 @@ export async function confirmByCode(
   context: AuthContext,
   { type, address, code, caller }: TypedCode,
 ): Promise<Confirmation | AuthError> {
-  const row = await findByCode(context, { address, code, kinds: kindsOf(type) });
+  const row = await findByCode(context, { address, code, kinds: listKinds(type) });
   const settled = await settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
   // Known or not, an address costs the same statements.
   if (settled instanceof AuthError) await noteRefusal(context, { type, address, caller });
@@ -29,11 +29,11 @@ export async function confirmByCode(
 }
 
 async function noteRefusal(context: AuthContext, { type, address, caller }: Omit<TypedCode, 'code'>): Promise<void> {
-  const act = refusedActOf(type);
+  const act = chooseRefusedAct(type);
   const user = await findUser(context.tx, address.includes('@') ? { email: address } : { phone: address });
   // The new address of a change is nobody's yet: what was sent there tells whose change it is.
-  const asked = await oneTimesOfAddress(context.tx, address, act === 'session.refused' ? [] : kindsOf(type));
-  const owners = new Set(asked.map((row) => row.user_id));
+  const oneTimes = await listOneTimes(context.tx, address, act === 'session.refused' ? [] : listKinds(type));
+  const owners = new Set(oneTimes.map((row) => row.user_id));
   for (const userId of owners.size > 0 ? owners : [user?.id ?? nobody])
     await auditOwnAct(context, act, { userId, way: 'code', caller });
 }

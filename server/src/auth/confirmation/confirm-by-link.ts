@@ -3,7 +3,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError, linkExpired } from '../auth-error.ts';
 import { findByLink } from '../mails/one-time-tokens.ts';
 import type { Caller } from '../wire/caller.ts';
-import { kindsOf, refusedActOf } from './confirm-one-time.ts';
+import { listKinds, chooseRefusedAct } from './confirm-one-time.ts';
 import { settleConfirmation, type Confirmation } from './settle-confirmation.ts';
 
 interface FollowedLink {
@@ -18,9 +18,9 @@ export async function confirmByLink(
   context: AuthContext,
   { type, token, caller, by }: FollowedLink,
 ): Promise<Confirmation | AuthError> {
-  const row = await findByLink(context.tx, token, kindsOf(type));
+  const row = await findByLink(context.tx, token, listKinds(type));
   const settled = await settleConfirmation(context, row, { refusal: linkExpired(), caller, by });
   if (settled instanceof AuthError)
-    await auditOwnAct(context, refusedActOf(type), { userId: row?.user_id ?? nobody, way: 'link', caller });
+    await auditOwnAct(context, chooseRefusedAct(type), { userId: row?.user_id ?? nobody, way: 'link', caller });
   return settled;
 }

@@ -1,7 +1,7 @@
 import { endRefusal } from '../../mails/index.ts';
 import type { OwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { banned, linkExpired, tokenExpired } from '../auth-error.ts';
+import { userBanned, linkExpired, tokenExpired } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
@@ -32,16 +32,16 @@ const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
   ['email_change', ['email_change_current', 'email_change_new']],
 ]);
 
-export const kindsOf = (type: string): readonly OneTimeKind[] => kinds.get(type) ?? [];
+export const listKinds = (type: string): readonly OneTimeKind[] => kinds.get(type) ?? [];
 
 /** The secret of a change is asked for from inside an account: where it is refused, no sign-in was. */
-export function refusedActOf(type: string): OwnAct {
+export function chooseRefusedAct(type: string): OwnAct {
   if (type === 'email_change') return 'email.refused';
   return type === 'phone_change' ? 'phone.refused' : 'session.refused';
 }
 
 /** `waiting`: the other address of a change must still confirm. */
-export type Confirmed = { readonly done: 'waiting' } | { readonly done: 'confirmed'; readonly user: UserRow };
+export type Confirmed = { readonly state: 'waiting' } | { readonly state: 'confirmed'; readonly user: UserRow };
 
 /** How a one-time secret came back. */
 export interface Proof {
@@ -65,24 +65,24 @@ export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proo
   const { tx, clock } = context;
   const now = clock.now();
   const user = await getUser(tx, row.user_id);
-  if (isBanned(user, now)) throw banned(403);
+  if (isBanned(user, now)) throw userBanned(403);
   // Sent to what the account no longer has, it proves nothing of it.
   if (row.sent_to !== provedBy[row.kind](user)) throw proof.by === 'code' ? tokenExpired() : linkExpired();
   // A mail sent there was read.
   await endRefusal(tx, { userId: user.id, email: row.sent_to, at: now });
-  const taken = { caller: proof.caller, isSameBrowser: isSignUpBrowser(user, proof) };
+  const origin = { caller: proof.caller, isSameBrowser: isSignUpBrowser(user, proof) };
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
     await clearOneTime(tx, user.id, row.kind);
-    if (await isEmailChangePending(tx, user.id)) return { done: 'waiting' };
-    await takeNewAddress(context, user, taken);
+    if (await isEmailChangePending(tx, user.id)) return { state: 'waiting' };
+    await takeNewAddress(context, user, origin);
   } else if (row.kind === 'phone_change') {
-    await takeNewPhone(context, user, taken);
+    await takeNewPhone(context, user, origin);
   } else {
     await settleSignUp(context, user, { kind: row.kind, proof });
     await (row.kind === 'sms' ? confirmPhone : confirmEmail)(tx, user.id, now);
   }
   await endPendingChanges(tx, user.id);
-  return { done: 'confirmed', user: await getUser(tx, user.id) };
+  return { state: 'confirmed', user: await getUser(tx, user.id) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AuthError } from '../auth-error.ts';
 type Parts = Record<string, string>;
 
 /** The members of a session that a fragment carries. */
-export function tokensOf(session: Record<string, unknown>, type: string): Parts {
+export function buildTokenParts(session: Record<string, unknown>, type: string): Parts {
   const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type'];
   return { ...Object.fromEntries(names.map((name) => [name, String(session[name])])), sb: '', type };
 }
@@ -17,7 +17,7 @@ const kindOfStatus: Readonly<Record<number, string>> = {
 };
 
 /** What an address says of a refusal. */
-export function errorParts(error: AuthError): Parts {
+export function buildErrorParts(error: AuthError): Parts {
   const kind = kindOfStatus[error.status];
   return { ...(kind === undefined ? {} : { error: kind }), error_code: error.code, error_description: error.message };
 }
@@ -28,8 +28,8 @@ export function withParts(
   { query = {}, fragment = {} }: { readonly query?: Parts; readonly fragment?: Parts },
 ): string {
   const bare = target.split('#', 1)[0] ?? target;
-  const added = new URLSearchParams(query).toString();
-  const joined = added === '' ? bare : `${bare}${bare.includes('?') ? '&' : '?'}${added}`;
+  const queryText = new URLSearchParams(query).toString();
+  const address = queryText === '' ? bare : `${bare}${bare.includes('?') ? '&' : '?'}${queryText}`;
   const hash = new URLSearchParams(fragment).toString();
-  return hash === '' ? joined : `${joined}#${hash}`;
+  return hash === '' ? address : `${address}#${hash}`;
 }

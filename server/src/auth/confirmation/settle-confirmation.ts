@@ -23,8 +23,8 @@ export async function settleConfirmation(
 ): Promise<Confirmation | AuthError> {
   if (row === null || row.expires_at <= context.clock.now()) return refusal;
   const confirmed = await confirmOneTime(context, row, { by: by === 'code' ? 'code' : 'link', caller });
-  if (confirmed.done === 'waiting') return 'waiting';
+  if (confirmed.state === 'waiting') return 'waiting';
   // Only a link opened by navigation leaves its tokens in an address: there the verifier must be shown again.
   if (by === 'navigation' && row.flow_id !== null) return { code: await issueAuthCode(context, row.flow_id) };
-  return { user: confirmed.user, opened: await openSession(context, confirmed.user, { method: 'otp', caller }) };
+  return { user: confirmed.user, openedSession: await openSession(context, confirmed.user, { method: 'otp', caller }) };
 }

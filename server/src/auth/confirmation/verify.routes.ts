@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthContext, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid, throwIfRefused, tokenExpired } from '../auth-error.ts';
+import { mergeTools, type AuthContext, type AuthService } from '../auth-context.ts';
+import { AuthError, invalidRequest, throwIfRefused, tokenExpired } from '../auth-error.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
-import { wireNumber } from '../phone/phone-number.ts';
-import { sessionReply } from '../sessions/session.view.ts';
-import { callerOf } from '../wire/caller.ts';
-import { addressOf, bodyOf, redirectOf } from '../wire/parse-request.ts';
+import { toWireNumber } from '../phone/phone-number.ts';
+import { buildSessionReply } from '../sessions/session.view.ts';
+import { readCaller } from '../wire/caller.ts';
+import { parseAddress, readBody, redirectOf } from '../wire/parse-request.ts';
 import { confirmByCode } from './confirm-by-code.ts';
 import { confirmByLink } from './confirm-by-link.ts';
-import { errorParts, tokensOf, withParts } from './redirect.view.ts';
+import { buildErrorParts, buildTokenParts, withParts } from './redirect.view.ts';
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 /** Page that says in French why a link opened nothing, unless its sender named another one. */
@@ -30,12 +30,12 @@ export function mountVerifyRoutes(scope: FastifyInstance, auth: AuthService): vo
   scope.post('/verify', { onRequest: rateLimited(auth, 'verify') }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const outcome = await refuseWithMinimumDuration(auth, async () => {
-      const confirm = confirmationAsked(auth, request);
-      return throwIfRefused(await runAsService(injectedBy(auth), confirm));
+      const confirm = readConfirmation(auth, request);
+      return throwIfRefused(await runAsService(mergeTools(auth), confirm));
     });
     if (outcome === 'waiting') return { msg: halfway, code: '200' };
     if ('code' in outcome) throw new Error('A posted verification never gives a PKCE code');
-    return sessionReply(auth, outcome);
+    return buildSessionReply(auth, outcome);
   });
   // HEAD must not spend the secret: mail programs look at links before people do.
   scope.route({
@@ -50,47 +50,47 @@ export function mountVerifyRoutes(scope: FastifyInstance, auth: AuthService): vo
 type Confirm = (context: AuthContext) => ReturnType<typeof confirmByCode>;
 
 /** What a posted verification asks: by the token of a link, or by the code of a mail. @throws AuthError */
-function confirmationAsked(auth: AuthService, request: FastifyRequest): Confirm {
-  const body = bodyOf(request, shape);
+function readConfirmation(auth: AuthService, request: FastifyRequest): Confirm {
+  const body = readBody(request, shape);
   const { type, token_hash: token, email } = body;
-  if (!type) throw invalid('Verify requires a verification type');
-  if (!body.token && !token) throw invalid('Verify requires a token or a token hash');
-  const caller = callerOf(auth, request);
+  if (!type) throw invalidRequest('Verify requires a verification type');
+  if (!body.token && !token) throw invalidRequest('Verify requires a token or a token hash');
+  const caller = readCaller(auth, request);
   if (token) {
     if (email || body.phone || body.token || body.redirect_to) {
-      throw invalid('Only the token_hash and type should be provided');
+      throw invalidRequest('Only the token_hash and type should be provided');
     }
     return (context) => confirmByLink(context, { type, token, caller, by: 'link' });
   }
-  if (email && body.phone) throw invalid('Only an email address or phone number should be provided on verify');
-  const phone = body.phone ? wireNumber(body.phone) : null;
+  if (email && body.phone) throw invalidRequest('Only an email address or phone number should be provided on verify');
+  const phone = body.phone ? toWireNumber(body.phone) : null;
   if (body.phone && phone === null) throw tokenExpired();
-  if (!email && phone === null) throw invalid('Only the token_hash and type should be provided');
-  const typed = { type, address: phone ?? addressOf(email, 422), code: (body.token ?? '').trim(), caller };
-  return (context) => confirmByCode(context, typed);
+  if (!email && phone === null) throw invalidRequest('Only the token_hash and type should be provided');
+  const input = { type, address: phone ?? parseAddress(email, 422), code: (body.token ?? '').trim(), caller };
+  return (context) => confirmByCode(context, input);
 }
 
 async function verifyLink(auth: AuthService, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = linkShape.safeParse(request.query);
-  if (!query.success) throw invalid('Verify requires a token and a verification type');
+  if (!query.success) throw invalidRequest('Verify requires a token and a verification type');
   const { type } = query.data;
   const target = redirectOf(auth, request);
   const isPkce = query.data.token.startsWith('pkce_');
   reply.header('cache-control', 'no-store');
   try {
     await rateLimited(auth, 'verify')(request);
-    const followed = { ...query.data, caller: callerOf(auth, request), by: 'navigation' } as const;
-    const outcome = throwIfRefused(await runAsService(injectedBy(auth), (context) => confirmByLink(context, followed)));
+    const followed = { ...query.data, caller: readCaller(auth, request), by: 'navigation' } as const;
+    const outcome = throwIfRefused(await runAsService(mergeTools(auth), (context) => confirmByLink(context, followed)));
     if (outcome === 'waiting') {
       const parts = isPkce ? { query: { message: halfway } } : { fragment: { message: halfway, sb: '' } };
       return await reply.redirect(withParts(target, parts), 303);
     }
     if ('code' in outcome) return await reply.redirect(withParts(target, { query: { code: outcome.code } }), 303);
-    const session = await sessionReply(auth, outcome);
-    return await reply.redirect(withParts(target, { fragment: tokensOf(session, type) }), 303);
+    const session = await buildSessionReply(auth, outcome);
+    return await reply.redirect(withParts(target, { fragment: buildTokenParts(session, type) }), 303);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    const parts = errorParts(error);
+    const parts = buildErrorParts(error);
     const page = target === auth.platform.publicUrl ? `${target}${refusalPage}` : target;
     return reply.redirect(withParts(page, { query: isPkce ? parts : {}, fragment: { ...parts, sb: '' } }), 303);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedFetch, isReachable } from './bounded-fetch.ts';
+import { createBoundedFetch, isReachable } from './bounded-fetch.ts';
 
 const issuer = 'https://id.exemple.fr';
 const limits = { timeoutMs: 20, maxBytes: 10 };
@@ -10,7 +10,7 @@ describe('calls to a provider', () => {
       new Promise((_resolve, reject) =>
         options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)),
       );
-    await expect(boundedFetch(silent, issuer, limits)(`${issuer}/token`)).rejects.toThrow(/timeout/i);
+    await expect(createBoundedFetch(silent, issuer, limits)(`${issuer}/token`)).rejects.toThrow(/timeout/i);
   });
 
   it('follow no redirect, read no more than a reply should hold, and stay outside our network', async () => {
@@ -21,13 +21,13 @@ describe('calls to a provider', () => {
         seen.push(options);
         return new Response(text);
       };
-    await expect(boundedFetch(answer('01234567890'), issuer, limits)(`${issuer}/keys`)).rejects.toThrow(
+    await expect(createBoundedFetch(answer('01234567890'), issuer, limits)(`${issuer}/keys`)).rejects.toThrow(
       'does not answer',
     );
-    expect(await (await boundedFetch(answer('0123456789'), issuer, limits)(`${issuer}/keys`)).text()).toBe(
+    expect(await (await createBoundedFetch(answer('0123456789'), issuer, limits)(`${issuer}/keys`)).text()).toBe(
       '0123456789',
     );
-    await expect(boundedFetch(answer('0'), issuer, limits)('http://169.254.169.254/latest')).rejects.toThrow(
+    await expect(createBoundedFetch(answer('0'), issuer, limits)('http://169.254.169.254/latest')).rejects.toThrow(
       'does not',
     );
     expect(seen.map((options) => options?.redirect)).toEqual(['manual', 'manual']);

@@ -10,7 +10,7 @@ export const providerOutage = (): AuthError =>
  * Calls of an issuer and of the endpoints it publishes, with a time-out, a largest reply and no redirect. A document of
  * discovery may name any address: only the issuer itself and public names over TLS are reached.
  */
-export function boundedFetch(ask: typeof fetch, issuer: string, limits = usualLimits): typeof fetch {
+export function createBoundedFetch(ask: typeof fetch, issuer: string, limits = usualLimits): typeof fetch {
   return async (address, options = {}) => {
     const url = new URL(address instanceof Request ? address.url : address);
     if (!isReachable(url, new URL(issuer))) throw providerOutage();

@@ -6,12 +6,12 @@ import type { ProviderSettings } from './provider-settings.ts';
 const signedSeconds = 300;
 
 /** How the service proves to a provider who it is. */
-export function clientSecretOf({ secret, clientId, issuer }: ProviderSettings, clock: Clock): ClientAuth {
+export function buildClientAuth({ secret, clientId, issuer }: ProviderSettings, clock: Clock): ClientAuth {
   if (secret.kind === 'text') return ClientSecretPost(secret.text);
   return async (_server, _client, body) => {
     const key = await importPKCS8(secret.privateKey, 'ES256');
     const now = Math.floor(clock.now().getTime() / 1000);
-    const signed = await new SignJWT()
+    const assertion = await new SignJWT()
       .setProtectedHeader({ alg: 'ES256', kid: secret.keyId })
       .setIssuer(secret.teamId)
       .setSubject(clientId)
@@ -20,6 +20,6 @@ export function clientSecretOf({ secret, clientId, issuer }: ProviderSettings, c
       .setExpirationTime(now + signedSeconds)
       .sign(key);
     body.set('client_id', clientId);
-    body.set('client_secret', signed);
+    body.set('client_secret', assertion);
   };
 }

@@ -1,17 +1,17 @@
 import { runAsService } from '../../platform/http/index.ts';
 import { traceError } from '../../platform/log/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError, throwIfRefused } from '../auth-error.ts';
 import { withParts } from '../confirmation/redirect.view.ts';
-import { identityOf } from '../identities/proved-identity.ts';
+import { toProvedIdentity } from '../identities/proved-identity.ts';
 import { noteRefusal } from '../note-refusal.steps.ts';
-import { sessionReply } from '../sessions/session.view.ts';
+import { buildSessionReply } from '../sessions/session.view.ts';
 import type { Caller } from '../wire/caller.ts';
 import type { CallbackReply } from './callback-reply.ts';
-import { badState, checksOf, claimExternalFlow, placeOf } from './external-flows.ts';
+import { badState, deriveChecks, claimExternalFlow, placeOf } from './external-flows.ts';
 import type { ExternalFlow } from './external-flows.repository.ts';
-import { callbackOf, type ProviderTokens } from './external-providers.ts';
-import { externalErrorParts, refusalParts, signedInParts } from './external-redirect.view.ts';
+import { buildCallbackUrl, type ProviderTokens } from './external-providers.ts';
+import { buildExternalErrorParts, buildRefusalParts, buildSignedInParts } from './external-redirect.view.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { settleExternalSignIn, type ProvedFlow, type SettledFlow } from './settle-external-sign-in.ts';
 
@@ -26,17 +26,17 @@ export async function completeExternalSignIn(
   { reply, caller }: { readonly reply: CallbackReply | null; readonly caller: Caller },
 ): Promise<Redirection> {
   const flow =
-    reply === null ? null : await runAsService(injectedBy(auth), (context) => claimExternalFlow(context, reply.state));
+    reply === null ? null : await runAsService(mergeTools(auth), (context) => claimExternalFlow(context, reply.state));
   const provider = flow === null ? null : auth.providers.find(flow.provider);
-  if (reply === null || flow === null || provider === null) return badStateRedirection(auth);
-  if (reply.refusal !== null) return { url: withBoth(flow.redirectTo, refusalParts(reply.refusal)), status: 302 };
+  if (reply === null || flow === null || provider === null) return buildBadStateRedirection(auth);
+  if (reply.refusal !== null) return { url: withBoth(flow.redirectTo, buildRefusalParts(reply.refusal)), status: 302 };
   return endFlow(auth, { flow, caller }, async () => {
     checkPlace(auth, flow, caller);
-    const proved = await proveIdentity(auth, provider, reply);
+    const proof = await proveIdentity(auth, provider, reply);
     return {
-      ...proved,
+      ...proof,
       flow,
-      caller: callerOfFlow(auth, caller, flow),
+      caller: chooseFlowCaller(auth, caller, flow),
       method: 'oauth',
       hasLogout: provider.hasLogout,
     };
@@ -50,12 +50,12 @@ export async function endFlow(
   prove: () => Promise<ProvedFlow>,
 ): Promise<Redirection> {
   try {
-    const proved = await prove();
+    const provedFlow = await prove();
     const settled = throwIfRefused(
-      await runAsService(injectedBy(auth), (context) => settleExternalSignIn(context, proved)),
+      await runAsService(mergeTools(auth), (context) => settleExternalSignIn(context, provedFlow)),
     );
-    const given = auth.providers.find(flow.provider)?.givesTokens ? proved.tokens : null;
-    return { url: await addressOf(auth, flow, { settled, tokens: given }), status: 302 };
+    const givenTokens = auth.providers.find(flow.provider)?.givesTokens ? provedFlow.tokens : null;
+    return { url: await buildAddress(auth, flow, { settled, tokens: givenTokens }), status: 302 };
   } catch (error) {
     if (!(error instanceof AuthError)) auth.platform.log.error(traceError(error), 'auth/v1 callback fault');
     const isSaml = flow.provider.startsWith('sso:');
@@ -65,19 +65,19 @@ export async function endFlow(
       caller,
     });
     const status = isSaml ? 303 : 302;
-    return { url: withBoth(flow.redirectTo, externalErrorParts(error)), status };
+    return { url: withBoth(flow.redirectTo, buildExternalErrorParts(error)), status };
   }
 }
 
-export function badStateRedirection({ platform }: AuthService): Redirection {
-  return { url: withParts(platform.publicUrl, { query: externalErrorParts(badState()) }), status: 303 };
+export function buildBadStateRedirection({ platform }: AuthService): Redirection {
+  return { url: withParts(platform.publicUrl, { query: buildExternalErrorParts(badState()) }), status: 303 };
 }
 
 /**
  * The mark was sent by the call that began the flow: a person who comes back carries none. Begun elsewhere, perhaps by
  * somebody who sent them the address, it is not their browser's.
  */
-export function callerOfFlow({ platform }: AuthService, caller: Caller, { device, place }: ExternalFlow): Caller {
+export function chooseFlowCaller({ platform }: AuthService, caller: Caller, { device, place }: ExternalFlow): Caller {
   return device.isMarked && placeOf(platform, caller) === place ? { ...caller, device } : caller;
 }
 
@@ -92,19 +92,19 @@ async function proveIdentity(
   provider: ProviderSettings,
   reply: CallbackReply,
 ): Promise<Pick<ProvedFlow, 'identity' | 'tokens'>> {
-  const url = new URL(`${callbackOf(platform.publicUrl)}?${reply.parameters.toString()}`);
-  const { claims, tokens } = await providers.exchange(provider, { url, checks: checksOf(platform, reply.state) });
+  const url = new URL(`${buildCallbackUrl(platform.publicUrl)}?${reply.parameters.toString()}`);
+  const { claims, tokens } = await providers.exchange(provider, { url, checks: deriveChecks(platform, reply.state) });
   const isUnnamed = claims.firstName === '' && claims.lastName === '';
-  return { identity: identityOf(provider, { ...claims, ...(isUnnamed ? reply.name : null) }), tokens };
+  return { identity: toProvedIdentity(provider, { ...claims, ...(isUnnamed ? reply.name : null) }), tokens };
 }
 
-async function addressOf(
+async function buildAddress(
   auth: AuthService,
   flow: ExternalFlow,
   { settled, tokens }: { readonly settled: SettledFlow; readonly tokens: ProviderTokens | null },
 ): Promise<string> {
   if ('code' in settled) return withParts(flow.redirectTo, { query: { code: settled.code } });
-  return withParts(flow.redirectTo, { fragment: signedInParts(await sessionReply(auth, settled), tokens) });
+  return withParts(flow.redirectTo, { fragment: buildSignedInParts(await buildSessionReply(auth, settled), tokens) });
 }
 
 function withBoth(target: string, parts: Record<string, string>): string {

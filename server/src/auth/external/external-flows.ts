@@ -23,7 +23,7 @@ export async function beginExternalFlow(context: AuthContext, flow: ExternalFlow
   const { tx, clock, randomBytes } = context;
   const { linkUserId: userId, linkSessionId: sessionId } = flow;
   const now = clock.now();
-  const state = randomUuid(randomBytes);
+  const state = createRandomUuid(randomBytes);
   // The session that asks to link may have been closed since it was proved.
   if (userId !== null)
     await holdSignIn(context, { user: { id: userId }, session: sessionId === null ? null : { id: sessionId } });
@@ -34,13 +34,13 @@ export async function beginExternalFlow(context: AuthContext, flow: ExternalFlow
 
 /** The flow of a state that came back, for the one who comes first; null when it is unknown, spent or too old. */
 export async function claimExternalFlow({ tx, clock }: AuthContext, state: string): Promise<ExternalFlow | null> {
-  const taken = await takeExternalFlow(tx, sha256(state));
-  if (taken === null || clock.now().getTime() - taken.createdAt.getTime() > lifeMs) return null;
-  return taken.flow;
+  const storedFlow = await takeExternalFlow(tx, sha256(state));
+  if (storedFlow === null || clock.now().getTime() - storedFlow.createdAt.getTime() > lifeMs) return null;
+  return storedFlow.flow;
 }
 
 /** Derived from the state, so that neither lies in the database. */
-export function checksOf({ secrets }: Pick<AuthContext, 'secrets'>, state: string): FlowChecks {
+export function deriveChecks({ secrets }: Pick<AuthContext, 'secrets'>, state: string): FlowChecks {
   const key = secrets.key('auth-external-flows');
   return {
     state,
@@ -62,7 +62,7 @@ export function placeOf({ secrets }: Pick<AuthContext, 'secrets'>, { network, us
   return hmac(secrets.key('auth-external-places'), `${network} ${userAgent ?? ''}`).toString('base64url');
 }
 
-function randomUuid(randomBytes: (size: number) => Buffer): string {
+function createRandomUuid(randomBytes: (size: number) => Buffer): string {
   const hex = randomBytes(16).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, customFetch as keysFetch, type JWTVerifyGetKey } from 'jose';
 import * as oidc from 'openid-client';
 import type { Clock } from '../../platform/clock/index.ts';
-import { boundedFetch, isReachable, providerOutage } from './bounded-fetch.ts';
-import { clientSecretOf } from './client-secret.ts';
+import { createBoundedFetch, isReachable, providerOutage } from './bounded-fetch.ts';
+import { buildClientAuth } from './client-secret.ts';
 import { readClaims, type ProviderClaims } from './provider-claims.ts';
-import { providerFault } from './provider-fault.ts';
+import { toProviderFault } from './provider-fault.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 const discoveredMs = 3_600_000;
@@ -39,16 +39,16 @@ export interface ExternalProviders {
   readonly names: readonly string[];
   find(name: string): ProviderSettings | null;
   /** Address that a person is sent to for signing in. @throws AuthError when the provider does not answer */
-  authorizationUrl(provider: ProviderSettings, request: AuthorizationRequest): Promise<string>;
+  buildAuthorizationUrl(provider: ProviderSettings, request: AuthorizationRequest): Promise<string>;
   /** What the reply of a provider proves. @throws AuthError when it proves nothing, or when it does not answer */
   exchange(
     provider: ProviderSettings,
     reply: { readonly url: URL; readonly checks: FlowChecks },
   ): Promise<ProviderReply>;
   /** The public keys of a provider, read again when an unknown one signs. */
-  keysOf(provider: ProviderSettings): Promise<JWTVerifyGetKey>;
+  fetchKeys(provider: ProviderSettings): Promise<JWTVerifyGetKey>;
   /** Address at which the provider closes its session; null when it has no such page. */
-  logoutUrl(provider: ProviderSettings, idToken: string): Promise<string | null>;
+  buildLogoutUrl(provider: ProviderSettings, idToken: string): Promise<string | null>;
 }
 
 export interface AuthorizationRequest {
@@ -65,9 +65,9 @@ export function createExternalProviders(
   const discovered = new Map<string, Promise<Discovered>>();
   const discover = async (provider: ProviderSettings): Promise<Discovered> => {
     const now = outside.clock.now().getTime();
-    const known = await discovered.get(provider.name);
-    if (known !== undefined && now - known.at < discoveredMs) return known;
-    const fresh = read(provider, outside, now);
+    const discovery = await discovered.get(provider.name);
+    if (discovery !== undefined && now - discovery.at < discoveredMs) return discovery;
+    const fresh = fetchDiscovery(provider, outside, now);
     discovered.set(provider.name, fresh);
     // A failure is not remembered: the next person asks again.
     fresh.catch(() => discovered.delete(provider.name));
@@ -76,11 +76,11 @@ export function createExternalProviders(
   return {
     names: [...byName.keys()],
     find: (name) => byName.get(name) ?? null,
-    async authorizationUrl(provider, { checks, scopes, forwarded }) {
+    async buildAuthorizationUrl(provider, { checks, scopes, forwarded }) {
       const { config } = await discover(provider);
       const parameters = {
         ...forwarded,
-        redirect_uri: callbackOf(outside.publicUrl()),
+        redirect_uri: buildCallbackUrl(outside.publicUrl()),
         scope: [...new Set([...provider.scopes, ...(provider.takesMoreScopes ? scopes : [])])].join(' '),
         state: checks.state,
         nonce: checks.nonce,
@@ -88,7 +88,7 @@ export function createExternalProviders(
         code_challenge_method: 'S256',
         ...provider.parameters,
       };
-      return pageOf(provider, () => oidc.buildAuthorizationUrl(config, parameters));
+      return buildPageUrl(provider, () => oidc.buildAuthorizationUrl(config, parameters));
     },
     async exchange(provider, { url, checks }) {
       const { config } = await discover(provider);
@@ -98,15 +98,15 @@ export function createExternalProviders(
           expectedNonce: checks.nonce,
           pkceCodeVerifier: checks.verifier,
         });
-        const proved = reply.claims();
-        if (proved === undefined || reply.id_token === undefined) throw providerOutage();
+        const idClaims = reply.claims();
+        if (idClaims === undefined || reply.id_token === undefined) throw providerOutage();
         const { userinfo_endpoint: page } = config.serverMetadata();
-        const said =
-          proved['email'] === undefined && page !== undefined
-            ? await oidc.fetchUserInfo(config, reply.access_token, proved.sub)
+        const userInfo =
+          idClaims['email'] === undefined && page !== undefined
+            ? await oidc.fetchUserInfo(config, reply.access_token, idClaims.sub)
             : {};
         return {
-          claims: readClaims(provider, { ...said, ...proved }),
+          claims: readClaims(provider, { ...userInfo, ...idClaims }),
           tokens: {
             accessToken: reply.access_token,
             refreshToken: reply.refresh_token ?? null,
@@ -114,11 +114,11 @@ export function createExternalProviders(
           },
         };
       } catch (error) {
-        throw providerFault(error);
+        throw toProviderFault(error);
       }
     },
-    keysOf: async (provider) => (await discover(provider)).keys,
-    async logoutUrl(provider, idToken) {
+    fetchKeys: async (provider) => (await discover(provider)).keys,
+    async buildLogoutUrl(provider, idToken) {
       const { config } = await discover(provider);
       if (config.serverMetadata().end_session_endpoint === undefined) return null;
       const parameters = {
@@ -126,13 +126,13 @@ export function createExternalProviders(
         post_logout_redirect_uri: outside.publicUrl(),
         state: oidc.randomState(),
       };
-      return pageOf(provider, () => oidc.buildEndSessionUrl(config, parameters));
+      return buildPageUrl(provider, () => oidc.buildEndSessionUrl(config, parameters));
     },
   };
 }
 
 /** A page of a provider that people are sent to: its document of discovery may name any address. */
-function pageOf({ issuer }: ProviderSettings, build: () => URL): string {
+function buildPageUrl({ issuer }: ProviderSettings, build: () => URL): string {
   try {
     const url = build();
     if (isReachable(url, new URL(issuer))) return url.href;
@@ -142,21 +142,21 @@ function pageOf({ issuer }: ProviderSettings, build: () => URL): string {
   throw providerOutage();
 }
 
-export const callbackOf = (publicUrl: string): string => `${publicUrl}/auth/v1/callback`;
+export const buildCallbackUrl = (publicUrl: string): string => `${publicUrl}/auth/v1/callback`;
 
-async function read(
+async function fetchDiscovery(
   provider: ProviderSettings,
   { clock, fetch: ask }: { readonly clock: Clock; readonly fetch: typeof fetch },
   at: number,
 ): Promise<Discovered> {
-  const bounded = boundedFetch(ask, provider.issuer);
+  const bounded = createBoundedFetch(ask, provider.issuer);
   const isPlain = provider.issuer.startsWith('http:');
   try {
     const config = await oidc.discovery(
       new URL(provider.issuer),
       provider.clientId,
       { [oidc.clockTolerance]: 30 },
-      clientSecretOf(provider, clock),
+      buildClientAuth(provider, clock),
       {
         [oidc.customFetch]: (url, options) => bounded(url, options as RequestInit),
         timeout: timeoutSeconds,

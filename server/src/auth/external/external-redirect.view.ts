@@ -1,8 +1,8 @@
 import { AuthError } from '../auth-error.ts';
-import { errorParts, tokensOf } from '../confirmation/redirect.view.ts';
+import { buildErrorParts, buildTokenParts } from '../confirmation/redirect.view.ts';
 import type { CallbackReply } from './callback-reply.ts';
 import type { ProviderTokens } from './external-providers.ts';
-import { tokenMembers } from './provider-tokens.ts';
+import { buildTokenMembers } from './provider-tokens.ts';
 
 /** Refusals that are about the person: the other statuses say whose fault it is. */
 const denied = new Set([
@@ -13,19 +13,25 @@ const denied = new Set([
 ]);
 
 /** What an address says of a sign-in that failed. */
-export function externalErrorParts(error: unknown): Record<string, string> {
+export function buildExternalErrorParts(error: unknown): Record<string, string> {
   const fault = error instanceof AuthError ? error : new AuthError(500, 'unexpected_failure', 'Unexpected failure');
-  const parts = { error: 'server_error', ...errorParts(fault) };
+  const parts = { error: 'server_error', ...buildErrorParts(fault) };
   return denied.has(fault.code) ? { ...parts, error: 'access_denied' } : parts;
 }
 
 /** What the provider itself said passes through. */
-export function refusalParts({ error, description }: NonNullable<CallbackReply['refusal']>): Record<string, string> {
+export function buildRefusalParts({
+  error,
+  description,
+}: NonNullable<CallbackReply['refusal']>): Record<string, string> {
   return { error, error_description: description };
 }
 
 /** The session in a fragment, with what the provider gave. */
-export function signedInParts(session: Record<string, unknown>, tokens: ProviderTokens | null): Record<string, string> {
-  const { type: _type, ...parts } = tokensOf(session, '');
-  return { ...parts, ...tokenMembers(tokens) };
+export function buildSignedInParts(
+  session: Record<string, unknown>,
+  tokens: ProviderTokens | null,
+): Record<string, string> {
+  const { type: _type, ...parts } = buildTokenParts(session, '');
+  return { ...parts, ...buildTokenMembers(tokens) };
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
-import { invalid } from '../auth-error.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
+import { invalidRequest } from '../auth-error.ts';
 import { checkMayLink } from '../identities/link.policy.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
-import { challengeOf } from '../sign-in/flow-states.ts';
-import { callerOf } from '../wire/caller.ts';
+import { readChallenge } from '../sign-in/flow-states.ts';
+import { readCaller } from '../wire/caller.ts';
 import { redirectOf } from '../wire/parse-request.ts';
 import { readCallback } from './callback-reply.ts';
 import { completeExternalSignIn } from './complete-external-sign-in.steps.ts';
-import { beginExternalFlow, checksOf, placeOf } from './external-flows.ts';
-import { askedScopes, forwardedQuery } from './forwarded-query.ts';
-import { providerOfSession } from './provider-tokens.ts';
+import { beginExternalFlow, deriveChecks, placeOf } from './external-flows.ts';
+import { readScopes, readForwardedQuery } from './read-forwarded-query.ts';
+import { findProviderSession } from './provider-tokens.ts';
 
 const maxFormBytes = 64 * 1024;
 
@@ -25,19 +25,19 @@ export function mountExternalRoutes(scope: FastifyInstance, auth: AuthService): 
 
   // HEAD must neither begin a flow nor spend one.
   scope.get('/authorize', { onRequest: limit, exposeHeadRoute: false }, async (request, reply) => {
-    const url = await authorizationUrl(auth, request, null);
+    const url = await beginAuthorization(auth, request, null);
     return answerUrl(request, reply, url);
   });
 
   scope.get('/user/identities/authorize', { onRequest: limit, exposeHeadRoute: false }, async (request, reply) => {
     const signedIn = await requireUser(auth, request.headers.authorization);
     checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
-    const url = await authorizationUrl(auth, request, signedIn);
+    const url = await beginAuthorization(auth, request, signedIn);
     return answerUrl(request, reply, url);
   });
 
   scope.get('/callback', { onRequest: returnLimit, exposeHeadRoute: false }, (request, reply) =>
-    callback(auth, { request, reply }, queryOf(request)),
+    answerCallback(auth, { request, reply }, readQuery(request)),
   );
 
   scope.register(async (forms) => {
@@ -46,7 +46,7 @@ export function mountExternalRoutes(scope: FastifyInstance, auth: AuthService): 
       done(null, new URLSearchParams(body.toString())),
     );
     forms.post('/callback', { onRequest: returnLimit }, (request, reply) =>
-      callback(
+      answerCallback(
         auth,
         { request, reply },
         request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
@@ -58,23 +58,27 @@ export function mountExternalRoutes(scope: FastifyInstance, auth: AuthService): 
   scope.post('/user/provider-logout', { onRequest: limit }, async (request) => {
     const { session } = await requireUser(auth, request.headers.authorization);
     if (session === null) return { url: null };
-    const given = await runAsService(injectedBy(auth), (context) => providerOfSession(context, session.id));
-    const provider = given === null ? null : auth.providers.find(given.provider);
-    if (given === null || provider === null) return { url: null };
-    return { url: await auth.providers.logoutUrl(provider, given.idToken) };
+    const providerSession = await runAsService(mergeTools(auth), (context) => findProviderSession(context, session.id));
+    const provider = providerSession === null ? null : auth.providers.find(providerSession.provider);
+    if (providerSession === null || provider === null) return { url: null };
+    return { url: await auth.providers.buildLogoutUrl(provider, providerSession.idToken) };
   });
 }
 
-async function authorizationUrl(auth: AuthService, request: FastifyRequest, linking: SignedIn | null): Promise<string> {
-  const query = queryOf(request);
+async function beginAuthorization(
+  auth: AuthService,
+  request: FastifyRequest,
+  linking: SignedIn | null,
+): Promise<string> {
+  const query = readQuery(request);
   const name = query.get('provider') ?? '';
   const provider = auth.providers.find(name);
-  if (provider === null) throw invalid('Unsupported provider: provider is not enabled');
-  const pkce = challengeOf({
+  if (provider === null) throw invalidRequest('Unsupported provider: provider is not enabled');
+  const pkce = readChallenge({
     code_challenge: query.get('code_challenge') ?? undefined,
     code_challenge_method: query.get('code_challenge_method') ?? undefined,
   });
-  const caller = callerOf(auth, request);
+  const caller = readCaller(auth, request);
   const flow = {
     provider: name,
     redirectTo: redirectOf(auth, request),
@@ -84,30 +88,30 @@ async function authorizationUrl(auth: AuthService, request: FastifyRequest, link
     device: caller.device,
     place: placeOf(auth.platform, caller),
   };
-  const state = await runAsService(injectedBy(auth), (context) => beginExternalFlow(context, flow));
-  return auth.providers.authorizationUrl(provider, {
-    checks: checksOf(auth.platform, state),
-    scopes: askedScopes(query),
-    forwarded: forwardedQuery(query),
+  const state = await runAsService(mergeTools(auth), (context) => beginExternalFlow(context, flow));
+  return auth.providers.buildAuthorizationUrl(provider, {
+    checks: deriveChecks(auth.platform, state),
+    scopes: readScopes(query),
+    forwarded: readForwardedQuery(query),
   });
 }
 
 /** A caller that asks by `fetch` gets the address, and with it may send the mark of its browser. */
 function answerUrl(request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply | { readonly url: string } {
   reply.header('cache-control', 'no-store');
-  return queryOf(request).get('skip_http_redirect') === 'true' ? { url } : reply.redirect(url, 302);
+  return readQuery(request).get('skip_http_redirect') === 'true' ? { url } : reply.redirect(url, 302);
 }
 
-async function callback(
+async function answerCallback(
   auth: AuthService,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  given: URLSearchParams,
+  params: URLSearchParams,
 ): Promise<FastifyReply> {
-  const caller = callerOf(auth, request);
-  const { url, status } = await completeExternalSignIn(auth, { reply: readCallback(given), caller });
+  const caller = readCaller(auth, request);
+  const { url, status } = await completeExternalSignIn(auth, { reply: readCallback(params), caller });
   return reply.header('cache-control', 'no-store').redirect(url, status);
 }
 
-function queryOf(request: FastifyRequest): URLSearchParams {
+function readQuery(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://internal').searchParams;
 }

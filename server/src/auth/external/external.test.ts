@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { startOidcProvider, type OidcProvider } from '../../../test/oidc-provider.ts';
 import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
-import { providersOf } from './provider-settings.ts';
+import { buildProviders } from './provider-settings.ts';
 
 const verifier = 'v'.repeat(50);
 const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -17,7 +17,7 @@ eachDatabase('signing in by another service', (open) => {
     provider = await startOidcProvider();
     const { issuer } = provider;
     const custom = { issuer, clientId: 'placejuste', clientSecret: 'essai' };
-    server = await startAuth(await open(), { providers: providersOf({ custom: { mairie: custom } }) });
+    server = await startAuth(await open(), { providers: buildProviders({ custom: { mairie: custom } }) });
   });
   afterAll(async () => {
     await server.close();
@@ -266,7 +266,7 @@ eachDatabase('signing in by another service', (open) => {
     says('ferme', 'ferme@exemple.fr');
     const closed = await startAuth(server.platform.db, {
       signupsDisabled: true,
-      providers: providersOf({
+      providers: buildProviders({
         custom: { mairie: { issuer: provider.issuer, clientId: 'placejuste', clientSecret: 's' } },
       }),
     });

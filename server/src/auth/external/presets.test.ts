@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { startOidcProvider, type OidcProvider } from '../../../test/oidc-provider.ts';
 import { startAuth, type RunningAuth } from '../../../test/running-auth.ts';
-import { providersOf } from './provider-settings.ts';
+import { buildProviders } from './provider-settings.ts';
 
 eachDatabase('the providers people know', (open) => {
   let provider: OidcProvider;
@@ -15,7 +15,7 @@ eachDatabase('the providers people know', (open) => {
     const client = { issuer, clientId: 'placejuste' };
     const privateKey = await exportPKCS8((await apple).privateKey);
     server = await startAuth(await open(), {
-      providers: providersOf({
+      providers: buildProviders({
         google: { ...client, clientSecret: 'essai' },
         apple: { ...client, teamId: 'ABCDE12345', keyId: 'KEY1234567', privateKey },
         franceconnect: { ...client, clientSecret: 'essai' },

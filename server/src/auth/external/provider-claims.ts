@@ -39,9 +39,9 @@ const shape = z.object({
 
 /** @throws AuthError when the claims name nobody, or were proved less than the provider was asked for */
 export function readClaims({ assurances }: ProviderSettings, claims: unknown): ProviderClaims {
-  const read = shape.safeParse(claims);
-  if (!read.success) throw badCallback();
-  const { sub, email, acr, ...said } = read.data;
+  const result = shape.safeParse(claims);
+  if (!result.success) throw badCallback();
+  const { sub, email, acr, ...said } = result.data;
   if (assurances !== null && (acr === undefined || !assurances.includes(acr))) throw badCallback();
   return {
     subject: sub,

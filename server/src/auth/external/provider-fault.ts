@@ -16,7 +16,7 @@ export const badCallback = (): AuthError =>
   new AuthError(400, 'bad_oauth_callback', 'The reply of the provider proves nothing');
 
 /** A refusal is the person's or the provider's word; anything else is an outage, which nobody is refused by. */
-export function providerFault(error: unknown): AuthError {
+export function toProviderFault(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant' ? badCallback() : providerOutage();
   if (error instanceof ClientError && refusals.has(error.code ?? '')) return badCallback();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { startOidcProvider, type OidcProvider } from '../../../test/oidc-provider.ts';
 import { startAuth, type RunningAuth } from '../../../test/running-auth.ts';
-import { providersOf } from './provider-settings.ts';
+import { buildProviders } from './provider-settings.ts';
 
 eachDatabase('a provider that lies, fails or points elsewhere', (open) => {
   let provider: OidcProvider;
@@ -10,7 +10,7 @@ eachDatabase('a provider that lies, fails or points elsewhere', (open) => {
   beforeAll(async () => {
     provider = await startOidcProvider();
     const custom = { issuer: provider.issuer, clientId: 'placejuste', clientSecret: 'essai' };
-    server = await startAuth(await open(), { providers: providersOf({ custom: { mairie: custom } }) });
+    server = await startAuth(await open(), { providers: buildProviders({ custom: { mairie: custom } }) });
   });
   afterAll(async () => {
     await server.close();
@@ -52,7 +52,9 @@ eachDatabase('a provider that lies, fails or points elsewhere', (open) => {
       const { fragment } = await comeBack(reply);
       expect([fragment.get('error'), fragment.has('access_token')]).toEqual(['server_error', false]);
       const fresh = await startAuth(server.platform.db, {
-        providers: providersOf({ custom: { mairie: { issuer: provider.issuer, clientId: 'p', clientSecret: 's' } } }),
+        providers: buildProviders({
+          custom: { mairie: { issuer: provider.issuer, clientId: 'p', clientSecret: 's' } },
+        }),
       });
       expect((await fresh.call('GET', '/authorize?provider=custom:mairie')).status).toBe(502);
       await fresh.close();
@@ -68,7 +70,7 @@ eachDatabase('a provider that lies, fails or points elsewhere', (open) => {
   ])('a document of discovery whose %s is %s reaches nothing', async (member, address) => {
     provider.mood.discovery = { [member]: address };
     const fresh = await startAuth(server.platform.db, {
-      providers: providersOf({
+      providers: buildProviders({
         custom: { mairie: { issuer: provider.issuer, clientId: 'placejuste', clientSecret: 's' } },
       }),
     });

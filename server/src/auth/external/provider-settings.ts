@@ -66,35 +66,35 @@ export const providersShape = z
   .partial();
 
 /** Providers of a settings file. */
-export function providersOf(file: z.infer<typeof providersShape>): readonly ProviderSettings[] {
+export function buildProviders(file: z.infer<typeof providersShape>): readonly ProviderSettings[] {
   const { google, apple, franceconnect, custom = {} } = file;
   return [
     ...(google === undefined
       ? []
-      : [preset('google', 'https://accounts.google.com', { ...google, ...secretOf(google) })]),
-    ...(apple === undefined ? [] : [applePreset(apple)]),
-    ...(franceconnect === undefined ? [] : [franceConnectPreset(franceconnect)]),
+      : [buildPreset('google', 'https://accounts.google.com', { ...google, ...toTextSecret(google) })]),
+    ...(apple === undefined ? [] : [buildApplePreset(apple)]),
+    ...(franceconnect === undefined ? [] : [buildFranceConnectPreset(franceconnect)]),
     ...Object.entries(custom).map(([id, own]) => ({
-      ...preset(`custom:${id}`, own.issuer, { ...own, ...secretOf(own) }),
+      ...buildPreset(`custom:${id}`, own.issuer, { ...own, ...toTextSecret(own) }),
       scopes: ['openid', ...(own.scopes ?? ['email', 'profile']).filter((one) => one !== 'openid')],
     })),
   ];
 }
 
-function preset(
+function buildPreset(
   name: string,
   usualIssuer: string,
-  given: Pick<ProviderSettings, 'clientId' | 'secret'> & {
+  settings: Pick<ProviderSettings, 'clientId' | 'secret'> & {
     readonly moreClientIds?: readonly string[] | undefined;
     readonly issuer?: string | undefined;
   },
 ): ProviderSettings {
   return {
     name,
-    issuer: given.issuer ?? usualIssuer,
-    clientId: given.clientId,
-    moreClientIds: given.moreClientIds ?? [],
-    secret: given.secret,
+    issuer: settings.issuer ?? usualIssuer,
+    clientId: settings.clientId,
+    moreClientIds: settings.moreClientIds ?? [],
+    secret: settings.secret,
     scopes: ['openid', 'email', 'profile'],
     takesMoreScopes: true,
     parameters: {},
@@ -105,9 +105,17 @@ function preset(
 }
 
 /** Apple gives a name only to a reply that is posted. */
-function applePreset({ teamId, keyId, privateKey, ...given }: NonNullable<z.infer<typeof providersShape>['apple']>) {
+function buildApplePreset({
+  teamId,
+  keyId,
+  privateKey,
+  ...given
+}: NonNullable<z.infer<typeof providersShape>['apple']>) {
   return {
-    ...preset('apple', 'https://appleid.apple.com', { ...given, secret: { kind: 'key', teamId, keyId, privateKey } }),
+    ...buildPreset('apple', 'https://appleid.apple.com', {
+      ...given,
+      secret: { kind: 'key', teamId, keyId, privateKey },
+    }),
     scopes: ['openid', 'email', 'name'],
     takesMoreScopes: false,
     parameters: { response_mode: 'form_post' },
@@ -115,9 +123,14 @@ function applePreset({ teamId, keyId, privateKey, ...given }: NonNullable<z.infe
 }
 
 /** FranceConnect gives what is asked and no more: the name and the address are all an account needs. */
-function franceConnectPreset(given: NonNullable<z.infer<typeof providersShape>['franceconnect']>): ProviderSettings {
+function buildFranceConnectPreset(
+  settings: NonNullable<z.infer<typeof providersShape>['franceconnect']>,
+): ProviderSettings {
   return {
-    ...preset('franceconnect', 'https://oidc.franceconnect.gouv.fr/api/v2', { ...given, ...secretOf(given) }),
+    ...buildPreset('franceconnect', 'https://oidc.franceconnect.gouv.fr/api/v2', {
+      ...settings,
+      ...toTextSecret(settings),
+    }),
     scopes: ['openid', 'given_name', 'family_name', 'email'],
     takesMoreScopes: false,
     parameters: { acr_values: 'eidas1' },
@@ -127,7 +140,7 @@ function franceConnectPreset(given: NonNullable<z.infer<typeof providersShape>['
   };
 }
 
-function secretOf({ clientSecret }: { readonly clientSecret: string }): { readonly secret: TextSecret } {
+function toTextSecret({ clientSecret }: { readonly clientSecret: string }): { readonly secret: TextSecret } {
   return { secret: { kind: 'text', text: clientSecret } };
 }
 

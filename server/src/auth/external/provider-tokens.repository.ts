@@ -9,7 +9,7 @@ export async function noteSessionProvider(tx: Tx, sessionId: string, sealed: str
   await sql`update auth.sessions set provider_sealed = ${sealed} where id = ${sessionId}`.execute(tx);
 }
 
-export async function sessionProvider(tx: Tx, sessionId: string): Promise<string | null> {
+export async function findSealedProvider(tx: Tx, sessionId: string): Promise<string | null> {
   const { rows } = await sql<{ provider_sealed: string | null }>`
     select provider_sealed from auth.sessions where id = ${sessionId}`.execute(tx);
   return rows[0]?.provider_sealed ?? null;

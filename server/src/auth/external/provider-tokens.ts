@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { seal, unseal } from '../../platform/secrets/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { ProviderTokens } from './external-providers.ts';
-import { noteFlowTokens, noteSessionProvider, sessionProvider } from './provider-tokens.repository.ts';
+import { noteFlowTokens, noteSessionProvider, findSealedProvider } from './provider-tokens.repository.ts';
 
 const shape = z.object({
   provider: z.string(),
@@ -17,15 +17,15 @@ type GivenTokens = ProviderTokens & { readonly provider: string };
 type ProviderSession = z.infer<typeof sessionShape>;
 
 type Sealing = Pick<AuthContext, 'tx' | 'secrets'>;
-const keyOf = ({ secrets }: Pick<AuthContext, 'secrets'>): Buffer => secrets.key('auth-provider-tokens');
+const deriveKey = ({ secrets }: Pick<AuthContext, 'secrets'>): Buffer => secrets.key('auth-provider-tokens');
 
 /** Holds the tokens until the code of the flow is exchanged. */
 export async function sealIntoFlow(context: Sealing, flowId: string, tokens: GivenTokens): Promise<void> {
-  await noteFlowTokens(context.tx, flowId, seal(keyOf(context), JSON.stringify(tokens)));
+  await noteFlowTokens(context.tx, flowId, seal(deriveKey(context), JSON.stringify(tokens)));
 }
 
-export function tokensOfFlow(context: Pick<AuthContext, 'secrets'>, sealed: string | null): GivenTokens | null {
-  return sealed === null ? null : shape.parse(JSON.parse(unseal(keyOf(context), sealed)));
+export function unsealTokens(context: Pick<AuthContext, 'secrets'>, sealed: string | null): GivenTokens | null {
+  return sealed === null ? null : shape.parse(JSON.parse(unseal(deriveKey(context), sealed)));
 }
 
 /** Remembers with which token the session at the provider is closed, when ours is. */
@@ -34,17 +34,17 @@ export async function sealIntoSession(
   sessionId: string,
   { provider, idToken }: ProviderSession,
 ): Promise<void> {
-  await noteSessionProvider(context.tx, sessionId, seal(keyOf(context), JSON.stringify({ provider, idToken })));
+  await noteSessionProvider(context.tx, sessionId, seal(deriveKey(context), JSON.stringify({ provider, idToken })));
 }
 
 /** Null when no provider opened the session, or when it has no session of its own to close. */
-export async function providerOfSession(context: Sealing, sessionId: string): Promise<ProviderSession | null> {
-  const sealed = await sessionProvider(context.tx, sessionId);
-  return sealed === null ? null : sessionShape.parse(JSON.parse(unseal(keyOf(context), sealed)));
+export async function findProviderSession(context: Sealing, sessionId: string): Promise<ProviderSession | null> {
+  const sealed = await findSealedProvider(context.tx, sessionId);
+  return sealed === null ? null : sessionShape.parse(JSON.parse(unseal(deriveKey(context), sealed)));
 }
 
 /** The members of a session reply that carry them. */
-export function tokenMembers(tokens: ProviderTokens | null): Readonly<Record<string, string>> {
+export function buildTokenMembers(tokens: ProviderTokens | null): Readonly<Record<string, string>> {
   if (tokens === null) return {};
   return {
     provider_token: tokens.accessToken,

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { accountOfIdentity, type ProvedIdentity } from '../identities/account-of-identity.ts';
+import { resolveIdentityAccount, type ProvedIdentity } from '../identities/resolve-identity-account.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { issueAuthCode, openFlow } from '../sign-in/flow-states.ts';
@@ -26,33 +26,36 @@ export interface ProvedFlow {
 export type SettledFlow = OpenedFor | { readonly code: string };
 
 /** Signs in, or links, whom a provider proved. A returned refusal goes with what it wrote. */
-export async function settleExternalSignIn(context: AuthContext, proved: ProvedFlow): Promise<SettledFlow | AuthError> {
-  const { flow, identity, caller } = proved;
+export async function settleExternalSignIn(
+  context: AuthContext,
+  provedFlow: ProvedFlow,
+): Promise<SettledFlow | AuthError> {
+  const { flow, identity, caller } = provedFlow;
   const user =
     flow.linkUserId === null
-      ? await accountOfIdentity(context, { identity, caller, redirectTo: flow.redirectTo })
+      ? await resolveIdentityAccount(context, { identity, caller, redirectTo: flow.redirectTo })
       : await linkIdentity(context, {
-          linking: { user: { id: flow.linkUserId }, session: sessionOf(flow) },
+          linking: { user: { id: flow.linkUserId }, session: toSession(flow) },
           identity,
           caller,
         });
   if (user instanceof AuthError) return user;
-  return flow.pkce === null ? openAtOnce(context, proved, user) : giveCode(context, proved, user);
+  return flow.pkce === null ? openAtOnce(context, provedFlow, user) : giveCode(context, provedFlow, user);
 }
 
-const sessionOf = ({ linkSessionId: id }: ExternalFlow) => (id === null ? null : { id });
+const toSession = ({ linkSessionId: id }: ExternalFlow) => (id === null ? null : { id });
 
-async function openAtOnce(context: AuthContext, proved: ProvedFlow, user: UserRow): Promise<SettledFlow> {
-  const { method, caller, flow, tokens, notAfter } = proved;
-  const opened = await openSession(context, user, {
+async function openAtOnce(context: AuthContext, provedFlow: ProvedFlow, user: UserRow): Promise<SettledFlow> {
+  const { method, caller, flow, tokens, notAfter } = provedFlow;
+  const openedSession = await openSession(context, user, {
     method,
     caller,
     provider: flow.provider,
     notAfter: notAfter ?? null,
   });
-  if (proved.hasLogout && tokens !== null)
-    await sealIntoSession(context, opened.session.id, { provider: flow.provider, idToken: tokens.idToken });
-  return { user: await getUser(context.tx, user.id), opened };
+  if (provedFlow.hasLogout && tokens !== null)
+    await sealIntoSession(context, openedSession.session.id, { provider: flow.provider, idToken: tokens.idToken });
+  return { user: await getUser(context.tx, user.id), openedSession };
 }
 
 async function giveCode(

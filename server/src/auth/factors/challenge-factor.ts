@@ -1,7 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, noSuchFactor } from '../auth-error.ts';
-import { credentialOfFactor, credentialsOf } from '../webauthn/webauthn-credentials.repository.ts';
-import { creationOptions, freshChallenge, requestOptions } from '../webauthn/webauthn-options.ts';
+import { findFactorCredential, listCredentials } from '../webauthn/webauthn-credentials.repository.ts';
+import { buildCreationOptions, createChallenge, requestOptions } from '../webauthn/webauthn-options.ts';
 import type { Caller } from '../wire/caller.ts';
 import { findFactor, insertChallenge, type SealedFactor } from './factors.repository.ts';
 import { textFactorCode } from './text-factor-code.ts';
@@ -15,7 +15,7 @@ export interface IssuedChallenge {
 }
 
 type WebauthnRequest =
-  | { readonly type: 'create'; readonly publicKey: ReturnType<typeof creationOptions> }
+  | { readonly type: 'create'; readonly publicKey: ReturnType<typeof buildCreationOptions> }
   | { readonly type: 'request'; readonly publicKey: ReturnType<typeof requestOptions> };
 
 interface ChallengeInput {
@@ -35,7 +35,7 @@ export async function challengeFactor(
   const isKey = factor.factor_type === 'webauthn';
   if (isKey && !settings.webauthnFactorsEnabled) throw keysNotTaken();
   const [id, now] = [newId(), clock.now()];
-  const challenge = isKey ? freshChallenge(context) : null;
+  const challenge = isKey ? createChallenge(context) : null;
   const { phone } = factor;
   const texted = phone === null ? null : await textFactorCode(context, { id, userId: user.id, phone, caller });
   await insertChallenge(tx, { id, factorId, ip: caller.ip, codeHash: texted, webauthn: challenge, now });
@@ -55,14 +55,14 @@ async function askKey(
     challenge,
   }: Pick<ChallengeInput, 'user'> & { readonly factor: SealedFactor; readonly challenge: string },
 ): Promise<WebauthnRequest> {
-  const credential = await credentialOfFactor(tx, factor.id);
+  const credential = await findFactorCredential(tx, factor.id);
   if (credential !== null) {
-    return { type: 'request', publicKey: requestOptions(publicUrl, { challenge, allowed: [credential] }) };
+    return { type: 'request', publicKey: requestOptions(publicUrl, { challenge, allowedCredentials: [credential] }) };
   }
-  const existing = await credentialsOf(tx, user.id);
-  const named = { id: user.id, name: user.email ?? user.id };
+  const existing = await listCredentials(tx, user.id);
+  const keyUser = { id: user.id, name: user.email ?? user.id };
   return {
     type: 'create',
-    publicKey: creationOptions(publicUrl, { challenge, user: named, existing, isPasskey: false }),
+    publicKey: buildCreationOptions(publicUrl, { challenge, user: keyUser, existing, isPasskey: false }),
   };
 }

@@ -1,10 +1,10 @@
 import * as otpauth from 'otpauth';
 import { seal } from '../../platform/secrets/index.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { AuthError, invalidRequest } from '../auth-error.ts';
 import { checkFreshSignIn } from '../sessions/fresh-sign-in.policy.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
-import { phoneOf } from '../phone/phone-number.ts';
+import { parsePhone } from '../phone/phone-number.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { checkMayAddFactor } from './factors.policy.ts';
 import { insertFactor, purgeStale } from './factors.repository.ts';
@@ -33,8 +33,8 @@ export interface EnrolledFactor {
   readonly phone: string | null;
 }
 
-/** Begins a second factor: six digits of an authenticator or of a text message, or a key. @throws AuthError when refused */
-export async function enrollFactor(
+/** Begins a second factor: six digits of an authenticator or of a text message, or a key. @throws AuthError when
+refused */ export async function enrollFactor(
   context: AuthContext,
   { signedIn, type, friendlyName, issuer, phone }: Enrolment,
 ): Promise<EnrolledFactor> {
@@ -43,20 +43,20 @@ export async function enrollFactor(
     (type === 'phone' && !settings.phone.factors) || (type === 'webauthn' && !settings.webauthnFactorsEnabled);
   if (isClosed) throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
   if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
-    throw invalid('factor_type needs to be totp, phone or webauthn');
+    throw invalidRequest('factor_type needs to be totp, phone or webauthn');
   const { user, session } = await authenticateAgain(context, signedIn);
   checkMayAddFactor({ user, session });
   checkFreshSignIn(session, clock.now());
-  const number = type === 'phone' ? factorNumber(user, phone) : null;
+  const number = type === 'phone' ? readFactorNumber(user, phone) : null;
   const now = clock.now();
-  const held = await purgeStale(tx, user.id, new Date(now.getTime() - challengeSeconds * 1000));
-  if (held.length >= maxFactors)
+  const factorNames = await purgeStale(tx, user.id, new Date(now.getTime() - challengeSeconds * 1000));
+  if (factorNames.length >= maxFactors)
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',
       'Maximum number of verified factors reached, unenroll to continue',
     );
-  if (held.includes(friendlyName)) {
+  if (factorNames.includes(friendlyName)) {
     throw new AuthError(
       422,
       'mfa_factor_name_conflict',
@@ -64,14 +64,14 @@ export async function enrollFactor(
     );
   }
   const id = newId();
-  const begun = type === 'totp' ? beginTotp(context, { id, label: user.email ?? user.id, issuer }) : null;
-  const sealed = begun?.sealed ?? null;
+  const totp = type === 'totp' ? beginTotp(context, { id, label: user.email ?? user.id, issuer }) : null;
+  const sealed = totp?.sealed ?? null;
   await insertFactor(tx, { id, userId: user.id, type, friendlyName, sealed, phone: number, now });
-  return { id, type, friendlyName, totp: begun, phone: number };
+  return { id, type, friendlyName, totp: totp, phone: number };
 }
 
-function factorNumber(user: UserRow, phone: string | undefined): string {
-  if (!phone) throw invalid('Phone number required to sign up with a phone factor');
+function readFactorNumber(user: UserRow, phone: string | undefined): string {
+  if (!phone) throw invalidRequest('Phone number required to sign up with a phone factor');
   if (user.factors.some((factor) => factor.factor_type === 'phone' && factor.status === 'verified')) {
     throw new AuthError(
       422,
@@ -79,7 +79,7 @@ function factorNumber(user: UserRow, phone: string | undefined): string {
       'A verified phone factor already exists, unenroll the existing factor to continue',
     );
   }
-  return phoneOf(phone);
+  return parsePhone(phone);
 }
 
 function beginTotp(

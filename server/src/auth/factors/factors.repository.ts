@@ -28,10 +28,10 @@ export interface FactorChallenge {
 
 /** Null for an unknown factor and for someone else's alike. The row stays locked until the transaction ends. */
 export async function findFactor(tx: Tx, userId: string, id: string): Promise<SealedFactor | null> {
-  const found = await sql<SealedFactor>`
+  const result = await sql<SealedFactor>`
     select id, user_id, factor_type, status, secret_sealed, phone, last_step from auth.mfa_factors
     where id = ${id} and user_id = ${userId} for update`.execute(tx);
-  return found.rows[0] ?? null;
+  return result.rows[0] ?? null;
 }
 
 /** Drops enrolments nobody finished; gives the names still held. */
@@ -39,10 +39,10 @@ export async function purgeStale(tx: Tx, userId: string, before: Date): Promise<
   await sql`
     delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
       and created_at < ${before} and coalesce(last_challenged_at, created_at) < ${before}`.execute(tx);
-  const held = await sql<{
+  const result = await sql<{
     friendly_name: string;
   }>`select friendly_name from auth.mfa_factors where user_id = ${userId}`.execute(tx);
-  return held.rows.map((row) => row.friendly_name);
+  return result.rows.map((row) => row.friendly_name);
 }
 
 export async function insertFactor(
@@ -89,10 +89,10 @@ export async function insertChallenge(
 }
 
 export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<FactorChallenge | null> {
-  const found = await sql<FactorChallenge>`
+  const result = await sql<FactorChallenge>`
     select id, ip, attempts, verified_at, created_at, code_hash, webauthn_challenge from auth.mfa_challenges
     where id = ${id} and factor_id = ${factorId} for update`.execute(tx);
-  return found.rows[0] ?? null;
+  return result.rows[0] ?? null;
 }
 
 export async function countWrongCode(tx: Tx, challengeId: string): Promise<void> {

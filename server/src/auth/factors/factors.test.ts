@@ -87,7 +87,7 @@ eachDatabase('second factor', (open) => {
     });
     expect(stale.status).toBe(400);
     expect((await elsewhere.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
-    expect(await server.platform.identify.user(`Bearer ${data!.access_token}`)).toMatchObject({ aal: 'aal2' });
+    expect(await server.platform.identify.findUser(`Bearer ${data!.access_token}`)).toMatchObject({ aal: 'aal2' });
     const later = await client.auth.refreshSession();
     expect(decodeJwt(later.data.session!.access_token)['aal']).toBe('aal2');
     const fresh = server.client();
@@ -115,14 +115,14 @@ eachDatabase('second factor', (open) => {
     });
     // Nor reach anything of the product, by that session or by a token issued before the second step.
     const closed = { status: 403, code: 'SECOND_FACTOR_REQUIRED' };
-    await expect(server.platform.identify.user(`Bearer ${weak}`)).rejects.toMatchObject(closed);
-    await expect(server.platform.identify.user(`Bearer ${session.access_token}`)).rejects.toMatchObject(closed);
+    await expect(server.platform.identify.findUser(`Bearer ${weak}`)).rejects.toMatchObject(closed);
+    await expect(server.platform.identify.findUser(`Bearer ${session.access_token}`)).rejects.toMatchObject(closed);
     const read = await fetch(`${server.url}/rest/v1/profiles?select=*`, { headers: as(weak) });
     expect(read.status).toBe(403);
     // Leaving the factor: this session falls to one factor at its next refresh, and at once for /api.
     const strong = later.data.session!.access_token;
     expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
-    expect(await server.platform.identify.user(`Bearer ${strong}`)).toMatchObject({
+    expect(await server.platform.identify.findUser(`Bearer ${strong}`)).toMatchObject({
       aal: 'aal1',
       claims: { aal: 'aal1' },
     });

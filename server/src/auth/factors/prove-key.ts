@@ -1,7 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import type { Assertion, NewCredential } from '../webauthn/credential-shapes.ts';
 import { verifyAssertion, verifyNewCredential } from '../webauthn/verify-credential.ts';
-import { credentialOfFactor, insertCredential, noteUse } from '../webauthn/webauthn-credentials.repository.ts';
+import { findFactorCredential, insertCredential, noteUse } from '../webauthn/webauthn-credentials.repository.ts';
 import type { FactorChallenge, SealedFactor } from './factors.repository.ts';
 
 /** What a browser gives of the key of a factor: the key just made, or its signature. */
@@ -20,18 +20,18 @@ export async function proveKey(
 ): Promise<boolean> {
   if (challenge === null) return false;
   const now = clock.now();
-  const expected = { publicUrl, challenge, needsVerification: false };
-  const stored = await credentialOfFactor(tx, factor.id);
+  const expectation = { publicUrl, challenge, needsVerification: false };
+  const storedCredential = await findFactorCredential(tx, factor.id);
   if (proof.type === 'create') {
     // A verified factor keeps its key: another one would take its place without having proved anything.
-    const verified = stored === null ? await verifyNewCredential(expected, proof.credential) : null;
-    if (verified === null) return false;
+    const newCredential = storedCredential === null ? await verifyNewCredential(expectation, proof.credential) : null;
+    if (newCredential === null) return false;
     const { id: factorId, user_id: userId } = factor;
-    return insertCredential(tx, { ...verified, id: newId(), userId, factorId, friendlyName: '', now });
+    return insertCredential(tx, { ...newCredential, id: newId(), userId, factorId, friendlyName: '', now });
   }
-  if (stored === null || stored.credential_id !== proof.credential.id) return false;
-  const counter = await verifyAssertion(expected, { assertion: proof.credential, stored });
+  if (storedCredential === null || storedCredential.credential_id !== proof.credential.id) return false;
+  const counter = await verifyAssertion(expectation, { assertion: proof.credential, storedCredential });
   if (counter === null) return false;
-  await noteUse(tx, { id: stored.id, counter, now });
+  await noteUse(tx, { id: storedCredential.id, counter, now });
   return true;
 }

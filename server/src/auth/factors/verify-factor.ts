@@ -20,9 +20,9 @@ import { checkMayAddFactor } from './factors.policy.ts';
 import { proveKey, type KeyProof } from './prove-key.ts';
 import { isTextedCode, textsNotTaken } from './text-factor-code.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
-import { freshToken, refreshHash } from '../sessions/refresh-token-format.ts';
+import { encodeToken, refreshHash } from '../sessions/refresh-token-format.ts';
 import { closeSessions, raiseSession, type StoredSession } from '../sessions/sessions.repository.ts';
-import { unixSeconds, type OpenedFor, type OpenSession } from '../sessions/sessions.ts';
+import { toUnixSeconds, type OpenedFor, type OpenSession } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 
 /** A challenge waits five minutes for its code. */
@@ -65,10 +65,10 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
     );
   }
   const refusal = await judgeProof(context, { factor, challenge, answer });
-  const noted = { userId: user.id, way: factor.factor_type, caller: answer.caller };
+  const auditFacts = { userId: user.id, way: factor.factor_type, caller: answer.caller };
   // Kept with the wrong code it counted: a refusal is returned.
   if (refusal !== null) {
-    await auditOwnAct(context, 'factor.refused', noted);
+    await auditOwnAct(context, 'factor.refused', auditFacts);
     return refusal;
   }
   await closeChallenge(tx, challenge.id, now);
@@ -76,12 +76,12 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
     await dropUnverified(tx, user.id);
     // A stolen session may add one too, which then holds the owner up.
     await queueAccountMail(context, user, { kind: 'factor_added' });
-    await auditOwnAct(context, 'factor.added', noted);
+    await auditOwnAct(context, 'factor.added', auditFacts);
   }
-  await auditOwnAct(context, 'factor.proved', noted);
-  const opened = await raise(context, { session, factor });
+  await auditOwnAct(context, 'factor.proved', auditFacts);
+  const openedSession = await raise(context, { session, factor });
   await closeSessions(tx, { userId: user.id, except: session.id, aal: 'aal1' });
-  return { user: await getUser(tx, user.id), opened };
+  return { user: await getUser(tx, user.id), openedSession };
 }
 
 /** What the session says of its second step (reference §2.2). */
@@ -121,7 +121,7 @@ async function judgeCode(
   const { tx, clock, settings } = context;
   const isPhone = factor.factor_type === 'phone';
   if (isPhone && !settings.phone.factors) return textsNotTaken();
-  const step = isPhone ? null : acceptedStep(context, factor, code);
+  const step = isPhone ? null : findAcceptedStep(context, factor, code);
   if (isPhone ? !isTextedCode(context, challenge, code) : step === null) {
     await countWrongCode(tx, challenge.id);
     const what = isPhone ? 'MFA Phone' : 'TOTP';
@@ -132,7 +132,7 @@ async function judgeCode(
 }
 
 /** The 30-second step this code belongs to; null when wrong, or when that step was already used. */
-function acceptedStep({ secrets, clock }: AuthContext, factor: SealedFactor, code: string): number | null {
+function findAcceptedStep({ secrets, clock }: AuthContext, factor: SealedFactor, code: string): number | null {
   const now = clock.now();
   const [id, base32] = unseal(secrets.key('auth-totp-secrets'), factor.secret_sealed ?? '').split('.');
   if (id !== factor.id || base32 === undefined) throw new Error('A second-factor secret is not that of its row');
@@ -151,10 +151,10 @@ async function raise(
   const method = amrMethods[factor.factor_type];
   const now = clock.now();
   const amr: AmrEntry[] = [
-    { method, timestamp: unixSeconds(now) },
+    { method, timestamp: toUnixSeconds(now) },
     ...session.amr.filter((entry) => entry.method !== method),
   ];
-  const refreshToken = freshToken(randomBytes(32));
+  const refreshToken = encodeToken(randomBytes(32));
   await raiseSession(tx, session.id, {
     factorId: factor.id,
     amr,

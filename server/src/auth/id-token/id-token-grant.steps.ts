@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid, throwIfRefused } from '../auth-error.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
+import { AuthError, invalidRequest, throwIfRefused } from '../auth-error.ts';
 import type { ProviderSettings } from '../external/provider-settings.ts';
 import { checkMayLink } from '../identities/link.policy.ts';
-import { notingRefusal } from '../note-refusal.steps.ts';
+import { withNotedRefusal } from '../note-refusal.steps.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
-import { sessionReply } from '../sessions/session.view.ts';
-import { callerOf } from '../wire/caller.ts';
-import { bodyOf, redirectOf } from '../wire/parse-request.ts';
+import { buildSessionReply } from '../sessions/session.view.ts';
+import { readCaller } from '../wire/caller.ts';
+import { readBody, redirectOf } from '../wire/parse-request.ts';
 import { signInWithIdToken } from './sign-in-with-id-token.ts';
 import { verifyIdToken } from './verify-id-token.steps.ts';
 
@@ -25,40 +25,50 @@ const shape = z.object({
 });
 
 /** Names the reference takes tokens of, whether or not they are open here. */
-const known = new Set(['google', 'apple', 'azure', 'facebook', 'keycloak', 'kakao', 'snapchat', 'franceconnect']);
+const knownProviders = new Set([
+  'google',
+  'apple',
+  'azure',
+  'facebook',
+  'keycloak',
+  'kakao',
+  'snapchat',
+  'franceconnect',
+]);
 
 /** `POST token?grant_type=id_token`: an application signed in at the provider by itself. */
-export async function idTokenGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const body = bodyOf(request, shape);
-  if (!body.id_token) throw invalid('id_token required');
-  const provider = providerOf(auth, body);
+export async function answerIdTokenGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const body = readBody(request, shape);
+  if (!body.id_token) throw invalidRequest('id_token required');
+  const provider = findProvider(auth, body);
   const linking = body.link_identity === true ? await signInThatLinks(auth, request) : null;
   const { id_token: idToken, access_token: accessToken = '', nonce = '' } = body;
-  const [caller, redirectTo] = [callerOf(auth, request), redirectOf(auth, request)];
-  return notingRefusal(auth, { userId: linking?.user.id, way: 'oauth', caller }, async () => {
-    const verified = await verifyIdToken(auth, provider, {
+  const [caller, redirectTo] = [readCaller(auth, request), redirectOf(auth, request)];
+  return withNotedRefusal(auth, { userId: linking?.user.id, way: 'oauth', caller }, async () => {
+    const verifiedToken = await verifyIdToken(auth, provider, {
       idToken,
       accessToken: accessToken === '' ? null : accessToken,
       nonce: nonce === '' ? null : nonce,
     });
-    const asked = { provider, idToken, verified, linking };
-    const outcome = await runAsService(injectedBy(auth), (context) =>
-      signInWithIdToken(context, { ...asked, caller, redirectTo }),
+    const input = { provider, idToken, verified: verifiedToken, linking };
+    const outcome = await runAsService(mergeTools(auth), (context) =>
+      signInWithIdToken(context, { ...input, caller, redirectTo }),
     );
-    return sessionReply(auth, throwIfRefused(outcome));
+    return buildSessionReply(auth, throwIfRefused(outcome));
   });
 }
 
 /** Finds the provider by its name; older clients send the issuer and one of our applications instead. */
-function providerOf({ providers }: AuthService, body: z.infer<typeof shape>): ProviderSettings {
+function findProvider({ providers }: AuthService, body: z.infer<typeof shape>): ProviderSettings {
   const { provider: name, issuer, client_id: clientId } = body;
   if (name) {
     const provider = providers.find(name);
     if (provider !== null) return provider;
-    if (!known.has(name) && !name.startsWith('custom:')) throw invalid('Custom OIDC provider is not allowed');
+    if (!knownProviders.has(name) && !name.startsWith('custom:'))
+      throw invalidRequest('Custom OIDC provider is not allowed');
     throw new AuthError(400, 'provider_disabled', `Provider (issuer "${name.slice(0, 60)}") is not enabled`);
   }
-  if (!issuer || !clientId) throw invalid('provider or client_id and issuer required');
+  if (!issuer || !clientId) throw invalidRequest('provider or client_id and issuer required');
   const provider = providers.names
     .map((one) => providers.find(one))
     .find((one) => one?.issuer === issuer && [one.clientId, ...one.moreClientIds].includes(clientId));

@@ -9,7 +9,7 @@ import {
   startAuth,
   type RunningAuth,
 } from '../../../test/running-auth.ts';
-import { providersOf } from '../external/provider-settings.ts';
+import { buildProviders } from '../external/provider-settings.ts';
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -21,7 +21,7 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     const { issuer } = provider;
     const custom = { issuer, clientId: 'placejuste', clientSecret: 'essai', moreClientIds: ['fr.placejuste.app'] };
     server = await startAuth(await open(), {
-      providers: providersOf({ custom: { mairie: custom } }),
+      providers: buildProviders({ custom: { mairie: custom } }),
       manualLinking: true,
     });
   });
@@ -153,7 +153,7 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     const token = await provider.idToken(claimsOf('panne'));
     provider.mood.failure = 'down';
     const custom = { issuer: provider.issuer, clientId: 'placejuste', clientSecret: 's' };
-    const fresh = await startAuth(server.platform.db, { providers: providersOf({ custom: { mairie: custom } }) });
+    const fresh = await startAuth(server.platform.db, { providers: buildProviders({ custom: { mairie: custom } }) });
     const down = await fresh.call('POST', '/token?grant_type=id_token', { provider: 'custom:mairie', id_token: token });
     provider.mood.failure = 'none';
     await fresh.call('GET', '/authorize?provider=custom:mairie');

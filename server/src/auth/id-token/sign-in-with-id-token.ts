@@ -1,9 +1,9 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import type { ProviderSettings } from '../external/provider-settings.ts';
-import { accountOfIdentity } from '../identities/account-of-identity.ts';
+import { resolveIdentityAccount } from '../identities/resolve-identity-account.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
-import { identityOf } from '../identities/proved-identity.ts';
+import { toProvedIdentity } from '../identities/proved-identity.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
@@ -28,14 +28,14 @@ export async function signInWithIdToken(
 ): Promise<OpenedFor | AuthError> {
   const { tx } = context;
   // Its signature can be written in several ways; what it says cannot.
-  const said = idToken.split('.').slice(0, 2).join('.');
-  if (!(await spendProof(context, `id_token ${provider.name} ${said}`, verified.expiresAt))) throw badIdToken();
-  const identity = identityOf(provider, verified.claims);
+  const signedText = idToken.split('.').slice(0, 2).join('.');
+  if (!(await spendProof(context, `id_token ${provider.name} ${signedText}`, verified.expiresAt))) throw badIdToken();
+  const identity = toProvedIdentity(provider, verified.claims);
   const user =
     linking === null
-      ? await accountOfIdentity(context, { identity, caller, redirectTo })
+      ? await resolveIdentityAccount(context, { identity, caller, redirectTo })
       : await linkIdentity(context, { linking, identity, caller });
   if (user instanceof AuthError) return user;
-  const opened = await openSession(context, user, { method: 'oauth', caller, provider: provider.name });
-  return { user: await getUser(tx, user.id), opened };
+  const openedSession = await openSession(context, user, { method: 'oauth', caller, provider: provider.name });
+  return { user: await getUser(tx, user.id), openedSession };
 }

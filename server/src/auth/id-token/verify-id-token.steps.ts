@@ -32,7 +32,7 @@ export async function verifyIdToken(
   provider: ProviderSettings,
   { idToken, accessToken, nonce }: PresentedToken,
 ): Promise<VerifiedToken> {
-  const keys = await auth.providers.keysOf(provider);
+  const keys = await auth.providers.fetchKeys(provider);
   const { payload, alg } = await readToken(auth, { provider, idToken, keys });
   checkNonce(payload['nonce'], nonce);
   const hash = payload['at_hash'];
@@ -63,7 +63,7 @@ async function readToken(
   try {
     const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
       algorithms,
-      issuer: issuersOf(provider),
+      issuer: listIssuers(provider),
       audience: [provider.clientId, ...provider.moreClientIds],
       requiredClaims: ['exp', 'iat', 'sub'],
       clockTolerance: toleranceSeconds,
@@ -79,16 +79,16 @@ async function readToken(
 }
 
 /** Google writes its name without the scheme in some tokens. */
-function issuersOf({ name, issuer }: ProviderSettings): string[] {
+function listIssuers({ name, issuer }: ProviderSettings): string[] {
   return name === 'google' ? [issuer, issuer.replace(/^https:\/\//, '')] : [issuer];
 }
 
 /** Both or neither: a token made for a nonce must not be taken from whoever does not know it. */
-function checkNonce(claimed: unknown, presented: string | null): void {
-  if (claimed === undefined && presented === null) return;
-  if (typeof claimed !== 'string' || presented === null)
+function checkNonce(tokenNonce: unknown, presented: string | null): void {
+  if (tokenNonce === undefined && presented === null) return;
+  if (typeof tokenNonce !== 'string' || presented === null)
     throw badNonce('Passed nonce and nonce in id_token should either both exist or not.');
-  if (!isSameText(sha256(presented), claimed)) throw badNonce('Nonces mismatch');
+  if (!isSameText(sha256(presented), tokenNonce)) throw badNonce('Nonces mismatch');
 }
 
 /** The left half of the digest that goes with the algorithm of the token. */

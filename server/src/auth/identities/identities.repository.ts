@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Who has an identity; null when nobody does. */
-export async function ownerOfIdentity(
+export async function findIdentityOwner(
   tx: Tx,
   { provider, subject }: { readonly provider: string; readonly subject: string },
 ): Promise<string | null> {

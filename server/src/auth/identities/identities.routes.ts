@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { isUuid } from '../sessions/uuid.ts';
-import { callerOf } from '../wire/caller.ts';
+import { readCaller } from '../wire/caller.ts';
 import { checkMayLink } from './link.policy.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
@@ -20,8 +20,8 @@ export function mountIdentityRoutes(scope: FastifyInstance, auth: AuthService): 
     checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
     const { id } = paramsShape.parse(request.params);
     if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
-    const unlinked = { signedIn, identityId: id, caller: callerOf(auth, request) };
-    await runAsService(injectedBy(auth), (context) => unlinkIdentity(context, unlinked));
+    const unlinked = { signedIn, identityId: id, caller: readCaller(auth, request) };
+    await runAsService(mergeTools(auth), (context) => unlinkIdentity(context, unlinked));
     return {};
   });
 }

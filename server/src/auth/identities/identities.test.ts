@@ -13,7 +13,7 @@ import {
   type RunningAuth,
 } from '../../../test/running-auth.ts';
 import { whileOpen } from '../../../test/while-open.ts';
-import { providersOf } from '../external/provider-settings.ts';
+import { buildProviders } from '../external/provider-settings.ts';
 import { defaultPhoneSettings } from '../phone/phone-settings.ts';
 
 eachDatabase('identities of an account', (open) => {
@@ -24,7 +24,7 @@ eachDatabase('identities of an account', (open) => {
     provider = await startOidcProvider();
     const { issuer } = provider;
     const custom = { issuer, clientId: 'placejuste', clientSecret: 'essai' };
-    const providers = providersOf({ google: custom, custom: { mairie: custom } });
+    const providers = buildProviders({ google: custom, custom: { mairie: custom } });
     const db = await open();
     const phone = { ...defaultPhoneSettings, signIn: true };
     server = await startAuth(db, { providers, manualLinking: true, phone });

@@ -7,8 +7,8 @@ import { authenticateAgain, type KnownSignIn } from '../sessions/authenticate-us
 import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, getUser, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
-import { addIdentity, type ProvedIdentity } from './account-of-identity.ts';
-import { adoptEmail, ownerOfIdentity } from './identities.repository.ts';
+import { addIdentity, type ProvedIdentity } from './resolve-identity-account.ts';
+import { adoptEmail, findIdentityOwner } from './identities.repository.ts';
 import { checkStillMayLink } from './link.policy.ts';
 
 interface IdentityLink {
@@ -27,7 +27,7 @@ export async function linkIdentity(
 ): Promise<UserRow> {
   const { tx, clock, settings } = context;
   await advisoryLock(tx, `identity ${identity.provider} ${identity.subject}`);
-  if ((await ownerOfIdentity(tx, identity)) !== null)
+  if ((await findIdentityOwner(tx, identity)) !== null)
     throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user');
   // The provider takes a while: a session closed meanwhile, as by a new password, leaves no way in behind.
   const signedIn = await authenticateAgain(context, linking);

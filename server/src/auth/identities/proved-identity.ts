@@ -1,9 +1,9 @@
 import type { ProviderClaims } from '../external/provider-claims.ts';
 import type { ProviderSettings } from '../external/provider-settings.ts';
-import type { ProvedIdentity } from './account-of-identity.ts';
+import type { ProvedIdentity } from './resolve-identity-account.ts';
 
 /** The identity that the claims of a provider prove: a name and an address, nothing more. */
-export function identityOf({ name, issuer }: ProviderSettings, claims: ProviderClaims): ProvedIdentity {
+export function toProvedIdentity({ name, issuer }: ProviderSettings, claims: ProviderClaims): ProvedIdentity {
   const { subject, email, isEmailVerified, firstName, lastName } = claims;
   const fullName = claims.fullName || [firstName, lastName].filter((part) => part !== '').join(' ');
   return {

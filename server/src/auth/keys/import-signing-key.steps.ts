@@ -1,5 +1,5 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { formerKeySeconds } from './former-key.ts';
+import { computeFormerKeySeconds } from './former-key.ts';
 import type { NoteKey } from './rotate-signing-keys.steps.ts';
 import type { KeyFault } from './signing-key-material.ts';
 import { importKey, sealingPurpose } from './signing-keys.ts';
@@ -12,7 +12,11 @@ export function importSigningKey(
 ): Promise<{ readonly kid: string } | KeyFault | 'ALREADY_HERE'> {
   const sealing = platform.secrets.key(sealingPurpose);
   return runAsService(platform, async (context) => {
-    const outcome = await importKey(context, { sealing, text, graceSeconds: formerKeySeconds(accessTokenSeconds) });
+    const outcome = await importKey(context, {
+      sealing,
+      text,
+      graceSeconds: computeFormerKeySeconds(accessTokenSeconds),
+    });
     if (typeof outcome !== 'string') await note(context, outcome.kid);
     return outcome;
   });

@@ -7,10 +7,10 @@ import { readUsableKeys, sealingPurpose } from './signing-keys.ts';
 import type { PublicJwk } from './signing-keys.repository.ts';
 
 export interface SigningKeys {
-  signer(): Promise<{ readonly kid: string; readonly alg: PublicJwk['alg']; readonly key: KeyObject }>;
+  loadSigner(): Promise<{ readonly kid: string; readonly alg: PublicJwk['alg']; readonly key: KeyObject }>;
   /** Null when no such key is, or is any longer, ours. */
-  verifier(kid: string): Promise<Verifier | null>;
-  published(): Promise<readonly PublicJwk[]>;
+  findVerifier(kid: string): Promise<Verifier | null>;
+  listPublished(): Promise<readonly PublicJwk[]>;
 }
 
 /** A key verifies by its own algorithm only, whatever a token says. */
@@ -59,26 +59,26 @@ export function createSigningKeys(deps: {
     };
   };
 
-  const current = async (olderThanMs: number): Promise<Loaded> => {
-    const held = loading === null ? null : await loading.catch(() => null);
-    if (held !== null && clock.now().getTime() - held.at < olderThanMs) return held;
+  const loadCurrent = async (olderThanMs: number): Promise<Loaded> => {
+    const cachedKeys = loading === null ? null : await loading.catch(() => null);
+    if (cachedKeys !== null && clock.now().getTime() - cachedKeys.at < olderThanMs) return cachedKeys;
     loading = load();
     return loading;
   };
 
   return {
-    async signer() {
-      const keys = await current(keyCacheSeconds * 1000);
+    async loadSigner() {
+      const keys = await loadCurrent(keyCacheSeconds * 1000);
       return { kid: keys.active.kid, alg: keys.active.alg, key: keys.signer };
     },
-    async verifier(kid) {
-      const held = (await current(keyCacheSeconds * 1000)).verifiers.get(kid);
-      if (held !== undefined) return held;
+    async findVerifier(kid) {
+      const knownVerifier = (await loadCurrent(keyCacheSeconds * 1000)).verifiers.get(kid);
+      if (knownVerifier !== undefined) return knownVerifier;
       // Another node may have rotated; forged key ids must not turn into a query each.
-      return (await current(unknownKeyPauseMs)).verifiers.get(kid) ?? null;
+      return (await loadCurrent(unknownKeyPauseMs)).verifiers.get(kid) ?? null;
     },
-    async published() {
-      return (await current(keyCacheSeconds * 1000)).publics;
+    async listPublished() {
+      return (await loadCurrent(keyCacheSeconds * 1000)).publics;
     },
   };
 }

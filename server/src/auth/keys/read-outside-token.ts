@@ -17,10 +17,12 @@ export interface OutsideToken {
 export type ReadOutsideToken = (token: string) => Promise<OutsideToken | 'own' | null>;
 
 export function createOutsideReader(issuers: readonly TrustedIssuer[], clock: Clock): ReadOutsideToken {
-  const known = new Map(issuers.map((trusted) => [trusted.issuer, { ...trusted, keys: keysOf(trusted) }]));
+  const trustedByName = new Map(
+    issuers.map((trusted) => [trusted.issuer, { ...trusted, keys: createKeySet(trusted) }]),
+  );
   return async (token) => {
-    const named = known.size === 0 ? undefined : issuerOf(token);
-    const trusted = named === undefined ? undefined : known.get(named);
+    const issuerName = trustedByName.size === 0 ? undefined : readIssuer(token);
+    const trusted = issuerName === undefined ? undefined : trustedByName.get(issuerName);
     if (trusted === undefined) return 'own';
     const { issuer, audience, keys } = trusted;
     try {
@@ -43,13 +45,13 @@ export function createOutsideReader(issuers: readonly TrustedIssuer[], clock: Cl
   };
 }
 
-function keysOf({ jwksUrl, jwks }: TrustedIssuer) {
+function createKeySet({ jwksUrl, jwks }: TrustedIssuer) {
   if (jwksUrl !== undefined) return createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: keyTimeoutMs });
   return createLocalJWKSet({ keys: [...(jwks?.keys ?? [])] });
 }
 
 /** What a token says of itself, to choose whose keys may prove it. */
-function issuerOf(token: string): string | undefined {
+function readIssuer(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
   } catch {

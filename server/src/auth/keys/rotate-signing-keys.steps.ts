@@ -1,5 +1,5 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { formerKeySeconds } from './former-key.ts';
+import { computeFormerKeySeconds } from './former-key.ts';
 import { rotateKey, sealingPurpose } from './signing-keys.ts';
 
 /** Runs in the transaction that changes the key. */
@@ -13,7 +13,7 @@ export function rotateSigningKeys(
 ): Promise<string> {
   const sealing = platform.secrets.key(sealingPurpose);
   return runAsService(platform, async (context) => {
-    const kid = await rotateKey(context, { sealing, graceSeconds: formerKeySeconds(accessTokenSeconds) });
+    const kid = await rotateKey(context, { sealing, graceSeconds: computeFormerKeySeconds(accessTokenSeconds) });
     await note(context, kid);
     return kid;
   });

@@ -24,10 +24,10 @@ export function makeKey(sealing: Buffer): FreshKey {
 }
 
 /** A key made elsewhere, as PEM or JWK: ES256, or RS256 of 2048 bits at least. */
-export function importedKey(sealing: Buffer, text: string): FreshKey | KeyFault {
-  const read = privateKeyOf(text);
-  if (typeof read === 'string') return read;
-  const { key, kid } = read;
+export function parseImportedKey(sealing: Buffer, text: string): FreshKey | KeyFault {
+  const material = parsePrivateKey(text);
+  if (typeof material === 'string') return material;
+  const { key, kid } = material;
   const { namedCurve, modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
   const isSuitable =
     (key.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') ||
@@ -35,7 +35,7 @@ export function importedKey(sealing: Buffer, text: string): FreshKey | KeyFault 
   return isSuitable ? sealKey(sealing, key, kid) : 'UNSUITABLE';
 }
 
-function privateKeyOf(text: string): { readonly key: KeyObject; readonly kid: string | null } | KeyFault {
+function parsePrivateKey(text: string): { readonly key: KeyObject; readonly kid: string | null } | KeyFault {
   try {
     if (!text.trimStart().startsWith('{')) {
       return /PRIVATE KEY-----/.test(text) ? { key: createPrivateKey(text), kid: null } : 'NOT_PRIVATE';
@@ -53,18 +53,18 @@ function privateKeyOf(text: string): { readonly key: KeyObject; readonly kid: st
 
 function sealKey(sealing: Buffer, privateKey: KeyObject, kid: string | null): FreshKey {
   return {
-    jwk: publicJwk(createPublicKey(privateKey), kid),
+    jwk: toPublicJwk(createPublicKey(privateKey), kid),
     sealed: seal(sealing, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()),
   };
 }
 
-function publicJwk(publicKey: KeyObject, kid: string | null): PublicJwk {
+function toPublicJwk(publicKey: KeyObject, kid: string | null): PublicJwk {
   const { kty = '', crv = '', x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
   const own = { use: 'sig', key_ops: ['verify'] } as const;
   // RFC 7638: the thumbprint of the members in their order names the key.
-  const named = (members: object): string =>
+  const computeKid = (members: object): string =>
     kid ?? createHash('sha256').update(JSON.stringify(members)).digest('base64url');
   return kty === 'RSA'
-    ? { kty, n, e, kid: named({ e, kty, n }), alg: 'RS256', ...own }
-    : { kty, crv, x, y, kid: named({ crv, kty, x, y }), alg: 'ES256', ...own };
+    ? { kty, n, e, kid: computeKid({ e, kty, n }), alg: 'RS256', ...own }
+    : { kty, crv, x, y, kid: computeKid({ crv, kty, x, y }), alg: 'ES256', ...own };
 }

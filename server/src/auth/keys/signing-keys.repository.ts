@@ -28,17 +28,17 @@ export interface FreshKey {
 }
 
 /** Keys that sign or still verify, newest first. */
-export async function usableKeys(tx: Tx, now: Date): Promise<readonly KeyRow[]> {
-  const found = await sql<KeyRow>`
+export async function listUsableKeys(tx: Tx, now: Date): Promise<readonly KeyRow[]> {
+  const result = await sql<KeyRow>`
     select kid, status, public_jwk, private_sealed from auth.signing_keys
     where retire_at is null or retire_at > ${now} order by created_at desc`.execute(tx);
-  return found.rows;
+  return result.rows;
 }
 
 /** The one that signs; null before the first start that needed one. */
-export async function activeKey(tx: Tx): Promise<Pick<KeyRow, 'private_sealed'> | null> {
-  const found = await sql<KeyRow>`select private_sealed from auth.signing_keys where status = 'active'`.execute(tx);
-  return found.rows[0] ?? null;
+export async function findActiveKey(tx: Tx): Promise<Pick<KeyRow, 'private_sealed'> | null> {
+  const result = await sql<KeyRow>`select private_sealed from auth.signing_keys where status = 'active'`.execute(tx);
+  return result.rows[0] ?? null;
 }
 
 /** Whether a key exists, retired ones included: their tokens may still be in use. */

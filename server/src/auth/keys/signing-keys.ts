@@ -1,8 +1,15 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { unseal, type Secrets } from '../../platform/secrets/index.ts';
-import { importedKey, makeKey, type KeyFault } from './signing-key-material.ts';
-import { activeKey, hasKey, insertKey, retireActive, usableKeys, type KeyRow } from './signing-keys.repository.ts';
+import { parseImportedKey, makeKey, type KeyFault } from './signing-key-material.ts';
+import {
+  findActiveKey,
+  hasKey,
+  insertKey,
+  retireActive,
+  listUsableKeys,
+  type KeyRow,
+} from './signing-keys.repository.ts';
 
 export const sealingPurpose = 'auth-signing-keys';
 
@@ -10,11 +17,11 @@ type KeysContext = Pick<ServiceContext, 'tx' | 'clock'>;
 
 /** The keys that sign or still verify; the first is made when none signs. */
 export async function readUsableKeys({ tx, clock }: KeysContext, sealing: Buffer): Promise<readonly KeyRow[]> {
-  const keys = await usableKeys(tx, clock.now());
+  const keys = await listUsableKeys(tx, clock.now());
   if (keys.some((key) => key.status === 'active')) return keys;
   // Two nodes may start at once: the unique index lets one key win, and both read it back.
   await insertKey(tx, makeKey(sealing), clock.now());
-  return usableKeys(tx, clock.now());
+  return listUsableKeys(tx, clock.now());
 }
 
 /** Makes a new signing key; the former one verifies until every token it signed has expired. @returns its id */
@@ -34,7 +41,7 @@ export async function importKey(
   { tx, clock }: KeysContext,
   { sealing, text, graceSeconds }: { readonly sealing: Buffer; readonly text: string; readonly graceSeconds: number },
 ): Promise<{ readonly kid: string } | KeyFault | 'ALREADY_HERE'> {
-  const imported = importedKey(sealing, text);
+  const imported = parseImportedKey(sealing, text);
   if (typeof imported === 'string') return imported;
   const { kid } = imported.jwk;
   if (await hasKey(tx, kid)) return 'ALREADY_HERE';
@@ -46,7 +53,7 @@ export async function importKey(
 
 /** False when the key that signs was sealed with another master key; true when there is none to try. */
 export async function canUnsealSigningKeys(tx: Tx, secrets: Secrets): Promise<boolean> {
-  const active = await activeKey(tx);
+  const active = await findActiveKey(tx);
   if (active === null) return true;
   try {
     unseal(secrets.key(sealingPurpose), active.private_sealed);

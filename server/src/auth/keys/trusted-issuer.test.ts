@@ -50,7 +50,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
   });
 
   const seconds = () => Math.floor(server.platform.clock.now().getTime() / 1000);
-  const user = (token: string) => server.platform.identify.user(`Bearer ${token}`);
+  const user = (token: string) => server.platform.identify.findUser(`Bearer ${token}`);
   const profiles = (token: string) =>
     fetch(`${server.url}/rest/v1/profiles?select=user_id`, { headers: { authorization: `Bearer ${token}` } });
 
@@ -64,7 +64,7 @@ eachDatabase('tokens of a trusted issuer', (open) => {
     expect(
       (await server.call('GET', '/user', undefined, { authorization: `Bearer ${session.access_token}` })).status,
     ).toBe(403);
-    expect(await hosted.platform.identify.user(`Bearer ${session.access_token}`)).not.toBeNull();
+    expect(await hosted.platform.identify.findUser(`Bearer ${session.access_token}`)).not.toBeNull();
   });
 
   test('an account is made at the first call, and matched by its id from then on', async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, tooManyRequests } from '../auth-error.ts';
 import type { Caller } from '../wire/caller.ts';
-import { perHour, type Share } from '../../platform/rate-limits/index.ts';
+import { limitPerHour, type Share } from '../../platform/rate-limits/index.ts';
 
 /** Names the challenges whose answers this wire takes. */
 export const workForm = '/auth/v1';
@@ -21,8 +21,8 @@ const captchaShape = z.object({ gotrue_meta_security: z.object({ captcha_token: 
 
 /** The answered challenge a call carries where the official client carries its captcha; empty when there is none. */
 export function workOf(request: FastifyRequest): string {
-  const read = captchaShape.safeParse(request.body);
-  return read.success ? read.data.gotrue_meta_security.captcha_token : '';
+  const result = captchaShape.safeParse(request.body);
+  return result.success ? result.data.gotrue_meta_security.captcha_token : '';
 }
 
 /** Whether it has the form of an answered challenge; no provider's token has. */
@@ -54,12 +54,12 @@ export async function countMailOfNetwork(
   const factor = settings.rateLimitFactor;
   const [free, ...worked] = mailWork.map((step) => ({
     ...step,
-    share: perHour(`${group} mails at ${step.proofBits} bits, ${network}`, step.perHour * factor),
+    share: limitPerHour(`${group} mails at ${step.proofBits} bits, ${network}`, step.perHour * factor),
   }));
   if (free === undefined) return;
-  const all = perHour(`${group} mails of all`, settings.busyMailsPerHour * factor);
+  const all = limitPerHour(`${group} mails of all`, settings.busyMailsPerHour * factor);
   if ((await limits.takeAll([free.share, all])) === 0) return;
-  const whileBusy = perHour(`${group} mails while busy, ${network}`, busyService.freePerNetwork * factor);
+  const whileBusy = limitPerHour(`${group} mails while busy, ${network}`, busyService.freePerNetwork * factor);
   if (!(await limits.hasLeft(all)) && (await limits.takeAll([free.share, whileBusy])) === 0) return;
   for (const { perHour, share, proofBits } of worked) {
     if (perHour !== Infinity && !(await limits.hasLeft(share))) continue;
@@ -83,7 +83,7 @@ export async function countGuess(
   const { settings, limits } = tools;
   const factor = settings.rateLimitFactor;
   const share = (of: string, hourly: number, burst: number): Share =>
-    perHour(`password of ${address}, ${of}`, hourly * factor, burst * factor);
+    limitPerHour(`password of ${address}, ${of}`, hourly * factor, burst * factor);
   if (isKnownDevice) {
     if ((await limits.takeAll([share(caller.device.digest, 60, 30)])) > 0) throw tooManyRequests();
     return;
@@ -99,6 +99,6 @@ export async function countGuess(
 /** Counts one try of the present password by a session: a stolen one must not guess it. */
 export async function countPresentPassword({ settings, limits }: Tools, sessionId: string): Promise<void> {
   const factor = settings.rateLimitFactor;
-  const tries = perHour(`present password by ${sessionId}`, 20 * factor, 10 * factor);
+  const tries = limitPerHour(`present password by ${sessionId}`, 20 * factor, 10 * factor);
   if ((await limits.takeAll([tries])) > 0) throw tooManyRequests();
 }

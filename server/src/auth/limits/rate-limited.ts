@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthService } from '../auth-context.ts';
 import { tooManyRequests } from '../auth-error.ts';
-import { subscriberNetworkOf, networkOf } from '../../platform/http/index.ts';
+import { toSubscriberNetwork, toNetwork } from '../../platform/http/index.ts';
 import type { Share } from '../../platform/rate-limits/index.ts';
 
 const perFiveMinutes = { token: 150, refresh: 2000, other: 30, factor: 75 } as const;
@@ -22,7 +22,7 @@ export function rateLimited(auth: AuthService, group: string, kind: keyof typeof
       burst: burst[kind] * factor * times,
       perMs: (perFiveMinutes[kind] * factor * times) / 300_000,
     });
-    const [network, home] = [networkOf(request.ip), subscriberNetworkOf(request.ip)];
+    const [network, home] = [toNetwork(request.ip), toSubscriberNetwork(request.ip)];
     const shares = network === home ? [share(network, 1)] : [share(network, 1), share(home, networksOfHome)];
     if (auth.floods.takeAll(shares) > 0) throw tooManyRequests();
   };

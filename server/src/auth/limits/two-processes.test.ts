@@ -5,7 +5,7 @@ import { answeredWork } from '../../../test/answered-work.ts';
 import { buildTestApp, makeTestPlatform, oneDatabase, type TestDatabase } from '../../../test/index.ts';
 import { isRedisInstalled, startRedis } from '../../../test/redis-server.ts';
 import { authNeeds } from '../../../test/running-auth.ts';
-import { memoryLimits, openRateLimits, type RateLimits } from '../../platform/rate-limits/index.ts';
+import { createMemoryLimits, openRateLimits, type RateLimits } from '../../platform/rate-limits/index.ts';
 import { createAuthSlice } from '../index.ts';
 
 type OpenLimits = (
@@ -14,7 +14,7 @@ type OpenLimits = (
 
 const inMemory: OpenLimits = async () => {
   let limits: RateLimits | undefined;
-  return ({ clock }) => (limits ??= memoryLimits(clock));
+  return ({ clock }) => (limits ??= createMemoryLimits(clock));
 };
 const inDatabase: OpenLimits = async (db) => (platform) =>
   openRateLimits({ redisUrl: undefined, databaseUrl: db.url ?? undefined }, platform);

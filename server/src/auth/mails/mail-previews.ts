@@ -14,7 +14,7 @@ const withCode: readonly AccountMailKind[] = [
 ];
 
 /** The code and the link are invented: neither opens anything. */
-export function accountMailPreviews(publicUrl: string): MailPreview[] {
+export function buildAccountMailPreviews(publicUrl: string): MailPreview[] {
   return (Object.keys(accountMails) as AccountMailKind[]).map((kind) => {
     const words = accountMails[kind]({ firstName: 'Ada', newEmail: 'ada.nouvelle@exemple.fr', signIn });
     const id = `auth.${kind.replaceAll('_', '-')}`;

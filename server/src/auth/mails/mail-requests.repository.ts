@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
 /** Mails of that kind asked for since then for an address, known or not. Older requests, of anyone, are deleted. */
-export async function mailsAskedSince(
+export async function listMailsAskedSince(
   tx: Tx,
   since: Date,
   { address, kind }: { readonly address: string; readonly kind: string },
 ): Promise<readonly AskedMail[]> {
   await sql`delete from auth.mail_requests where asked_at <= ${since}`.execute(tx);
-  const found = await sql<{ asked_at: Date; asker: string }>`
+  const result = await sql<{ asked_at: Date; asker: string }>`
     select asked_at, asker from auth.mail_requests where address = ${address} and kind = ${kind}`.execute(tx);
-  return found.rows.map(({ asked_at: askedAt, asker }) => ({ askedAt, asker }));
+  return result.rows.map(({ asked_at: askedAt, asker }) => ({ askedAt, asker }));
 }
 
 /** How many of that kind are remembered, of all addresses: those of the hour, once older ones are forgotten. */
 export async function countRequests(tx: Tx, kind: string): Promise<number> {
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::int as count from auth.mail_requests where kind = ${kind}`.execute(tx);
-  return found.rows[0]?.count ?? 0;
+  return result.rows[0]?.count ?? 0;
 }
 
 export async function insertMailRequest(

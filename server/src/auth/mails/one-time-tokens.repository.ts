@@ -39,27 +39,27 @@ export async function putOneTime(
 }
 
 /** Locked until the transaction ends. */
-export async function oneTimeOfLink(
+export async function findOneTimeByLink(
   tx: Tx,
   linkHash: string,
   kinds: readonly OneTimeKind[],
 ): Promise<OneTimeRow | null> {
-  const found = await sql<OneTimeRow>`
+  const result = await sql<OneTimeRow>`
     select ${columns} from auth.one_time_tokens
     where link_hash = ${linkHash} and kind = any(${kinds}::text[]) for update`.execute(tx);
-  return found.rows[0] ?? null;
+  return result.rows[0] ?? null;
 }
 
 /** Locked until the transaction ends, always in the same order. */
-export async function oneTimesOfAddress(
+export async function listOneTimes(
   tx: Tx,
   address: string,
   kinds: readonly OneTimeKind[],
 ): Promise<readonly OneTimeRow[]> {
-  const found = await sql<OneTimeRow>`
+  const result = await sql<OneTimeRow>`
     select ${columns} from auth.one_time_tokens
     where sent_to = ${address} and kind = any(${kinds}::text[]) order by user_id, kind for update`.execute(tx);
-  return found.rows;
+  return result.rows;
 }
 
 /** Counts one wrong attempt at a secret. */
@@ -70,18 +70,18 @@ export async function countAttempt(tx: Tx, row: Pick<OneTimeRow, 'user_id' | 'ki
 
 /** Whether an address of a change has still to confirm: too late to do so, it keeps the change from being done. */
 export async function isEmailChangePending(tx: Tx, userId: string): Promise<boolean> {
-  const found = await sql`
+  const result = await sql`
     select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
       'email_change_new')`.execute(tx);
-  return found.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** Whether an address of a change can still confirm: nothing deletes a secret whose time is over. */
 export async function canEmailChangeBeConfirmed(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const found = await sql`
+  const result = await sql`
     select 1 from auth.one_time_tokens where user_id = ${userId} and kind in ('email_change_current',
       'email_change_new') and expires_at > ${now}`.execute(tx);
-  return found.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** Deletes the secrets of a change of address: one that ran out would bar the next change for ever. */

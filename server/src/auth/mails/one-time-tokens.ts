@@ -5,8 +5,8 @@ import type { OneTimeKind } from '../auth.tables.ts';
 import { hmac, isSameText, sha256 } from '../keys/digests.ts';
 import {
   countAttempt,
-  oneTimeOfLink,
-  oneTimesOfAddress,
+  findOneTimeByLink,
+  listOneTimes,
   putOneTime,
   type OneTimeRow,
 } from './one-time-tokens.repository.ts';
@@ -46,7 +46,7 @@ export async function issueOneTime(
 
 /** The pending secret behind a mailed link, locked until the transaction ends. */
 export function findByLink(tx: Tx, link: string, kinds: readonly OneTimeKind[]): Promise<OneTimeRow | null> {
-  return oneTimeOfLink(tx, sha256(link), kinds);
+  return findOneTimeByLink(tx, sha256(link), kinds);
 }
 
 /**
@@ -57,13 +57,13 @@ export async function findByCode(
   { tx, settings, secrets }: AuthContext,
   { address, code, kinds }: { readonly address: string; readonly code: string; readonly kinds: readonly OneTimeKind[] },
 ): Promise<OneTimeRow | null> {
-  const pending = await oneTimesOfAddress(tx, address, kinds);
-  const open = pending.filter((row) => row.attempts < settings.codeAttempts);
-  const match = open.find((row) =>
+  const pending = await listOneTimes(tx, address, kinds);
+  const usableRows = pending.filter((row) => row.attempts < settings.codeAttempts);
+  const match = usableRows.find((row) =>
     isSameText(row.code_hash, codeHash(secrets, { userId: row.user_id, kind: row.kind, code })),
   );
   if (match !== undefined) return match;
-  for (const row of open) await countAttempt(tx, row);
+  for (const row of usableRows) await countAttempt(tx, row);
   return null;
 }
 

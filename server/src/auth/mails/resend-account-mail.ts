@@ -10,11 +10,11 @@ type Refusal = 'PERSON_WITHOUT_ADDRESS' | 'PERSON_CONFIRMED' | 'PERSON_UNCONFIRM
 /** Sends a mail of the account once more, to the person's own address alone. The person exists in this transaction. */
 export type ResendAccountMail = (
   context: ServiceContext,
-  asked: { readonly userId: string; readonly mail: ResentMail },
+  request: { readonly userId: string; readonly mail: ResentMail },
 ) => Promise<Result<null, Refusal>>;
 
 /** `ResendAccountMail`, with links that live as long as those that people ask for themselves. */
-export function accountMailResender(
+export function createAccountMailResender(
   settings: Pick<AuthSettings, 'confirmationSeconds' | 'recoverySeconds'>,
 ): ResendAccountMail {
   return async (context, { userId, mail }) => {

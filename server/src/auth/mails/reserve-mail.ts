@@ -5,7 +5,7 @@ import { tooManyMails } from '../auth-error.ts';
 import { hmac } from '../keys/digests.ts';
 import { isKnownDevice } from '../sign-in/known-devices.repository.ts';
 import type { Caller } from '../wire/caller.ts';
-import { insertMailRequest, mailsAskedSince } from './mail-requests.repository.ts';
+import { insertMailRequest, listMailsAskedSince } from './mail-requests.repository.ts';
 
 /**
  * Counts a mail asked for an address, known or not, in the database: a wait that only known addresses meet, or that a
@@ -26,9 +26,9 @@ export async function reserveMail(
   // Only recovery tells nothing of who is known: past the share it answers as before.
   const isKnown = kind === 'recovery' && (await isKnownDevice(tx, { email, device: caller.device.digest, now }));
   const asker = isKnown ? caller.device.digest : digestOf(caller.network);
-  const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
+  const recentRequests = await listMailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
   const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
-  const verdict = judgeMail(asked, { asker, isKnown }, { budget: scaled, now });
+  const verdict = judgeMail(recentRequests, { asker, isKnown }, { budget: scaled, now });
   if (verdict.kind === 'wait') throw tooManyMails(verdict.seconds);
   if (verdict.kind === 'spent') return false;
   await insertMailRequest(tx, { id: newId(), address, kind, asker, now });

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, invalid, tooManyMails } from '../auth-error.ts';
+import { AuthError, invalidRequest, tooManyMails } from '../auth-error.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { reserveSms } from '../phone/reserve-sms.ts';
-import { textCode } from '../phone/text-codes.ts';
+import { issueTextCode } from '../phone/text-codes.ts';
 import type { Caller } from '../wire/caller.ts';
 import { mailOneTime } from './account-mails.ts';
 import { reserveMail } from './reserve-mail.ts';
@@ -14,7 +14,7 @@ export async function sendNonce(
 ): Promise<void> {
   const { email } = user;
   if (email === null && user.phone !== null) return textNonce(context, { user, phone: user.phone, caller });
-  if (email === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
+  if (email === null) throw invalidRequest('Reauthentication requires the user to have an email or a phone number');
   if (user.email_confirmed_at === null)
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   if (!(await reserveMail(context, 'reauthentication', { email, caller }))) throw tooManyMails(0);
@@ -30,5 +30,5 @@ async function textNonce(
   if (user.phone_confirmed_at === null)
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
   await reserveSms(context, { phone, caller });
-  await textCode(context, { userId: user.id, kind: 'reauthentication', phone });
+  await issueTextCode(context, { userId: user.id, kind: 'reauthentication', phone });
 }

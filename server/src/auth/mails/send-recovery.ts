@@ -6,10 +6,10 @@ import type { AskedMail } from './asked-mail.ts';
 import { reserveMail } from './reserve-mail.ts';
 
 /** Sends the mail that opens an account whose password is lost; nothing for an unknown address, without a word. */
-export async function sendRecovery(context: AuthContext, asked: AskedMail): Promise<void> {
-  const { email, redirectTo, pkce } = asked;
-  if (!(await reserveMail(context, 'recovery', asked))) return;
-  await countMailOfNetwork(context, 'recovery', asked);
+export async function sendRecovery(context: AuthContext, request: AskedMail): Promise<void> {
+  const { email, redirectTo, pkce } = request;
+  if (!(await reserveMail(context, 'recovery', request))) return;
+  await countMailOfNetwork(context, 'recovery', request);
   const user = await findUser(context.tx, { email });
   if (user === null) return;
   await mailOneTime(context, user, { kind: 'recovery', address: email, redirectTo, pkce });

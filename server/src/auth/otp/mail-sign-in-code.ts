@@ -19,11 +19,11 @@ export interface AskedSignIn extends AskedMail {
  * @throws AuthError when the settings reveal unknown addresses (`otp.tellsUnknown`), or when the last mail left less
  * than a minute ago
  */
-export async function mailSignInCode(context: AuthContext, asked: AskedSignIn): Promise<void> {
+export async function mailSignInCode(context: AuthContext, request: AskedSignIn): Promise<void> {
   const { tx, settings } = context;
-  const { email, redirectTo, pkce, caller } = asked;
-  if (!(await reserveMail(context, 'recovery', asked))) return;
-  await countMailOfNetwork(context, 'recovery', asked);
+  const { email, redirectTo, pkce, caller } = request;
+  if (!(await reserveMail(context, 'recovery', request))) return;
+  await countMailOfNetwork(context, 'recovery', request);
   const user = await findUser(tx, { email });
   if (user?.email_confirmed_at) {
     await mailOneTime(context, user, { kind: 'magiclink', address: email, redirectTo, pkce });
@@ -31,8 +31,8 @@ export async function mailSignInCode(context: AuthContext, asked: AskedSignIn): 
     // A verifier of somebody else than who signed up proves nothing of the sign-up.
     const flow = user.signup_device === caller.device.digest ? {} : { flowMethod: 'magiclink' };
     await mailOneTime(context, user, { kind: 'confirmation', address: email, redirectTo, pkce, ...flow });
-  } else if (asked.createUser && !(await areSignUpsClosed(context))) {
-    await mailNewAccount(context, asked);
+  } else if (request.createUser && !(await areSignUpsClosed(context))) {
+    await mailNewAccount(context, request);
   } else if (settings.otp.tellsUnknown) {
     throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   }

@@ -12,7 +12,7 @@ export const defaultOtpSettings: OtpSettings = { byMail: true, tellsUnknown: fal
 
 export const otpSection = z.strictObject({ byMail: z.boolean(), tellsUnknown: z.boolean() }).partial();
 
-export function otpSettingsOf({ byMail, tellsUnknown }: z.infer<typeof otpSection> = {}): OtpSettings {
+export function buildOtpSettings({ byMail, tellsUnknown }: z.infer<typeof otpSection> = {}): OtpSettings {
   return {
     byMail: byMail ?? defaultOtpSettings.byMail,
     tellsUnknown: tellsUnknown ?? defaultOtpSettings.tellsUnknown,

@@ -12,5 +12,8 @@ export async function beginPasskeySignIn(
   _input: Readonly<Record<string, never>>,
 ): Promise<BegunPasskeySignIn> {
   const issued = await issueChallenge(context, null);
-  return { ...issued, options: requestOptions(context.publicUrl, { challenge: issued.challenge, allowed: [] }) };
+  return {
+    ...issued,
+    options: requestOptions(context.publicUrl, { challenge: issued.challenge, allowedCredentials: [] }),
+  };
 }

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
-import { credentialsOf } from '../webauthn/webauthn-credentials.repository.ts';
-import { creationOptions } from '../webauthn/webauthn-options.ts';
+import { listCredentials } from '../webauthn/webauthn-credentials.repository.ts';
+import { buildCreationOptions } from '../webauthn/webauthn-options.ts';
 import { issueChallenge, type IssuedPasskeyChallenge } from './passkey-challenges.ts';
 import { checkMayAddPasskey } from './passkeys.policy.ts';
 
@@ -12,7 +12,7 @@ export const tooManyPasskeys = (): AuthError =>
   new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached, remove one to continue');
 
 export interface BegunPasskey extends IssuedPasskeyChallenge {
-  readonly options: ReturnType<typeof creationOptions>;
+  readonly options: ReturnType<typeof buildCreationOptions>;
 }
 
 /** What a browser needs to make a passkey. @throws AuthError when this session may not add one */
@@ -23,11 +23,11 @@ export async function beginPasskey(
   const { tx, clock, publicUrl } = context;
   const { user } = signedIn;
   checkMayAddPasskey(signedIn, clock.now());
-  const existing = await credentialsOf(tx, user.id);
+  const existing = await listCredentials(tx, user.id);
   if (existing.filter((one) => one.factor_id === null).length >= maxPasskeys) throw tooManyPasskeys();
   const issued = await issueChallenge(context, user.id);
   const name = user.email ?? user.phone ?? user.id;
-  const options = creationOptions(publicUrl, {
+  const options = buildCreationOptions(publicUrl, {
     challenge: issued.challenge,
     user: { id: user.id, name },
     existing,

@@ -1,10 +1,10 @@
 import type { AuthContext } from '../auth-context.ts';
-import { credentialsOf, type StoredCredential } from '../webauthn/webauthn-credentials.repository.ts';
+import { listCredentials, type StoredCredential } from '../webauthn/webauthn-credentials.repository.ts';
 
 /** The passkeys of a person, the oldest first. */
 export async function listPasskeys(
   { tx }: Pick<AuthContext, 'tx'>,
   { userId }: { readonly userId: string },
 ): Promise<readonly StoredCredential[]> {
-  return (await credentialsOf(tx, userId)).filter((one) => one.factor_id === null);
+  return (await listCredentials(tx, userId)).filter((one) => one.factor_id === null);
 }

@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import type { AuthError } from '../auth-error.ts';
 import { challengeSeconds } from '../factors/verify-factor.ts';
 import { insertWebauthnChallenge, takeWebauthnChallenge } from '../webauthn/webauthn-credentials.repository.ts';
-import { freshChallenge } from '../webauthn/webauthn-options.ts';
+import { createChallenge } from '../webauthn/webauthn-options.ts';
 import { challengeTooOld, noSuchChallenge } from './passkey-errors.ts';
 
 export interface IssuedPasskeyChallenge {
@@ -15,7 +15,7 @@ export interface IssuedPasskeyChallenge {
 export async function issueChallenge(context: AuthContext, userId: string | null): Promise<IssuedPasskeyChallenge> {
   const { tx, clock, newId } = context;
   const now = clock.now();
-  const issued = { challengeId: newId(), challenge: freshChallenge(context), issuedAt: now };
+  const issued = { challengeId: newId(), challenge: createChallenge(context), issuedAt: now };
   await insertWebauthnChallenge(tx, {
     id: issued.challengeId,
     userId,

@@ -1,9 +1,9 @@
 import { challengeSeconds } from '../factors/verify-factor.ts';
-import { unixSeconds } from '../sessions/sessions.ts';
+import { toUnixSeconds } from '../sessions/sessions.ts';
 import type { StoredCredential } from '../webauthn/webauthn-credentials.repository.ts';
 import type { IssuedPasskeyChallenge } from './passkey-challenges.ts';
 
-export function passkeyView({
+export function buildPasskeyView({
   id,
   friendly_name: name,
   created_at: createdAt,
@@ -17,10 +17,10 @@ export function passkeyView({
   };
 }
 
-export function passkeyChallengeView({
+export function buildPasskeyChallengeView({
   challengeId,
   issuedAt,
   options,
 }: IssuedPasskeyChallenge & { readonly options: object }) {
-  return { challenge_id: challengeId, options, expires_at: unixSeconds(issuedAt) + challengeSeconds };
+  return { challenge_id: challengeId, options, expires_at: toUnixSeconds(issuedAt) + challengeSeconds };
 }

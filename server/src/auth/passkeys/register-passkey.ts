@@ -5,7 +5,11 @@ import { queueAccountMail } from '../mails/account-mails.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import type { NewCredential } from '../webauthn/credential-shapes.ts';
 import { verifyNewCredential } from '../webauthn/verify-credential.ts';
-import { credentialsOf, insertCredential, type StoredCredential } from '../webauthn/webauthn-credentials.repository.ts';
+import {
+  listCredentials,
+  insertCredential,
+  type StoredCredential,
+} from '../webauthn/webauthn-credentials.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { maxPasskeys, tooManyPasskeys } from './begin-passkey.ts';
 import { spendChallenge } from './passkey-challenges.ts';
@@ -19,8 +23,8 @@ export interface PasskeyRegistration {
   readonly caller: Caller;
 }
 
-/** Keeps the passkey a browser made; its owner is told by mail. A refusal is returned, so that the challenge is spent. */
-export async function registerPasskey(
+/** Keeps the passkey a browser made; its owner is told by mail. A refusal is returned, so that the challenge is spent.
+ */ export async function registerPasskey(
   context: AuthContext,
   { signedIn, challengeId, credential, caller }: PasskeyRegistration,
 ): Promise<Pick<StoredCredential, 'id' | 'friendly_name' | 'created_at'> | AuthError> {
@@ -30,16 +34,16 @@ export async function registerPasskey(
   checkMayAddPasskey(signedIn, now);
   const challenge = await spendChallenge(context, { id: challengeId, userId: user.id });
   if (challenge instanceof AuthError) return challenge;
-  const verified = await verifyNewCredential({ publicUrl, challenge, needsVerification: true }, credential);
-  if (verified === null) return notVerified();
+  const newCredential = await verifyNewCredential({ publicUrl, challenge, needsVerification: true }, credential);
+  if (newCredential === null) return notVerified();
   // Verifying takes a while: a session closed meanwhile, as by a new password, leaves no key behind. The person's row
   // is locked by it, as two registrations at once would each count the other as room.
   checkMayAddPasskey(await authenticateAgain(context, signedIn), now);
-  const passkeys = (await credentialsOf(tx, user.id)).filter((one) => one.factor_id === null);
+  const passkeys = (await listCredentials(tx, user.id)).filter((one) => one.factor_id === null);
   if (passkeys.length >= maxPasskeys) return tooManyPasskeys();
   const id = newId();
-  const kept = { ...verified, id, userId: user.id, factorId: null, friendlyName: '', now };
-  if (!(await insertCredential(tx, kept))) {
+  const passkey = { ...newCredential, id, userId: user.id, factorId: null, friendlyName: '', now };
+  if (!(await insertCredential(tx, passkey))) {
     return new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
   }
   await queueAccountMail(context, user, { kind: 'passkey_added' });

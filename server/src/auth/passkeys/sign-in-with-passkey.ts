@@ -5,7 +5,7 @@ import { openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
 import type { Assertion } from '../webauthn/credential-shapes.ts';
 import { verifyAssertion } from '../webauthn/verify-credential.ts';
-import { noteUse, passkeyByCredential } from '../webauthn/webauthn-credentials.repository.ts';
+import { noteUse, findPasskey } from '../webauthn/webauthn-credentials.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { spendChallenge } from './passkey-challenges.ts';
 import { notVerified } from './passkey-errors.ts';
@@ -24,23 +24,23 @@ export async function signInWithPasskey(
   const { tx, clock, publicUrl } = context;
   const challenge = await spendChallenge(context, { id: challengeId, userId: null });
   if (challenge instanceof AuthError) return challenge;
-  const stored = await passkeyByCredential(tx, credential.id);
-  if (stored === null) {
+  const storedCredential = await findPasskey(tx, credential.id);
+  if (storedCredential === null) {
     return new AuthError(400, 'webauthn_credential_not_found', 'No account has this passkey');
   }
   // The key says whose it is: another name than the one it was made for is a forged answer.
   const { userHandle } = credential.response;
-  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== stored.user_id)
-    return refuseAssertion(context, stored.user_id, caller);
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== storedCredential.user_id)
+    return refuseAssertion(context, storedCredential.user_id, caller);
   const counter = await verifyAssertion(
     { publicUrl, challenge, needsVerification: true },
-    { assertion: credential, stored },
+    { assertion: credential, storedCredential },
   );
-  if (counter === null) return refuseAssertion(context, stored.user_id, caller);
-  await noteUse(tx, { id: stored.id, counter, now: clock.now() });
-  const user = await getUser(tx, stored.user_id);
-  const opened = await openSession(context, user, { method: 'passkey', caller });
-  return { user: await getUser(tx, user.id), opened };
+  if (counter === null) return refuseAssertion(context, storedCredential.user_id, caller);
+  await noteUse(tx, { id: storedCredential.id, counter, now: clock.now() });
+  const user = await getUser(tx, storedCredential.user_id);
+  const openedSession = await openSession(context, user, { method: 'passkey', caller });
+  return { user: await getUser(tx, user.id), openedSession };
 }
 
 /** A key of that person was presented, and proved nothing. */

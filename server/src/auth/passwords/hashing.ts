@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 /** argon2, wherever it computes. */
 export interface Hashing {
   hash(password: string, options: Options): Promise<string>;
-  verify(stored: string, password: string): Promise<boolean>;
+  verify(storedHash: string, password: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createHashingThreads(threads: number): Hashing {
   });
   return {
     hash: (password, options) => pool.run({ password, options }, { name: 'hash' }),
-    verify: (stored, password) => pool.run({ stored, password }, { name: 'verify' }),
+    verify: (storedHash, password) => pool.run({ stored: storedHash, password }, { name: 'verify' }),
     close: () => pool.close(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Algorithm } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
-import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
+import { AuthError, invalidRequest, tooManyRequests } from '../auth-error.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { hashingHere, type Hashing } from './hashing.ts';
 import type { StolenPasswords } from './stolen-passwords.ts';
@@ -22,7 +22,7 @@ export interface PasswordCost {
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** A null hash (unknown person, no password) costs the same time and is always false. */
-  matches(password: string, stored: string | null): Promise<boolean>;
+  matches(password: string, storedHash: string | null): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -43,13 +43,13 @@ export function createPasswords(
   const nobody = hashing.hash(`${String(process.hrtime.bigint())}\u0000`, options);
   return {
     hash: (password) => limited(() => hashing.hash(password, options)),
-    matches: (password, stored) =>
+    matches: (password, storedHash) =>
       limited(async () => {
         // bcrypt reads 72 bytes and would take any words after them.
-        if (stored !== null && isImported(stored))
-          return Buffer.byteLength(password) <= maxBytes && compare(password, stored);
-        const isKnown = stored !== null && stored.startsWith('$argon2');
-        const isSame = await hashing.verify(isKnown ? stored : await nobody, password);
+        if (storedHash !== null && isImported(storedHash))
+          return Buffer.byteLength(password) <= maxBytes && compare(password, storedHash);
+        const isKnown = storedHash !== null && storedHash.startsWith('$argon2');
+        const isSame = await hashing.verify(isKnown ? storedHash : await nobody, password);
         return isKnown && isSame;
       }),
     close: () => hashing.close(),
@@ -57,8 +57,8 @@ export function createPasswords(
 }
 
 /** A bcrypt hash, as the hosted service keeps them: replaced by ours at the first sign-in. */
-export function isImported(stored: string): boolean {
-  return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(stored);
+export function isImported(storedHash: string): boolean {
+  return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(storedHash);
 }
 
 /** A flood is refused, not kept waiting. */
@@ -77,10 +77,13 @@ interface PasswordRules {
 }
 
 /** Reasons among `length`, `characters` and `pwned`; empty when the password is acceptable. */
-export async function weakness(password: string, { settings, stolen }: PasswordRules): Promise<readonly string[]> {
+export async function listWeaknesses(
+  password: string,
+  { settings, stolen }: PasswordRules,
+): Promise<readonly string[]> {
   const reasons: string[] = [];
   if ([...password].length < settings.minPasswordLength) reasons.push('length');
-  if (!settings.requiredCharacters.every((set) => [...set].some((one) => password.includes(one))))
+  if (!settings.requiredCharacters.every((characters) => [...characters].some((one) => password.includes(one))))
     reasons.push('characters');
   if (await stolen.has(password)) reasons.push('pwned');
   return reasons;
@@ -88,12 +91,13 @@ export async function weakness(password: string, { settings, stolen }: PasswordR
 
 /** Throws what the wire says about a password that cannot be taken. */
 export async function checkNewPassword(password: string, rules: PasswordRules): Promise<void> {
-  if (Buffer.byteLength(password) > maxBytes) throw invalid('Password cannot be longer than 72 characters');
-  const reasons = await weakness(password, rules);
-  if (reasons.length > 0) throw new AuthError(422, 'weak_password', weakMessage(reasons, rules.settings), { reasons });
+  if (Buffer.byteLength(password) > maxBytes) throw invalidRequest('Password cannot be longer than 72 characters');
+  const reasons = await listWeaknesses(password, rules);
+  if (reasons.length > 0)
+    throw new AuthError(422, 'weak_password', describeWeaknesses(reasons, rules.settings), { reasons });
 }
 
-export function weakMessage(reasons: readonly string[], settings: AuthSettings): string {
+export function describeWeaknesses(reasons: readonly string[], settings: AuthSettings): string {
   const sentences: string[] = [];
   if (reasons.includes('length'))
     sentences.push(`Password should be at least ${settings.minPasswordLength} characters.`);

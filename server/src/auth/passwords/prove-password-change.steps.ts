@@ -2,14 +2,14 @@ import { freshSignInSeconds } from '@placejuste/domain/account';
 import { endRefusal } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { auditOwnAct } from '../audit-own-act.ts';
-import { injectedBy, type AuthContext, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { mergeTools, type AuthContext, type AuthService } from '../auth-context.ts';
+import { AuthError, invalidRequest } from '../auth-error.ts';
 import { countPresentPassword } from '../limits/proof-of-work.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
-import { signInSeconds, unixSeconds } from '../sessions/sessions.ts';
+import { signInSeconds, toUnixSeconds } from '../sessions/sessions.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -29,12 +29,12 @@ export const wrongPassword = (): AuthError =>
 
 /** A password, a number, and an address that no former one confirms: each opens the account. */
 export function isSignInChange(
-  asked: Pick<PasswordChangeInput, 'password' | 'phone' | 'email'>,
+  changes: Pick<PasswordChangeInput, 'password' | 'phone' | 'email'>,
   { email }: Pick<UserRow, 'email'>,
   { doubleConfirmEmailChange: isConfirmedTwice }: Pick<AuthSettings, 'doubleConfirmEmailChange'>,
 ): boolean {
-  const isAddressWayIn = Boolean(asked.email) && (email === null || !isConfirmedTwice);
-  return asked.password !== undefined || Boolean(asked.phone) || isAddressWayIn;
+  const isAddressWayIn = Boolean(changes.email) && (email === null || !isConfirmedTwice);
+  return changes.password !== undefined || Boolean(changes.phone) || isAddressWayIn;
 }
 
 /**
@@ -43,21 +43,21 @@ export function isSignInChange(
  */
 export async function provePasswordChange(
   auth: AuthService,
-  asked: PasswordChangeInput,
+  changes: PasswordChangeInput,
   { user, session, caller }: SignedIn & { readonly caller: Caller },
 ): Promise<void> {
-  if (asked.current_password !== undefined) {
-    await countPresentPassword(injectedBy(auth), session?.id ?? user.id);
-    if (await auth.passwords.matches(asked.current_password, user.encrypted_password)) return;
-    await runAsService(injectedBy(auth), (context) =>
+  if (changes.current_password !== undefined) {
+    await countPresentPassword(mergeTools(auth), session?.id ?? user.id);
+    if (await auth.passwords.matches(changes.current_password, user.encrypted_password)) return;
+    await runAsService(mergeTools(auth), (context) =>
       auditOwnAct(context, 'password.refused', { userId: user.id, caller }),
     );
     throw wrongPassword();
   }
   // An anonymous account holds nothing of anybody, and has no password to ask for.
   if (user.is_anonymous) return;
-  if (!isSignInChange(asked, user, auth.settings) || (asked.nonce ?? '') !== '') return;
-  const signedInAgo = unixSeconds(auth.platform.clock.now()) - signInSeconds(session);
+  if (!isSignInChange(changes, user, auth.settings) || (changes.nonce ?? '') !== '') return;
+  const signedInAgo = toUnixSeconds(auth.platform.clock.now()) - signInSeconds(session);
   if (auth.settings.reauthenticateForPassword && signedInAgo > daySeconds) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }
@@ -73,7 +73,7 @@ export async function spendNonce(
 ): Promise<AuthError | null> {
   if (!nonce) return null;
   const address = user.email ?? user.phone;
-  if (address === null) throw invalid('Reauthentication requires the user to have an email or a phone number');
+  if (address === null) throw invalidRequest('Reauthentication requires the user to have an email or a phone number');
   const row = await findByCode(context, { address, code: nonce.trim(), kinds: ['reauthentication'] });
   if (row === null || row.user_id !== user.id || row.expires_at <= context.clock.now()) {
     return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
@@ -97,7 +97,7 @@ export async function choosePassword(
 ): Promise<ChosenPassword | null> {
   if (password === undefined) return null;
   await checkNewPassword(password, { settings, stolen });
-  const held = user.encrypted_password;
-  const isHeld = held !== null && (await passwords.matches(password, held));
+  const currentHash = user.encrypted_password;
+  const isHeld = currentHash !== null && (await passwords.matches(password, currentHash));
   return { hash: await passwords.hash(password), isHeld };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 import { defaultAuthSettings } from '../auth-settings.ts';
-import { weakness } from './passwords.ts';
+import { listWeaknesses } from './passwords.ts';
 import { createStolenPasswords, isDigestList } from './stolen-passwords.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stolen-'));
@@ -77,10 +77,10 @@ describe('the list of stolen passwords', () => {
 test('case 22: names what a password lacks', async () => {
   const stolen = createStolenPasswords(null, noFault);
   const settings = { ...defaultAuthSettings, requiredCharacters: ['0123456789', 'ABC'] };
-  expect(await weakness('abc', { settings, stolen })).toEqual(['length', 'characters']);
-  expect(await weakness('abcdefA1', { settings, stolen })).toEqual([]);
-  expect(await weakness('azerty', { settings, stolen })).toEqual(['characters', 'pwned']);
-  expect(await weakness('éèàùçô', { settings: defaultAuthSettings, stolen })).toEqual([]);
+  expect(await listWeaknesses('abc', { settings, stolen })).toEqual(['length', 'characters']);
+  expect(await listWeaknesses('abcdefA1', { settings, stolen })).toEqual([]);
+  expect(await listWeaknesses('azerty', { settings, stolen })).toEqual(['characters', 'pwned']);
+  expect(await listWeaknesses('éèàùçô', { settings: defaultAuthSettings, stolen })).toEqual([]);
 });
 
 eachDatabase('passwords others stole', (open) => {

@@ -19,30 +19,30 @@ interface Shape {
 const digitsOfALine = { min: 12, max: 40 } as const;
 
 /**
- * Whether a password is among the common ones, or in the operator's file: SHA-1 prefixes in capitals, one a line, all of
- * one length, in order. Nobody outside is asked. `onFault` hears of a file that cannot be read any more: the password is
- * then taken, since refusing would stop every sign-up.
+ * Whether a password is among the common ones, or in the operator's file: SHA-1 prefixes in capitals, one a line, all
+ * of one length, in order. Nobody outside is asked. `onFault` hears of a file that cannot be read any more: the
+ * password is then taken, since refusing would stop every sign-up.
  */
 export function createStolenPasswords(
   file: string | null,
   onFault: (error: NodeJS.ErrnoException) => void,
 ): StolenPasswords {
-  let opened: Promise<FileHandle> | null = null;
+  let fileHandle: Promise<FileHandle> | null = null;
   return {
     async has(password) {
       if (commonPasswords.has(password.toLowerCase())) return true;
       if (file === null) return false;
       try {
-        opened ??= open(file);
-        return await isListed(await opened, createHash('sha1').update(password).digest('hex').toUpperCase());
+        fileHandle ??= open(file);
+        return await isListed(await fileHandle, createHash('sha1').update(password).digest('hex').toUpperCase());
       } catch (error) {
-        opened = null;
+        fileHandle = null;
         onFault(error as NodeJS.ErrnoException);
         return false;
       }
     },
     async close() {
-      await (await opened)?.close();
+      await (await fileHandle)?.close();
     },
   };
 }
@@ -52,22 +52,22 @@ async function isListed(handle: FileHandle, digest: string): Promise<boolean> {
   const { size } = await handle.stat();
   const head = Buffer.alloc(digitsOfALine.max + 1);
   await handle.read(head, 0, head.length, 0);
-  const { digits, lines } = shapeOf(head, size);
-  const wanted = digest.slice(0, digits);
+  const { digits, lines } = readShape(head, size);
+  const prefix = digest.slice(0, digits);
   const line = Buffer.alloc(digits);
   let [low, high] = [0, lines - 1];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
     await handle.read(line, 0, digits, middle * (digits + 1));
-    const found = line.toString('latin1');
-    if (found === wanted) return true;
-    if (found < wanted) low = middle + 1;
+    const linePrefix = line.toString('latin1');
+    if (linePrefix === prefix) return true;
+    if (linePrefix < prefix) low = middle + 1;
     else high = middle - 1;
   }
   return false;
 }
 
-function shapeOf(head: Buffer, size: number): Shape {
+function readShape(head: Buffer, size: number): Shape {
   const digits = head.indexOf(0x0a);
   const lines = size / (digits + 1);
   const isHexadecimal = /^[0-9A-F]+$/.test(head.toString('latin1', 0, Math.max(0, digits)));
@@ -86,7 +86,7 @@ export function isDigestList(file: string): boolean {
     descriptor = openSync(file, 'r');
     const head = Buffer.alloc(digitsOfALine.max + 1);
     readSync(descriptor, head, 0, head.length, 0);
-    const { digits, lines } = shapeOf(head, fstatSync(descriptor).size);
+    const { digits, lines } = readShape(head, fstatSync(descriptor).size);
     const line = Buffer.alloc(digits + 1);
     let former = '';
     for (let step = 0; step <= samples; step += 1) {

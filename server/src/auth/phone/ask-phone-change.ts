@@ -1,4 +1,4 @@
-import { perHour } from '../../platform/rate-limits/index.ts';
+import { limitPerHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { tooManyTexts } from '../auth-error.ts';
 import { phoneExists } from '../users/taken-contact.ts';
@@ -27,7 +27,7 @@ export async function askPhoneChange(
     return;
   }
   await reserveSms(context, { phone, caller });
-  const tries = perHour(`changes of number of ${user.id}`, changesPerHour * settings.rateLimitFactor);
+  const tries = limitPerHour(`changes of number of ${user.id}`, changesPerHour * settings.rateLimitFactor);
   if ((await limits.takeAll([tries])) > 0) throw tooManyTexts(0);
   await askPhone(tx, user.id, phone);
   await textPhoneChange(context, user, phone);

@@ -4,7 +4,7 @@ import { findUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { dropUnconfirmedPhone, insertPhoneUser } from './phone-users.repository.ts';
 import { reserveSms } from './reserve-sms.ts';
-import { textAccountExists, textCode } from './text-codes.ts';
+import { textAccountExists, issueTextCode } from './text-codes.ts';
 
 /** An account of a number, as somebody asks for it. */
 export interface NewPhoneAccount {
@@ -31,7 +31,7 @@ export async function askPhoneConfirmation(
   await dropUnconfirmedPhone(tx, phone);
   const isNew = await insertPhoneUser(tx, { ...account, confirmed: false, signupDevice: caller.device.digest });
   if (isNew) {
-    await textCode(context, { userId: account.id, kind: 'sms', phone });
+    await issueTextCode(context, { userId: account.id, kind: 'sms', phone });
     return;
   }
   const user = await findUser(tx, { phone });

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { AuthError, invalid } from '../auth-error.ts';
+import { AuthError, invalidRequest } from '../auth-error.ts';
 
 const wire = /^[1-9][0-9]{1,14}$/;
 
 /** The digits of a number as this wire writes them; null when it is none. */
-export function wireNumber(text: string): string | null {
+export function toWireNumber(text: string): string | null {
   const digits = text.replace(/\s/g, '').replace(/^\+/, '');
   return wire.test(digits) ? digits : null;
 }
@@ -13,15 +13,15 @@ export function wireNumber(text: string): string | null {
  * The digits of a number as a program or as people write it: « 06 12 34 56 78 » is French, unless a country is named.
  * @throws AuthError when it is no number
  */
-export function phoneOf(text: string): string {
-  const given = text.slice(0, 60);
-  const typed = parsePhoneNumberFromString(given, 'FR');
-  const digits = wireNumber(given) ?? (typed?.isValid() ? wireNumber(typed.number) : null);
+export function parsePhone(text: string): string {
+  const input = text.slice(0, 60);
+  const phoneNumber = parsePhoneNumberFromString(input, 'FR');
+  const digits = toWireNumber(input) ?? (phoneNumber?.isValid() ? toWireNumber(phoneNumber.number) : null);
   if (digits === null) throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
   return digits;
 }
 
 /** How the message travels; only text messages are offered. @throws AuthError for any other way */
 export function checkChannel(channel: string | undefined): void {
-  if (channel !== undefined && channel !== 'sms') throw invalid('Invalid channel, supported values are sms');
+  if (channel !== undefined && channel !== 'sms') throw invalidRequest('Invalid channel, supported values are sms');
 }

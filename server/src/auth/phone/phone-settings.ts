@@ -60,7 +60,7 @@ export const phoneSection = z
   })
   .partial();
 
-export function phoneSettingsOf(file: z.infer<typeof phoneSection> = {}): PhoneSettings {
+export function buildPhoneSettings(file: z.infer<typeof phoneSection> = {}): PhoneSettings {
   const base = defaultPhoneSettings;
   return {
     signIn: file.signIn ?? base.signIn,
@@ -78,7 +78,7 @@ export function phoneSettingsOf(file: z.infer<typeof phoneSection> = {}): PhoneS
 }
 
 /** What production refuses of them. */
-export function unsafePhoneSettings({ signIn, factors, autoconfirm, sender }: PhoneSettings): readonly string[] {
+export function listPhoneFaults({ signIn, factors, autoconfirm, sender }: PhoneSettings): readonly string[] {
   const faults: string[] = [];
   if ((signIn || factors) && sender.kind === 'files') faults.push(messages.unsafe.smsFiles);
   if (autoconfirm) faults.push(messages.unsafe.phoneAutoconfirm);

@@ -13,7 +13,7 @@ interface NewPhoneAccount {
 }
 
 /** What a new account of a number says of itself. */
-export function phoneIdentityData({ id, phone, data, confirmed }: Omit<NewPhoneAccount, 'passwordHash'>) {
+export function buildPhoneIdentityData({ id, phone, data, confirmed }: Omit<NewPhoneAccount, 'passwordHash'>) {
   return { ...data, sub: id, phone, email_verified: false, phone_verified: confirmed };
 }
 
@@ -23,14 +23,14 @@ const lockNumber = (tx: Tx, phone: string): Promise<void> => advisoryLock(tx, `n
 /** False when the number is taken: nothing was written then. */
 export async function insertPhoneUser(tx: Tx, user: NewPhoneAccount): Promise<boolean> {
   await lockNumber(tx, user.phone);
-  const data = JSON.stringify(phoneIdentityData(user));
-  const made = await sql`
+  const data = JSON.stringify(buildPhoneIdentityData(user));
+  const result = await sql`
     insert into auth.users (id, phone, encrypted_password, phone_confirmed_at, signup_device, raw_app_meta_data,
       raw_user_meta_data, created_at, updated_at)
     values (${user.id}, ${user.phone}, ${user.passwordHash}, ${user.confirmed ? user.now : null}, ${user.signupDevice},
       '{"provider": "phone", "providers": ["phone"]}'::jsonb, ${data}::jsonb, ${user.now}, ${user.now})
     on conflict (phone) do nothing returning id`.execute(tx);
-  if (made.rows.length === 0) return false;
+  if (result.rows.length === 0) return false;
   await sql`
     insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at,
       updated_at)

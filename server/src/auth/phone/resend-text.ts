@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { findUser, findUserOfNewPhone } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { reserveSms } from './reserve-sms.ts';
-import { textCode } from './text-codes.ts';
+import { issueTextCode } from './text-codes.ts';
 import { textPhoneChange } from './text-phone-change.ts';
 
 /** Sends the code of a sign-up or of a change of number again; nothing when none is pending, without a word. */
@@ -14,7 +14,7 @@ export async function resendText(
   await reserveSms(context, { phone, caller });
   if (type === 'sms') {
     const user = await findUser(tx, { phone });
-    if (user?.phone_confirmed_at === null) await textCode(context, { userId: user.id, kind: 'sms', phone });
+    if (user?.phone_confirmed_at === null) await issueTextCode(context, { userId: user.id, kind: 'sms', phone });
     return;
   }
   const user = await findUserOfNewPhone(tx, phone);

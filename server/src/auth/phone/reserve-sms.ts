@@ -1,10 +1,10 @@
 import { judgeMail } from '@placejuste/domain/account';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import { perHour } from '../../platform/rate-limits/index.ts';
+import { limitPerHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { tooManyTexts } from '../auth-error.ts';
 import { hmac } from '../keys/digests.ts';
-import { countRequests, insertMailRequest, mailsAskedSince } from '../mails/mail-requests.repository.ts';
+import { countRequests, insertMailRequest, listMailsAskedSince } from '../mails/mail-requests.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 
 /** Ten people of one house, or one machine that asks for the numbers of others. */
@@ -32,15 +32,15 @@ export async function reserveSms(
   const address = digestOf(`tel:${phone}`);
   const asker = digestOf(caller.network);
   const demandBudget = async (): Promise<void> => {
-    const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
+    const recentRequests = await listMailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
     const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
-    const verdict = judgeMail(asked, { asker, isKnown: false }, { budget: scaled, now });
+    const verdict = judgeMail(recentRequests, { asker, isKnown: false }, { budget: scaled, now });
     if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);
     if ((await countRequests(tx, kind)) >= phoneSettings.smsPerHour) throw tooManyTexts(0);
   };
   // A request refused anyway takes no share of the budget.
   await demandBudget();
-  const share = perHour(`text messages, ${caller.network}`, perNetwork * factor);
+  const share = limitPerHour(`text messages, ${caller.network}`, perNetwork * factor);
   if ((await limits.takeAll([share])) > 0) throw tooManyTexts(0);
   // One lock for all: the budget of the service is read and written by each. Nothing outside is waited for under it.
   await advisoryLock(tx, 'text messages');

@@ -3,7 +3,13 @@ import * as z from 'zod';
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { seal, unseal } from '../../platform/secrets/index.ts';
-import { fileSms, ovhSms, SmsFault, type SmsSender, type TextMessage } from '../../platform/sms/index.ts';
+import {
+  createFileSmsSender,
+  createOvhSmsSender,
+  SmsFault,
+  type SmsSender,
+  type TextMessage,
+} from '../../platform/sms/index.ts';
 import type { PhoneSettings } from './phone-settings.ts';
 
 export const sendSmsJobName = 'auth.send-sms';
@@ -21,12 +27,12 @@ export async function queueSms(
   await jobs.enqueue(tx, sendSmsJobName, { sealed, until: until.toISOString(), userId });
 }
 
-export function smsSenderOf(
+export function createSmsSender(
   { sender }: Pick<PhoneSettings, 'sender'>,
   { clock, dataDir, newId }: Pick<Platform, 'clock' | 'dataDir' | 'newId'>,
 ): SmsSender {
-  if (sender.kind === 'files') return fileSms(join(dataDir, 'sms'), clock, newId);
-  return ovhSms(sender, { fetch, clock, timeoutMs: providerTimeoutMs });
+  if (sender.kind === 'files') return createFileSmsSender(join(dataDir, 'sms'), clock, newId);
+  return createOvhSmsSender(sender, { fetch, clock, timeoutMs: providerTimeoutMs });
 }
 
 /** Sends a text message; what may pass is tried again while its code lives. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { SmsFault, type TextMessage } from '../../platform/sms/index.ts';
 import { defaultPhoneSettings } from './phone-settings.ts';
-import { queueSms, sendSmsJob, smsSenderOf } from './send-sms.job.ts';
+import { queueSms, sendSmsJob, createSmsSender } from './send-sms.job.ts';
 
 const message = { to: '33612345678', text: '123456 : votre code PlaceJuste.' };
 const now = new Date('2026-11-23T08:00:00Z');
@@ -72,7 +72,7 @@ test.each([
 
 test('without a provider, messages lie in the data folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'texts-'));
-  const sender = smsSenderOf(defaultPhoneSettings, { clock: { now: () => now }, dataDir, newId: () => 'id' });
+  const sender = createSmsSender(defaultPhoneSettings, { clock: { now: () => now }, dataDir, newId: () => 'id' });
   await sender.send(message);
   expect(readdirSync(join(dataDir, 'sms'))).toHaveLength(1);
 });

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
+import { AuthError, invalidRequest } from '../auth-error.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { checkNewPassword } from '../passwords/passwords.ts';
-import { sessionReply } from '../sessions/session.view.ts';
-import { challengeOf } from '../sign-in/flow-states.ts';
+import { buildSessionReply } from '../sessions/session.view.ts';
+import { readChallenge } from '../sign-in/flow-states.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
 import { signUpView } from '../users/user.view.ts';
-import { callerOf } from '../wire/caller.ts';
+import { readCaller } from '../wire/caller.ts';
 import { askPhoneConfirmation } from './ask-phone-confirmation.ts';
-import { checkChannel, phoneOf } from './phone-number.ts';
+import { checkChannel, parsePhone } from './phone-number.ts';
 import { signUpPhoneAtOnce } from './sign-up-phone-at-once.ts';
 
 interface PhoneSignUp {
@@ -31,21 +31,24 @@ export async function signUpByPhone(
   const { settings, platform } = auth;
   if (!settings.phone.signIn) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   const { password, data = {} } = body;
-  if (!password) throw invalid('Signup requires a valid password');
-  if (challengeOf(body) !== null) throw invalid('PKCE not supported for phone signups');
+  if (!password) throw invalidRequest('Signup requires a valid password');
+  if (readChallenge(body) !== null) throw invalidRequest('PKCE not supported for phone signups');
   checkChannel(body.channel);
   await checkNewPassword(password, auth);
   checkMetadata(data);
-  const phone = phoneOf(body.phone ?? '');
-  const caller = callerOf(auth, request);
+  const phone = parsePhone(body.phone ?? '');
+  const caller = readCaller(auth, request);
   return withMinimumDuration(auth, async () => {
     const passwordHash = await auth.passwords.hash(password);
     const account = { id: platform.newId(), identityId: platform.newId(), phone, passwordHash, data };
-    const asked = { account: { ...account, now: platform.clock.now() }, caller };
+    const input = { account: { ...account, now: platform.clock.now() }, caller };
     if (settings.phone.autoconfirm) {
-      return sessionReply(auth, await runAsService(injectedBy(auth), (context) => signUpPhoneAtOnce(context, asked)));
+      return buildSessionReply(
+        auth,
+        await runAsService(mergeTools(auth), (context) => signUpPhoneAtOnce(context, input)),
+      );
     }
-    await runAsService(injectedBy(auth), (context) => askPhoneConfirmation(context, asked));
-    return signUpView(asked.account);
+    await runAsService(mergeTools(auth), (context) => askPhoneConfirmation(context, input));
+    return signUpView(input.account);
   });
 }

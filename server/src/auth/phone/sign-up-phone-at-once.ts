@@ -15,6 +15,6 @@ export async function signUpPhoneAtOnce(
   await dropUnconfirmedPhone(tx, account.phone);
   const isNew = await insertPhoneUser(tx, { ...account, confirmed: true, signupDevice: null });
   if (!isNew) throw new AuthError(422, 'user_already_exists', 'User already registered');
-  const opened = await openSession(context, await getUser(tx, account.id), { method: 'password', caller });
-  return { user: await getUser(tx, account.id), opened };
+  const openedSession = await openSession(context, await getUser(tx, account.id), { method: 'password', caller });
+  return { user: await getUser(tx, account.id), openedSession };
 }

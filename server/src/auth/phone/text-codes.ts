@@ -21,7 +21,7 @@ const sentAt = {
 } as const;
 
 /** Issues a code, remembers when, and queues its message: all in the caller's transaction. */
-export async function textCode(context: AuthContext, { userId, kind, phone }: TextCode): Promise<void> {
+export async function issueTextCode(context: AuthContext, { userId, kind, phone }: TextCode): Promise<void> {
   const { tx, clock, settings, publicUrl } = context;
   const now = clock.now();
   const seconds = settings.phone.codeSeconds;

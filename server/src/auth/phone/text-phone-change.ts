@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { issueOneTime } from '../mails/one-time-tokens.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import { markSent } from './phone-users.repository.ts';
-import { textAccountExists, textCode } from './text-codes.ts';
+import { textAccountExists, issueTextCode } from './text-codes.ts';
 
 /**
  * Has a new number confirmed. Where it has an account already, its owner is told, and the change waits for a code that
@@ -12,7 +12,7 @@ export async function textPhoneChange(context: AuthContext, user: UserRow, phone
   const { tx, clock, settings } = context;
   const holder = await findUser(tx, { phone });
   if (holder === null || holder.id === user.id || holder.phone_confirmed_at === null) {
-    await textCode(context, { userId: user.id, kind: 'phone_change', phone });
+    await issueTextCode(context, { userId: user.id, kind: 'phone_change', phone });
     return;
   }
   const seconds = settings.phone.codeSeconds;

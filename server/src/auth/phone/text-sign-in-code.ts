@@ -5,7 +5,7 @@ import type { Caller } from '../wire/caller.ts';
 import { insertPhoneUser } from './phone-users.repository.ts';
 import { reserveSms } from './reserve-sms.ts';
 import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
-import { textCode } from './text-codes.ts';
+import { issueTextCode } from './text-codes.ts';
 
 interface AskedText {
   readonly phone: string;
@@ -23,7 +23,7 @@ export async function textSignInCode(
   await reserveSms(context, { phone, caller });
   const user = await findUser(tx, { phone });
   if (user !== null) {
-    await textCode(context, { userId: user.id, kind: 'sms', phone });
+    await issueTextCode(context, { userId: user.id, kind: 'sms', phone });
     return;
   }
   if (!createUser || (await areSignUpsClosed(context))) {
@@ -34,5 +34,5 @@ export async function textSignInCode(
   const account = { id, identityId: newId(), phone, passwordHash: null, data, now };
   const { digest: signupDevice } = caller.device;
   await insertPhoneUser(tx, { ...account, confirmed: settings.phone.autoconfirm, signupDevice });
-  await textCode(context, { userId: id, kind: 'sms', phone });
+  await issueTextCode(context, { userId: id, kind: 'sms', phone });
 }

@@ -1,17 +1,17 @@
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import {
-  badStateRedirection,
-  callerOfFlow,
+  buildBadStateRedirection,
+  chooseFlowCaller,
   endFlow,
   type Redirection,
 } from '../external/complete-external-sign-in.steps.ts';
 import { claimExternalFlow, requestIdOf } from '../external/external-flows.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
 import type { Caller } from '../wire/caller.ts';
-import { samlProviderOf } from './find-saml-provider.ts';
+import { findFlowProvider } from './find-saml-provider.ts';
 import { badAssertion, readAssertion, type ReadAssertion } from './read-assertion.ts';
-import { acsOf, samlClient } from './saml-service.ts';
+import { buildAcsUrl, createSamlClient } from './saml-service.ts';
 import type { SamlProvider } from './saml-settings.ts';
 
 /**
@@ -34,13 +34,13 @@ export async function completeSamlSignIn(
   auth: AuthService,
   { state, response, caller }: PostedAssertion,
 ): Promise<Redirection> {
-  const flow = await runAsService(injectedBy(auth), (context) => claimExternalFlow(context, state));
-  const provider = flow === null ? null : samlProviderOf(auth.settings, flow.provider);
-  if (flow === null || provider === null) return badStateRedirection(auth);
+  const flow = await runAsService(mergeTools(auth), (context) => claimExternalFlow(context, state));
+  const provider = flow === null ? null : findFlowProvider(auth.settings, flow.provider);
+  if (flow === null || provider === null) return buildBadStateRedirection(auth);
   return endFlow(auth, { flow, caller }, async () => {
     const { id, identity, expiresAt, notAfter } = await proveIdentity(auth, provider, { state, response });
     const proof = `saml ${provider.id} ${id}`;
-    const isFirst = await runAsService(injectedBy(auth), (context) => spendProof(context, proof, expiresAt));
+    const isFirst = await runAsService(mergeTools(auth), (context) => spendProof(context, proof, expiresAt));
     if (!isFirst) throw badAssertion();
     const method = 'sso/saml';
     return {
@@ -50,7 +50,7 @@ export async function completeSamlSignIn(
       hasLogout: false,
       method,
       notAfter,
-      caller: callerOfFlow(auth, caller, flow),
+      caller: chooseFlowCaller(auth, caller, flow),
     };
   });
 }
@@ -63,7 +63,7 @@ async function proveIdentity(
   const { publicUrl } = platform;
   const requestId = requestIdOf(platform, state);
   if (!isReadable(Buffer.from(response, 'base64').toString('utf8'))) throw badAssertion();
-  const client = await samlClient(provider, { publicUrl, requestId, now: platform.clock.now() });
+  const client = await createSamlClient(provider, { publicUrl, requestId, now: platform.clock.now() });
   const profile = await client.validatePostResponseAsync({ SAMLResponse: response }).then(
     (validated) => validated.profile,
     () => null,
@@ -71,7 +71,7 @@ async function proveIdentity(
   if (profile === null) throw badAssertion();
   return readAssertion(
     { assertion: profile.getAssertion?.(), attributes: profile['attributes'] },
-    { provider, requestId, recipient: acsOf(publicUrl) },
+    { provider, requestId, recipient: buildAcsUrl(publicUrl) },
   );
 }
 

@@ -8,14 +8,14 @@ export function findSamlProvider(
   { samlProviders }: Settings,
   { id, domain }: { readonly id: string | undefined; readonly domain: string | undefined },
 ): SamlProvider | null {
-  const wanted = domain?.trim().toLowerCase();
-  const found = samlProviders.find((one) =>
-    id ? one.id === id : wanted !== undefined && one.domains.includes(wanted),
+  const domainName = domain?.trim().toLowerCase();
+  const provider = samlProviders.find((one) =>
+    id ? one.id === id : domainName !== undefined && one.domains.includes(domainName),
   );
-  return found ?? null;
+  return provider ?? null;
 }
 
 /** The identity provider that a flow was begun with. */
-export function samlProviderOf(settings: Settings, provider: string): SamlProvider | null {
+export function findFlowProvider(settings: Settings, provider: string): SamlProvider | null {
   return provider.startsWith('sso:') ? findSamlProvider(settings, { id: provider.slice(4), domain: undefined }) : null;
 }

@@ -1,7 +1,7 @@
-import { emailFault } from '@placejuste/domain/account';
+import { findEmailFault } from '@placejuste/domain/account';
 import * as z from 'zod';
 import { AuthError } from '../auth-error.ts';
-import type { ProvedIdentity } from '../identities/account-of-identity.ts';
+import type { ProvedIdentity } from '../identities/resolve-identity-account.ts';
 import type { SamlProvider } from './saml-settings.ts';
 
 export const badAssertion = (): AuthError =>
@@ -71,44 +71,44 @@ interface Expected {
   readonly recipient: string;
 }
 
-/** @throws AuthError when the assertion answers another request, another service, or names nobody of the identity provider */
-export function readAssertion(
+/** @throws AuthError when the assertion answers another request, another service, or names nobody of the identity
+provider */ export function readAssertion(
   { assertion, attributes }: { readonly assertion: unknown; readonly attributes: unknown },
   { provider, requestId, recipient }: Expected,
 ): ReadAssertion {
-  const read = assertionShape.safeParse(assertion);
-  if (!read.success) throw badAssertion();
-  const { $: own, Issuer, Subject, AuthnStatement } = read.data.Assertion;
+  const result = assertionShape.safeParse(assertion);
+  if (!result.success) throw badAssertion();
+  const { $: own, Issuer, Subject, AuthnStatement } = result.data.Assertion;
   const [{ NameID, SubjectConfirmation }] = Subject;
-  const { $: answered } = SubjectConfirmation[0].SubjectConfirmationData[0];
-  const isForUs = answered.InResponseTo === requestId && answered.Recipient === recipient;
+  const { $: confirmationData } = SubjectConfirmation[0].SubjectConfirmationData[0];
+  const isForUs = confirmationData.InResponseTo === requestId && confirmationData.Recipient === recipient;
   // A transient name is another one at each sign-in: nobody is known again by it.
-  const [{ _: subject, $: named }] = NameID;
-  if (Issuer[0]._ !== provider.entityId || !isForUs || named?.Format === transient) throw badAssertion();
-  const said = z.record(z.string(), z.unknown()).catch({}).parse(attributes);
+  const [{ _: subject, $: nameAttributes }] = NameID;
+  if (Issuer[0]._ !== provider.entityId || !isForUs || nameAttributes?.Format === transient) throw badAssertion();
+  const attributeValues = z.record(z.string(), z.unknown()).catch({}).parse(attributes);
   return {
     id: own.ID,
-    identity: identityOfSubject(provider, subject, said),
-    expiresAt: answered.NotOnOrAfter,
+    identity: buildSubjectIdentity(provider, subject, attributeValues),
+    expiresAt: confirmationData.NotOnOrAfter,
     notAfter: AuthnStatement[0].$?.SessionNotOnOrAfter ?? null,
   };
 }
 
-function identityOfSubject(
+function buildSubjectIdentity(
   provider: SamlProvider,
   subject: string,
-  said: Readonly<Record<string, unknown>>,
+  attributeValues: Readonly<Record<string, unknown>>,
 ): ProvedIdentity {
-  const text = (what: 'email' | 'firstName' | 'lastName'): string => {
+  const findText = (what: 'email' | 'firstName' | 'lastName'): string => {
     const own = provider.attributes[what];
     const value = (own === null ? usualAttributes[what] : [own])
-      .map((name) => said[name])
+      .map((name) => attributeValues[name])
       .find((one) => typeof one === 'string');
     return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, 200) : '';
   };
-  const email = (text('email') || subject).toLowerCase();
+  const email = (findText('email') || subject).toLowerCase();
   // An identity provider says who its own people are, never whose address of elsewhere this is.
-  if (emailFault(email) !== null || !provider.domains.includes(email.split('@').at(-1) ?? '')) throw badAssertion();
+  if (findEmailFault(email) !== null || !provider.domains.includes(email.split('@').at(-1) ?? '')) throw badAssertion();
   return {
     provider: `sso:${provider.id}`,
     subject,
@@ -116,7 +116,7 @@ function identityOfSubject(
     isEmailVerified: true,
     kind: 'alone',
     data: { sub: subject, iss: provider.entityId, email, email_verified: true, phone_verified: false },
-    firstName: text('firstName'),
-    lastName: text('lastName'),
+    firstName: findText('firstName'),
+    lastName: findText('lastName'),
   };
 }

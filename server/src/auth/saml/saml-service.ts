@@ -5,24 +5,24 @@ import type { SamlProvider } from './saml-settings.ts';
 const lifeMs = 5 * 60_000;
 const skewMs = 30_000;
 
-export const entityIdOf = (publicUrl: string): string => `${publicUrl}/auth/v1/sso/saml/metadata`;
-export const acsOf = (publicUrl: string): string => `${publicUrl}/auth/v1/sso/saml/acs`;
+export const buildEntityId = (publicUrl: string): string => `${publicUrl}/auth/v1/sso/saml/metadata`;
+export const buildAcsUrl = (publicUrl: string): string => `${publicUrl}/auth/v1/sso/saml/acs`;
 
 /**
- * The client of one identity provider for one request, and for the assertion that answers it: no other request is known to it.
- * The library is loaded by the first use.
+ * The client of one identity provider for one request, and for the assertion that answers it: no other request is known
+ * to it. The library is loaded by the first use.
  */
-export async function samlClient(
+export async function createSamlClient(
   { entityId, entryPoint, keys }: SamlProvider,
   { publicUrl, requestId, now }: { readonly publicUrl: string; readonly requestId: string; readonly now: Date },
 ): Promise<SAML> {
   const { SAML: Client, ValidateInResponseTo } = await import('@node-saml/node-saml');
   const createdAt = now.getTime();
-  const own = entityIdOf(publicUrl);
+  const own = buildEntityId(publicUrl);
   return new Client({
     issuer: own,
     audience: own,
-    callbackUrl: acsOf(publicUrl),
+    callbackUrl: buildAcsUrl(publicUrl),
     entryPoint,
     idpIssuer: entityId,
     idpCert: [...keys],
@@ -43,11 +43,11 @@ export async function samlClient(
   });
 }
 
-export async function samlMetadata(publicUrl: string): Promise<string> {
+export async function buildSamlMetadata(publicUrl: string): Promise<string> {
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
   return generateServiceProviderMetadata({
-    issuer: entityIdOf(publicUrl),
-    callbackUrl: acsOf(publicUrl),
+    issuer: buildEntityId(publicUrl),
+    callbackUrl: buildAcsUrl(publicUrl),
     identifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
     wantAssertionsSigned: true,
   });

@@ -33,7 +33,7 @@ export const samlShape = z.record(
   }),
 );
 
-export function samlProvidersOf(file: z.infer<typeof samlShape>): readonly SamlProvider[] {
+export function buildSamlProviders(file: z.infer<typeof samlShape>): readonly SamlProvider[] {
   return Object.entries(file).map(([id, { attributes = {}, ...provider }]) => ({
     id,
     ...provider,

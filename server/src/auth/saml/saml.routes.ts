@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
+import { AuthError, invalidRequest } from '../auth-error.ts';
 import { providerOutage } from '../external/bounded-fetch.ts';
 import { beginExternalFlow, placeOf, requestIdOf } from '../external/external-flows.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
-import { challengeOf } from '../sign-in/flow-states.ts';
-import { callerOf } from '../wire/caller.ts';
-import { bodyOf } from '../wire/parse-request.ts';
+import { readChallenge } from '../sign-in/flow-states.ts';
+import { readCaller } from '../wire/caller.ts';
+import { readBody } from '../wire/parse-request.ts';
 import { chooseRedirect } from '../wire/redirects.ts';
 import { completeSamlSignIn } from './complete-saml-sign-in.steps.ts';
 import { findSamlProvider } from './find-saml-provider.ts';
-import { samlClient, samlMetadata } from './saml-service.ts';
+import { createSamlClient, buildSamlMetadata } from './saml-service.ts';
 
 const maxResponseBytes = 256 * 1024;
 const shape = z.object({
@@ -34,7 +34,7 @@ export function mountSamlRoutes(scope: FastifyInstance, auth: AuthService): void
 
   scope.post('/sso', { onRequest: limit }, async (request, reply) => {
     checkOpen();
-    const body = bodyOf(request, shape);
+    const body = readBody(request, shape);
     const url = await requestUrl(auth, request, body);
     reply.header('cache-control', 'no-store');
     return body.skip_http_redirect === true ? { url } : reply.redirect(url, 303);
@@ -42,7 +42,7 @@ export function mountSamlRoutes(scope: FastifyInstance, auth: AuthService): void
 
   scope.get('/sso/saml/metadata', { onRequest: limit }, async (_request, reply) => {
     checkOpen();
-    return reply.type('application/xml').send(await samlMetadata(auth.platform.publicUrl));
+    return reply.type('application/xml').send(await buildSamlMetadata(auth.platform.publicUrl));
   });
 
   scope.register(async (forms) => {
@@ -54,7 +54,7 @@ export function mountSamlRoutes(scope: FastifyInstance, auth: AuthService): void
       checkOpen();
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const [state, response] = [form.get('RelayState') ?? '', form.get('SAMLResponse') ?? ''];
-      const { url, status } = await completeSamlSignIn(auth, { state, response, caller: callerOf(auth, request) });
+      const { url, status } = await completeSamlSignIn(auth, { state, response, caller: readCaller(auth, request) });
       return reply.header('cache-control', 'no-store').redirect(url, status);
     });
   });
@@ -62,23 +62,27 @@ export function mountSamlRoutes(scope: FastifyInstance, auth: AuthService): void
 
 async function requestUrl(auth: AuthService, request: FastifyRequest, body: z.infer<typeof shape>): Promise<string> {
   const { provider_id: id, domain } = body;
-  if (Boolean(id) === Boolean(domain)) throw invalid('Exactly one of provider_id or domain is required');
+  if (Boolean(id) === Boolean(domain)) throw invalidRequest('Exactly one of provider_id or domain is required');
   const provider = findSamlProvider(auth.settings, { id, domain });
   if (provider === null) throw new AuthError(404, 'sso_provider_not_found', 'No SSO provider assigned for this domain');
   const { platform, settings } = auth;
-  const caller = callerOf(auth, request);
+  const caller = readCaller(auth, request);
   const flow = {
     provider: `sso:${provider.id}`,
     redirectTo: chooseRedirect([body.redirect_to], platform.publicUrl, settings.redirectAllowList),
-    pkce: challengeOf(body),
+    pkce: readChallenge(body),
     linkUserId: null,
     linkSessionId: null,
     device: caller.device,
     place: placeOf(platform, caller),
   };
-  const state = await runAsService(injectedBy(auth), (context) => beginExternalFlow(context, flow));
+  const state = await runAsService(mergeTools(auth), (context) => beginExternalFlow(context, flow));
   const requestId = requestIdOf(platform, state);
-  const client = await samlClient(provider, { publicUrl: platform.publicUrl, requestId, now: platform.clock.now() });
+  const client = await createSamlClient(provider, {
+    publicUrl: platform.publicUrl,
+    requestId,
+    now: platform.clock.now(),
+  });
   return client.getAuthorizeUrlAsync(state, undefined, {}).catch(() => {
     throw providerOutage();
   });

@@ -11,7 +11,7 @@ import {
   strangerKeys,
   type SaidBySaml,
 } from '../../../test/saml-provider.ts';
-import { samlProvidersOf } from './saml-settings.ts';
+import { buildSamlProviders } from './saml-settings.ts';
 
 const id = '0190a000-0000-4000-8000-000000000001';
 
@@ -24,7 +24,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
       entryPoint: 'https://annuaire.exemple/sso',
       keys: [ownKeys.publicKey],
     };
-    server = await startAuth(await open(), { samlProviders: samlProvidersOf({ [id]: provider }) });
+    server = await startAuth(await open(), { samlProviders: buildSamlProviders({ [id]: provider }) });
   });
   afterAll(() => server.close());
 
@@ -105,7 +105,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     expect((await late.call('POST', '/token?grant_type=refresh_token', renewal)).body['code']).toBe('session_expired');
     const bearer = { authorization: `Bearer ${String(fragment.get('access_token'))}` };
     expect((await late.call('GET', '/user', undefined, bearer)).body['code']).toBe('session_not_found');
-    expect(await late.platform.identify.user(bearer.authorization)).toBeNull();
+    expect(await late.platform.identify.findUser(bearer.authorization)).toBeNull();
     await late.close();
   });
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { sha256 } from '../keys/digests.ts';
-import { badToken, bearerOf } from '../sessions/access-token.ts';
+import { badToken, readBearer } from '../sessions/access-token.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { serviceKeyPrefix } from './make-service-key.ts';
 import type { ServiceKeyScope } from './service-key-scopes.ts';
@@ -23,13 +23,13 @@ export async function requireScope(
   request: FastifyRequest,
   scope: ServiceKeyScope,
 ): Promise<ServiceCaller> {
-  const token = bearerOf(request.headers.authorization);
+  const token = readBearer(request.headers.authorization);
   if (token?.startsWith(serviceKeyPrefix) !== true) {
     await requireUser(auth, request.headers.authorization);
     throw notAdmin('User not allowed');
   }
   const now = auth.platform.clock.now();
-  const key = await runAsService(injectedBy(auth), ({ tx }) => useServiceKey(tx, sha256(token), now));
+  const key = await runAsService(mergeTools(auth), ({ tx }) => useServiceKey(tx, sha256(token), now));
   if (key === null) throw badToken('the service key is unknown, revoked or expired');
   const caller = { keyId: key.id, scopes: key.scopes };
   checkScope(caller, scope);

@@ -33,7 +33,7 @@ export async function insertServiceKey(
 }
 
 /** Newest first. */
-export async function serviceKeys(tx: Tx): Promise<readonly ServiceKeyRow[]> {
+export async function listServiceKeyRows(tx: Tx): Promise<readonly ServiceKeyRow[]> {
   const { rows } = await sql<ServiceKeyRow>`
     select ${columns} from auth.service_keys order by created_at desc, name`.execute(tx);
   return rows;

@@ -25,7 +25,7 @@ export async function signAccessToken(
   claims: Omit<AccessClaims, 'aud' | 'iat' | 'exp' | 'iss'> & { readonly iss: string },
   { now, lifeSeconds }: { readonly now: Date; readonly lifeSeconds: number },
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
-  const { kid, alg, key } = await keys.signer();
+  const { kid, alg, key } = await keys.loadSigner();
   const issuedAt = Math.floor(now.getTime() / 1000);
   const expiresAt = issuedAt + lifeSeconds;
   const token = await new SignJWT({ ...claims, aud: audience, iat: issuedAt, exp: expiresAt })
@@ -35,7 +35,7 @@ export async function signAccessToken(
 }
 
 /** The token of `Bearer <token>`, null when the header is absent or of another shape. */
-export function bearerOf(authorization: string | undefined): string | null {
+export function readBearer(authorization: string | undefined): string | null {
   return /^bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
@@ -45,7 +45,7 @@ export async function readAccessToken(keys: SigningKeys, token: string, clock: C
     const { payload } = await jwtVerify(
       token,
       async ({ kid, alg }) => {
-        const verifier = kid === undefined ? null : await keys.verifier(kid);
+        const verifier = kid === undefined ? null : await keys.findVerifier(kid);
         if (verifier === null || verifier.alg !== alg) throw new errors.JWKSNoMatchingKey();
         return verifier.key;
       },

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { accountGone, banned, AuthError } from '../auth-error.ts';
+import { accountGone, userBanned, AuthError } from '../auth-error.ts';
 import { findUser, lockUser, type UserRow } from '../users/users.repository.ts';
 import { badToken } from './access-token.ts';
 import { findSession, holdSession, touchSession, type StoredSession } from './sessions.repository.ts';
@@ -33,7 +33,7 @@ export async function authenticateUser(
   const now = clock.now();
   if (sessionId !== undefined && (session === null || hasRunOut(session, settings.sessionLimits, now)))
     throw sessionGone();
-  if (isBanned(user, now)) throw banned(403);
+  if (isBanned(user, now)) throw userBanned(403);
   if (session !== null && isUseWorthKeeping(session, now)) await touchSession(tx, session.id, now);
   return { user, session };
 }
@@ -51,8 +51,8 @@ export async function authenticateAgain(context: AuthContext, { user, session }:
  * As `authenticateAgain`, and the session stays until the transaction is over: for a row that names it.
  * @throws AuthError when the session opens nothing
  */
-export async function holdSignIn(context: AuthContext, known: KnownSignIn): Promise<void> {
-  const { session } = await authenticateAgain(context, known);
+export async function holdSignIn(context: AuthContext, signIn: KnownSignIn): Promise<void> {
+  const { session } = await authenticateAgain(context, signIn);
   if (session !== null && !(await holdSession(context.tx, session.id))) throw sessionGone();
 }
 

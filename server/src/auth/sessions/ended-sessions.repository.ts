@@ -15,7 +15,7 @@ export async function forgetConnections(tx: Tx, { isTeam, life, now, limit }: En
   const { idleSeconds, maxSeconds } = life;
   const usedBefore = idleSeconds === null ? null : new Date(now.getTime() - idleSeconds * 1000);
   const openedBefore = maxSeconds === null ? null : new Date(now.getTime() - maxSeconds * 1000);
-  const forgotten = await sql`
+  const result = await sql`
     update auth.sessions set ip = null, user_agent = null, device = null where id in (
       select s.id from auth.sessions s
       where (s.ip is not null or s.user_agent is not null or s.device is not null)
@@ -24,5 +24,5 @@ export async function forgetConnections(tx: Tx, { isTeam, life, now, limit }: En
         and (s.not_after <= ${now} or s.created_at < ${openedBefore}::timestamptz
           or greatest(s.created_at, s.used_at, s.refreshed_at) < ${usedBefore}::timestamptz)
       limit ${limit}::int)`.execute(tx);
-  return Number(forgotten.numAffectedRows ?? 0n);
+  return Number(result.numAffectedRows ?? 0n);
 }

@@ -1,8 +1,8 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { AuthPorts } from '../auth-ports.ts';
 import type { AuthSettings } from '../auth-settings.ts';
-import { forgetOldDevices, knownDeviceLimit } from '../sign-in/known-devices.repository.ts';
+import { forgetOldDevices, computeKnownDeviceLimit } from '../sign-in/known-devices.repository.ts';
 import { forgetConnections } from './ended-sessions.repository.ts';
 
 const forgetConnectionsJobName = 'auth.forget-connections';
@@ -26,7 +26,7 @@ export function forgetConnectionsJob(
   limits: AuthSettings['sessionLimits'],
   { recordPurge }: Pick<AuthPorts, 'recordPurge'>,
 ): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: forgetConnectionsJobName,
     everySeconds: daySeconds,
     async run(signal) {
@@ -34,22 +34,22 @@ export function forgetConnectionsJob(
       const rows = { now, limit: atOnce };
       let [sessions, devices] = [0, 0];
       for (const [people, life] of Object.entries(limits) as ['people' | 'team', (typeof limits)['people']][]) {
-        for (let forgotten = atOnce; forgotten === atOnce; sessions += forgotten) {
+        for (let sessionBatch = atOnce; sessionBatch === atOnce; sessions += sessionBatch) {
           signal.throwIfAborted();
-          forgotten = await runAsService(platform, async (context) => {
-            const removed = await forgetConnections(context.tx, { ...rows, isTeam: people === 'team', life });
-            await recordPurge(context, { job: forgetConnectionsJobName, removed, before: now });
-            return removed;
+          sessionBatch = await runAsService(platform, async (context) => {
+            const removedCount = await forgetConnections(context.tx, { ...rows, isTeam: people === 'team', life });
+            await recordPurge(context, { job: forgetConnectionsJobName, removedCount, before: now });
+            return removedCount;
           });
         }
       }
-      for (let forgotten = atOnce; forgotten === atOnce; devices += forgotten) {
+      for (let deviceBatch = atOnce; deviceBatch === atOnce; devices += deviceBatch) {
         signal.throwIfAborted();
-        forgotten = await runAsService(platform, async (context) => {
-          const seenBefore = knownDeviceLimit(now);
-          const removed = await forgetOldDevices(context.tx, { seenBefore, limit: atOnce });
-          await recordPurge(context, { job: forgetConnectionsJobName, removed, before: seenBefore });
-          return removed;
+        deviceBatch = await runAsService(platform, async (context) => {
+          const seenBefore = computeKnownDeviceLimit(now);
+          const removedCount = await forgetOldDevices(context.tx, { seenBefore, limit: atOnce });
+          await recordPurge(context, { job: forgetConnectionsJobName, removedCount, before: seenBefore });
+          return removedCount;
         });
       }
       if (sessions + devices > 0) platform.log.info({ sessions, devices }, 'connections forgotten');

@@ -1,4 +1,4 @@
-import { emailFault, type SessionLimits } from '@placejuste/domain/account';
+import { findEmailFault, type SessionLimits } from '@placejuste/domain/account';
 import * as z from 'zod';
 import { isFeatureOff } from '../../features/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/index.ts';
 import type { Database, Tx } from '../../platform/postgres/index.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
-import { bearerOf, readAccessToken } from './access-token.ts';
+import { readBearer, readAccessToken } from './access-token.ts';
 import { isUuid } from './uuid.ts';
 import { touchSession, type SessionInUse } from './sessions.repository.ts';
 import { findOpenSession, isUseWorthKeeping, signInSeconds, type AskedSession } from './sessions.ts';
@@ -59,25 +59,25 @@ interface Remembered {
  * until it expires, since checking an elliptic signature costs as much as a small query.
  */
 export function createTokenReader(deps: Deps): (authorization: string | undefined) => Promise<RequestUser | null> {
-  const read = createRememberingReader(deps);
-  return async (authorization) => (await read(authorization))?.user ?? null;
+  const readRemembered = createRememberingReader(deps);
+  return async (authorization) => (await readRemembered(authorization))?.user ?? null;
 }
 
 function createRememberingReader(deps: Deps): (authorization: string | undefined) => Promise<Remembered | null> {
-  const read = createSignatureReader(deps);
-  const proved = new Map<string, Remembered>();
+  const readSignature = createSignatureReader(deps);
+  const usersByToken = new Map<string, Remembered>();
   return async (authorization) => {
-    const token = bearerOf(authorization);
+    const token = readBearer(authorization);
     if (token === null) return null;
-    const known = proved.get(token);
-    if (known !== undefined && known.until > deps.clock.now().getTime() / 1000) return known;
-    proved.delete(token);
-    const fresh = await read(token);
+    const rememberedUser = usersByToken.get(token);
+    if (rememberedUser !== undefined && rememberedUser.until > deps.clock.now().getTime() / 1000) return rememberedUser;
+    usersByToken.delete(token);
+    const fresh = await readSignature(token);
     if (fresh === null) return null;
-    proved.set(token, fresh);
-    if (proved.size > maxRemembered) {
-      const oldest = proved.keys().next().value;
-      if (oldest !== undefined) proved.delete(oldest);
+    usersByToken.set(token, fresh);
+    if (usersByToken.size > maxRemembered) {
+      const oldest = usersByToken.keys().next().value;
+      if (oldest !== undefined) usersByToken.delete(oldest);
     }
     return fresh;
   };
@@ -108,20 +108,26 @@ async function openOutsideAccount(deps: Deps, { issuer, claims, until }: Outside
   const { sub: id } = claims;
   if (!isUuid(id)) return null;
   const now = deps.clock.now();
-  const said = outsideClaims.parse(claims);
-  if (said.is_anonymous) throw addressToConfirm();
-  const email = said.email !== null && emailFault(said.email) === null ? said.email : null;
-  const account = { id, issuer, email, isEmailVerified: said.user_metadata['email_verified'] === true, now };
-  const data = JSON.stringify(said.user_metadata).length > maxMetadataLength ? {} : said.user_metadata;
+  const tokenClaims = outsideClaims.parse(claims);
+  if (tokenClaims.is_anonymous) throw addressToConfirm();
+  const email = tokenClaims.email !== null && findEmailFault(tokenClaims.email) === null ? tokenClaims.email : null;
+  const account = { id, issuer, email, isEmailVerified: tokenClaims.user_metadata['email_verified'] === true, now };
+  const data = JSON.stringify(tokenClaims.user_metadata).length > maxMetadataLength ? {} : tokenClaims.user_metadata;
   const isOpen = await runAsService(deps, async ({ tx }) => {
     // Whoever is known is let in; nobody new while sign-ups are off.
     if (!(await isFeatureOff(tx, 'sign-ups'))) await bindOutsideAccount(tx, { ...account, data });
     return isOpenTo(tx, { id, issuer, now });
   });
   if (!isOpen) return null;
-  const rowClaims = { sub: id, role: 'authenticated', aal: said.aal, email: email ?? '', session_id: null } as const;
-  const outsideSignInAt = signInSeconds(said);
-  const user = { id, email: email ?? '', sessionId: null, aal: said.aal, outsideSignInAt, claims: rowClaims };
+  const rowClaims = {
+    sub: id,
+    role: 'authenticated',
+    aal: tokenClaims.aal,
+    email: email ?? '',
+    session_id: null,
+  } as const;
+  const outsideSignInAt = signInSeconds(tokenClaims);
+  const user = { id, email: email ?? '', sessionId: null, aal: tokenClaims.aal, outsideSignInAt, claims: rowClaims };
   return { user, issuer, until };
 }
 
@@ -132,12 +138,12 @@ async function openOutsideAccount(deps: Deps, { issuer, claims, until }: Outside
 export function createIdentify(
   deps: Deps & { readonly sessionLimits: Readonly<Record<'people' | 'team', SessionLimits>> },
 ): Identify {
-  const read = createRememberingReader(deps);
+  const readRemembered = createRememberingReader(deps);
   return {
-    async user(authorization) {
-      const proved = await read(authorization);
-      if (proved === null) return null;
-      const { user, issuer } = proved;
+    async findUser(authorization) {
+      const rememberedUser = await readRemembered(authorization);
+      if (rememberedUser === null) return null;
+      const { user, issuer } = rememberedUser;
       const now = deps.clock.now();
       if (issuer !== null) {
         const isOpen = await runAsService(deps, ({ tx }) => isOpenTo(tx, { id: user.id, issuer, now }));
@@ -156,7 +162,7 @@ export function createIdentify(
         throw new HttpRefusal(403, 'SECOND_FACTOR_REQUIRED', serverMessages.SECOND_FACTOR_REQUIRED);
       return { ...user, aal, claims: { ...user.claims, aal } };
     },
-    roles: (userId) => runAsService(deps, ({ tx }) => lookUpRoles(tx, userId)),
+    listRoles: (userId) => runAsService(deps, ({ tx }) => lookUpRoles(tx, userId)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { freshSignInSeconds } from '@placejuste/domain/account';
 import type { RequestUser, ServiceContext } from '../../platform/http/index.ts';
 import { findSession } from './sessions.repository.ts';
-import { secondFactors, unixSeconds } from './sessions.ts';
+import { secondFactors, toUnixSeconds } from './sessions.ts';
 
 /**
  * Whether the second factor was proved in this session within the last ten minutes: asked before what cannot be undone,
@@ -15,5 +15,5 @@ export async function isFreshSecondFactor(
   const session = await findSession(tx, sessionId, id);
   const proofs = session?.amr.filter(({ method }) => secondFactors.includes(method)) ?? [];
   const provedAt = Math.max(0, ...proofs.map(({ timestamp }) => timestamp));
-  return unixSeconds(clock.now()) - provedAt <= freshSignInSeconds;
+  return toUnixSeconds(clock.now()) - provedAt <= freshSignInSeconds;
 }

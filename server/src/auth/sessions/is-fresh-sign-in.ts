@@ -3,7 +3,7 @@ import type { RequestUser, ServiceContext } from '../../platform/http/index.ts';
 import { findUser } from '../users/users.repository.ts';
 import { hasVerifiedFactor } from './authenticate-user.ts';
 import { findSession } from './sessions.repository.ts';
-import { signInSeconds, unixSeconds } from './sessions.ts';
+import { signInSeconds, toUnixSeconds } from './sessions.ts';
 
 /**
  * Whether the session was proved by a first factor within the last ten minutes, and by the second where the person has
@@ -16,5 +16,5 @@ export async function isFreshSignIn(
   const user = await findUser(tx, { id });
   if (user === null || (hasVerifiedFactor(user) && aal !== 'aal2')) return false;
   const signedInAt = sessionId === null ? outsideSignInAt : signInSeconds(await findSession(tx, sessionId, id));
-  return unixSeconds(clock.now()) - signedInAt <= freshSignInSeconds;
+  return toUnixSeconds(clock.now()) - signedInAt <= freshSignInSeconds;
 }

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { sessionsOf, type StoredSession } from './sessions.repository.ts';
+import { listSessions, type StoredSession } from './sessions.repository.ts';
 import { hasRunOut } from './sessions.ts';
 
 /** The sessions of a person that still open something, the last used first. */
@@ -8,5 +8,5 @@ export async function listOpenSessions(
   { userId }: { readonly userId: string },
 ): Promise<readonly StoredSession[]> {
   const now = clock.now();
-  return (await sessionsOf(tx, userId)).filter((session) => !hasRunOut(session, sessionLimits, now));
+  return (await listSessions(tx, userId)).filter((session) => !hasRunOut(session, sessionLimits, now));
 }

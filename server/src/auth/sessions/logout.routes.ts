@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
-import { invalid } from '../auth-error.ts';
-import { callerOf } from '../wire/caller.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
+import { invalidRequest } from '../auth-error.ts';
+import { readCaller } from '../wire/caller.ts';
 import { endSessions } from './end-sessions.ts';
 import { requireUser } from './require-user.steps.ts';
 
@@ -13,10 +13,10 @@ export function mountLogoutRoutes(scope: FastifyInstance, auth: AuthService): vo
   scope.post('/logout', async (request, reply) => {
     const signedIn = await requireUser(auth, request.headers.authorization);
     const query = querySchema.safeParse(request.query);
-    if (!query.success) throw invalid('Unsupported logout scope');
+    if (!query.success) throw invalidRequest('Unsupported logout scope');
     const { scope: reach } = query.data;
-    const caller = callerOf(auth, request);
-    await runAsService(injectedBy(auth), (context) => endSessions(context, { signedIn, reach, caller }));
+    const caller = readCaller(auth, request);
+    await runAsService(mergeTools(auth), (context) => endSessions(context, { signedIn, reach, caller }));
     return reply.code(204).send();
   });
 }

@@ -1,14 +1,14 @@
 import { queueAccountMail } from '../mails/account-mails.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, banned } from '../auth-error.ts';
+import { AuthError, userBanned } from '../auth-error.ts';
 import { isFromSamePlace, isWithoutItsMark, type Caller } from '../wire/caller.ts';
-import { childToken, refreshHash } from './refresh-token-format.ts';
+import { deriveChildToken, refreshHash } from './refresh-token-format.ts';
 import {
   closeSessions,
   hasNewerSession,
   lockPresentedToken,
   replaceToken,
-  tokensOfSession,
+  listSessionTokens,
   type KeptToken,
   type StoredSession,
 } from './sessions.repository.ts';
@@ -19,7 +19,7 @@ import type { UserRow } from '../users/users.repository.ts';
 const rememberedMs = 30 * 24 * 3_600_000;
 
 const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+const sessionExpired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
 /** A refusal is returned, not thrown: the session it may have closed must be committed with it. */
 type Renewal = OpenedFor | AuthError;
@@ -36,17 +36,17 @@ export async function refreshSession(
 ): Promise<Renewal> {
   const { tx, clock, newId } = context;
   const now = clock.now();
-  const found = await lockPresentedToken(tx, refreshHash(token));
-  if (found === null) return notFound();
-  const { user, session, presented } = found;
-  if (isBanned(user, now)) return banned(400);
-  if (await isOver(context, session)) return expired();
+  const lockedToken = await lockPresentedToken(tx, refreshHash(token));
+  if (lockedToken === null) return notFound();
+  const { user, session, presented } = lockedToken;
+  if (isBanned(user, now)) return userBanned(400);
+  if (await isOver(context, session)) return sessionExpired();
   if (presented.revoked_at !== null) {
     return answerReplaced(context, { user, session, presented, token, caller, revokedAt: presented.revoked_at });
   }
   if (isWithoutItsMark(session, caller)) return refuseCopy(context, { user, session });
   const childId = newId();
-  const refreshToken = childToken(tokenKey(context), token, childId);
+  const refreshToken = deriveChildToken(deriveTokenKey(context), token, childId);
   await replaceToken(tx, {
     sessionId: session.id,
     parentId: presented.id,
@@ -55,10 +55,10 @@ export async function refreshSession(
     now,
     forgetBefore: new Date(now.getTime() - rememberedMs),
   });
-  return { user, opened: { session: { ...session, refreshed_at: now }, refreshToken } };
+  return { user, openedSession: { session: { ...session, refreshed_at: now }, refreshToken } };
 }
 
-const tokenKey = ({ secrets }: AuthContext): Buffer => secrets.key('auth-refresh-tokens');
+const deriveTokenKey = ({ secrets }: AuthContext): Buffer => secrets.key('auth-refresh-tokens');
 
 interface Replaced {
   readonly user: UserRow;
@@ -74,12 +74,12 @@ async function answerReplaced(context: AuthContext, replaced: Replaced): Promise
   const { user, session, presented, token, caller, revokedAt } = replaced;
   const ageMs = clock.now().getTime() - revokedAt.getTime();
   if (ageMs <= settings.reuseIntervalSeconds * 1000 || isFromSamePlace(session, caller)) {
-    const refreshToken = livingToken(
-      tokenKey(context),
+    const refreshToken = findLivingToken(
+      deriveTokenKey(context),
       { id: presented.id, token },
-      await tokensOfSession(tx, session.id),
+      await listSessionTokens(tx, session.id),
     );
-    if (refreshToken !== null) return { user, opened: { session, refreshToken } };
+    if (refreshToken !== null) return { user, openedSession: { session, refreshToken } };
   }
   return refuseCopy(context, replaced);
 }
@@ -99,7 +99,7 @@ async function refuseCopy(
 }
 
 /** The token not yet replaced that the presented one led to, made again from it: only hashes are kept. */
-function livingToken(
+function findLivingToken(
   key: Buffer,
   presented: { readonly id: string; readonly token: string },
   tokens: readonly KeptToken[],
@@ -108,9 +108,9 @@ function livingToken(
   for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
     for (const child of tokens) {
       if (child.parent_id !== current.id) continue;
-      const made = childToken(key, current.token, child.id);
-      if (child.revoked_at === null) return made;
-      pending.push({ id: child.id, token: made });
+      const rebuiltToken = deriveChildToken(key, current.token, child.id);
+      if (child.revoked_at === null) return rebuiltToken;
+      pending.push({ id: child.id, token: rebuiltToken });
     }
   }
   return null;

@@ -3,15 +3,15 @@ import { hmac, sha256 } from '../keys/digests.ts';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** 32 characters of [a-z0-9] from 32 bytes: about 165 bits. */
-export function freshToken(bytes: Buffer): string {
+export function encodeToken(bytes: Buffer): string {
   return [...bytes].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
 /**
  * The child a given parent always leads to: who holds the parent can be answered again, although only hashes are kept.
  */
-export function childToken(key: Buffer, parent: string, childId: string): string {
-  return freshToken(hmac(key, `${parent}.${childId}`));
+export function deriveChildToken(key: Buffer, parent: string, childId: string): string {
+  return encodeToken(hmac(key, `${parent}.${childId}`));
 }
 
 export function refreshHash(token: string): string {

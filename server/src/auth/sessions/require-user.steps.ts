@@ -1,7 +1,7 @@
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { badToken, bearerOf, readAccessToken } from './access-token.ts';
+import { badToken, readBearer, readAccessToken } from './access-token.ts';
 import { authenticateUser, type SignedIn } from './authenticate-user.ts';
 import { isUuid } from './uuid.ts';
 
@@ -9,7 +9,7 @@ const noSession = '00000000-0000-0000-0000-000000000000';
 
 /** The bearer check of reference §1.0, in its order. */
 export async function requireUser(auth: AuthService, authorization: string | undefined): Promise<SignedIn> {
-  const token = bearerOf(authorization);
+  const token = readBearer(authorization);
   if (token === null) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const claims = await readAccessToken(auth.keys, token, auth.platform.clock);
   if (claims === null) throw badToken('token is unverifiable');
@@ -17,5 +17,5 @@ export async function requireUser(auth: AuthService, authorization: string | und
   const { sub } = claims;
   if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   const sessionId = claims['session_id'] === noSession ? undefined : claims['session_id'];
-  return runAsService(injectedBy(auth), (context) => authenticateUser(context, { userId: sub, sessionId }));
+  return runAsService(mergeTools(auth), (context) => authenticateUser(context, { userId: sub, sessionId }));
 }

@@ -1,12 +1,12 @@
 import type { AuthService } from '../auth-context.ts';
-import { userView } from '../users/user.view.ts';
+import { buildUserView } from '../users/user.view.ts';
 import { signAccessToken } from './access-token.ts';
 import type { OpenedFor } from './sessions.ts';
 
 /** The session object of reference §2.1. */
-export async function sessionReply(
+export async function buildSessionReply(
   { settings, keys, platform }: AuthService,
-  { user, opened: { session, refreshToken } }: OpenedFor,
+  { user, openedSession: { session, refreshToken } }: OpenedFor,
 ): Promise<Record<string, unknown>> {
   const { accessTokenSeconds: lifeSeconds } = settings;
   const claims = {
@@ -29,6 +29,6 @@ export async function sessionReply(
     expires_in: lifeSeconds,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: userView(user),
+    user: buildUserView(user),
   };
 }

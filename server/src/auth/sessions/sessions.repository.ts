@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { AmrEntry, AssuranceLevel } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
-import { knownDeviceLimit } from '../sign-in/known-devices.repository.ts';
-import { foundUser, type UserRow } from '../users/users.repository.ts';
+import { computeKnownDeviceLimit } from '../sign-in/known-devices.repository.ts';
+import { selectFoundUser, type UserRow } from '../users/users.repository.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -87,7 +87,7 @@ export async function insertSession(
       on conflict (user_id, device) do update set seen_at = excluded.seen_at
     ), forgotten as (
       delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <=
-        ${knownDeviceLimit(now)}
+        ${computeKnownDeviceLimit(now)}
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
     select ${token.id}::uuid, opened.id, ${token.hash}::text, ${now}::timestamptz from opened returning id`.execute(tx);
@@ -96,9 +96,9 @@ export async function insertSession(
 
 /** The session of that id, when it belongs to that person; null otherwise. */
 export async function findSession(tx: Tx, id: string, userId: string): Promise<StoredSession | null> {
-  const found = await sql<StoredSession>`select ${columns} from auth.sessions s where s.id = ${id} and s.user_id =
+  const result = await sql<StoredSession>`select ${columns} from auth.sessions s where s.id = ${id} and s.user_id =
       ${userId}`.execute(tx);
-  return found.rows[0] ?? null;
+  return result.rows[0] ?? null;
 }
 
 /** Holds back the end of a session until the transaction is over. False where it has ended. */
@@ -108,7 +108,7 @@ export async function holdSession(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** All of a person, the last used first. */
-export async function sessionsOf(tx: Tx, userId: string): Promise<readonly StoredSession[]> {
+export async function listSessions(tx: Tx, userId: string): Promise<readonly StoredSession[]> {
   const { rows } = await sql<StoredSession>`
     select ${columns} from auth.sessions s where s.user_id = ${userId}
     order by greatest(s.created_at, s.refreshed_at, s.used_at) desc, s.id limit 100`.execute(tx);
@@ -167,7 +167,7 @@ export async function lockPresentedToken(tx: Tx, tokenHash: string): Promise<Pre
     select found.*, s.id as session_id, s.created_at as opened_at, s.user_id, s.aal, s.factor_id, s.amr,
       s.refreshed_at, s.not_after, s.ip, s.user_agent, s.device, s.used_at, ${isTeam} as is_team,
       t.id as token_id, t.parent_id as token_parent, t.revoked_at as replaced_at
-    from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id cross join ${foundUser(sql`s.user_id`)}
+    from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id cross join ${selectFoundUser(sql`s.user_id`)}
     where t.token_hash = ${tokenHash} for update of s, t`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
@@ -202,10 +202,10 @@ export async function hasNewerSession(tx: Tx, { user_id: userId, created_at: sin
 }
 
 /** All tokens of a session that are still remembered. */
-export async function tokensOfSession(tx: Tx, sessionId: string): Promise<readonly KeptToken[]> {
-  const found = await sql<KeptToken>`
+export async function listSessionTokens(tx: Tx, sessionId: string): Promise<readonly KeptToken[]> {
+  const result = await sql<KeptToken>`
     select id, parent_id, revoked_at from auth.refresh_tokens where session_id = ${sessionId} order by id`.execute(tx);
-  return found.rows;
+  return result.rows;
 }
 
 /** Puts a token in its parent's place; forgets those replaced before `forgetBefore`. */

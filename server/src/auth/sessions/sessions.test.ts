@@ -74,7 +74,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect(published.map((key) => key.kid)).toEqual([fresh, old]);
     server.pass(3600);
     await server.call('GET', '/.well-known/jwks.json');
-    expect((await keys.published()).map((key) => key.kid)).toEqual([fresh]);
+    expect((await keys.listPublished()).map((key) => key.kid)).toEqual([fresh]);
   });
 
   test('a token remembered as good is refused once it has expired', async () => {
@@ -174,7 +174,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect(local.status).toBe(204);
     expect(await getUser(one.access_token)).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
     expect((await refresh(one.refresh_token)).status).toBe(400);
-    expect(await server.platform.identify.user(`Bearer ${one.access_token}`)).toBeNull();
+    expect(await server.platform.identify.findUser(`Bearer ${one.access_token}`)).toBeNull();
     expect((await getUser(two.access_token)).status).toBe(200);
     expect((await server.call('POST', '/logout?scope=others', '', bearer(two.access_token))).status).toBe(204);
     expect((await getUser(three.access_token)).status).toBe(403);
@@ -228,7 +228,7 @@ eachDatabase('tokens and sessions', (open) => {
       const answer = await getUser(token);
       expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
       expect(answer.body['message']).toMatch(/^invalid JWT.*unable to parse or verify signature/);
-      expect(await server.platform.identify.user(`Bearer ${token}`)).toBeNull();
+      expect(await server.platform.identify.findUser(`Bearer ${token}`)).toBeNull();
     }
     await server.platform.db.asService((tx) => sql`delete from auth.users where id = ${session.user.id}`.execute(tx));
     expect(await getUser(session.access_token)).toMatchObject({ status: 403, body: { code: 'user_not_found' } });
@@ -236,7 +236,7 @@ eachDatabase('tokens and sessions', (open) => {
 
   test('case 50: no person is an administrator on this wire, whatever a token of ours says', async () => {
     const { session } = await confirmedPerson(server, 'c50@exemple.fr');
-    const { kid, key } = await createSigningKeys(server.platform).signer();
+    const { kid, key } = await createSigningKeys(server.platform).loadSigner();
     const claiming = (claims: Record<string, unknown>) =>
       new SignJWT({ aud: 'authenticated', ...claims })
         .setProtectedHeader({ alg: 'ES256', kid })
@@ -263,7 +263,7 @@ eachDatabase('tokens and sessions', (open) => {
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { code: 'user_banned' } });
     const entry = await server.call('POST', '/token?grant_type=password', { email: 'c25@exemple.fr', password });
     expect(entry).toMatchObject({ status: 400, body: { code: 'user_banned' } });
-    expect(await server.platform.identify.user(`Bearer ${session.access_token}`)).toBeNull();
+    expect(await server.platform.identify.findUser(`Bearer ${session.access_token}`)).toBeNull();
   });
 });
 

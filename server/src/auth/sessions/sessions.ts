@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthSettings } from '../auth-settings.ts';
-import { accountGone, banned, invalidCredentials, type AuthError } from '../auth-error.ts';
+import { accountGone, userBanned, invalidCredentials, type AuthError } from '../auth-error.ts';
 import type { AmrEntry } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
-import { freshToken, refreshHash } from './refresh-token-format.ts';
+import { encodeToken, refreshHash } from './refresh-token-format.ts';
 import {
   insertSession,
   lookUpSession,
@@ -26,11 +26,11 @@ export interface OpenSession {
 /** A session just opened, and whose it is. */
 export interface OpenedFor {
   readonly user: UserRow;
-  readonly opened: OpenSession;
+  readonly openedSession: OpenSession;
 }
 
 /** Whole seconds since the epoch, as JWT claims count them. */
-export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+export const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Whether a ban of that person runs at `now`. */
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
@@ -108,11 +108,11 @@ export async function openSession(
 ): Promise<OpenSession> {
   const { tx, clock, newId, randomBytes } = context;
   const now = clock.now();
-  if (isBanned(user, now)) throw banned(403);
+  if (isBanned(user, now)) throw userBanned(403);
   const id = newId();
-  const refreshToken = freshToken(randomBytes(32));
+  const refreshToken = encodeToken(randomBytes(32));
   const amr: readonly AmrEntry[] = [
-    { method, timestamp: unixSeconds(now), ...(provider === undefined ? {} : { provider }) },
+    { method, timestamp: toUnixSeconds(now), ...(provider === undefined ? {} : { provider }) },
   ];
   const session: SessionRow = {
     id,
@@ -127,14 +127,14 @@ export async function openSession(
   const token = { id: newId(), hash: refreshHash(refreshToken) };
   // The mail about a new device is written before the session makes the browser known.
   await mailNewDevice(context, { user, caller });
-  if (!(await insertSession(tx, { session, token, caller, provedPassword }))) throw await refusalOf(context, user.id);
+  if (!(await insertSession(tx, { session, token, caller, provedPassword }))) throw await findRefusal(context, user.id);
   await auditOwnAct(context, 'session.opened', { userId: user.id, way: method, caller });
   return { session, refreshToken };
 }
 
 /** Why no session could be opened for an account that was read before. */
-async function refusalOf({ tx, clock }: AuthContext, userId: string): Promise<AuthError> {
+async function findRefusal({ tx, clock }: AuthContext, userId: string): Promise<AuthError> {
   const user = await findUser(tx, { id: userId });
   if (user === null) return accountGone();
-  return isBanned(user, clock.now()) ? banned(403) : invalidCredentials();
+  return isBanned(user, clock.now()) ? userBanned(403) : invalidCredentials();
 }

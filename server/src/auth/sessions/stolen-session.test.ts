@@ -153,7 +153,7 @@ eachDatabase('a session left open or stolen', (open) => {
     server.pass(30 * 24 * hour + minute);
     expect((await here().refresh(renewed.body['refresh_token'])).outcome).toBe('session_expired');
     expect((await here().send('GET', '/user', undefined, session.access_token)).outcome).toBe('session_not_found');
-    expect(await server.platform.identify.user(`Bearer ${session.access_token}`)).toBeNull();
+    expect(await server.platform.identify.findUser(`Bearer ${session.access_token}`)).toBeNull();
   });
 
   test.each(['reviewer', 'admin'] as const)(
@@ -169,7 +169,7 @@ eachDatabase('a session left open or stolen', (open) => {
       const opened = async () =>
         (await here().signIn(email, password)).body as { access_token: string; refresh_token: string };
       const who = (session: { access_token: string }) =>
-        server.platform.identify.user(`Bearer ${session.access_token}`);
+        server.platform.identify.findUser(`Bearer ${session.access_token}`);
       const used = await opened();
       for (let passed = 0; passed < 11; passed += 1) {
         server.pass(hour);

@@ -49,12 +49,12 @@ export async function issueCode(
 }
 
 /** Locked until the transaction ends. */
-export async function flowOfCode(tx: Tx, codeHash: string): Promise<IssuedFlow | null> {
-  const found = await sql<IssuedFlow>`
+export async function findFlowByCode(tx: Tx, codeHash: string): Promise<IssuedFlow | null> {
+  const result = await sql<IssuedFlow>`
     select id, user_id, method, code_challenge, code_challenge_method, issued_at, provider_sealed, provider,
       not_after
     from auth.flow_states where auth_code_hash = ${codeHash} for update`.execute(tx);
-  return found.rows[0] ?? null;
+  return result.rows[0] ?? null;
 }
 
 export async function dropFlow(tx: Tx, id: string): Promise<void> {

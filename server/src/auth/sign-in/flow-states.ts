@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { AuthError, invalidRequest } from '../auth-error.ts';
 import { isSameText, sha256 } from '../keys/digests.ts';
-import { dropFlow, flowOfCode, forgetFlows, insertFlow, issueCode, type Challenge } from './flow-states.repository.ts';
+import {
+  dropFlow,
+  findFlowByCode,
+  forgetFlows,
+  insertFlow,
+  issueCode,
+  type Challenge,
+} from './flow-states.repository.ts';
 
 const lifeMs = 5 * 60_000;
 
 /** The two PKCE members come together or not at all. */
-export function challengeOf(body: {
+export function readChallenge(body: {
   code_challenge?: string | undefined;
   code_challenge_method?: string | undefined;
 }): Challenge | null {
   const { code_challenge: challenge, code_challenge_method: method } = body;
   if ((challenge ?? '') === '' && (method ?? '') === '') return null;
-  if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  if (!challenge || !method) throw invalidRequest('PKCE flow requires code_challenge_method and code_challenge');
   if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge)) {
-    throw invalid('code challenge has to be between 43 and 128 characters of A-Z, a-z, 0-9, -, ., _, ~');
+    throw invalidRequest('code challenge has to be between 43 and 128 characters of A-Z, a-z, 0-9, -, ., _, ~');
   }
   const name = method.toLowerCase();
-  if (name !== 's256' && name !== 'plain') throw invalid('Invalid code_challenge_method, must be s256 or plain');
+  if (name !== 's256' && name !== 'plain') throw invalidRequest('Invalid code_challenge_method, must be s256 or plain');
   return { challenge, method: name };
 }
 
@@ -65,14 +72,14 @@ export async function redeemAuthCode(
   { tx, clock }: AuthContext,
   { code, verifier }: { readonly code: string; readonly verifier: string },
 ): Promise<RedeemedFlow> {
-  const flow = await flowOfCode(tx, sha256(code));
+  const flow = await findFlowByCode(tx, sha256(code));
   if (flow === null) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (clock.now().getTime() - flow.issued_at.getTime() > lifeMs) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
-  const given =
+  const computedChallenge =
     flow.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  if (!isSameText(given, flow.code_challenge))
+  if (!isSameText(computedChallenge, flow.code_challenge))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   await dropFlow(tx, flow.id);
   const { user_id: userId, method, provider_sealed: providerSealed, provider, not_after: notAfter } = flow;

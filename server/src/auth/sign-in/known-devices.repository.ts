@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 const rememberedMs = 180 * 24 * 3_600_000;
 
 /** A browser that signed in since then is one the account knows. */
-export function knownDeviceLimit(now: Date): Date {
+export function computeKnownDeviceLimit(now: Date): Date {
   return new Date(now.getTime() - rememberedMs);
 }
 
@@ -14,20 +14,22 @@ export async function isKnownDevice(
   tx: Tx,
   { email, device, now }: { readonly email: string; readonly device: string; readonly now: Date },
 ): Promise<boolean> {
-  const found = await sql`
+  const result = await sql`
     select from auth.known_devices d join auth.users u on u.id = d.user_id
     where u.email = ${email} and not u.is_sso_user and d.device = ${device}
-      and d.seen_at > ${knownDeviceLimit(now)}`.execute(tx);
-  return found.rows.length > 0;
+      and d.seen_at > ${computeKnownDeviceLimit(now)}`.execute(tx);
+  return result.rows.length > 0;
 }
 
 /** `first`: the account knows no browser yet. Only marked ones are remembered. */
-export async function deviceNovelty(
+export async function findDeviceNovelty(
   tx: Tx,
   { userId, device, now }: { readonly userId: string; readonly device: string; readonly now: Date },
 ): Promise<'known' | 'new' | 'first'> {
   const { rows } = await sql<{ device: string }>`
-    select device from auth.known_devices where user_id = ${userId} and seen_at > ${knownDeviceLimit(now)}`.execute(tx);
+    select device from auth.known_devices where user_id = ${userId} and seen_at > ${computeKnownDeviceLimit(now)}`.execute(
+    tx,
+  );
   if (rows.length === 0) return 'first';
   return rows.some((row) => row.device === device) ? 'known' : 'new';
 }
@@ -37,9 +39,9 @@ export async function forgetOldDevices(
   tx: Tx,
   { seenBefore, limit }: { readonly seenBefore: Date; readonly limit: number },
 ): Promise<number> {
-  const forgotten = await sql`delete from auth.known_devices where (user_id, device) in (
+  const result = await sql`delete from auth.known_devices where (user_id, device) in (
     select user_id, device from auth.known_devices where seen_at <= ${seenBefore} limit ${limit}::int)`.execute(tx);
-  return Number(forgotten.numAffectedRows ?? 0n);
+  return Number(result.numAffectedRows ?? 0n);
 }
 
 /** Whoever knew the former password is a stranger again, from every browser but this one. */

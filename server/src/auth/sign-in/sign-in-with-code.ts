@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import type { ProviderTokens } from '../external/external-providers.ts';
-import { sealIntoSession, tokensOfFlow } from '../external/provider-tokens.ts';
+import { sealIntoSession, unsealTokens } from '../external/provider-tokens.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { judgeSignUpPassword } from '../passwords/stored-passwords.repository.ts';
 import { getUser } from '../users/users.repository.ts';
@@ -21,11 +21,16 @@ export async function signInWithCode(
   const { userId, method, providerSealed, provider, notAfter } = await redeemAuthCode(context, proof);
   // The browser that signed up holds the verifier: the password given there is its own.
   if (method === 'email/signup') await judgeSignUpPassword(tx, userId, true);
-  const given = tokensOfFlow(context, providerSealed);
-  const by = given?.provider ?? provider;
+  const providerTokens = unsealTokens(context, providerSealed);
+  const by = providerTokens?.provider ?? provider;
   const vouched = by === null ? {} : { provider: by, notAfter };
-  const opened = await openSession(context, await getUser(tx, userId), { method, caller, ...vouched });
-  const source = given === null ? null : providers.find(given.provider);
-  if (given !== null && source?.hasLogout) await sealIntoSession(context, opened.session.id, given);
-  return { user: await getUser(tx, userId), opened, providerTokens: source?.givesTokens ? given : null };
+  const openedSession = await openSession(context, await getUser(tx, userId), { method, caller, ...vouched });
+  const source = providerTokens === null ? null : providers.find(providerTokens.provider);
+  if (providerTokens !== null && source?.hasLogout)
+    await sealIntoSession(context, openedSession.session.id, providerTokens);
+  return {
+    user: await getUser(tx, userId),
+    openedSession,
+    providerTokens: source?.givesTokens ? providerTokens : null,
+  };
 }

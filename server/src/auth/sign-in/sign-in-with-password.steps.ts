@@ -1,15 +1,15 @@
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, banned, invalidCredentials } from '../auth-error.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
+import { AuthError, userBanned, invalidCredentials } from '../auth-error.ts';
 import { countGuess } from '../limits/proof-of-work.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
-import { noteRefusal, notingRefusal } from '../note-refusal.steps.ts';
+import { noteRefusal, withNotedRefusal } from '../note-refusal.steps.ts';
 import { isImported } from '../passwords/passwords.ts';
 import { isBanned, openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { swapPassword } from '../passwords/stored-passwords.repository.ts';
 import { findUser, lookUpSignIn, type Address, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
-import { knownDeviceLimit } from './known-devices.repository.ts';
+import { computeKnownDeviceLimit } from './known-devices.repository.ts';
 
 interface PasswordSignIn {
   readonly by: Address;
@@ -20,30 +20,30 @@ interface PasswordSignIn {
 }
 
 /** Signs in with an address and its password, which is compared between transactions: it takes long. */
-export async function signInWithPassword(auth: AuthService, asked: PasswordSignIn): Promise<OpenedFor> {
+export async function signInWithPassword(auth: AuthService, signIn: PasswordSignIn): Promise<OpenedFor> {
   const { clock } = auth.platform;
-  const { by, caller } = asked;
+  const { by, caller } = signIn;
   const address = 'email' in by ? by.email : `tel:${by.phone}`;
-  const found = await runAsService(injectedBy(auth), ({ tx }) =>
-    lookUpSignIn(tx, { by, device: caller.device.digest, knownSince: knownDeviceLimit(clock.now()) }),
+  const account = await runAsService(mergeTools(auth), ({ tx }) =>
+    lookUpSignIn(tx, { by, device: caller.device.digest, knownSince: computeKnownDeviceLimit(clock.now()) }),
   );
   // Known or not, an account counts the same.
-  await countGuess(injectedBy(auth), address, { ...asked, isKnownDevice: found?.is_known_device ?? false });
-  const way = { userId: found?.id, way: 'password', caller };
-  if (found !== null && isBanned(found, clock.now())) {
-    await noteRefusal(auth, banned(400), way);
-    throw banned(400);
+  await countGuess(mergeTools(auth), address, { ...signIn, isKnownDevice: account?.is_known_device ?? false });
+  const way = { userId: account?.id, way: 'password', caller };
+  if (account !== null && isBanned(account, clock.now())) {
+    await noteRefusal(auth, userBanned(400), way);
+    throw userBanned(400);
   }
-  const judged = await refuseWithMinimumDuration(auth, () =>
+  const provedUser = await refuseWithMinimumDuration(auth, () =>
     // Known or not, an account costs the same statement: the time taken tells nothing.
-    notingRefusal(auth, way, () => judgePassword(auth, asked, found)),
+    withNotedRefusal(auth, way, () => judgePassword(auth, signIn, account)),
   );
-  const user = await takeOver(auth, asked, judged);
+  const user = await takeOver(auth, signIn, provedUser);
   // The owner may have changed the password while it was compared.
-  const opened = await runAsService(injectedBy(auth), (context) =>
+  const openedSession = await runAsService(mergeTools(auth), (context) =>
     openSession(context, user, { method: 'password', caller, provedPassword: user.encrypted_password }),
   );
-  return { user: { ...user, last_sign_in_at: opened.session.created_at }, opened };
+  return { user: { ...user, last_sign_in_at: openedSession.session.created_at }, openedSession };
 }
 
 /**
@@ -67,14 +67,14 @@ async function judgePassword(
 }
 
 /** The only moment an imported password is known: it is kept our way from now on. The user as they stand afterwards. */
-async function takeOver(auth: AuthService, asked: PasswordSignIn, user: UserRow): Promise<UserRow> {
+async function takeOver(auth: AuthService, signIn: PasswordSignIn, user: UserRow): Promise<UserRow> {
   const { encrypted_password: imported } = user;
   if (imported === null || !isImported(imported)) return user;
-  const passwordHash = await auth.passwords.hash(asked.password);
-  const isSwapped = await runAsService(injectedBy(auth), ({ tx }) =>
+  const passwordHash = await auth.passwords.hash(signIn.password);
+  const isSwapped = await runAsService(mergeTools(auth), ({ tx }) =>
     swapPassword(tx, user.id, { passwordHash, former: imported }),
   );
   if (isSwapped) return { ...user, encrypted_password: passwordHash };
   // Changed meanwhile, or taken over by another sign-in of this instant.
-  return judgePassword(auth, asked, await runAsService(injectedBy(auth), ({ tx }) => findUser(tx, asked.by)));
+  return judgePassword(auth, signIn, await runAsService(mergeTools(auth), ({ tx }) => findUser(tx, signIn.by)));
 }

@@ -1,10 +1,10 @@
-import { perHour } from '../../platform/rate-limits/index.ts';
+import { limitPerHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import type { UserRow } from '../users/users.repository.ts';
-import { browserNames } from '../wire/browser-names.ts';
-import { shortNetwork, type Caller } from '../wire/caller.ts';
-import { deviceNovelty } from './known-devices.repository.ts';
+import { readBrowserNames } from '../wire/browser-names.ts';
+import { shortenNetwork, type Caller } from '../wire/caller.ts';
+import { findDeviceNovelty } from './known-devices.repository.ts';
 
 /** Whoever signs in with one new mark after the other must not fill a mailbox. */
 const mailsPerHour = 3;
@@ -20,9 +20,10 @@ export async function mailNewDevice(
 ): Promise<void> {
   const { tx, clock, limits, settings } = context;
   if (user.email === null) return;
-  if ((await deviceNovelty(tx, { userId: user.id, device: caller.device.digest, now: clock.now() })) !== 'new') return;
-  const share = perHour(`new devices of ${user.id}`, mailsPerHour * settings.rateLimitFactor);
+  if ((await findDeviceNovelty(tx, { userId: user.id, device: caller.device.digest, now: clock.now() })) !== 'new')
+    return;
+  const share = limitPerHour(`new devices of ${user.id}`, mailsPerHour * settings.rateLimitFactor);
   if ((await limits.takeAll([share])) !== 0) return;
-  const signIn = { at: clock.now(), ...browserNames(caller.userAgent), network: shortNetwork(caller.ip) };
+  const signIn = { at: clock.now(), ...readBrowserNames(caller.userAgent), network: shortenNetwork(caller.ip) };
   await queueAccountMail(context, user, { kind: 'new_device', signIn });
 }

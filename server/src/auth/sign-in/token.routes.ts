@@ -1,22 +1,22 @@
-import { emailFault } from '@placejuste/domain/account';
+import { findEmailFault } from '@placejuste/domain/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid, invalidCredentials, throwIfRefused } from '../auth-error.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
+import { AuthError, invalidRequest, invalidCredentials, throwIfRefused } from '../auth-error.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
-import { tokenMembers } from '../external/provider-tokens.ts';
-import { idTokenGrant } from '../id-token/id-token-grant.steps.ts';
+import { buildTokenMembers } from '../external/provider-tokens.ts';
+import { answerIdTokenGrant } from '../id-token/id-token-grant.steps.ts';
 import { workOf } from '../limits/proof-of-work.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
-import { phoneOf } from '../phone/phone-number.ts';
-import { weakMessage, weakness } from '../passwords/passwords.ts';
+import { parsePhone } from '../phone/phone-number.ts';
+import { describeWeaknesses, listWeaknesses } from '../passwords/passwords.ts';
 import { isWellFormed } from '../sessions/refresh-token-format.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
-import { sessionReply } from '../sessions/session.view.ts';
-import { web3Grant } from '../web3/web3-grant.steps.ts';
-import { callerOf } from '../wire/caller.ts';
-import { bodyOf } from '../wire/parse-request.ts';
+import { buildSessionReply } from '../sessions/session.view.ts';
+import { answerWeb3Grant } from '../web3/web3-grant.steps.ts';
+import { readCaller } from '../wire/caller.ts';
+import { readBody } from '../wire/parse-request.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { signInWithPassword } from './sign-in-with-password.steps.ts';
 
@@ -46,57 +46,57 @@ export function mountTokenRoutes(scope: FastifyInstance, auth: AuthService): voi
     switch (querySchema.parse(request.query).grant_type) {
       case 'password':
         await captcha(request);
-        return passwordGrant(auth, request);
+        return answerPasswordGrant(auth, request);
       case 'refresh_token':
         return refreshGrant(auth, request);
       case 'pkce':
-        return pkceGrant(auth, request);
+        return answerPkceGrant(auth, request);
       case 'id_token':
-        return idTokenGrant(auth, request);
+        return answerIdTokenGrant(auth, request);
       case 'web3':
-        return web3Grant(auth, request);
+        return answerWeb3Grant(auth, request);
       default:
         throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     }
   });
 }
 
-async function passwordGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const { email, phone, password = '' } = bodyOf(request, passwordShape);
-  if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
+async function answerPasswordGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { email, phone, password = '' } = readBody(request, passwordShape);
+  if (email && phone) throw invalidRequest('Only an email address or phone number should be provided on login.');
   if (phone && !auth.settings.phone.signIn)
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (!email && !phone) throw invalid('missing email or phone');
-  const by = phone ? { phone: phoneOf(phone) } : { email: typedAddress(email ?? '') };
-  const asked = { by, password, caller: callerOf(auth, request), work: workOf(request) };
-  const session = await sessionReply(auth, await signInWithPassword(auth, asked));
-  const reasons = await weakness(password, auth);
+  if (!email && !phone) throw invalidRequest('missing email or phone');
+  const by = phone ? { phone: parsePhone(phone) } : { email: readTypedAddress(email ?? '') };
+  const input = { by, password, caller: readCaller(auth, request), work: workOf(request) };
+  const session = await buildSessionReply(auth, await signInWithPassword(auth, input));
+  const reasons = await listWeaknesses(password, auth);
   return reasons.length === 0
     ? session
-    : { ...session, weak_password: { message: weakMessage(reasons, auth.settings), reasons } };
+    : { ...session, weak_password: { message: describeWeaknesses(reasons, auth.settings), reasons } };
 }
 
 /** @throws when it is longer than the address of any account: it would be looked up and counted for nothing. */
-function typedAddress(email: string): string {
+function readTypedAddress(email: string): string {
   const address = email.trim().toLowerCase();
-  if (emailFault(address) === 'EMAIL_LONG') throw invalidCredentials();
+  if (findEmailFault(address) === 'EMAIL_LONG') throw invalidCredentials();
   return address;
 }
 
 async function refreshGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const token = bodyOf(request, refreshShape).refresh_token ?? '';
-  const caller = callerOf(auth, request);
-  if (!isWellFormed(token)) throw invalid('Refresh token is not valid');
-  const renewal = await runAsService(injectedBy(auth), (context) => refreshSession(context, { token, caller }));
-  return sessionReply(auth, throwIfRefused(renewal));
+  const token = readBody(request, refreshShape).refresh_token ?? '';
+  const caller = readCaller(auth, request);
+  if (!isWellFormed(token)) throw invalidRequest('Refresh token is not valid');
+  const renewal = await runAsService(mergeTools(auth), (context) => refreshSession(context, { token, caller }));
+  return buildSessionReply(auth, throwIfRefused(renewal));
 }
 
-async function pkceGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const { auth_code: code, code_verifier: verifier } = bodyOf(request, pkceShape);
-  if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  const caller = callerOf(auth, request);
-  const signedIn = await runAsService(injectedBy(auth), (context) =>
+async function answerPkceGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { auth_code: code, code_verifier: verifier } = readBody(request, pkceShape);
+  if (!code || !verifier) throw invalidRequest('invalid request: both auth code and code verifier should be non-empty');
+  const caller = readCaller(auth, request);
+  const signedIn = await runAsService(mergeTools(auth), (context) =>
     signInWithCode(context, { code, verifier, caller }),
   );
-  return { ...(await sessionReply(auth, signedIn)), ...tokenMembers(signedIn.providerTokens) };
+  return { ...(await buildSessionReply(auth, signedIn)), ...buildTokenMembers(signedIn.providerTokens) };
 }

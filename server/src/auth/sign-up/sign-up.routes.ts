@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { perHour } from '../../platform/rate-limits/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { limitPerHour } from '../../platform/rate-limits/index.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { signInAnonymously } from '../anonymous/sign-in-anonymously.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
-import { AuthError, invalid, tooManyRequests } from '../auth-error.ts';
+import { AuthError, invalidRequest, tooManyRequests } from '../auth-error.ts';
 import { workOf } from '../limits/proof-of-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { signUpByPhone } from '../phone/sign-up-by-phone.steps.ts';
 import { checkNewPassword } from '../passwords/passwords.ts';
-import { sessionReply } from '../sessions/session.view.ts';
-import { challengeOf } from '../sign-in/flow-states.ts';
+import { buildSessionReply } from '../sessions/session.view.ts';
+import { readChallenge } from '../sign-in/flow-states.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
 import { signUpView } from '../users/user.view.ts';
-import { callerOf } from '../wire/caller.ts';
-import { addressOf, bodyOf, redirectOf } from '../wire/parse-request.ts';
+import { readCaller } from '../wire/caller.ts';
+import { parseAddress, readBody, redirectOf } from '../wire/parse-request.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { areSignUpsClosed } from './are-sign-ups-closed.ts';
 import { signUpAtOnce } from './sign-up-at-once.ts';
@@ -42,12 +42,12 @@ async function signInWithoutAddress(
   const { settings, platform } = auth;
   if (!settings.anonymous) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   checkMetadata(data);
-  const caller = callerOf(auth, request);
-  const share = perHour(`anonymous ${caller.network}`, anonymousPerHour * settings.rateLimitFactor);
+  const caller = readCaller(auth, request);
+  const share = limitPerHour(`anonymous ${caller.network}`, anonymousPerHour * settings.rateLimitFactor);
   if ((await platform.limits.takeAll([share])) > 0) throw tooManyRequests();
-  return sessionReply(
+  return buildSessionReply(
     auth,
-    await runAsService(injectedBy(auth), (context) => signInAnonymously(context, { data, caller })),
+    await runAsService(mergeTools(auth), (context) => signInAnonymously(context, { data, caller })),
   );
 }
 
@@ -58,17 +58,17 @@ export function mountSignUpRoutes(scope: FastifyInstance, auth: AuthService): vo
     '/signup',
     { onRequest: rateLimited(auth, 'signup'), preHandler: requireCaptcha(auth) },
     async (request) => {
-      const body = bodyOf(request, shape);
-      if (await runAsService(injectedBy(auth), areSignUpsClosed))
+      const body = readBody(request, shape);
+      if (await runAsService(mergeTools(auth), areSignUpsClosed))
         throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
       if (body.email && body.phone)
-        throw invalid('Only an email address or phone number should be provided on signup.');
+        throw invalidRequest('Only an email address or phone number should be provided on signup.');
       if (body.phone) return signUpByPhone(auth, request, body);
       if (!body.email) return signInWithoutAddress(auth, request, body.data ?? {});
-      if (!body.password) throw invalid('Signup requires a valid password');
+      if (!body.password) throw invalidRequest('Signup requires a valid password');
       await checkNewPassword(body.password, auth);
-      const email = addressOf(body.email);
-      const pkce = challengeOf(body);
+      const email = parseAddress(body.email);
+      const pkce = readChallenge(body);
       const { password, data = {} } = body;
       checkMetadata(data);
       const { clock, newId } = auth.platform;
@@ -76,15 +76,15 @@ export function mountSignUpRoutes(scope: FastifyInstance, auth: AuthService): vo
         // Hashed whether or not the address is taken, so that the duration does not tell.
         const passwordHash = await auth.passwords.hash(password);
         const account = { id: newId(), identityId: newId(), email, passwordHash, data, now: clock.now() };
-        const caller = callerOf(auth, request);
+        const caller = readCaller(auth, request);
         if (settings.autoconfirm) {
-          const signedUp = await runAsService(injectedBy(auth), (context) =>
+          const signedUp = await runAsService(mergeTools(auth), (context) =>
             signUpAtOnce(context, { account, caller }),
           );
-          return sessionReply(auth, signedUp);
+          return buildSessionReply(auth, signedUp);
         }
-        const asked = { account, caller, pkce, work: workOf(request), redirectTo: redirectOf(auth, request) };
-        await runAsService(injectedBy(auth), (context) => askConfirmation(context, asked));
+        const input = { account, caller, pkce, work: workOf(request), redirectTo: redirectOf(auth, request) };
+        await runAsService(mergeTools(auth), (context) => askConfirmation(context, input));
         return signUpView(account);
       });
     },

@@ -1,10 +1,10 @@
-import { perHour } from '../../platform/rate-limits/index.ts';
+import { limitPerHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { tooManyMails } from '../auth-error.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
-import { challengeOf } from '../sign-in/flow-states.ts';
+import { readChallenge } from '../sign-in/flow-states.ts';
 import type { Caller } from '../wire/caller.ts';
-import { addressOf } from '../wire/parse-request.ts';
+import { parseAddress } from '../wire/parse-request.ts';
 import { mailEmailChange } from './mail-email-change.ts';
 import { emailExists } from './taken-contact.ts';
 import { takeNewAddress } from './take-new-address.ts';
@@ -21,17 +21,17 @@ export async function askEmailChange(
   { changes, caller, redirectTo }: { readonly changes: Changes; readonly caller: Caller; readonly redirectTo: string },
 ): Promise<void> {
   const { tx, settings, limits } = context;
-  const email = addressOf(changes.email);
+  const email = parseAddress(changes.email);
   if (email === user.email) return;
   const holder = await findUser(tx, { email });
   if (settings.autoconfirm && holder?.email_confirmed_at) throw emailExists();
   if (!(await reserveMail(context, 'email_change', { email, caller }))) throw tooManyMails(0);
-  const tries = perHour(`changes of address of ${user.id}`, changesPerHour * settings.rateLimitFactor);
+  const tries = limitPerHour(`changes of address of ${user.id}`, changesPerHour * settings.rateLimitFactor);
   if ((await limits.takeAll([tries])) > 0) throw tooManyMails(0);
   await askEmail(tx, user.id, email);
   if (settings.autoconfirm && user.is_anonymous) {
     await takeNewAddress(context, { ...user, email_change: email }, { caller, isSameBrowser: true });
     return;
   }
-  await mailEmailChange(context, user, { newEmail: email, redirectTo, pkce: challengeOf(changes) });
+  await mailEmailChange(context, user, { newEmail: email, redirectTo, pkce: readChallenge(changes) });
 }

@@ -10,7 +10,7 @@ import {
   type ChosenPassword,
 } from '../passwords/prove-password-change.steps.ts';
 import { askPhoneChange } from '../phone/ask-phone-change.ts';
-import { phoneOf } from '../phone/phone-number.ts';
+import { parsePhone } from '../phone/phone-number.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { endFlows } from '../sign-in/flow-states.repository.ts';
@@ -25,7 +25,7 @@ import { forgetSignUpData, getUser, mergeMetadata, type UserRow } from './users.
 export interface UserChange {
   readonly changes: Changes;
   readonly signedIn: SignedIn;
-  readonly chosen: ChosenPassword | null;
+  readonly chosenPassword: ChosenPassword | null;
   readonly caller: Caller;
   readonly redirectTo: string;
 }
@@ -36,31 +36,31 @@ export interface UserChange {
  */
 export async function changeUser(context: AuthContext, change: UserChange): Promise<UserRow | AuthError> {
   const { tx, clock } = context;
-  const { changes, chosen } = change;
-  const signedIn = await signedInStill(context, change);
+  const { changes, chosenPassword } = change;
+  const signedIn = await requireStillSignedIn(context, change);
   const { user } = signedIn;
   if (isSignInChange(changes, user, context.settings)) {
     const refusal = await spendNonce(context, user, changes.nonce);
     if (refusal !== null) return refusal;
   }
-  if (chosen !== null) {
+  if (chosenPassword !== null) {
     // Said only to who may change it: anybody else would learn the present one by trying.
-    if (chosen.isHeld && !user.password_to_choose) {
+    if (chosenPassword.isHeld && !user.password_to_choose) {
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
     }
-    await changePassword(context, { ...change, signedIn, chosen });
+    await changePassword(context, { ...change, signedIn, chosenPassword });
   }
   if (changes.data !== undefined) await mergeMetadata(tx, user.id, { data: changes.data, now: clock.now() });
   if (changes.email) await askEmailChange(context, user, change);
-  if (changes.phone) await askPhoneChange(context, user, { phone: phoneOf(changes.phone), caller: change.caller });
-  const changed = await getUser(tx, user.id);
+  if (changes.phone) await askPhoneChange(context, user, { phone: parsePhone(changes.phone), caller: change.caller });
+  const updatedUser = await getUser(tx, user.id);
   // Thrown, so that nothing of the change stays.
-  checkMetadata(changed.raw_user_meta_data);
-  return changed;
+  checkMetadata(updatedUser.raw_user_meta_data);
+  return updatedUser;
 }
 
 /** @throws AuthError when the session was closed since the proof, or the password it proved was changed */
-async function signedInStill(context: AuthContext, { changes, signedIn }: UserChange): Promise<SignedIn> {
+async function requireStillSignedIn(context: AuthContext, { changes, signedIn }: UserChange): Promise<SignedIn> {
   const still = await authenticateAgain(context, signedIn);
   const isProved = still.user.encrypted_password === signedIn.user.encrypted_password;
   if (changes.current_password !== undefined && !isProved) throw wrongPassword();
@@ -70,15 +70,15 @@ async function signedInStill(context: AuthContext, { changes, signedIn }: UserCh
 /** Every other session, or code for one, and every pending secret ends with the former password. */
 async function changePassword(
   context: AuthContext,
-  { chosen, signedIn: { user, session }, caller }: UserChange & { readonly chosen: ChosenPassword },
+  { chosenPassword, signedIn: { user, session }, caller }: UserChange & { readonly chosenPassword: ChosenPassword },
 ): Promise<void> {
   const { tx, clock } = context;
   // Who knows another password than the one of the sign-up may not be who gave the names either.
-  if (user.password_to_choose && !chosen.isHeld) {
+  if (user.password_to_choose && !chosenPassword.isHeld) {
     await forgetSignUpData(tx, user.id);
     if (user.encrypted_password !== null) await voidPassword(tx, user.id);
   }
-  await setPassword(tx, user.id, { passwordHash: chosen.hash, now: clock.now() });
+  await setPassword(tx, user.id, { passwordHash: chosenPassword.hash, now: clock.now() });
   await closeSessions(tx, { userId: user.id, ...(session === null ? {} : { except: session.id }) });
   await endFlows(tx, user.id);
   await endPendingChanges(tx, user.id);

@@ -10,30 +10,35 @@ export interface Person {
 }
 
 /** The confirmed account of an address written in lower case; null when there is none. Needs a service transaction. */
-export async function userIdByEmail(tx: Tx, email: string): Promise<string | null> {
-  const found = await sql<{
+export async function findUserIdByEmail(tx: Tx, email: string): Promise<string | null> {
+  const result = await sql<{
     id: string;
   }>`select id from auth.users where email = ${email} and email_confirmed_at is not null and not is_sso_user`.execute(
     tx,
   );
-  return found.rows[0]?.id ?? null;
+  return result.rows[0]?.id ?? null;
 }
 
 /** Null when there is no such account any more. Needs a service transaction: people cannot read the table. */
-export async function personById(tx: Tx, userId: string): Promise<Person | null> {
-  return (await peopleByIds(tx, [userId])).get(userId) ?? null;
+export async function findPerson(tx: Tx, userId: string): Promise<Person | null> {
+  return (await listPeople(tx, [userId])).get(userId) ?? null;
 }
 
 /** The people of these accounts, asked for at once; an account that is gone has none. */
-export async function peopleByIds(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+export async function listPeople(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const { rows } = await sql<{ id: string; email: string | null; data: Readonly<Record<string, unknown>> }>`
     select id, email, raw_user_meta_data as data from auth.users where id = any(${[...userIds]}::uuid[])`.execute(tx);
-  return new Map(rows.map(({ id, email, data }) => [id, personOf(email, data)]));
+  return new Map(rows.map(({ id, email, data }) => [id, toPerson(email, data)]));
 }
 
-function personOf(email: string | null, data: Readonly<Record<string, unknown>>): Person {
-  const text = (key: string): string => (typeof data[key] === 'string' ? data[key] : '');
-  return { email: email ?? '', firstName: text('first_name'), lastName: text('last_name'), phone: text('phone') };
+function toPerson(email: string | null, data: Readonly<Record<string, unknown>>): Person {
+  const readText = (key: string): string => (typeof data[key] === 'string' ? data[key] : '');
+  return {
+    email: email ?? '',
+    firstName: readText('first_name'),
+    lastName: readText('last_name'),
+    phone: readText('phone'),
+  };
 }
 
 /** Whether mails about a contract have a mailbox to go to. Needs a service transaction. */
@@ -44,7 +49,7 @@ export async function hasConfirmedEmail(tx: Tx, userId: string): Promise<boolean
 }
 
 /** The confirmed number of an account, digits without `+`; null where there is none. Needs a service transaction. */
-export async function confirmedPhone(tx: Tx, userId: string): Promise<string | null> {
+export async function findConfirmedPhone(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ phone: string }>`select phone from auth.users
     where id = ${userId} and phone <> '' and phone_confirmed_at is not null`.execute(tx);
   return rows[0]?.phone ?? null;
@@ -52,6 +57,6 @@ export async function confirmedPhone(tx: Tx, userId: string): Promise<string | n
 
 /** « Ada Essai », of the person behind `tx`; empty where they said nothing. */
 export async function ownName(tx: Tx): Promise<string> {
-  const found = await sql<{ name: string | null }>`select app.own_name() as name`.execute(tx);
-  return found.rows[0]?.name ?? '';
+  const result = await sql<{ name: string | null }>`select app.own_name() as name`.execute(tx);
+  return result.rows[0]?.name ?? '';
 }

@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { throwIfRefused } from '../auth-error.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { choosePassword, provePasswordChange } from '../passwords/prove-password-change.steps.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
-import { callerOf } from '../wire/caller.ts';
-import { bodyOf, redirectOf } from '../wire/parse-request.ts';
+import { readCaller } from '../wire/caller.ts';
+import { readBody, redirectOf } from '../wire/parse-request.ts';
 import { changeUser } from './change-user.ts';
 import { changesShape } from './user-changes.ts';
 import { checkMayChange } from './user.policy.ts';
-import { userView } from './user.view.ts';
+import { buildUserView } from './user.view.ts';
 
 export function mountUserRoutes(scope: FastifyInstance, auth: AuthService): void {
-  scope.get('/user', async (request) => userView((await requireUser(auth, request.headers.authorization)).user));
+  scope.get('/user', async (request) => buildUserView((await requireUser(auth, request.headers.authorization)).user));
 
   scope.put('/user', { onRequest: rateLimited(auth, 'user') }, async (request) => {
     const signedIn = await requireUser(auth, request.headers.authorization);
-    const changes = bodyOf(request, changesShape);
+    const changes = readBody(request, changesShape);
     checkMayChange(changes, signedIn, auth.settings);
-    const [caller, redirectTo] = [callerOf(auth, request), redirectOf(auth, request)];
+    const [caller, redirectTo] = [readCaller(auth, request), redirectOf(auth, request)];
     await provePasswordChange(auth, changes, { ...signedIn, caller });
-    const chosen = await choosePassword(auth, changes.password, signedIn.user);
+    const chosenPassword = await choosePassword(auth, changes.password, signedIn.user);
     const save = async () =>
-      userView(
+      buildUserView(
         throwIfRefused(
-          await runAsService(injectedBy(auth), (context) =>
-            changeUser(context, { changes, signedIn, chosen, caller, redirectTo }),
+          await runAsService(mergeTools(auth), (context) =>
+            changeUser(context, { changes, signedIn, chosenPassword, caller, redirectTo }),
           ),
         ),
       );

@@ -1,44 +1,44 @@
 import { type FactorRow, type IdentityRow, type UserRow } from './users.repository.ts';
 
 type Wire = Record<string, unknown>;
-const instant = (value: Date | string | null): string | undefined =>
+const formatInstant = (value: Date | string | null): string | undefined =>
   value === null ? undefined : new Date(value).toISOString();
 
 /** The user object of reference §2.3; members without a value are left out by JSON. */
-export function userView(user: UserRow): Wire {
+export function buildUserView(user: UserRow): Wire {
   return {
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email ?? '',
     phone: user.phone ?? '',
-    email_confirmed_at: instant(user.email_confirmed_at),
-    phone_confirmed_at: instant(user.phone_confirmed_at),
-    confirmed_at: instant(confirmedAt(user)),
-    invited_at: instant(user.invited_at),
-    confirmation_sent_at: instant(user.confirmation_sent_at),
-    recovery_sent_at: instant(user.recovery_sent_at),
+    email_confirmed_at: formatInstant(user.email_confirmed_at),
+    phone_confirmed_at: formatInstant(user.phone_confirmed_at),
+    confirmed_at: formatInstant(findConfirmedAt(user)),
+    invited_at: formatInstant(user.invited_at),
+    confirmation_sent_at: formatInstant(user.confirmation_sent_at),
+    recovery_sent_at: formatInstant(user.recovery_sent_at),
     new_email: user.email_change ?? undefined,
-    email_change_sent_at: instant(user.email_change_sent_at),
+    email_change_sent_at: formatInstant(user.email_change_sent_at),
     new_phone: user.phone_change ?? undefined,
-    phone_change_sent_at: instant(user.phone_change_sent_at),
-    reauthentication_sent_at: instant(user.reauthentication_sent_at),
-    last_sign_in_at: instant(user.last_sign_in_at),
+    phone_change_sent_at: formatInstant(user.phone_change_sent_at),
+    reauthentication_sent_at: formatInstant(user.reauthentication_sent_at),
+    last_sign_in_at: formatInstant(user.last_sign_in_at),
     app_metadata: user.password_to_choose
       ? { ...user.raw_app_meta_data, password_to_choose: true }
       : user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
-    identities: user.identities.map((identity) => identityView(identity, user.id)),
-    factors: user.factors.length === 0 ? undefined : user.factors.map(factorView),
-    created_at: instant(user.created_at),
-    updated_at: instant(user.updated_at),
-    banned_until: instant(user.banned_until),
+    identities: user.identities.map((identity) => buildIdentityView(identity, user.id)),
+    factors: user.factors.length === 0 ? undefined : user.factors.map(buildFactorView),
+    created_at: formatInstant(user.created_at),
+    updated_at: formatInstant(user.updated_at),
+    banned_until: formatInstant(user.banned_until),
     is_anonymous: user.is_anonymous,
   };
 }
 
 /** The first of the two that was confirmed. */
-function confirmedAt({ email_confirmed_at: email, phone_confirmed_at: phone }: UserRow): Date | null {
+function findConfirmedAt({ email_confirmed_at: email, phone_confirmed_at: phone }: UserRow): Date | null {
   if (email === null || phone === null) return email ?? phone;
   return email < phone ? email : phone;
 }
@@ -59,18 +59,18 @@ interface SignUp {
 export function signUpView({ id, identityId, email, phone, data, now }: SignUp): Wire {
   const own = email === undefined ? { phone } : { email };
   const provider = email === undefined ? 'phone' : 'email';
-  const said = { ...data, sub: id, ...own, email_verified: false, phone_verified: false };
+  const identityData = { ...data, sub: id, ...own, email_verified: false, phone_verified: false };
   const at = now.toISOString();
   const identity = {
     id: identityId,
     provider,
     provider_id: id,
-    identity_data: said,
+    identity_data: identityData,
     last_sign_in_at: at,
     created_at: at,
     updated_at: at,
   };
-  return userView({
+  return buildUserView({
     id,
     email: email ?? null,
     phone: phone ?? null,
@@ -92,7 +92,7 @@ export function signUpView({ id, identityId, email, phone, data, now }: SignUp):
     reauthentication_sent_at: null,
     last_sign_in_at: null,
     raw_app_meta_data: { provider, providers: [provider] },
-    raw_user_meta_data: said,
+    raw_user_meta_data: identityData,
     banned_until: null,
     created_at: now,
     updated_at: now,
@@ -101,29 +101,29 @@ export function signUpView({ id, identityId, email, phone, data, now }: SignUp):
   });
 }
 
-function identityView(identity: IdentityRow, userId: string): Wire {
+function buildIdentityView(identity: IdentityRow, userId: string): Wire {
   return {
     identity_id: identity.id,
     id: identity.provider_id,
     user_id: userId,
     identity_data: identity.identity_data,
     provider: identity.provider,
-    last_sign_in_at: instant(identity.last_sign_in_at),
-    created_at: instant(identity.created_at),
-    updated_at: instant(identity.updated_at),
+    last_sign_in_at: formatInstant(identity.last_sign_in_at),
+    created_at: formatInstant(identity.created_at),
+    updated_at: formatInstant(identity.updated_at),
     email: identity.identity_data['email'],
   };
 }
 
-export function factorView(factor: FactorRow): Wire {
+export function buildFactorView(factor: FactorRow): Wire {
   return {
     id: factor.id,
     friendly_name: factor.friendly_name === '' ? undefined : factor.friendly_name,
     factor_type: factor.factor_type,
     phone: factor.phone ?? undefined,
     status: factor.status,
-    created_at: instant(factor.created_at),
-    updated_at: instant(factor.updated_at),
-    last_challenged_at: instant(factor.last_challenged_at),
+    created_at: formatInstant(factor.created_at),
+    updated_at: formatInstant(factor.updated_at),
+    last_challenged_at: formatInstant(factor.last_challenged_at),
   };
 }

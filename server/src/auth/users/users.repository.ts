@@ -72,7 +72,7 @@ type UserKey = { readonly id: string } | Address;
  * organisation's directory are not found by address, but by their identity.
  */
 export async function findUser(tx: Tx, by: UserKey): Promise<UserRow | null> {
-  return (await userBy(by).execute(tx)).rows[0] ?? null;
+  return (await selectUser(by).execute(tx)).rows[0] ?? null;
 }
 
 /** Who signs in, and whether this browser did before. */
@@ -84,26 +84,26 @@ export async function lookUpSignIn(
     select found.*, exists (
       select from auth.known_devices d where d.user_id = found.id and d.device = ${device} and d.seen_at > ${knownSince}
     ) as is_known_device
-    from (${userBy(by)}) found`.execute(tx);
+    from (${selectUser(by)}) found`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** The columns of a person found elsewhere, as a relation `found`: that of whom `whose` says the id. */
-export function foundUser(whose: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectFoundUser(whose: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lateral (${selectUsers(sql`u.id = ${whose}`)}) found`;
 }
 
-function userBy(by: UserKey): RawBuilder<UserRow> {
-  return selectUsers(whereOf(by));
+function selectUser(by: UserKey): RawBuilder<UserRow> {
+  return selectUsers(buildWhere(by));
 }
 
-function whereOf(by: UserKey): RawBuilder<unknown> {
+function buildWhere(by: UserKey): RawBuilder<unknown> {
   if ('id' in by) return sql`u.id = ${by.id}`;
   return 'phone' in by ? sql`u.phone = ${by.phone}` : sql`u.email = ${by.email} and not u.is_sso_user`;
 }
 
 /** Newest first, and how many there are in all. */
-export async function pageOfUsers(
+export async function listUserPage(
   tx: Tx,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly users: readonly UserRow[]; readonly total: number }> {
@@ -139,7 +139,7 @@ export async function getUser(tx: Tx, id: string): Promise<UserRow> {
 }
 
 /** What a new account says of itself: what was given at sign-up, and what the service adds. */
-export function identityDataOf(user: {
+export function buildIdentityData(user: {
   readonly id: string;
   readonly email: string;
   readonly data: Json;
@@ -162,8 +162,8 @@ export async function insertUser(
     readonly signupDevice: string | null;
   },
 ): Promise<boolean> {
-  const data = JSON.stringify(identityDataOf(user));
-  const made = await sql`
+  const data = JSON.stringify(buildIdentityData(user));
+  const result = await sql`
     insert into auth.users (
       id, email, encrypted_password, email_confirmed_at, signup_device, raw_app_meta_data, raw_user_meta_data,
         created_at, updated_at
@@ -171,7 +171,7 @@ export async function insertUser(
     values (${user.id}, ${user.email}, ${user.passwordHash}, ${user.confirmed ? user.now : null}, ${user.signupDevice},
       '{"provider": "email", "providers": ["email"]}'::jsonb, ${data}::jsonb, ${user.now}, ${user.now})
     on conflict (email) where not is_sso_user do nothing returning id`.execute(tx);
-  if (made.rows.length === 0) return false;
+  if (result.rows.length === 0) return false;
   await sql`
     insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at,
       updated_at)
@@ -189,11 +189,11 @@ export async function mergeMetadata(
   userId: string,
   { data, now }: { readonly data: Json; readonly now: Date },
 ): Promise<void> {
-  const removed = Object.keys(data).filter((key) => data[key] === null);
-  const kept = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+  const removedKeys = Object.keys(data).filter((key) => data[key] === null);
+  const newValues = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
   await sql`
     update auth.users set updated_at = ${now},
-      raw_user_meta_data = (raw_user_meta_data - ${removed}::text[]) || ${JSON.stringify(kept)}::jsonb
+      raw_user_meta_data = (raw_user_meta_data - ${removedKeys}::text[]) || ${JSON.stringify(newValues)}::jsonb
     where id = ${userId}`.execute(tx);
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from '../auth-error.ts';
+import { invalidRequest } from '../auth-error.ts';
 
 export const chains = ['ethereum', 'solana'] as const;
 export type Chain = (typeof chains)[number];
@@ -38,53 +38,53 @@ const chainIds: Readonly<Record<Chain, RegExp>> = {
   solana: /^solana:(?:main|dev|test|local)net$/,
 };
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
-const bad = (what: string) => invalid(`Invalid sign-in message: ${what}`);
+const invalidMessage = (what: string) => invalidRequest(`Invalid sign-in message: ${what}`);
 
 /** Every line has its place: what is not understood is refused. @throws AuthError */
 export function readSignInMessage(chain: Chain, text: string): SignInMessage {
   const bytes = Buffer.byteLength(text);
-  if (bytes < minBytes || bytes > maxBytes) throw bad('length');
+  if (bytes < minBytes || bytes > maxBytes) throw invalidMessage('length');
   const lines = text.split('\n');
-  if (lines.length < 6) throw bad('lines');
+  if (lines.length < 6) throw invalidMessage('lines');
   const { domain, address } = readHead(chain, lines);
   const statement = lines[3] !== '' && lines[4] === '' ? (lines[3] ?? null) : null;
-  const said = readFields(lines.slice(statement !== null ? 5 : lines[3] === '' ? 4 : 3));
-  const chainId = said.get('Chain ID') ?? null;
-  if (said.get('Version') !== '1') throw bad('version');
-  if (chainId !== null && !chainIds[chain].test(chainId)) throw bad('chain');
-  const [uri, issuedAt] = [said.get('URI'), instantOf(said, 'Issued At')];
-  if (uri === undefined || !URL.canParse(uri)) throw bad('URI');
-  if (issuedAt === null) throw bad('Issued At');
-  const [expiresAt, notBefore] = [instantOf(said, 'Expiration Time'), instantOf(said, 'Not Before')];
+  const fieldValues = readFields(lines.slice(statement !== null ? 5 : lines[3] === '' ? 4 : 3));
+  const chainId = fieldValues.get('Chain ID') ?? null;
+  if (fieldValues.get('Version') !== '1') throw invalidMessage('version');
+  if (chainId !== null && !chainIds[chain].test(chainId)) throw invalidMessage('chain');
+  const [uri, issuedAt] = [fieldValues.get('URI'), readInstant(fieldValues, 'Issued At')];
+  if (uri === undefined || !URL.canParse(uri)) throw invalidMessage('URI');
+  if (issuedAt === null) throw invalidMessage('Issued At');
+  const [expiresAt, notBefore] = [readInstant(fieldValues, 'Expiration Time'), readInstant(fieldValues, 'Not Before')];
   return { domain, address, statement, uri, chainId, issuedAt, expiresAt, notBefore };
 }
 
 /** The two first lines, and the empty one that ends them. */
 function readHead(chain: Chain, [head = '', address = '', blank]: readonly string[]) {
   const domain = new RegExp(`^(\\S+) wants you to sign in with your ${names[chain]} account:$`).exec(head)?.[1];
-  if (domain === undefined || !/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(domain)) throw bad('domain');
-  if (!addresses[chain].test(address)) throw bad('address');
-  if (blank !== '') throw bad('blank line');
+  if (domain === undefined || !/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(domain)) throw invalidMessage('domain');
+  if (!addresses[chain].test(address)) throw invalidMessage('address');
+  if (blank !== '') throw invalidMessage('blank line');
   return { domain, address };
 }
 
 function readFields(lines: readonly string[]): ReadonlyMap<Field, string> {
-  const said = new Map<Field, string>();
+  const fieldValues = new Map<Field, string>();
   const resources = lines.indexOf('Resources:');
   const [own, listed] = resources === -1 ? [lines, []] : [lines.slice(0, resources), lines.slice(resources + 1)];
-  if (listed.some((line) => !line.startsWith('- ') || !URL.canParse(line.slice(2)))) throw bad('resources');
+  if (listed.some((line) => !line.startsWith('- ') || !URL.canParse(line.slice(2)))) throw invalidMessage('resources');
   for (const line of own) {
     const field = fields.find((name) => line.startsWith(`${name}: `));
-    if (field === undefined || said.has(field)) throw bad('field');
-    said.set(field, line.slice(field.length + 2));
+    if (field === undefined || fieldValues.has(field)) throw invalidMessage('field');
+    fieldValues.set(field, line.slice(field.length + 2));
   }
-  return said;
+  return fieldValues;
 }
 
-function instantOf(said: ReadonlyMap<Field, string>, field: Field): Date | null {
-  const text = said.get(field);
+function readInstant(fieldValues: ReadonlyMap<Field, string>, field: Field): Date | null {
+  const text = fieldValues.get(field);
   if (text === undefined) return null;
   const date = new Date(text);
-  if (!instant.test(text) || Number.isNaN(date.getTime())) throw bad(field);
+  if (!instant.test(text) || Number.isNaN(date.getTime())) throw invalidMessage(field);
   return date;
 }

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
-import { accountOfIdentity } from '../identities/account-of-identity.ts';
+import { resolveIdentityAccount } from '../identities/resolve-identity-account.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
@@ -11,7 +11,7 @@ import type { Chain, SignInMessage } from './sign-in-message.ts';
 /** A message goes stale after that long, before and after the instant it says. */
 const staleMs = 10 * 60_000;
 
-const refused = (why: string): AuthError => new AuthError(400, 'invalid_grant', why, { oauth: true });
+const invalidGrant = (why: string): AuthError => new AuthError(400, 'invalid_grant', why, { oauth: true });
 
 interface WalletSignIn {
   readonly chain: Chain;
@@ -31,12 +31,12 @@ export async function signInWithWallet(
   checkTimes(message, context.clock.now());
   // One text, one sign-in: a signature can be written in two ways, the text it covers cannot.
   const isFirst = await spendProof(context, `web3 ${chain} ${text}`, new Date(message.issuedAt.getTime() + staleMs));
-  if (!isFirst) throw refused('The message was used already');
+  if (!isFirst) throw invalidGrant('The message was used already');
   const address = chain === 'ethereum' ? message.address.toLowerCase() : message.address;
   const subject = `web3:${chain}:${address}`;
   const { chainId, domain, statement } = message;
   const custom = { address, chain, network: chainId, domain, statement };
-  const user = await accountOfIdentity(context, {
+  const user = await resolveIdentityAccount(context, {
     identity: {
       provider: 'web3',
       subject,
@@ -51,22 +51,22 @@ export async function signInWithWallet(
     redirectTo: publicUrl,
   });
   if (user instanceof AuthError) return user;
-  const opened = await openSession(context, user, { method: 'web3', caller, provider: 'web3' });
-  return { user: await getUser(tx, user.id), opened };
+  const openedSession = await openSession(context, user, { method: 'web3', caller, provider: 'web3' });
+  return { user: await getUser(tx, user.id), openedSession };
 }
 
 /** A message signed for another site opens nothing here. */
 function checkPlace({ publicUrl, settings }: AuthContext, { uri, domain }: SignInMessage): void {
   const url = new URL(uri);
   const isHere = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) throw refused('URI must be https');
-  if (!isAllowedRedirect(uri, publicUrl, settings.redirectAllowList)) throw refused('URI is not allowed');
-  if (url.host !== domain.toLowerCase()) throw refused('Domain does not match the URI');
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) throw invalidGrant('URI must be https');
+  if (!isAllowedRedirect(uri, publicUrl, settings.redirectAllowList)) throw invalidGrant('URI is not allowed');
+  if (url.host !== domain.toLowerCase()) throw invalidGrant('Domain does not match the URI');
 }
 
 function checkTimes({ issuedAt, expiresAt, notBefore }: SignInMessage, now: Date): void {
   if (Math.abs(now.getTime() - issuedAt.getTime()) > staleMs)
-    throw refused('Message was issued too long ago or too late');
-  if (expiresAt !== null && expiresAt <= now) throw refused('Message has expired');
-  if (notBefore !== null && notBefore > now) throw refused('Message is not valid yet');
+    throw invalidGrant('Message was issued too long ago or too late');
+  if (expiresAt !== null && expiresAt <= now) throw invalidGrant('Message has expired');
+  if (notBefore !== null && notBefore > now) throw invalidGrant('Message is not valid yet');
 }

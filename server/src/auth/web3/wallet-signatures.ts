@@ -10,8 +10,8 @@ interface SignedText {
 }
 
 /** Whether the wallet of that address signed the text. */
-export function isSignedBy(chain: Chain, signed: SignedText): boolean {
-  return chain === 'ethereum' ? isSignedByEthereum(signed) : isSignedBySolana(signed);
+export function isSignedBy(chain: Chain, signedText: SignedText): boolean {
+  return chain === 'ethereum' ? isSignedByEthereum(signedText) : isSignedBySolana(signedText);
 }
 
 /** EIP-191: the signature gives the key, and the key the address. */
@@ -43,14 +43,14 @@ function isSignedBySolana({ text, signature, address }: SignedText): boolean {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };
     const owner = createPublicKey({ key: jwk, format: 'jwk' });
     const message = Buffer.from(text);
-    return [message, ...ledgerEnvelopes(message)].some((one) => verify(null, one, owner, bytes));
+    return [message, ...buildLedgerEnvelopes(message)].some((one) => verify(null, one, owner, bytes));
   } catch {
     return false;
   }
 }
 
 /** Domain, version 0, one of the three formats, length: what the application of the device puts before a message. */
-function ledgerEnvelopes(message: Buffer): readonly Buffer[] {
+function buildLedgerEnvelopes(message: Buffer): readonly Buffer[] {
   const length = Buffer.alloc(2);
   length.writeUInt16LE(message.length);
   const domain = Buffer.concat([Buffer.of(0xff), Buffer.from('solana offchain')]);

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError, throwIfRefused } from '../auth-error.ts';
-import { notingRefusal } from '../note-refusal.steps.ts';
-import { sessionReply } from '../sessions/session.view.ts';
-import { callerOf } from '../wire/caller.ts';
-import { bodyOf } from '../wire/parse-request.ts';
+import { withNotedRefusal } from '../note-refusal.steps.ts';
+import { buildSessionReply } from '../sessions/session.view.ts';
+import { readCaller } from '../wire/caller.ts';
+import { readBody } from '../wire/parse-request.ts';
 import { chains, readSignInMessage } from './sign-in-message.ts';
 import { signInWithWallet } from './sign-in-with-wallet.ts';
 import { isSignedBy } from './wallet-signatures.ts';
@@ -18,21 +18,21 @@ const shape = z.object({
 });
 
 /** `POST token?grant_type=web3`: the owner of a wallet, by a message it signed for this site. */
-export async function web3Grant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const { chain: named, message: text = '', signature = '' } = bodyOf(request, shape);
+export async function answerWeb3Grant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { chain: chainName, message: text = '', signature = '' } = readBody(request, shape);
   const disabled = new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   if (auth.settings.wallets.length === 0) throw disabled;
-  const chain = chains.find((one) => one === named);
+  const chain = chains.find((one) => one === chainName);
   if (chain === undefined) throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain');
   if (!auth.settings.wallets.includes(chain)) throw disabled;
   const message = readSignInMessage(chain, text);
-  const caller = callerOf(auth, request);
-  return notingRefusal(auth, { way: 'web3', caller }, async () => {
+  const caller = readCaller(auth, request);
+  return withNotedRefusal(auth, { way: 'web3', caller }, async () => {
     if (!isSignedBy(chain, { text, signature, address: message.address }))
       throw new AuthError(400, 'invalid_grant', 'Signature does not match address in message', { oauth: true });
-    const outcome = await runAsService(injectedBy(auth), (context) =>
+    const outcome = await runAsService(mergeTools(auth), (context) =>
       signInWithWallet(context, { chain, message, text, caller }),
     );
-    return sessionReply(auth, throwIfRefused(outcome));
+    return buildSessionReply(auth, throwIfRefused(outcome));
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canHavePasskeys, relyingPartyOf } from './relying-party.ts';
+import { canHavePasskeys, buildRelyingParty } from './relying-party.ts';
 
 test.each([
   ['https://placejuste.example', true],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('a key answers to the name of the public address, and to its origin', () => {
-  expect(relyingPartyOf('https://placejuste.example:8443')).toEqual({
+  expect(buildRelyingParty('https://placejuste.example:8443')).toEqual({
     id: 'placejuste.example',
     name: 'PlaceJuste',
     origin: 'https://placejuste.example:8443',

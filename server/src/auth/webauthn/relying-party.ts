@@ -7,7 +7,7 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-export function relyingPartyOf(publicUrl: string): RelyingParty {
+export function buildRelyingParty(publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, name: 'PlaceJuste', origin };
 }

@@ -1,11 +1,11 @@
 import type { Assertion, NewCredential } from './credential-shapes.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { buildRelyingParty } from './relying-party.ts';
 import type { StoredCredential, VerifiedCredential } from './webauthn-credentials.repository.ts';
 import { algorithms } from './webauthn-options.ts';
 
 /** Read at the first use: 200 ms and 27 MB that most processes never need. */
-const library = () => import('@simplewebauthn/server');
-const helpers = () => import('@simplewebauthn/server/helpers');
+const loadLibrary = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
 interface Expected {
   readonly publicUrl: string;
@@ -19,10 +19,10 @@ export async function verifyNewCredential(
   { publicUrl, challenge, needsVerification }: Expected,
   credential: NewCredential,
 ): Promise<VerifiedCredential | null> {
-  const { id: rpId, origin } = relyingPartyOf(publicUrl);
+  const { id: rpId, origin } = buildRelyingParty(publicUrl);
   try {
     if (!(await isWithoutCertificate(credential.response.attestationObject))) return null;
-    const { verifyRegistrationResponse } = await library();
+    const { verifyRegistrationResponse } = await loadLibrary();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response: { ...credential.response }, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -50,12 +50,12 @@ export async function verifyNewCredential(
  */
 export async function verifyAssertion(
   { publicUrl, challenge, needsVerification }: Expected,
-  { assertion, stored }: { readonly assertion: Assertion; readonly stored: StoredCredential },
+  { assertion, storedCredential }: { readonly assertion: Assertion; readonly storedCredential: StoredCredential },
 ): Promise<number | null> {
-  const { id: rpId, origin } = relyingPartyOf(publicUrl);
+  const { id: rpId, origin } = buildRelyingParty(publicUrl);
   const { userHandle, ...response } = assertion.response;
   try {
-    const { verifyAuthenticationResponse } = await library();
+    const { verifyAuthenticationResponse } = await loadLibrary();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...assertion,
@@ -67,9 +67,9 @@ export async function verifyAssertion(
       expectedRPID: rpId,
       requireUserVerification: needsVerification,
       credential: {
-        id: stored.credential_id,
-        publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
-        counter: Number(stored.counter),
+        id: storedCredential.credential_id,
+        publicKey: new Uint8Array(Buffer.from(storedCredential.public_key, 'base64url')),
+        counter: Number(storedCredential.counter),
       },
     });
     return verified ? authenticationInfo.newCounter : null;
@@ -80,7 +80,7 @@ export async function verifyAssertion(
 
 /** A chain of certificates names addresses that the library would fetch for whoever sent it. None was asked for. */
 async function isWithoutCertificate(attestationObject: string): Promise<boolean> {
-  const { decodeAttestationObject } = await helpers();
+  const { decodeAttestationObject } = await loadHelpers();
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);

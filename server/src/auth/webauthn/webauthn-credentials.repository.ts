@@ -45,21 +45,21 @@ export async function insertCredential(
 }
 
 /** The key of a factor, locked until the transaction ends. */
-export async function credentialOfFactor(tx: Tx, factorId: string): Promise<StoredCredential | null> {
+export async function findFactorCredential(tx: Tx, factorId: string): Promise<StoredCredential | null> {
   const { rows } = await sql<StoredCredential>`
     select * from auth.webauthn_credentials where factor_id = ${factorId} for update`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Every key of a person, the oldest first: a new one is none of them. */
-export async function credentialsOf(tx: Tx, userId: string): Promise<readonly StoredCredential[]> {
+export async function listCredentials(tx: Tx, userId: string): Promise<readonly StoredCredential[]> {
   const { rows } = await sql<StoredCredential>`
     select * from auth.webauthn_credentials where user_id = ${userId} order by created_at, id`.execute(tx);
   return rows;
 }
 
 /** A passkey by what its browser calls it, locked until the transaction ends. */
-export async function passkeyByCredential(tx: Tx, credentialId: string): Promise<StoredCredential | null> {
+export async function findPasskey(tx: Tx, credentialId: string): Promise<StoredCredential | null> {
   const { rows } = await sql<StoredCredential>`
     select * from auth.webauthn_credentials where credential_id = ${credentialId} and factor_id is null
     for update`.execute(tx);

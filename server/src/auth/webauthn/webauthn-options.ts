@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import type { StoredCredential } from './webauthn-credentials.repository.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { buildRelyingParty } from './relying-party.ts';
 
 /** Milliseconds the browser waits for the person: the life of the challenge. */
 const timeoutMs = 300_000;
@@ -9,39 +9,39 @@ export const algorithms = [-8, -7, -257];
 
 type Listed = Pick<StoredCredential, 'credential_id' | 'transports'>;
 
-const descriptorOf = ({ credential_id: id, transports }: Listed) => ({ id, type: 'public-key', transports });
+const toDescriptor = ({ credential_id: id, transports }: Listed) => ({ id, type: 'public-key', transports });
 
 /** 32 random bytes that a key has to sign. */
-export function freshChallenge({ randomBytes }: Pick<AuthContext, 'randomBytes'>): string {
+export function createChallenge({ randomBytes }: Pick<AuthContext, 'randomBytes'>): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * What `navigator.credentials.create` is asked. `isPasskey`: the key names its person by itself and verifies them (finger,
- * face, code); a second factor need not.
+ * What `navigator.credentials.create` is asked. `isPasskey`: the key names its person by itself and verifies them
+ * (finger, face, code); a second factor need not.
  */
-export function creationOptions(
+export function buildCreationOptions(
   publicUrl: string,
-  asked: {
+  input: {
     readonly challenge: string;
     readonly user: { readonly id: string; readonly name: string };
     readonly existing: readonly Listed[];
     readonly isPasskey: boolean;
   },
 ) {
-  const { id, name } = relyingPartyOf(publicUrl);
+  const { id, name } = buildRelyingParty(publicUrl);
   return {
     rp: { id, name },
     user: {
-      id: Buffer.from(asked.user.id).toString('base64url'),
-      name: asked.user.name,
-      displayName: asked.user.name,
+      id: Buffer.from(input.user.id).toString('base64url'),
+      name: input.user.name,
+      displayName: input.user.name,
     },
-    challenge: asked.challenge,
+    challenge: input.challenge,
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
     timeout: timeoutMs,
-    excludeCredentials: asked.existing.map(descriptorOf),
-    authenticatorSelection: asked.isPasskey
+    excludeCredentials: input.existing.map(toDescriptor),
+    authenticatorSelection: input.isPasskey
       ? { residentKey: 'required', requireResidentKey: true, userVerification: 'required' }
       : { residentKey: 'discouraged', requireResidentKey: false, userVerification: 'preferred' },
     attestation: 'none',
@@ -52,13 +52,13 @@ export function creationOptions(
 /** What `navigator.credentials.get` is asked; without `allowed`, any passkey of this service answers. */
 export function requestOptions(
   publicUrl: string,
-  asked: { readonly challenge: string; readonly allowed: readonly Listed[] },
+  input: { readonly challenge: string; readonly allowedCredentials: readonly Listed[] },
 ) {
   return {
-    rpId: relyingPartyOf(publicUrl).id,
-    challenge: asked.challenge,
+    rpId: buildRelyingParty(publicUrl).id,
+    challenge: input.challenge,
     timeout: timeoutMs,
-    allowCredentials: asked.allowed.map(descriptorOf),
-    userVerification: asked.allowed.length === 0 ? 'required' : 'preferred',
+    allowCredentials: input.allowedCredentials.map(toDescriptor),
+    userVerification: input.allowedCredentials.length === 0 ? 'required' : 'preferred',
   };
 }

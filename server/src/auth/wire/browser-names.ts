@@ -22,7 +22,7 @@ const nameIn = (names: Names, agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
 /** What people call the browser and the system of a `User-Agent`: never its own words, which anybody may write. */
-export function browserNames(agent: string | null): {
+export function readBrowserNames(agent: string | null): {
   readonly browser: string | null;
   readonly system: string | null;
 } {

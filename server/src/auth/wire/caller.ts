@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/http/index.ts';
+import { toNetwork } from '../../platform/http/index.ts';
 import type { AuthService } from '../auth-context.ts';
 import { hmac } from '../keys/digests.ts';
 
@@ -23,15 +23,15 @@ export interface Device {
 }
 
 /** Caller of a request: its address, network and browser. */
-export function callerOf({ platform }: AuthService, request: FastifyRequest): Caller {
+export function readCaller({ platform }: AuthService, request: FastifyRequest): Caller {
   const { ip } = request;
   const userAgent = request.headers['user-agent']?.slice(0, 512) ?? null;
-  const network = networkOf(ip);
+  const network = toNetwork(ip);
   return {
     ip,
     userAgent,
     network,
-    device: deviceOf(
+    device: buildDevice(
       platform.secrets.key('auth-devices'),
       request.headers[markHeader],
       `${network} ${userAgent ?? ''}`,
@@ -40,12 +40,12 @@ export function callerOf({ platform }: AuthService, request: FastifyRequest): Ca
 }
 
 /** What may be shown of an address: two parts of it, enough to tell a home from a telephone network. */
-export function shortNetwork(ip: string): string {
-  const network = networkOf(ip);
+export function shortenNetwork(ip: string): string {
+  const network = toNetwork(ip);
   return network.includes(':') ? network.split(':').slice(0, 2).join(':') : network.split('.').slice(0, 2).join('.');
 }
 
-function deviceOf(key: Buffer, mark: string | string[] | undefined, otherwise: string): Device {
+function buildDevice(key: Buffer, mark: string | string[] | undefined, otherwise: string): Device {
   const isMarked = typeof mark === 'string' && /^[\w-]{16,128}$/.test(mark);
   const kind = isMarked ? 'mark' : 'seen';
   return { digest: `${kind}:${hmac(key, `${kind} ${isMarked ? mark : otherwise}`).toString('base64url')}`, isMarked };
@@ -56,7 +56,7 @@ export function isFromSamePlace(
   session: { readonly ip: string | null; readonly user_agent: string | null; readonly device: string | null },
   caller: Caller,
 ): boolean {
-  if (session.ip !== null && networkOf(session.ip) === caller.network) return true;
+  if (session.ip !== null && toNetwork(session.ip) === caller.network) return true;
   // A browser that once sent a mark is known by it alone: its name is easily copied.
   if (session.device !== null) return session.device === caller.device.digest;
   return session.user_agent !== null && session.user_agent === caller.userAgent;

@@ -13,9 +13,9 @@ export function allowOfficialClient(scope: FastifyInstance): void {
     reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposed);
   });
   scope.options('/*', async (request, reply) => {
-    const wanted = request.headers['access-control-request-headers'];
+    const requestedHeaders = request.headers['access-control-request-headers'];
     reply.header('access-control-allow-methods', methods).header('access-control-max-age', '86400');
-    if (wanted !== undefined) reply.header('access-control-allow-headers', wanted);
+    if (requestedHeaders !== undefined) reply.header('access-control-allow-headers', requestedHeaders);
     return reply.code(204).send();
   });
 }

@@ -1,4 +1,4 @@
-import { emailFault } from '@placejuste/domain/account';
+import { findEmailFault } from '@placejuste/domain/account';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AuthService } from '../auth-context.ts';
@@ -6,22 +6,22 @@ import { AuthError } from '../auth-error.ts';
 import { chooseRedirect } from './redirects.ts';
 
 /** The body, nulls counted as absent and unknown keys accepted; a wrong type is refused like broken JSON. */
-export function bodyOf<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape): z.output<Shape> {
-  const sent: unknown = request.body;
-  const raw = sent ?? {};
+export function readBody<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape): z.output<Shape> {
+  const body: unknown = request.body;
+  const raw = body ?? {};
   if (typeof raw !== 'object' || Array.isArray(raw))
     throw new AuthError(400, 'bad_json', 'Request body must be a JSON object');
   const present = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
-  const parsed = shape.safeParse(present);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  const result = shape.safeParse(present);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
   throw new AuthError(400, 'bad_json', `Could not parse request body: ${fields}`);
 }
 
 /** One address line, in lower case. */
-export function addressOf(email: string | undefined, status: 400 | 422 = 400): string {
+export function parseAddress(email: string | undefined, status: 400 | 422 = 400): string {
   const address = (email ?? '').trim().toLowerCase();
-  if (emailFault(address) !== null) {
+  if (findEmailFault(address) !== null) {
     throw new AuthError(status, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   return address;
@@ -36,10 +36,10 @@ export function redirectOf(auth: AuthService, request: FastifyRequest): string {
     .object({ redirect_to: z.string().optional().catch(undefined) })
     .parse(request.query);
   const inHeader = request.headers['redirect_to'];
-  const named = [typeof inHeader === 'string' ? inHeader : undefined, inQuery];
-  const chosen = chooseRedirect(named, auth.platform.publicUrl, auth.settings.redirectAllowList);
-  if (inQuery !== undefined && inQuery !== '' && chosen !== inQuery) {
+  const candidates = [typeof inHeader === 'string' ? inHeader : undefined, inQuery];
+  const redirect = chooseRedirect(candidates, auth.platform.publicUrl, auth.settings.redirectAllowList);
+  if (inQuery !== undefined && inQuery !== '' && redirect !== inQuery) {
     auth.platform.log.warn({ requestId: request.id }, 'redirect_to is not on the allow-list: the site takes its place');
   }
-  return chosen;
+  return redirect;
 }

@@ -25,13 +25,13 @@ export function isAllowedRedirect(candidate: string, siteUrl: string, patterns: 
  * that path bears the name.
  */
 function isSiteOf(pattern: string, subject: string): boolean {
-  const glob = siteIn(pattern, /\/|\\\?/);
-  const site = siteIn(subject, /[/?]/);
+  const glob = readSite(pattern, /\/|\\\?/);
+  const site = readSite(subject, /[/?]/);
   return glob === null || site === null || globToRegExp(glob).test(site);
 }
 
 /** What stands between the scheme and the first of these signs; null without a scheme. */
-function siteIn(text: string, end: RegExp): string | null {
+function readSite(text: string, end: RegExp): string | null {
   const at = text.indexOf('://');
   return at === -1 ? null : (text.slice(at + 3).split(end, 1)[0] ?? '');
 }
@@ -53,7 +53,7 @@ function globToRegExp(glob: string): RegExp {
   let depth = 0;
   for (let at = 0; at < glob.length; at += 1) {
     const one = glob.charAt(at);
-    if (one === '\\') source += literal(glob.charAt((at += 1)));
+    if (one === '\\') source += escapeLiteral(glob.charAt((at += 1)));
     else if (one === '*' && glob.charAt(at + 1) === '*') {
       source += '.*';
       at += 1;
@@ -63,7 +63,7 @@ function globToRegExp(glob: string): RegExp {
       const end = glob.indexOf(']', at + 2);
       if (end === -1) source += '\\[';
       else {
-        source += characterClass(glob.slice(at + 1, end));
+        source += buildCharacterClass(glob.slice(at + 1, end));
         at = end;
       }
     } else if (one === '{') {
@@ -73,18 +73,18 @@ function globToRegExp(glob: string): RegExp {
       source += ')';
       depth -= 1;
     } else if (one === ',' && depth > 0) source += '|';
-    else source += literal(one);
+    else source += escapeLiteral(one);
   }
   return new RegExp(`^${source}${')'.repeat(depth)}$`, 's');
 }
 
-function characterClass(inside: string): string {
+function buildCharacterClass(inside: string): string {
   const isNegated = inside.startsWith('!') || inside.startsWith('^');
   const body = (isNegated ? inside.slice(1) : inside).replace(/[\\\]^[]/g, '\\$&');
   return `[${isNegated ? '^' : ''}${body}]`;
 }
 
-function literal(text: string): string {
+function escapeLiteral(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
@@ -98,9 +98,9 @@ interface Address {
 function parse(text: string): Address | null {
   // Browsers read a backslash as a slash and drop tabs and line ends: what we judge must be what they open.
   if (/[\\\s]|\p{Cc}/u.test(text)) return null;
-  const found = /^([a-z][a-z0-9+.-]*):\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/?#:]*)(?::(\d+))?(?=[/?#]|$)/i.exec(text);
-  if (found === null) return null;
-  const [, scheme = '', host = '', port = ''] = found;
+  const match = /^([a-z][a-z0-9+.-]*):\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/?#:]*)(?::(\d+))?(?=[/?#]|$)/i.exec(text);
+  if (match === null) return null;
+  const [, scheme = '', host = '', port = ''] = match;
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port };
 }
 

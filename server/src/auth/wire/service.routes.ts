@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { runAsService, serviceVersion } from '../../platform/http/index.ts';
-import { injectedBy, type AuthService } from '../auth-context.ts';
+import { mergeTools, type AuthService } from '../auth-context.ts';
 import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
 import { canUsePasskeys } from '../passkeys/passkeys.policy.ts';
 
@@ -36,7 +36,7 @@ const closedProviders = [
 export function mountServiceRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
-    return { keys: await auth.keys.published() };
+    return { keys: await auth.keys.listPublished() };
   });
 
   scope.get('/settings', async () => ({
@@ -47,7 +47,7 @@ export function mountServiceRoutes(scope: FastifyInstance, auth: AuthService): v
       email: true,
       ...Object.fromEntries(auth.providers.names.map((name) => [name, true])),
     },
-    disable_signup: await runAsService(injectedBy(auth), areSignUpsClosed),
+    disable_signup: await runAsService(mergeTools(auth), areSignUpsClosed),
     mailer_autoconfirm: auth.settings.autoconfirm,
     phone_autoconfirm: auth.settings.phone.autoconfirm,
     sms_provider: auth.settings.phone.signIn ? auth.settings.phone.sender.kind : '',

@@ -122,7 +122,7 @@ eachDatabase('auth/v1 envelope', (open) => {
     const { client } = await confirmedPerson(server, 'e11@exemple.fr');
     const broken = vi.spyOn(server.platform.db, 'asService').mockRejectedValue(new Error('down'));
     const answer = await server.call('POST', '/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' });
-    const identified = server.platform.identify.user(
+    const identified = server.platform.identify.findUser(
       `Bearer ${(await client.auth.getSession()).data.session!.access_token}`,
     );
     await expect(identified).rejects.toThrow('down');

@@ -28,7 +28,7 @@ export function cardsToForgetRepository(tx: Tx) {
         tx,
       );
     },
-    async forgotten({ provider, card }: AfterCard): Promise<void> {
+    async markForgotten({ provider, card }: AfterCard): Promise<void> {
       await sql`delete from public.cards_to_forget where provider = ${provider} and card = ${card}`.execute(tx);
     },
     /** Its subscription is charged again. */

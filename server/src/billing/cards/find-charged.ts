@@ -1,12 +1,12 @@
 import {
-  subscriptionState,
-  termsAt,
-  upcomingPayment,
+  computeSubscriptionState,
+  computeTerms,
+  findUpcomingPayment,
   type PlannedCharge,
   type SubscriptionStatus,
 } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { termsOf } from '../subscriptions/subscription.view.ts';
+import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 
@@ -25,8 +25,10 @@ export async function findCharged(
   const subscriptions = subscriptionsRepository(tx);
   const row = await subscriptions.latestOf(userId);
   if (row === undefined || row.status === 'ended') return null;
-  const events = await subscriptions.eventsOf(row.id);
-  const terms = termsAt(termsOf(row), events, clock.now());
-  const state = subscriptionState(terms, events, clock.now());
-  return state.status === 'ended' ? null : { row, status: state.status, next: upcomingPayment(terms, events, state) };
+  const events = await subscriptions.listEvents(row.id);
+  const terms = computeTerms(toTerms(row), events, clock.now());
+  const state = computeSubscriptionState(terms, events, clock.now());
+  return state.status === 'ended'
+    ? null
+    : { row, status: state.status, next: findUpcomingPayment(terms, events, state) };
 }

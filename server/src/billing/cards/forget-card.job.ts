@@ -34,9 +34,9 @@ export async function scheduleForgottenCardNow(
   hasQueue = true,
 ): Promise<void> {
   if (card === null) return;
-  const forgotten = { provider, card, subscriptionId: null };
-  await cardsToForgetRepository(context.tx).add({ ...forgotten, dueAt: context.clock.now() });
-  if (hasQueue) await enqueueForgottenCard(context, forgotten);
+  const forgottenCard = { provider, card, subscriptionId: null };
+  await cardsToForgetRepository(context.tx).add({ ...forgottenCard, dueAt: context.clock.now() });
+  if (hasQueue) await enqueueForgottenCard(context, forgottenCard);
 }
 
 export function enqueueForgottenCard(
@@ -62,8 +62,8 @@ export function forgetCardJob(
       const provider = await openProvider();
       if (provider.name !== name) return platform.log.error({ provider: name }, 'card not forgotten: for the team');
       if (id !== null && !(await isStillOver(platform, id))) {
-        const kept = { provider: name, card, subscriptionId: id };
-        return runAsService(platform, ({ tx }) => cardsToForgetRepository(tx).keep(kept));
+        const keptCard = { provider: name, card, subscriptionId: id };
+        return runAsService(platform, ({ tx }) => cardsToForgetRepository(tx).keep(keptCard));
       }
       try {
         await provider.forgetCard(card);
@@ -73,7 +73,7 @@ export function forgetCardJob(
       }
       await runAsService(platform, async ({ tx }) => {
         if (id !== null) await subscriptionsRepository(tx).forgetCard(id, card);
-        await cardsToForgetRepository(tx).forgotten({ provider: name, card });
+        await cardsToForgetRepository(tx).markForgotten({ provider: name, card });
       });
     },
   };

@@ -16,13 +16,14 @@ export async function readCard(
   if (charged === null || charged.next === null)
     return ok({ isCharged: false, card: null, expiresBeforeCharge: false });
   const { row, next } = charged;
-  const card = row.card === null || row.provider !== provider.name ? null : await read(platform, provider, row.card);
+  const card =
+    row.card === null || row.provider !== provider.name ? null : await fetchCard(platform, provider, row.card);
   const expiresBeforeCharge = card !== null && isCardExpiredOn(card.expires, next.day);
   return ok({ isCharged: true, card, expiresBeforeCharge });
 }
 
 /** A provider that does not answer leaves it unknown: the page says the rest. */
-async function read({ log }: Platform, provider: PaymentProvider, card: string): Promise<KeptCard | null> {
+async function fetchCard({ log }: Platform, provider: PaymentProvider, card: string): Promise<KeptCard | null> {
   try {
     return await provider.readCard(card);
   } catch (error) {

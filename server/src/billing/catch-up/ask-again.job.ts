@@ -1,5 +1,5 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { cardsToForgetRepository, type AfterCard } from '../cards/cards-to-forget.repository.ts';
 import { enqueueForgottenCard, forgetCardJobName } from '../cards/forget-card.job.ts';
 import { refundAfterClosingJobName, scheduleRefundAfterClosing } from '../closing/refund-after-closing.job.ts';
@@ -21,7 +21,7 @@ export function scheduleAskingAgain(context: Pick<ServiceContext, 'tx' | 'jobs'>
  * queue tries, has not answered for. It knows each by its name, so that asking again changes nothing that was done.
  */
 export function askAgainJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: askAgainJobName,
     everySeconds: daySeconds,
     async run(signal) {

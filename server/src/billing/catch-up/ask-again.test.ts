@@ -46,7 +46,7 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     (await call('POST', '/functions/v1/create-checkout', { planType })).body.url;
   const pay = async (url: string): Promise<void> => {
     await choosePayment(app, url);
-    await queue.idle();
+    await queue.waitUntilIdle();
   };
   const use = (used: PaymentProvider) =>
     platform.jobs.use([

@@ -1,10 +1,10 @@
-import { cardsGivenAfter, effectOfClosing, type EffectOfClosing } from '@placejuste/domain/subscription';
+import { listCardsAfter, computeClosingEffect, type EffectOfClosing } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { openDossiers, withdrawDossiers } from './withdraw-dossiers.ts';
 import { paysOnce } from '../pays-once.ts';
 import { scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
-import { termsOf } from '../subscriptions/subscription.view.ts';
+import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { closingRepository } from './closing.repository.ts';
@@ -29,7 +29,7 @@ export async function previewRefundOnClosing(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
 ): Promise<RefundOnClosing | null> {
-  return refundOf(await effectsOfClosing(context, userId), await openDossiers(context, userId));
+  return refundOf(await computeClosingEffects(context, userId), await openDossiers(context, userId));
 }
 
 interface Closing {
@@ -40,8 +40,8 @@ interface Closing {
 
 /**
  * In the transaction that erases the account, which locked its subscriptions, before its rows go: what may be withdrawn
- * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its number,
- * to be paid back if it was taken.
+ * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its
+ * number, to be paid back if it was taken.
  */
 export async function closeContracts(
   context: ServiceContext,
@@ -49,8 +49,8 @@ export async function closeContracts(
 ): Promise<RefundOnClosing | null> {
   const { tx } = context;
   const dossiers = await withdrawDossiers(context, { userId, hasQueue });
-  const closed = await effectsOfClosing(context, userId);
-  for (const { row, effect, cards } of closed) {
+  const closedContracts = await computeClosingEffects(context, userId);
+  for (const { row, effect, cards } of closedContracts) {
     for (const { refund: reference, payment, amountCents, askedAt, hasFailed } of effect.refunds) {
       await closingRepository(tx).addRefund({
         reference,
@@ -66,7 +66,7 @@ export async function closeContracts(
     for (const card of cards) await scheduleForgottenCardNow(context, { ...row, card }, hasQueue);
     for (const charge of effect.charges) await closingRepository(tx).addCharge(chargeRow(context, row, charge));
   }
-  return refundOf(closed, dossiers);
+  return refundOf(closedContracts, dossiers);
 }
 
 /**
@@ -79,32 +79,32 @@ export async function lockSubscriptionsOf({ tx }: Pick<ServiceContext, 'tx'>, us
   for (const id of ids) await subscriptions.lock(id);
 }
 
-async function effectsOfClosing(
+async function computeClosingEffects(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
 ): Promise<readonly Closed[]> {
   const subscriptions = subscriptionsRepository(tx);
   const rows = await subscriptions.allOf(userId);
-  const events = await subscriptions.eventsOfEach(rows.map(({ id }) => id));
+  const events = await subscriptions.listEventsOfEach(rows.map(({ id }) => id));
   return rows.map((row) => {
-    const heard = events.get(row.id) ?? [];
-    const cards = [row.card, ...cardsGivenAfter(row.card, heard)];
-    return { row, effect: effectOfClosing(termsOf(row), heard, clock.now()), cards };
+    const contractEvents = events.get(row.id) ?? [];
+    const cards = [row.card, ...listCardsAfter(row.card, contractEvents)];
+    return { row, effect: computeClosingEffect(toTerms(row), contractEvents, clock.now()), cards };
   });
 }
 
 function refundOf(
-  closed: readonly Closed[],
+  closedContracts: readonly Closed[],
   dossiers: readonly { readonly refundCents: number }[],
 ): RefundOnClosing | null {
   const refunds = [
-    ...closed.flatMap(({ effect }) => effect.refunds.map(({ amountCents }) => amountCents)),
+    ...closedContracts.flatMap(({ effect }) => effect.refunds.map(({ amountCents }) => amountCents)),
     ...dossiers.map(({ refundCents }) => refundCents),
   ];
   if (refunds.length === 0) return null;
   return {
     cents: refunds.reduce((sum, cents) => sum + cents, 0),
-    isWithdrawal: dossiers.length > 0 || closed.some(({ effect }) => effect.isWithdrawal),
+    isWithdrawal: dossiers.length > 0 || closedContracts.some(({ effect }) => effect.isWithdrawal),
   };
 }
 

@@ -37,14 +37,14 @@ export function closingRepository(tx: Tx) {
         .execute(),
     markRefund: (reference: string, change: Partial<Pick<RefundAfterClosingRow, 'made_at' | 'left_at'>>) =>
       db.updateTable('refunds_after_closing').set(change).where('reference', '=', reference).execute(),
-    async refundsWaitingSince(before: Date): Promise<number> {
-      const waiting = await db
+    async countRefundsWaitingSince(before: Date): Promise<number> {
+      const waitingRefunds = await db
         .selectFrom('refunds_after_closing')
         .select('reference')
         .where('asked_at', '<', before)
         .where('made_at', 'is', null)
         .execute();
-      return waiting.length;
+      return waitingRefunds.length;
     },
     addCharge: (row: CheckoutRow) =>
       db

@@ -1,7 +1,7 @@
-import { heldCents, type ToldRefund } from '@placejuste/domain/invoice';
+import { computeHeldCents, type ToldRefund } from '@placejuste/domain/invoice';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PaymentKey } from '../invoices/invoices.repository.ts';
-import { toldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
+import { listToldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
 import { closingRepository, type RefundAfterClosingRow } from './closing.repository.ts';
 
 /**
@@ -16,10 +16,11 @@ export async function noteReturnToClosed(
 ): Promise<boolean> {
   const rows = await closingRepository(tx).refundsOf(key);
   if (rows.length === 0) return false;
-  const held = (await toldRefunds(tx, key, word)).filter(({ failedAt }) => failedAt === null);
-  const heldByName = new Set(held.map(({ refund }) => refund));
+  const heldRefunds = (await listToldRefunds(tx, key, word)).filter(({ failedAt }) => failedAt === null);
+  const heldByName = new Set(heldRefunds.map(({ refund }) => refund));
   const others = rows.filter(({ reference }) => !heldByName.has(reference));
-  const isCovered = heldCents(otherwiseMade(rows, held)) >= others.reduce((sum, row) => sum + row.amount_cents, 0);
+  const isCovered =
+    computeHeldCents(selectOtherRefunds(rows, heldRefunds)) >= others.reduce((sum, row) => sum + row.amount_cents, 0);
   const closing = closingRepository(tx);
   for (const { reference, made_at: madeAt } of rows) {
     const isBack = heldByName.has(reference) || isCovered;
@@ -30,8 +31,11 @@ export async function noteReturnToClosed(
 }
 
 /** Not under the names of those rows, and since they are owed: what went back before is not counted in them. */
-function otherwiseMade(rows: readonly RefundAfterClosingRow[], held: readonly ToldRefund[]): readonly ToldRefund[] {
+function selectOtherRefunds(
+  rows: readonly RefundAfterClosingRow[],
+  heldRefunds: readonly ToldRefund[],
+): readonly ToldRefund[] {
   const names = new Set(rows.map(({ reference }) => reference));
   const since = Math.min(...rows.map(({ asked_at: askedAt }) => askedAt.getTime()));
-  return held.filter(({ refund, madeAt }) => !names.has(refund) && madeAt.getTime() >= since);
+  return heldRefunds.filter(({ refund, madeAt }) => !names.has(refund) && madeAt.getTime() >= since);
 }

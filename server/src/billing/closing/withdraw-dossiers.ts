@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
-import { dossierWithdrawals } from '../leaving/dossier-withdrawals.ts';
+import { listDossierWithdrawals } from '../leaving/dossier-withdrawals.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
 import { unansweredRefundsRepository } from '../refunds/unanswered-refunds.repository.ts';
 
@@ -14,7 +14,7 @@ export async function openDossiers(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
 ): Promise<readonly OpenDossier[]> {
-  const lines = await dossierWithdrawals({ tx }, { userId, askedAt: clock.now() });
+  const lines = await listDossierWithdrawals({ tx }, { userId, askedAt: clock.now() });
   return lines.flatMap(({ id, withdrawal }) =>
     withdrawal.kind === 'open' ? [{ id, refundCents: withdrawal.refundCents }] : [],
   );

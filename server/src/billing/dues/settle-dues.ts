@@ -7,7 +7,7 @@ import { billingText } from '../billing.text.fr.ts';
 import { invoiceCheckout } from '../invoices/invoice-checkout.ts';
 import { sendDossierReceipt } from '../mails/send-dossier-receipt.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
-import { agreedTerms } from '../terms/agreed-terms.ts';
+import { loadAgreedTerms } from '../terms/load-agreed-terms.ts';
 
 interface PaidDues {
   readonly checkout: CheckoutRow;
@@ -38,7 +38,7 @@ export async function settleDues(context: ServiceContext, { checkout, person }: 
   }
   if (person !== null && checkout.user_id !== null) {
     const deposits = [...(await depositDates(tx, settled)).values()].toSorted((a, b) => a.getTime() - b.getTime());
-    const { content } = await agreedTerms(context, checkout.id);
+    const { content } = await loadAgreedTerms(context, checkout.id);
     const receipt = billingText.duesReceipt(person.firstName, { settled: deposits, returnedCents });
     await sendDossierReceipt(context, { userId: checkout.user_id, person, receipt, terms: content });
   }

@@ -1,7 +1,7 @@
 import { expressCents } from '@placejuste/domain/billing';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../../accounts/index.ts';
-import { dueDeclarations } from '../../declarations/index.ts';
+import { listDueDeclarations } from '../../declarations/index.ts';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { billingText } from '../billing.text.fr.ts';
@@ -24,13 +24,14 @@ export async function startDues(
   { user, declarationIds }: Dues,
 ): Promise<Result<StartedCheckout, StartDuesRefusal>> {
   await catchUpPayer(platform, provider, user.id);
-  const due = new Set((await runAsUser(platform, user, ({ tx }) => dueDeclarations(tx))).map(({ id }) => id));
+  const dueIds = new Set((await runAsUser(platform, user, ({ tx }) => listDueDeclarations(tx))).map(({ id }) => id));
   const ids = [...new Set(declarationIds.map((id) => id.toLowerCase()))].toSorted();
-  if (ids.length < 2 || ids.some((id) => !due.has(id))) return refuse('DUES_CHANGED');
+  if (ids.length < 2 || ids.some((id) => !dueIds.has(id))) return refuse('DUES_CHANGED');
   const isOpen = await runAsUser(platform, user, ({ tx }) => checkPermission(tx, 'subscribe'));
   if (!isOpen.ok) return refuse('ACCOUNT_SUSPENDED');
-  const open = await runAsService(platform, (context) => findOpenDues(context, { ids, provider }));
-  if (open !== undefined && open.payment_url !== null) return ok({ id: open.id, url: open.payment_url });
+  const openCheckout = await runAsService(platform, (context) => findOpenDues(context, { ids, provider }));
+  if (openCheckout !== undefined && openCheckout.payment_url !== null)
+    return ok({ id: openCheckout.id, url: openCheckout.payment_url });
   return startCheckout(platform, provider, {
     subject: {
       user_id: user.id,

@@ -38,9 +38,9 @@ export async function startGift(
   });
   if (checkout === null) return refuse('PAYMENT_PROVIDER_SILENT');
   return runAsService(platform, async (context) => {
-    const stored = await addCheckout(context, { provider, checkout });
-    if (gift.email !== null) await scheduleForgetEmail(context, stored.id);
-    return ok(stored);
+    const storedCheckout = await addCheckout(context, { provider, checkout });
+    if (gift.email !== null) await scheduleForgetEmail(context, storedCheckout.id);
+    return ok(storedCheckout);
   });
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cardsGivenAfter, type SubscriptionEvent } from '@placejuste/domain/subscription';
+import { listCardsAfter, type SubscriptionEvent } from '@placejuste/domain/subscription';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { sandboxProvider, type PaymentProvider, type ProviderEvent } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
-import { paymentsOf } from '../payments/payments-of.ts';
+import { listPayments } from '../payments/list-payments.ts';
 import { reconcileSince } from '../reconciliation/reconcile.steps.ts';
 import { readOwnSubscription } from '../subscriptions/read-own-subscription.ts';
 import { noteSubscriptionEvent } from '../subscriptions/note-subscription-event.ts';
@@ -162,7 +162,7 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
     return runAsService(platform, async ({ tx }) => {
       const subscriptions = subscriptionsRepository(tx);
       const { card = null } = (await subscriptions.find(id)) ?? {};
-      return cardsGivenAfter(card, await subscriptions.eventsOf(id)).at(-1) ?? card;
+      return listCardsAfter(card, await subscriptions.listEvents(id)).at(-1) ?? card;
     });
   }
 
@@ -178,7 +178,7 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
     await note(customer.subscription, { id: 'look', kind: 'mailed', mail: 'look', at });
     const { own, payments } = await runAsService(platform, async (context) => ({
       own: await readOwnSubscription(context, person.id),
-      payments: await paymentsOf(context, person.id),
+      payments: await listPayments(context, person.id),
     }));
     return bare({
       life: own.life,

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { settleEvent } from '../settle-event.ts';
 import { inboxRepository } from './inbox.repository.ts';
-import { receivedEvent } from './received-event.view.ts';
+import { toProviderEvent } from './received-event.view.ts';
 
 /** Applies an event that was kept, once: whoever comes meanwhile waits, then finds nothing left to do. */
 export async function applyEvent(
@@ -9,5 +9,5 @@ export async function applyEvent(
   { providerName, eventId }: { readonly providerName: string; readonly eventId: string },
 ): Promise<void> {
   const row = await inboxRepository(context.tx).lock(providerName, eventId);
-  if (row !== undefined) await settleEvent(context, { providerName, event: receivedEvent(row) });
+  if (row !== undefined) await settleEvent(context, { providerName, event: toProviderEvent(row) });
 }

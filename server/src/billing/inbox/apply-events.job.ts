@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { applyEvent } from './apply-event.ts';
 import { applyEvents } from './apply-events.steps.ts';
 import { inboxRepository } from './inbox.repository.ts';
-import { applyEventJobName, triedAgainBefore } from './postpone-event.ts';
+import { applyEventJobName, computeRetryLimit } from './postpone-event.ts';
 
 const payload = z.object({ providerName: z.string(), eventId: z.string() });
 
@@ -38,7 +38,7 @@ export function sweepEventsJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,
 ): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: sweepJobName,
     everySeconds: sweepEverySeconds,
     run: async (signal) => applyUntried(platform, await openProvider(), signal),
@@ -50,18 +50,18 @@ async function applyUntried(
   { name: providerName }: PaymentProvider,
   signal: AbortSignal,
 ): Promise<void> {
-  const tried = new Set<string>();
+  const triedSubjects = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
-    const failedBefore = triedAgainBefore(platform.clock.now());
+    const failedBefore = computeRetryLimit(platform.clock.now());
     const subjects = await runAsService(platform, ({ tx }) =>
-      inboxRepository(tx).untriedSubjects(providerName, { failedBefore, limit: batch }),
+      inboxRepository(tx).listUntriedSubjects(providerName, { failedBefore, limit: batch }),
     );
-    const next = subjects.filter((subject) => !tried.has(subject));
+    const next = subjects.filter((subject) => !triedSubjects.has(subject));
     // One that comes back could be neither applied nor put aside: the next minute takes it.
     if (next.length === 0) return;
     for (const subject of next) {
-      tried.add(subject);
+      triedSubjects.add(subject);
       await applyEvents(platform, { providerName, subject });
     }
   }

@@ -2,7 +2,7 @@ import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { traceError } from '../../platform/log/index.ts';
 import { applyEvent } from './apply-event.ts';
 import { inboxRepository } from './inbox.repository.ts';
-import { postponeEvent, triedAgainBefore } from './postpone-event.ts';
+import { postponeEvent, computeRetryLimit } from './postpone-event.ts';
 
 interface Subject {
   readonly providerName: string;
@@ -16,9 +16,9 @@ interface Subject {
  */
 export async function applyEvents(platform: Platform, { providerName, subject }: Subject): Promise<void> {
   try {
-    const failedBefore = triedAgainBefore(platform.clock.now());
+    const failedBefore = computeRetryLimit(platform.clock.now());
     const ids = await runAsService(platform, ({ tx }) =>
-      inboxRepository(tx).untriedOf(providerName, { subject, failedBefore }),
+      inboxRepository(tx).listUntriedEvents(providerName, { subject, failedBefore }),
     );
     for (const eventId of ids) await applyOrPostpone(platform, { providerName, eventId });
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProviderEvent } from '../../platform/payment/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { BillingTables, ReceivedEventRow } from '../billing.tables.ts';
-import { eventRow } from './received-event.view.ts';
+import { toEventRow } from './received-event.view.ts';
 
 interface KeptEvent {
   readonly provider: string;
@@ -14,13 +14,13 @@ interface KeptEvent {
 /** Events that are kept and not applied yet. */
 export function inboxRepository(tx: Tx) {
   const db = tx.withTables<BillingTables>();
-  const received = () => db.selectFrom('payment_events').where('outcome', '=', 'received');
+  const selectReceived = () => db.selectFrom('payment_events').where('outcome', '=', 'received');
   return {
     /** Once; one that named nothing we had is taken up again. */
     keep: ({ provider, event, subject, at }: KeptEvent) =>
       db
         .insertInto('payment_events')
-        .values({ ...eventRow(provider, event), received_at: at, subject, outcome: 'received' })
+        .values({ ...toEventRow(provider, event), received_at: at, subject, outcome: 'received' })
         .onConflict((conflict) =>
           conflict
             .columns(['provider', 'event_id'])
@@ -29,8 +29,8 @@ export function inboxRepository(tx: Tx) {
         )
         .execute(),
     /** What an event that waits says that this payment is about. */
-    async subjectOfPayment(provider: string, payment: string): Promise<string | null> {
-      const row = await received()
+    async findSubjectOfPayment(provider: string, payment: string): Promise<string | null> {
+      const row = await selectReceived()
         .select('subject')
         .where('provider', '=', provider)
         .where('payment', '=', payment)
@@ -39,11 +39,11 @@ export function inboxRepository(tx: Tx) {
       return row?.subject ?? null;
     },
     /** Numbers of those about one subject to be tried now, in the order in which they happened. */
-    async untriedOf(
+    async listUntriedEvents(
       provider: string,
       { subject, failedBefore }: { readonly subject: string; readonly failedBefore: Date },
     ): Promise<string[]> {
-      const rows = await received()
+      const rows = await selectReceived()
         .select('event_id')
         .where('provider', '=', provider)
         .where('subject', '=', subject)
@@ -56,7 +56,7 @@ export function inboxRepository(tx: Tx) {
     },
     /** Locks it; undefined once it is applied. */
     lock: (provider: string, eventId: string): Promise<ReceivedEventRow | undefined> =>
-      received()
+      selectReceived()
         .selectAll()
         .$narrowType<ReceivedEventRow>()
         .where('provider', '=', provider)
@@ -80,7 +80,7 @@ export function inboxRepository(tx: Tx) {
       return marked.length === 1;
     },
     /** Subjects of those to be tried now, the oldest first. */
-    async untriedSubjects(
+    async listUntriedSubjects(
       provider: string,
       { failedBefore, limit }: { readonly failedBefore: Date; readonly limit: number },
     ): Promise<string[]> {

@@ -19,7 +19,11 @@ import { scheduleEventSweep } from './apply-events.job.ts';
 import { workQueue, type WorkQueue } from './work-queue.ts';
 
 /** Queue of a process that ends as soon as it has acknowledged. */
-const deadQueue: WorkQueue = { soon: () => undefined, idle: async () => undefined, close: async () => undefined };
+const deadQueue: WorkQueue = {
+  enqueue: () => undefined,
+  waitUntilIdle: async () => undefined,
+  close: async () => undefined,
+};
 
 eachDatabase('what a provider says', (open) => {
   let platform: TestPlatform;
@@ -83,7 +87,7 @@ eachDatabase('what a provider says', (open) => {
 
   it('event-rewritten-or-removed: the database refuses it, whoever asks', async () => {
     await tell(live, paid(await order()));
-    await queue.idle();
+    await queue.waitUntilIdle();
     const said = [
       sql`update payment_events set amount_cents = 1`,
       sql`update payment_events set payment = 'other'`,
@@ -103,7 +107,7 @@ eachDatabase('what a provider says', (open) => {
     await tell(dying, paid(checkout));
     const again = { providerName: 'sandbox', subject: checkout };
     await Promise.all([tell(live, paid(checkout)), applyEvents(platform, again), applyEvents(platform, again)]);
-    await queue.idle();
+    await queue.waitUntilIdle();
     await platform.runJobs();
     expect([await plan(), await outcomes(), platform.mails.length]).toEqual(['24months', ['settled'], 1]);
   });
@@ -111,7 +115,7 @@ eachDatabase('what a provider says', (open) => {
   it('events-told-backwards: what waits about one subscription is applied as it happened', async () => {
     const checkout = await order();
     await tell(live, paid(checkout));
-    await queue.idle();
+    await queue.waitUntilIdle();
     const asked = platform.clock.now();
     platform.clock.advance(31 * 86_400);
     await rows(sql`insert into subscription_events (subscription_id, id, kind, at, recorded_at, charge, attempt)
@@ -135,13 +139,13 @@ eachDatabase('what a provider says', (open) => {
     platform.db.beforeClose(mend);
     const gone = { ...paid(checkout), id: 'gone', type: 'cancelled', reference: platform.newId() };
     for (const event of [paid(checkout), paid(other), gone]) expect(await tell(live, event)).toBe(200);
-    await queue.idle();
+    await queue.waitUntilIdle();
     expect([await plan(), await plan(bob)]).toEqual([null, '24months']);
     expect((await outcomes()).toSorted()).toEqual(['received', 'settled', 'unknown']);
     expect(await toLookAt()).toBe(2);
     // Neither another telling nor the sweep tries it meanwhile: its job does.
     await tell(live, paid(checkout));
-    await queue.idle();
+    await queue.waitUntilIdle();
     await restart();
     expect(platform.jobs.waiting().filter((name) => name === 'billing.apply-event')).toHaveLength(1);
     platform.clock.advance(60);

@@ -8,7 +8,7 @@ const firstTrySeconds = 30;
 const triedAgainMs = 6 * 3_600_000;
 
 /** What failed before that moment has no job left, and is tried again as if it never had been. */
-export function triedAgainBefore(now: Date): Date {
+export function computeRetryLimit(now: Date): Date {
   return new Date(now.getTime() - triedAgainMs);
 }
 
@@ -19,6 +19,6 @@ export async function postponeEvent(
 ): Promise<void> {
   const at = clock.now();
   const event = { providerName, eventId };
-  if (await inboxRepository(tx).markFailed(event, { at, failedBefore: triedAgainBefore(at) }))
+  if (await inboxRepository(tx).markFailed(event, { at, failedBefore: computeRetryLimit(at) }))
     await jobs.enqueue(tx, applyEventJobName, event, { startAfterSeconds: firstTrySeconds });
 }

@@ -17,20 +17,20 @@ export async function receiveEvent(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   { providerName, event }: HeardEvent,
 ): Promise<string> {
-  const subject = await subjectOf(context, { providerName, event });
+  const subject = await findSubject(context, { providerName, event });
   await inboxRepository(context.tx).keep({ provider: providerName, event, subject, at: context.clock.now() });
   return subject;
 }
 
 /** A subscription bears the number of the checkout that opened it; refunds and disputes name their payment alone. */
-async function subjectOf({ tx }: Pick<ServiceContext, 'tx'>, { providerName, event }: HeardEvent): Promise<string> {
+async function findSubject({ tx }: Pick<ServiceContext, 'tx'>, { providerName, event }: HeardEvent): Promise<string> {
   if (isPaymentEvent(event)) return event.reference;
   if (isChargeEvent(event)) return event.reference.split(':')[0] ?? event.reference;
   const { payment } = event;
   return (
     (await subscriptionsRepository(tx).ofPayment(payment)) ??
     (await billingRepository(tx).ofPayment(payment))?.id ??
-    (await inboxRepository(tx).subjectOfPayment(providerName, payment)) ??
+    (await inboxRepository(tx).findSubjectOfPayment(providerName, payment)) ??
     payment
   );
 }

@@ -3,8 +3,8 @@ import type { PaymentEventRow, ReceivedEventRow } from '../billing.tables.ts';
 
 type EventColumns = Omit<PaymentEventRow, 'received_at' | 'subject' | 'failed_at' | 'outcome'>;
 
-/** Columns that keep an event: all that `receivedEvent` reads. */
-export function eventRow(provider: string, event: ProviderEvent): EventColumns {
+/** Columns that keep an event: all that `toProviderEvent` reads. */
+export function toEventRow(provider: string, event: ProviderEvent): EventColumns {
   return {
     provider,
     event_id: event.id,
@@ -19,29 +19,29 @@ export function eventRow(provider: string, event: ProviderEvent): EventColumns {
   };
 }
 
-/** @throws on a row that `eventRow` did not write. */
-export function receivedEvent(row: ReceivedEventRow): ProviderEvent {
+/** @throws on a row that `toEventRow` did not write. */
+export function toProviderEvent(row: ReceivedEventRow): ProviderEvent {
   const { type, payment } = row;
-  const told = { id: row.event_id, at: row.happened_at, amountCents: row.amount_cents, currency: row.currency };
+  const eventFacts = { id: row.event_id, at: row.happened_at, amountCents: row.amount_cents, currency: row.currency };
   switch (type) {
     case 'paid':
     case 'cancelled':
     case 'refused': {
       const [reference, providerReference] = [requireValue(row.reference), requireValue(row.provider_reference)];
-      return { ...told, type, reference, providerReference, payment };
+      return { ...eventFacts, type, reference, providerReference, payment };
     }
     case 'charge-paid':
     case 'charge-refused': {
-      const charge = { ...told, type, reference: requireValue(row.reference), payment: requireValue(payment) };
+      const charge = { ...eventFacts, type, reference: requireValue(row.reference), payment: requireValue(payment) };
       return row.needs_authentication ? { ...charge, needsAuthentication: true } : charge;
     }
     case 'refunded':
     case 'refund-failed':
-      return { ...told, type, reference: requireValue(row.reference), payment: requireValue(payment) };
+      return { ...eventFacts, type, reference: requireValue(row.reference), payment: requireValue(payment) };
     case 'disputed':
     case 'dispute-won':
     case 'dispute-lost':
-      return { ...told, type, payment: requireValue(payment) };
+      return { ...eventFacts, type, payment: requireValue(payment) };
   }
 }
 

@@ -16,18 +16,18 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 it('runs so many at once, and what waits under one key once', async () => {
   const queue = workQueue(2);
   const { begun, work, end } = heldWork();
-  for (const key of ['a', 'b', 'c', 'c', 'c']) queue.soon(key, work(key));
+  for (const key of ['a', 'b', 'c', 'c', 'c']) queue.enqueue(key, work(key));
   await turn();
   expect(begun).toEqual(['a', 'b']);
   // Under a key that runs: what it read may have been too early.
-  queue.soon('a', work('a again'));
+  queue.enqueue('a', work('a again'));
   for (const after of [['c'], ['a again']]) {
     end();
     await turn();
     expect(begun.slice(-1)).toEqual(after);
   }
   let isIdle = false;
-  const idle = queue.idle().then(() => (isIdle = true));
+  const idle = queue.waitUntilIdle().then(() => (isIdle = true));
   end();
   await turn();
   expect(isIdle).toBe(false);
@@ -39,11 +39,11 @@ it('runs so many at once, and what waits under one key once', async () => {
 it('closed, ends what runs, leaves what waits and takes no more', async () => {
   const queue = workQueue(1);
   const { begun, work, end } = heldWork();
-  queue.soon('a', work('a'));
-  queue.soon('b', work('b'));
+  queue.enqueue('a', work('a'));
+  queue.enqueue('b', work('b'));
   await turn();
   const closed = queue.close();
-  queue.soon('c', work('c'));
+  queue.enqueue('c', work('c'));
   end();
   await closed;
   expect(begun).toEqual(['a']);

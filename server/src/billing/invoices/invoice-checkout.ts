@@ -1,6 +1,6 @@
 import { expressCents } from '@placejuste/domain/billing';
 import { invoiceWords, labelOf } from '@placejuste/domain/invoice';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { depositDates } from '../../declarations/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
@@ -9,7 +9,7 @@ import type { PaymentKey } from './invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 /** The payment that settled a checkout; its own number stands for one that its provider did not name. */
-export function paymentOf({ id, provider, payment }: Pick<CheckoutRow, 'id' | 'provider' | 'payment'>): PaymentKey {
+export function toPaymentKey({ id, provider, payment }: Pick<CheckoutRow, 'id' | 'provider' | 'payment'>): PaymentKey {
   return { provider, payment: payment ?? id };
 }
 
@@ -21,10 +21,10 @@ export async function invoiceCheckout(context: ServiceContext, checkout: Checkou
   const { purpose, plan_type: planType, amount_cents: grossCents, user_id: userId } = checkout;
   if (purpose === 'gift' || purpose === 'card') return;
   const paidAt = context.clock.now();
-  const day = parisDay(paidAt);
-  const lines = await linesOf(context, checkout);
+  const day = toParisDay(paidAt);
+  const lines = await loadLines(context, checkout);
   await issueInvoice(context, {
-    ...paymentOf(checkout),
+    ...toPaymentKey(checkout),
     userId,
     purpose,
     label: lines === undefined ? labelOf(purpose, planType) : invoiceWords.dues(lines.length),
@@ -37,7 +37,7 @@ export async function invoiceCheckout(context: ServiceContext, checkout: Checkou
 }
 
 /** Of several dossiers, each by the deposit of its declaration: an invoice outlives the account, and names no place. */
-async function linesOf(
+async function loadLines(
   { tx }: ServiceContext,
   { declaration_ids: ids, created_at: askedAt }: CheckoutRow,
 ): Promise<readonly SoldLine[] | undefined> {

@@ -17,13 +17,13 @@ export function mountInvoiceFiles(app: FastifyInstance, platform: Platform, typs
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const { data } = link.safeParse({ ...(request.params as object), ...(request.query as object) });
-      const found =
+      const invoice =
         data !== undefined && isInvoiceAllowed(platform, { id: data.id, end: data.fin, token: data.jeton })
           ? await runAsService(platform, (context) => readInvoice(context, data.id))
           : null;
-      if (found === null) throw new HttpRefusal(404, 'INVOICE_NOT_FOUND', billingMessages.INVOICE_NOT_FOUND);
-      const { pdf } = await typesetInvoice(typst, found);
-      const { kind, number } = found.facts;
+      if (invoice === null) throw new HttpRefusal(404, 'INVOICE_NOT_FOUND', billingMessages.INVOICE_NOT_FOUND);
+      const { pdf } = await typesetInvoice(typst, invoice);
+      const { kind, number } = invoice.facts;
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')

@@ -1,5 +1,5 @@
 import { exampleSeller, type Seller } from '@placejuste/domain/invoice';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../../test/index.ts';
@@ -25,8 +25,8 @@ eachDatabase('the series of invoices', (open) => {
         userId: ada.id,
         purpose: 'express',
         label: 'Essai',
-        serviceFrom: plainDateOf('2026-11-21'),
-        serviceTo: plainDateOf('2026-11-21'),
+        serviceFrom: toPlainDate('2026-11-21'),
+        serviceTo: toPlainDate('2026-11-21'),
         grossCents: 500,
         paidAt: platform.clock.now(),
       });

@@ -1,5 +1,5 @@
 import { invoiceWords } from '@placejuste/domain/invoice';
-import { serviceOfCharge, type SubscriptionEvent, type SubscriptionTerms } from '@placejuste/domain/subscription';
+import { computeServicePeriod, type SubscriptionEvent, type SubscriptionTerms } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
@@ -13,18 +13,18 @@ interface HeardOf {
 }
 
 /** Charges that were paid have their invoices, and what was paid back its credit note; other events have nothing. */
-export async function invoiceSubscriptionEvents(context: ServiceContext, heard: readonly HeardOf[]): Promise<void> {
-  await issueInvoices(context, heard.flatMap(invoicedPayment));
-  for (const { row, event } of heard) {
+export async function invoiceSubscriptionEvents(context: ServiceContext, events: readonly HeardOf[]): Promise<void> {
+  await issueInvoices(context, events.flatMap(toInvoicedPayments));
+  for (const { row, event } of events) {
     if (event.kind !== 'refunded') continue;
     const { payment, refund, amountCents: refundedCents, at: refundedAt } = event;
     await issueCreditNote(context, { provider: row.provider, payment, refund, refundedCents, refundedAt });
   }
 }
 
-function invoicedPayment({ terms, row, event }: HeardOf): InvoicedPayment[] {
+function toInvoicedPayments({ terms, row, event }: HeardOf): InvoicedPayment[] {
   if (event.kind !== 'paid') return [];
-  const { from, to } = serviceOfCharge(terms, event.charge);
+  const { from, to } = computeServicePeriod(terms, event.charge);
   return [
     {
       provider: row.provider,

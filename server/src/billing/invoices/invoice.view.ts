@@ -1,7 +1,7 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { amountsOfLines, writtenNumber, type InvoiceFacts } from '@placejuste/domain/invoice';
-import { parisDay, plainDateOf } from '@placejuste/domain/kernel';
+import { computeLineAmounts, formatInvoiceNumber, type InvoiceFacts } from '@placejuste/domain/invoice';
+import { toParisDay, toPlainDate } from '@placejuste/domain/kernel';
 import type { WholeInvoice } from './invoices.repository.ts';
 import type { InvoiceRow } from './invoices.tables.ts';
 
@@ -13,16 +13,16 @@ export function invoiceLine(row: InvoiceRow, corrected: ReadonlyMap<string, Invo
   return {
     id: row.id,
     kind: row.kind,
-    number: writtenNumber(row),
-    issuedOn: parisDay(row.issued_at),
+    number: formatInvoiceNumber(row),
+    issuedOn: toParisDay(row.issued_at),
     label: row.label,
     amountCents: row.gross_cents,
-    corrects: invoice === undefined ? null : writtenNumber(invoice),
+    corrects: invoice === undefined ? null : formatInvoiceNumber(invoice),
   };
 }
 
 /** The whole, where what was sold is one thing. */
-function linesOf({
+function buildLines({
   label,
   lines,
   gross_cents: grossCents,
@@ -30,7 +30,7 @@ function linesOf({
   vat_rate: rate,
 }: InvoiceRow): InvoiceFacts['lines'] {
   if (lines === null) return [{ label, amounts: { grossCents, vatCents, netCents: grossCents - vatCents } }];
-  const amounts = amountsOfLines(
+  const amounts = computeLineAmounts(
     lines.map((line) => line.grossCents),
     rate,
   );
@@ -41,20 +41,21 @@ function linesOf({
 }
 
 /** What the document of a row says. */
-export function factsOf({ row, seller, corrected }: WholeInvoice): InvoiceFacts {
+export function buildInvoiceFacts({ row, seller, corrected }: WholeInvoice): InvoiceFacts {
   const { gross_cents: grossCents, vat_cents: vatCents } = row;
   return {
     kind: row.kind,
-    number: writtenNumber(row),
-    issuedOn: parisDay(row.issued_at),
+    number: formatInvoiceNumber(row),
+    issuedOn: toParisDay(row.issued_at),
     seller,
     buyerName: row.buyer_name,
-    lines: linesOf(row),
-    serviceFrom: plainDateOf(row.service_from),
-    serviceTo: plainDateOf(row.service_to),
+    lines: buildLines(row),
+    serviceFrom: toPlainDate(row.service_from),
+    serviceTo: toPlainDate(row.service_to),
     amounts: { grossCents, vatCents, netCents: grossCents - vatCents },
     vatRate: row.vat_rate,
-    paidOn: parisDay(row.paid_at),
-    corrects: corrected === null ? null : { number: writtenNumber(corrected), issuedOn: parisDay(corrected.issued_at) },
+    paidOn: toParisDay(row.paid_at),
+    corrects:
+      corrected === null ? null : { number: formatInvoiceNumber(corrected), issuedOn: toParisDay(corrected.issued_at) },
   };
 }

@@ -1,4 +1,4 @@
-import { yearsOfSeries, type IssuedNumber, type Seller } from '@placejuste/domain/invoice';
+import { listSeriesYears, type IssuedNumber, type Seller } from '@placejuste/domain/invoice';
 import { sql } from 'kysely';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
@@ -28,7 +28,7 @@ export interface WholeInvoice {
 export function invoicesRepository(tx: Tx) {
   const db = tx.withTables<InvoiceTables>();
   // Days are read as text: the driver would make an instant of them.
-  const rows = () =>
+  const selectRows = () =>
     db
       .selectFrom('invoices')
       .selectAll('invoices')
@@ -37,33 +37,34 @@ export function invoicesRepository(tx: Tx) {
         sql<string>`to_char(service_to, 'YYYY-MM-DD')`.as('service_to'),
       ]);
   // The query starts from the owners: row security then judges the rows of one person, instead of every invoice.
-  const ownRows = () => rows().innerJoin('invoice_owners', 'invoice_id', 'id');
-  const find = (id: string): Promise<InvoiceRow | undefined> => rows().where('id', '=', id).executeTakeFirst();
+  const ownRows = () => selectRows().innerJoin('invoice_owners', 'invoice_id', 'id');
+  const find = (id: string): Promise<InvoiceRow | undefined> => selectRows().where('id', '=', id).executeTakeFirst();
   return {
     find,
     /** The last numbers given, of each year in which the next one may be. */
-    async lastNumbers(now: Date): Promise<readonly IssuedNumber[]> {
-      const found = await sql<IssuedNumber>`
+    async listLastNumbers(now: Date): Promise<readonly IssuedNumber[]> {
+      const result = await sql<IssuedNumber>`
         select i.year, i.sequence, i.issued_at as "issuedAt"
-        from unnest(${yearsOfSeries(now)}::integer[]) as y
+        from unnest(${listSeriesYears(now)}::integer[]) as y
           cross join lateral (
             select year, sequence, issued_at from public.invoices where year = y order by sequence desc limit 1
           ) i`.execute(tx);
-      return found.rows;
+      return result.rows;
     },
     invoiceOf: ({ provider, payment }: PaymentKey): Promise<InvoiceRow | undefined> =>
-      rows()
+      selectRows()
         .where('provider', '=', provider)
         .where('payment', '=', payment)
         .where('kind', '=', 'invoice')
         .executeTakeFirst(),
-    creditNotesOf: (invoiceId: string): Promise<InvoiceRow[]> => rows().where('corrects', '=', invoiceId).execute(),
+    creditNotesOf: (invoiceId: string): Promise<InvoiceRow[]> =>
+      selectRows().where('corrects', '=', invoiceId).execute(),
     ownerOf: async (invoiceId: string): Promise<string | null> =>
       (await db.selectFrom('invoice_owners').select('user_id').where('invoice_id', '=', invoiceId).executeTakeFirst())
         ?.user_id ?? null,
     /** Of these payments, those that have their invoice. */
-    async invoicedAmong(keys: readonly PaymentKey[]): Promise<readonly PaymentKey[]> {
-      return rows()
+    async listInvoicedAmong(keys: readonly PaymentKey[]): Promise<readonly PaymentKey[]> {
+      return selectRows()
         .where('kind', '=', 'invoice')
         .where(
           'payment',
@@ -110,7 +111,7 @@ export function invoicesRepository(tx: Tx) {
         .execute();
     },
     /** Who sells now; null before anybody was recorded. */
-    async seller(): Promise<{ readonly id: number; readonly identity: Seller } | null> {
+    async findSeller(): Promise<{ readonly id: number; readonly identity: Seller } | null> {
       const row = await db
         .selectFrom('invoice_sellers')
         .select(['id', 'identity'])
@@ -129,25 +130,25 @@ export function invoicesRepository(tx: Tx) {
     },
     /** Of whoever asks, newest first; one more than `limit` when another page follows. */
     listPage: (limit: number, after: Cursor | null): Promise<InvoiceRow[]> => {
-      const found = ownRows()
+      const pageQuery = ownRows()
         .orderBy('issued_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit + 1);
-      if (after === null) return found.execute();
-      return found.where(sql<boolean>`(issued_at, id) < (${after.at}, ${after.id}::uuid)`).execute();
+      if (after === null) return pageQuery.execute();
+      return pageQuery.where(sql<boolean>`(issued_at, id) < (${after.at}, ${after.id}::uuid)`).execute();
     },
     /** Of these rows, the numbers of the invoices that the credit notes correct. */
-    async corrected(ids: readonly string[]): Promise<ReadonlyMap<string, InvoiceRow>> {
+    async listCorrected(ids: readonly string[]): Promise<ReadonlyMap<string, InvoiceRow>> {
       if (ids.length === 0) return new Map();
-      const found = await rows()
+      const invoices = await selectRows()
         .where('id', 'in', [...ids])
         .execute();
-      return new Map(found.map((row) => [row.id, row]));
+      return new Map(invoices.map((row) => [row.id, row]));
     },
     /** Of whoever asks: the payments that have their invoice. */
-    async invoicedPayments(): Promise<ReadonlySet<string>> {
-      const found = await ownRows().where('kind', '=', 'invoice').execute();
-      return new Set(found.map(({ payment }) => payment));
+    async listInvoicedPayments(): Promise<ReadonlySet<string>> {
+      const invoices = await ownRows().where('kind', '=', 'invoice').execute();
+      return new Set(invoices.map(({ payment }) => payment));
     },
     /**
      * Removes those of the years up to that one, but what a document of a later year corrects; answers how many. In one
@@ -160,7 +161,7 @@ export function invoicesRepository(tx: Tx) {
       const { numAffectedRows } = await sql`delete from public.invoices where id in (${over})`.execute(tx);
       return Number(numAffectedRows ?? 0n);
     },
-    async whole(id: string): Promise<WholeInvoice | null> {
+    async loadWhole(id: string): Promise<WholeInvoice | null> {
       const row = await find(id);
       if (row === undefined) return null;
       const { identity: seller } = await db

@@ -1,4 +1,4 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
@@ -20,7 +20,7 @@ eachDatabase('reading one’s invoices', (open) => {
     }));
   });
 
-  const day = plainDateOf('2026-11-21');
+  const day = toPlainDate('2026-11-21');
   const pay = (payment: string, person = ada) =>
     runAsService(platform, (context) =>
       issueInvoice(context, {

@@ -1,19 +1,19 @@
 import {
-  creditedAmounts,
-  creditedTotal,
-  heldCents,
-  nextInvoiceNumber,
-  writtenNumber,
+  computeCreditedAmounts,
+  computeCreditedTotal,
+  computeHeldCents,
+  computeNextInvoiceNumber,
+  formatInvoiceNumber,
 } from '@placejuste/domain/invoice';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { billingRepository } from '../billing.repository.ts';
-import { toldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
+import { listToldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
 import { invoicesRepository, type PaymentKey } from './invoices.repository.ts';
 import type { InvoiceRow } from './invoices.tables.ts';
 import { seriesLock } from './issue-invoice.ts';
-import { currentSeller } from './record-seller.ts';
+import { ensureSeller } from './record-seller.ts';
 
 export interface CreditedRefund extends PaymentKey {
   /** Identifier of the refund, equal for every event about it. */
@@ -36,22 +36,22 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
     log.info({ payment, refund }, 'paid back without an invoice to correct');
     return false;
   }
-  const seller = await currentSeller(context);
+  const seller = await ensureSeller(context);
   await advisoryLock(tx, seriesLock);
   const earlier = await invoices.creditNotesOf(invoice.id);
   if (earlier.some((note) => note.refund === refund)) return true;
-  const made = { refund, cents: refundedCents, at: credited.refundedAt, failed: false };
-  const refunds = await toldRefunds(tx, credited, made);
-  if (heldCents(refunds) > invoice.gross_cents)
+  const refundWord = { refund, cents: refundedCents, at: credited.refundedAt, failed: false };
+  const refunds = await listToldRefunds(tx, credited, refundWord);
+  if (computeHeldCents(refunds) > invoice.gross_cents)
     log.error({ invoice: invoice.id, refund, refundedCents }, 'more was paid back than was invoiced: for the team');
   const creditedCents = sumOf(earlier);
-  const amounts = creditedAmounts(
-    Math.min(refundedCents, creditedTotal(refunds, invoice.gross_cents) - creditedCents),
+  const amounts = computeCreditedAmounts(
+    Math.min(refundedCents, computeCreditedTotal(refunds, invoice.gross_cents) - creditedCents),
     { invoicedCents: invoice.gross_cents, creditedCents, rate: invoice.vat_rate },
   );
   if (amounts === null) return true;
   const now = clock.now();
-  const number = nextInvoiceNumber(await invoices.lastNumbers(now), now);
+  const number = computeNextInvoiceNumber(await invoices.listLastNumbers(now), now);
   const { buyer_name, purpose, label, service_from, service_to, vat_rate } = invoice;
   const sold = { buyer_name, purpose, label, service_from, service_to, vat_rate };
   const ownerId = await invoices.ownerOf(invoice.id);
@@ -96,9 +96,10 @@ export async function reportExcessNotes(
   if (invoice === undefined) return;
   // A provider tells one failure by several events, which two nodes may take at the same moment.
   await advisoryLock(tx, seriesLock);
-  if ((await billingRepository(tx).failedRefunds(key)).has(failure.refund)) return;
-  const refunds = await toldRefunds(tx, key, failure);
-  const excessCents = sumOf(await invoices.creditNotesOf(invoice.id)) - creditedTotal(refunds, invoice.gross_cents);
+  if ((await billingRepository(tx).listFailedRefunds(key)).has(failure.refund)) return;
+  const refunds = await listToldRefunds(tx, key, failure);
+  const excessCents =
+    sumOf(await invoices.creditNotesOf(invoice.id)) - computeCreditedTotal(refunds, invoice.gross_cents);
   if (excessCents <= 0) return;
   log.error(
     { invoice: invoice.id, refund: failure.refund, excessCents },
@@ -109,7 +110,7 @@ export async function reportExcessNotes(
     action: 'invoice.credited-in-excess',
     subjectType: 'invoice',
     subjectId: invoice.id,
-    detail: { number: writtenNumber(invoice), excessCents },
+    detail: { number: formatInvoiceNumber(invoice), excessCents },
   });
 }
 

@@ -1,11 +1,11 @@
-import { amountsOf, nextInvoiceNumber, type IssuedNumber } from '@placejuste/domain/invoice';
+import { computeAmounts, computeNextInvoiceNumber, type IssuedNumber } from '@placejuste/domain/invoice';
 import { cleanLine, type PlainDate } from '@placejuste/domain/kernel';
-import { personById, type Person } from '../../accounts/index.ts';
+import { findPerson, type Person } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { invoicesRepository, type OwnedInvoice, type PaymentKey } from './invoices.repository.ts';
 import type { InvoicedPurpose, InvoiceRow, SoldLine } from './invoices.tables.ts';
-import { currentSeller } from './record-seller.ts';
+import { ensureSeller } from './record-seller.ts';
 
 export interface InvoicedPayment extends PaymentKey {
   /** Null for an account that is there no more. */
@@ -29,8 +29,8 @@ export const seriesLock = 'invoice-numbers';
  * Gives a payment its invoice, once: told again, it changes nothing. In the transaction that settles the payment, which
  * it should end: whoever pays meanwhile waits for their number until that transaction is over.
  */
-export function issueInvoice(context: ServiceContext, paid: InvoicedPayment): Promise<void> {
-  return issueInvoices(context, [paid]);
+export function issueInvoice(context: ServiceContext, payment: InvoicedPayment): Promise<void> {
+  return issueInvoices(context, [payment]);
 }
 
 /** As `issueInvoice`, for several payments at once: the others wait for all of them no longer than for one. */
@@ -39,39 +39,47 @@ export async function issueInvoices(context: ServiceContext, payments: readonly 
   const { tx, clock } = context;
   const invoices = invoicesRepository(tx);
   const sold: SoldPayment[] = [];
-  for (const paid of payments)
-    sold.push({ paid, buyer: paid.userId === null ? null : await personById(tx, paid.userId) });
-  const seller = await currentSeller(context);
+  for (const payment of payments)
+    sold.push({
+      invoicedPayment: payment,
+      buyer: payment.userId === null ? null : await findPerson(tx, payment.userId),
+    });
+  const seller = await ensureSeller(context);
   await advisoryLock(tx, seriesLock);
   // A number must not be chosen for what has its invoice; alone, the insertion itself leaves it out.
-  const known = payments.length === 1 ? [] : await invoices.invoicedAmong(payments);
-  const fresh = sold.filter(({ paid }) => !known.some((other) => isSamePayment(other, paid)));
+  const invoicedKeys = payments.length === 1 ? [] : await invoices.listInvoicedAmong(payments);
+  const fresh = sold.filter(
+    ({ invoicedPayment }) => !invoicedKeys.some((other) => isSamePayment(other, invoicedPayment)),
+  );
   if (fresh.length === 0) return;
   // Read under the lock: whoever waited for it is dated after whoever held it.
   const now = clock.now();
-  let lasts = await invoices.lastNumbers(now);
+  let lasts = await invoices.listLastNumbers(now);
   const owned: OwnedInvoice[] = [];
   for (const one of fresh) {
-    const number = nextInvoiceNumber(lasts, now);
+    const number = computeNextInvoiceNumber(lasts, now);
     lasts = [number, ...lasts];
-    owned.push({ row: invoiceRow(context, { ...one, seller, number }), ownerId: one.buyer && one.paid.userId });
+    owned.push({
+      row: invoiceRow(context, { ...one, seller, number }),
+      ownerId: one.buyer && one.invoicedPayment.userId,
+    });
   }
   await invoices.add(owned);
 }
 
 interface SoldPayment {
-  readonly paid: InvoicedPayment;
+  readonly invoicedPayment: InvoicedPayment;
   readonly buyer: Person | null;
 }
 
 interface NumberedPayment extends SoldPayment {
-  readonly seller: Awaited<ReturnType<typeof currentSeller>>;
+  readonly seller: Awaited<ReturnType<typeof ensureSeller>>;
   readonly number: IssuedNumber;
 }
 
 function invoiceRow(
   { newId }: Pick<ServiceContext, 'newId'>,
-  { paid, buyer, seller, number }: NumberedPayment,
+  { invoicedPayment, buyer, seller, number }: NumberedPayment,
 ): InvoiceRow {
   const { vatRate } = seller.identity;
   return {
@@ -82,18 +90,18 @@ function invoiceRow(
     issued_at: number.issuedAt,
     seller_id: seller.id,
     buyer_name: cleanLine(`${buyer?.firstName ?? ''} ${buyer?.lastName ?? ''}`).slice(0, maxNameLength),
-    purpose: paid.purpose,
-    label: paid.label,
-    lines: paid.lines ?? null,
-    service_from: paid.serviceFrom,
-    service_to: paid.serviceTo,
-    gross_cents: paid.grossCents,
-    vat_cents: amountsOf(paid.grossCents, vatRate).vatCents,
+    purpose: invoicedPayment.purpose,
+    label: invoicedPayment.label,
+    lines: invoicedPayment.lines ?? null,
+    service_from: invoicedPayment.serviceFrom,
+    service_to: invoicedPayment.serviceTo,
+    gross_cents: invoicedPayment.grossCents,
+    vat_cents: computeAmounts(invoicedPayment.grossCents, vatRate).vatCents,
     vat_rate: vatRate,
-    provider: paid.provider,
-    payment: paid.payment,
+    provider: invoicedPayment.provider,
+    payment: invoicedPayment.payment,
     refund: null,
-    paid_at: paid.paidAt,
+    paid_at: invoicedPayment.paidAt,
     corrects: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { invoiceFileName, writtenNumber } from '@placejuste/domain/invoice';
+import { invoiceFileName, formatInvoiceNumber } from '@placejuste/domain/invoice';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { invoiceLink } from './invoice-link.ts';
@@ -15,5 +15,5 @@ export async function linkInvoice(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const row = await invoicesRepository(context.tx).find(id);
   if (row === undefined) return refuse('INVOICE_NOT_FOUND');
-  return ok({ url: invoiceLink(context, id), fileName: invoiceFileName(row.kind, writtenNumber(row)) });
+  return ok({ url: invoiceLink(context, id), fileName: invoiceFileName(row.kind, formatInvoiceNumber(row)) });
 }

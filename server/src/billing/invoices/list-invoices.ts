@@ -1,7 +1,7 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../../platform/http/index.ts';
 import { invoiceLine } from './invoice.view.ts';
 import { invoicesRepository } from './invoices.repository.ts';
 
@@ -13,9 +13,9 @@ export async function listInvoices(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const invoices = invoicesRepository(tx);
-  const rows = await invoices.listPage(pageSize(query), decodeCursor(query));
+  const rows = await invoices.listPage(readPageSize(query), decodeCursor(query));
   const page = paginate(rows, query, ({ issued_at: at, id }) => ({ at, id }));
-  const corrected = await invoices.corrected(
+  const corrected = await invoices.listCorrected(
     page.shown.flatMap(({ corrects }) => (corrects === null ? [] : [corrects])),
   );
   return ok({ rows: page.shown.map((row) => invoiceLine(row, corrected)), next: page.next });

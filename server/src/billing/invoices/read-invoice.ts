@@ -1,6 +1,6 @@
 import type { InvoiceFacts } from '@placejuste/domain/invoice';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { factsOf } from './invoice.view.ts';
+import { buildInvoiceFacts } from './invoice.view.ts';
 import { invoicesRepository } from './invoices.repository.ts';
 
 export interface IssuedInvoice {
@@ -10,6 +10,6 @@ export interface IssuedInvoice {
 
 /** What an issued document says; null when there is none under this identifier. Who may read it was decided before. */
 export async function readInvoice({ tx }: ServiceContext, id: string): Promise<IssuedInvoice | null> {
-  const whole = await invoicesRepository(tx).whole(id);
-  return whole === null ? null : { facts: factsOf(whole), issuedAt: whole.row.issued_at };
+  const whole = await invoicesRepository(tx).loadWhole(id);
+  return whole === null ? null : { facts: buildInvoiceFacts(whole), issuedAt: whole.row.issued_at };
 }

@@ -8,14 +8,14 @@ export async function recordSeller({ tx, clock }: ServiceContext, seller: Seller
 }
 
 /** Who sells now; where nobody configured it, a seller that says so. */
-export async function currentSeller(
+export async function ensureSeller(
   context: ServiceContext,
 ): Promise<{ readonly id: number; readonly identity: Seller }> {
   const invoices = invoicesRepository(context.tx);
-  const known = await invoices.seller();
-  if (known !== null) return known;
+  const storedSeller = await invoices.findSeller();
+  if (storedSeller !== null) return storedSeller;
   await recordSeller(context, exampleSeller);
-  const recorded = await invoices.seller();
+  const recorded = await invoices.findSeller();
   if (recorded === null) throw new Error('No seller is recorded');
   return recorded;
 }

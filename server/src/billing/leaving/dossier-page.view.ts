@@ -10,20 +10,22 @@ interface DossierPage {
 }
 
 /** Each payment that may be withdrawn from, with its button; and what became of the others. */
-export function dossierPageHtml({ askedAt, lines, withdrawnId }: DossierPage): Html {
+export function renderDossierPage({ askedAt, lines, withdrawnId }: DossierPage): Html {
   const title = withdrawnId === null ? text.title : text.done;
   if (lines.length === 0) return html`<h1>${title}</h1><p role="note">${text.none}</p>`;
-  const sections = lines.map((line) => lineHtml(line, line.id === withdrawnId));
+  const sections = lines.map((line) => renderLine(line, line.id === withdrawnId));
   return html`<h1>${title}</h1><p>${text.asked(askedAt)}</p>${sections}<p>${text.stays}</p>`;
 }
 
-function lineHtml({ id, amountCents, paidAt, deposits, withdrawal }: DossierLine, isNew: boolean): Html {
+function renderLine({ id, amountCents, paidAt, deposits, withdrawal }: DossierLine, isNew: boolean): Html {
   const title = html`<h2 id="${id}">${text.payment(deposits, paidAt, amountCents)}</h2>`;
-  const listed = deposits.map((at) => html`<p>${text.deposit(at)}</p>`);
+  const depositLines = deposits.map((at) => html`<p>${text.deposit(at)}</p>`);
   if (withdrawal.kind === 'open')
-    return html`${title}${listed}<p>${text.open(withdrawal.refundCents, withdrawal.lastDay)}</p><form
+    return html`${title}${depositLines}<p>${text.open(withdrawal.refundCents, withdrawal.lastDay)}</p><form
       method="post"><input type="hidden" name="paiement" value="${id}"><button
       aria-describedby="${id}">${text.confirm}</button></form>`;
   const words = withdrawal.kind === 'withdrawn' ? text.withdrawn(withdrawal.refundCents) : text[withdrawal.kind];
-  return isNew ? html`${title}${listed}<p role="status">${words}</p>` : html`${title}${listed}<p>${words}</p>`;
+  return isNew
+    ? html`${title}${depositLines}<p role="status">${words}</p>`
+    : html`${title}${depositLines}<p>${words}</p>`;
 }

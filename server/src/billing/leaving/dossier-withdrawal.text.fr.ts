@@ -1,9 +1,9 @@
 import {
-  amountInFrench,
+  formatCents,
   dateInFrench,
-  momentInFrench,
-  parisMoment,
-  parisDay,
+  formatMoment,
+  toParisMoment,
+  toParisDay,
   type PlainDate,
 } from '@placejuste/domain/kernel';
 import { greetingLine } from '../billing.text.fr.ts';
@@ -22,7 +22,7 @@ const dossierOf = (deposits: readonly Date[]): string =>
     ? `la préparation de ${deposits.length} dossiers de contestation`
     : 'la préparation d’un dossier de contestation';
 
-const depositLine = (at: Date): string => `– déclaration du ${momentInFrench(parisMoment(at))}`;
+const depositLine = (at: Date): string => `– déclaration du ${formatMoment(toParisMoment(at))}`;
 
 /** What is made stays, and what is not made is bought again by who wants it. */
 const whatStays = 'Vos preuves restent à vous. Un dossier déjà prêt aussi : vous ne devez rien pour lui.';
@@ -34,7 +34,7 @@ export const withdrawnDossierMail = (firstName: string, facts: WithdrawnFacts) =
   paragraphs: [
     greetingLine(firstName),
     `Vous avez renoncé à ${dossierOf(facts.deposits)}, paiement ${facts.number}, ` +
-      `le ${momentInFrench(parisMoment(facts.askedAt))} (heure de Paris). Gardez ce message.`,
+      `le ${formatMoment(toParisMoment(facts.askedAt))} (heure de Paris). Gardez ce message.`,
     ...facts.deposits.map(depositLine),
     refundSentence(facts.refundCents),
     facts.isReady ? whatStays : `Vos preuves restent à vous. ${whatIsNotMade}`,
@@ -44,16 +44,16 @@ export const withdrawnDossierMail = (firstName: string, facts: WithdrawnFacts) =
 export const dossierWithdrawalText = {
   title: 'Renoncer à un dossier',
   done: 'Votre rétractation est enregistrée',
-  asked: (at: Date): string => `Demande reçue le ${momentInFrench(parisMoment(at))} (heure de Paris).`,
+  asked: (at: Date): string => `Demande reçue le ${formatMoment(toParisMoment(at))} (heure de Paris).`,
   payment: (deposits: readonly Date[], paidAt: Date, cents: number): string =>
     `${deposits.length > 1 ? `Préparation de ${deposits.length} dossiers` : 'Préparation d’un dossier'}, ` +
-    `${amountInFrench(cents)} payés le ${dateInFrench(parisDay(paidAt))}`,
+    `${formatCents(cents)} payés le ${dateInFrench(toParisDay(paidAt))}`,
   deposit: depositLine,
   open: (cents: number, lastDay: PlainDate): string =>
-    `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Vous pouviez le demander jusqu’au ` +
+    `Nous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Vous pouviez le demander jusqu’au ` +
     `${dateInFrench(lastDay)}.`,
   withdrawn: (cents: number): string =>
-    `Vous y avez renoncé : ${amountInFrench(cents)} vous sont rendus, sur la carte qui a payé. Un e-mail le confirme.`,
+    `Vous y avez renoncé : ${formatCents(cents)} vous sont rendus, sur la carte qui a payé. Un e-mail le confirme.`,
   over: 'Le délai de 14 jours pour y renoncer était passé. Le dossier reste à vous.',
   returned: 'Ce paiement vous est déjà rendu : il n’y a plus à y renoncer.',
   stays: `${whatStays} ${whatIsNotMade}`,

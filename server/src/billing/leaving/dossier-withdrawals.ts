@@ -1,4 +1,4 @@
-import { dossierWithdrawal, type DossierWithdrawal } from '@placejuste/domain/billing';
+import { computeDossierWithdrawal, type DossierWithdrawal } from '@placejuste/domain/billing';
 import { depositDates } from '../../declarations/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
@@ -15,34 +15,34 @@ export interface DossierLine {
 }
 
 /** What somebody paid for dossiers, newest first, with what withdrawing from each does if it is asked for then. */
-export async function dossierWithdrawals(
+export async function listDossierWithdrawals(
   { tx }: Pick<ServiceContext, 'tx'>,
   { userId, askedAt }: { readonly userId: string; readonly askedAt: Date },
 ): Promise<readonly DossierLine[]> {
-  const rows = (await billingRepository(tx).paidDossiersOf(userId)).filter((row) => paidAtOf(row) <= askedAt);
-  const deposits = await depositDates(tx, rows.flatMap(declarationsOf));
+  const rows = (await billingRepository(tx).paidDossiersOf(userId)).filter((row) => choosePaidAt(row) <= askedAt);
+  const deposits = await depositDates(tx, rows.flatMap(listDeclarationIds));
   const lines: DossierLine[] = [];
   for (const row of rows)
     lines.push({
       id: row.id,
       amountCents: row.amount_cents,
-      paidAt: paidAtOf(row),
-      deposits: declarationsOf(row).flatMap((id) => deposits.get(id) ?? []),
-      withdrawal: await withdrawalOf({ tx }, row, askedAt),
+      paidAt: choosePaidAt(row),
+      deposits: listDeclarationIds(row).flatMap((id) => deposits.get(id) ?? []),
+      withdrawal: await loadWithdrawal({ tx }, row, askedAt),
     });
   return lines;
 }
 
-export async function withdrawalOf(
+export async function loadWithdrawal(
   context: Pick<ServiceContext, 'tx'>,
   row: CheckoutRow,
   askedAt: Date,
 ): Promise<DossierWithdrawal> {
-  return dossierWithdrawal(
+  return computeDossierWithdrawal(
     {
-      paidAt: paidAtOf(row),
+      paidAt: choosePaidAt(row),
       amountCents: row.amount_cents,
-      returnedCents: await returnedCents(context, row),
+      returnedCents: await computeReturnedCents(context, row),
       withdrawnCents: row.withdrawn_cents,
     },
     askedAt,
@@ -50,18 +50,18 @@ export async function withdrawalOf(
 }
 
 /** What went back of it, or is on its way. What failed on its way is neither. */
-async function returnedCents({ tx }: Pick<ServiceContext, 'tx'>, row: CheckoutRow): Promise<number> {
+async function computeReturnedCents({ tx }: Pick<ServiceContext, 'tx'>, row: CheckoutRow): Promise<number> {
   if (row.refunded_at === null && row.refund_asked_at === null) return 0;
   const promisedCents = row.refund_cents ?? row.amount_cents;
   if (row.refunded_at !== null) return promisedCents;
-  const { madeCents, failedCents } = await billingRepository(tx).refundsOf(row.id);
+  const { madeCents, failedCents } = await billingRepository(tx).sumRefunds(row.id);
   return madeCents + Math.max(0, promisedCents - madeCents - failedCents);
 }
 
-export function declarationsOf({ declaration_id: one, declaration_ids: several }: CheckoutRow): readonly string[] {
+export function listDeclarationIds({ declaration_id: one, declaration_ids: several }: CheckoutRow): readonly string[] {
   return several ?? (one === null ? [] : [one]);
 }
 
-export function paidAtOf({ settled_at: settledAt, created_at: orderedAt }: CheckoutRow): Date {
+export function choosePaidAt({ settled_at: settledAt, created_at: orderedAt }: CheckoutRow): Date {
   return settledAt ?? orderedAt;
 }

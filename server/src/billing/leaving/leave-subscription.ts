@@ -1,21 +1,21 @@
 import type { PlanType } from '@placejuste/domain/billing';
-import { ok, parisDay, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import {
-  agreedEnd,
+  findAgreedEnd,
   canWithdraw,
   refundOfLeaving,
-  subscriptionState,
-  unpaidEndOf,
+  computeSubscriptionState,
+  computeUnpaidEnd,
   type LeavingKind,
   type SubscriptionEvent,
 } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { recordAnswers } from '../subscriptions/record-answers.ts';
 import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
-import { termsOf } from '../subscriptions/subscription.view.ts';
+import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
-import { contractsAt, type ContractsAt } from './contracts-at.ts';
+import { findContractsAt, type ContractsAt } from './find-contracts-at.ts';
 
 export interface Leaving {
   readonly userId: string;
@@ -82,38 +82,45 @@ async function prepareLeaving(
   leaving: Leaving,
 ): Promise<Result<Prepared, LeavingRefusal>> {
   const subscriptions = subscriptionsRepository(tx);
-  const contracts = await contractsAt(tx, leaving);
-  const ends = endingsOf(leaving, contracts);
+  const contracts = await findContractsAt(tx, leaving);
+  const ends = listEndings(leaving, contracts);
   const [first] = ends;
   if (first === undefined) return refuse(isStanding(contracts) ? 'WITHDRAWAL_OVER' : 'NO_SUBSCRIPTION');
   const effects: EndingEffect[] = [];
   for (const { row, event } of ends) {
-    const events = await subscriptions.eventsOf(row.id);
+    const events = await subscriptions.listEvents(row.id);
     const isDone = events.some(({ id }) => id === event.id);
     effects.push({
       isDone,
-      ...effectOf(row, isDone ? events : [...events, event], { at: event.at, now: clock.now() }),
+      ...computeEffect(row, isDone ? events : [...events, event], { at: event.at, now: clock.now() }),
     });
   }
   const isDone = effects.every((effect) => effect.isDone);
   // Ended by something else since: only a plan that follows it is left to undo.
   if (!isDone && first.row.status === 'ended' && contracts.follower === null) return refuse('NO_SUBSCRIPTION');
   const { plan_type: planType } = first.row;
-  const ordered = contracts.waiting?.order.planType ?? null;
-  const leftDay = parisDay(leaving.askedAt);
-  if (first.event.kind === 'plan-kept' && ordered !== null) {
-    const effect = { planType: ordered, endsOn: leftDay, refundCents: 0, isDone, undone: null, goesOn: planType };
+  const orderedPlanType = contracts.pendingPlan?.order.planType ?? null;
+  const leftDay = toParisDay(leaving.askedAt);
+  if (first.event.kind === 'plan-kept' && orderedPlanType !== null) {
+    const effect = {
+      planType: orderedPlanType,
+      endsOn: leftDay,
+      refundCents: 0,
+      isDone,
+      undone: null,
+      goesOn: planType,
+    };
     return ok({ ends, effect: { ...effect, graceEndsOn: null } });
   }
   return ok({
     ends,
     effect: {
       planType,
-      endsOn: effects[0]?.endsAt === undefined ? leftDay : parisDay(effects[0].endsAt),
+      endsOn: effects[0]?.endsAt === undefined ? leftDay : toParisDay(effects[0].endsAt),
       graceEndsOn: effects[0]?.graceEndsOn ?? null,
       refundCents: effects.reduce((sum, { refundCents }) => sum + refundCents, 0),
       isDone,
-      undone: ends[1]?.row.plan_type ?? ordered,
+      undone: ends[1]?.row.plan_type ?? orderedPlanType,
       goesOn: null,
     },
   });
@@ -127,21 +134,21 @@ interface EndingEffect {
 }
 
 /** What ends a contract, told with its last events, does to it. */
-function effectOf(
+function computeEffect(
   row: SubscriptionRow,
   events: readonly SubscriptionEvent[],
   { at: askedAt, now }: { readonly at: Date; readonly now: Date },
 ): Omit<EndingEffect, 'isDone'> {
-  const terms = termsOf(row);
-  const state = subscriptionState(terms, events, now);
-  const graceEndsOn = unpaidEndOf(state);
-  const end = graceEndsOn === null ? state.end : agreedEnd(terms, events, now);
+  const terms = toTerms(row);
+  const state = computeSubscriptionState(terms, events, now);
+  const graceEndsOn = computeUnpaidEnd(state);
+  const end = graceEndsOn === null ? state.end : findAgreedEnd(terms, events, now);
   return { endsAt: end?.at, graceEndsOn, refundCents: refundOfLeaving(terms, events, { askedAt, now }) };
 }
 
 /** What ended long ago has nothing left to stop, whatever the days it could be withdrawn from. */
-function isStanding({ standing }: ContractsAt): boolean {
-  return standing !== null && standing.status !== 'ended';
+function isStanding({ standingContract }: ContractsAt): boolean {
+  return standingContract !== null && standingContract.status !== 'ended';
 }
 
 /**
@@ -149,18 +156,22 @@ function isStanding({ standing }: ContractsAt): boolean {
  * from: nothing of it is due. One that has not begun goes with the plan it was to follow; past the fourteen days of
  * that plan, a withdrawal takes back the order alone.
  */
-function endingsOf({ kind, askedAt }: Leaving, { standing, follower, waiting }: ContractsAt): readonly Ending[] {
-  if (standing === null) return [];
-  const following = follower === null ? [] : [{ row: follower, event: withdrawal(askedAt) }];
+function listEndings(
+  { kind, askedAt }: Leaving,
+  { standingContract, follower, pendingPlan }: ContractsAt,
+): readonly Ending[] {
+  if (standingContract === null) return [];
+  const following = follower === null ? [] : [{ row: follower, event: buildWithdrawal(askedAt) }];
   if (kind === 'cancellation')
-    return [{ row: standing, event: { id: 'stop-asked', kind: 'stop-asked', at: askedAt } }, ...following];
-  if (canWithdraw(termsOf(standing), askedAt)) return [{ row: standing, event: withdrawal(askedAt) }, ...following];
-  if (waiting?.isRevocable !== true) return following;
-  const { id: cancels } = waiting.order;
-  return [{ row: standing, event: { id: `kept:${cancels}`, kind: 'plan-kept', at: askedAt, cancels } }];
+    return [{ row: standingContract, event: { id: 'stop-asked', kind: 'stop-asked', at: askedAt } }, ...following];
+  if (canWithdraw(toTerms(standingContract), askedAt))
+    return [{ row: standingContract, event: buildWithdrawal(askedAt) }, ...following];
+  if (pendingPlan?.isRevocable !== true) return following;
+  const { id: cancels } = pendingPlan.order;
+  return [{ row: standingContract, event: { id: `kept:${cancels}`, kind: 'plan-kept', at: askedAt, cancels } }];
 }
 
 /** One of each: the first asking is the one that counts. */
-function withdrawal(at: Date): SubscriptionEvent {
+function buildWithdrawal(at: Date): SubscriptionEvent {
   return { id: 'withdrawn', kind: 'withdrawn', at };
 }

@@ -1,14 +1,14 @@
 import { leavingKinds } from '@placejuste/domain/subscription';
 import * as z from 'zod';
-import { userIdByEmail } from '../../accounts/index.ts';
+import { findUserIdByEmail } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { findContactRequest } from '../../support/index.ts';
 import { dossierWithdrawalText } from './dossier-withdrawal.text.fr.ts';
-import { dossierWithdrawals } from './dossier-withdrawals.ts';
+import { listDossierWithdrawals } from './dossier-withdrawals.ts';
 import { previewLeaving, type Leaving } from './leave-subscription.ts';
-import { leavingUrl } from './leaving-link.ts';
+import { buildLeavingUrl } from './leaving-link.ts';
 import { leavingText } from './leaving.text.fr.ts';
 import { leavingLinkJobName } from './schedule-leaving-link.ts';
 
@@ -27,7 +27,7 @@ async function mailLeavingLink(context: ServiceContext, requestId: string): Prom
   const request = await findContactRequest(context.tx, requestId);
   const kind = leavingKinds.find((one) => one === request?.topic);
   if (request === undefined || kind === undefined) return;
-  const userId = await userIdByEmail(context.tx, request.email.toLowerCase());
+  const userId = await findUserIdByEmail(context.tx, request.email.toLowerCase());
   if (userId === null) return;
   const leaving = { userId, kind, askedAt: request.received_at };
   if (request.plan === 'dossier') return mailDossierLink(context, leaving, request.email);
@@ -39,18 +39,18 @@ async function mailLeavingLink(context: ServiceContext, requestId: string): Prom
     to: request.email,
     subject: mail.subject[kind],
     paragraphs: [mail.lead(request.received_at), mail.why, mail.stranger],
-    action: { label: mail.open, url: leavingUrl(context, { ...leaving, contract: 'subscription' }) },
+    action: { label: mail.open, url: buildLeavingUrl(context, { ...leaving, contract: 'subscription' }) },
   });
 }
 
 /** Past the fourteen days the page says so, of each payment. */
 async function mailDossierLink(context: ServiceContext, leaving: Leaving, to: string): Promise<void> {
-  if ((await dossierWithdrawals(context, leaving)).length === 0) return;
+  if ((await listDossierWithdrawals(context, leaving)).length === 0) return;
   const { subject, why, stranger } = dossierWithdrawalText.mail;
   await queueMail(context, {
     to,
     subject,
     paragraphs: [leavingText.mail.lead(leaving.askedAt), why, stranger],
-    action: { label: leavingText.mail.open, url: leavingUrl(context, { ...leaving, contract: 'dossier' }) },
+    action: { label: leavingText.mail.open, url: buildLeavingUrl(context, { ...leaving, contract: 'dossier' }) },
   });
 }

@@ -23,7 +23,7 @@ export interface LinkedLeaving extends Leaving {
 }
 
 /** Goes to the subscriber's own address: who opens it may end the contract. */
-export function leavingUrl(
+export function buildLeavingUrl(
   platform: Pick<Platform, 'secrets' | 'clock' | 'publicUrl'>,
   leaving: LinkedLeaving,
 ): string {

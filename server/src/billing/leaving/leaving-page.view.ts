@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 
 /** What the page says of a contract about to end, or ended. */
-export function leavingHtml(
+export function renderLeaving(
   leaving: Leaving,
   effect: Result<LeavingEffect, LeavingRefusal>,
   newer: Pick<SubscriptionRow, 'plan_type'> | null,
@@ -37,7 +37,7 @@ export function leavingHtml(
   return html`<h1>${text.title[kind]}</h1>${facts}<form method="post"><button>${text.confirm[kind]}</button></form>`;
 }
 
-export function unknownLinkHtml(): Html {
+export function renderUnknownLink(): Html {
   return html`<h1>${text.unknownTitle}</h1><p role="note">${text.unknown}</p><p><a
     href="/resiliation">${text.cancel}</a></p>`;
 }

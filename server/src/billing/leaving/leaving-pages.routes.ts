@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService, sendPlainPage, type Platform } from '../../platform/http/index.ts';
-import { contractsAt } from './contracts-at.ts';
-import { dossierPageHtml } from './dossier-page.view.ts';
+import { findContractsAt } from './find-contracts-at.ts';
+import { renderDossierPage } from './dossier-page.view.ts';
 import { dossierWithdrawalText } from './dossier-withdrawal.text.fr.ts';
-import { dossierWithdrawals } from './dossier-withdrawals.ts';
+import { listDossierWithdrawals } from './dossier-withdrawals.ts';
 import { leaveSubscription, previewLeaving, type LeavingRefusal } from './leave-subscription.ts';
-import { leavingHtml, unknownLinkHtml } from './leaving-page.view.ts';
+import { renderLeaving, renderUnknownLink } from './leaving-page.view.ts';
 import { leavingPath, readLeavingLink, type LinkedLeaving } from './leaving-link.ts';
 import { leavingText } from './leaving.text.fr.ts';
 import { withdrawDossier, type DossierWithdrawalRefusal } from './withdraw-dossier.ts';
@@ -43,13 +43,13 @@ async function answerLeaving(
 ): Promise<FastifyReply> {
   const leaving = readLeavingLink(platform, querySchema.parse(request.query).lien);
   if (leaving === null)
-    return sendPlainPage(reply, { status: 404, title: leavingText.unknownTitle, body: unknownLinkHtml() });
+    return sendPlainPage(reply, { status: 404, title: leavingText.unknownTitle, body: renderUnknownLink() });
   if (leaving.contract === 'dossier') return answerDossier(platform, { request, reply, isConfirmed, leaving });
   if (isConfirmed) await runAsService(platform, (context) => leaveSubscription(context, leaving));
   const effect = await runAsService(platform, (context) => previewLeaving(context, leaving));
   const status = effect.ok ? 200 : statuses[effect.code];
-  const { newer } = await runAsService(platform, ({ tx }) => contractsAt(tx, leaving));
-  const body = leavingHtml(leaving, effect, newer);
+  const { newer } = await runAsService(platform, ({ tx }) => findContractsAt(tx, leaving));
+  const body = renderLeaving(leaving, effect, newer);
   return sendPlainPage(reply, { status, title: leavingText.title[leaving.kind], body });
 }
 
@@ -60,17 +60,17 @@ async function answerDossier(
 ): Promise<FastifyReply> {
   const { userId, askedAt } = leaving;
   const checkoutId = isConfirmed ? (bodySchema.safeParse(request.body).data?.paiement ?? null) : null;
-  const done =
+  const outcome =
     checkoutId === null
       ? null
       : await runAsService(platform, (context) => withdrawDossier(context, { userId, checkoutId, askedAt }));
-  const lines = await runAsService(platform, (context) => dossierWithdrawals(context, { userId, askedAt }));
-  const status = done === null || done.ok ? (lines.length === 0 ? 404 : 200) : dossierStatuses[done.code];
-  const withdrawnId = done?.ok === true ? checkoutId : null;
+  const lines = await runAsService(platform, (context) => listDossierWithdrawals(context, { userId, askedAt }));
+  const status = outcome === null || outcome.ok ? (lines.length === 0 ? 404 : 200) : dossierStatuses[outcome.code];
+  const withdrawnId = outcome?.ok === true ? checkoutId : null;
   return sendPlainPage(reply, {
     status,
     title: dossierWithdrawalText.title,
-    body: dossierPageHtml({ askedAt, lines, withdrawnId }),
+    body: renderDossierPage({ askedAt, lines, withdrawnId }),
   });
 }
 

@@ -1,10 +1,4 @@
-import {
-  amountInFrench,
-  dateInFrenchWords,
-  momentInFrench,
-  parisMoment,
-  type PlainDate,
-} from '@placejuste/domain/kernel';
+import { formatCents, dateInFrenchWords, formatMoment, toParisMoment, type PlainDate } from '@placejuste/domain/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
 import { unpaidSentence } from './end-sentences.text.fr.ts';
 
@@ -12,7 +6,7 @@ import { unpaidSentence } from './end-sentences.text.fr.ts';
 export const leavingText = {
   title: { withdrawal: 'Renoncer à votre contrat', cancellation: 'Résilier votre contrat' },
   confirm: { withdrawal: 'confirmer la rétractation', cancellation: 'confirmer la résiliation' },
-  asked: (at: Date): string => `Demande reçue le ${momentInFrench(parisMoment(at))} (heure de Paris).`,
+  asked: (at: Date): string => `Demande reçue le ${formatMoment(toParisMoment(at))} (heure de Paris).`,
   contract: (name: string): string => `Contrat : ${name}`,
   effect: (kind: LeavingKind, endsOn: PlainDate): string =>
     kind === 'withdrawal'
@@ -27,7 +21,7 @@ export const leavingText = {
     `Depuis votre demande, vous avez commandé « ${name} »\u00a0: cet abonnement-là continue. Pour l’arrêter aussi, ` +
     'résiliez-le.',
   refund: (cents: number): string =>
-    cents === 0 ? 'Rien n’est à vous rendre.' : `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé.`,
+    cents === 0 ? 'Rien n’est à vous rendre.' : `Nous vous rendons ${formatCents(cents)}, sur la carte qui a payé.`,
   proofs: 'Vos preuves restent à vous, téléchargeables après la fin du contrat.',
   done: { withdrawal: 'Votre rétractation est enregistrée', cancellation: 'Votre résiliation est enregistrée' },
   mailed: 'Un e-mail le confirme, avec la date et l’heure. Vous n’avez rien d’autre à faire.',
@@ -42,7 +36,7 @@ export const leavingText = {
       cancellation: 'Confirmez votre résiliation en un geste',
     },
     lead: (at: Date): string =>
-      `Nous avons reçu votre demande le ${momentInFrench(parisMoment(at))} (heure de Paris). C’est cette date qui compte.`,
+      `Nous avons reçu votre demande le ${formatMoment(toParisMoment(at))} (heure de Paris). C’est cette date qui compte.`,
     why:
       'Pour que personne d’autre ne puisse arrêter votre contrat, ouvrez ce lien et confirmez. Il n’y a pas besoin de se ' +
       'connecter. La page dit la date de fin et ce qui vous est rendu.',

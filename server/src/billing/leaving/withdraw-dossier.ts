@@ -1,6 +1,6 @@
-import { paymentAfterWithdrawal } from '@placejuste/domain/declaration';
+import { choosePaymentAfterWithdrawal } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { personById, recordAudit } from '../../accounts/index.ts';
+import { findPerson, recordAudit } from '../../accounts/index.ts';
 import { depositDates, withdrawPayment } from '../../declarations/index.ts';
 import { listDeclarationsWithDossier } from '../../dossiers/index.ts';
 import { queueMail } from '../../mails/index.ts';
@@ -9,7 +9,7 @@ import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
-import { declarationsOf, paidAtOf, withdrawalOf } from './dossier-withdrawals.ts';
+import { listDeclarationIds, choosePaidAt, loadWithdrawal } from './dossier-withdrawals.ts';
 import { withdrawnDossierMail } from './dossier-withdrawal.text.fr.ts';
 
 interface Withdrawal {
@@ -38,8 +38,8 @@ export async function withdrawDossier(
   const row = await repository.lock(checkoutId);
   if (row?.user_id !== userId || row.purpose !== 'express' || row.state !== 'paid') return refuse('CHECKOUT_NOT_FOUND');
   // A mailed link speaks of what was paid before it was asked for.
-  if (paidAtOf(row) > askedAt) return refuse('CHECKOUT_NOT_FOUND');
-  const withdrawal = await withdrawalOf(context, row, askedAt);
+  if (choosePaidAt(row) > askedAt) return refuse('CHECKOUT_NOT_FOUND');
+  const withdrawal = await loadWithdrawal(context, row, askedAt);
   if (withdrawal.kind === 'over') return refuse('DOSSIER_WITHDRAWAL_OVER');
   if (withdrawal.kind === 'returned') return refuse('PAYMENT_RETURNED');
   const { refundCents } = withdrawal;
@@ -55,7 +55,7 @@ export async function withdrawDossier(
     subjectId: row.id,
     detail: { refundCents, ready },
   });
-  const person = await personById(tx, userId);
+  const person = await findPerson(tx, userId);
   if (person !== null) {
     const facts = { number: row.id, deposits, askedAt, refundCents, isReady: ready > 0 };
     const mail = withdrawnDossierMail(person.firstName, facts);
@@ -77,11 +77,11 @@ async function reopenDeclarations(
   const others = (await billingRepository(tx).paidDossiersOf(userId)).filter(
     (other) => other.id !== row.id && !isGivenBack(other),
   );
-  const settledElsewhere = new Set(others.flatMap(declarationsOf));
-  const ids = declarationsOf(row).filter((id) => !settledElsewhere.has(id));
+  const settledElsewhere = new Set(others.flatMap(listDeclarationIds));
+  const ids = listDeclarationIds(row).filter((id) => !settledElsewhere.has(id));
   const withDossier = await listDeclarationsWithDossier(tx, ids);
-  for (const id of ids) await withdrawPayment(tx, id, paymentAfterWithdrawal(withDossier.has(id)));
-  const dates = [...(await depositDates(tx, declarationsOf(row))).values()];
+  for (const id of ids) await withdrawPayment(tx, id, choosePaymentAfterWithdrawal(withDossier.has(id)));
+  const dates = [...(await depositDates(tx, listDeclarationIds(row))).values()];
   return { ready: withDossier.size, deposits: dates.toSorted((a, b) => a.getTime() - b.getTime()) };
 }
 

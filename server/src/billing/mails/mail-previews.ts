@@ -1,7 +1,7 @@
-import { expressCents, lastDayOfGrace, planOf } from '@placejuste/domain/billing';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { expressCents, computeLastDayOfGrace, planOf } from '@placejuste/domain/billing';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { stepActNames } from '@placejuste/domain/step-act';
-import { endReasons, leavingKinds, plannedCharge } from '@placejuste/domain/subscription';
+import { endReasons, leavingKinds, buildPlannedCharge } from '@placejuste/domain/subscription';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 import { billingText, refundFailedMail } from '../billing.text.fr.ts';
@@ -16,18 +16,22 @@ import { termsAttached } from '../terms/terms-mail.text.fr.ts';
 const firstName = 'Ada';
 const at = new Date('2026-11-21T10:00:00Z');
 const number = '01933b6e-0000-7000-8000-000000000001';
-const terms = { planType: '24months', startsOn: plainDateOf('2026-11-21'), renews: true } as const;
+const terms = { planType: '24months', startsOn: toPlainDate('2026-11-21'), renews: true } as const;
 const cents = planOf(terms.planType).firstChargeCents;
 
-export function billingMailPreviews(publicUrl: string): MailPreview[] {
+export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
   const billing = `${publicUrl}/pwa/billing`;
-  const next = { planType: 'annual', startsOn: plainDateOf('2028-11-21'), renews: false } as const;
+  const next = { planType: 'annual', startsOn: toPlainDate('2028-11-21'), renews: false } as const;
   const change = { terms, number, next, agreed: { consentedAt: at, content: '' }, publicUrl };
-  const stopped = { terms, number, askedAt: at, ends: plainDateOf('2028-11-21'), graceEndsOn: null };
-  const [first, second, last] = [plannedCharge(terms, 0), plannedCharge(terms, 1), plannedCharge(terms, 23)];
+  const stopFacts = { terms, number, askedAt: at, ends: toPlainDate('2028-11-21'), graceEndsOn: null };
+  const [first, second, last] = [
+    buildPlannedCharge(terms, 0),
+    buildPlannedCharge(terms, 1),
+    buildPlannedCharge(terms, 23),
+  ];
   const preview = (name: string, words: Parameters<typeof previewMail>[1]) =>
     previewMail(`billing.${name}`, words, billing);
-  const receipt = (name: string, paragraphs: readonly string[]) =>
+  const buildReceipt = (name: string, paragraphs: readonly string[]) =>
     preview(`receipt-${name}`, { subject: billingText.receiptSubject, paragraphs });
   return [
     preview('started', {
@@ -45,13 +49,13 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('late-charge', subscriptionMails.lateCharge(firstName, { charge: second, takenOn: second.day })),
     ...([1, 2, 3] as const).map((reminder) =>
       preview(`failed-${reminder}`, {
-        ...subscriptionMails.failed(firstName, { reminder, until: lastDayOfGrace(at), amountCents: cents }),
+        ...subscriptionMails.failed(firstName, { reminder, until: computeLastDayOfGrace(at), amountCents: cents }),
         button: stepActNames['pay-renewal'],
       }),
     ),
     ...([1, 2, 3] as const).map((reminder) =>
       preview(`to-approve-${reminder}`, {
-        ...subscriptionMails.toApprove(firstName, { reminder, until: lastDayOfGrace(at), amountCents: cents }),
+        ...subscriptionMails.toApprove(firstName, { reminder, until: computeLastDayOfGrace(at), amountCents: cents }),
         button: stepActNames['approve-renewal'],
       }),
     ),
@@ -64,10 +68,10 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('plan-kept', planChangeMails.planKept(firstName, { terms, number, at, endsOn: null })),
     preview(
       'plan-kept-to-its-end',
-      planChangeMails.planKept(firstName, { terms, number, at, endsOn: plainDateOf('2028-11-21') }),
+      planChangeMails.planKept(firstName, { terms, number, at, endsOn: toPlainDate('2028-11-21') }),
     ),
-    preview('stop', subscriptionMails.stop(firstName, stopped)),
-    preview('stop-unpaid', subscriptionMails.stop(firstName, { ...stopped, graceEndsOn: lastDayOfGrace(at) })),
+    preview('stop', subscriptionMails.stop(firstName, stopFacts)),
+    preview('stop-unpaid', subscriptionMails.stop(firstName, { ...stopFacts, graceEndsOn: computeLastDayOfGrace(at) })),
     ...[false, true].map((isReady) =>
       preview(
         `withdrawn-dossier-${isReady ? 'ready' : 'not-made'}`,
@@ -77,7 +81,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('withdrawn', subscriptionMails.withdrawn(firstName, { terms, number, at, cents })),
     ...[false, true].map((isStopped) =>
       preview(`ends-soon${isStopped ? '-stopped' : ''}`, {
-        ...subscriptionMails.endsSoon(firstName, { terms, day: plainDateOf('2028-11-21'), isStopped }),
+        ...subscriptionMails.endsSoon(firstName, { terms, day: toPlainDate('2028-11-21'), isStopped }),
         ...(isStopped ? {} : { button: stepActNames['choose-plan'] }),
       }),
     ),
@@ -93,22 +97,22 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('refunded', subscriptionMails.refunded(firstName, { cents, publicUrl })),
     preview('refund-failed', refundFailedMail(firstName, cents)),
     preview('former-failed', {
-      ...renewalText.failed(firstName, lastDayOfGrace(at)),
+      ...renewalText.failed(firstName, computeLastDayOfGrace(at)),
       button: stepActNames['choose-plan'],
     }),
     preview('former-ended', { ...renewalText.ended(firstName), button: stepActNames['choose-plan'] }),
-    receipt('former', billingText.subscriptionReceipt(firstName, terms.planType, cents)),
-    receipt('paid-twice', billingText.paidTwice(firstName, cents)),
-    receipt('other-plan-in-grace', billingText.otherPlanInGrace(firstName, cents)),
-    receipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, expressCents)),
-    receipt('dues-paid-twice', billingText.duesPaidTwice(firstName, 2 * expressCents)),
-    receipt('dues', billingText.duesReceipt(firstName, { settled: [at, at], returnedCents: expressCents })),
-    receipt('express', [
+    buildReceipt('former', billingText.subscriptionReceipt(firstName, terms.planType, cents)),
+    buildReceipt('paid-twice', billingText.paidTwice(firstName, cents)),
+    buildReceipt('other-plan-in-grace', billingText.otherPlanInGrace(firstName, cents)),
+    buildReceipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, expressCents)),
+    buildReceipt('dues-paid-twice', billingText.duesPaidTwice(firstName, 2 * expressCents)),
+    buildReceipt('dues', billingText.duesReceipt(firstName, { settled: [at, at], returnedCents: expressCents })),
+    buildReceipt('express', [
       ...billingText.expressReceipt(firstName, expressCents),
       termsAttached,
       invoiceText.whereInvoices(publicUrl),
     ]),
-    receipt('gift', billingText.giftReceipt(1000, number)),
+    buildReceipt('gift', billingText.giftReceipt(1000, number)),
     ...leavingKinds.map((kind) =>
       previewMail(
         `billing.leaving-${kind}`,

@@ -1,4 +1,4 @@
-import { confirmedPhone, queueSms, type Person } from '../../accounts/index.ts';
+import { findConfirmedPhone, queueSms, type Person } from '../../accounts/index.ts';
 import { ownRefusal } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { textMessageOf } from './text-message.text.fr.ts';
@@ -23,7 +23,7 @@ export async function textInsteadOfMail(
 ): Promise<void> {
   const { tx, clock } = context;
   if (person.email !== '' && (await ownRefusal(tx, person)) === null) return;
-  const to = await confirmedPhone(tx, userId);
+  const to = await findConfirmedPhone(tx, userId);
   if (to === null) return;
   const until = new Date(clock.now().getTime() + triedMs);
   await queueSms(context, { userId, to, text: textMessageOf(paragraphs), until });

@@ -1,6 +1,6 @@
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { formatCents } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
-import { linkButtonHtml as button, alertHtml } from '../../platform/http/index.ts';
+import { linkButtonHtml as button, renderAlertHtml } from '../../platform/http/index.ts';
 import type { FoundCheckout } from '../payments/find-checkout.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 
@@ -13,45 +13,45 @@ interface PaymentLink {
 }
 
 /** The content of `/payments`: what is due, or why nothing can be paid. */
-export function paymentHtml(checkout: FoundCheckout | undefined, link: PaymentLink): Html {
-  return checkout === undefined ? nothingDue(link.isNamed) : checkoutHtml(checkout, link);
+export function renderPayment(checkout: FoundCheckout | undefined, link: PaymentLink): Html {
+  return checkout === undefined ? renderNothingDue(link.isNamed) : renderCheckout(checkout, link);
 }
 
 /** « 5.00 », as the specification writes an amount in an address. */
-export function amountInFigures(cents: number): string {
+export function formatAmount(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-const row = (...buttons: readonly Html[]): Html => html`<div class="row">${buttons}</div>`;
+const renderRow = (...buttons: readonly Html[]): Html => html`<div class="row">${buttons}</div>`;
 
-function nothingDue(unknown: boolean): Html {
-  const said = unknown
-    ? alertHtml('bad', { title: text.unknownTitle, text: text.unknown }, 'alert')
+function renderNothingDue(unknown: boolean): Html {
+  const message = unknown
+    ? renderAlertHtml('bad', { title: text.unknownTitle, text: text.unknown }, 'alert')
     : html`<p>${text.nothing}</p>`;
-  return html`${said}${row(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support))}`;
+  return html`${message}${renderRow(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support))}`;
 }
 
-function checkoutHtml(checkout: FoundCheckout, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
-  const otherAmount = announced !== undefined && announced !== amountInFigures(checkout.amount_cents);
+function renderCheckout(checkout: FoundCheckout, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
+  const otherAmount = announced !== undefined && announced !== formatAmount(checkout.amount_cents);
   const gift = checkout.purpose === 'gift';
   const back = gift
     ? button('/soutien-particuliers', text.giftBack)
     : button(pwa ? '/pwa/billing' : '/dashboard', pwa ? text.mine : text.account);
-  const amount = amountInFrench(checkout.amount_cents);
+  const amount = formatCents(checkout.amount_cents);
   if (checkout.state === 'paid') {
     const goOn = gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back;
     if (checkout.amount_cents > 0 && checkout.returnedCents >= checkout.amount_cents)
-      return html`${alertHtml('wait', { title: text.returnedTitle, text: text.returned(amount) })}${row(back)}`;
-    return html`${alertHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${row(goOn)}`;
+      return html`${renderAlertHtml('wait', { title: text.returnedTitle, text: text.returned(amount) })}${renderRow(back)}`;
+    return html`${renderAlertHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${renderRow(goOn)}`;
   }
   if (checkout.state === 'refused')
-    return html`${alertHtml('bad', { title: text.refusedTitle, text: text.refused })}${row(back)}`;
+    return html`${renderAlertHtml('bad', { title: text.refusedTitle, text: text.refused })}${renderRow(back)}`;
   if (checkout.state === 'cancelled' || checkout.payment_url === null)
-    return html`${alertHtml('wait', { title: text.closedTitle, text: text.closed })}${row(back)}`;
+    return html`${renderAlertHtml('wait', { title: text.closedTitle, text: text.closed })}${renderRow(back)}`;
   return html`${[
-    otherAmount && alertHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }),
+    otherAmount && renderAlertHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }),
     html`<section class="card pay-card" aria-labelledby="a-payer"><h2 id="a-payer">${text.what[checkout.purpose]}</h2><p class="pay-amount">${amount}</p>${['express', 'gift'].includes(checkout.purpose) && html`<p class="soft">${text.once}</p>`}</section>`,
-    row(button(checkout.payment_url, text.pay(amount), 'act'), back),
+    renderRow(button(checkout.payment_url, text.pay(amount), 'act'), back),
     html`<p class="soft small">${text.where}</p>`,
   ]}`;
 }

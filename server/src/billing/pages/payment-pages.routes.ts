@@ -8,7 +8,7 @@ import { mountPublicForms, type PublicForm } from '../../support/index.ts';
 import { findLinkedCheckout } from '../read-checkout.steps.ts';
 import { startGift } from '../gifts/start-gift.steps.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
-import { amountInFigures, paymentHtml } from './payment-page.view.ts';
+import { formatAmount, renderPayment } from './payment-page.view.ts';
 import { mountThanks } from './thanks-pages.routes.ts';
 
 /** `/soutien-particuliers` with its form, and `/payments`, the one page from which a person leaves to pay. */
@@ -17,35 +17,35 @@ export async function mountPaymentPages(
   platform: Platform,
   { provider, pages }: { readonly provider: PaymentProvider; readonly pages: SitePages },
 ): Promise<void> {
-  await mountPublicForms(app, { platform, pages }, (mount) => mount(giftForm(platform, provider)));
+  await mountPublicForms(app, { platform, pages }, (mount) => mount(createGiftForm(platform, provider)));
   mountPayments(app, platform, provider, pages);
   mountThanks(app, platform, { provider, pages });
 }
 
-function giftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gift> {
+function createGiftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gift> {
   return {
     path: '/soutien-particuliers',
     fields: giftFields,
-    check(typed) {
-      const { faults, gift } = checkGift(typed);
+    check(values) {
+      const { faults, gift } = checkGift(values);
       return {
         faults: Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, giftMessages[code]])),
         facts: gift,
       };
     },
-    async closed() {
+    async findClosure() {
       const isOff = await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'payments'));
       return isOff ? billingMessages.PAYMENTS_OFF : null;
     },
     async take(gift, ticketId) {
-      const started = await startGift(platform, provider, { ticketId, gift });
-      if (!started.ok) return { status: 409, fault: giftFault(started.code) };
-      return { goOn: `/payments?session=${started.value.id}&amount=${amountInFigures(started.value.amount_cents)}` };
+      const outcome = await startGift(platform, provider, { ticketId, gift });
+      if (!outcome.ok) return { status: 409, fault: describeGiftFault(outcome.code) };
+      return { goOn: `/payments?session=${outcome.value.id}&amount=${formatAmount(outcome.value.amount_cents)}` };
     },
   };
 }
 
-function giftFault(code: 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'): string {
+function describeGiftFault(code: 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'): string {
   return code === 'PAYMENTS_OFF' ? billingMessages[code] : `${billingMessages[code]}. ${text.nothingCharged}`;
 }
 
@@ -60,14 +60,14 @@ const querySchema = z.object({
  * is compared to ours and never believed. Whoever holds the link may pay, and learns no more than what is due.
  */
 function mountPayments(app: FastifyInstance, platform: Platform, provider: PaymentProvider, pages: SitePages): void {
-  const page = pages.page('/payments', ['payment']);
+  const page = pages.compilePage('/payments', ['payment']);
   app.get('/payments', { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const { session, amount, pwa } = querySchema.parse(request.query);
     const id = z.uuid().safeParse(session);
     const checkout = id.success ? await findLinkedCheckout(platform, provider, id.data) : undefined;
     const isNamed = session !== undefined;
     const status = checkout === undefined && isNamed ? 404 : 200;
-    const content = paymentHtml(checkout, { isNamed, amount, isFromPwa: pwa === 'true' });
+    const content = renderPayment(checkout, { isNamed, amount, isFromPwa: pwa === 'true' });
     return sendMadePage(request, reply, status, page({ payment: content }));
   });
 }

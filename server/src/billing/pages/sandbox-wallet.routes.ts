@@ -1,11 +1,17 @@
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { formatCents } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { sendPlainPage } from '../../platform/http/index.ts';
-import { applicationManifest, methodManifest, walletPaths, walletWindow, walletWorker } from './sandbox-wallet.view.ts';
+import {
+  applicationManifest,
+  buildMethodManifest,
+  walletPaths,
+  renderWalletWindow,
+  walletWorker,
+} from './sandbox-wallet.view.ts';
 import { sandboxText as text } from './sandbox.text.fr.ts';
 
-const asked = z.object({ montant: z.coerce.number().nonnegative().catch(0) });
+const amountQuery = z.object({ montant: z.coerce.number().nonnegative().catch(0) });
 
 /** A wallet that is none: a browser finds it by its address, as it finds those of others, and opens its window. */
 export function mountSandboxWallet(app: FastifyInstance, publicUrl: string): void {
@@ -15,7 +21,9 @@ export function mountSandboxWallet(app: FastifyInstance, publicUrl: string): voi
       .type('text/plain; charset=utf-8')
       .send(text.wallet.name),
   );
-  app.get(walletPaths.manifest, (_request, reply) => reply.type('application/json').send(methodManifest(publicUrl)));
+  app.get(walletPaths.manifest, (_request, reply) =>
+    reply.type('application/json').send(buildMethodManifest(publicUrl)),
+  );
   app.get(walletPaths.application, (_request, reply) =>
     reply.type('application/manifest+json').send(JSON.stringify(applicationManifest)),
   );
@@ -23,8 +31,8 @@ export function mountSandboxWallet(app: FastifyInstance, publicUrl: string): voi
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(walletWorker),
   );
   app.get(walletPaths.window, (request, reply) => {
-    const { montant: euros } = asked.parse(request.query);
-    const body = walletWindow(amountInFrench(Math.round(euros * 100)));
+    const { montant: euros } = amountQuery.parse(request.query);
+    const body = renderWalletWindow(formatCents(Math.round(euros * 100)));
     return sendPlainPage(reply, { status: 200, title: text.wallet.name, body });
   });
 }

@@ -12,7 +12,7 @@ export const walletPaths = {
 } as const;
 
 /** Which application a browser opens for this method (W3C, Payment Method Manifest). */
-export function methodManifest(publicUrl: string): object {
+export function buildMethodManifest(publicUrl: string): object {
   return {
     default_applications: [`${publicUrl}${walletPaths.application}`],
     supported_origins: [new URL(publicUrl).origin],
@@ -58,7 +58,7 @@ self.addEventListener('fetch', (event) => {
  * A browser takes its window closed for a payment given up, and no page can close it.
  * @param amount as the browser asked for it
  */
-export function walletWindow(amount: string): Html {
+export function renderWalletWindow(amount: string): Html {
   const link = (href: string, label: string): Html => html`<p><a href="${href}">${label}</a></p>`;
   const choices = walletChoices.map((choice) => link(`${windowPath}?choix=${choice}`, text.wallet[choice]));
   return html`<h1>${text.wallet.name}</h1><p role="note"><strong>${text.warning}</strong></p>

@@ -25,7 +25,7 @@ export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, { webhookPa
       payload: body,
     });
     // The payer comes back to a page that knows, as after the seconds that a real bank takes.
-    await queue.idle();
+    await queue.waitUntilIdle();
     return answer.statusCode;
   };
   void app.register(async (scope) => {
@@ -34,27 +34,28 @@ export function mountSandbox(app: FastifyInstance, sandbox: Sandbox, { webhookPa
     );
     scope.get('/paiement-fictif/:id', async (request, reply) => {
       const params = paramsShape.safeParse(request.params);
-      return page(reply, sandbox, params.success ? params.data.id : null, null);
+      return sendPage(reply, sandbox, params.success ? params.data.id : null, null);
     });
     scope.post('/paiement-fictif/:id', async (request, reply) => {
       const params = paramsShape.safeParse(request.params);
       const body = choiceShape.safeParse(request.body);
-      if (!params.success || !body.success) return page(reply, sandbox, params.success ? params.data.id : null, null);
+      if (!params.success || !body.success)
+        return sendPage(reply, sandbox, params.success ? params.data.id : null, null);
       const { choice } = body.data;
-      if (choice === 'authenticate') return page(reply, sandbox, params.data.id, text.authenticate);
+      if (choice === 'authenticate') return sendPage(reply, sandbox, params.data.id, text.authenticate);
       const next = await sandbox.decide(params.data.id, choice, deliver);
       if (next !== null) return reply.redirect(next, 303);
-      return page(reply, sandbox, params.data.id, noticeOf(choice));
+      return sendPage(reply, sandbox, params.data.id, describeChoice(choice));
     });
   });
 }
 
-function noticeOf(choice: (typeof sandboxChoices)[number]): string {
+function describeChoice(choice: (typeof sandboxChoices)[number]): string {
   if (choice === 'refuse') return text.refused;
   return choice.startsWith('dispute') ? text.disputed : text.undelivered;
 }
 
-async function page(
+async function sendPage(
   reply: FastifyReply,
   sandbox: Sandbox,
   id: string | null,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sendMadePage, type Platform, type SitePages } from '../../platform/http/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { findLinkedCheckout } from '../read-checkout.steps.ts';
-import { thanksHtml } from './thanks-page.view.ts';
+import { renderThanks } from './thanks-page.view.ts';
 
 /** Each page thanks for one kind of payment. */
 const pagesOf = { '/thank-you': 'subscription', '/merci-soutien': 'gift' } as const;
@@ -18,11 +18,11 @@ export function mountThanks(
   { provider, pages }: { readonly provider: PaymentProvider; readonly pages: SitePages },
 ): void {
   for (const [path, purpose] of Object.entries(pagesOf)) {
-    const page = pages.page(path, ['thanks']);
+    const page = pages.compilePage(path, ['thanks']);
     app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
       const id = z.uuid().safeParse(querySchema.parse(request.query).checkout);
       const checkout = id.success ? await findLinkedCheckout(platform, provider, id.data) : undefined;
-      return sendMadePage(request, reply, 200, page({ thanks: thanksHtml(purpose, checkout) }));
+      return sendMadePage(request, reply, 200, page({ thanks: renderThanks(purpose, checkout) }));
     });
   }
 }

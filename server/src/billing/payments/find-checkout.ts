@@ -1,8 +1,8 @@
-import { subscriptionState } from '@placejuste/domain/subscription';
+import { computeSubscriptionState } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
-import { termsOf } from '../subscriptions/subscription.view.ts';
+import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 
 export interface FoundCheckout extends CheckoutRow {
@@ -15,10 +15,10 @@ type Reading = Pick<ServiceContext, 'tx' | 'clock'>;
 /** A checkout with what comes back of it: a payment that is returned opened nothing, or opens nothing any more. */
 export async function findCheckout(context: Reading, id: string): Promise<FoundCheckout | undefined> {
   const row = await billingRepository(context.tx).find(id);
-  return row === undefined ? undefined : { ...row, returnedCents: await returnedCents(context, row) };
+  return row === undefined ? undefined : { ...row, returnedCents: await computeReturnedCents(context, row) };
 }
 
-async function returnedCents({ tx, clock }: Reading, row: CheckoutRow): Promise<number> {
+async function computeReturnedCents({ tx, clock }: Reading, row: CheckoutRow): Promise<number> {
   if (row.state !== 'paid') return 0;
   if (row.refund_asked_at !== null || row.refunded_at !== null) return row.refund_cents ?? row.amount_cents;
   const subscriptions = subscriptionsRepository(tx);
@@ -26,9 +26,9 @@ async function returnedCents({ tx, clock }: Reading, row: CheckoutRow): Promise<
   const id = row.purpose === 'subscription' ? await subscriptions.ofPayment(payment) : null;
   const subscription = id === null ? undefined : await subscriptions.find(id);
   if (subscription === undefined) return 0;
-  const { payments } = subscriptionState(
-    termsOf(subscription),
-    await subscriptions.eventsOf(subscription.id),
+  const { payments } = computeSubscriptionState(
+    toTerms(subscription),
+    await subscriptions.listEvents(subscription.id),
     clock.now(),
   );
   return payments

@@ -24,16 +24,16 @@ type Changed = Result<
 /**
  * Orders the plan that follows, as it was shown: another day or price is refused. The same one again changes nothing.
  */
-export async function changePlan(context: ServiceCommandContext, asked: BodyOf<Call>): Promise<Changed> {
+export async function changePlan(context: ServiceCommandContext, input: BodyOf<Call>): Promise<Changed> {
   const { tx, clock, newId, user } = context;
-  const found = await lockRunning(context);
-  if (!found.ok) return found;
-  const changeable = checkChangeable(found.value);
+  const runningContract = await lockRunning(context);
+  if (!runningContract.ok) return runningContract;
+  const changeable = checkChangeable(runningContract.value);
   if (!changeable.ok) return changeable;
-  const { row, change, from } = found.value;
-  const { planType, renews, amountCents } = asked;
+  const { row, change, from } = runningContract.value;
+  const { planType, renews, amountCents } = input;
   if (planType === row.plan_type) return refuse('PLAN_UNCHANGED');
-  if (amountCents !== planOf(planType).firstChargeCents || asked.from !== from) return refuse('PLAN_PRICE_CHANGED');
+  if (amountCents !== planOf(planType).firstChargeCents || input.from !== from) return refuse('PLAN_PRICE_CHANGED');
   if (row.card === null) return refuse('CARD_REQUIRED');
   if (!(await hasConfirmedEmail(tx, user.id))) return refuse('ADDRESS_REQUIRED');
   const isSame = change !== null && change.planType === planType && change.renews === renews;
@@ -56,9 +56,9 @@ export async function changePlan(context: ServiceCommandContext, asked: BodyOf<C
 export async function keepPlan(
   context: ServiceCommandContext,
 ): Promise<Result<ReplyOf<typeof ownPaymentsContract.calls.keepPlan>, StandingRefusal>> {
-  const found = await lockRunning(context);
-  if (!found.ok) return found;
-  const { row, change } = found.value;
+  const runningContract = await lockRunning(context);
+  if (!runningContract.ok) return runningContract;
+  const { row, change } = runningContract.value;
   if (change !== null) {
     const event = { id: `kept:${change.id}`, at: context.clock.now(), kind: 'plan-kept', cancels: change.id } as const;
     await noteSubscriptionEvent(context, { subscriptionId: row.id, event });
@@ -73,8 +73,8 @@ export async function keepPlan(
 async function lockRunning(context: ServiceCommandContext): Promise<Result<Running, StandingRefusal>> {
   const subscriptions = subscriptionsRepository(context.tx);
   const lockLatest = async (): Promise<SubscriptionRow | undefined> => {
-    const seen = await subscriptions.latestOf(context.user.id);
-    return seen === undefined ? undefined : subscriptions.lock(seen.id);
+    const latestRow = await subscriptions.latestOf(context.user.id);
+    return latestRow === undefined ? undefined : subscriptions.lock(latestRow.id);
   };
   const row = await lockLatest();
   // It may have ended while the lock was waited for, and another one followed it.

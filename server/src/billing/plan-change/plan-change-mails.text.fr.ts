@@ -1,21 +1,21 @@
-import { lastDayToWithdraw, planOf } from '@placejuste/domain/billing';
+import { computeLastDayToWithdraw, planOf } from '@placejuste/domain/billing';
 import {
-  amountInFrench,
+  formatCents,
   dateInFrench,
   dateInFrenchWords,
-  momentInFrench,
-  parisMoment,
+  formatMoment,
+  toParisMoment,
   type PlainDate,
 } from '@placejuste/domain/kernel';
 import {
-  chargesOfFirstTerm,
-  lastDayOfTerm,
+  listFirstTermCharges,
+  computeLastDayOfTerm,
   type PlannedCharge,
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
 import { greetingLine } from '../billing.text.fr.ts';
 import { refundSentence } from '../refunds/refund-sentence.text.fr.ts';
-import type { AgreedTerms } from '../terms/agreed-terms.ts';
+import type { AgreedTerms } from '../terms/load-agreed-terms.ts';
 
 interface ChangeFacts {
   /** Of the plan that runs, and of its contract. */
@@ -28,12 +28,12 @@ interface ChangeFacts {
 
 /** « 65,88 € le 31 janvier 2028, en une fois » */
 function chargesOf(next: SubscriptionTerms): string {
-  const charges = chargesOfFirstTerm(next);
+  const charges = listFirstTermCharges(next);
   const [first, last] = [charges[0], charges.at(-1)];
   if (first === undefined || last === undefined) return '';
-  const amount = amountInFrench(first.amountCents);
+  const amount = formatCents(first.amountCents);
   if (charges.length === 1) return `${amount} le ${dateInFrench(first.day)}, en une fois.`;
-  const total = amountInFrench(first.amountCents * charges.length);
+  const total = formatCents(first.amountCents * charges.length);
   return (
     `${charges.length} paiements de ${amount}, chaque mois, du ${dateInFrench(first.day)} au ` +
     `${dateInFrench(last.day)}. ` +
@@ -53,11 +53,11 @@ export const planChangeMails = {
     subject: 'Une carte est enregistrée pour votre abonnement',
     paragraphs: [
       greetingLine(firstName),
-      `Le ${momentInFrench(parisMoment(at))} (heure de Paris), vous avez donné une carte pour votre abonnement. ` +
+      `Le ${formatMoment(toParisMoment(at))} (heure de Paris), vous avez donné une carte pour votre abonnement. ` +
         'Rien n’a été débité.',
       next === null
         ? 'Aucun paiement n’y est prévu tant que vous ne changez pas de formule.'
-        : `Prochain paiement : ${amountInFrench(next.amountCents)}, le ${dateInFrench(next.day)}.`,
+        : `Prochain paiement : ${formatCents(next.amountCents)}, le ${dateInFrench(next.day)}.`,
       'Si une autre carte était gardée, elle ne l’est plus.',
       `Ce n’est pas vous ? Changez votre mot de passe, puis écrivez-nous : ${publicUrl}/support`,
     ],
@@ -66,18 +66,18 @@ export const planChangeMails = {
     subject: 'Votre changement de formule est enregistré',
     paragraphs: [
       greetingLine(firstName),
-      `Le ${momentInFrench(parisMoment(at))} (heure de Paris), vous avez demandé la formule ` +
+      `Le ${formatMoment(toParisMoment(at))} (heure de Paris), vous avez demandé la formule ` +
         `« ${planOf(next.planType).productName} ». Gardez ce message.`,
       `Avant le ${dateInFrench(next.startsOn)}, rien ne change : votre formule « ` +
         `${planOf(terms.planType).productName} », ` +
         `contrat ${number}, continue comme prévu. Aucun jour n’est payé deux fois.`,
-      `Ensuite, du ${dateInFrench(next.startsOn)} au ${dateInFrench(lastDayOfTerm(next, 0))} inclus : ` +
+      `Ensuite, du ${dateInFrench(next.startsOn)} au ${dateInFrench(computeLastDayOfTerm(next, 0))} inclus : ` +
         `${chargesOf(next)} Ces paiements seront pris sur la carte de votre abonnement.`,
       next.renews
         ? 'Vous avez demandé la reconduction à la fin : nous vous l’écrirons avant, et vous pourrez la refuser.'
         : 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.',
       takeBack(publicUrl),
-      `Une fois commencée, vous pourrez y renoncer jusqu’au ${dateInFrench(lastDayToWithdraw(next.startsOn))}, sans ` +
+      `Une fois commencée, vous pourrez y renoncer jusqu’au ${dateInFrench(computeLastDayToWithdraw(next.startsOn))}, sans ` +
         `raison et sans frais : ${publicUrl}/retractation. Résilier : ${publicUrl}/resiliation`,
       ...(agreed.content === null
         ? [`Conditions de vente : ${publicUrl}/cgv`]
@@ -103,7 +103,7 @@ export const planChangeMails = {
     subject: 'La formule qui devait suivre est annulée',
     paragraphs: [
       greetingLine(firstName),
-      `Votre demande du ${momentInFrench(parisMoment(at))} (heure de Paris) a précédé la formule ` +
+      `Votre demande du ${formatMoment(toParisMoment(at))} (heure de Paris) a précédé la formule ` +
         `« ${planOf(terms.planType).productName} », contrat ${number}\u00a0: elle est annulée. ` +
         'Gardez ce message.',
       refundSentence(cents),
@@ -117,7 +117,7 @@ export const planChangeMails = {
     subject: 'Votre changement de formule est annulé',
     paragraphs: [
       greetingLine(firstName),
-      `Le ${momentInFrench(parisMoment(at))} (heure de Paris), vous avez annulé votre changement de formule. Votre ` +
+      `Le ${formatMoment(toParisMoment(at))} (heure de Paris), vous avez annulé votre changement de formule. Votre ` +
         `formule « ${planOf(terms.planType).productName} », contrat ${number}, continue ` +
         `${endsOn === null ? 'comme si rien n’avait été demandé' : 'jusqu’à son terme'}. Rien n’a été débité.`,
       ...(endsOn === null

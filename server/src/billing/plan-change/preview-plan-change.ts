@@ -3,19 +3,19 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { plans, type Plan } from '@placejuste/domain/billing';
 import { addDays, ok, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import {
-  chargesOfFirstTerm,
-  dayOfChange,
-  lastDayOfTerm,
-  plannedCharge,
+  listFirstTermCharges,
+  computeChangeDay,
+  computeLastDayOfTerm,
+  buildPlannedCharge,
   planChange,
-  subscriptionState,
-  termsAt,
+  computeSubscriptionState,
+  computeTerms,
   type PlanChange,
   type SubscriptionState,
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
-import { termsOf } from '../subscriptions/subscription.view.ts';
+import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 
@@ -43,13 +43,13 @@ export async function findRunning(
   const subscriptions = subscriptionsRepository(tx);
   if (row === undefined || row.status === 'ended') return refuse('NO_SUBSCRIPTION');
   if (await subscriptions.isSuspended(user.id)) return refuse('ACCOUNT_SUSPENDED');
-  const events = await subscriptions.eventsOf(row.id);
+  const events = await subscriptions.listEvents(row.id);
   const now = clock.now();
-  const terms = termsAt(termsOf(row), events, now);
-  const state = subscriptionState(terms, events, now);
+  const terms = computeTerms(toTerms(row), events, now);
+  const state = computeSubscriptionState(terms, events, now);
   if (state.status === 'ended') return refuse('NO_SUBSCRIPTION');
   const isStopped = events.some(({ kind }) => kind === 'stop-asked');
-  return ok({ row, terms, state, isStopped, change: planChange(terms, events), from: dayOfChange(terms, now) });
+  return ok({ row, terms, state, isStopped, change: planChange(terms, events), from: computeChangeDay(terms, now) });
 }
 
 /** Whether another plan may be asked for now. */
@@ -60,19 +60,22 @@ export function checkChangeable({ state, isStopped }: Running): Result<null, Pla
 
 /** Amount paid, amount still owed for the current plan, and for each other plan its price and first day. */
 export async function previewPlanChange(context: ServiceCommandContext): Promise<Result<Preview, PlanRefusal>> {
-  const running = await findRunning(context, await subscriptionsRepository(context.tx).latestOf(context.user.id));
-  if (!running.ok) return running;
-  const changeable = checkChangeable(running.value);
+  const runningContract = await findRunning(
+    context,
+    await subscriptionsRepository(context.tx).latestOf(context.user.id),
+  );
+  if (!runningContract.ok) return runningContract;
+  const changeable = checkChangeable(runningContract.value);
   if (!changeable.ok) return changeable;
-  const { row, terms, state, change, from } = running.value;
-  const paid = state.payments.filter(({ returnedCents, owedCents }) => returnedCents + owedCents === 0);
-  const left = chargesUntil(terms, state, from);
+  const { row, terms, state, change, from } = runningContract.value;
+  const paidCharges = state.payments.filter(({ returnedCents, owedCents }) => returnedCents + owedCents === 0);
+  const remainingCharges = listChargesUntil(terms, state, from);
   return ok({
     planType: terms.planType,
-    paidCents: paid.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    paidCount: paid.length,
-    leftCents: left.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    leftCount: left.length,
+    paidCents: paidCharges.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    paidCount: paidCharges.length,
+    leftCents: remainingCharges.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    leftCount: remainingCharges.length,
     lastDay: addDays(from, -1),
     from,
     hasCard: row.card !== null,
@@ -84,23 +87,23 @@ export async function previewPlanChange(context: ServiceCommandContext): Promise
   });
 }
 
-function chargesUntil(terms: SubscriptionTerms, { payments }: SubscriptionState, from: PlainDate) {
-  const paid = new Set(payments.map(({ charge }) => charge));
+function listChargesUntil(terms: SubscriptionTerms, { payments }: SubscriptionState, from: PlainDate) {
+  const paidIndexes = new Set(payments.map(({ charge }) => charge));
   const charges = [];
-  for (let index = 0; plannedCharge(terms, index).day < from; index += 1)
-    if (!paid.has(index)) charges.push(plannedCharge(terms, index));
+  for (let index = 0; buildPlannedCharge(terms, index).day < from; index += 1)
+    if (!paidIndexes.has(index)) charges.push(buildPlannedCharge(terms, index));
   return charges;
 }
 
 function offerOf({ planType, firstChargeCents }: Plan, startsOn: PlainDate): Preview['offers'][number] {
   const terms: SubscriptionTerms = { planType, startsOn, renews: false };
-  const charges = chargesOfFirstTerm(terms);
+  const charges = listFirstTermCharges(terms);
   return {
     planType,
     chargeCents: firstChargeCents,
     count: charges.length,
     totalCents: firstChargeCents * charges.length,
     lastChargeOn: charges.at(-1)?.day ?? startsOn,
-    lastDay: lastDayOfTerm(terms, 0),
+    lastDay: computeLastDayOfTerm(terms, 0),
   };
 }

@@ -16,10 +16,10 @@ const overdueMs = 15 * 60_000;
 export async function countPaymentsToLookAt({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<number> {
   const now = clock.now().getTime();
   const repository = billingRepository(tx);
-  const events = await repository.unsettledSince(new Date(now - daysBack * dayMs), new Date(now - overdueMs));
-  const checkouts = await repository.refundsWaitingSince(new Date(now - dayMs));
-  const closed = await closingRepository(tx).refundsWaitingSince(new Date(now - dayMs));
-  return events + checkouts + closed + (await countOwingSubscriptions({ tx, clock }, new Date(now - dayMs)));
+  const events = await repository.countUnsettledSince(new Date(now - daysBack * dayMs), new Date(now - overdueMs));
+  const checkouts = await repository.countRefundsWaitingSince(new Date(now - dayMs));
+  const closingRefunds = await closingRepository(tx).countRefundsWaitingSince(new Date(now - dayMs));
+  return events + checkouts + closingRefunds + (await countOwingSubscriptions({ tx, clock }, new Date(now - dayMs)));
 }
 
 /** Cards that a provider still keeps a day after it was to forget them. */

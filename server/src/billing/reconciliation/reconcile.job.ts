@@ -1,5 +1,5 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { reconcileLately } from './reconcile.steps.ts';
 
@@ -15,7 +15,7 @@ export function reconcileJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,
 ): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: reconcileJobName,
     everySeconds: daySeconds,
     retryLimit: 8,

@@ -48,7 +48,7 @@ export async function reconcile(
   do {
     signal.throwIfAborted();
     const page = await provider.listEvents(since, after);
-    for (const event of await lostEvents(platform, provider, page.events)) {
+    for (const event of await listLostEvents(platform, provider, page.events)) {
       const { name: providerName } = provider;
       const subject = await runAsService(platform, (context) => receiveEvent(context, { providerName, event }));
       await applyEvents(platform, { providerName, subject });
@@ -61,12 +61,12 @@ export async function reconcile(
 }
 
 /** Oldest first: what happened first is taken first, though any order ends the same. */
-async function lostEvents(
+async function listLostEvents(
   platform: Platform,
   { name }: PaymentProvider,
   events: readonly ProviderEvent[],
 ): Promise<readonly ProviderEvent[]> {
   const ids = events.map(({ id }) => id);
-  const known = await runAsService(platform, ({ tx }) => billingRepository(tx).knownEvents(name, ids));
-  return events.filter(({ id }) => !known.has(id)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const knownIds = await runAsService(platform, ({ tx }) => billingRepository(tx).listKnownEvents(name, ids));
+  return events.filter(({ id }) => !knownIds.has(id)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -23,9 +23,9 @@ export async function markPaidBack(
   // All of it is back: a part of that, told again, changes nothing.
   if (isWithdrawn && checkout.refunded_at !== null) return;
   const repository = billingRepository(context.tx);
-  const { madeCents } = await repository.refundsOf(checkout.id, refund);
+  const { madeCents } = await repository.sumRefunds(checkout.id, refund);
   const returnedCents = madeCents + refundedCents;
-  if (returnedCents >= owedCents(checkout)) {
+  if (returnedCents >= computeOwedCents(checkout)) {
     const isPart = returnedCents < checkout.amount_cents;
     await repository.markRefund(checkout.id, { refunded_at: at, refund_cents: isPart ? returnedCents : null });
     return;
@@ -39,7 +39,7 @@ export async function markPaidBack(
 }
 
 /** With what went back already; zero where nothing is waited for. */
-function owedCents(row: CheckoutRow): number {
+function computeOwedCents(row: CheckoutRow): number {
   if (row.withdrawn_at !== null) return row.amount_cents;
   const isAwaited = row.refund_asked_at !== null && row.refunded_at === null;
   return isAwaited ? (row.refund_cents ?? row.amount_cents) : 0;

@@ -1,4 +1,4 @@
-import { personById } from '../../accounts/index.ts';
+import { findPerson } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
@@ -14,7 +14,7 @@ export async function noteFailedRefund(
   const { tx } = context;
   const wasTold = await billingRepository(tx).noteFailedRefund(checkout, { at, amountCents });
   if (!wasTold || checkout.user_id === null) return;
-  const person = await personById(tx, checkout.user_id);
+  const person = await findPerson(tx, checkout.user_id);
   if (person === null) return;
   const mail = refundFailedMail(person.firstName, amountCents);
   await queueMail(context, { to: person.email, ...mail });

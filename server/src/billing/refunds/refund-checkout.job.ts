@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
-import { paymentOf } from '../invoices/invoice-checkout.ts';
+import { toPaymentKey } from '../invoices/invoice-checkout.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { markPaidBack } from './mark-paid-back.ts';
 import { refundJobName } from './schedule-refund.ts';
@@ -34,10 +34,10 @@ export function refundCheckoutJob(
       };
       if (row.provider !== provider.name) return forTeam({ code: 'provider_changed', provider: row.provider });
       if (row.payment === null) return forTeam({ code: 'payment_unknown' });
-      const { reference, refundedCents } = await runAsService(platform, (context) => owedRefund(context, row));
+      const { reference, refundedCents } = await runAsService(platform, (context) => computeOwedRefund(context, row));
       if (refundedCents <= 0) return;
-      const key = paymentOf(row);
-      const failed = await runAsService(platform, ({ tx }) => billingRepository(tx).failedRefunds(key));
+      const key = toPaymentKey(row);
+      const failed = await runAsService(platform, ({ tx }) => billingRepository(tx).listFailedRefunds(key));
       // Under the same name, the provider would answer as it did before the bank sent it back.
       if (failed.has(reference)) return forTeam({ code: 'refund_failed' });
       try {
@@ -54,12 +54,12 @@ export function refundCheckoutJob(
       }
       await runAsService(platform, async (context) => {
         const refundedAt = context.clock.now();
-        await issueCreditNote(context, { ...paymentOf(row), refund: reference, refundedCents, refundedAt });
+        await issueCreditNote(context, { ...toPaymentKey(row), refund: reference, refundedCents, refundedAt });
         // Locked after its credit note, in the order of the provider's events: both wait for the series of invoices
         // first.
         const checkout = await billingRepository(context.tx).lock(id);
-        const told = { refund: reference, refundedCents, at: refundedAt };
-        if (checkout !== undefined) await markPaidBack(context, { checkout, ...told });
+        const refundFacts = { refund: reference, refundedCents, at: refundedAt };
+        if (checkout !== undefined) await markPaidBack(context, { checkout, ...refundFacts });
       });
     },
   };
@@ -70,11 +70,11 @@ export function refundCheckoutJob(
  * by hand, what is left of what is owed. That name says its amount: a provider refuses another amount under a name that
  * it knows.
  */
-async function owedRefund(
+async function computeOwedRefund(
   { tx }: Pick<ServiceContext, 'tx'>,
   row: CheckoutRow,
 ): Promise<{ readonly reference: string; readonly refundedCents: number }> {
-  const { madeCents } = await billingRepository(tx).refundsOf(row.id);
+  const { madeCents } = await billingRepository(tx).sumRefunds(row.id);
   const owedCents = (row.withdrawn_at === null ? row.refund_cents : null) ?? row.amount_cents;
   if (row.withdrawn_at === null && madeCents === 0) return { reference: row.id, refundedCents: owedCents };
   const refundedCents = owedCents - madeCents;

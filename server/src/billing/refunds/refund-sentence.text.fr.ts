@@ -1,8 +1,8 @@
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { formatCents } from '@placejuste/domain/kernel';
 
 /** What goes back to whoever leaves, and when it is seen. `cents` is zero where nothing had been charged. */
 export const refundSentence = (cents: number): string =>
   cents === 0
     ? 'Rien n’avait été débité\u00a0: rien n’est à vous rendre.'
-    : `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
+    : `Nous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
       'jours, quatorze au plus.';

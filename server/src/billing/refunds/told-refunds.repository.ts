@@ -19,7 +19,7 @@ export interface RefundWord {
  * its credit notes, which stay when an account goes, and by `now`. One that was told as failed before it is told as
  * made has both hours.
  */
-export async function toldRefunds(
+export async function listToldRefunds(
   tx: Tx,
   { provider, payment }: PaymentKey,
   now: RefundWord,

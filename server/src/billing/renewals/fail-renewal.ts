@@ -1,4 +1,4 @@
-import { lastDayOfGrace } from '@placejuste/domain/billing';
+import { computeLastDayOfGrace } from '@placejuste/domain/billing';
 import { dateInFrenchWords } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { recordAudit, setRenewalFailed } from '../../accounts/index.ts';
@@ -24,7 +24,7 @@ export async function failRenewal(
   if (await isChargedHere(tx, userId)) return 'charged-here';
   const failedAt = clock.now();
   if (!(await setRenewalFailed(tx, userId, failedAt))) return 'nothing-to-change';
-  const lastDay = lastDayOfGrace(failedAt);
+  const lastDay = computeLastDayOfGrace(failedAt);
   await scheduleEndOfSubscription(context, { userId, failedAt: failedAt.toISOString() });
   await recordAudit(context, {
     actorId: null,

@@ -1,5 +1,5 @@
 import { stepActNames } from '@placejuste/domain/step-act';
-import { personById } from '../../accounts/index.ts';
+import { findPerson } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 
@@ -10,7 +10,7 @@ export async function mailSubscriber(
   context: ServiceContext,
   { userId, mail }: { readonly userId: string; readonly mail: SubscriberMail },
 ): Promise<void> {
-  const person = await personById(context.tx, userId);
+  const person = await findPerson(context.tx, userId);
   if (person === null) return;
   const action = { label: stepActNames['choose-plan'], url: `${context.publicUrl}/pwa/billing` };
   await queueMail(context, { to: person.email, ...mail(person.firstName), action });

@@ -1,12 +1,12 @@
 import {
-  cardInForce,
-  cardsGivenAfter,
-  dueActs,
+  findCardInForce,
+  listCardsAfter,
+  listDueActs,
   isPaused,
-  nextLookAt,
+  computeNextLookAt,
   planChange,
-  subscriptionState,
-  termsAt,
+  computeSubscriptionState,
+  computeTerms,
   type SubscriptionAct,
   type SubscriptionEvent,
   type SubscriptionState,
@@ -17,8 +17,8 @@ import { scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
 import { mailSubscriptionAct } from './mail-subscription-act.ts';
 import { openFollowing } from '../plan-change/open-following.ts';
 import { projectSubscription } from './project-subscription.ts';
-import { refusedNotices } from './refused-notices.ts';
-import { termsOf } from './subscription.view.ts';
+import { listRefusedNotices } from './list-refused-notices.ts';
+import { toTerms } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
@@ -41,7 +41,7 @@ const unansweredMs = 15 * 60_000;
 interface Advance {
   readonly id: string;
   /** Event received since, saved first unless it is there already. */
-  readonly heard?: SubscriptionEvent;
+  readonly newEvent?: SubscriptionEvent;
 }
 
 /**
@@ -50,84 +50,89 @@ interface Advance {
  */
 export async function advanceSubscription(
   context: ServiceContext,
-  { id, heard }: Advance,
+  { id, newEvent }: Advance,
 ): Promise<AdvancedSubscription | null> {
   const { tx, clock } = context;
   const subscriptions = subscriptionsRepository(tx);
   const locked = await subscriptions.lock(id);
   if (locked === undefined) return null;
   let row = locked;
-  const terms = termsOf(row);
+  const terms = toTerms(row);
   const now = clock.now();
-  let events = await subscriptions.eventsOf(id);
-  if (heard !== undefined && events.some((event) => event.id === heard.id)) return null;
-  const known = events.length;
-  const before = subscriptionState(terms, events, now);
+  let events = await subscriptions.listEvents(id);
+  if (newEvent !== undefined && events.some((event) => event.id === newEvent.id)) return null;
+  const knownCount = events.length;
+  const before = computeSubscriptionState(terms, events, now);
   const add = (event: SubscriptionEvent): void => {
     if (!events.some((other) => other.id === event.id)) events = [...events, event];
   };
-  if (heard !== undefined) add(heard);
-  row = await changeCard(context, { row, events, heard });
-  if (row.status === 'ended') (await finalEnd(context, { row, before, events })).forEach(add);
+  if (newEvent !== undefined) add(newEvent);
+  row = await changeCard(context, { row, events, newEvent });
+  if (row.status === 'ended') (await listFinalEvents(context, { row, before, events })).forEach(add);
   // Told by whoever suspends it; an account that was suspended before that was told is noted here.
   const isSuspended = await subscriptions.isSuspended(row.user_id);
   if (row.status !== 'ended' && isSuspended !== isPaused(events)) {
     const kind = isSuspended ? 'paused' : 'resumed';
     add({ id: `${kind}:${now.toISOString()}`, at: now, kind });
   }
-  if (row.renews) (await refusedNotices(context, { row, events })).forEach(add);
-  let asked: ProviderAct | null = null;
+  if (row.renews) (await listRefusedNotices(context, { row, events })).forEach(add);
+  let askedAct: ProviderAct | null = null;
   let askedAt = now;
-  for (let act = dueActs(terms, events, now)[0]; act !== undefined; act = dueActs(terms, events, now)[0]) {
+  for (let act = listDueActs(terms, events, now)[0]; act !== undefined; act = listDueActs(terms, events, now)[0]) {
     if (act.kind !== 'mail') {
-      const told = askedEvent(act, now);
-      add(told);
-      askedAt = events.find(({ id: other }) => other === told.id)?.at ?? now;
-      asked = act;
+      const actEvent = buildAskedEvent(act, now);
+      add(actEvent);
+      askedAt = events.find(({ id: other }) => other === actEvent.id)?.at ?? now;
+      askedAct = act;
       break;
     }
-    const state = subscriptionState(terms, events, now);
+    const state = computeSubscriptionState(terms, events, now);
     const isSent = await mailSubscriptionAct(context, { row, mail: act.mail, state, events });
     add({ id: `mail:${act.key}`, at: now, kind: isSent ? 'mailed' : 'mail-refused', mail: act.key });
   }
   // The row is locked: nobody else adds to its events meanwhile.
-  await subscriptions.addEvents(id, events.slice(known), now);
-  row = await writeState(context, { row, events, asked, now });
-  return { row, terms: termsAt(terms, events, now), act: asked, askedAt };
+  await subscriptions.addEvents(id, events.slice(knownCount), now);
+  row = await writeState(context, { row, events, askedAct, now });
+  return { row, terms: computeTerms(terms, events, now), act: askedAct, askedAt };
 }
 
 interface StateToWrite {
   readonly row: SubscriptionRow;
   readonly events: readonly SubscriptionEvent[];
-  readonly asked: ProviderAct | null;
+  readonly askedAct: ProviderAct | null;
   readonly now: Date;
 }
 
 /** Writes the state that the events say, with what it makes of the card, of the account and of a plan that follows. */
 async function writeState(
   context: ServiceContext,
-  { row, events, asked, now }: StateToWrite,
+  { row, events, askedAct, now }: StateToWrite,
 ): Promise<SubscriptionRow> {
-  const terms = termsOf(row);
-  const state = subscriptionState(terms, events, now);
+  const terms = toTerms(row);
+  const state = computeSubscriptionState(terms, events, now);
   const { status, end } = state;
-  const written = await forgetNeedlessCard(context, { row, state, events });
+  const updatedRow = await forgetNeedlessCard(context, { row, state, events });
   await subscriptionsRepository(context.tx).derive(row.id, {
     status,
     end_reason: end?.reason ?? null,
     ends_at: end?.at ?? null,
-    next_look_at: asked === null ? nextLookAt(terms, events, now) : new Date(now.getTime() + unansweredMs),
+    next_look_at: askedAct === null ? computeNextLookAt(terms, events, now) : new Date(now.getTime() + unansweredMs),
   });
   const isFollowed = row.status !== 'ended' && status === 'ended' && end?.reason === 'changed';
-  if (isFollowed) await openFollowing(context, { row: written, terms: termsAt(terms, events, now), events });
-  else await projectSubscription(context, { row: written, state, awaitedCards: cardsGivenAfter(written.card, events) });
-  return written;
+  if (isFollowed) await openFollowing(context, { row: updatedRow, terms: computeTerms(terms, events, now), events });
+  else
+    await projectSubscription(context, {
+      row: updatedRow,
+      state,
+      awaitedCards: listCardsAfter(updatedRow.card, events),
+    });
+  return updatedRow;
 }
 
 interface SubscriptionHistory {
   readonly row: SubscriptionRow;
   readonly events: readonly SubscriptionEvent[];
-  readonly heard: SubscriptionEvent | undefined;
+  readonly newEvent: SubscriptionEvent | undefined;
 }
 
 /**
@@ -136,17 +141,17 @@ interface SubscriptionHistory {
  */
 async function changeCard(
   context: ServiceContext,
-  { row, events, heard }: SubscriptionHistory,
+  { row, events, newEvent }: SubscriptionHistory,
 ): Promise<SubscriptionRow> {
-  const given = heard?.kind === 'card-changed' ? heard.card : null;
+  const newCard = newEvent?.kind === 'card-changed' ? newEvent.card : null;
   // An ended subscription takes up no card by itself, nor does one that needs no card any more.
   const isOver = row.status === 'ended' || row.card === null;
-  const card = isOver ? (given ?? row.card) : cardInForce(row.card, events);
-  const later = cardsGivenAfter(row.card, events);
+  const card = isOver ? (newCard ?? row.card) : findCardInForce(row.card, events);
+  const later = listCardsAfter(row.card, events);
   const { provider } = row;
   if (card === null || card === row.card) {
-    const isToldLate = given !== null && given !== card && !later.includes(given);
-    if (isToldLate) await scheduleForgottenCardNow(context, { provider, card: given });
+    const isToldLate = newCard !== null && newCard !== card && !later.includes(newCard);
+    if (isToldLate) await scheduleForgottenCardNow(context, { provider, card: newCard });
     return row;
   }
   for (const former of [row.card, ...later])
@@ -162,7 +167,7 @@ async function forgetNeedlessCard(
 ): Promise<SubscriptionRow> {
   const wasChanged = row.follows !== null || events.some(({ kind }) => kind === 'plan-asked');
   if (!wasChanged || row.card === null || state.status !== 'active' || state.nextCharge !== null) return row;
-  if (planChange(termsOf(row), events) !== null) return row;
+  if (planChange(toTerms(row), events) !== null) return row;
   await scheduleForgottenCardNow(context, row);
   await subscriptionsRepository(context.tx).changeCard(row.id, null);
   return { ...row, card: null };
@@ -172,19 +177,19 @@ async function forgetNeedlessCard(
  * It ended unpaid, another one was ordered since, and what was just heard would have kept it: it stays ended, and what
  * was paid is owed back.
  */
-async function finalEnd(
+async function listFinalEvents(
   { tx, clock }: ServiceContext,
   { row, before, events }: { row: SubscriptionRow; before: SubscriptionState; events: readonly SubscriptionEvent[] },
 ): Promise<readonly SubscriptionEvent[]> {
   const { end, failed } = before;
   if (end === null || failed === null) return [];
-  if (subscriptionState(termsOf(row), events, clock.now()).status === 'ended') return [];
+  if (computeSubscriptionState(toTerms(row), events, clock.now()).status === 'ended') return [];
   const current = await subscriptionsRepository(tx).latestOf(row.user_id);
   if (current === undefined || current.id === row.id || current.status === 'ended') return [];
   return [{ id: 'superseded', at: end.at, kind: 'superseded', charge: failed.charge }];
 }
 
-function askedEvent(act: ProviderAct, at: Date): SubscriptionEvent {
+function buildAskedEvent(act: ProviderAct, at: Date): SubscriptionEvent {
   if (act.kind === 'charge') {
     const { charge, attempt } = act;
     return { id: `asked:${charge}:${attempt}`, at, kind: 'charge-asked', charge, attempt };

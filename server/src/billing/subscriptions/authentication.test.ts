@@ -50,7 +50,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
         payload: body,
         headers: { 'content-type': 'application/json', [world.provider.signatureHeader]: signature },
       });
-      await queue.idle();
+      await queue.waitUntilIdle();
       return statusCode;
     };
     const order = async (): Promise<{ readonly page: string; readonly url: string }> => {

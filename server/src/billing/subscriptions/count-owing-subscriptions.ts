@@ -1,6 +1,6 @@
-import { subscriptionState } from '@placejuste/domain/subscription';
+import { computeSubscriptionState } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { termsOf } from './subscription.view.ts';
+import { toTerms } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
 /** Days a bank may take to answer a charge: it is asked for again then, and the team is told if that is in vain. */
@@ -20,9 +20,9 @@ export async function countOwingSubscriptions(
   (await subscriptions.withUnansweredCharge(awaitedSince)).forEach((id) => owing.add(id));
   // Read together: it is asked each time the metrics are scraped.
   const failed = await subscriptions.withFailedRefund();
-  const events = await subscriptions.eventsOfEach(failed.map(({ id }) => id));
+  const events = await subscriptions.listEventsOfEach(failed.map(({ id }) => id));
   for (const row of failed) {
-    const { payments } = subscriptionState(termsOf(row), events.get(row.id) ?? [], clock.now());
+    const { payments } = computeSubscriptionState(toTerms(row), events.get(row.id) ?? [], clock.now());
     if (payments.some(({ owedCents, refundFailed }) => refundFailed && owedCents > 0)) owing.add(row.id);
   }
   return owing.size;

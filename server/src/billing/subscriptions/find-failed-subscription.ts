@@ -1,7 +1,7 @@
 import type { PlanType } from '@placejuste/domain/billing';
-import { failedCharge, plannedCharge } from '@placejuste/domain/subscription';
+import { findFailedCharge, buildPlannedCharge } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { termsOf } from './subscription.view.ts';
+import { toTerms } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
 export interface FailedSubscription {
@@ -21,9 +21,9 @@ export async function findFailedSubscription(
   const subscriptions = subscriptionsRepository(tx);
   const row = await subscriptions.latestOf(userId);
   if (row?.status !== 'grace') return null;
-  const failed = failedCharge(await subscriptions.eventsOf(row.id), clock.now());
+  const failed = findFailedCharge(await subscriptions.listEvents(row.id), clock.now());
   if (failed === null) return null;
   const { charge } = failed;
-  const { amountCents } = plannedCharge(termsOf(row), charge);
+  const { amountCents } = buildPlannedCharge(toTerms(row), charge);
   return { id: row.id, planType: row.plan_type, renews: row.renews, charge, amountCents };
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { reconcileLately } from '../reconciliation/reconcile.steps.ts';
 import { followSubscription } from './follow-subscription.steps.ts';
@@ -49,7 +49,7 @@ export function sweepSubscriptionsJob(
   openProvider: OpenProvider,
 ): JobDefinition<Record<string, never>> {
   let isReconciled = false;
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: sweepJobName,
     everySeconds: sweepEverySeconds,
     async run(signal) {
@@ -68,7 +68,7 @@ export async function followDue(platform: Platform, provider: PaymentProvider, s
   const limit = pLimit(atOnce);
   for (let count = 0; ; ) {
     signal.throwIfAborted();
-    const ids = await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).due(now, batch));
+    const ids = await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).listDue(now, batch));
     if (ids.length === 0) return count;
     await limit.map(splitIntoBatches(ids), (group) => followTogether(platform, provider, group));
     count += ids.length;

@@ -101,9 +101,9 @@ export async function askProvider(
 }
 
 /** A charge that it calls invalid is refused as by a bank: the holder is written to, and may pay with another card. */
-async function chargeOrRefusal(provider: PaymentProvider, asked: ChargeAsked): Promise<ChargeAnswer> {
+async function chargeOrRefusal(provider: PaymentProvider, request: ChargeAsked): Promise<ChargeAnswer> {
   try {
-    return await provider.charge(asked);
+    return await provider.charge(request);
   } catch (error) {
     if (!(error instanceof PaymentFault) || error.kind !== 'refused') throw error;
     return { state: 'refused', code: String(error.detail['code'] ?? 'charge_invalid') };

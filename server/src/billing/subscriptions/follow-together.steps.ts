@@ -22,7 +22,7 @@ export async function followTogether(
   provider: PaymentProvider,
   ids: readonly string[],
 ): Promise<void> {
-  const begun = await advanceBatch(platform, async (context) => {
+  const advancedById = await advanceBatch(platform, async (context) => {
     const advanced = new Map<string, AdvancedSubscription | null>();
     // In one order on every node: two of these transactions never wait for each other.
     for (const id of ids.toSorted()) advanced.set(id, await advanceSubscription(context, { id }));
@@ -31,7 +31,7 @@ export async function followTogether(
   const answers: Answer[] = [];
   const postponed = new Set<string>();
   for (const id of ids) {
-    const advanced = begun.get(id);
+    const advanced = advancedById.get(id);
     if (!advanced || advanced.act === null || advanced.row.provider !== provider.name) continue;
     const { row, act, askedAt } = advanced;
     const isAnswered = await runOrPostpone(platform, id, async () => {
@@ -43,7 +43,7 @@ export async function followTogether(
   for (const id of ids) {
     if (postponed.has(id)) continue;
     // An act whose answer was not recorded is asked again under its first name.
-    const advanced = recorded.has(id) ? recorded.get(id) : begun.get(id);
+    const advanced = recorded.has(id) ? recorded.get(id) : advancedById.get(id);
     await runOrPostpone(platform, id, () => followSubscription(platform, provider, { id, begun: advanced }));
   }
 }

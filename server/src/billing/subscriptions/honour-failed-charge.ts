@@ -15,10 +15,10 @@ export async function honourFailedCharge(context: ServiceContext, { checkout, at
   const subscriptions = subscriptionsRepository(context.tx);
   const row = await subscriptions.lock(subscriptionId);
   if (row === undefined) return false;
-  const paid = payment ?? checkout.id;
+  const paymentId = payment ?? checkout.id;
   await noteSubscriptionEvent(context, {
     subscriptionId,
-    event: { id: `paid:${paid}`, at, kind: 'paid', charge, payment: paid, amountCents },
+    event: { id: `paid:${paymentId}`, at, kind: 'paid', charge, payment: paymentId, amountCents },
   });
   if (payment !== null)
     await noteSubscriptionEvent(context, {

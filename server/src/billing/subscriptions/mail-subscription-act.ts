@@ -1,24 +1,24 @@
-import { lastDayOfGrace } from '@placejuste/domain/billing';
-import { addDays, dateInFrenchWords, parisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { computeLastDayOfGrace } from '@placejuste/domain/billing';
+import { addDays, dateInFrenchWords, toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { stepActNames } from '@placejuste/domain/step-act';
 import {
-  agreedEnd,
-  chargesOfFirstTerm,
-  dayOfChange,
+  findAgreedEnd,
+  listFirstTermCharges,
+  computeChangeDay,
   hasLaterCharges,
-  plannedCharge,
+  buildPlannedCharge,
   refundOfLeaving,
-  termOfCharge,
-  termsAt,
-  unpaidEndOf,
-  upcomingPayment,
+  computeChargeTerm,
+  computeTerms,
+  computeUnpaidEnd,
+  findUpcomingPayment,
   type SubscriptionEvent,
   type SubscriptionMail,
   type SubscriptionState,
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
-import { personById } from '../../accounts/index.ts';
+import { findPerson } from '../../accounts/index.ts';
 import { ownRefusal, queueMail, type MailContent } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -26,12 +26,12 @@ import { refundFailedMail } from '../billing.text.fr.ts';
 import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 import { readNextAct } from '../read-next-act.ts';
-import { agreedTerms, type AgreedTerms } from '../terms/agreed-terms.ts';
+import { loadAgreedTerms, type AgreedTerms } from '../terms/load-agreed-terms.ts';
 import { termsFile } from '../terms/terms-mail.text.fr.ts';
 import { saleTermsRepository } from '../terms/sale-terms.repository.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionMails, type FailedFacts, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
-import { termsOf } from './subscription.view.ts';
+import { toTerms } from './subscription.view.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 interface MailAct {
@@ -47,18 +47,18 @@ interface MailAct {
  */
 export async function mailSubscriptionAct(context: ServiceContext, act: MailAct): Promise<boolean> {
   const { row, mail, state } = act;
-  const person = await personById(context.tx, row.user_id);
+  const person = await findPerson(context.tx, row.user_id);
   if (person === null) return false;
-  const action = await actionOf(context, act);
-  const agreed = await agreedOf(context, act);
-  const content = textOf(context, { ...act, agreed }, person.firstName);
-  const files = agreed.content === null ? [] : [termsFile(agreed.content)];
+  const action = await findAction(context, act);
+  const orderTerms = await findActTerms(context, act);
+  const content = buildText(context, { ...act, orderTerms }, person.firstName);
+  const files = orderTerms.content === null ? [] : [termsFile(orderTerms.content)];
   await queueMail(context, { to: person.email, files, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
   if (mail.name === 'stop' || mail.name === 'withdrawn' || mail.name === 'refund-failed')
     await textInsteadOfMail(context, { userId, person, paragraphs: content.paragraphs });
   if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
-    const until = dateInFrenchWords(lastDayOfGraceIn(state, row));
+    const until = dateInFrenchWords(computeGraceEnd(state, row));
     const { paymentToApprove, paymentFailed } = notificationMessages;
     const message = state.failed.needsAuthentication ? paymentToApprove(until) : paymentFailed(until);
     await notifyPerson(context, { userId, message });
@@ -67,7 +67,7 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   return person.email !== '' && (await ownRefusal(context.tx, person)) === null;
 }
 
-async function actionOf(context: ServiceContext, { row, mail, state }: MailAct): Promise<MailContent['action']> {
+async function findAction(context: ServiceContext, { row, mail, state }: MailAct): Promise<MailContent['action']> {
   if (mail.name === 'started') return readNextAct(context, row.user_id);
   const url = `${context.publicUrl}/pwa/billing`;
   if (mail.name === 'ended' || (mail.name === 'ends-soon' && state.end?.reason === 'term'))
@@ -77,71 +77,76 @@ async function actionOf(context: ServiceContext, { row, mail, state }: MailAct):
 }
 
 /** Conditions that were ticked, joined to the mail of a contract and of the order of a following plan. */
-async function agreedOf(context: ServiceContext, { row, mail, events }: MailAct): Promise<AgreedTerms> {
-  if (mail.name === 'plan-asked') return termsOfChange(context, events, mail.change);
+async function findActTerms(context: ServiceContext, { row, mail, events }: MailAct): Promise<AgreedTerms> {
+  if (mail.name === 'plan-asked') return loadChangeTerms(context, events, mail.change);
   if (mail.name !== 'started') return noTerms;
-  if (row.follows === null) return agreedTerms(context, row.id);
-  const former = await subscriptionsRepository(context.tx).eventsOf(row.follows);
-  const asked = former.findLast(({ kind }) => kind === 'plan-asked');
-  return termsOfChange(context, former, asked?.id ?? '');
+  if (row.follows === null) return loadAgreedTerms(context, row.id);
+  const former = await subscriptionsRepository(context.tx).listEvents(row.follows);
+  const planOrder = former.findLast(({ kind }) => kind === 'plan-asked');
+  return loadChangeTerms(context, former, planOrder?.id ?? '');
 }
 
-async function termsOfChange(
+async function loadChangeTerms(
   { tx }: ServiceContext,
   events: readonly SubscriptionEvent[],
   change: string,
 ): Promise<AgreedTerms> {
-  const asked = events.find(({ id }) => id === change);
-  if (asked === undefined) return noTerms;
-  const terms = await saleTermsRepository(tx).at(asked.at);
-  return { consentedAt: asked.at, content: terms?.content ?? null };
+  const planOrder = events.find(({ id }) => id === change);
+  if (planOrder === undefined) return noTerms;
+  const terms = await saleTermsRepository(tx).at(planOrder.at);
+  return { consentedAt: planOrder.at, content: terms?.content ?? null };
 }
 
 const noTerms: AgreedTerms = { consentedAt: null, content: null };
 
-function textOf(
+function buildText(
   { publicUrl, clock }: ServiceContext,
-  act: MailAct & { readonly agreed: AgreedTerms },
+  act: MailAct & { readonly orderTerms: AgreedTerms },
   firstName: string,
 ): SubscriptionMailText {
-  const { row, mail, state, events, agreed } = act;
-  const terms = termsAt(termsOf(row), events, clock.now());
+  const { row, mail, state, events, orderTerms } = act;
+  const terms = computeTerms(toTerms(row), events, clock.now());
   const contract = { terms, number: row.id };
   switch (mail.name) {
     case 'started':
-      return subscriptionMails.started(firstName, { ...contract, agreed, at: contractAt(row, agreed), publicUrl });
+      return subscriptionMails.started(firstName, {
+        ...contract,
+        agreed: orderTerms,
+        at: chooseContractDate(row, orderTerms),
+        publicUrl,
+      });
     case 'receipt':
       return subscriptionMails.receipt(firstName, {
-        charge: plannedCharge(terms, mail.charge),
-        count: termOfCharge(terms, mail.charge) === 0 ? chargesOfFirstTerm(terms).length : null,
-        next: upcomingPayment(terms, events, state),
+        charge: buildPlannedCharge(terms, mail.charge),
+        count: computeChargeTerm(terms, mail.charge) === 0 ? listFirstTermCharges(terms).length : null,
+        next: findUpcomingPayment(terms, events, state),
         publicUrl,
       });
     case 'late-charge': {
-      const takenOn = addDays(parisDay(clock.now()), 1);
-      return subscriptionMails.lateCharge(firstName, { charge: plannedCharge(terms, mail.charge), takenOn });
+      const takenOn = addDays(toParisDay(clock.now()), 1);
+      return subscriptionMails.lateCharge(firstName, { charge: buildPlannedCharge(terms, mail.charge), takenOn });
     }
     case 'failed': {
-      const { amountCents } = plannedCharge(terms, mail.charge);
-      return textOfFailure(firstName, state, {
+      const { amountCents } = buildPlannedCharge(terms, mail.charge);
+      return buildFailureText(firstName, state, {
         reminder: mail.reminder,
-        until: lastDayOfGraceIn(state, row),
+        until: computeGraceEnd(state, row),
         amountCents,
       });
     }
     case 'renewal-notice':
       return subscriptionMails.notice(firstName, { terms, term: mail.term, publicUrl });
     case 'stop':
-      return textOfStop(firstName, act, { ...contract, now: clock.now() });
+      return buildStopText(firstName, act, { ...contract, now: clock.now() });
     case 'withdrawn':
-      return textOfWithdrawal(firstName, act, { ...contract, now: clock.now() });
+      return buildWithdrawalText(firstName, act, { ...contract, now: clock.now() });
     case 'ends-soon':
       return subscriptionMails.endsSoon(firstName, { terms, day: mail.day, isStopped: state.end?.reason === 'stop' });
     case 'ended':
       return subscriptionMails.ended(firstName, state.end?.reason ?? 'term');
     case 'card-changed': {
       const at = events.find((event) => event.kind === 'card-changed' && event.card === mail.card)?.at ?? clock.now();
-      const card = { at, next: upcomingPayment(terms, events, state), publicUrl };
+      const card = { at, next: findUpcomingPayment(terms, events, state), publicUrl };
       // Only a change of plan brings later charges: no card was kept before.
       if (!hasLaterCharges(terms)) return planChangeMails.cardGiven(firstName, card);
       return subscriptionMails.cardChanged(firstName, card);
@@ -154,26 +159,31 @@ function textOf(
         return planChangeMails.planKept(firstName, {
           ...contract,
           at: change?.at ?? clock.now(),
-          endsOn: terms.renews && state.end?.reason === 'term' ? parisDay(state.end.at) : null,
+          endsOn: terms.renews && state.end?.reason === 'term' ? toParisDay(state.end.at) : null,
         });
       const next = { planType: change.planType, renews: change.renews, chargeCents: change.amountCents };
-      const facts = { ...contract, next: { ...next, startsOn: dayOfChange(terms, change.at) }, agreed, publicUrl };
+      const facts = {
+        ...contract,
+        next: { ...next, startsOn: computeChangeDay(terms, change.at) },
+        agreed: orderTerms,
+        publicUrl,
+      };
       if (mail.name === 'plan-soon') return planChangeMails.planSoon(firstName, facts);
       return planChangeMails.planAsked(firstName, { ...facts, at: change.at });
     }
     case 'refund-failed':
-      return refundFailedMail(firstName, refundedCents(events, mail.refund));
+      return refundFailedMail(firstName, findRefundedCents(events, mail.refund));
     case 'refunded':
-      return subscriptionMails.refunded(firstName, { cents: refundedCents(events, mail.refund), publicUrl });
+      return subscriptionMails.refunded(firstName, { cents: findRefundedCents(events, mail.refund), publicUrl });
   }
 }
 
 /** A refused charge may still be paid: the day agreed is told, with the one on which it ends unpaid. */
-function textOfStop(firstName: string, { row, state, events }: MailAct, { now, ...contract }: ContractNow) {
+function buildStopText(firstName: string, { row, state, events }: MailAct, { now, ...contract }: ContractNow) {
   const askedAt = events.find(({ kind }) => kind === 'stop-asked')?.at ?? row.started_at;
-  const graceEndsOn = unpaidEndOf(state);
-  const end = graceEndsOn === null ? state.end : agreedEnd(contract.terms, events, now);
-  return subscriptionMails.stop(firstName, { ...contract, askedAt, ends: parisDay(end?.at ?? askedAt), graceEndsOn });
+  const graceEndsOn = computeUnpaidEnd(state);
+  const end = graceEndsOn === null ? state.end : findAgreedEnd(contract.terms, events, now);
+  return subscriptionMails.stop(firstName, { ...contract, askedAt, ends: toParisDay(end?.at ?? askedAt), graceEndsOn });
 }
 
 interface ContractNow {
@@ -183,7 +193,7 @@ interface ContractNow {
 }
 
 /** One that its holder left before its first day follows the plan that was left. */
-function textOfWithdrawal(
+function buildWithdrawalText(
   firstName: string,
   { row, state, events }: MailAct,
   { now, ...contract }: ContractNow,
@@ -195,23 +205,23 @@ function textOfWithdrawal(
     : subscriptionMails.withdrawn(firstName, withdrawn);
 }
 
-function textOfFailure(firstName: string, { failed }: SubscriptionState, facts: FailedFacts): SubscriptionMailText {
+function buildFailureText(firstName: string, { failed }: SubscriptionState, facts: FailedFacts): SubscriptionMailText {
   return failed?.needsAuthentication === true
     ? subscriptionMails.toApprove(firstName, facts)
     : subscriptionMails.failed(firstName, facts);
 }
 
 /** One that follows was concluded when it was ordered. */
-function contractAt(row: SubscriptionRow, { consentedAt }: AgreedTerms): Date {
+function chooseContractDate(row: SubscriptionRow, { consentedAt }: AgreedTerms): Date {
   return row.follows === null ? row.started_at : (consentedAt ?? row.started_at);
 }
 
 /** A pause moves it. */
-function lastDayOfGraceIn({ failed }: SubscriptionState, row: SubscriptionRow): PlainDate {
-  return failed === null ? lastDayOfGrace(row.started_at) : addDays(parisDay(failed.graceEndsAt), -1);
+function computeGraceEnd({ failed }: SubscriptionState, row: SubscriptionRow): PlainDate {
+  return failed === null ? computeLastDayOfGrace(row.started_at) : addDays(toParisDay(failed.graceEndsAt), -1);
 }
 
-function refundedCents(events: readonly SubscriptionEvent[], refund: string): number {
+function findRefundedCents(events: readonly SubscriptionEvent[], refund: string): number {
   const refunded = events.find((event) => event.kind === 'refunded' && event.refund === refund);
   return refunded?.kind === 'refunded' ? refunded.amountCents : 0;
 }

@@ -1,4 +1,4 @@
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { setSubscriptionPaid } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PaidCheckout } from '../billing.tables.ts';
@@ -6,8 +6,8 @@ import { shouldKeepCard } from '../open-payment-page.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
-/** Opens the subscription that an order paid for, at the instant of its payment. False when that person has one already: the order is paid back. */
-export async function openSubscription(
+/** Opens the subscription that an order paid for, at the instant of its payment. False when that person has one
+already: the order is paid back. */ export async function openSubscription(
   context: ServiceContext,
   { checkout, at: startedAt }: PaidCheckout,
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function openSubscription(
     renews: checkout.renews,
     charge_cents: checkout.amount_cents,
     started_at: startedAt,
-    starts_on: parisDay(startedAt),
+    starts_on: toParisDay(startedAt),
     follows: null,
     provider: checkout.provider,
     // One that is charged no more keeps no card.

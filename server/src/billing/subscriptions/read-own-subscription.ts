@@ -1,23 +1,23 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { lastDayToWithdraw } from '@placejuste/domain/billing';
-import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { computeLastDayToWithdraw } from '@placejuste/domain/billing';
+import { addDays, toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import {
-  agreedEnd,
-  currentTerm,
+  findAgreedEnd,
+  computeCurrentTerm,
   isPaused,
-  lastDayOfTerm,
-  monthlyCentsOf,
+  computeLastDayOfTerm,
+  computeMonthlyCents,
   planChange,
-  subscriptionState,
-  termsAt,
-  unpaidEndOf,
-  upcomingPayment,
+  computeSubscriptionState,
+  computeTerms,
+  computeUnpaidEnd,
+  findUpcomingPayment,
   type SubscriptionEvent,
   type SubscriptionPayment,
 } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { termsOf } from './subscription.view.ts';
+import { toTerms } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
@@ -44,50 +44,51 @@ export async function readOwnSubscription(
 ): Promise<OwnSubscription> {
   const subscriptions = subscriptionsRepository(tx);
   const rows = await subscriptions.allOf(userId);
-  const events = await subscriptions.eventsOfEach(rows.map(({ id }) => id));
+  const events = await subscriptions.listEventsOfEach(rows.map(({ id }) => id));
   const now = clock.now();
-  const eventsOf = ({ id }: SubscriptionRow) => events.get(id) ?? [];
+  const listEvents = ({ id }: SubscriptionRow) => events.get(id) ?? [];
   const [latest] = rows;
   return {
-    ...(latest === undefined ? over : currentOf(latest, eventsOf(latest), now)),
+    ...(latest === undefined ? over : buildCurrent(latest, listEvents(latest), now)),
     payments: rows.flatMap(
-      (row) => subscriptionState(termsAt(termsOf(row), eventsOf(row), now), eventsOf(row), now).payments,
+      (row) =>
+        computeSubscriptionState(computeTerms(toTerms(row), listEvents(row), now), listEvents(row), now).payments,
     ),
   };
 }
 
 const over = { monthlyCents: null, graceEndsOn: null, needsAuthentication: false, life: null } as const;
 
-function currentOf(
+function buildCurrent(
   row: SubscriptionRow,
   events: readonly SubscriptionEvent[],
   now: Date,
 ): Omit<OwnSubscription, 'payments'> {
-  const terms = termsAt(termsOf(row), events, now);
-  const state = subscriptionState(terms, events, now);
+  const terms = computeTerms(toTerms(row), events, now);
+  const state = computeSubscriptionState(terms, events, now);
   const { status, end, failed } = state;
   if (status === 'ended') return over;
   const change = planChange(terms, events);
-  const nextCharge = upcomingPayment(terms, events, state);
-  const withdrawBy = lastDayToWithdraw(terms.startsOn);
+  const nextCharge = findUpcomingPayment(terms, events, state);
+  const withdrawBy = computeLastDayToWithdraw(terms.startsOn);
   const isStopped = events.some(({ kind }) => kind === 'stop-asked');
   // A charge that is refused may still be paid: the day agreed is the one to tell.
-  const endsAt = (isStopped && unpaidEndOf(state) !== null ? agreedEnd(terms, events, now) : end)?.at ?? null;
+  const endsAt = (isStopped && computeUnpaidEnd(state) !== null ? findAgreedEnd(terms, events, now) : end)?.at ?? null;
   const life = {
     renews: terms.renews,
     nextCharge:
       nextCharge === null || isPaused(events) ? null : { day: nextCharge.day, amountCents: nextCharge.amountCents },
-    termEndsOn: lastDayOfTerm(terms, currentTerm(terms, now)),
-    endsOn: endsAt === null ? null : parisDay(endsAt),
-    isCommitted: currentTerm(terms, now) === 0,
+    termEndsOn: computeLastDayOfTerm(terms, computeCurrentTerm(terms, now)),
+    endsOn: endsAt === null ? null : toParisDay(endsAt),
+    isCommitted: computeCurrentTerm(terms, now) === 0,
     isStopped,
     ...(change === null
       ? {}
       : { change: { planType: change.planType, from: change.from, amountCents: change.chargeCents } }),
     isPaused: isPaused(events),
-    withdrawBy: parisDay(now) <= withdrawBy ? withdrawBy : null,
+    withdrawBy: toParisDay(now) <= withdrawBy ? withdrawBy : null,
   };
-  const graceEndsOn = failed === null ? null : addDays(parisDay(failed.graceEndsAt), -1);
+  const graceEndsOn = failed === null ? null : addDays(toParisDay(failed.graceEndsAt), -1);
   const needsAuthentication = failed?.needsAuthentication === true;
-  return { monthlyCents: monthlyCentsOf(terms), graceEndsOn, needsAuthentication, life };
+  return { monthlyCents: computeMonthlyCents(terms), graceEndsOn, needsAuthentication, life };
 }

@@ -24,7 +24,7 @@ export async function recordAnswers(
   }[] = [];
   // In one order on every node: two of these transactions never wait for each other.
   for (const { id, event } of answers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const advanced = await advanceSubscription(context, { id, heard: event });
+    const advanced = await advanceSubscription(context, { id, newEvent: event });
     recorded.set(id, advanced);
     if (advanced !== null) invoiced.push({ row: advanced.row, terms: advanced.terms, event });
   }

@@ -2,25 +2,25 @@ import { greetingLine } from '../billing.text.fr.ts';
 import { refundSentence } from '../refunds/refund-sentence.text.fr.ts';
 import { endSentences, unpaidSentence } from '../leaving/end-sentences.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
-import type { AgreedTerms } from '../terms/agreed-terms.ts';
+import type { AgreedTerms } from '../terms/load-agreed-terms.ts';
 import { agreementOf } from '../terms/terms-mail.text.fr.ts';
-import { graceDays, lastDayToWithdraw, planOf } from '@placejuste/domain/billing';
+import { graceDays, computeLastDayToWithdraw, planOf } from '@placejuste/domain/billing';
 import {
-  amountInFrench,
+  formatCents,
   dateInFrench,
   dateInFrenchWords,
-  dayOf,
-  dayOfMonthInFrench,
-  momentInFrench,
-  parisMoment,
+  getDayOfMonth,
+  formatDayOfMonth,
+  formatMoment,
+  toParisMoment,
   type PlainDate,
 } from '@placejuste/domain/kernel';
 import {
-  chargesOfFirstTerm,
+  listFirstTermCharges,
   endOfTerm,
-  lastDayOfTerm,
-  noticeWindow,
-  plannedCharge,
+  computeLastDayOfTerm,
+  computeNoticeWindow,
+  buildPlannedCharge,
   type EndReason,
   type PlannedCharge,
   type SubscriptionTerms,
@@ -66,24 +66,24 @@ const contractOf = ({ terms, number }: Contract): string =>
 
 /** When each payment is taken, in one sentence. */
 function paymentsOf(terms: SubscriptionTerms): string {
-  const charges = chargesOfFirstTerm(terms);
+  const charges = listFirstTermCharges(terms);
   const [first] = charges;
   const last = charges.at(-1);
   if (first === undefined || last === undefined || charges.length === 1)
-    return `${amountInFrench(first?.amountCents ?? 0)} en une fois, déjà payés : plus rien à payer.`;
+    return `${formatCents(first?.amountCents ?? 0)} en une fois, déjà payés : plus rien à payer.`;
   const total = first.amountCents * charges.length;
-  const day = dayOf(terms.startsOn);
+  const day = getDayOfMonth(terms.startsOn);
   const shorter = day > 28 ? ' (le dernier jour des mois plus courts)' : '';
   return (
-    `${charges.length} paiements de ${amountInFrench(first.amountCents)}, le ${dayOfMonthInFrench(day)} de chaque ` +
+    `${charges.length} paiements de ${formatCents(first.amountCents)}, le ${formatDayOfMonth(day)} de chaque ` +
     `mois${shorter}. Le premier est fait, le dernier sera le ${dateInFrench(last.day)}. ` +
-    `Total : ${amountInFrench(total)}.`
+    `Total : ${formatCents(total)}.`
   );
 }
 
 function renewalOf(terms: SubscriptionTerms): string {
   if (!terms.renews) return 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.';
-  const { from, to, refuseBy } = noticeWindow(terms, 0);
+  const { from, to, refuseBy } = computeNoticeWindow(terms, 0);
   return (
     'Vous avez demandé la reconduction à la fin. Nous vous l’écrirons ' +
     `entre le ${dateInFrench(from)} et le ${dateInFrench(to)}, et vous pourrez la refuser jusqu’au ` +
@@ -99,13 +99,13 @@ export const subscriptionMails = {
       paragraphs: [
         greetingLine(firstName),
         `Votre abonnement « ${productName} » est actif. ` +
-          `Montant de ce paiement : ${amountInFrench(plannedCharge(terms, 0).amountCents)}.`,
-        `Contrat ${number}, conclu le ${momentInFrench(parisMoment(at))}. Gardez ce message.`,
+          `Montant de ce paiement : ${formatCents(buildPlannedCharge(terms, 0).amountCents)}.`,
+        `Contrat ${number}, conclu le ${formatMoment(toParisMoment(at))}. Gardez ce message.`,
         `Durée : ${commitmentMonths} mois, du ${dateInFrench(terms.startsOn)} au ` +
-          `${dateInFrench(lastDayOfTerm(terms, 0))} inclus.`,
+          `${dateInFrench(computeLastDayOfTerm(terms, 0))} inclus.`,
         `Paiements : ${paymentsOf(terms)}`,
         renewalOf(terms),
-        `Vous pouvez changer d’avis jusqu’au ${dateInFrench(lastDayToWithdraw(terms.startsOn))}, sans raison et sans ` +
+        `Vous pouvez changer d’avis jusqu’au ${dateInFrench(computeLastDayToWithdraw(terms.startsOn))}, sans raison et sans ` +
           `frais : tout vous est remboursé. Renoncer au contrat ici : ${publicUrl}/retractation`,
         `Résilier votre contrat, pour la fin de l’engagement : ${publicUrl}/resiliation`,
         ...agreementOf(agreed, publicUrl),
@@ -117,12 +117,12 @@ export const subscriptionMails = {
     subject: 'Votre paiement à PlaceJuste',
     paragraphs: [
       greetingLine(firstName),
-      `Nous avons reçu ${amountInFrench(charge.amountCents)} pour votre abonnement` +
+      `Nous avons reçu ${formatCents(charge.amountCents)} pour votre abonnement` +
         `${count !== null && count > 1 ? ` : paiement ${charge.index + 1} sur ${count}` : ''}. C’était prévu le ` +
         `${dateInFrench(charge.day)}.`,
       next === null
         ? 'C’était le dernier paiement : plus rien ne sera prélevé.'
-        : `Prochain paiement : ${amountInFrench(next.amountCents)}, le ${dateInFrench(next.day)}.`,
+        : `Prochain paiement : ${formatCents(next.amountCents)}, le ${dateInFrench(next.day)}.`,
       invoiceText.whereInvoices(publicUrl),
     ],
   }),
@@ -133,7 +133,7 @@ export const subscriptionMails = {
     subject: 'Un paiement de votre abonnement a du retard',
     paragraphs: [
       greetingLine(firstName),
-      `Le paiement de ${amountInFrench(charge.amountCents)} prévu le ${dateInFrench(charge.day)} n’a pas été pris : ` +
+      `Le paiement de ${formatCents(charge.amountCents)} prévu le ${dateInFrench(charge.day)} n’a pas été pris : ` +
         'notre service était en panne.',
       `Il sera pris le ${dateInFrenchWords(takenOn)}. S’il y en a d’autres, nous en prenons un par jour au plus.`,
       'Vous n’avez rien à faire, et rien à payer en plus.',
@@ -141,7 +141,7 @@ export const subscriptionMails = {
   }),
   failed: (firstName: string, { reminder, until: lastDay, amountCents }: FailedFacts): SubscriptionMailText => {
     const until = dateInFrenchWords(lastDay);
-    const amount = amountInFrench(amountCents);
+    const amount = formatCents(amountCents);
     const opening = {
       1:
         `Le paiement de votre abonnement (${amount}) n’a pas abouti. Cela arrive : carte expirée, plafond atteint, ` +
@@ -167,7 +167,7 @@ export const subscriptionMails = {
   /** The same, where the bank only asks the holder of the card to approve. */
   toApprove: (firstName: string, { reminder, until: lastDay, amountCents }: FailedFacts): SubscriptionMailText => {
     const until = dateInFrenchWords(lastDay);
-    const payment = `le paiement de votre abonnement (${amountInFrench(amountCents)})`;
+    const payment = `le paiement de votre abonnement (${formatCents(amountCents)})`;
     const opening = {
       1:
         `Votre carte n’a pas été refusée : votre banque demande votre accord pour ${payment}. ` +
@@ -195,9 +195,9 @@ export const subscriptionMails = {
     firstName: string,
     { terms, term, publicUrl }: { terms: SubscriptionTerms; term: number; publicUrl: string },
   ): SubscriptionMailText => {
-    const refuseBy = dateInFrenchWords(noticeWindow(terms, term).refuseBy);
+    const refuseBy = dateInFrenchWords(computeNoticeWindow(terms, term).refuseBy);
     const { productName, monthsPerCharge } = planOf(terms.planType);
-    const price = `${amountInFrench(plannedCharge(terms, 0).amountCents)} ${monthsPerCharge === 1 ? 'par mois' : 'en une fois'}`;
+    const price = `${formatCents(buildPlannedCharge(terms, 0).amountCents)} ${monthsPerCharge === 1 ? 'par mois' : 'en une fois'}`;
     return {
       subject: 'Votre abonnement sera reconduit, sauf si vous refusez',
       paragraphs: [
@@ -217,11 +217,9 @@ export const subscriptionMails = {
     subject: 'La carte de votre abonnement a été remplacée',
     paragraphs: [
       greetingLine(firstName),
-      `Le ${momentInFrench(parisMoment(at))} (heure de Paris), une autre carte a été donnée pour votre abonnement. ` +
+      `Le ${formatMoment(toParisMoment(at))} (heure de Paris), une autre carte a été donnée pour votre abonnement. ` +
         'Rien n’a été débité.',
-      ...(next === null
-        ? []
-        : [`Prochain paiement : ${amountInFrench(next.amountCents)}, le ${dateInFrench(next.day)}.`]),
+      ...(next === null ? [] : [`Prochain paiement : ${formatCents(next.amountCents)}, le ${dateInFrench(next.day)}.`]),
       'Les prochains paiements seront pris sur cette carte, et nous ne gardons plus l’ancienne. Un paiement déjà ' +
         'demandé à l’ancienne s’y termine.',
       `Ce n’est pas vous ? Changez votre mot de passe, puis écrivez-nous : ${publicUrl}/support`,
@@ -239,7 +237,7 @@ export const subscriptionMails = {
     subject: 'Votre résiliation est enregistrée',
     paragraphs: [
       greetingLine(firstName),
-      `Vous avez résilié ${contractOf(contract)} le ${momentInFrench(parisMoment(askedAt))} (heure de Paris). ` +
+      `Vous avez résilié ${contractOf(contract)} le ${formatMoment(toParisMoment(askedAt))} (heure de Paris). ` +
         'Gardez ce message.',
       `Il s’arrête le ${dateInFrenchWords(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
       ...(graceEndsOn === null ? [] : [unpaidSentence(graceEndsOn)]),
@@ -253,7 +251,7 @@ export const subscriptionMails = {
     subject: 'Votre rétractation est enregistrée',
     paragraphs: [
       greetingLine(firstName),
-      `Vous avez renoncé à ${contractOf(contract)} le ${momentInFrench(parisMoment(at))} (heure de Paris). ` +
+      `Vous avez renoncé à ${contractOf(contract)} le ${formatMoment(toParisMoment(at))} (heure de Paris). ` +
         'Le contrat a pris fin à ce moment. Gardez ce message.',
       refundSentence(cents),
       yours,
@@ -282,10 +280,10 @@ export const subscriptionMails = {
     ],
   }),
   refunded: (firstName: string, { cents, publicUrl }: { cents: number; publicUrl: string }): SubscriptionMailText => ({
-    subject: `Nous vous remboursons ${amountInFrench(cents)}`,
+    subject: `Nous vous remboursons ${formatCents(cents)}`,
     paragraphs: [
       greetingLine(firstName),
-      `Nous venons de vous rendre ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
+      `Nous venons de vous rendre ${formatCents(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
         'jours. Vous n’avez rien à faire.',
       invoiceText.whereCreditNote(publicUrl),
     ],

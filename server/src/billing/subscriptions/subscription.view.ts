@@ -1,8 +1,8 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import type { SubscriptionEvent, SubscriptionTerms } from '@placejuste/domain/subscription';
 import type { SubscriptionEventRow, SubscriptionRow } from './subscriptions.tables.ts';
 
-export function termsOf({
+export function toTerms({
   plan_type: planType,
   starts_on: startsOn,
   renews,
@@ -11,7 +11,7 @@ export function termsOf({
 }: Pick<SubscriptionRow, 'follows' | 'plan_type' | 'starts_on' | 'renews' | 'charge_cents'>): SubscriptionTerms {
   return {
     planType,
-    startsOn: plainDateOf(startsOn),
+    startsOn: toPlainDate(startsOn),
     renews,
     ...(follows === null ? {} : { follows: true }),
     ...(chargeCents === null ? {} : { chargeCents }),
@@ -19,16 +19,16 @@ export function termsOf({
 }
 
 /** @throws RangeError when a row lacks what its kind needs. */
-export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
+export function toSubscriptionEvent(row: SubscriptionEventRow): SubscriptionEvent {
   const { id, at, kind } = row;
-  const told = { id, at };
+  const eventFacts = { id, at };
   switch (kind) {
     case 'charge-asked':
     case 'charge-pending':
-      return { ...told, kind, charge: requireValue(row.charge), attempt: requireValue(row.attempt) };
+      return { ...eventFacts, kind, charge: requireValue(row.charge), attempt: requireValue(row.attempt) };
     case 'refused':
       return {
-        ...told,
+        ...eventFacts,
         kind,
         charge: requireValue(row.charge),
         attempt: requireValue(row.attempt),
@@ -36,7 +36,7 @@ export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
       };
     case 'paid':
       return {
-        ...told,
+        ...eventFacts,
         kind,
         charge: requireValue(row.charge),
         payment: requireValue(row.payment),
@@ -45,21 +45,21 @@ export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
     case 'refund-asked':
     case 'refunded':
       return {
-        ...told,
+        ...eventFacts,
         kind,
         payment: requireValue(row.payment),
         refund: requireValue(row.refund),
         amountCents: requireValue(row.amount_cents),
       };
     case 'refund-failed':
-      return { ...told, kind, payment: requireValue(row.payment), refund: requireValue(row.refund) };
+      return { ...eventFacts, kind, payment: requireValue(row.payment), refund: requireValue(row.refund) };
     case 'disputed':
     case 'dispute-won':
     case 'dispute-lost':
-      return { ...told, kind, payment: requireValue(row.payment) };
+      return { ...eventFacts, kind, payment: requireValue(row.payment) };
     case 'plan-asked':
       return {
-        ...told,
+        ...eventFacts,
         kind,
         planType: requireValue(row.plan_type),
         renews: requireValue(row.renews),
@@ -67,23 +67,25 @@ export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
         cancels: row.cancels,
       };
     case 'plan-kept':
-      return { ...told, kind, cancels: requireValue(row.cancels) };
+      return { ...eventFacts, kind, cancels: requireValue(row.cancels) };
     case 'stop-asked':
     case 'withdrawn':
     case 'paused':
     case 'resumed':
-      return { ...told, kind };
+      return { ...eventFacts, kind };
     case 'superseded':
-      return { ...told, kind, charge: requireValue(row.charge) };
+      return { ...eventFacts, kind, charge: requireValue(row.charge) };
     case 'card-changed':
-      return { ...told, kind, card: requireValue(row.payment) };
+      return { ...eventFacts, kind, card: requireValue(row.payment) };
     case 'mailed':
     case 'mail-refused':
-      return { ...told, kind, mail: requireValue(row.mail) };
+      return { ...eventFacts, kind, mail: requireValue(row.mail) };
   }
 }
 
-export function rowOfEvent(event: SubscriptionEvent): Omit<SubscriptionEventRow, 'subscription_id' | 'recorded_at'> {
+export function toSubscriptionEventRow(
+  event: SubscriptionEvent,
+): Omit<SubscriptionEventRow, 'subscription_id' | 'recorded_at'> {
   return {
     id: event.id,
     kind: event.kind,

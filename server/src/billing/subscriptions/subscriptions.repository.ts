@@ -1,39 +1,39 @@
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
-import { eventOfRow, rowOfEvent } from './subscription.view.ts';
+import { toSubscriptionEvent, toSubscriptionEventRow } from './subscription.view.ts';
 import type { SubscriptionRow, SubscriptionTables } from './subscriptions.tables.ts';
 
 /** Queries on subscriptions and their events. */
 export function subscriptionsRepository(tx: Tx) {
   const db = tx.withTables<SubscriptionTables>();
   // Days are read as text: the driver would make an instant of them.
-  const rows = () =>
+  const selectRows = () =>
     db.selectFrom('subscriptions').selectAll().select(sql<string>`to_char(starts_on, 'YYYY-MM-DD')`.as('starts_on'));
   return {
     /** False when that person has one already, or when it is there. */
     async add(row: SubscriptionRow): Promise<boolean> {
-      const added = await db
+      const insertedRows = await db
         .insertInto('subscriptions')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .execute();
-      return added.length === 1;
+      return insertedRows.length === 1;
     },
     /** Locks it: what is heard of one subscription is taken one after the other. */
     lock: (id: string): Promise<SubscriptionRow | undefined> =>
-      rows().where('id', '=', id).forUpdate().executeTakeFirst(),
+      selectRows().where('id', '=', id).forUpdate().executeTakeFirst(),
     /** Asked once the row is locked: what a lock waits for reads again that row alone. */
     async isSuspended(userId: string): Promise<boolean> {
-      const { rows: found } = await sql`
+      const { rows: suspendedRows } = await sql`
         select from public.profiles where user_id = ${userId} and account_status = 'suspended'`.execute(tx);
-      return found.length > 0;
+      return suspendedRows.length > 0;
     },
-    find: (id: string): Promise<SubscriptionRow | undefined> => rows().where('id', '=', id).executeTakeFirst(),
+    find: (id: string): Promise<SubscriptionRow | undefined> => selectRows().where('id', '=', id).executeTakeFirst(),
     /** The one that is not over, else the last one. */
     latestOf: (userId: string): Promise<SubscriptionRow | undefined> =>
-      rows()
+      selectRows()
         .where('user_id', '=', userId)
         .orderBy(sql`status = 'ended'`)
         .orderBy('started_at', 'desc')
@@ -41,21 +41,25 @@ export function subscriptionsRepository(tx: Tx) {
         .executeTakeFirst(),
     /** Every one that person had: the one that is not over first, then the last ones. */
     allOf: (userId: string): Promise<SubscriptionRow[]> =>
-      rows().where('user_id', '=', userId).orderBy(sql`status = 'ended'`).orderBy('started_at', 'desc').execute(),
-    async eventsOf(id: string): Promise<SubscriptionEvent[]> {
-      const found = await db.selectFrom('subscription_events').selectAll().where('subscription_id', '=', id).execute();
-      return found.map(eventOfRow);
+      selectRows().where('user_id', '=', userId).orderBy(sql`status = 'ended'`).orderBy('started_at', 'desc').execute(),
+    async listEvents(id: string): Promise<SubscriptionEvent[]> {
+      const eventRows = await db
+        .selectFrom('subscription_events')
+        .selectAll()
+        .where('subscription_id', '=', id)
+        .execute();
+      return eventRows.map(toSubscriptionEvent);
     },
     /** Events of several subscriptions, by subscription id. */
-    async eventsOfEach(ids: readonly string[]): Promise<ReadonlyMap<string, readonly SubscriptionEvent[]>> {
+    async listEventsOfEach(ids: readonly string[]): Promise<ReadonlyMap<string, readonly SubscriptionEvent[]>> {
       if (ids.length === 0) return new Map();
-      const found = await db
+      const eventRows = await db
         .selectFrom('subscription_events')
         .selectAll()
         .where('subscription_id', 'in', ids)
         .execute();
       const events = new Map<string, SubscriptionEvent[]>(ids.map((id) => [id, []]));
-      for (const row of found) events.get(row.subscription_id)?.push(eventOfRow(row));
+      for (const row of eventRows) events.get(row.subscription_id)?.push(toSubscriptionEvent(row));
       return events;
     },
     async addEvents(subscriptionId: string, events: readonly SubscriptionEvent[], recordedAt: Date): Promise<void> {
@@ -63,7 +67,11 @@ export function subscriptionsRepository(tx: Tx) {
       await db
         .insertInto('subscription_events')
         .values(
-          events.map((event) => ({ ...rowOfEvent(event), subscription_id: subscriptionId, recorded_at: recordedAt })),
+          events.map((event) => ({
+            ...toSubscriptionEventRow(event),
+            subscription_id: subscriptionId,
+            recorded_at: recordedAt,
+          })),
         )
         .execute();
     },
@@ -81,8 +89,8 @@ export function subscriptionsRepository(tx: Tx) {
         .where('status', '=', 'ended')
         .execute(),
     /** Ids of the subscriptions whose next follow-up is due, the longest due first. */
-    async due(now: Date, limit: number): Promise<string[]> {
-      const found = await db
+    async listDue(now: Date, limit: number): Promise<string[]> {
+      const dueRows = await db
         .selectFrom('subscriptions')
         .select('id')
         .where('next_look_at', '<=', now)
@@ -90,32 +98,32 @@ export function subscriptionsRepository(tx: Tx) {
         .orderBy('id')
         .limit(limit)
         .execute();
-      return found.map(({ id }) => id);
+      return dueRows.map(({ id }) => id);
     },
     lookAgainAt: (id: string, at: Date) =>
       db.updateTable('subscriptions').set({ next_look_at: at }).where('id', '=', id).execute(),
     withFailedRefund: (): Promise<SubscriptionRow[]> =>
-      rows()
+      selectRows()
         .where('id', 'in', (of) =>
           of.selectFrom('subscription_events').select('subscription_id').where('kind', '=', 'refund-failed'),
         )
         .execute(),
     /** Ids of the subscriptions with a refund asked for before `before` that was neither made nor refused. */
     async withUnansweredRefund(before: Date): Promise<string[]> {
-      const { rows: found } = await sql<{ id: string }>`
+      const { rows: refundRows } = await sql<{ id: string }>`
         select distinct asked.subscription_id as id from public.subscription_events asked
         where asked.kind = 'refund-asked' and asked.at < ${before} and not exists (
           select from public.subscription_events answer
           where answer.subscription_id = asked.subscription_id and answer.refund = asked.refund
             and answer.kind in ('refunded', 'refund-failed'))`.execute(tx);
-      return found.map(({ id }) => id);
+      return refundRows.map(({ id }) => id);
     },
     /**
      * Ids of the subscriptions with a charge asked for before `before` that has no answer. One that ended over a month
      * ago is left out: nothing more is asked of it.
      */
     async withUnansweredCharge(before: Date): Promise<string[]> {
-      const { rows: found } = await sql<{ id: string }>`
+      const { rows: chargeRows } = await sql<{ id: string }>`
         select distinct asked.subscription_id as id from public.subscription_events asked
         join public.subscriptions s on s.id = asked.subscription_id
         where asked.kind = 'charge-asked' and asked.at < ${before}
@@ -123,7 +131,7 @@ export function subscriptionsRepository(tx: Tx) {
           select from public.subscription_events answer
           where answer.subscription_id = asked.subscription_id and answer.charge = asked.charge
             and (answer.kind = 'paid' or answer.kind = 'refused' and answer.attempt = asked.attempt))`.execute(tx);
-      return found.map(({ id }) => id);
+      return chargeRows.map(({ id }) => id);
     },
     /** Id of the subscription that a payment paid; null for a payment of another kind. */
     async ofPayment(payment: string): Promise<string | null> {

@@ -12,9 +12,9 @@ export async function suspendSubscriber(
   input: Parameters<typeof suspendAccount>[1],
 ): ReturnType<typeof suspendAccount> {
   await lockStanding(context, input.userId);
-  const suspended = await suspendAccount(context, input);
-  if (suspended.ok) await applyToSubscriber(context, input.userId, notificationMessages.accountSuspended());
-  return suspended;
+  const outcome = await suspendAccount(context, input);
+  if (outcome.ok) await applyToSubscriber(context, input.userId, notificationMessages.accountSuspended());
+  return outcome;
 }
 
 /** Ends the suspension of an account, and tells its holder; its subscription goes on, moved by the days it lasted. */

@@ -23,7 +23,7 @@ export function saleTermsRepository(tx: Tx) {
         select id, content from public.sale_terms where since <= ${instant} order by id desc limit 1`.execute(tx);
       return rows[0] ?? null;
     },
-    async latestId(): Promise<number | null> {
+    async findLatestId(): Promise<number | null> {
       const { rows } = await sql<{ id: number }>`
         select id from public.sale_terms order by id desc limit 1`.execute(tx);
       return rows[0]?.id ?? null;

@@ -10,14 +10,14 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
-import { runAsService, sitePages, type SitePages } from '../../platform/http/index.ts';
+import { runAsService, createSitePages, type SitePages } from '../../platform/http/index.ts';
 import { billingSlice } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
-import { termsText } from './terms-text.ts';
+import { renderTermsText } from './terms-text.ts';
 
 /** As the site is prerendered: comments between texts, a summary that leads nowhere on paper. */
 const site = (price: string): SitePages =>
-  sitePages(
+  createSitePages(
     new Map([
       [
         '/cgv',
@@ -43,7 +43,7 @@ const site = (price: string): SitePages =>
 const origin = 'https://placejuste.test';
 
 it('are the pages of sale as text, with their addresses written out', () => {
-  expect(termsText(site('4,99 €'), origin)?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+  expect(renderTermsText(site('4,99 €'), origin)?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
     [
       'Conditions générales de vente',
       '1. Le vendeur',
@@ -55,7 +55,7 @@ it('are the pages of sale as text, with their addresses written out', () => {
       'Je vous notifie ma rétractation.\n',
     ].join('\n\n'),
   );
-  expect(termsText(sitePages(new Map([['/cgv', '']])), origin)).toBeNull();
+  expect(renderTermsText(createSitePages(new Map([['/cgv', '']])), origin)).toBeNull();
 });
 
 eachDatabase('the conditions of sale', (open) => {

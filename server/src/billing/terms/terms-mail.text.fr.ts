@@ -1,6 +1,6 @@
-import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 import type { MailFile } from '../../platform/mail/index.ts';
-import type { AgreedTerms } from './agreed-terms.ts';
+import type { AgreedTerms } from './load-agreed-terms.ts';
 
 export const termsAttached =
   'Le fichier joint est à garder : le vendeur et comment le joindre, les conditions de vente de cette commande, ' +
@@ -13,7 +13,7 @@ export const agreementOf = ({ consentedAt, content }: AgreedTerms, publicUrl: st
   ...(consentedAt === null
     ? []
     : [
-        `Le ${momentInFrench(parisMoment(consentedAt))}, vous avez accepté les conditions de vente et demandé que le ` +
+        `Le ${formatMoment(toParisMoment(consentedAt))}, vous avez accepté les conditions de vente et demandé que le ` +
           'service commence tout de suite. Votre droit de renoncer reste entier.',
       ]),
   content === null ? termsOnSite(publicUrl) : termsAttached,

@@ -7,20 +7,20 @@ const withdrawalPath = '/retractation';
  * The conditions of sale and the model of a withdrawal as text, from the very pages that show them; null where the site
  * holds neither. Addresses are written out: what is kept is read without the site.
  */
-export function termsText(pages: SitePages, publicUrl: string): string | null {
+export function renderTermsText(pages: SitePages, publicUrl: string): string | null {
   if (![termsPath, withdrawalPath].every((path) => pages.paths.includes(path))) return null;
-  const terms = between(pageOf(pages, termsPath), '<article', '</article>');
-  const model = between(pageOf(pages, withdrawalPath), '<h2 id="modele"', '</section>');
-  return `${[terms, model].map((html) => plainOf(html, publicUrl)).join('\n\n')}\n`;
+  const terms = extractBetween(renderPage(pages, termsPath), '<article', '</article>');
+  const model = extractBetween(renderPage(pages, withdrawalPath), '<h2 id="modele"', '</section>');
+  return `${[terms, model].map((html) => toPlainText(html, publicUrl)).join('\n\n')}\n`;
 }
 
 /** The form of the page is not part of what is agreed: its slots stay empty. */
-function pageOf(pages: SitePages, path: string): string {
-  const slots = pages.slotsOf(path);
-  return pages.page(path, slots)(Object.fromEntries(slots.map((name) => [name, ''])));
+function renderPage(pages: SitePages, path: string): string {
+  const slots = pages.listSlots(path);
+  return pages.compilePage(path, slots)(Object.fromEntries(slots.map((name) => [name, ''])));
 }
 
-function between(html: string, start: string, end: string): string {
+function extractBetween(html: string, start: string, end: string): string {
   const from = html.indexOf(start);
   const until = html.indexOf(end, from);
   if (from < 0 || until < 0) throw new Error(`A page of sale without ${start}`);
@@ -28,7 +28,7 @@ function between(html: string, start: string, end: string): string {
 }
 
 /** For pages of ours alone, whose tags are well formed. */
-function plainOf(html: string, publicUrl: string): string {
+function toPlainText(html: string, publicUrl: string): string {
   return html
     .replaceAll(/<!--[^>]*-->/g, '')
     .replaceAll(/<(nav|aside|svg)\b[\s\S]*?<\/\1>/g, '')

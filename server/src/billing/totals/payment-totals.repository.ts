@@ -16,7 +16,7 @@ export interface PaymentTotal {
  * Invoices and credit notes by the month in which they were paid, the latest first, then what has none: a gift, or what
  * was paid before invoices were. A provider tells one payment several times, and each of them counts once.
  */
-export async function paymentTotals(tx: Tx): Promise<PaymentTotal[]> {
+export async function listPaymentTotals(tx: Tx): Promise<PaymentTotal[]> {
   const { rows } = await sql<PaymentTotal>`
     with told as (
       select distinct on (e.provider, p.payment, e.type = 'refunded', p.refund)

@@ -7,7 +7,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import type { ProviderEvent } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
-import { paymentTotals } from './payment-totals.repository.ts';
+import { listPaymentTotals } from './payment-totals.repository.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
 
 eachDatabase('the totals of the payments', (open) => {
@@ -35,7 +35,7 @@ eachDatabase('the totals of the payments', (open) => {
         event: { at: platform.clock.now(), currency: 'eur', ...event } as ProviderEvent,
       }),
     );
-  const totals = () => platform.db.asService((tx) => paymentTotals(tx));
+  const totals = () => platform.db.asService((tx) => listPaymentTotals(tx));
   const net = async () =>
     (await totals()).reduce((sum, { kind, cents }) => sum + (kind === 'credit-note' ? -cents : cents), 0);
   const invoiced = async () => {

@@ -12,11 +12,11 @@ export async function openWalletSession(
   platform: Platform,
   { wallet }: PaymentProvider,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const open = wallet?.openMerchantSession ?? null;
-  if (open === null) return refuse('PAYMENT_PROVIDER_SILENT');
+  const openSession = wallet?.openMerchantSession ?? null;
+  if (openSession === null) return refuse('PAYMENT_PROVIDER_SILENT');
   if (await runAsService(platform, isWalletOff)) return refuse('WALLET_PAYMENTS_OFF');
   try {
-    return ok({ session: { ...(await open()) } });
+    return ok({ session: { ...(await openSession()) } });
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
     platform.log.error({ fault: error.kind, ...error.detail }, 'merchant not validated');

@@ -24,10 +24,10 @@ export async function payByWallet(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if (provider.wallet === null) return refuse('PAYMENT_PROVIDER_SILENT');
   const isOff = () => runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'));
-  const closed = async () => ((await isOff()) ? ('WALLET_PAYMENTS_OFF' as const) : null);
-  const started = await startExpress(platform, provider, { user, declarationId, closed });
-  if (!started.ok) return started;
-  const checkout = await runAsService(platform, ({ tx }) => billingRepository(tx).find(started.value.id));
+  const findClosed = async () => ((await isOff()) ? ('WALLET_PAYMENTS_OFF' as const) : null);
+  const outcome = await startExpress(platform, provider, { user, declarationId, findClosed });
+  if (!outcome.ok) return outcome;
+  const checkout = await runAsService(platform, ({ tx }) => billingRepository(tx).find(outcome.value.id));
   if (checkout === undefined) return refuse('DECLARATION_NOT_FOUND');
   return chargeCheckout(platform, provider, { checkout, label: billingText.expressLabel, ...handed });
 }

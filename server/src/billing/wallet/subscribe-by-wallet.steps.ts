@@ -32,20 +32,21 @@ export async function subscribeByWallet(
   const find = () => runAsService(platform, ({ tx }) => billingRepository(tx).find(id));
   const isOfOrder = (one: CheckoutRow): boolean =>
     one.user_id === user.id && one.provider === provider.name && isSameContract(one, { planType, renews });
-  const standing = await find();
-  if (standing !== undefined && !isOfOrder(standing)) return refuse('CHECKOUT_NOT_FOUND');
+  const storedCheckout = await find();
+  if (storedCheckout !== undefined && !isOfOrder(storedCheckout)) return refuse('CHECKOUT_NOT_FOUND');
   // The sheet has shown a sum: no other is taken.
-  const due = standing ?? (await runAsService(platform, (context) => findDue(context, { userId: user.id, planType })));
-  if (amountCents !== (due?.amount_cents ?? plan.firstChargeCents)) return refuse('PLAN_PRICE_CHANGED');
-  if (standing === undefined && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'))))
+  const dueRow =
+    storedCheckout ?? (await runAsService(platform, (context) => findDue(context, { userId: user.id, planType })));
+  if (amountCents !== (dueRow?.amount_cents ?? plan.firstChargeCents)) return refuse('PLAN_PRICE_CHANGED');
+  if (storedCheckout === undefined && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'))))
     return refuse('WALLET_PAYMENTS_OFF');
-  const started =
-    standing === undefined
+  const outcome =
+    storedCheckout === undefined
       ? await startSubscription(platform, provider, { id, user, planType, renews, consents })
       : await checkSubscribing(platform, provider, { user, planType });
   const checkout = await find();
   // Its own payment is what makes the person subscribed.
-  if (!started.ok && checkout?.state !== 'paid') return started;
+  if (!outcome.ok && checkout?.state !== 'paid') return outcome;
   if (checkout === undefined || !isOfOrder(checkout)) return refuse('CHECKOUT_NOT_FOUND');
   return chargeCheckout(platform, provider, { checkout, label: plan.productName, ...handed });
 }

@@ -4,6 +4,6 @@ import type { WalletMethod } from '../../platform/payment/index.ts';
 
 type Method = ReplyOf<typeof billingContract.calls.readWallet>['methods'][number];
 
-export function methodView({ supportedMethods, data }: WalletMethod): Method {
+export function buildMethodView({ supportedMethods, data }: WalletMethod): Method {
   return { supportedMethods, ...(data === undefined ? {} : { data: { ...data } }) };
 }

@@ -3,7 +3,7 @@ import { isFeatureOff } from '../../features/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
-import { deliveryTime } from './delivery-time.ts';
+import { computeDeliveryTime } from './delivery-time.ts';
 import { countErased, finishBroadcast } from './finish-broadcast.ts';
 import { scheduleBatch } from './schedule-batch.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
@@ -46,14 +46,17 @@ async function chooseRecipients(
 ): Promise<boolean> {
   const now = clock.now();
   const recipients = recipientsRepository(tx, row.id);
-  const candidates = await recipients.candidates(
+  const candidates = await recipients.listCandidates(
     { ...row, now },
     { after: row.counted_to, startedAt: row.started_at, limit: chosenAtOnce },
   );
   const last = candidates.at(-1);
   await broadcastsRepository(tx).add(row.id, {
     total: await recipients.add(
-      candidates.map((candidate) => ({ userId: candidate.userId, notBefore: deliveryTime(candidate, row, now) })),
+      candidates.map((candidate) => ({
+        userId: candidate.userId,
+        notBefore: computeDeliveryTime(candidate, row, now),
+      })),
     ),
     ...(last === undefined ? {} : { countedTo: last.userId }),
     ...(candidates.length < chosenAtOnce ? { isCounted: true } : {}),
@@ -69,13 +72,13 @@ async function queueBatch(context: ServiceContext, row: BroadcastRow): Promise<b
     await scheduleBatch(context, row, fullQueueSeconds);
     return false;
   }
-  const due = await recipients.due({ ...row, now }, broadcastBatch);
-  if (due.length === 0) return waitOrEnd(context, row);
-  const isMailed = ({ isRecipient, email }: (typeof due)[number]) => isRecipient && email !== null;
-  const turns = due
+  const dueRecipients = await recipients.lockDue({ ...row, now }, broadcastBatch);
+  if (dueRecipients.length === 0) return waitOrEnd(context, row);
+  const isMailed = ({ isRecipient, email }: (typeof dueRecipients)[number]) => isRecipient && email !== null;
+  const turns = dueRecipients
     .filter(isMailed)
-    .map((recipient) => ({ userId: recipient.userId, notBefore: deliveryTime(recipient, row, now) }));
-  const skippedIds = due.filter((recipient) => !isMailed(recipient)).map(({ userId }) => userId);
+    .map((recipient) => ({ userId: recipient.userId, notBefore: computeDeliveryTime(recipient, row, now) }));
+  const skippedIds = dueRecipients.filter((recipient) => !isMailed(recipient)).map(({ userId }) => userId);
   const queuedIds = turns.filter(({ notBefore }) => notBefore <= now).map(({ userId }) => userId);
   await recipients.postpone(turns.filter(({ notBefore }) => notBefore > now));
   await recipients.setState(skippedIds, 'skipped');
@@ -99,7 +102,7 @@ async function waitOrEnd(context: ServiceContext, row: BroadcastRow): Promise<bo
     await scheduleBatch(context, row, fullQueueSeconds);
     return false;
   }
-  const nextAt = await recipients.nextAt(now);
+  const nextAt = await recipients.findNextTime(now);
   if (nextAt === null) {
     await finishBroadcast(context, row);
     return false;

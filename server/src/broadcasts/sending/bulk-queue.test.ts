@@ -51,7 +51,7 @@ eachDatabase('the queue of what is written to many', (open) => {
     await firstTries.given;
     expect((await opened.call('POST', `${path}/${id}/stop`)).body).toMatchObject({ state: 'stopped', sent: 0 });
     answered.give();
-    await jobs.drained();
+    await jobs.waitUntilDrained();
     expect(tried).toHaveLength(2);
     const { broadcast } = (await opened.call('GET', `${path}/${id}`)).body;
     expect(broadcast).toMatchObject({ state: 'stopped', total: 4, sent: 2 });

@@ -1,4 +1,4 @@
-import { deliveryDelaySeconds, deliveryTries } from '@placejuste/domain/broadcast';
+import { computeDeliveryDelaySeconds, deliveryTries } from '@placejuste/domain/broadcast';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { Delivery } from './schedule-delivery.ts';
 import { recipientsRepository } from './recipients.repository.ts';
@@ -19,7 +19,7 @@ export async function deferDelivery(
     await settleDelivery(context, { ...delivery, outcome: 'failed' });
     return true;
   }
-  const notBefore = new Date(clock.now().getTime() + deliveryDelaySeconds(tries) * 1000);
+  const notBefore = new Date(clock.now().getTime() + computeDeliveryDelaySeconds(tries) * 1000);
   if (isAddress) await recipients.postpone([{ userId: delivery.userId, notBefore }]);
   return false;
 }

@@ -1,9 +1,9 @@
-import { endOfQuiet, knownTimeZone, usualQuietHours, type QuietHours } from '@placejuste/domain/notification';
+import { endOfQuiet, normaliseTimeZone, usualQuietHours, type QuietHours } from '@placejuste/domain/notification';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
 import type { Recipient } from './recipients.repository.ts';
 
 /** When this person may be written to, by their own quiet hours on the wall of their telephone. */
-export function deliveryTime(
+export function computeDeliveryTime(
   { hasSettings, quietFrom: from, quietUntil: until, timeZone }: Recipient,
   { at_night: atNight }: Pick<BroadcastRow, 'at_night'>,
   now: Date,
@@ -11,5 +11,5 @@ export function deliveryTime(
   if (atNight) return now;
   const ownQuiet: QuietHours | null = from === null || until === null ? null : { from, until };
   const quiet = hasSettings ? ownQuiet : usualQuietHours;
-  return quiet === null ? now : endOfQuiet(now, quiet, knownTimeZone(timeZone ?? undefined));
+  return quiet === null ? now : endOfQuiet(now, quiet, normaliseTimeZone(timeZone ?? undefined));
 }

@@ -1,6 +1,6 @@
 import { recipientDays } from '@placejuste/domain/broadcast';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { forgetRecipients, forgetRecipientsJobName } from './forget-recipients.ts';
 
 const daySeconds = 86_400;
@@ -11,7 +11,7 @@ export function scheduleForgetting(context: Pick<ServiceContext, 'tx' | 'jobs'>)
 
 /** Each day, a batch in each transaction: a million rows do not leave within the time of one statement. */
 export function forgetRecipientsJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: forgetRecipientsJobName,
     everySeconds: daySeconds,
     async run(signal) {

@@ -23,7 +23,7 @@ export async function forgetRecipients(
     const line = { actorId: null, subjectType: 'broadcast', subjectId: id } as const;
     await recordAudit(context, { ...line, action: 'broadcast.stopped', detail: { sent, total } });
   }
-  const removed = await recipientsRepository(tx, oldest.id).forget(rowsAtOnce);
-  await recordPurge(context, { job: forgetRecipientsJobName, removed, before });
+  const removedCount = await recipientsRepository(tx, oldest.id).forget(rowsAtOnce);
+  await recordPurge(context, { job: forgetRecipientsJobName, removedCount, before });
   return true;
 }

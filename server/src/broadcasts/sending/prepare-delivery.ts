@@ -4,9 +4,9 @@ import { layOutMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { RenderedMail } from '../../platform/mail/index.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
-import { deliveryTime } from './delivery-time.ts';
+import { computeDeliveryTime } from './delivery-time.ts';
 import type { Delivery } from './schedule-delivery.ts';
-import { recipientMail } from './recipient-mail.ts';
+import { buildRecipientMail } from './recipient-mail.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
@@ -32,20 +32,20 @@ export async function prepareDelivery(context: ServiceContext, delivery: Deliver
     await settleDelivery(context, { ...delivery, outcome: 'skipped' });
     return null;
   }
-  const notBefore = deliveryTime(recipient, row, now);
+  const notBefore = computeDeliveryTime(recipient, row, now);
   if (notBefore > now) {
     await recipients.postpone([{ userId, notBefore }]);
     return null;
   }
-  const mail = recipientMail(context, row, { userId, email });
-  return layOutMail({ ...mail, messageId: messageIdOf(context, delivery) });
+  const mail = buildRecipientMail(context, row, { userId, email });
+  return layOutMail({ ...mail, messageId: buildMessageId(context, delivery) });
 }
 
 /**
  * One Message-ID for one person and broadcast: mailboxes drop the copy that a process sends again after it died in the
  * middle of a delivery.
  */
-function messageIdOf({ publicUrl }: Pick<ServiceContext, 'publicUrl'>, { broadcastId, userId }: Delivery): string {
+function buildMessageId({ publicUrl }: Pick<ServiceContext, 'publicUrl'>, { broadcastId, userId }: Delivery): string {
   const digest = createHash('sha256').update(`${broadcastId} ${userId}`).digest('hex').slice(0, 32);
   return `<${digest}@${new URL(publicUrl).hostname}>`;
 }

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
 
 /** The mail of a broadcast for one person, with the link that stops their news where there is one. */
-export function recipientMail(
+export function buildRecipientMail(
   context: Pick<ServiceContext, 'secrets' | 'publicUrl'>,
   broadcast: BroadcastRow,
   { userId, email }: { readonly userId: string; readonly email: string },

@@ -53,7 +53,7 @@ function isRecipient({ kind, audience, now }: Selection): RawBuilder<boolean> {
 const people = sql`auth.users u join public.profiles p on p.user_id = u.id
   left join public.notification_settings s on s.user_id = u.id`;
 
-const columns = (selection: Selection): RawBuilder<Recipient> => sql`u.id as "userId", u.email,
+const buildColumns = (selection: Selection): RawBuilder<Recipient> => sql`u.id as "userId", u.email,
   ${isRecipient(selection)} as "isRecipient", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",
   s.user_id is not null as "hasSettings", (select d.time_zone from public.push_devices d where d.user_id = u.id
     order by d.created_at desc, d.id limit 1) as "timeZone"`;
@@ -76,11 +76,11 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     },
 
     /** The next accounts that are to receive it, of those opened before the start. */
-    async candidates(
+    async listCandidates(
       selection: Selection,
       { after, startedAt, limit }: { readonly after: string | null; readonly startedAt: Date; readonly limit: number },
     ): Promise<readonly Recipient[]> {
-      const { rows } = await sql<Recipient>`select ${columns(selection)} from ${people}
+      const { rows } = await sql<Recipient>`select ${buildColumns(selection)} from ${people}
         where (${after}::uuid is null or u.id > ${after}::uuid) and u.created_at <= ${startedAt}
           and ${isRecipient(selection)}
         order by u.id limit ${limit}::int`.execute(tx);
@@ -89,16 +89,16 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
 
     /** Returns how many were added: an account erased meanwhile is not. */
     async add(turns: readonly Turn[]): Promise<number> {
-      const added = await sql`insert into public.broadcast_recipients (broadcast_id, user_id, not_before)
+      const result = await sql`insert into public.broadcast_recipients (broadcast_id, user_id, not_before)
         select ${broadcastId}::uuid, u.id, turns.at
         from ${unnestTurns(turns)} join auth.users u on u.id = turns.user_id`.execute(tx);
-      return Number(added.numAffectedRows ?? 0n);
+      return Number(result.numAffectedRows ?? 0n);
     },
 
     /** Recipients whose turn has come, in order; accounts under erasure are skipped. */
-    async due(selection: Selection, limit: number): Promise<readonly Recipient[]> {
+    async lockDue(selection: Selection, limit: number): Promise<readonly Recipient[]> {
       const { rows } = await sql<Recipient>`
-        select ${columns(selection)} from public.broadcast_recipients r join (${people}) on r.user_id = u.id
+        select ${buildColumns(selection)} from public.broadcast_recipients r join (${people}) on r.user_id = u.id
         where ${mine} and r.state = 'waiting' and ${turn} <= ${selection.now}::timestamptz
         order by ${turn}, r.user_id limit ${limit}::int for update of r skip locked`.execute(tx);
       return rows;
@@ -107,7 +107,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     /** Somebody whose mail is being delivered; null when it no longer is. */
     async findQueued(selection: Selection, userId: string): Promise<Recipient | null> {
       const { rows } = await sql<Recipient>`
-        select ${columns(selection)} from public.broadcast_recipients r join (${people}) on r.user_id = u.id
+        select ${buildColumns(selection)} from public.broadcast_recipients r join (${people}) on r.user_id = u.id
         where ${mine} and r.user_id = ${userId} and r.state = 'queued'`.execute(tx);
       return rows[0] ?? null;
     },
@@ -174,7 +174,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     },
 
     /** When the first of those who wait may be written to; null when nobody waits. */
-    async nextAt(now: Date): Promise<Date | null> {
+    async findNextTime(now: Date): Promise<Date | null> {
       const { rows } = await sql<{ at: Date }>`
         select coalesce(r.not_before, ${now}::timestamptz) as at from public.broadcast_recipients r
         where ${mine} and r.state = 'waiting' order by ${turn} limit 1`.execute(tx);

@@ -29,8 +29,8 @@ export async function sendBroadcast(
   const now = clock.now();
   const recipients = await recipientsRepository(tx, id).count({ ...row, now });
   if (recipients === 0) return refuse('BROADCAST_NOBODY');
-  const started = await repository.start(id, { by: user.id, at: now });
-  await scheduleBatch(context, started);
+  const startedBroadcast = await repository.start(id, { by: user.id, at: now });
+  await scheduleBatch(context, startedBroadcast);
   const { kind, audience } = row;
   await recordAudit(context, {
     actorId: user.id,
@@ -39,5 +39,5 @@ export async function sendBroadcast(
     subjectId: id,
     detail: { kind, audience, recipients },
   });
-  return ok(broadcastView(started));
+  return ok(broadcastView(startedBroadcast));
 }

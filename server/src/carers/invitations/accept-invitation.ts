@@ -14,9 +14,9 @@ export async function acceptInvitation(
   { secret }: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, user, clock } = context;
-  const found = await findInvitation(context, secret);
-  if (!found.ok) return found;
-  const { link, holder, carer, isAccepted } = found.value;
+  const invitation = await findInvitation(context, secret);
+  if (!invitation.ok) return invitation;
+  const { link, holder, carer, isAccepted } = invitation.value;
   const reply = ok({ id: link.id, firstName: holder.firstName });
   if (isAccepted) return reply;
   const name = carer.firstName.slice(0, 100);

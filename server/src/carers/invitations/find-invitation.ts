@@ -1,11 +1,11 @@
 import { checkAcceptance } from '@placejuste/domain/carer';
 import type { carersContract } from '@placejuste/contracts/carers';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { personById, userIdByEmail, type Person } from '../../accounts/index.ts';
+import { findPerson, findUserIdByEmail, type Person } from '../../accounts/index.ts';
 import type { RequestUser, ServiceCommandContext } from '../../platform/http/index.ts';
 import { carersRepository } from '../carers.repository.ts';
 import type { LinkRow } from '../carers.tables.ts';
-import { timesOf } from '../carer.view.ts';
+import { toCarerTimes } from '../carer.view.ts';
 import { digestOf } from './invitation-secret.ts';
 
 interface FoundInvitation {
@@ -23,28 +23,32 @@ export async function findInvitation(
 ): Promise<Result<FoundInvitation, keyof typeof carersContract.calls.readInvitation.refusals>> {
   const repository = carersRepository(tx);
   const link = await repository.linkOfSecret(digestOf(secret));
-  const carer = await personById(tx, user.id);
-  const holder = link === undefined ? null : await personById(tx, link.user_id);
-  const known = link === undefined || holder === null || carer === null ? null : { link, holder, carer };
+  const carer = await findPerson(tx, user.id);
+  const holder = link === undefined ? null : await findPerson(tx, link.user_id);
+  const invitation = link === undefined || holder === null || carer === null ? null : { link, holder, carer };
   const isAccepted =
-    known !== null && known.link.ended_at === null && (await repository.carerOf(known.link.id)) === user.id;
-  if (known !== null && isAccepted) return ok({ ...known, isAccepted });
-  const allowed = checkAcceptance(
-    known === null ? null : { ...timesOf(known.link), email: known.link.email, holderId: known.link.user_id },
-    { userId: user.id, confirmedEmail: await confirmedEmailOf(tx, user.id, carer) },
+    invitation !== null &&
+    invitation.link.ended_at === null &&
+    (await repository.findCarerId(invitation.link.id)) === user.id;
+  if (invitation !== null && isAccepted) return ok({ ...invitation, isAccepted });
+  const verdict = checkAcceptance(
+    invitation === null
+      ? null
+      : { ...toCarerTimes(invitation.link), email: invitation.link.email, holderId: invitation.link.user_id },
+    { userId: user.id, confirmedEmail: await findConfirmedEmail(tx, user.id, carer) },
     clock.now(),
   );
-  if (!allowed.ok) return allowed;
+  if (!verdict.ok) return verdict;
   // The rule refuses when there is none.
-  if (known === null) throw new Error('An invitation that does not exist was accepted');
-  return ok({ ...known, isAccepted: false });
+  if (invitation === null) throw new Error('An invitation that does not exist was accepted');
+  return ok({ ...invitation, isAccepted: false });
 }
 
-async function confirmedEmailOf(
+async function findConfirmedEmail(
   tx: ServiceCommandContext['tx'],
   userId: string,
   person: Person | null,
 ): Promise<string | null> {
   if (person === null || person.email === '') return null;
-  return (await userIdByEmail(tx, person.email)) === userId ? person.email : null;
+  return (await findUserIdByEmail(tx, person.email)) === userId ? person.email : null;
 }

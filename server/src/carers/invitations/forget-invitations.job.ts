@@ -1,6 +1,6 @@
 import { recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { carersRepository } from '../carers.repository.ts';
 
 const forgetInvitationsJobName = 'carers.forget-invitations';
@@ -14,14 +14,14 @@ export function scheduleForgottenInvitations(context: Pick<ServiceContext, 'tx' 
 
 /** Once a day, forgets the addresses of people who were invited and did not accept. */
 export function forgetInvitationsJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: forgetInvitationsJobName,
     everySeconds: daySeconds,
     async run() {
       const before = new Date(platform.clock.now().getTime() - keptDays * daySeconds * 1000);
       await runAsService(platform, async (context) => {
-        const removed = await carersRepository(context.tx).forgetInvitations(before);
-        await recordPurge(context, { job: forgetInvitationsJobName, removed, before });
+        const removedCount = await carersRepository(context.tx).forgetInvitations(before);
+        await recordPurge(context, { job: forgetInvitationsJobName, removedCount, before });
       });
     },
   });

@@ -1,7 +1,7 @@
 import type { carersContract } from '@placejuste/contracts/carers';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { emailFault } from '@placejuste/domain/account';
-import { carerStateOf, checkInvitation, invitationDays, invitationMail } from '@placejuste/domain/carer';
+import { findEmailFault } from '@placejuste/domain/account';
+import { computeCarerState, checkInvitation, invitationDays, invitationMail } from '@placejuste/domain/carer';
 import { ok, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
@@ -9,7 +9,7 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { carersRepository } from '../carers.repository.ts';
 import type { LinkRow } from '../carers.tables.ts';
-import { carerView, timesOf } from '../carer.view.ts';
+import { buildCarerView, toCarerTimes } from '../carer.view.ts';
 import { makeInvitationSecret } from './invitation-secret.ts';
 import { recordAct } from '../record-act.ts';
 
@@ -19,11 +19,11 @@ const refuseField = refuseFieldOf<BodyOf<Call>>();
 /** Sends the link that lets its reader help. The same address again gets a new link, and the former one ends. */
 export async function inviteCarer(
   context: CommandContext,
-  { email: typed }: BodyOf<Call>,
+  { email: typedEmail }: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, user, clock, newId, randomBytes, publicUrl } = context;
-  const email = typed.trim().toLowerCase();
-  if (emailFault(email) !== null) return refuseField('email', 'CARER_EMAIL_WRONG');
+  const email = typedEmail.trim().toLowerCase();
+  if (findEmailFault(email) !== null) return refuseField('email', 'CARER_EMAIL_WRONG');
   const permission = await checkPermission(tx, 'declare');
   if (!permission.ok) return permission;
   // Counted before they are added: two screens at once would each count the other out.
@@ -31,11 +31,11 @@ export async function inviteCarer(
   const repository = carersRepository(tx);
   const now = clock.now();
   const links = await repository.linksOf(user.id);
-  const known = links.map((row) => ({ ...timesOf(row), email: row.email, invitedAt: row.invited_at }));
-  const allowed = checkInvitation({ email, ownEmail: user.email, known }, now);
-  if (!allowed.ok) return refuseField('email', allowed.code);
+  const invitations = links.map((row) => ({ ...toCarerTimes(row), email: row.email, invitedAt: row.invited_at }));
+  const verdict = checkInvitation({ email, ownEmail: user.email, carers: invitations }, now);
+  if (!verdict.ok) return refuseField('email', verdict.code);
   for (const link of links) {
-    if (link.email === email && carerStateOf(timesOf(link), now) === 'sent')
+    if (link.email === email && computeCarerState(toCarerTimes(link), now) === 'sent')
       await repository.endLink(link.id, 'holder', now);
   }
   const { secret, digest } = makeInvitationSecret(randomBytes);
@@ -57,5 +57,5 @@ export async function inviteCarer(
   // The secret stands after the hash: no server and no log sees it on the way to the page.
   const url = `${publicUrl}/aidant#invitation=${secret}`;
   await queueMail(context, { to: email, ...mail, action: { label: button, url } });
-  return ok(carerView(row, now));
+  return ok(buildCarerView(row, now));
 }

@@ -11,6 +11,6 @@ export async function readInvitation(
   context: ServiceCommandContext<RequestUser>,
   { secret }: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const found = await findInvitation(context, secret);
-  return found.ok ? ok({ firstName: found.value.holder.firstName }) : found;
+  const invitation = await findInvitation(context, secret);
+  return invitation.ok ? ok({ firstName: invitation.value.holder.firstName }) : invitation;
 }

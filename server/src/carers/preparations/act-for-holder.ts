@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../platform/http/index.ts';
-import { actingAs, type RowClaims } from '../../platform/postgres/index.ts';
+import { actAs, type RowClaims } from '../../platform/postgres/index.ts';
 import type { LinkRow } from '../carers.tables.ts';
 
 /**
@@ -14,5 +14,5 @@ export function actForHolder<T>(
   // No session and no second factor: nothing that asks for one is open on this road.
   const other: RowClaims = { sub: holderId, role: 'authenticated', aal: 'aal1', email: '', session_id: null };
   const holder = { id: holderId, email: '', sessionId: null, aal: 'aal1', claims: other } as const;
-  return actingAs(context.tx, { self: context.user.claims, other }, () => work({ ...context, user: holder }));
+  return actAs(context.tx, { self: context.user.claims, other }, () => work({ ...context, user: holder }));
 }

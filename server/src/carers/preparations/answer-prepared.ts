@@ -16,10 +16,10 @@ export async function answerPrepared(
   { id, answer }: ParamsOf<Call> & BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, user } = context;
-  const answered = (await answerPreparation(context, { id, answer })) ?? (await answerNotice(context, { id, answer }));
-  if (answered === null) return refuse('CARER_NOTHING_TO_ANSWER');
-  if (!answered.ok) return answered;
-  const { confirmation, hasChanged } = answered.value;
+  const result = (await answerPreparation(context, { id, answer })) ?? (await answerNotice(context, { id, answer }));
+  if (result === null) return refuse('CARER_NOTHING_TO_ANSWER');
+  if (!result.ok) return result;
+  const { confirmation, hasChanged } = result.value;
   await markSubjectRead(context, { subjectId: id, kinds: ['declaration-prepared', 'notice-prepared'] });
   const linkId = await carersRepository(tx).linkOfSubject(id);
   if (hasChanged && linkId !== null)

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestPerson } from '../../../test/index.ts';
 import {
-  declarationForAttestation,
-  declarationForDossier,
-  declarationsToMatch,
-  dueDeclarations,
+  findDeclarationForAttestation,
+  findDeclarationForDossier,
+  listDeclarationsToMatch,
+  listDueDeclarations,
 } from '../../declarations/index.ts';
 import { findEvidence } from '../../evidence/index.ts';
 import { day, hour, openCarers } from '../carers.fixtures.ts';
@@ -89,17 +89,17 @@ eachDatabase('carers: declaring for the holder', (open) => {
     await send(karim, action);
     const usable = () =>
       platform.db.asUser(marie.claims, async (tx) => [
-        (await declarationForDossier(tx, action.id)) !== null,
-        (await declarationForAttestation(tx, action.id)) !== null,
-        (await declarationsToMatch(tx, new Date(0), new Date('2026-12-01'))).length,
-        (await dueDeclarations(tx)).length,
+        (await findDeclarationForDossier(tx, action.id)) !== null,
+        (await findDeclarationForAttestation(tx, action.id)) !== null,
+        (await listDeclarationsToMatch(tx, new Date(0), new Date('2026-12-01'))).length,
+        (await listDueDeclarations(tx)).length,
       ]);
     expect(await usable()).toEqual([false, false, 0, 0]);
     await answer(action.id, 'declined');
     expect(await usable()).toEqual([false, false, 0, 0]);
     await answer(action.id, 'confirmed');
     expect(await usable()).toEqual([true, true, 1, 1]);
-    const attested = await platform.db.asUser(marie.claims, (tx) => declarationForAttestation(tx, action.id));
+    const attested = await platform.db.asUser(marie.claims, (tx) => findDeclarationForAttestation(tx, action.id));
     expect(attested?.confirmedAt).toEqual(platform.clock.now());
   });
 

@@ -2,7 +2,7 @@ import type { declaredForHolder, DeclareForHolder } from '@placejuste/contracts/
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import { permissionMessages } from '@placejuste/domain/account';
 import { checkCapture } from '@placejuste/domain/carer';
-import { timeBounds } from '@placejuste/domain/declaration';
+import { computeBounds } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
 import { checkPermission } from '../../accounts/index.ts';
@@ -11,8 +11,8 @@ import { findOwnDevice } from '../../evidence/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { actForHolder } from './act-for-holder.ts';
 import { carersRepository } from '../carers.repository.ts';
-import { timesOf } from '../carer.view.ts';
-import { handedOverPath } from './handed-over.ts';
+import { toCarerTimes } from '../carer.view.ts';
+import { toHolderPath } from './handed-over.ts';
 import { isPastLateCaptures } from './late-captures.ts';
 import { recordAct } from '../record-act.ts';
 
@@ -37,8 +37,8 @@ export async function declareForHolder(
   const repository = carersRepository(tx);
   const link = await repository.link(helpId);
   if (link === undefined || !(await repository.helps(helpId))) return refuse('CARER_HELP_UNKNOWN');
-  const allowed = checkCapture(timesOf(link), capturedAtOf(context, declaration), clock.now());
-  if (!allowed.ok) return allowed;
+  const verdict = checkCapture(toCarerTimes(link), computeCaptureTime(context, declaration), clock.now());
+  if (!verdict.ok) return verdict;
   // A suspended account reads and exports, for others as for itself.
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const key = declaration.manifest?.key ?? null;
@@ -48,7 +48,7 @@ export async function declareForHolder(
   const action = {
     ...declaration,
     // Nowhere when the carer did not send it: it is then not received.
-    photos: declaration.photos.map((photo) => ({ ...photo, path: handedOverPath(photo.path, user.id, link) ?? '' })),
+    photos: declaration.photos.map((photo) => ({ ...photo, path: toHolderPath(photo.path, user.id, link) ?? '' })),
   };
   const preparation = { by: user.id, byName: link.carer_name, holderPresent, device };
   return actForHolder(context, {
@@ -56,10 +56,10 @@ export async function declareForHolder(
     work: async (holder) => {
       const isKnown = (await carersRepository(tx).linkOfSubject(declaration.id)) !== null;
       if (!isKnown && (await isPastLateCaptures(tx, link))) return refuse('CARER_LATE_TOO_MANY');
-      const kept = await prepareDeclaration(holder, { action, preparation });
+      const result = await prepareDeclaration(holder, { action, preparation });
       // Whether the holder pays or waits for a validation is nothing a carer may learn.
-      if (!kept.ok) return Object.hasOwn(permissionMessages, kept.code) ? refuse('CARER_HOLDER_CLOSED') : kept;
-      const { id, depositedAt } = kept.value;
+      if (!result.ok) return Object.hasOwn(permissionMessages, result.code) ? refuse('CARER_HOLDER_CLOSED') : result;
+      const { id, depositedAt } = result.value;
       if (!isKnown)
         await recordAct(holder, {
           user_id: link.user_id,
@@ -73,12 +73,12 @@ export async function declareForHolder(
   });
 }
 
-function capturedAtOf(
+function computeCaptureTime(
   context: CommandContext,
   { takenAtClaim, lastContact }: Omit<DeclareForHolder, 'helpId' | 'holderPresent'>,
 ): Date {
   const { clock, sending, user } = context;
-  return timeBounds({
+  return computeBounds({
     takenAtClaim: new Date(takenAtClaim),
     lastContactAt: verifyServerTime(context, user.id, lastContact),
     depositedAt: clock.now(),

@@ -1,7 +1,7 @@
 import type { carersContract } from '@placejuste/contracts/carers';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../../platform/http/index.ts';
 import { carersRepository } from '../carers.repository.ts';
 
 type Call = typeof carersContract.calls.listPrepared;
@@ -11,8 +11,8 @@ export async function listPrepared(
   { tx }: CommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await carersRepository(tx).prepared(pageSize(query), decodeCursor(query));
-  const { shown, next } = paginate(found, query, ({ at, id }) => ({ at, id }));
+  const preparedRows = await carersRepository(tx).listPrepared(readPageSize(query), decodeCursor(query));
+  const { shown, next } = paginate(preparedRows, query, ({ at, id }) => ({ at, id }));
   const rows = shown.map(({ subject_id: id, link_id: helpId, act, at, confirmation }) => ({
     id,
     helpId,

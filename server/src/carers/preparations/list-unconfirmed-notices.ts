@@ -2,7 +2,7 @@ import type { carersContract } from '@placejuste/contracts/carers';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { declinedNoticeDays } from '@placejuste/domain/carer';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../../platform/http/index.ts';
 import { previewLink } from '../../storage/index.ts';
 import { noticesRepository } from './notices.repository.ts';
 
@@ -28,8 +28,12 @@ async function list(
   { confirmation, since }: { readonly confirmation: 'waiting' | 'declined'; readonly since: Date },
 ): Notices {
   const after = decodeCursor(query);
-  const found = await noticesRepository(context.tx).standing(confirmation, { limit: pageSize(query), after, since });
-  const { shown, next } = paginate(found, query, ({ prepared_at: at, id }) => ({ at, id }));
+  const notices = await noticesRepository(context.tx).standing(confirmation, {
+    limit: readPageSize(query),
+    after,
+    since,
+  });
+  const { shown, next } = paginate(notices, query, ({ prepared_at: at, id }) => ({ at, id }));
   const rows = shown.map(({ id, by_name: by, prepared_at: preparedAt, fine, object_id: objectId }) => ({
     id,
     by,

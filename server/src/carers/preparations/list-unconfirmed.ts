@@ -1,8 +1,8 @@
 import type { carersContract } from '@placejuste/contracts/carers';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { unconfirmedDeclarations } from '../../declarations/index.ts';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { listUnconfirmedDeclarations } from '../../declarations/index.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../../platform/http/index.ts';
 
 type Call = typeof carersContract.calls.listUnconfirmed;
 
@@ -11,7 +11,7 @@ export async function listUnconfirmed(
   { tx }: CommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await unconfirmedDeclarations(tx, pageSize(query), decodeCursor(query));
-  const { shown, next } = paginate(found, query, ({ depositedAt: at, id }) => ({ at, id }));
+  const declarations = await listUnconfirmedDeclarations(tx, readPageSize(query), decodeCursor(query));
+  const { shown, next } = paginate(declarations, query, ({ depositedAt: at, id }) => ({ at, id }));
   return ok({ rows: shown.map((row) => ({ ...row, depositedAt: row.depositedAt.toISOString() })), next });
 }

@@ -9,8 +9,8 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import { findOwnObject } from '../../storage/index.ts';
 import { actForHolder } from './act-for-holder.ts';
 import { carersRepository } from '../carers.repository.ts';
-import { timesOf } from '../carer.view.ts';
-import { handedOverPath } from './handed-over.ts';
+import { toCarerTimes } from '../carer.view.ts';
+import { toHolderPath } from './handed-over.ts';
 import { isPastLateCaptures } from './late-captures.ts';
 import { noticesRepository } from './notices.repository.ts';
 import { recordAct } from '../record-act.ts';
@@ -31,22 +31,22 @@ export async function noteFineForHolder(
   const now = clock.now();
   const link = await repository.link(helpId);
   if (link === undefined || !(await repository.helps(helpId))) return refuse('CARER_HELP_UNKNOWN');
-  const allowed = checkCapture(timesOf(link), sending.actedAt ?? now, now);
-  if (!allowed.ok) return allowed;
+  const verdict = checkCapture(toCarerTimes(link), sending.actedAt ?? now, now);
+  if (!verdict.ok) return verdict;
   // A suspended account reads and exports, for others as for itself.
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
-  const checked = checkNewFine(typed, now);
-  if (!checked.ok) return checked;
+  const checkedFacts = checkNewFine(typed, now);
+  if (!checkedFacts.ok) return checkedFacts;
   const sentPath = typed.noticePath ?? null;
-  const noticePath = sentPath === null ? null : handedOverPath(sentPath, user.id, link);
+  const noticePath = sentPath === null ? null : toHolderPath(sentPath, user.id, link);
   if (sentPath !== null) await repository.handOverFiles(helpId, { bucket: 'documents', paths: [sentPath], at: now });
   const work = async (holder: CommandContext): Promise<Result<z.output<typeof notedForHolder>, Code>> => {
     if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('CARER_HOLDER_CLOSED');
     const file = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
     if (sentPath !== null && file === null) return refuse('FINE_NOTICE_UNKNOWN');
     const notices = noticesRepository(tx);
-    const known = await notices.notice(typed.id);
-    if (known === undefined && (await isPastLateCaptures(tx, link))) return refuse('CARER_LATE_TOO_MANY');
+    const storedNotice = await notices.notice(typed.id);
+    if (storedNotice === undefined && (await isPastLateCaptures(tx, link))) return refuse('CARER_LATE_TOO_MANY');
     const isAdded = await notices.add({
       id: typed.id,
       user_id: link.user_id,
@@ -60,15 +60,17 @@ export async function noteFineForHolder(
       reminded_on: null,
     });
     if (!isAdded) {
-      return known?.link_id === helpId ? ok(toldOf(typed.id, known.prepared_at)) : refuse('FINE_ID_TAKEN');
+      return storedNotice?.link_id === helpId
+        ? ok(buildNotedFine(typed.id, storedNotice.prepared_at))
+        : refuse('FINE_ID_TAKEN');
     }
     const { user_id } = link;
     await recordAct(holder, { user_id, link_id: helpId, act: 'fine-noted', actor: 'carer', subject_id: typed.id });
-    return ok(toldOf(typed.id, now));
+    return ok(buildNotedFine(typed.id, now));
   };
   return actForHolder(context, { link, work });
 }
 
-function toldOf(id: string, at: Date): z.output<typeof notedForHolder> {
+function buildNotedFine(id: string, at: Date): z.output<typeof notedForHolder> {
   return { id, recordedAt: at.toISOString(), confirmation: 'waiting' };
 }

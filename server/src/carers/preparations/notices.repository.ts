@@ -12,12 +12,12 @@ export function noticesRepository(tx: Tx) {
       db.selectFrom('carer_notices').selectAll().where('id', '=', id).executeTakeFirst(),
     /** False when the identifier already exists, seen or unseen. */
     async add({ fine, ...row }: NoticeRow): Promise<boolean> {
-      const added = await db
+      const result = await db
         .insertInto('carer_notices')
         .values({ ...row, fine: sql<NoticeRow['fine']>`${JSON.stringify(fine)}::jsonb` })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === 1n;
+      return result.numInsertedOrUpdatedRows === 1n;
     },
     /** Notices in that state, of `since` or later, newest first; one row more than `limit`. */
     standing: (
@@ -72,13 +72,13 @@ export function noticesRepository(tx: Tx) {
       id: string,
       { from, to, at }: { readonly from: Confirmation; readonly to: Confirmation; readonly at: Date },
     ): Promise<boolean> {
-      const changed = await db
+      const result = await db
         .updateTable('carer_notices')
         .set({ confirmation: to, answered_at: at })
         .where('id', '=', id)
         .where('confirmation', '=', from)
         .executeTakeFirst();
-      return changed.numUpdatedRows === 1n;
+      return result.numUpdatedRows === 1n;
     },
   };
 }

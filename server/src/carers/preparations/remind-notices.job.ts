@@ -1,15 +1,15 @@
 import { isNoticeReminderDue, noticeWaitsMail, notYetConfirmedMail } from '@placejuste/domain/carer';
-import { dateInFrenchWords, parisDay, plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
+import { dateInFrenchWords, toParisDay, toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { personById } from '../../accounts/index.ts';
+import { findPerson } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { runAsService, type Cursor, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { carersRepository } from '../carers.repository.ts';
 import type { NoticeRow } from '../carers.tables.ts';
 import { noticesRepository } from './notices.repository.ts';
-import { safeDateOf } from './waiting-notices.ts';
+import { computeSafeDate } from './list-waiting-notices.ts';
 
 const remindNoticesJobName = 'carers.remind-notices';
 const hourSeconds = 3600;
@@ -24,14 +24,14 @@ export function scheduleNoticeReminders(context: Pick<ServiceContext, 'tx' | 'jo
 
 /** Reminds both people of each notice that waits, on its days: its dates run, and nobody else speaks of them. */
 export function remindNoticesJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: remindNoticesJobName,
     everySeconds: hourSeconds,
     async run(signal) {
       const now = platform.clock.now();
       const hour = Number.parseInt(hourOfParis.format(now), 10);
       if (hour < firstHour || hour > lastHour) return;
-      const today = parisDay(now);
+      const today = toParisDay(now);
       for (let after: Cursor | null = null, isMore = true; isMore; ) {
         signal.throwIfAborted();
         const rows: readonly NoticeRow[] = await runAsService(platform, ({ tx }) =>
@@ -48,8 +48,11 @@ export function remindNoticesJob(platform: Platform): JobDefinition<Record<strin
 }
 
 function isDue(row: NoticeRow, today: PlainDate): boolean {
-  const remindedOn = row.reminded_on === null ? null : plainDateOf(row.reminded_on);
-  return isNoticeReminderDue({ preparedOn: parisDay(row.prepared_at), remindedOn, safe: safeDateOf(row) }, today);
+  const remindedOn = row.reminded_on === null ? null : toPlainDate(row.reminded_on);
+  return isNoticeReminderDue(
+    { preparedOn: toParisDay(row.prepared_at), remindedOn, safe: computeSafeDate(row) },
+    today,
+  );
 }
 
 async function remind(context: ServiceContext, id: string, today: PlainDate): Promise<void> {
@@ -59,9 +62,9 @@ async function remind(context: ServiceContext, id: string, today: PlainDate): Pr
   // Answered, or reminded by another process, since it was listed.
   if (row === null || !isDue(row, today)) return;
   await notices.markReminded(id, today);
-  const holder = await personById(tx, row.user_id);
+  const holder = await findPerson(tx, row.user_id);
   if (holder === null) return;
-  const date = safeDateOf(row);
+  const date = computeSafeDate(row);
   const safe = date === null ? null : dateInFrenchWords(date);
   const { button = '', ...mail } = noticeWaitsMail({ to: holder.firstName, other: row.by_name }, safe);
   await queueMail(context, {
@@ -78,9 +81,9 @@ async function remindCarer(context: ServiceContext, row: NoticeRow, holderName: 
   const { tx, publicUrl } = context;
   const carers = carersRepository(tx);
   const link = await carers.link(row.link_id);
-  const carerId = await carers.carerOf(row.link_id);
+  const carerId = await carers.findCarerId(row.link_id);
   if (link === undefined || link.ended_at !== null || carerId === null) return;
-  const carer = await personById(tx, carerId);
+  const carer = await findPerson(tx, carerId);
   if (carer === null) return;
   const { button = '', ...mail } = notYetConfirmedMail({ to: carer.firstName, other: holderName });
   await queueMail(context, { to: carer.email, ...mail, action: { label: button, url: `${publicUrl}/aidant` } });

@@ -2,7 +2,7 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { cleanLine, ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
-import { declarationView } from '../declaration.view.ts';
+import { buildDeclarationView } from '../declaration.view.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 import { placeLabelSourceOf } from '../proofs.ts';
 import { scheduleAlarmOf } from './schedule-alarm.ts';
@@ -32,5 +32,5 @@ export async function correctPlaceLabel(
   });
   const corrected = { ...declared, place_label: label };
   await scheduleAlarmOf(context, corrected);
-  return ok(declarationView(corrected));
+  return ok(buildDeclarationView(corrected));
 }

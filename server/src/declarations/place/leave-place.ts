@@ -12,15 +12,15 @@ export async function leavePlace(
 ): Promise<Result<z.infer<typeof leftPlace>, 'DECLARATION_NOT_FOUND'>> {
   if ((await declarationsRepository(context.tx).find(declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
-  const left = await endStay(context, declarationId, leftOnOurClock(context, leftAtClaim));
-  return ok({ declarationId, leftAtClaim: left.toISOString() });
+  const leftAt = await endStay(context, declarationId, computeLeaveTime(context, leftAtClaim));
+  return ok({ declarationId, leftAtClaim: leftAt.toISOString() });
 }
 
 /**
  * Instant of the departure on our clock, as for the moment of the declaration: on a clock that is hours behind, the car
  * would seem to have left before a finding that it stayed for. Nobody leaves after they said so.
  */
-function leftOnOurClock({ clock, sending }: CommandContext, leftAtClaim: string): Date {
-  const claimed = Date.parse(leftAtClaim) - (sending.clockAheadMs ?? 0);
-  return new Date(Math.min(clock.now().getTime(), claimed));
+function computeLeaveTime({ clock, sending }: CommandContext, leftAtClaim: string): Date {
+  const claimedMs = Date.parse(leftAtClaim) - (sending.clockAheadMs ?? 0);
+  return new Date(Math.min(clock.now().getTime(), claimedMs));
 }

@@ -8,7 +8,7 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { endStay } from '../../town-rules/index.ts';
-import { declarationForDossier } from '../index.ts';
+import { findDeclarationForDossier } from '../index.ts';
 
 const capped = '1 Rue Inventée 44000 Nantes';
 
@@ -28,7 +28,7 @@ eachDatabase('how long the town lets a declared car stay', (open) => {
     return action.id;
   }
   const stayOf = async (id: string) => {
-    const told = await platform.db.asUser(ada.claims, (tx) => declarationForDossier(tx, id));
+    const told = await platform.db.asUser(ada.claims, (tx) => findDeclarationForDossier(tx, id));
     return { hours: told?.longestStayHours, leftAt: told?.leftAt };
   };
 

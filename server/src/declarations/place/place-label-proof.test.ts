@@ -8,7 +8,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
-import { declarationForAttestation, declarationForDossier } from '../index.ts';
+import { findDeclarationForAttestation, findDeclarationForDossier } from '../index.ts';
 
 const found = '1 Rue Inventée 59000 Lille';
 const geocoder = {
@@ -37,8 +37,8 @@ eachDatabase('an address in words says who found it', (open) => {
   /** As its holder reads it, as a letter is written from it, and as the attestation is. */
   async function sourcesOf(id: string) {
     const { body } = await call(ada, 'GET', `/api/declarations/${id}`);
-    const dossier = await platform.db.asUser(ada.claims, (tx) => declarationForDossier(tx, id));
-    const attestation = await platform.db.asService((tx) => declarationForAttestation(tx, id));
+    const dossier = await platform.db.asUser(ada.claims, (tx) => findDeclarationForDossier(tx, id));
+    const attestation = await platform.db.asService((tx) => findDeclarationForAttestation(tx, id));
     return [body.placeLabelSource, dossier?.placeLabelSource, attestation?.placeLabelSource];
   }
   const all = (source: string | null) => [source, source, source];

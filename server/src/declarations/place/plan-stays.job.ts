@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { runAsService, type Cursor, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
-import { communeMatcher, planStaysJobName, planStaysPayload } from '../../town-rules/index.ts';
+import { createCommuneMatcher, planStaysJobName, planStaysPayload } from '../../town-rules/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
 import { scheduleAlarmOf } from './schedule-alarm.ts';
@@ -38,9 +38,9 @@ async function schedulePage(
 ): Promise<Cursor | null> {
   const { tx } = context;
   const rows = await staysRepository(tx).depositedSince(since, { after, limit: pageSize });
-  const shown = await withLabelsShown(declarationsRepository(tx), rows);
-  const isThere = await communeMatcher(tx, insee);
-  for (const row of shown.filter(({ place_label: label }) => isThere(label))) await scheduleStay(context, row);
+  const labelledRows = await withLabelsShown(declarationsRepository(tx), rows);
+  const isThere = await createCommuneMatcher(tx, insee);
+  for (const row of labelledRows.filter(({ place_label: label }) => isThere(label))) await scheduleStay(context, row);
   const last = rows.at(-1);
   return last === undefined || rows.length < pageSize ? null : { at: last.deposited_at, id: last.id };
 }
@@ -49,5 +49,6 @@ async function scheduleStay(context: ServiceContext, { id }: Pick<DeclarationRow
   const { tx } = context;
   const stay = await staysRepository(tx).lockStay(id);
   if (stay === undefined) return;
-  for (const shown of await withLabelsShown(declarationsRepository(tx), [stay])) await scheduleAlarmOf(context, shown);
+  for (const labelledRow of await withLabelsShown(declarationsRepository(tx), [stay]))
+    await scheduleAlarmOf(context, labelledRow);
 }

@@ -4,13 +4,13 @@ import type { DeclarationRow, DeclarationsTables } from '../declarations.tables.
 
 /** The declarations that tell where a car stands. Who may see them is decided by row security. */
 export function staysRepository(tx: Tx) {
-  const declarations = () => tx.withTables<DeclarationsTables>().selectFrom('declarations').selectAll();
+  const selectDeclarations = () => tx.withTables<DeclarationsTables>().selectFrom('declarations').selectAll();
   return {
     /** Newest first. */
     named: async (ids: readonly string[]): Promise<DeclarationRow[]> =>
       ids.length === 0
         ? []
-        : declarations()
+        : selectDeclarations()
             .where('id', 'in', [...ids])
             .orderBy('deposited_at', 'desc')
             .orderBy('id', 'desc')
@@ -20,7 +20,7 @@ export function staysRepository(tx: Tx) {
       since: Date,
       { after, limit }: { readonly after: Cursor | null; readonly limit: number },
     ): Promise<DeclarationRow[]> =>
-      declarations()
+      selectDeclarations()
         .where('status', '=', 'ready')
         .where('deposited_at', '>', since)
         .$if(after !== null, (query) =>
@@ -34,7 +34,7 @@ export function staysRepository(tx: Tx) {
         .execute(),
     /** Locks a stay until the transaction ends: another departure of the same car waits. */
     lockStay: (id: string): Promise<DeclarationRow | undefined> =>
-      declarations().where('id', '=', id).forUpdate().executeTakeFirst(),
+      selectDeclarations().where('id', '=', id).forUpdate().executeTakeFirst(),
     /**
      * Others of the same person and plate, deposited after that instant: the newest ten, which is more stays than a car
      * makes while one lasts. Not what a carer prepared and nobody confirmed.
@@ -43,7 +43,7 @@ export function staysRepository(tx: Tx) {
       { user_id, plate, id }: Pick<DeclarationRow, 'user_id' | 'plate' | 'id'>,
       since: Date,
     ): Promise<DeclarationRow[]> =>
-      declarations()
+      selectDeclarations()
         .where('user_id', '=', user_id)
         .where('plate', '=', plate)
         .where('id', '<>', id)

@@ -36,12 +36,12 @@ export function presencesRepository(tx: Tx) {
     },
     /** False when the identifier already exists, seen or unseen. */
     async add(row: PresenceRow): Promise<boolean> {
-      const added = await db
+      const result = await db
         .insertInto('declaration_presences')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === 1n;
+      return result.numInsertedOrUpdatedRows === 1n;
     },
   };
 }

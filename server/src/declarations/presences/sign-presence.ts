@@ -1,14 +1,14 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { presenceStatement, type presenceContract } from '@placejuste/contracts/declarations';
 import {
-  canonicalJson,
+  toCanonicalJson,
   maxStatements,
   isPresenceConsistent,
   type PresenceStatement,
   type RecordedPresence,
 } from '@placejuste/domain/evidence';
 import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { documentReader, isSignedByPhone } from '../../evidence/index.ts';
+import { createDocumentReader, isSignedByPhone } from '../../evidence/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
@@ -27,11 +27,11 @@ export async function signPresence(
   { id, statement, signature, lastContact }: BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals'] & string>> {
   const presences = presencesRepository(tx);
-  const text = canonicalJson(statement);
-  const same = (kept: PresenceRow) =>
-    kept.statement === text ? ok(recordedPresence(kept)) : refuse('PRESENCE_ID_TAKEN');
-  const kept = await presences.presence(id);
-  if (kept !== undefined) return same(kept);
+  const text = toCanonicalJson(statement);
+  const answerRetry = (presenceRow: PresenceRow) =>
+    presenceRow.statement === text ? ok(buildRecordedPresence(presenceRow)) : refuse('PRESENCE_ID_TAKEN');
+  const storedPresence = await presences.presence(id);
+  if (storedPresence !== undefined) return answerRetry(storedPresence);
   const declared = await declarationsRepository(tx).find(statement.declaration);
   if (declared === undefined) return refuse('PRESENCE_DECLARATION_UNKNOWN');
   const facts = {
@@ -46,7 +46,7 @@ export async function signPresence(
   if ((await presences.count(declared.id)) >= maxStatements) return refuse('PRESENCE_TOO_MANY');
   const isSound = signature !== null && (await isSignedByPhone(tx, user.id, { text, ...signature }));
   const recordedAt = clock.now();
-  const met = verifyServerTime({ secrets }, user.id, lastContact);
+  const lastContactAt = verifyServerTime({ secrets }, user.id, lastContact);
   const row: PresenceRow = {
     id,
     declaration_id: declared.id,
@@ -55,18 +55,18 @@ export async function signPresence(
     phone_signature: isSound ? signature.signature : null,
     phone_key: isSound ? signature.key : null,
     // A server time later than the receipt would be our own clock going back: it bounds nothing.
-    last_contact_at: met !== null && met <= recordedAt ? met : null,
+    last_contact_at: lastContactAt !== null && lastContactAt <= recordedAt ? lastContactAt : null,
     recorded_at: recordedAt,
   };
-  if (await presences.add(row)) return ok(recordedPresence(row));
+  if (await presences.add(row)) return ok(buildRecordedPresence(row));
   // A twin request got in between, or the identifier is somebody else's.
   const twin = await presences.presence(id);
-  return twin === undefined ? refuse('PRESENCE_ID_TAKEN') : same(twin);
+  return twin === undefined ? refuse('PRESENCE_ID_TAKEN') : answerRetry(twin);
 }
 
-const readPresence = documentReader<PresenceStatement>('presence', presenceStatement);
+const readPresence = createDocumentReader<PresenceStatement>('presence', presenceStatement);
 
-export function recordedPresence(row: PresenceRow): RecordedPresence {
+export function buildRecordedPresence(row: PresenceRow): RecordedPresence {
   const { presence, name, words } = readPresence(row.statement);
   return {
     presence,

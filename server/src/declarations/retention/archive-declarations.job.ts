@@ -1,13 +1,18 @@
 import { shouldArchive } from '@placejuste/domain/declaration';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { nightlyJob, scheduleFirstNight, type JobDefinition, type NightlyWork } from '../../platform/jobs/index.ts';
+import {
+  createNightlyJob,
+  scheduleFirstNight,
+  type JobDefinition,
+  type NightlyWork,
+} from '../../platform/jobs/index.ts';
 import { retentionRepository } from './retention.repository.ts';
 
 const archiving: NightlyWork = {
   name: 'declarations.archive',
   // While nobody parks.
   parisHour: 3,
-  plannedNight: (tx) => retentionRepository(tx).plannedNight(),
+  findPlannedNight: (tx) => retentionRepository(tx).findPlannedNight(),
   keepPlannedNight: (tx, on) => retentionRepository(tx).plan(on),
 };
 
@@ -17,7 +22,7 @@ export function scheduleRetention(platform: Platform): Promise<void> {
 
 /** Each night, archives what ended its retention: a page, a transaction, so that a stop keeps what was done. */
 export function archiveDeclarationsJob(platform: Platform): JobDefinition<{ readonly on: string }> {
-  return nightlyJob(platform, archiving, async (signal) => {
+  return createNightlyJob(platform, archiving, async (signal) => {
     for (let after: string | null = null; ; ) {
       signal.throwIfAborted();
       const last: string | null = await runAsService(platform, (context) => archivePage(context, after));
@@ -31,7 +36,7 @@ export function archiveDeclarationsJob(platform: Platform): JobDefinition<{ read
 async function archivePage({ tx, clock }: ServiceContext, after: string | null): Promise<string | null> {
   const now = clock.now();
   const retention = retentionRepository(tx);
-  const page = await retention.candidates(now, after);
+  const page = await retention.listCandidates(now, after);
   await retention.archive(page.filter((one) => shouldArchive(one, now)).map(({ id }) => id));
   return page.at(-1)?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import { retentionEnd, type RetainedDeclaration } from '@placejuste/domain/declaration';
+import { computeRetentionEnd, type RetainedDeclaration } from '@placejuste/domain/declaration';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
@@ -11,7 +11,7 @@ export function retentionRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
     /** Locked until the transaction ends. Null before the first start. */
-    async plannedNight(): Promise<PlainDate | null> {
+    async findPlannedNight(): Promise<PlainDate | null> {
       const row = await db.selectFrom('declaration_retention').select('next_on').forUpdate().executeTakeFirst();
       return row?.next_on ?? null;
     },
@@ -23,7 +23,7 @@ export function retentionRepository(tx: Tx) {
         .execute();
     },
     /** In use, and old enough to be judged, in the order of their identifiers. */
-    async candidates(
+    async listCandidates(
       now: Date,
       after: string | null,
     ): Promise<readonly (RetainedDeclaration & { readonly id: string })[]> {
@@ -31,7 +31,7 @@ export function retentionRepository(tx: Tx) {
         select d.id, d.deposited_at as "depositedAt", d.unarchived_at as "unarchivedAt",
           coalesce(bool_or(f.status <> 'closed'), false) as "hasOpenFine", max(f.updated_at) as "lastFineChangeAt"
         from public.declarations d left join public.fines f on f.declaration_id = d.id
-        where d.status = 'ready' and d.deposited_at < ${retentionEnd(now)} and (${after}::uuid is null or d.id >
+        where d.status = 'ready' and d.deposited_at < ${computeRetentionEnd(now)} and (${after}::uuid is null or d.id >
           ${after}::uuid)
         group by d.id order by d.id limit ${pageSize}`.execute(tx);
       return rows;

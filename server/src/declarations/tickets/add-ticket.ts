@@ -30,14 +30,14 @@ export async function addTicket(
   { id, ...asked }: AddTicket,
 ): Promise<Result<z.infer<typeof ticketAdded>, AddTicketRefusal>> {
   const tickets = ticketsRepository(tx);
-  const typed = asked.number?.trim() ?? '';
-  const number = typed === '' ? null : ticketNumber(typed);
-  if (typed !== '' && number === null) return refuseField('number', 'TICKET_NUMBER_UNREADABLE');
+  const typedNumber = asked.number?.trim() ?? '';
+  const number = typedNumber === '' ? null : ticketNumber(typedNumber);
+  if (typedNumber !== '' && number === null) return refuseField('number', 'TICKET_NUMBER_UNREADABLE');
   if (number === null && asked.file === null) return refuse('TICKET_EMPTY');
   const answer = (row: TicketRow) =>
-    isSameTicket(row, asked, number) ? ok(addedView(row)) : refuse('TICKET_ID_TAKEN');
-  const known = await tickets.ticket(id);
-  if (known !== undefined) return answer(known);
+    isSameTicket(row, asked, number) ? ok(buildAddedView(row)) : refuse('TICKET_ID_TAKEN');
+  const storedTicket = await tickets.ticket(id);
+  if (storedTicket !== undefined) return answer(storedTicket);
   if ((await declarationsRepository(tx).find(asked.declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
   await advisoryLock(tx, `tickets/${asked.declarationId}`);
@@ -49,24 +49,24 @@ export async function addTicket(
     id,
     declaration_id: asked.declarationId,
     number,
-    ...columnsOfFile(file),
+    ...toFileColumns(file),
     kept_at_claim: new Date(asked.keptAtClaim),
     added_at: clock.now(),
   };
-  const kept = (await tickets.add(row)) ? row : await tickets.ticket(id);
-  return kept === undefined ? refuse('TICKET_ID_TAKEN') : answer(kept);
+  const ticket = (await tickets.add(row)) ? row : await tickets.ticket(id);
+  return ticket === undefined ? refuse('TICKET_ID_TAKEN') : answer(ticket);
 }
 
-function isSameTicket(row: TicketRow, asked: Omit<AddTicket, 'id'>, number: string | null): boolean {
-  const sha256 = asked.file?.sha256 ?? null;
-  return row.declaration_id === asked.declarationId && row.number === number && row.sha256 === sha256;
+function isSameTicket(row: TicketRow, request: Omit<AddTicket, 'id'>, number: string | null): boolean {
+  const sha256 = request.file?.sha256 ?? null;
+  return row.declaration_id === request.declarationId && row.number === number && row.sha256 === sha256;
 }
 
-function addedView(row: TicketRow): z.infer<typeof ticketAdded> {
+function buildAddedView(row: TicketRow): z.infer<typeof ticketAdded> {
   return { id: row.id, declarationId: row.declaration_id, addedAt: row.added_at.toISOString() };
 }
 
-function columnsOfFile(file: StoredObject | null): Pick<TicketRow, 'object_id' | 'sha256' | 'size'> {
+function toFileColumns(file: StoredObject | null): Pick<TicketRow, 'object_id' | 'sha256' | 'size'> {
   return file === null
     ? { object_id: null, sha256: null, size: null }
     : { object_id: file.id, sha256: file.sha256, size: file.size };

@@ -19,16 +19,16 @@ export function ticketsRepository(tx: Tx) {
         .execute(),
     /** False when the identifier already exists, seen or unseen. */
     async add(row: TicketRow): Promise<boolean> {
-      const added = await db
+      const result = await db
         .insertInto('declaration_tickets')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === 1n;
+      return result.numInsertedOrUpdatedRows === 1n;
     },
     async remove(id: string): Promise<boolean> {
-      const removed = await db.deleteFrom('declaration_tickets').where('id', '=', id).executeTakeFirst();
-      return removed.numDeletedRows === 1n;
+      const result = await db.deleteFrom('declaration_tickets').where('id', '=', id).executeTakeFirst();
+      return result.numDeletedRows === 1n;
     },
   };
 }

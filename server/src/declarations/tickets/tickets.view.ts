@@ -1,14 +1,14 @@
 import type { declarationDetail } from '@placejuste/contracts/declarations';
 import type * as z from 'zod';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { describeObjects, previewLink, signedLink } from '../../storage/index.ts';
+import { describeObjects, previewLink, buildSignedLink } from '../../storage/index.ts';
 import type { TicketRow } from '../declarations.tables.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 
 type TicketViews = z.infer<typeof declarationDetail>['tickets'];
 
 /** As the wire shows them, with links that last a few minutes. */
-export async function ticketsShown(
+export async function buildTicketViews(
   context: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>,
   declarationId: string,
 ): Promise<TicketViews> {
@@ -41,7 +41,7 @@ function ticketFileView(
     size,
     pdf: isPdf,
     url: isPdf
-      ? signedLink(links, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' })
+      ? buildSignedLink(links, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' })
       : previewLink(links, object_id),
   };
 }

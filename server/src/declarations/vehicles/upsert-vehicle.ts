@@ -1,6 +1,6 @@
 import type { vehiclesContract } from '@placejuste/contracts/declarations';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { normalisePlate, ok, plateForm, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
+import { normalisePlate, ok, findPlateForm, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
@@ -19,14 +19,14 @@ export type UpsertVehicle = BodyOf<Call> & { readonly id: string };
  */
 export async function upsertVehicle(
   { tx, clock, user }: CommandContext,
-  asked: UpsertVehicle,
+  request: UpsertVehicle,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const plate = normalisePlate(asked.plate);
-  if (plateForm(plate) === null) return refuseField('plate', 'PLATE_UNREADABLE');
-  const name = asked.name === '' ? plate : asked.name;
+  const plate = normalisePlate(request.plate);
+  if (findPlateForm(plate) === null) return refuseField('plate', 'PLATE_UNREADABLE');
+  const name = request.name === '' ? plate : request.name;
   const repository = declarationsRepository(tx);
-  const rowOf = (removedAt: Date | null) => ({
-    id: asked.id,
+  const buildRow = (removedAt: Date | null) => ({
+    id: request.id,
     user_id: user.id,
     plate,
     name,
@@ -35,20 +35,22 @@ export async function upsertVehicle(
   });
   await advisoryLock(tx, `vehicles/${user.id}`);
   const offered = await repository.listVehicles();
-  const existing = offered.find((vehicle) => vehicle.id === asked.id) ?? (await repository.findVehicle(asked.id));
-  const twin = offered.find((vehicle) => vehicle.plate === plate && vehicle.id !== asked.id);
+  const existing = offered.find((vehicle) => vehicle.id === request.id) ?? (await repository.findVehicle(request.id));
+  const twin = offered.find((vehicle) => vehicle.plate === plate && vehicle.id !== request.id);
   if (twin !== undefined) {
     if (existing !== undefined) {
-      await repository.renameVehicle(asked.id, plate, name);
-      await repository.removeVehicle(asked.id, clock.now());
-    } else if (!(await repository.addVehicle(rowOf(clock.now())))) return refuse('VEHICLE_NOT_FOUND');
+      await repository.renameVehicle(request.id, plate, name);
+      await repository.removeVehicle(request.id, clock.now());
+    } else if (!(await repository.addVehicle(buildRow(clock.now())))) return refuse('VEHICLE_NOT_FOUND');
     return ok({ id: twin.id, plate, name: twin.name });
   }
   if ((existing === undefined || existing.removed_at !== null) && offered.length >= maxVehicles)
     return refuse('VEHICLE_LIMIT');
   if (existing !== undefined) {
-    await repository.renameVehicle(asked.id, plate, name);
+    await repository.renameVehicle(request.id, plate, name);
     return ok({ id: existing.id, plate, name });
   }
-  return (await repository.addVehicle(rowOf(null))) ? ok({ id: asked.id, plate, name }) : refuse('VEHICLE_NOT_FOUND');
+  return (await repository.addVehicle(buildRow(null)))
+    ? ok({ id: request.id, plate, name })
+    : refuse('VEHICLE_NOT_FOUND');
 }

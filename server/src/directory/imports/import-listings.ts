@@ -1,9 +1,9 @@
 import type { listingImportContract } from '@placejuste/contracts/directory';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { ok, parisDay, parsePlainDate, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, parsePlainDate, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { faultOfRow, listingOfRow, neededColumns, sourceIdOf } from '../acceslibre-sheet.ts';
+import { faultOfRow, parseListingRow, neededColumns, parseSourceId } from '../acceslibre-sheet.ts';
 import { compareListings, dropExamples, keepListings } from '../keep-listings.ts';
 import { NotATable, readCsvPiece } from '../read-csv.ts';
 
@@ -16,16 +16,16 @@ const maxNameLength = 200;
 /** Says what a piece of the table changes, and writes it when asked to: with its line in the log, or not at all. */
 export async function importListings(
   context: ServiceContext,
-  { actorId, sent }: { readonly actorId: string; readonly sent: BodyOf<Call> },
+  { actorId, body }: { readonly actorId: string; readonly body: BodyOf<Call> },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const on = parsePlainDate(sent.day);
-  if (on === null || on > parisDay(context.clock.now())) return refuse('LISTINGS_BAD_DAY');
-  const read = readTable(sent);
-  if (read === null) return refuse('LISTINGS_NOT_A_TABLE');
-  const lines = read.rows.map((row, index) => ({ row, line: index + 1, listing: listingOfRow(row, on) }));
+  const on = parsePlainDate(body.day);
+  if (on === null || on > toParisDay(context.clock.now())) return refuse('LISTINGS_BAD_DAY');
+  const table = readTable(body);
+  if (table === null) return refuse('LISTINGS_NOT_A_TABLE');
+  const lines = table.rows.map((row, index) => ({ row, line: index + 1, listing: parseListingRow(row, on) }));
   const listings = lines.flatMap(({ listing }) => (listing === null ? [] : [listing]));
-  const compared = await compareListings(context, 'acceslibre', listings);
-  if (sent.write) {
+  const comparisons = await compareListings(context, 'acceslibre', listings);
+  if (body.write) {
     if (listings.length > 0) await dropExamples(context.tx);
     await keepListings(context, 'acceslibre', listings);
     await recordAudit(context, {
@@ -37,9 +37,9 @@ export async function importListings(
     });
   }
   return ok({
-    columns: [...read.columns],
-    consumed: read.consumed,
-    rows: compared.map(({ source_id, name, commune_key, change }) => ({
+    columns: [...table.columns],
+    consumed: table.consumed,
+    rows: comparisons.map(({ source_id, name, commune_key, change }) => ({
       sourceId: source_id,
       name,
       communeKey: commune_key,
@@ -50,7 +50,7 @@ export async function importListings(
       .filter(({ listing }) => listing === null)
       .map(({ row, line }) => ({
         line,
-        sourceId: sourceIdOf(row),
+        sourceId: parseSourceId(row),
         name: (row['name'] ?? '').trim().slice(0, maxNameLength),
         fault: faultOfRow(row),
       })),
@@ -60,9 +60,9 @@ export async function importListings(
 /** Null when it is no table, or another one. */
 function readTable({ piece, columns, isLast }: BodyOf<Call>): ReturnType<typeof readCsvPiece> | null {
   try {
-    const read = readCsvPiece(Buffer.from(piece, 'base64'), { columns, isLast, most: maxLines });
-    const isOurs = neededColumns.every((column) => read.columns.includes(column)) && read.rows.length > 0;
-    return isOurs ? read : null;
+    const table = readCsvPiece(Buffer.from(piece, 'base64'), { columns, isLast, most: maxLines });
+    const isOurs = neededColumns.every((column) => table.columns.includes(column)) && table.rows.length > 0;
+    return isOurs ? table : null;
   } catch (error) {
     if (!(error instanceof NotATable)) throw error;
     return null;

@@ -12,8 +12,8 @@ export async function listKnownListings(
   { tx }: Pick<ServiceContext, 'tx'>,
   { after = '' }: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await listingsRepository(tx).after('acceslibre', { after, limit });
-  const rows = found.map(({ source_id, name, commune_key }) => ({
+  const listings = await listingsRepository(tx).after('acceslibre', { after, limit });
+  const rows = listings.map(({ source_id, name, commune_key }) => ({
     sourceId: source_id,
     name,
     communeKey: commune_key,

@@ -5,6 +5,6 @@ import { listKnownListings } from './list-known-listings.ts';
 
 export const listingImportHandlers: Handlers<typeof listingImportContract.calls> = {
   importListings: ({ user, body }, platform) =>
-    runAsService(platform, (context) => importListings(context, { actorId: user.id, sent: body })),
+    runAsService(platform, (context) => importListings(context, { actorId: user.id, body: body })),
   listKnownListings: serviceQuery(listKnownListings),
 };

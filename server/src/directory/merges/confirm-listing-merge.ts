@@ -1,6 +1,6 @@
 import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { hidingRefusal } from '@placejuste/domain/directory';
+import { findHidingRefusal } from '@placejuste/domain/directory';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
@@ -19,8 +19,8 @@ export async function confirmListingMerge(
   const repository = mergesRepository(tx);
   const other = await repository.resume(id, { by: user.id, at: clock.now() });
   if (other === null) return refuse('LISTING_NOT_TO_REVIEW');
-  const listing = (await repository.listings([id])).get(id);
-  const refusal = listing === undefined ? null : hidingRefusal(listing);
+  const listing = (await repository.listListings([id])).get(id);
+  const refusal = listing === undefined ? null : findHidingRefusal(listing);
   if (refusal !== null) return refuse(refusal);
   await repository.forgetAnswers([other]);
   await recordAudit(context, {

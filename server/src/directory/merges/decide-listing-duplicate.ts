@@ -1,6 +1,6 @@
 import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { hidingRefusal, canBeDuplicates } from '@placejuste/domain/directory';
+import { findHidingRefusal, canBeDuplicates } from '@placejuste/domain/directory';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
@@ -18,13 +18,13 @@ export async function decideListingDuplicate(
   // Two administrators who merge each other's choice would leave a place that nobody sees.
   await advisoryLock(tx, 'listing-pairs');
   const repository = mergesRepository(tx);
-  const found = await repository.listings([id, other]);
-  const [one, kept] = [found.get(id), found.get(other)];
+  const listingsById = await repository.listListings([id, other]);
+  const [one, kept] = [listingsById.get(id), listingsById.get(other)];
   if (one === undefined || kept === undefined) return refuse('LISTING_NOT_FOUND');
   if (one.isMerged || kept.isMerged) return refuse('LISTING_DECIDED');
   if (one.id === kept.id || !canBeDuplicates(one, kept)) return refuse('LISTING_NOT_DOUBLE');
   if (decision === 'merge' && one.isTarget) return refuse('LISTING_DECIDED');
-  const refusal = decision === 'merge' ? hidingRefusal(one) : null;
+  const refusal = decision === 'merge' ? findHidingRefusal(one) : null;
   if (refusal !== null) return refuse(refusal);
   await repository.decide([id, other], { decision, by: user.id, at: clock.now() });
   // Answers about one listing do not hold for the two shown as one.

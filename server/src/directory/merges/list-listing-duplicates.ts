@@ -1,10 +1,10 @@
 import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { duplicateMetres, canBeDuplicates } from '@placejuste/domain/directory';
-import { metresBetween, ok, type Result } from '@placejuste/domain/kernel';
+import { computeMetresBetween, ok, type Result } from '@placejuste/domain/kernel';
 import { decodeIdCursor, type ServiceCommandContext } from '../../platform/http/index.ts';
-import { communeKey } from '../listing-index.ts';
-import { duplicateListingView } from './duplicate.view.ts';
+import { buildCommuneKey } from '../listing-index.ts';
+import { buildDuplicateView } from './duplicate.view.ts';
 import { mergesRepository } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.listListingDuplicates;
@@ -20,18 +20,18 @@ export async function listListingDuplicates(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = mergesRepository(tx);
-  const { pairs, last } = await repository.near(communeKey(query.commune), {
+  const { pairs, last } = await repository.listNearPairs(buildCommuneKey(query.commune), {
     after: decodeIdCursor(query),
     metres: duplicateMetres,
     limit: lookedAt,
     most: maxPairs,
   });
-  const listings = await repository.listings(pairs.flat());
+  const listings = await repository.listListings(pairs.flat());
   const rows = pairs.flatMap(([oneId, otherId]) => {
     const [one, other] = [listings.get(oneId), listings.get(otherId)];
     if (one === undefined || other === undefined || !canBeDuplicates(one, other)) return [];
-    const metres = Math.round(metresBetween(one, other));
-    return [{ one: duplicateListingView(one), other: duplicateListingView(other), metres }];
+    const metres = Math.round(computeMetresBetween(one, other));
+    return [{ one: buildDuplicateView(one), other: buildDuplicateView(other), metres }];
   });
   return ok({ rows, next: last });
 }

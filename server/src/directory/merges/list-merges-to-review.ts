@@ -1,7 +1,7 @@
 import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { metresBetween, ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { computeMetresBetween, ok, type Result } from '@placejuste/domain/kernel';
+import { decodeCursor, paginate, readPageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { mergesRepository } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.listMergesToReview;
@@ -11,14 +11,14 @@ export async function listMergesToReview(
   { tx }: ServiceCommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await mergesRepository(tx).toReview(pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = paginate(found, query, ({ since: at, id }) => ({ at, id }));
+  const merges = await mergesRepository(tx).toReview(readPageSize(query) + 1, decodeCursor(query));
+  const { shown, next } = paginate(merges, query, ({ since: at, id }) => ({ at, id }));
   const rows = shown.map(({ id, one, other, since }) => ({
     id,
     name: one.name,
     into: other.name,
     since: since.toISOString(),
-    metres: Math.round(metresBetween(one, other)),
+    metres: Math.round(computeMetresBetween(one, other)),
   }));
   return ok({ rows, next });
 }

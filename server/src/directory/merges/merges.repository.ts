@@ -41,16 +41,16 @@ export interface MergeRow {
   readonly at: Date;
 }
 
-const compared = sql`l.id, l.name, l.activity, l.street, l.postcode, l.commune, l.source_url as "sourceUrl",
+const comparedColumns = sql`l.id, l.name, l.activity, l.street, l.postcode, l.commune, l.source_url as "sourceUrl",
   l.latitude, l.longitude, jsonb_array_length(l.facts) as facts,
   exists (select from public.listing_owners o where o.listing_id = l.id) as "hasOwner",
   exists (select from public.listing_requests r where r.listing_id = l.id and r.state = 'waiting') as "isRequested",
   exists (select from public.listing_pairs p where p.listing_id = l.id and p.decision = 'merge') as "isMerged",
   exists (select from public.listing_pairs p where p.other_id = l.id and p.decision = 'merge') as "isTarget"`;
-const locationOf = (table: 'l' | 'o') =>
+const buildLocationSql = (table: 'l' | 'o') =>
   sql.raw(`jsonb_build_object('name', ${table}.name, 'latitude', ${table}.latitude, 'longitude', ${table}.longitude)`);
 /** Pairs under review are neither proposed again nor merged elsewhere before they are decided. */
-const shown = sql`not exists (select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge')`;
+const notMergedSql = sql`not exists (select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge')`;
 
 /** Listings that may be one place, and what was said of them. Needs a service transaction. */
 export function mergesRepository(tx: Tx) {
@@ -59,7 +59,7 @@ export function mergesRepository(tx: Tx) {
      * The next listings of a town, and those around each that have a word of its name and that nothing was said of
      * yet; `last`: where the next page goes on, null at the end of the town. Beyond `most` pairs the page ends earlier.
      */
-    async near(
+    async listNearPairs(
       communeKey: string,
       {
         after,
@@ -71,13 +71,13 @@ export function mergesRepository(tx: Tx) {
       const page = await sql<{ id: string }>`
         select l.id from public.listings l
         where l.commune_key = ${communeKey} and (${after}::uuid is null or l.id > ${after}::uuid)
-          and l.source <> 'example' and ${shown} order by l.id limit ${limit}::int`.execute(tx);
+          and l.source <> 'example' and ${notMergedSql} order by l.id limit ${limit}::int`.execute(tx);
       const ids = page.rows.map(({ id }) => id);
       if (ids.length === 0) return { pairs: [], last: null };
       const { rows } = await sql<{ one: string; other: string }>`
         select a.id as one, l.id as other from public.listings a
         join public.listings l on cube_enlarge(a.place, ${metres}, 3) @> l.place and l.id > a.id
-        where a.id = any(${ids}::uuid[]) and l.source <> 'example' and ${shown}
+        where a.id = any(${ids}::uuid[]) and l.source <> 'example' and ${notMergedSql}
           and tsvector_to_array(ts_filter(a.words, '{a}')) && tsvector_to_array(ts_filter(l.words, '{a}'))
           and not exists (select from public.listing_pairs p where (p.listing_id, p.other_id) in
             ((a.id, l.id), (l.id, a.id)))
@@ -86,15 +86,15 @@ export function mergesRepository(tx: Tx) {
       if (beyond !== undefined) {
         // The listing that is cut comes whole on the next page, unless it fills a page by itself.
         const whole = rows.filter(({ one }) => one !== beyond.one);
-        const cut = whole.length > 0 ? whole : rows.slice(0, most);
-        return { pairs: cut.map(({ one, other }) => [one, other] as const), last: cut.at(-1)?.one ?? null };
+        const fullPairs = whole.length > 0 ? whole : rows.slice(0, most);
+        return { pairs: fullPairs.map(({ one, other }) => [one, other] as const), last: fullPairs.at(-1)?.one ?? null };
       }
       const last = ids.length < limit ? null : (ids.at(-1) ?? null);
       return { pairs: rows.map(({ one, other }) => [one, other] as const), last };
     },
 
-    async listings(ids: readonly string[]): Promise<ReadonlyMap<string, ComparedListing>> {
-      const { rows } = await sql<ComparedListing>`select ${compared} from public.listings l
+    async listListings(ids: readonly string[]): Promise<ReadonlyMap<string, ComparedListing>> {
+      const { rows } = await sql<ComparedListing>`select ${comparedColumns} from public.listings l
         where l.id = any(${[...new Set(ids)]}::uuid[]) and l.source <> 'example'`.execute(tx);
       return new Map(rows.map((row) => [row.id, row]));
     },
@@ -123,12 +123,12 @@ export function mergesRepository(tx: Tx) {
     },
 
     /** The merges, shown as one, of listings by their source's own identifiers. */
-    async mergesOf(source: ListingSource, sourceIds: readonly string[]): Promise<readonly ComparedMerge[]> {
+    async listMergesOf(source: ListingSource, sourceIds: readonly string[]): Promise<readonly ComparedMerge[]> {
       const { rows } = await sql<ComparedMerge>`
         with changed as (
           select id from public.listings where source = ${source} and source_id = any(${[...sourceIds]}::text[])
         )
-        select l.id, ${locationOf('l')} as one, ${locationOf('o')} as other from public.listing_pairs p
+        select l.id, ${buildLocationSql('l')} as one, ${buildLocationSql('o')} as other from public.listing_pairs p
         join public.listings l on l.id = p.listing_id join public.listings o on o.id = p.other_id
         where p.decision = 'merge' and p.review_since is null
           and (l.id in (select id from changed) or o.id in (select id from changed))`.execute(tx);
@@ -158,7 +158,7 @@ export function mergesRepository(tx: Tx) {
     ): Promise<readonly (ComparedMerge & { readonly since: Date })[]> {
       const later = after === null ? sql`true` : sql`(p.review_since, p.listing_id) > (${after.at}, ${after.id}::uuid)`;
       const { rows } = await sql<ComparedMerge & { readonly since: Date }>`
-        select l.id, ${locationOf('l')} as one, ${locationOf('o')} as other, p.review_since as since
+        select l.id, ${buildLocationSql('l')} as one, ${buildLocationSql('o')} as other, p.review_since as since
         from public.listing_pairs p
         join public.listings l on l.id = p.listing_id join public.listings o on o.id = p.other_id
         where p.decision = 'merge' and p.review_since is not null and ${later}

@@ -1,4 +1,4 @@
-import { factsOf } from '@placejuste/domain/directory';
+import { buildFacts } from '@placejuste/domain/directory';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -30,11 +30,11 @@ eachDatabase('two sheets of one place', (open) => {
   const keep = (listings: readonly SourcedListing[]) =>
     runAsService(platform, (context) => keepListings(context, 'acceslibre', listings));
   const sheets = [
-    place('a', { name: 'Pharmacie du Centre', facts: factsOf({ entrance: 'level' }, 'acceslibre', '2026-01-15') }),
+    place('a', { name: 'Pharmacie du Centre', facts: buildFacts({ entrance: 'level' }, 'acceslibre', '2026-01-15') }),
     place('b', {
       name: 'PHARMACIE CENTRE',
       latitude: 47.0001,
-      facts: factsOf({ entrance: 'steps', doorWidth: 90 }, 'acceslibre', '2025-06-01'),
+      facts: buildFacts({ entrance: 'steps', doorWidth: 90 }, 'acceslibre', '2025-06-01'),
     }),
     place('c', { name: 'Boulangerie Martin' }),
     place('d', { name: 'Pharmacie du Centre', latitude: 47.01 }),
@@ -169,7 +169,7 @@ eachDatabase('two sheets of one place', (open) => {
     await confirm();
     await keep(sheets);
     expect(await search()).toContain(confirmed);
-    await keep([place('b', { ...sheets[1], facts: factsOf({ doorWidth: 70 }, 'acceslibre', '2026-11-01') })]);
+    await keep([place('b', { ...sheets[1], facts: buildFacts({ doorWidth: 70 }, 'acceslibre', '2026-11-01') })]);
     expect(await search()).not.toContain(confirmed);
     await confirm();
     await call('DELETE', `${merges}/${await idOf('b')}`);
@@ -225,7 +225,7 @@ eachDatabase('two sheets of one place', (open) => {
     await keep(Array.from({ length: 6 }, (_, index) => place(`t${index}`, { name: `Boutique${index}` })));
     const near = (after: string | null, most: number) =>
       platform.db.asService((tx) =>
-        mergesRepository(tx).near('saint exemple mer', { after, metres: 60, limit: 300, most }),
+        mergesRepository(tx).listNearPairs('saint exemple mer', { after, metres: 60, limit: 300, most }),
       );
     const pairs: string[] = [];
     let pages = 0;

@@ -9,16 +9,18 @@ import { mergesRepository } from './merges.repository.ts';
 export async function reviewMerges(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   source: ListingSource,
-  changed: readonly string[],
+  changedIds: readonly string[],
 ): Promise<void> {
-  if (changed.length === 0) return;
+  if (changedIds.length === 0) return;
   const repository = mergesRepository(tx);
-  const unlike = (await repository.mergesOf(source, changed)).filter(({ one, other }) => !canBeDuplicates(one, other));
+  const unlike = (await repository.listMergesOf(source, changedIds)).filter(
+    ({ one, other }) => !canBeDuplicates(one, other),
+  );
   if (unlike.length === 0) return;
-  const shown = await repository.suspend(
+  const targetIds = await repository.suspend(
     unlike.map(({ id }) => id),
     clock.now(),
   );
   // They were given on what both said.
-  await repository.forgetAnswers(shown);
+  await repository.forgetAnswers(targetIds);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { addDays, parisDay } from '@placejuste/domain/kernel';
-import { subscriberNetworkOf, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { addDays, toParisDay } from '@placejuste/domain/kernel';
+import { toSubscriberNetwork, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { answersRepository } from './answers.repository.ts';
 import { forgetVisitorsJobName } from './forget-visitors.job.ts';
 
@@ -22,14 +22,14 @@ export async function answerListing(
   { tx, clock, secrets, jobs, limits }: Pick<Platform, 'limits'> & ServiceContext,
   { listingId, answer, visitor: { ip, agent } }: ListingAnswer,
 ): Promise<Outcome> {
-  const day = parisDay(clock.now());
+  const day = toParisDay(clock.now());
   const visitor = createHmac('sha256', secrets.key('listing-visitors'))
     .update(JSON.stringify([day, ip, agent]))
     .digest('base64url');
   const answers = answersRepository(tx);
   if (!(await answers.mayBeAnswered(listingId))) return 'unknown';
   const isFirst = !(await answers.anyVisitor(day));
-  const key = `answers of ${subscriberNetworkOf(ip)} on ${listingId}`;
+  const key = `answers of ${toSubscriberNetwork(ip)} on ${listingId}`;
   const share = { key, burst: maxOfNetwork, perMs: maxOfNetwork / dayMs };
   if (!(await limits.hasLeft(share))) return 'enough';
   if (!(await answers.addVisitor(listingId, visitor, day))) return 'already';

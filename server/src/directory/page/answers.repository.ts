@@ -16,10 +16,10 @@ export function answersRepository(tx: Tx) {
     },
     /** False when that visitor answered on that listing that day. */
     async addVisitor(listingId: string, visitor: string, day: string): Promise<boolean> {
-      const told =
+      const result =
         await sql`insert into public.listing_visitors (listing_id, visitor, day) values (${listingId}, ${visitor},
           ${day}) on conflict do nothing returning 1 as told`.execute(tx);
-      return told.rows.length > 0;
+      return result.rows.length > 0;
     },
     async count(listingId: string, answer: 'yes' | 'no', day: string): Promise<void> {
       await sql`

@@ -10,11 +10,11 @@ import {
   type SitePages,
 } from '../../platform/http/index.ts';
 import { answerListing } from './answer-listing.ts';
-import { directoryContent } from './directory-page.ts';
+import { renderDirectory } from './directory-page.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import { searchListings } from './search-listings.ts';
 import { formatSearch, readSearch } from './search-query.ts';
-import { stillTrue } from './still-true.ts';
+import { renderStillTrue } from './render-still-true.ts';
 
 const path = '/business-directory';
 const answerForm = z.object({ listing: z.uuid(), answer: z.enum(['yes', 'no']), back: z.string().max(2000).catch('') });
@@ -29,19 +29,19 @@ export async function mountDirectoryPageRoutes(
   platform: Platform,
   pages: SitePages,
 ): Promise<void> {
-  const page = pages.page(path, ['title.prefix', 'directory']);
+  const page = pages.compilePage(path, ['title.prefix', 'directory']);
   app.get(path, { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }, async (request, reply) => {
     const search = readSearch(request.query);
     const outcome = outcomeQuery.safeParse(request.query).data;
     // Whoever has just answered sees their answer counted.
-    const read = outcome === undefined ? runLateRead : runAsService;
-    const result = await read(platform, (context) => searchListings(context, search));
+    const runRead = outcome === undefined ? runLateRead : runAsService;
+    const result = await runRead(platform, (context) => searchListings(context, search));
     const words = [search.q, search.commune].filter((word) => word !== '').join(' ');
     const back = formatSearch(search);
     // One search among millions is nothing for a search engine to keep.
     if (back !== '' || outcome !== undefined) reply.header('x-robots-tag', 'noindex');
-    const content = directoryContent(search, result, (listing) =>
-      stillTrue(listing, back, outcome?.fiche === listing.id ? outcome.reponse : null),
+    const content = renderDirectory(search, result, (listing) =>
+      renderStillTrue(listing, back, outcome?.fiche === listing.id ? outcome.reponse : null),
     );
     return sendMadePage(
       request,

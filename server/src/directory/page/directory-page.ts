@@ -1,19 +1,19 @@
 import { categoryNames, listingCategories } from '@placejuste/domain/directory';
 import { html, type Html } from '../../platform/html/index.ts';
-import { linkButtonHtml, alertHtml } from '../../platform/http/index.ts';
+import { linkButtonHtml, renderAlertHtml } from '../../platform/http/index.ts';
 import { formatSearch } from './search-query.ts';
 import { directoryText as text } from './directory.text.fr.ts';
-import { listingCard } from './listing-card.ts';
+import { renderListingCard } from './listing-card.ts';
 import type { FoundListing } from '../listings.repository.ts';
-import { around, lastPage, type Search, type SearchResult } from './search-listings.ts';
+import { around, computeLastPage, type Search, type SearchResult } from './search-listings.ts';
 
 /** What `/business-directory` holds under its introduction: the form with what was typed, the results, the pages. */
-export function directoryContent(
+export function renderDirectory(
   search: Search,
   result: SearchResult,
   actions: (listing: FoundListing) => Html | null,
 ): Html {
-  return html`${searchForm(search)}${results(search, result, actions)}`;
+  return html`${searchForm(search)}${renderResults(search, result, actions)}`;
 }
 
 function searchForm({ q, commune, category, near }: Search): Html {
@@ -47,17 +47,17 @@ function searchForm({ q, commune, category, near }: Search): Html {
     role="search" aria-label="${text.formLabel}">${content}</form>`;
 }
 
-function results(search: Search, result: SearchResult, actions: (listing: FoundListing) => Html | null): Html {
+function renderResults(search: Search, result: SearchResult, actions: (listing: FoundListing) => Html | null): Html {
   const searched = formatSearch(search) !== '';
   const heading = html`<h2 id="resultats" tabindex="-1">${searched ? text.results : text.latest}</h2>`;
   const notes = [
-    ...result.idle.map((typed) => text.idle(typed.slice(0, 60))),
+    ...result.idle.map((words) => text.idle(words.slice(0, 60))),
     ...result.corrected.map(({ typed, to }) => text.corrected(typed, to)),
   ].map((note) => html`<p>${note}</p>`);
   const content =
     result.rows.length === 0
       ? html`${heading}${emptyResult(result, notes)}`
-      : html`${heading}${resultList(search, result, { notes, searched, actions })}`;
+      : html`${heading}${renderResultList(search, result, { notes, searched, actions })}`;
   return html`<section class="stack" aria-labelledby="resultats">${content}</section>`;
 }
 
@@ -73,25 +73,25 @@ interface ListedPage {
   readonly actions: (listing: FoundListing) => Html | null;
 }
 
-function resultList(search: Search, result: SearchResult, { notes, searched, actions }: ListedPage): Html {
+function renderResultList(search: Search, result: SearchResult, { notes, searched, actions }: ListedPage): Html {
   const { rows, total, capped } = result;
   const count =
     searched && html`<p>${search.near === null ? text.found(total, capped) : text.nearby(total, capped, around)}</p>`;
-  const only = rows.every(({ source }) => source === 'example') && alertHtml('wait', { text: text.examples });
-  const cards = rows.map((listing) => listingCard(listing, actions(listing)));
+  const only = rows.every(({ source }) => source === 'example') && renderAlertHtml('wait', { text: text.examples });
+  const cards = rows.map((listing) => renderListingCard(listing, actions(listing)));
   const list = html`<ul class="plain stack listings">${cards}</ul>`;
   const map = html`<div class="stack scripted">
     <button type="button" class="btn ghost" id="carte-ouvrir">${text.map}</button><div id="carte"></div></div>`;
-  return html`${count}${notes}${only}${list}${pages(search, result)}${map}`;
+  return html`${count}${notes}${only}${list}${renderPagination(search, result)}${map}`;
 }
 
-function pages(search: Search, { page: shown, total }: SearchResult): Html | null {
-  const last = lastPage(total);
+function renderPagination(search: Search, { page: currentPage, total }: SearchResult): Html | null {
+  const last = computeLastPage(total);
   if (last <= 1) return null;
   const link = (page: number, label: string, rel: string): Html =>
     linkButtonHtml(`/business-directory?${formatSearch({ ...search, page })}#resultats`, label, 'ghost', rel);
-  const before = shown > 1 && link(shown - 1, text.previous, 'prev');
-  const after = shown < last && link(shown + 1, text.next, 'next');
-  const here = text.page(shown, last);
+  const before = currentPage > 1 && link(currentPage - 1, text.previous, 'prev');
+  const after = currentPage < last && link(currentPage + 1, text.next, 'next');
+  const here = text.page(currentPage, last);
   return html`<nav class="row spread" aria-label="${text.pages}">${before}<span>${here}</span>${after}</nav>`;
 }

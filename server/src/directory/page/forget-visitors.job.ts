@@ -14,8 +14,8 @@ export function forgetVisitorsJob(platform: Platform): JobDefinition<z.infer<typ
     payload,
     run: ({ before }) =>
       runAsService(platform, async (context) => {
-        const removed = await answersRepository(context.tx).forgetVisitors(before);
-        await recordPurge(context, { job: forgetVisitorsJobName, removed, before });
+        const removedCount = await answersRepository(context.tx).forgetVisitors(before);
+        await recordPurge(context, { job: forgetVisitorsJobName, removedCount, before });
       }),
   };
 }

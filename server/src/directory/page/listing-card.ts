@@ -1,5 +1,5 @@
 import {
-  distanceInWords,
+  formatDistance,
   factKinds,
   factNames,
   factValue,
@@ -7,7 +7,7 @@ import {
   sourceNames,
   type Fact,
 } from '@placejuste/domain/directory';
-import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
+import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import type { FoundListing } from '../listings.repository.ts';
@@ -16,22 +16,25 @@ import type { FoundListing } from '../listings.repository.ts';
  * One place: what is known of it, each fact with its source and day (said once where all have the same), then what is
  * not known.
  */
-export function listingCard(listing: FoundListing, actions: Html | null = null): Html {
+export function renderListingCard(listing: FoundListing, actions: Html | null = null): Html {
   const { id, name, activity, source, metres, latitude, longitude } = listing;
   // The latest word on each fact, whichever of its sheets says it.
-  const facts = listing.merged.reduce<readonly Fact[]>((known, one) => mergeFacts(one.facts, known), listing.facts);
+  const facts = listing.merged.reduce<readonly Fact[]>(
+    (allFacts, one) => mergeFacts(one.facts, allFacts),
+    listing.facts,
+  );
   const isExample = source === 'example';
   const mark = isExample && html`<span class="chip wait">${text.example}</span>`;
-  const line = [activity, addressOf(listing), metres === null ? null : text.away(distanceInWords(metres))].filter(
+  const line = [activity, formatAddress(listing), metres === null ? null : text.away(formatDistance(metres))].filter(
     (part) => part !== null && part !== '',
   );
-  const missing = factKinds
+  const missingKinds = factKinds
     .filter((kind) => !facts.some((fact) => fact.kind === kind))
     .map((kind) => factNames[kind].toLowerCase());
-  const unknown = facts.length === 0 ? text.nothingKnown : missing.length === 0 ? '' : text.notKnown(missing);
+  const unknown = facts.length === 0 ? text.nothingKnown : missingKinds.length === 0 ? '' : text.notKnown(missingKinds);
   const content = [
     html`<div class="row spread"><h3><bdi>${name}</bdi></h3>${mark}</div><p class="soft">${line.join(' · ')}</p>`,
-    facts.length > 0 && factList(facts),
+    facts.length > 0 && renderFacts(facts),
     unknown !== '' && html`<p class="soft small">${unknown}</p>`,
     !isExample && [listing, ...listing.merged].map(credit),
     actions,
@@ -51,33 +54,33 @@ function credit({ name, source_url, facts }: Pick<FoundListing, 'name' | 'source
   const sheet =
     source_url !== null &&
     html` <a href="${source_url}" rel="noopener" aria-label="${text.sheetOf(name, rank)}">${text.sheet}</a>`;
-  return html`<p class="soft small">${text.credit(last === null ? null : dayOf(last))}${sheet}</p>`;
+  return html`<p class="soft small">${text.credit(last === null ? null : renderDay(last))}${sheet}</p>`;
 }
 
-function addressOf({ street, postcode, commune }: FoundListing): string {
+function formatAddress({ street, postcode, commune }: FoundListing): string {
   return [street, [postcode, commune].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-function factList(facts: readonly Fact[]): Html {
+function renderFacts(facts: readonly Fact[]): Html {
   const [first] = facts;
   const alike = facts.every(({ source, on }) => source === first?.source && on === first.on);
   const lines = facts.map((fact) => {
-    const from = !alike && html` <small class="soft">${sourceOf(fact)}</small>`;
+    const from = !alike && html` <small class="soft">${renderSource(fact)}</small>`;
     return html`<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)}${from}</dd></div>`;
   });
   // What acceslibre says is credited under every card of theirs, with the same day.
-  const told =
+  const sourceNote =
     alike &&
     first !== undefined &&
     first.source !== 'acceslibre' &&
-    html`<p class="soft small">${text.allFrom(sourceOf(first))}</p>`;
-  return html`<dl class="listing-facts">${lines}</dl>${told}`;
+    html`<p class="soft small">${text.allFrom(renderSource(first))}</p>`;
+  return html`<dl class="listing-facts">${lines}</dl>${sourceNote}`;
 }
 
-function sourceOf({ source, on }: Fact): Html {
-  return text.source(sourceNames[source], dayOf(on));
+function renderSource({ source, on }: Fact): Html {
+  return text.source(sourceNames[source], renderDay(on));
 }
 
-function dayOf(on: string): Html {
-  return html`<time datetime="${on}">${dateInFrench(plainDateOf(on))}</time>`;
+function renderDay(on: string): Html {
+  return html`<time datetime="${on}">${dateInFrench(toPlainDate(on))}</time>`;
 }

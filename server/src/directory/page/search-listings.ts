@@ -1,7 +1,7 @@
-import { typedFormOf, nearestWords, typedWords, type ListingCategory } from '@placejuste/domain/directory';
+import { readTypedForm, listNearestWords, parseTypedWords, type ListingCategory } from '@placejuste/domain/directory';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
-import { categoryLexeme, communeKey, communeLexeme, cubeOf } from '../listing-index.ts';
+import { buildCategoryLexeme, buildCommuneKey, buildCommuneLexeme, formatCube } from '../listing-index.ts';
 import { listingsRepository, type FoundListing, type KnownWord, type WordKind } from '../listings.repository.ts';
 
 export interface Search {
@@ -43,36 +43,36 @@ interface Term {
 
 /** Words and town with slips forgiven, category, and position: the nearest first, else what fits best. */
 export async function searchListings({ tx }: ServiceContext, search: Search): Promise<SearchResult> {
-  const terms = await termsOf(tx, search);
-  const said = (typed: string): string => typedFormOf(`${search.q} ${search.commune}`, typed);
-  const idle = [search.q, search.commune].filter((text) => text !== '' && typedWords(text).length === 0);
-  const unknown = terms.filter(({ words }) => words.length === 0).map(({ typed }) => said(typed));
+  const terms = await loadTerms(tx, search);
+  const findTypedForm = (word: string): string => readTypedForm(`${search.q} ${search.commune}`, word);
+  const idle = [search.q, search.commune].filter((text) => text !== '' && parseTypedWords(text).length === 0);
+  const unknown = terms.filter(({ words }) => words.length === 0).map(({ typed }) => findTypedForm(typed));
   const corrected = terms
     .filter(({ typed, words, prefix }) => words.length > 0 && !prefix && !words.includes(typed))
-    .map(({ typed, words }) => ({ typed: said(typed), to: words }));
+    .map(({ typed, words }) => ({ typed: findTypedForm(typed), to: words }));
   if (unknown.length > 0) return { rows: [], page: 1, total: 0, capped: false, corrected, unknown, idle };
   const query = [
-    ...terms.map(lexemesOf),
-    ...(search.category === null ? [] : [`'${categoryLexeme(search.category)}'`]),
+    ...terms.map(buildLexemes),
+    ...(search.category === null ? [] : [`'${buildCategoryLexeme(search.category)}'`]),
   ].join(' & ');
   const { near, commune } = search;
-  const matchingOf = (page: number) =>
-    listingsRepository(tx).matching({
+  const searchPage = (page: number) =>
+    listingsRepository(tx).search({
       query,
-      here: near === null ? null : cubeOf(near.latitude, near.longitude),
+      here: near === null ? null : formatCube(near.latitude, near.longitude),
       around,
-      communeKey: communeKey(commune),
+      communeKey: buildCommuneKey(commune),
       most: maxResults + 1,
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
   let page = search.page;
-  let rows = await matchingOf(page);
+  let rows = await searchPage(page);
   if (rows.length === 0 && page > 1) {
     // A page beyond the last counts nothing: said as it is, the directory would hold no such place.
-    const [first] = await matchingOf(1);
-    page = lastPage(first?.total ?? 0);
-    rows = first === undefined ? [] : await matchingOf(page);
+    const [first] = await searchPage(1);
+    page = computeLastPage(first?.total ?? 0);
+    rows = first === undefined ? [] : await searchPage(page);
   }
   const total = rows[0]?.total ?? 0;
   return {
@@ -87,25 +87,25 @@ export async function searchListings({ tx }: ServiceContext, search: Search): Pr
 }
 
 /** Number of the last page, at least 1. */
-export function lastPage(total: number): number {
+export function computeLastPage(total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, maxResults) / pageSize));
 }
 
 /** Only a-z, 0-9 and our own signs: nothing a person types is read as an operator. */
-function lexemesOf({ kind, words, prefix }: Term): string {
-  const lexemes = words.map((word) => `'${kind === 'commune' ? communeLexeme(word) : word}'${prefix ? ':*' : ''}`);
+function buildLexemes({ kind, words, prefix }: Term): string {
+  const lexemes = words.map((word) => `'${kind === 'commune' ? buildCommuneLexeme(word) : word}'${prefix ? ':*' : ''}`);
   return `(${lexemes.join(' | ')})`;
 }
 
 /** What each typed word stands for: itself, words that begin with it, or those a slip of the finger away. */
-async function termsOf(tx: Tx, { q, commune }: Search): Promise<readonly Term[]> {
-  const typed = [
-    ...typedWords(q).map((word) => ({ kind: 'any' as WordKind, word })),
-    ...typedWords(commune).map((word) => ({ kind: 'commune' as WordKind, word })),
+async function loadTerms(tx: Tx, { q, commune }: Search): Promise<readonly Term[]> {
+  const searchWords = [
+    ...parseTypedWords(q).map((word) => ({ kind: 'any' as WordKind, word })),
+    ...parseTypedWords(commune).map((word) => ({ kind: 'commune' as WordKind, word })),
   ];
-  if (typed.length === 0) return [];
+  if (searchWords.length === 0) return [];
   const terms: Term[] = [];
-  for (const one of await listingsRepository(tx).knownWords(typed)) {
+  for (const one of await listingsRepository(tx).listKnownWords(searchWords)) {
     if (one.known) terms.push({ ...one, words: [one.typed], prefix: false });
     else if (one.begins && one.typed.length >= 2) terms.push({ ...one, words: [one.typed], prefix: true });
     else terms.push({ ...one, words: await findSimilarWords(tx, one), prefix: false });
@@ -115,5 +115,5 @@ async function termsOf(tx: Tx, { q, commune }: Search): Promise<readonly Term[]>
 
 async function findSimilarWords(tx: Tx, { kind, typed }: KnownWord): Promise<readonly string[]> {
   if (/\d/.test(typed) || typed.length < 4) return [];
-  return nearestWords(typed, await listingsRepository(tx).wordsLike(kind, typed)).slice(0, 5);
+  return listNearestWords(typed, await listingsRepository(tx).listSimilarWords(kind, typed)).slice(0, 5);
 }

@@ -3,21 +3,25 @@ import { maxResults, pageSize, type Search } from './search-listings.ts';
 
 /** The address of the page, whatever was put in it: what makes no sense is left out, never refused. */
 export function readSearch(query: unknown): Search {
-  const given = (query ?? {}) as Readonly<Record<string, unknown>>;
-  const text = (name: string, longest: number): string => {
-    const value: unknown = Array.isArray(given[name]) ? given[name][0] : given[name];
+  const parameters = (query ?? {}) as Readonly<Record<string, unknown>>;
+  const readText = (name: string, longest: number): string => {
+    const value: unknown = Array.isArray(parameters[name]) ? parameters[name][0] : parameters[name];
     return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, longest) : '';
   };
-  const number = (name: string, most: number): number | null => {
-    const typed = text(name, 30);
-    const value = Number(typed);
-    return typed !== '' && Math.abs(value) <= most ? value : null;
+  const readNumber = (name: string, most: number): number | null => {
+    const numberText = readText(name, 30);
+    const value = Number(numberText);
+    return numberText !== '' && Math.abs(value) <= most ? value : null;
   };
-  const [latitude, longitude, page] = [number('lat', 90), number('lon', 180), number('page', maxResults / pageSize)];
+  const [latitude, longitude, page] = [
+    readNumber('lat', 90),
+    readNumber('lon', 180),
+    readNumber('page', maxResults / pageSize),
+  ];
   return {
-    q: text('q', 200),
-    commune: text('commune', 100),
-    category: listingCategories.find((one) => one === text('category', 30)) ?? null,
+    q: readText('q', 200),
+    commune: readText('commune', 100),
+    category: listingCategories.find((one) => one === readText('category', 30)) ?? null,
     near:
       latitude === null || longitude === null
         ? null

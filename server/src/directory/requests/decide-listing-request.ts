@@ -1,8 +1,8 @@
 import type { directoryContract } from '@placejuste/contracts/directory';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { factsOf, listingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
-import { ok, parisDay, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
-import { personById, recordAudit, type Person } from '../../accounts/index.ts';
+import { buildFacts, listingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
+import { ok, toParisDay, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
+import { findPerson, recordAudit, type Person } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { requestsRepository } from './requests.repository.ts';
@@ -13,16 +13,16 @@ const refuseField = refuseFieldOf<BodyOf<Call>>();
 /** Who sent the request, to be told of the decision: only the service may know. */
 export async function readRequester({ tx }: ServiceContext, id: string): Promise<Person | null> {
   const request = await requestsRepository(tx).request(id);
-  return request === undefined ? null : personById(tx, request.user_id);
+  return request === undefined ? null : findPerson(tx, request.user_id);
 }
 
 /** One decision with its consequence on the listing and the role, its line in the log and its mail: all or nothing. */
 export async function decideListingRequest(
   context: CommandContext,
-  { id, requester, decided }: ParamsOf<Call> & { readonly requester: Person | null; readonly decided: BodyOf<Call> },
+  { id, requester, decision }: ParamsOf<Call> & { readonly requester: Person | null; readonly decision: BodyOf<Call> },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, newId, user, publicUrl } = context;
-  const reason = decided.decision === 'refuse' ? decided.reason.replaceAll('\u0000', '').trim() : null;
+  const reason = decision.decision === 'refuse' ? decision.reason.replaceAll('\u0000', '').trim() : null;
   if (reason === '') return refuseField('reason', 'LISTING_REASON_MISSING');
   const now = clock.now();
   const repository = requestsRepository(tx);
@@ -37,7 +37,7 @@ export async function decideListingRequest(
   if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('ALREADY_DECIDED');
   const state = reason === null ? 'approved' : 'refused';
   if (state === 'approved') {
-    const facts = mergeFacts(listing.facts, factsOf(request.said, 'business', parisDay(now)));
+    const facts = mergeFacts(listing.facts, buildFacts(request.said, 'business', toParisDay(now)));
     await repository.publish(listing.id, facts, now);
     if (!isOwner) await repository.grantOwnership(listing.id, { ownerId: request.user_id, roleId: newId() }, now);
   }

@@ -1,15 +1,15 @@
 import type { directoryContract } from '@placejuste/contracts/directory';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { peopleByIds, recordAudit } from '../../accounts/index.ts';
+import { listPeople, recordAudit } from '../../accounts/index.ts';
 import {
   decodeCursor,
   paginate,
-  pageSize,
+  readPageSize,
   type CommandContext,
   type ServiceContext,
 } from '../../platform/http/index.ts';
-import { listingRequestView } from './listing-request.view.ts';
+import { buildListingRequestView } from './listing-request.view.ts';
 import { requestsRepository, type RequestWithListing } from './requests.repository.ts';
 
 type Call = typeof directoryContract.calls.listListingRequests;
@@ -25,16 +25,16 @@ interface RequestPage {
 export async function listListingRequests(context: CommandContext, query: QueryOf<Call>): Promise<RequestPage> {
   const { tx, user } = context;
   const repository = requestsRepository(tx);
-  const rows = await repository.queue(pageSize(query) + 1, decodeCursor(query));
+  const rows = await repository.queue(readPageSize(query) + 1, decodeCursor(query));
   await recordAudit(context, {
     actorId: user.id,
     action: 'listing-requests.seen',
     subjectType: 'listing-requests',
     subjectId: 'waiting',
-    detail: { seen: Math.min(pageSize(query), rows.length) },
+    detail: { seen: Math.min(readPageSize(query), rows.length) },
   });
   const { shown, next } = paginate(rows, query, ({ sent_at: at, id }) => ({ at, id }));
-  return { requests: shown, next, waiting: await repository.waiting() };
+  return { requests: shown, next, waiting: await repository.countWaiting() };
 }
 
 /** Says who sent each request: only the service may know. */
@@ -42,10 +42,10 @@ export async function nameRequesters(
   { tx }: ServiceContext,
   { requests, next, waiting }: RequestPage,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const people = await peopleByIds(
+  const people = await listPeople(
     tx,
     requests.map(({ user_id: id }) => id),
   );
-  const rows = requests.map((request) => listingRequestView(request, people.get(request.user_id) ?? null));
+  const rows = requests.map((request) => buildListingRequestView(request, people.get(request.user_id) ?? null));
   return ok({ rows, next, waiting });
 }

@@ -2,23 +2,23 @@ import type { ListingRequest, OwnRequest } from '@placejuste/contracts/directory
 import type { Person } from '../../accounts/index.ts';
 import type { ListingForRequest, RequestWithListing } from './requests.repository.ts';
 
-export function listingView({ id, name, street, postcode, commune }: ListingForRequest) {
+export function buildListingView({ id, name, street, postcode, commune }: ListingForRequest) {
   return { id, name, address: [street, [postcode, commune].filter(Boolean).join(' ')].filter(Boolean).join(', ') };
 }
 
 /** A request as its sender sees it. */
 export function ownRequestView({ id, listing, state, reason, sent_at }: RequestWithListing): OwnRequest {
-  return { id, listing: listingView(listing), state, reason, sentAt: sent_at.toISOString() };
+  return { id, listing: buildListingView(listing), state, reason, sentAt: sent_at.toISOString() };
 }
 
 /** A request as the team judges it; `person`: who sent it, null when the account is gone. */
-export function listingRequestView(
+export function buildListingRequestView(
   { id, listing, user_id, why, said, sent_at }: RequestWithListing,
   person: Person | null,
 ): ListingRequest {
   return {
     id,
-    listing: { ...listingView(listing), facts: [...listing.facts], sourceUrl: listing.source_url },
+    listing: { ...buildListingView(listing), facts: [...listing.facts], sourceUrl: listing.source_url },
     person: { firstName: person?.firstName ?? '', lastName: person?.lastName ?? '', email: person?.email ?? '' },
     owner: listing.owner_id === null ? 'none' : listing.owner_id === user_id ? 'same' : 'other',
     why,

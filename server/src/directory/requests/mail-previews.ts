@@ -2,7 +2,7 @@ import { listingDecisionMail } from '@placejuste/domain/directory';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
-export function listingMailPreviews(publicUrl: string): MailPreview[] {
+export function buildListingMailPreviews(publicUrl: string): MailPreview[] {
   const about = { firstName: 'Ada', listing: 'Pharmacie Exemple' };
   const url = `${publicUrl}/mes-etablissements`;
   return [

@@ -2,7 +2,7 @@ import type { directoryContract } from '@placejuste/contracts/directory';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { listingView } from './listing-request.view.ts';
+import { buildListingView } from './listing-request.view.ts';
 import { requestsRepository } from './requests.repository.ts';
 
 type Call = typeof directoryContract.calls.readListing;
@@ -15,5 +15,5 @@ export async function readListing(
   const listing = await requestsRepository(tx).listing(id);
   return listing === undefined
     ? refuse('LISTING_NOT_FOUND')
-    : ok({ ...listingView(listing), example: listing.source === 'example', facts: [...listing.facts] });
+    : ok({ ...buildListingView(listing), example: listing.source === 'example', facts: [...listing.facts] });
 }

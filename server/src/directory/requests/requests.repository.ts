@@ -27,11 +27,11 @@ export interface ListingForRequest {
   readonly owner_id: string | null;
 }
 
-const shown = sql.raw(
+const listingColumns = sql.raw(
   'l.id, l.source, l.source_url, l.name, l.street, l.postcode, l.commune, l.facts, o.user_id as owner_id',
 );
 /** Listings by the identifiers asked for: one that is shown with another stands as the other. */
-const listingsOf = (ids: readonly string[]) => sql`unnest(${[...ids]}::uuid[]) as asked(asked_id)
+const buildListingsSql = (ids: readonly string[]) => sql`unnest(${[...ids]}::uuid[]) as asked(asked_id)
   left join public.listing_pairs p on p.listing_id = asked_id and p.decision = 'merge' and p.review_since is null
   join public.listings l on l.id = coalesce(p.other_id, asked_id)
   left join public.listing_owners o on o.listing_id = l.id`;
@@ -40,12 +40,12 @@ export type RequestWithListing = RequestRow & { readonly listing: ListingForRequ
 /** Requests on listings. Who sees and changes what is decided by row security: a person sees their own only. */
 export function requestsRepository(tx: Tx) {
   const findListing = async (id: string): Promise<ListingForRequest | undefined> =>
-    (await sql<ListingForRequest>`select ${shown} from ${listingsOf([id])}`.execute(tx)).rows[0];
+    (await sql<ListingForRequest>`select ${listingColumns} from ${buildListingsSql([id])}`.execute(tx)).rows[0];
   const withListings = async (rows: readonly RequestRow[]): Promise<readonly RequestWithListing[]> => {
-    const asked = [...new Set(rows.map((row) => row.listing_id))];
-    const found = await sql<ListingForRequest & { asked_id: string }>`select asked_id, ${shown}
-      from ${listingsOf(asked)}`.execute(tx);
-    const byId = new Map(found.rows.map(({ asked_id, ...row }) => [asked_id, row]));
+    const listingIds = [...new Set(rows.map((row) => row.listing_id))];
+    const result = await sql<ListingForRequest & { asked_id: string }>`select asked_id, ${listingColumns}
+      from ${buildListingsSql(listingIds)}`.execute(tx);
+    const byId = new Map(result.rows.map(({ asked_id, ...row }) => [asked_id, row]));
     return rows.flatMap((row) => {
       const of = byId.get(row.listing_id);
       return of === undefined ? [] : [{ ...row, listing: of }];
@@ -61,14 +61,14 @@ export function requestsRepository(tx: Tx) {
     async lockListing(id: string): Promise<ListingForRequest | undefined> {
       for (;;) {
         const { rows } = await sql<ListingForRequest>`
-          select ${shown} from ${listingsOf([id])} for no key update of l`.execute(tx);
-        const standing = await findListing(id);
-        if (standing?.id === rows[0]?.id) return standing;
+          select ${listingColumns} from ${buildListingsSql([id])} for no key update of l`.execute(tx);
+        const currentListing = await findListing(id);
+        if (currentListing?.id === rows[0]?.id) return currentListing;
       }
     },
-    async owned(userId: string): Promise<readonly ListingForRequest[]> {
+    async listOwned(userId: string): Promise<readonly ListingForRequest[]> {
       return (
-        await sql<ListingForRequest>`select ${shown} from public.listings l
+        await sql<ListingForRequest>`select ${listingColumns} from public.listings l
           join public.listing_owners o on o.listing_id = l.id where o.user_id = ${userId} order by l.name
           limit ${ownListingsShown}`.execute(tx)
       ).rows;
@@ -83,12 +83,12 @@ export function requestsRepository(tx: Tx) {
     },
     /** False when one of this person already waits for this listing. */
     async send(row: Omit<RequestRow, 'state' | 'reason'>): Promise<boolean> {
-      const sent = await sql`
+      const result = await sql`
         insert into public.listing_requests (id, listing_id, user_id, why, said, sent_at)
         values (${row.id}, ${row.listing_id}, ${row.user_id}, ${row.why}, ${JSON.stringify(row.said)}::jsonb,
           ${row.sent_at})
         on conflict (listing_id, user_id) where state = 'waiting' do nothing returning 1 as sent`.execute(tx);
-      return sent.rows.length > 0;
+      return result.rows.length > 0;
     },
     async request(id: string): Promise<RequestWithListing | undefined> {
       return (
@@ -111,7 +111,7 @@ export function requestsRepository(tx: Tx) {
         ).rows,
       );
     },
-    async waiting(): Promise<number> {
+    async countWaiting(): Promise<number> {
       return (
         (
           await sql<{
@@ -125,11 +125,11 @@ export function requestsRepository(tx: Tx) {
       id: string,
       { by, at, reason }: { readonly by: string; readonly at: Date; readonly reason: string | null },
     ): Promise<boolean> {
-      const decided = await sql`
+      const result = await sql`
         update public.listing_requests set state = ${reason === null ? 'approved' : 'refused'}, reason = ${reason},
           why = null, decided_at = ${at}, decided_by = ${by}
         where id = ${id} and state = 'waiting' returning 1 as decided`.execute(tx);
-      return decided.rows.length > 0;
+      return result.rows.length > 0;
     },
     /** The answers to « toujours vrai ? » were given on what was said before. */
     async publish(listingId: string, facts: readonly Fact[], at: Date): Promise<void> {

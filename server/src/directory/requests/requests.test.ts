@@ -1,4 +1,4 @@
-import { factsOf, type Fact, type SaidFacts } from '@placejuste/domain/directory';
+import { buildFacts, type Fact, type SaidFacts } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -74,7 +74,7 @@ eachDatabase('requests on listings', (open) => {
     const file = (said: SaidFacts, on: string) =>
       platform.db.asService((tx) =>
         keepListings({ ...platform, tx }, 'acceslibre', [
-          { ...place('a', { name: 'Café modèle' }), facts: factsOf(said, 'acceslibre', on), isDayOfFile: true },
+          { ...place('a', { name: 'Café modèle' }), facts: buildFacts(said, 'acceslibre', on), isDayOfFile: true },
         ]),
       );
     const entrance = async () => (await facts()).find(({ kind }) => kind === 'entrance');
@@ -135,7 +135,7 @@ eachDatabase('requests on listings', (open) => {
   });
 
   it('approved-while-an-import-runs: the import keeps what the owner said', async () => {
-    const said = JSON.stringify(factsOf({ entrance: 'ramp' }, 'business', '2026-11-21'));
+    const said = JSON.stringify(buildFacts({ entrance: 'ramp' }, 'business', '2026-11-21'));
     const approving = sql`update public.listings set facts = ${said}::jsonb where id = ${id}`;
     await whileOpen(platform.db, { first: approving }, () =>
       platform.db.asService((tx) =>
@@ -153,7 +153,7 @@ eachDatabase('requests on listings', (open) => {
   it('imported-while-it-is-approved: the decision keeps what the import brings', async () => {
     await send(ada);
     const request = (await queue()).rows[0].id;
-    const said = JSON.stringify(factsOf({ entrance: 'steps', doorWidth: 90 }, 'acceslibre', '2026-11-20'));
+    const said = JSON.stringify(buildFacts({ entrance: 'steps', doorWidth: 90 }, 'acceslibre', '2026-11-20'));
     const importing = sql`update public.listings set facts = ${said}::jsonb where id = ${id}`;
     const { status } = await whileOpen(platform.db, { first: importing }, () =>
       decide(request, { decision: 'approve' }),

@@ -1,11 +1,11 @@
-import { cardNumberKey } from '@placejuste/domain/people';
+import { normaliseCardNumber } from '@placejuste/domain/people';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { makeProof, type Secrets } from '../../platform/secrets/index.ts';
 import { cardNumbersRepository } from './card-numbers.repository.ts';
 
 /** Digest of a card number, however it is typed; its key derives from the master key. */
-export function cardDigest(secrets: Secrets, number: string): string {
-  return makeProof(secrets, 'card-digests', cardNumberKey(number));
+export function computeCardDigest(secrets: Secrets, number: string): string {
+  return makeProof(secrets, 'card-digests', normaliseCardNumber(number));
 }
 
 const pageSize = 200;
@@ -13,10 +13,13 @@ const pageSize = 200;
 /** Numbers written by a version that made no digest yet get theirs. */
 export async function digestOlderNumbers({ tx, secrets }: Pick<ServiceContext, 'tx' | 'secrets'>): Promise<void> {
   const repository = cardNumbersRepository(tx);
-  const digestOf = (number: string | null) => (number === null ? null : cardDigest(secrets, number));
+  const digestOf = (number: string | null) => (number === null ? null : computeCardDigest(secrets, number));
   for (let page = await repository.withoutDigest(pageSize); page.length > 0; ) {
-    for (const { id, card_number: read, said_card_number: said } of page)
-      await repository.setDigests(id, { card_number_digest: digestOf(read), said_card_number_digest: digestOf(said) });
+    for (const { id, card_number: cardNumber, said_card_number: saidCardNumber } of page)
+      await repository.setDigests(id, {
+        card_number_digest: digestOf(cardNumber),
+        said_card_number_digest: digestOf(saidCardNumber),
+      });
     page = await repository.withoutDigest(pageSize);
   }
 }

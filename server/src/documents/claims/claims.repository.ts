@@ -12,7 +12,7 @@ export function claimsRepository(tx: Tx, reviewerId: string) {
      * who ask at the same moment: the second waits for the first, then finds the claim.
      */
     async take(documentId: string, at: Date, what: 'waiting' | 'second-look' = 'waiting'): Promise<boolean> {
-      const taken = await db
+      const claimRow = await db
         .insertInto('review_claims')
         .columns(['document_id', 'reviewer_id', 'claimed_at', 'expires_at'])
         // The claim is of a paper that still waits: the constraints of the table would turn another one into a fault.
@@ -42,7 +42,7 @@ export function claimsRepository(tx: Tx, reviewerId: string) {
         )
         .returning('document_id')
         .executeTakeFirst();
-      return taken !== undefined;
+      return claimRow !== undefined;
     },
 
     /** Gives back all but the newest ones; `documentId` is among those that stay. */

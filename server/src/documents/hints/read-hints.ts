@@ -1,5 +1,5 @@
-import { hintsOf, type ReviewHint } from '@placejuste/domain/document';
-import { daysBetween, parisDay, plainDateOf } from '@placejuste/domain/kernel';
+import { listReviewHints, type ReviewHint } from '@placejuste/domain/document';
+import { countDaysBetween, toParisDay, toPlainDate } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { isSentByOthers } from '../../storage/index.ts';
 import { hasOtherHolder } from '../cards/card-numbers.repository.ts';
@@ -12,17 +12,17 @@ export async function readHints({ tx, clock }: ServiceContext, { id }: { readonl
   if (document === undefined) return [];
   const { user_id: holderId, said_card_number_digest: digest, said_expires_on: lastDay } = document;
   const objects = (await documents.files([id])).map(({ object_id: objectId }) => objectId);
-  const today = parisDay(clock.now());
+  const today = toParisDay(clock.now());
   return [
-    ...hintsOf({
+    ...listReviewHints({
       hasSameFile: await isSentByOthers(tx, objects),
       hasSameCardNumber: digest !== null && (await hasOtherHolder(tx, digest, holderId)),
-      daysLeft: lastDay === null ? null : daysBetween(today, plainDateOf(lastDay)),
+      daysLeft: lastDay === null ? null : countDaysBetween(today, toPlainDate(lastDay)),
     }),
   ];
 }
 
 /** The name that a reviewer read on the holder's other paper, to be compared with this one's. */
 export function readOtherName({ tx }: Pick<ServiceContext, 'tx'>, { id }: { readonly id: string }) {
-  return documentsRepository(tx).otherApprovedName(id);
+  return documentsRepository(tx).findOtherApprovedName(id);
 }

@@ -11,20 +11,20 @@ import {
   type DocumentKind,
   type PlannedErasure,
 } from '@placejuste/domain/document';
-import { addMonths, plainDateOf } from '@placejuste/domain/kernel';
+import { addMonths, toPlainDate } from '@placejuste/domain/kernel';
 import { ownDataPath, papersPath } from '@placejuste/domain/next-step';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
 const firstName = 'Ada';
-const end = plainDateOf('2026-12-31');
+const end = toPlainDate('2026-12-31');
 const review = {
   state: 'expected',
   from: new Date('2026-11-21T14:00:00Z'),
   until: new Date('2026-11-22T17:00:00Z'),
 } as const;
 
-export function documentMailPreviews(publicUrl: string): MailPreview[] {
+export function buildDocumentMailPreviews(publicUrl: string): MailPreview[] {
   const papers = `${publicUrl}${papersPath}`;
   const ofKinds = documentKinds.flatMap((kind) => [
     previewMail(`documents.submitted-${kind}`, documentMails.submitted(firstName, kind, review), papers),
@@ -44,16 +44,16 @@ export function documentMailPreviews(publicUrl: string): MailPreview[] {
     previewMail('documents.approved-ces', documentMails.approved(firstName, 'cmi', civilCesWarning), papers),
     previewMail('documents.reopened-cmi', documentMails.reopened(firstName, 'cmi', 'mistake'), papers),
     previewMail('documents.expired-cmi', documentMails.expired(firstName, 'cmi'), papers),
-    ...erasurePreviews(publicUrl),
+    ...buildErasurePreviews(publicUrl),
     previewMail('documents.activated', documentMails.activated(firstName), `${publicUrl}/pwa`),
   ];
 }
 
 /** Each cause in time and late, before and after. */
-function erasurePreviews(publicUrl: string): MailPreview[] {
-  const planned = (id: string, kind: DocumentKind, erasure: Omit<PlannedErasure, 'from'>) => {
-    const due = pictureErasureDay(erasure);
-    const from = erasure.delay === null ? due : addMonths(due, 5);
+function buildErasurePreviews(publicUrl: string): MailPreview[] {
+  const previewPlanned = (id: string, kind: DocumentKind, erasure: Omit<PlannedErasure, 'from'>) => {
+    const dueDay = pictureErasureDay(erasure);
+    const from = erasure.delay === null ? dueDay : addMonths(dueDay, 5);
     return previewMail(
       `documents.to-erase-${id}`,
       pictureErasureMails.planned(firstName, kind, { ...erasure, from }),
@@ -63,8 +63,8 @@ function erasurePreviews(publicUrl: string): MailPreview[] {
   return pictureErasureCauses.flatMap((cause) => {
     const kind = cause === 'refused' ? 'carte_grise' : 'cmi';
     return [
-      planned(cause, kind, { on: end, cause, delay: null }),
-      planned(`${cause}-late`, 'cmi', { on: end, cause, delay: cause === 'card-ended' ? 'fine' : 'overdue' }),
+      previewPlanned(cause, kind, { on: end, cause, delay: null }),
+      previewPlanned(`${cause}-late`, 'cmi', { on: end, cause, delay: cause === 'card-ended' ? 'fine' : 'overdue' }),
       previewMail(
         `documents.erased-${cause}`,
         pictureErasureMails.erased(firstName, kind, { on: end, cause }),

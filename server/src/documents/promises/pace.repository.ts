@@ -18,7 +18,7 @@ const answeredAt = sql`coalesce(first_answered_at, decided_at)`;
  * A promise has one end: met at the first answer, or broken at the moment it was for. One that was taken back or
  * replaced in time is neither; one that still waits past its window is broken already.
  */
-export async function paceSince(tx: Tx, since: Date, now: Date): Promise<Pace> {
+export async function computePaceSince(tx: Tx, since: Date, now: Date): Promise<Pace> {
   const answers = await sql<Omit<Pace, 'broken'>>`
     select count(*)::int as answered,
       floor(percentile_disc(0.5) within group (order by minutes))::int as "medianMinutes",

@@ -3,13 +3,13 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { paceDays } from '@placejuste/domain/document';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
-import { paceSince } from './pace.repository.ts';
+import { computePaceSince } from './pace.repository.ts';
 
 type Call = typeof adminContract.calls.readReviewPace;
 
 /** How the team answered lately, all of it together: nobody's work is counted apart. */
 export async function readPace({ tx, clock }: ServiceCommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const now = clock.now();
-  const { met, broken, ...delays } = await paceSince(tx, new Date(now.getTime() - paceDays * 86_400_000), now);
+  const { met, broken, ...delays } = await computePaceSince(tx, new Date(now.getTime() - paceDays * 86_400_000), now);
   return ok({ ...delays, promised: met + broken, met });
 }

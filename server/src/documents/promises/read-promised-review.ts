@@ -9,8 +9,8 @@ import { documentsRepository } from '../documents.repository.ts';
 export async function readPromisedReview({ tx, clock, user }: CommandContext): Promise<ReviewEstimate | null> {
   const pending = (await documentsRepository(tx).submissions(user.id)).filter(({ status }) => status === 'pending');
   if (pending.length === 0) return null;
-  const promises = pending.flatMap(({ promised_from: from, promised_until: until, first_answered_at: answered }) =>
-    from === null || until === null || answered !== null ? [] : [{ from, until }],
+  const promises = pending.flatMap(({ promised_from: from, promised_until: until, first_answered_at: answeredAt }) =>
+    from === null || until === null || answeredAt !== null ? [] : [{ from, until }],
   );
   return reviewOfPromises(promises, clock.now());
 }

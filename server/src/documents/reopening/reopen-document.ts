@@ -1,11 +1,11 @@
 import type { peopleContract } from '@placejuste/contracts/people';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { documentMails, isValidated, reopeningFault, type ReopeningReason } from '@placejuste/domain/document';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
-import { markDocumentValidated, personById, recordAudit } from '../../accounts/index.ts';
+import { documentMails, isValidated, findReopeningFault, type ReopeningReason } from '@placejuste/domain/document';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { markDocumentValidated, findPerson, recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import { submissionOfRow } from '../document.view.ts';
+import { toSubmission } from '../document.view.ts';
 import { documentsRepository } from '../documents.repository.ts';
 import { mailHolder } from '../mails/mail-holder.ts';
 
@@ -27,22 +27,22 @@ export async function reopenDocument(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const documents = documentsRepository(tx);
-  const found = await documents.document(id);
-  if (found === undefined || found.user_id !== userId) return refuse('DOCUMENT_NOT_FOUND');
+  const storedDocument = await documents.document(id);
+  if (storedDocument === undefined || storedDocument.user_id !== userId) return refuse('DOCUMENT_NOT_FOUND');
   if (userId === user.id) return refuse('DOCUMENT_OWN');
   // As its owner does, who may send another one at this moment.
-  await advisoryLock(tx, `documents/${userId}/${found.kind}`);
-  const document = (await documents.document(id)) ?? found;
+  await advisoryLock(tx, `documents/${userId}/${storedDocument.kind}`);
+  const document = (await documents.document(id)) ?? storedDocument;
   const papers = (await documents.submissions(userId)).filter(({ kind }) => kind === document.kind);
-  const fault = reopeningFault({
+  const fault = findReopeningFault({
     status: document.status,
     hasPictures: (await documents.files([id])).length > 0,
     isFollowed: papers.some(({ status }) => status === 'pending'),
   });
   if (fault !== null) return refuse(fault);
   await documents.reopen(id);
-  const others = papers.filter((paper) => paper.id !== id).map(submissionOfRow);
-  const hasValidPaper = isValidated(others, document.kind, parisDay(clock.now()));
+  const others = papers.filter((paper) => paper.id !== id).map(toSubmission);
+  const hasValidPaper = isValidated(others, document.kind, toParisDay(clock.now()));
   await markDocumentValidated(tx, userId, { kind: document.kind, validated: hasValidPaper, at: clock.now() });
   await recordAudit(context, {
     actorId: user.id,
@@ -51,7 +51,7 @@ export async function reopenDocument(
     subjectId: id,
     detail: { kind: document.kind, was: document.status, reason },
   });
-  const person = await personById(tx, userId);
+  const person = await findPerson(tx, userId);
   if (person !== null)
     await mailHolder(context, {
       to: person.email,

@@ -1,7 +1,7 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
 import { rescheduleJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { announceErasures, findUnannouncedDocuments } from './announce-erasures.ts';
-import { dailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
+import { createDailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
 
 const name = 'documents.announce-erasures';
 /** Their mails leave by the queue of the reminders of legal dates, which must not wait behind a first night. */
@@ -19,11 +19,11 @@ export function announceErasuresJob(
   platform: Platform,
   maxPerNight = announcedPerNight,
 ): JobDefinition<Record<string, never>> {
-  return dailyDocumentsJob(platform, {
+  return createDailyDocumentsJob(platform, {
     name,
     find: findUnannouncedDocuments,
     run: announceErasures,
-    done: 'erasures of pictures announced',
+    doneMessage: 'erasures of pictures announced',
     maxPerNight,
   });
 }

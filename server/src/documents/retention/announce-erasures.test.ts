@@ -1,5 +1,5 @@
-import { endOfDocument, erasureToTell } from '@placejuste/domain/document';
-import { addDays, parisDay, plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
+import { endOfDocument, findErasureToTell } from '@placejuste/domain/document';
+import { addDays, toParisDay, toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -166,7 +166,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
   });
 
   test('finds in the table each paper that the domain tells, whatever was said before', async () => {
-    const today = plainDateOf('2032-03-01');
+    const today = toPlainDate('2032-03-01');
     const { platform } = opened;
     platform.clock.set('2032-03-01T10:00:00Z');
     const instant = (from: string, to: string) =>
@@ -180,7 +180,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
     const accepted = fc.record({
       status: fc.constant('approved' as const),
       decidedAt: instant('2027-12-01', '2028-05-01'),
-      expiresOn: fc.option(instant('2028-01-01', '2028-05-01').map(parisDay)),
+      expiresOn: fc.option(instant('2028-01-01', '2028-05-01').map(toParisDay)),
       announcedAt: fc.option(instant('2031-12-01', '2032-03-01')),
     });
     const ofAccount = fc.tuple(fc.array(refused, { maxLength: 4 }), fc.array(accepted, { maxLength: 4 }));
@@ -198,8 +198,8 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
               paper,
               papers.filter((one) => one !== paper),
             );
-            const toldOn = paper.announcedAt === null ? null : parisDay(paper.announcedAt);
-            return erasureToTell({ end, toldOn, needs: { fines: [], isInDossier: false, isSuspended: false } }, on);
+            const toldOn = paper.announcedAt === null ? null : toParisDay(paper.announcedAt);
+            return findErasureToTell({ end, toldOn, needs: { fines: [], isInDossier: false, isSuspended: false } }, on);
           });
         const found = await platform.db.asService((tx) =>
           findUnannouncedDocuments({ ...platform, tx }, { after: null, limit: 100 }),

@@ -1,16 +1,16 @@
 import {
   endedCardMonths,
-  erasureToTell,
+  findErasureToTell,
   erasureWarningDays,
   pictureErasureMails,
   refusedDocumentMonths,
   type DocumentKind,
   type PlannedErasure,
 } from '@placejuste/domain/document';
-import { addDays, addMonths, parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { addDays, addMonths, toParisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import { ownDataPath } from '@placejuste/domain/next-step';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { personById } from '../../accounts/index.ts';
+import { findPerson } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { mailHolder } from '../mails/mail-holder.ts';
@@ -22,11 +22,11 @@ export function findUnannouncedDocuments(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   page: Page,
 ): Promise<readonly string[]> {
-  const due = addDays(parisDay(clock.now()), erasureWarningDays + 1);
-  return pictureRetentionRepository(tx).untold(
+  const dueDay = addDays(toParisDay(clock.now()), erasureWarningDays + 1);
+  return pictureRetentionRepository(tx).listUnannounced(
     {
-      ended: startOfDayAfter(addMonths(due, -endedCardMonths)),
-      refused: startOfDayAfter(addMonths(due, -refusedDocumentMonths)),
+      ended: startOfDayAfter(addMonths(dueDay, -endedCardMonths)),
+      refused: startOfDayAfter(addMonths(dueDay, -refusedDocumentMonths)),
     },
     page,
   );
@@ -41,16 +41,16 @@ export async function announceErasures(
   const now = clock.now();
   const repository = pictureRetentionRepository(tx);
   const papers = await readEnds(tx, await repository.lock(ids));
-  const planned = papers.flatMap((paper) => {
-    const erasure = erasureToTell(paper, parisDay(now));
+  const plannedErasures = papers.flatMap((paper) => {
+    const erasure = findErasureToTell(paper, toParisDay(now));
     return erasure === null ? [] : [{ ...paper, erasure }];
   });
   await repository.markAnnounced(
-    planned.map(({ id }) => id),
+    plannedErasures.map(({ id }) => id),
     now,
   );
-  for (const paper of planned) await tellHolder(context, paper);
-  return planned.length;
+  for (const paper of plannedErasures) await tellHolder(context, paper);
+  return plannedErasures.length;
 }
 
 /** The last day of these months is within them. */
@@ -67,7 +67,7 @@ interface ToTell {
 
 async function tellHolder(context: ServiceContext, { userId, kind, erasure }: ToTell): Promise<void> {
   await notifyPerson(context, { userId, message: notificationMessages.paperToErase(kind, erasure) });
-  const person = await personById(context.tx, userId);
+  const person = await findPerson(context.tx, userId);
   if (person === null) return;
   await mailHolder(context, {
     to: person.email,

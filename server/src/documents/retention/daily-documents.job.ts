@@ -1,5 +1,5 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { Page } from './retention.repository.ts';
 
 export const daySeconds = 24 * 3600;
@@ -12,33 +12,33 @@ interface DailyDocuments {
   /** Returns how many of these papers it changed. */
   readonly run: (context: ServiceContext, papers: { readonly ids: readonly string[] }) => Promise<number>;
   /** Logged with that number. */
-  readonly done: string;
+  readonly doneMessage: string;
   /** Papers changed in one night; the rest is found the next. No limit unless said. */
   readonly maxPerNight?: number;
 }
 
 /** Once a day, the papers that are found, in batches. */
-export function dailyDocumentsJob(
+export function createDailyDocumentsJob(
   platform: Platform,
-  { name, find, run, done, maxPerNight = Infinity }: DailyDocuments,
+  { name, find, run, doneMessage, maxPerNight = Infinity }: DailyDocuments,
 ): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name,
     everySeconds: daySeconds,
     async run(signal) {
       let papers = 0;
-      for (let after: string | undefined, found = foundAtOnce; found === foundAtOnce; ) {
+      for (let after: string | undefined, foundCount = foundAtOnce; foundCount === foundAtOnce; ) {
         const page = { after: after ?? null, limit: foundAtOnce };
-        const due = await runAsService(platform, (context) => find(context, page));
-        for (let at = 0; at < due.length && papers < maxPerNight; ) {
+        const dueIds = await runAsService(platform, (context) => find(context, page));
+        for (let at = 0; at < dueIds.length && papers < maxPerNight; ) {
           signal.throwIfAborted();
-          const ids = due.slice(at, at + Math.min(changedAtOnce, maxPerNight - papers));
+          const ids = dueIds.slice(at, at + Math.min(changedAtOnce, maxPerNight - papers));
           papers += await runAsService(platform, (context) => run(context, { ids }));
           at += ids.length;
         }
-        [after, found] = papers < maxPerNight ? [due.at(-1), due.length] : [undefined, 0];
+        [after, foundCount] = papers < maxPerNight ? [dueIds.at(-1), dueIds.length] : [undefined, 0];
       }
-      if (papers > 0) platform.log.info({ papers }, done);
+      if (papers > 0) platform.log.info({ papers }, doneMessage);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { endOfDocument, type DocumentEnd, type PictureNeeds } from '@placejuste/domain/document';
-import { parisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { pictureRetentionRepository, type RetainedDocument } from './retention.repository.ts';
 
@@ -14,10 +14,10 @@ interface DocumentWithEnd extends RetainedDocument {
 export async function readEnds(tx: Tx, candidates: readonly RetainedDocument[]): Promise<readonly DocumentWithEnd[]> {
   const repository = pictureRetentionRepository(tx);
   const owners = [...new Set(candidates.map(({ userId }) => userId))];
-  const cards = await repository.acceptedCards(owners);
-  const fines = await repository.fines(owners);
-  const suspended = await repository.suspended(owners);
-  const files = await repository.files(candidates.map(({ id }) => id));
+  const cards = await repository.listAcceptedCards(owners);
+  const fines = await repository.listFines(owners);
+  const suspendedOwners = await repository.listSuspended(owners);
+  const files = await repository.listFiles(candidates.map(({ id }) => id));
   return candidates.map((paper) => {
     const isOwn = ({ userId }: { readonly userId: string }) => userId === paper.userId;
     return {
@@ -26,11 +26,11 @@ export async function readEnds(tx: Tx, candidates: readonly RetainedDocument[]):
         paper,
         cards.filter((card) => isOwn(card) && card.id !== paper.id),
       ),
-      toldOn: paper.announcedAt === null ? null : parisDay(paper.announcedAt),
+      toldOn: paper.announcedAt === null ? null : toParisDay(paper.announcedAt),
       needs: {
         fines: fines.filter(isOwn),
         isInDossier: files.some(({ documentId, isInDossier }) => documentId === paper.id && isInDossier),
-        isSuspended: suspended.includes(paper.userId),
+        isSuspended: suspendedOwners.includes(paper.userId),
       },
     };
   });

@@ -1,6 +1,6 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
 import { dropWaitingJobs, rescheduleJob, type JobDefinition } from '../../platform/jobs/index.ts';
-import { dailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
+import { createDailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
 import { erasePictures, erasePicturesJobName, findDueDocuments } from './erase-pictures.ts';
 
 /** The job of the release before, which erases what its holder was not told. */
@@ -17,10 +17,10 @@ export async function scheduleErasedPictures(context: Pick<ServiceContext, 'tx' 
  * candidate any more.
  */
 export function erasePicturesJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return dailyDocumentsJob(platform, {
+  return createDailyDocumentsJob(platform, {
     name: erasePicturesJobName,
     find: findDueDocuments,
     run: erasePictures,
-    done: 'pictures of papers erased',
+    doneMessage: 'pictures of papers erased',
   });
 }

@@ -8,7 +8,7 @@ import { notificationsOf } from '../../../test/notifications-of.ts';
 import { besideOpen, whileOpen } from '../../../test/while-open.ts';
 import { finesSlice } from '../../fines/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
-import { openJobs, rescheduleJob, recurringJob, type JobRunner } from '../../platform/jobs/index.ts';
+import { openJobs, rescheduleJob, createRecurringJob, type JobRunner } from '../../platform/jobs/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { personalDataSlice } from '../../personal-data/index.ts';
 import { storageSlice } from '../../storage/index.ts';
@@ -309,7 +309,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
     const former = 'documents.erase-pictures';
     await withJobs(async (jobs) => {
       const run = () => Promise.reject(new Error('the release before'));
-      await jobs.start([recurringJob({ db, jobs }, { name: former, everySeconds: 86_400, run })]);
+      await jobs.start([createRecurringJob({ db, jobs }, { name: former, everySeconds: 86_400, run })]);
       await db.asService((tx) => rescheduleJob({ tx, jobs }, { name: former, startAfterSeconds: 86_400 }));
     });
     expect(await planned()).toEqual([former]);

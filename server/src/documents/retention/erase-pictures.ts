@@ -1,10 +1,10 @@
 import { erasureWarningDays, pictureErasure, pictureErasureMails, type DocumentEnd } from '@placejuste/domain/document';
-import { addDays, parisDay, startOfParisDay } from '@placejuste/domain/kernel';
+import { addDays, toParisDay, startOfParisDay } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { personById, recordPurge } from '../../accounts/index.ts';
+import { findPerson, recordPurge } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { lockIdleObjects, removeObjects, unclaimedObjects } from '../../storage/index.ts';
+import { lockIdleObjects, removeObjects, listUnclaimedObjects } from '../../storage/index.ts';
 import { mailHolder } from '../mails/mail-holder.ts';
 import { readEnds } from './ended-documents.ts';
 import { pictureRetentionRepository, type Page, type RetainedDocument } from './retention.repository.ts';
@@ -19,8 +19,8 @@ export function findDueDocuments(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   page: Page,
 ): Promise<readonly string[]> {
-  const told = startOfParisDay(addDays(parisDay(clock.now()), -erasureWarningDays));
-  return pictureRetentionRepository(tx).told(told, page);
+  const announcedBefore = startOfParisDay(addDays(toParisDay(clock.now()), -erasureWarningDays));
+  return pictureRetentionRepository(tx).listAnnouncedBefore(announcedBefore, page);
 }
 
 /**
@@ -30,13 +30,13 @@ export function findDueDocuments(
  */
 export async function erasePictures(
   context: ServiceContext,
-  { ids: due }: { readonly ids: readonly string[] },
+  { ids: dueIds }: { readonly ids: readonly string[] },
 ): Promise<number> {
   const { tx, clock } = context;
   const now = clock.now();
   const repository = pictureRetentionRepository(tx);
-  const candidates = await repository.lock(due);
-  const files = await repository.files(candidates.map(({ id }) => id));
+  const candidates = await repository.lock(dueIds);
+  const files = await repository.listFiles(candidates.map(({ id }) => id));
   // A file that is being named, moved or removed at this moment is looked at tomorrow.
   const idle = await lockIdleObjects(
     tx,
@@ -44,26 +44,26 @@ export async function erasePictures(
   );
   const busy = files.filter(({ objectId }) => !idle.includes(objectId)).map(({ documentId }) => documentId);
   const erasures = (await readEnds(tx, candidates)).flatMap((paper): Erasure[] => {
-    const end = busy.includes(paper.id) ? null : pictureErasure(paper, parisDay(now));
+    const end = busy.includes(paper.id) ? null : pictureErasure(paper, toParisDay(now));
     return end === null ? [] : [{ ...paper, end }];
   });
   if (erasures.length === 0) return 0;
   const ids = erasures.map(({ id }) => id);
   await repository.dropFiles(ids);
   const dropped = files.filter(({ documentId }) => ids.includes(documentId)).map(({ objectId }) => objectId);
-  await removeObjects(context, await unclaimedObjects(tx, dropped));
+  await removeObjects(context, await listUnclaimedObjects(tx, dropped));
   await repository.markErased(
     erasures.map(({ id, end }) => ({ id, cause: end.cause })),
     now,
   );
-  await recordPurge(context, { job: erasePicturesJobName, removed: erasures.length });
+  await recordPurge(context, { job: erasePicturesJobName, removedCount: erasures.length });
   for (const erasure of erasures) await tellHolder(context, erasure);
   return erasures.length;
 }
 
 async function tellHolder(context: ServiceContext, { userId, kind, end }: Erasure): Promise<void> {
   await notifyPerson(context, { userId, message: notificationMessages.paperErased(kind, end) });
-  const person = await personById(context.tx, userId);
+  const person = await findPerson(context.tx, userId);
   if (person === null) return;
   await mailHolder(context, {
     to: person.email,

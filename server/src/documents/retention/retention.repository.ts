@@ -36,7 +36,7 @@ interface OfAccount {
 const paperColumns = sql`d.id, d.user_id as "userId", d.kind, d.status, d.expires_on::text as "expiresOn",
   d.decided_at as "decidedAt", d.erasure_announced_at as "announcedAt"`;
 
-const parisDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
+const buildParisDaySql = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
 
 /** What ends the pictures of papers; under the service's rights. */
 export function pictureRetentionRepository(tx: Tx) {
@@ -45,10 +45,10 @@ export function pictureRetentionRepository(tx: Tx) {
      * Papers that ended before these moments and whose holders were told nothing of that end: a word that came earlier
      * than it may was about another one. The table is read once for many.
      */
-    async untold({ ended, refused }: EndedBefore, { after, limit }: Page): Promise<readonly string[]> {
+    async listUnannounced({ ended, refused }: EndedBefore, { after, limit }: Page): Promise<readonly string[]> {
       const { rows } = await sql<{ id: string }>`
         with ends as materialized (
-          select id, erasure_announced_at as told, ${parisDayOf('decided_at')} as day,
+          select id, erasure_announced_at as told, ${buildParisDaySql('decided_at')} as day,
             ${refusedDocumentMonths}::int as months
           from public.documents
           where status = 'rejected' and decided_at < ${refused.moment} and pictures_erased_at is null
@@ -57,7 +57,7 @@ export function pictureRetentionRepository(tx: Tx) {
           from public.documents
           where kind = 'cmi' and status = 'approved' and expires_on < ${ended.day}::date and pictures_erased_at is null
           union all
-          select d.id, d.erasure_announced_at, ${parisDayOf('later.decided_at')}, ${endedCardMonths}
+          select d.id, d.erasure_announced_at, ${buildParisDaySql('later.decided_at')}, ${endedCardMonths}
           from public.documents d join public.documents later on later.user_id = d.user_id
           where d.kind = 'cmi' and d.status = 'approved' and d.pictures_erased_at is null
             and d.decided_at < ${ended.moment}
@@ -66,14 +66,14 @@ export function pictureRetentionRepository(tx: Tx) {
             and (later.expires_on is null or later.expires_on >= d.expires_on))
         select distinct id from ends
         where (told is null
-            or ${parisDayOf('told')} < (day + make_interval(months => months))::date - ${erasureWarningDays}::int)
+            or ${buildParisDaySql('told')} < (day + make_interval(months => months))::date - ${erasureWarningDays}::int)
           and (${after}::uuid is null or id > ${after}::uuid)
         order by id limit ${limit}`.execute(tx);
       return rows.map(({ id }) => id);
     },
 
     /** Papers whose holders were told before that moment and whose pictures are not erased. */
-    async told(before: Date, { after, limit }: Page): Promise<readonly string[]> {
+    async listAnnouncedBefore(before: Date, { after, limit }: Page): Promise<readonly string[]> {
       const { rows } = await sql<{ id: string }>`
         select id from public.documents
         where erasure_announced_at < ${before} and pictures_erased_at is null
@@ -100,7 +100,7 @@ export function pictureRetentionRepository(tx: Tx) {
     },
 
     /** Every accepted card of these accounts: one may replace another. */
-    async acceptedCards(userIds: readonly string[]): Promise<readonly RetainedDocument[]> {
+    async listAcceptedCards(userIds: readonly string[]): Promise<readonly RetainedDocument[]> {
       const { rows } = await sql<RetainedDocument>`
         select ${paperColumns} from public.documents d
         where d.user_id = any(${[...userIds]}::uuid[]) and d.kind = 'cmi' and d.status = 'approved'`.execute(tx);
@@ -108,7 +108,7 @@ export function pictureRetentionRepository(tx: Tx) {
     },
 
     /** Fines of these accounts, and notices that a carer noted and nobody confirmed yet. */
-    async fines(userIds: readonly string[]): Promise<readonly (FineOfHolder & OfAccount)[]> {
+    async listFines(userIds: readonly string[]): Promise<readonly (FineOfHolder & OfAccount)[]> {
       const ids = [...userIds];
       const { rows } = await sql<FineOfHolder & OfAccount>`
         select user_id as "userId", observed_on::text as "observedOn", status <> 'closed' as "isOpen",
@@ -120,7 +120,7 @@ export function pictureRetentionRepository(tx: Tx) {
       return rows;
     },
 
-    async suspended(userIds: readonly string[]): Promise<readonly string[]> {
+    async listSuspended(userIds: readonly string[]): Promise<readonly string[]> {
       const { rows } = await sql<OfAccount>`
         select user_id as "userId" from public.profiles
         where user_id = any(${[...userIds]}::uuid[]) and account_status = 'suspended'`.execute(tx);
@@ -128,7 +128,7 @@ export function pictureRetentionRepository(tx: Tx) {
     },
 
     /** The files of these papers, and whether a dossier was made of them. */
-    async files(
+    async listFiles(
       ids: readonly string[],
     ): Promise<readonly { readonly documentId: string; readonly objectId: string; readonly isInDossier: boolean }[]> {
       const { rows } = await sql<{ documentId: string; objectId: string; isInDossier: boolean }>`

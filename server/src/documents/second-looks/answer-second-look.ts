@@ -1,12 +1,12 @@
 import type { ReviewDecision, ReviewOutcome } from '@placejuste/contracts/admin';
 import { areLooksAgreed } from '@placejuste/domain/document';
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { claimsRepository } from '../claims/claims.repository.ts';
-import { type DecisionCode, rulingOn } from '../decide-review.ts';
+import { type DecisionCode, buildRuling } from '../decide-review.ts';
 import { documentsRepository } from '../documents.repository.ts';
-import { nextReview } from '../next-review.ts';
+import { findNextReview } from '../find-next-review.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
 
 interface SecondDecision {
@@ -26,7 +26,7 @@ export async function answerSecondLook(
   const now = clock.now();
   const looks = secondLooksRepository(tx, now);
   const document = await documentsRepository(tx).document(id);
-  const look = await looks.open(user.id, id);
+  const look = await looks.lockOpen(user.id, id);
   if (document === undefined) return null;
   if (look === undefined) {
     // Its own answer, sent again because the reply was lost: refused as the repeat of any decision is.
@@ -35,7 +35,7 @@ export async function answerSecondLook(
   }
   const claims = claimsRepository(tx, user.id);
   if (!(await claims.take(id, now, 'second-look'))) return refuse('DOCUMENT_CLAIMED');
-  const ruling = rulingOn(document, decision, parisDay(now));
+  const ruling = buildRuling(document, decision, toParisDay(now));
   if (!ruling.ok) return ruling;
   const { status, reason, refusal_text: refusalText, expires_on: expiresOn, card_type: cardType, plate } = ruling.value;
   const { holder_name: holderName } = ruling.value;
@@ -50,6 +50,6 @@ export async function answerSecondLook(
     subjectId: id,
     detail: { kind: document.kind, status, agrees: isAgreement },
   });
-  const nextId = await nextReview(context, { at: look.drawnAt, id }, await looks.offered(user.id));
+  const nextId = await findNextReview(context, { at: look.drawnAt, id }, await looks.listOffered(user.id));
   return ok({ id, status, nextId, readyToActivate: false });
 }

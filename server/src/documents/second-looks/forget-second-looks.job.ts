@@ -1,7 +1,7 @@
-import { agreementStart } from '@placejuste/domain/document';
+import { computeAgreementStart } from '@placejuste/domain/document';
 import { recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
 
 const forgetSecondLooksJobName = 'documents.forget-second-looks';
@@ -13,17 +13,17 @@ export function scheduleForgottenSecondLooks(context: Pick<ServiceContext, 'tx' 
 
 /** Forgets once a day the answers that nothing counts any more, as `/confidentialite` says, and looks nobody gave. */
 export function forgetSecondLooksJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: forgetSecondLooksJobName,
     everySeconds: daySeconds,
     run: () =>
       runAsService(platform, async (context) => {
         const { tx, clock, log } = context;
         const now = clock.now();
-        const before = agreementStart(now);
-        const forgotten = await secondLooksRepository(tx, now).forget(before);
-        await recordPurge(context, { job: forgetSecondLooksJobName, removed: forgotten, before });
-        if (forgotten > 0) log.info({ forgotten }, 'second looks forgotten');
+        const before = computeAgreementStart(now);
+        const forgottenCount = await secondLooksRepository(tx, now).forget(before);
+        await recordPurge(context, { job: forgetSecondLooksJobName, removedCount: forgottenCount, before });
+        if (forgottenCount > 0) log.info({ forgotten: forgottenCount }, 'second looks forgotten');
       }),
   });
 }

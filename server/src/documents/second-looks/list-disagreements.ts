@@ -1,5 +1,5 @@
-import { agreementStart } from '@placejuste/domain/document';
-import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { computeAgreementStart } from '@placejuste/domain/document';
+import { decodeCursor, paginate, readPageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { type Disagreement, secondLooksRepository } from './second-looks.repository.ts';
 
 interface DisagreementPage {
@@ -14,10 +14,10 @@ export async function listDisagreements(
   query: { readonly limit?: number | undefined; readonly after?: string | undefined },
 ): Promise<DisagreementPage> {
   const now = clock.now();
-  const since = agreementStart(now);
+  const since = computeAgreementStart(now);
   const looks = secondLooksRepository(tx, now);
-  const page = { since, limit: pageSize(query) + 1, after: decodeCursor(query) };
-  const rows = await looks.disagreements(user.id, page);
-  const waiting = await looks.countDisagreements(user.id, since);
-  return { ...paginate(rows, query, ({ secondAt, id }) => ({ at: secondAt, id })), waiting };
+  const page = { since, limit: readPageSize(query) + 1, after: decodeCursor(query) };
+  const rows = await looks.listDisagreements(user.id, page);
+  const waitingCount = await looks.countDisagreements(user.id, since);
+  return { ...paginate(rows, query, ({ secondAt, id }) => ({ at: secondAt, id })), waiting: waitingCount };
 }

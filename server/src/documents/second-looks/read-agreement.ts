@@ -1,6 +1,6 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { agreementStart } from '@placejuste/domain/document';
+import { computeAgreementStart } from '@placejuste/domain/document';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
@@ -10,5 +10,5 @@ type Call = typeof adminContract.calls.readAgreement;
 /** How often a second look shared the first answer. */
 export async function readAgreement({ tx, clock }: ServiceCommandContext): Promise<Result<ReplyOf<Call>, never>> {
   const now = clock.now();
-  return ok(await secondLooksRepository(tx, now).agreementSince(agreementStart(now)));
+  return ok(await secondLooksRepository(tx, now).countAgreementsSince(computeAgreementStart(now)));
 }

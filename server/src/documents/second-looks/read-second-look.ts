@@ -2,8 +2,8 @@ import { refuse, type Result } from '@placejuste/domain/kernel';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { claimsRepository } from '../claims/claims.repository.ts';
 import { documentsRepository } from '../documents.repository.ts';
-import { nextReview } from '../next-review.ts';
-import { reviewedDocument, type AskedReview, type ReviewedDocument } from '../read-review.ts';
+import { findNextReview } from '../find-next-review.ts';
+import { buildReviewedDocument, type AskedReview, type ReviewedDocument } from '../read-review.ts';
 import { logReviewView } from '../views/views.repository.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
 
@@ -19,14 +19,14 @@ export async function readSecondLook(
   const now = clock.now();
   const looks = secondLooksRepository(tx, now);
   const document = await documentsRepository(tx).document(id);
-  const look = await looks.open(user.id, id);
+  const look = await looks.lockOpen(user.id, id);
   if (document === undefined || look === undefined) return null;
   const claims = claimsRepository(tx, user.id);
   if (!(await claims.take(id, now, 'second-look'))) return refuse('DOCUMENT_CLAIMED');
   await claims.releaseOlder(id);
   await logReviewView(tx, { id: newId(), documentId: id, viewerId: user.id, at: now, isAhead });
-  const nextId = await nextReview(context, { at: look.drawnAt, id }, await looks.offered(user.id));
-  return reviewedDocument(
+  const nextId = await findNextReview(context, { at: look.drawnAt, id }, await looks.listOffered(user.id));
+  return buildReviewedDocument(
     context,
     { ...document, submitted_at: look.drawnAt },
     { isAhead, promisedUntil: null, nextId },

@@ -72,7 +72,7 @@ const readName = sql`case when d.holder_name_read then d.holder_name end`;
 export function secondLooksRepository(tx: Tx, now: Date) {
   const oldest = new Date(now.getTime() - secondLookDays * dayMs);
   /** Papers this person may look at again: not their own, nor one they decided, nor one that ended since. */
-  const offeredTo = (reviewerId: string) => sql`
+  const buildOfferedSql = (reviewerId: string) => sql`
     from public.second_looks l join public.documents d on d.id = l.document_id
     where l.second_at is null and l.drawn_at > ${oldest} and l.first_by is distinct from ${reviewerId}
       and d.user_id <> ${reviewerId} and not ${hasDecided(sql`${reviewerId}::uuid`)}
@@ -82,12 +82,12 @@ export function secondLooksRepository(tx: Tx, now: Date) {
    * Disagreements whose first answer still stands, or whose document was replaced or withdrawn; the administrator's
    * own documents are left out.
    */
-  const disagreeing = (administratorId: string, since: Date) => sql`
+  const buildDisagreementSql = (administratorId: string, since: Date) => sql`
     from public.second_looks l join public.documents d on d.id = l.document_id
     where not l.agrees and l.settled_at is null and l.second_at >= ${since} and d.user_id <> ${administratorId}
       and d.decided_at = l.first_at and d.status in (l.first_status, 'replaced', 'withdrawn')`;
   /** Neither of those who answered may say which of them was right. */
-  const settler = (administratorId: string) => sql`case
+  const buildSettlerSql = (administratorId: string) => sql`case
     when ${administratorId}::uuid is distinct from l.first_by and ${administratorId}::uuid is distinct from l.second_by
       then 'self'
     when exists (select from public.user_roles r where r.role = 'admin' and r.user_id <> d.user_id
@@ -119,22 +119,22 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       return Number(numAffectedRows ?? 0n);
     },
 
-    async offered(reviewerId: string): Promise<WaitingDocument[]> {
+    async listOffered(reviewerId: string): Promise<WaitingDocument[]> {
       const { rows } = await sql<WaitingDocument>`
         select d.id, d.user_id, d.kind, l.drawn_at as submitted_at, null as promised_until,
           exists (select from public.review_claims c where c.document_id = d.id and c.reviewer_id <> ${reviewerId}
             and c.expires_at > ${now}) as with_colleague
-        ${offeredTo(reviewerId)} order by l.drawn_at, d.id limit ${maxOffered}`.execute(tx);
+        ${buildOfferedSql(reviewerId)} order by l.drawn_at, d.id limit ${maxOffered}`.execute(tx);
       return rows;
     },
 
     /** Locked: two who answer at once do so one after the other. */
-    async open(reviewerId: string, documentId: string): Promise<OpenLook | undefined> {
+    async lockOpen(reviewerId: string, documentId: string): Promise<OpenLook | undefined> {
       const { rows } = await sql<OpenLook>`
         select l.id, l.drawn_at as "drawnAt", l.first_status as status, l.first_expires_on::text as "expiresOn",
           coalesce(l.first_card_type, d.card_type) as "cardType", coalesce(l.first_plate, d.plate) as plate,
           coalesce(l.first_holder_name, ${readName}) as "holderName"
-        ${offeredTo(reviewerId)} and d.id = ${documentId} for update of l`.execute(tx);
+        ${buildOfferedSql(reviewerId)} and d.id = ${documentId} for update of l`.execute(tx);
       return rows[0];
     },
 
@@ -150,12 +150,12 @@ export function secondLooksRepository(tx: Tx, now: Date) {
 
     /** Whether that person gave a second look at that paper. */
     async hasAnswered(reviewerId: string, documentId: string): Promise<boolean> {
-      const answered = await sql`select from public.second_looks
+      const result = await sql`select from public.second_looks
         where document_id = ${documentId} and second_by = ${reviewerId} limit 1`.execute(tx);
-      return answered.rows.length > 0;
+      return result.rows.length > 0;
     },
 
-    async agreementSince(since: Date): Promise<{ readonly looks: number; readonly agreements: number }> {
+    async countAgreementsSince(since: Date): Promise<{ readonly looks: number; readonly agreements: number }> {
       const { rows } = await sql<{ looks: number; agreements: number }>`
         select count(*)::int as looks, count(*) filter (where agrees)::int as agreements
         from public.second_looks where second_at >= ${since}`.execute(tx);
@@ -163,14 +163,14 @@ export function secondLooksRepository(tx: Tx, now: Date) {
     },
 
     /** Oldest first. */
-    async disagreements(
+    async listDisagreements(
       administratorId: string,
       { since, limit, after }: { readonly since: Date; readonly limit: number; readonly after: Cursor | null },
     ): Promise<Disagreement[]> {
       const later = after === null ? sql`true` : sql`(l.second_at, l.id) > (${after.at}, ${after.id}::uuid)`;
       const { rows } = await sql<Disagreement>`
         select l.id, l.document_id as "documentId", d.user_id as "userId", d.kind,
-          d.status <> l.first_status as "isReplaced", ${settler(administratorId)} as settler,
+          d.status <> l.first_status as "isReplaced", ${buildSettlerSql(administratorId)} as settler,
           l.first_by as "firstBy", l.first_at as "firstAt", l.first_status as "firstStatus",
           l.first_reason as "firstReason", d.refusal_text as "firstRefusalText", d.remark as "firstRemark",
           l.first_expires_on::text as "firstExpiresOn",
@@ -182,20 +182,22 @@ export function secondLooksRepository(tx: Tx, now: Date) {
           l.second_expires_on::text as "secondExpiresOn", l.second_card_type as "secondCardType",
           l.second_plate as "secondPlate",
           l.second_holder_name as "secondHolderName"
-        ${disagreeing(administratorId, since)} and ${later} order by l.second_at, l.id limit ${limit}`.execute(tx);
+        ${buildDisagreementSql(administratorId, since)} and ${later} order by l.second_at, l.id limit ${limit}`.execute(
+        tx,
+      );
       return rows;
     },
 
     async countDisagreements(administratorId: string, since: Date): Promise<number> {
       const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting ${disagreeing(administratorId, since)}`.execute(tx);
+        select count(*)::int as waiting ${buildDisagreementSql(administratorId, since)}`.execute(tx);
       return rows[0]?.waiting ?? 0;
     },
 
     /** Who may settle it; undefined where none such waits for an administrator. Locked until it is settled. */
-    async settlerOf(id: string, administratorId: string, since: Date): Promise<Settler | undefined> {
+    async findSettler(id: string, administratorId: string, since: Date): Promise<Settler | undefined> {
       const { rows } = await sql<{ settler: Settler }>`
-        select ${settler(administratorId)} as settler ${disagreeing(administratorId, since)} and l.id = ${id}
+        select ${buildSettlerSql(administratorId)} as settler ${buildDisagreementSql(administratorId, since)} and l.id = ${id}
         for update of l`.execute(tx);
       return rows[0]?.settler;
     },

@@ -1,6 +1,6 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { agreementStart } from '@placejuste/domain/document';
+import { computeAgreementStart } from '@placejuste/domain/document';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
@@ -19,7 +19,7 @@ export async function settleSecondLook(
   const { tx, clock, user } = context;
   const now = clock.now();
   const looks = secondLooksRepository(tx, now);
-  const settler = await looks.settlerOf(id, user.id, agreementStart(now));
+  const settler = await looks.findSettler(id, user.id, computeAgreementStart(now));
   if (settler === undefined) return refuse('SECOND_LOOK_SETTLED');
   if (settler !== 'self') return refuse('SECOND_LOOK_OWN');
   await looks.settle(id, user.id);

@@ -38,6 +38,6 @@ export async function openDocument(
     subjectId: id,
     detail: { kind: document.kind },
   });
-  const linked = await linkFiles(context, files);
-  return ok({ kind: document.kind, files: linked.get(id) ?? [] });
+  const linkedFiles = await linkFiles(context, files);
+  return ok({ kind: document.kind, files: linkedFiles.get(id) ?? [] });
 }

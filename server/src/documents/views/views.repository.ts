@@ -53,7 +53,7 @@ export async function confirmViews(
 }
 
 /** Who looked at the papers of this person, newest first: never by name. Needs a service transaction. */
-export async function viewsOf(
+export async function listViews(
   tx: Tx,
   userId: string,
   { limit, after }: { readonly limit: number; readonly after: Cursor | null },
@@ -69,6 +69,6 @@ export async function viewsOf(
 
 /** Needs a service transaction. How many were forgotten. */
 export async function forgetViews(tx: Tx, before: Date): Promise<number> {
-  const forgotten = await sql`delete from public.document_views where viewed_at < ${before}`.execute(tx);
-  return Number(forgotten.numAffectedRows ?? 0n);
+  const result = await sql`delete from public.document_views where viewed_at < ${before}`.execute(tx);
+  return Number(result.numAffectedRows ?? 0n);
 }

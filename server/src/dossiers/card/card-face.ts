@@ -1,11 +1,11 @@
-import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CardMask } from '@placejuste/domain/letter';
 import { findFineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { describeObjects } from '../../storage/index.ts';
 import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
-import { cardFor } from '../exhibits/joined-papers.ts';
+import { chooseCard } from '../exhibits/joined-papers.ts';
 import { masksRepository } from './masks.repository.ts';
 
 /** The face of a card that bears a picture. */
@@ -23,10 +23,10 @@ export async function findCardFile(
 ): Promise<Result<string | null, 'FINE_UNKNOWN'>> {
   const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
-  const observedOn = fine.facts.observedOn ?? parisDay(clock.now());
+  const observedOn = fine.facts.observedOn ?? toParisDay(clock.now());
   const dated = { ...fine, facts: { ...fine.facts, observedOn } };
   const sources = await readExhibitSources(tx, { userId: user.id, fine: dated, position: null });
-  return ok(cardFor(dated.facts, sources, true)?.verso ?? null);
+  return ok(chooseCard(dated.facts, sources, true)?.verso ?? null);
 }
 
 export async function readCardFace(tx: Tx, objectId: string): Promise<CardFace> {

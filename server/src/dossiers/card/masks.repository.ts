@@ -16,11 +16,11 @@ export function masksRepository(tx: Tx) {
       return row ?? null;
     },
     async save(objectId: string, { x, y, width, height }: CardMask, at: Date): Promise<void> {
-      const drawn = { x, y, width, height, changed_at: at };
+      const maskColumns = { x, y, width, height, changed_at: at };
       await db
         .insertInto('card_masks')
-        .values({ object_id: objectId, ...drawn })
-        .onConflict((conflict) => conflict.column('object_id').doUpdateSet(drawn))
+        .values({ object_id: objectId, ...maskColumns })
+        .onConflict((conflict) => conflict.column('object_id').doUpdateSet(maskColumns))
         .execute();
     },
     async drop(objectId: string): Promise<void> {

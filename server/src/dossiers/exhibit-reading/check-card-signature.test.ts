@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { cardCodeOf, type CodeCertificate } from '@placejuste/domain/card-code';
+import { findCardCode, type CodeCertificate } from '@placejuste/domain/card-code';
 import { describe, expect, it } from 'vitest';
 import { cardCodeText } from '../../../test/card-code.ts';
 import { checkCardSignature } from './check-card-signature.ts';
@@ -11,7 +11,7 @@ const text = cardCodeText('31052029', (signed) =>
   sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }),
 );
 const codeOf = (written: string) => {
-  const code = cardCodeOf([written]);
+  const code = findCardCode([written]);
   if (code === null) throw new Error('This is no code of a card');
   return code;
 };

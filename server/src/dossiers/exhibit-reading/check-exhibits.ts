@@ -18,14 +18,14 @@ export async function checkExhibits(
   const { tx } = context;
   const row = await dossiersRepository(tx).find(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
-  const compared = await compareExhibits(tx, row);
+  const comparedExhibits = await compareExhibits(tx, row);
   await askReadings(
     context,
-    compared.filter(({ state }) => state === null).map(({ objectId }) => objectId),
+    comparedExhibits.filter(({ state }) => state === null).map(({ objectId }) => objectId),
   );
   const files = await describeObjects(
     tx,
-    compared.map(({ objectId }) => objectId),
+    comparedExhibits.map(({ objectId }) => objectId),
   );
-  return ok(checkView(context, { row, compared, files }));
+  return ok(checkView(context, { row, comparedExhibits, files }));
 }

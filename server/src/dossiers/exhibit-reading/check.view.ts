@@ -1,25 +1,28 @@
 import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
 import { findingSentence, type Finding } from '@placejuste/domain/exhibit-reading';
 import { exhibitTitle } from '@placejuste/domain/letter';
-import { pageLinks, type StoredObject } from '../../storage/index.ts';
+import { buildPageLinks, type StoredObject } from '../../storage/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
-import { isAwaited, stoppedExhibits, unreadPapers, type ComparedExhibit } from './compare-exhibits.ts';
+import { isAwaited, listStoppedExhibits, listUnreadPapers, type ComparedExhibit } from './compare-exhibits.ts';
 
 interface Checked {
   readonly row: Pick<DossierRow, 'facts' | 'exhibits'>;
-  readonly compared: readonly ComparedExhibit[];
+  readonly comparedExhibits: readonly ComparedExhibit[];
   readonly files: readonly Pick<StoredObject, 'id' | 'pages'>[];
 }
 
 /** What the screen shows of each exhibit, with the pictures that its crops are cut from. */
-export function checkView(needs: Parameters<typeof pageLinks>[0], { row, compared, files }: Checked): ExhibitCheck {
-  const stopped = stoppedExhibits(compared);
+export function checkView(
+  needs: Parameters<typeof buildPageLinks>[0],
+  { row, comparedExhibits, files }: Checked,
+): ExhibitCheck {
+  const conflictingExhibits = listStoppedExhibits(comparedExhibits);
   const now = needs.clock.now();
   return {
-    isReading: compared.some((one) => isAwaited(one, now)),
-    isStopped: stopped.length > 0,
-    unread: unreadPapers(row).map(({ number, kind }) => ({ number, title: exhibitTitle(kind, row.facts.letter) })),
-    rows: compared.map((one) => {
+    isReading: comparedExhibits.some((one) => isAwaited(one, now)),
+    isStopped: conflictingExhibits.length > 0,
+    unread: listUnreadPapers(row).map(({ number, kind }) => ({ number, title: exhibitTitle(kind, row.facts.letter) })),
+    rows: comparedExhibits.map((one) => {
       const file = files.find(({ id }) => id === one.objectId);
       return {
         number: one.number,
@@ -27,29 +30,29 @@ export function checkView(needs: Parameters<typeof pageLinks>[0], { row, compare
         title: exhibitTitle(one.kind, row.facts.letter),
         // An exhibit still unread long after counts as unreadable.
         state: isAwaited(one, now) ? 'queued' : one.state === 'read' ? 'read' : 'unreadable',
-        isStopped: stopped.includes(one),
+        isStopped: conflictingExhibits.includes(one),
         isSaidRight: one.isSaidRight,
-        pages: file === undefined ? [] : pageLinks(needs, file),
-        findings: one.findings.map((finding) => findingView(finding, one, compared)),
+        pages: file === undefined ? [] : buildPageLinks(needs, file),
+        findings: one.findings.map((finding) => buildFindingView(finding, one, comparedExhibits)),
       };
     }),
   };
 }
 
-function findingView(
+function buildFindingView(
   finding: Finding,
   own: ComparedExhibit,
-  compared: readonly ComparedExhibit[],
+  exhibits: readonly ComparedExhibit[],
 ): ExhibitCheck['rows'][number]['findings'][number] {
   const { claim, standing, expected, shown } = finding;
   return {
-    claim: knownClaim(claim),
+    claim: toEventClaim(claim),
     standing,
     sentence: findingSentence(finding, own.kind),
     expected,
     shown: shown?.value ?? null,
     place: shown === null ? null : { page: shown.page, parts: shown.parts.map((part) => ({ ...part })) },
-    against: standing === 'agrees' ? null : findAgreement(finding, own, compared),
+    against: standing === 'agrees' ? null : findAgreement(finding, own, exhibits),
   };
 }
 
@@ -57,7 +60,7 @@ function findingView(
  * An older application refuses the whole check over a claim it does not know: the days of a sending are told under one
  * that it does, which no paper of a sending is tested by. The sentence says which day; nobody answers for these.
  */
-function knownClaim(claim: Finding['claim']): Finding['claim'] {
+function toEventClaim(claim: Finding['claim']): Finding['claim'] {
   return claim === 'sentOn' || claim === 'receivedOn' || claim === 'refusedOn' ? 'eventOn' : claim;
 }
 
@@ -65,13 +68,13 @@ function knownClaim(claim: Finding['claim']): Finding['claim'] {
 function findAgreement(
   { claim, expected }: Finding,
   own: ComparedExhibit,
-  compared: readonly ComparedExhibit[],
+  exhibits: readonly ComparedExhibit[],
 ): ExhibitCheck['rows'][number]['findings'][number]['against'] {
-  for (const one of compared) {
-    const found =
+  for (const one of exhibits) {
+    const match =
       one === own ? undefined : one.findings.find((other) => other.claim === claim && other.expected === expected);
-    if (found?.standing === 'agrees' && found.shown !== null)
-      return { number: one.number, page: found.shown.page, parts: found.shown.parts.map((part) => ({ ...part })) };
+    if (match?.standing === 'agrees' && match.shown !== null)
+      return { number: one.number, page: match.shown.page, parts: match.shown.parts.map((part) => ({ ...part })) };
   }
   return null;
 }

@@ -48,7 +48,7 @@ function compareWithReadings(
   return listComparedPapers(row).map(({ number, kind, objectId }) => {
     const reading = readings.find((one) => one.object_id === objectId);
     const findings = reading?.read_values == null ? [] : compareExhibit(kind, reading.read_values, letter);
-    const against = contradictions(findings);
+    const against = listContradictions(findings);
     return {
       number,
       kind,
@@ -69,7 +69,7 @@ function listComparedPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exh
 }
 
 /** Papers of a dossier of which nothing is compared: nobody reads them. */
-export function unreadPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exhibits'>) {
+export function listUnreadPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exhibits'>) {
   return facts.letter.exhibits.flatMap(({ kind }, index) => {
     const isPaper = (paperKinds as readonly ExhibitKind[]).includes(kind);
     const hasFile = (exhibits[index]?.objectId ?? null) !== null;
@@ -83,8 +83,8 @@ export function listComparedObjectIds(row: Pick<DossierRow, 'facts' | 'exhibits'
 }
 
 /** Exhibits that stop a dossier until the person corrects them or answers. */
-export function stoppedExhibits(compared: readonly ComparedExhibit[]): readonly ComparedExhibit[] {
-  return compared.filter((one) => !one.isSaidRight && contradictions(one.findings).length > 0);
+export function listStoppedExhibits(exhibits: readonly ComparedExhibit[]): readonly ComparedExhibit[] {
+  return exhibits.filter((one) => !one.isSaidRight && listContradictions(one.findings).length > 0);
 }
 
 /** Longer than its tries last: whatever is still not read then holds nobody back. */
@@ -98,16 +98,16 @@ export function isAwaited({ state, askedAt }: Pick<ComparedExhibit, 'state' | 'a
 
 /** Why the letter may not be signed on the screen, nor sent from here; null when it may. */
 export function findSendingFault(
-  compared: readonly ComparedExhibit[],
+  exhibits: readonly ComparedExhibit[],
   now: Date,
 ): 'DOSSIER_PAPERS_CONTRADICT' | 'DOSSIER_EXHIBITS_BEING_READ' | null {
-  if (stoppedExhibits(compared).length > 0) return 'DOSSIER_PAPERS_CONTRADICT';
-  return compared.some((one) => isAwaited(one, now)) ? 'DOSSIER_EXHIBITS_BEING_READ' : null;
+  if (listStoppedExhibits(exhibits).length > 0) return 'DOSSIER_PAPERS_CONTRADICT';
+  return exhibits.some((one) => isAwaited(one, now)) ? 'DOSSIER_EXHIBITS_BEING_READ' : null;
 }
 
 /** Papers that answer no objection: what was read of them is not what the letter says, or may not be. */
-export function listUnsoundExhibitNumbers(compared: readonly ComparedExhibit[]): readonly number[] {
-  return compared
+export function listUnsoundExhibitNumbers(exhibits: readonly ComparedExhibit[]): readonly number[] {
+  return exhibits
     .filter(
       ({ findings, isSaidRight }) =>
         !isSaidRight && findings.some(({ standing }) => standing === 'contradicts' || standing === 'doubtful'),
@@ -116,7 +116,7 @@ export function listUnsoundExhibitNumbers(compared: readonly ComparedExhibit[]):
 }
 
 /** Values of the letter that at least one exhibit contradicts. */
-export function contradictions(findings: readonly Finding[]): readonly ConfirmedValue[] {
+export function listContradictions(findings: readonly Finding[]): readonly ConfirmedValue[] {
   return findings
     .filter(({ standing }) => standing === 'contradicts')
     .map(({ claim, expected, shown }) => ({ claim, expected, shown: shown?.value ?? null }));

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
 import { readingsRepository } from './readings.repository.ts';
-import { areConfirmed, compareExhibits, contradictions } from './compare-exhibits.ts';
+import { areConfirmed, compareExhibits, listContradictions } from './compare-exhibits.ts';
 
 type Call = typeof dossiersContract.calls.confirmExhibit;
 
@@ -19,7 +19,7 @@ export async function confirmExhibit(
   const row = await dossiersRepository(tx).find(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   const exhibit = (await compareExhibits(tx, row)).find((one) => one.number === number);
-  const against = contradictions(exhibit?.findings ?? []);
+  const against = listContradictions(exhibit?.findings ?? []);
   const isSame = against.length === values.length && areConfirmed(values, against);
   if (exhibit === undefined || against.length === 0 || !isSame) return refuse('PAPER_FACTS_CHANGED');
   await readingsRepository(tx).saveConfirmedValues(

@@ -4,7 +4,7 @@ import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
 import { isOutdated } from '../is-outdated.ts';
-import { compareExhibits, stoppedExhibits } from './compare-exhibits.ts';
+import { compareExhibits, listStoppedExhibits } from './compare-exhibits.ts';
 
 interface PaperRead {
   readonly userId: string;
@@ -20,8 +20,8 @@ export async function notifyContradiction(context: ServiceContext, paper: PaperR
   for (const row of await dossiers.listUnnotifiedWithFile(paper)) {
     const fine = await findFineForDossier(context.tx, row.fine_id);
     if (fine === null || isOutdated(row, fine)) continue;
-    const stopped = stoppedExhibits(await compareExhibits(context.tx, row));
-    if (!stopped.some(({ objectId }) => objectId === paper.objectId)) continue;
+    const conflictingExhibits = listStoppedExhibits(await compareExhibits(context.tx, row));
+    if (!conflictingExhibits.some(({ objectId }) => objectId === paper.objectId)) continue;
     if (!(await dossiers.markContradictionNotified(row.id, context.clock.now()))) continue;
     await notifyPerson(context, {
       userId: paper.userId,

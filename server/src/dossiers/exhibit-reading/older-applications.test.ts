@@ -32,7 +32,7 @@ oneDatabase('an older application', (open) => {
       ...claims.map((claim, at) => ({ ...paper, number: at + 1, findings: [finding(claim)] })),
       { ...paper, number: 99, kind: 'decision', findings: [finding('noticeNumber'), finding('refusedOn')] } as const,
     ];
-    const { rows } = checkView(platform, { row: { facts, exhibits: [] }, compared, files: [] });
+    const { rows } = checkView(platform, { row: { facts, exhibits: [] }, comparedExhibits: compared, files: [] });
     const told = rows.map(({ findings }) => findings.map(({ claim }) => claim));
     expect(told.flat().filter((claim) => !known.includes(claim))).toEqual([]);
     expect(new Set(told.at(-1)).size).toBe(2);

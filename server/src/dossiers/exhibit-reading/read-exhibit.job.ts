@@ -1,6 +1,6 @@
-import { cardCodeOf, type CodeCertificate } from '@placejuste/domain/card-code';
+import { findCardCode, type CodeCertificate } from '@placejuste/domain/card-code';
 import { maxReadPages, readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
@@ -35,10 +35,10 @@ export function readExhibitJob(
     async run({ objectId }) {
       const row = await runAsService(platform, ({ tx }) => readingsRepository(tx).find(objectId));
       if (row?.state !== 'queued') return;
-      const read = await readPaper(platform, { ownerId: row.user_id, objectId, certificates });
+      const reading = await readPaper(platform, { ownerId: row.user_id, objectId, certificates });
       await runAsService(platform, async (context) => {
-        await readingsRepository(context.tx).finish(objectId, read);
-        if (read !== null) await notifyContradiction(context, { userId: row.user_id, objectId });
+        await readingsRepository(context.tx).finish(objectId, reading);
+        if (reading !== null) await notifyContradiction(context, { userId: row.user_id, objectId });
       });
     },
   };
@@ -59,7 +59,7 @@ async function readPaper(
   if (!redrawn.ok) return null;
   const pages = await platform.fileSandbox.readText(ownerId, redrawn.value.slice(0, maxReadPages));
   if (pages === null) return null;
-  const code = cardCodeOf(pages.flatMap(({ codes = [] }) => codes.map(({ text }) => text)));
+  const code = findCardCode(pages.flatMap(({ codes = [] }) => codes.map(({ text }) => text)));
   const signature = code === null ? null : await checkCardSignature(code, certificates);
-  return readExhibit(pages, parisDay(platform.clock.now()), signature);
+  return readExhibit(pages, toParisDay(platform.clock.now()), signature);
 }

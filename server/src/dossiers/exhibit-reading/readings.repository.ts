@@ -22,21 +22,21 @@ export function readingsRepository(tx: Tx) {
 
     /** False when it was asked for already. */
     async ask(objectId: string, at: Date): Promise<boolean> {
-      const asked = await tx
+      const result = await tx
         .withTables<{ exhibit_readings: Pick<ExhibitReadingTable, 'object_id' | 'asked_at'> }>()
         .insertInto('exhibit_readings')
         .values({ object_id: objectId, asked_at: at })
         .onConflict((conflict) => conflict.column('object_id').doNothing())
         .executeTakeFirst();
-      return asked.numInsertedOrUpdatedRows === 1n;
+      return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    async finish(objectId: string, read: ExhibitRead | null): Promise<void> {
+    async finish(objectId: string, reading: ExhibitRead | null): Promise<void> {
       await db
         .updateTable('exhibit_readings')
         .set({
-          state: read === null ? 'unreadable' : 'read',
-          read_values: read === null ? null : JSON.stringify(read),
+          state: reading === null ? 'unreadable' : 'read',
+          read_values: reading === null ? null : JSON.stringify(reading),
         })
         .where('object_id', '=', objectId)
         .where('state', '=', 'queued')
@@ -58,12 +58,12 @@ export function readingsRepository(tx: Tx) {
       values: readonly ConfirmedValue[],
       at: Date,
     ): Promise<void> {
-      const said = { said_values: JSON.stringify(values), said_at: at };
+      const confirmedColumns = { said_values: JSON.stringify(values), said_at: at };
       await tx
         .withTables<{ exhibit_words: Omit<ExhibitWordTable, 'user_id'> }>()
         .insertInto('exhibit_words')
-        .values({ fine_id: fineId, object_id: objectId, ...said })
-        .onConflict((conflict) => conflict.columns(['fine_id', 'object_id']).doUpdateSet(said))
+        .values({ fine_id: fineId, object_id: objectId, ...confirmedColumns })
+        .onConflict((conflict) => conflict.columns(['fine_id', 'object_id']).doUpdateSet(confirmedColumns))
         .execute();
     },
   };

@@ -1,4 +1,4 @@
-import { clockAt, localMoment, type LocalClock } from '@placejuste/domain/kernel';
+import { clockAt, toLocalMoment, type LocalClock } from '@placejuste/domain/kernel';
 import type { DeclarationFacts, PhotographFacts } from '@placejuste/domain/letter';
 import type { DeclarationForDossier, PhotoForDossier } from '../../declarations/index.ts';
 
@@ -12,8 +12,8 @@ export function captureFacts(
     photographFacts(photo, { isElsewhere: elsewhere.includes(photo.kind), clock }),
   );
   if (photographs.length === 0) return {};
-  const measured = localMoment(positionAt, clock);
-  return { positionOn: measured.day, positionAt: measured.time, photographs };
+  const positionMoment = toLocalMoment(positionAt, clock);
+  return { positionOn: positionMoment.day, positionAt: positionMoment.time, photographs };
 }
 
 /** One photograph, or none where the phone did not tell its moment. */
@@ -22,7 +22,7 @@ export function photographFacts(
   { isElsewhere, clock }: { readonly isElsewhere: boolean; readonly clock: LocalClock },
 ): readonly PhotographFacts[] {
   if (takenAt === null) return [];
-  const { day, time } = localMoment(takenAt, clock);
+  const { day, time } = toLocalMoment(takenAt, clock);
   const elsewhere =
     isElsewhere && position !== null
       ? { latitude: position.latitude, longitude: position.longitude, accuracyMetres: position.accuracy }

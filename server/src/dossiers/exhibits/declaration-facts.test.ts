@@ -1,7 +1,7 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { expect, it } from 'vitest';
 import type { DeclarationForDossier } from '../../declarations/index.ts';
-import { declarationFacts } from './declaration-facts.ts';
+import { buildDeclarationFacts } from './declaration-facts.ts';
 
 const at = new Date('2026-11-10T20:45:00Z');
 const declaration: DeclarationForDossier = {
@@ -28,8 +28,8 @@ const declaration: DeclarationForDossier = {
 };
 
 it('a declaration overseas is dated by the clock of its place, as the notice is', () => {
-  const night = { day: plainDateOf('2026-11-11'), time: '00:45' };
-  expect(declarationFacts(declaration, [])).toMatchObject({
+  const night = { day: toPlainDate('2026-11-11'), time: '00:45' };
+  expect(buildDeclarationFacts(declaration, [])).toMatchObject({
     clock: 'reunion',
     depositedOn: night.day,
     depositedAt: night.time,
@@ -43,7 +43,7 @@ it('a declaration overseas is dated by the clock of its place, as the notice is'
 });
 
 it('in metropolitan France it is dated by that of Paris, and bears nothing more than before', () => {
-  const facts = declarationFacts({ ...declaration, latitude: 50.63, longitude: 3.06 }, []);
+  const facts = buildDeclarationFacts({ ...declaration, latitude: 50.63, longitude: 3.06 }, []);
   expect(facts).toMatchObject({ depositedOn: '2026-11-10', depositedAt: '21:45' });
   expect(facts).not.toHaveProperty('clock');
 });

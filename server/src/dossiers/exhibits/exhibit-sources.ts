@@ -1,11 +1,11 @@
 import { isUnread } from '@placejuste/domain/exhibit-check';
-import { declarationForDossier } from '../../declarations/index.ts';
-import { approvedDocuments, knownCards } from '../../documents/index.ts';
+import { findDeclarationForDossier } from '../../declarations/index.ts';
+import { listApprovedDocuments, listKnownCards } from '../../documents/index.ts';
 import type { FineForDossier } from '../../fines/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { confirmationsRepository } from '../papers/confirmations.repository.ts';
 import type { ExhibitSources } from './gather-exhibits.ts';
-import { declarationFaultsFor } from './joined-papers.ts';
+import { listDeclarationFaults } from './joined-papers.ts';
 import { papersRepository } from '../papers/papers.repository.ts';
 
 /**
@@ -23,16 +23,16 @@ export async function readExhibitSources(
 ): Promise<ExhibitSources> {
   const { observedOn } = fine.facts;
   const confirmations = await confirmationsRepository(tx).listOfFine(fine.id);
-  const tied = fine.declarationId === null ? null : await declarationForDossier(tx, fine.declarationId);
+  const tied = fine.declarationId === null ? null : await findDeclarationForDossier(tx, fine.declarationId);
   const faults =
-    tied === null || fine.mayChange ? [] : declarationFaultsFor(fine.facts, tied, { position, confirmations });
-  const inForce = observedOn === null ? [] : await approvedDocuments(tx, userId, observedOn);
+    tied === null || fine.mayChange ? [] : listDeclarationFaults(fine.facts, tied, { position, confirmations });
+  const inForce = observedOn === null ? [] : await listApprovedDocuments(tx, userId, observedOn);
   const isDeclarationLeftOut = faults.some((fault) => !isUnread(fault));
   return {
     fine,
     // A card without its pictures would hide the one that its holder joins.
     documents: inForce.filter(({ arePicturesErased }) => !arePicturesErased),
-    cards: await knownCards(tx, userId),
+    cards: await listKnownCards(tx, userId),
     papers: await papersRepository(tx).listOfFine(fine.id),
     confirmations,
     declaration: isDeclarationLeftOut ? null : tied,

@@ -1,9 +1,9 @@
-import { compareEvent, paperFaultField, paperFaultSentence } from '@placejuste/domain/exhibit-check';
+import { compareEvent, buildPaperFaultField, paperFaultSentence } from '@placejuste/domain/exhibit-check';
 import type { NoticeScene } from '@placejuste/domain/fine';
 import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import {
   isDeclarationOfSameCar,
-  exhibitPlan,
+  buildExhibitPlan,
   canProveAppeal,
   isContestLetter,
   photographDetail,
@@ -23,9 +23,9 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import { findOwnObject } from '../../storage/index.ts';
 import { photographFacts } from './capture-facts.ts';
 import {
-  cardFor,
-  certificateFor,
-  declarationFaultsFor,
+  chooseCard,
+  chooseCertificate,
+  listDeclarationFaults,
   type ComparedPaper,
   type PaperSources,
 } from './joined-papers.ts';
@@ -68,48 +68,51 @@ export async function gatherExhibits(
   const { noticePath } = sources.fine;
   const notice = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
   const isUseful = isDeclarationOfSameCar(facts);
-  const certificate = certificateFor(facts.fine, sources);
-  const card = cardFor(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
+  const certificate = chooseCertificate(facts.fine, sources);
+  const card = chooseCard(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
   const declared = sources.declaration;
   // What shows the sending or the reception of another letter never stands as the appeal's.
   const provingAppeal = { papers: sources.papers.filter((paper) => canProveAppeal(paper, facts.fine.track)) };
-  const page = (wanted: ExhibitKind, isMade: boolean): readonly GatheredExhibit[] =>
-    isMade ? [gatheredExhibit(wanted, null)] : [];
-  const made: Partial<Record<ExhibitKind, () => readonly GatheredExhibit[]>> = {
-    notice: () => (notice === null ? [] : [gatheredExhibit('notice', notice.id)]),
-    'carte-grise': () => (certificate?.faults.length === 0 ? cardFaceExhibits('carte-grise', certificate.recto) : []),
-    'cmi-front': () => cardFaceExhibits('cmi-front', card?.recto ?? null),
-    'cmi-back': () => cardFaceExhibits('cmi-back', card?.verso ?? null),
-    mandate: () => page('mandate', facts.more.mandatary !== null && !isSigned(sources, 'mandate')),
-    presence: () => page('presence', isStatementUseful(kind, facts) && !isSigned(sources, 'presence')),
-    'presence-record': () => page('presence-record', isPresenceRecordUseful(kind, facts)),
-    evidence: () => page('evidence', isUseful),
-    'photo-vehicle': () => (isUseful ? photographs(sources, 'photo-vehicle') : []),
-    'photo-windshield': () => (isUseful ? photographs(sources, 'photo-windshield') : []),
-    ticket: () => [...papersOf(sources, 'ticket'), ...(isUseful ? keptTickets(sources) : [])],
+  const buildPageExhibits = (exhibitKind: ExhibitKind, isMade: boolean): readonly GatheredExhibit[] =>
+    isMade ? [buildGatheredExhibit(exhibitKind, null)] : [];
+  const exhibitBuilders: Partial<Record<ExhibitKind, () => readonly GatheredExhibit[]>> = {
+    notice: () => (notice === null ? [] : [buildGatheredExhibit('notice', notice.id)]),
+    'carte-grise': () =>
+      certificate?.faults.length === 0 ? buildCardFaceExhibits('carte-grise', certificate.recto) : [],
+    'cmi-front': () => buildCardFaceExhibits('cmi-front', card?.recto ?? null),
+    'cmi-back': () => buildCardFaceExhibits('cmi-back', card?.verso ?? null),
+    mandate: () => buildPageExhibits('mandate', facts.more.mandatary !== null && !isSigned(sources, 'mandate')),
+    presence: () => buildPageExhibits('presence', isStatementUseful(kind, facts) && !isSigned(sources, 'presence')),
+    'presence-record': () => buildPageExhibits('presence-record', isPresenceRecordUseful(kind, facts)),
+    evidence: () => buildPageExhibits('evidence', isUseful),
+    'photo-vehicle': () => (isUseful ? buildPhotographExhibits(sources, 'photo-vehicle') : []),
+    'photo-windshield': () => (isUseful ? buildPhotographExhibits(sources, 'photo-windshield') : []),
+    ticket: () => [...buildPaperExhibits(sources, 'ticket'), ...(isUseful ? buildTicketExhibits(sources) : [])],
     // It goes with the holder's statement; alone it would say more of a person than the step asks.
-    identity: () => (isStatementUseful(kind, facts) ? papersOf(sources, 'identity') : []),
+    identity: () => (isStatementUseful(kind, facts) ? buildPaperExhibits(sources, 'identity') : []),
   };
-  const have = (wanted: ExhibitKind) => made[wanted]?.() ?? papersOf(provingAppeal, wanted);
-  const missing: Record<string, string> = {};
+  const buildExhibits = (exhibitKind: ExhibitKind) =>
+    exhibitBuilders[exhibitKind]?.() ?? buildPaperExhibits(provingAppeal, exhibitKind);
+  const missingExhibits: Record<string, string> = {};
   const contradictions: Record<string, string> = {};
   const stop = (paper: Pick<ComparedPaper, 'ids' | 'faults'> | null): boolean => {
     for (const fault of paper?.faults ?? [])
-      contradictions[paperFaultField(fault.code, paper?.ids[0] ?? '')] = paperFaultSentence(fault);
+      contradictions[buildPaperFaultField(fault.code, paper?.ids[0] ?? '')] = paperFaultSentence(fault);
     return (paper?.faults.length ?? 0) > 0;
   };
-  const found: GatheredExhibit[] = [];
-  for (const planned of exhibitPlan(kind, facts)) {
-    if (planned.kind === 'carte-grise' && planned.needed !== null && stop(certificate)) continue;
-    if (planned.kind === 'cmi-front' && stop(card)) continue;
-    if (planned.kind === 'evidence' && declared !== null)
+  const gatheredExhibits: GatheredExhibit[] = [];
+  for (const plannedExhibit of buildExhibitPlan(kind, facts)) {
+    if (plannedExhibit.kind === 'carte-grise' && plannedExhibit.needed !== null && stop(certificate)) continue;
+    if (plannedExhibit.kind === 'cmi-front' && stop(card)) continue;
+    if (plannedExhibit.kind === 'evidence' && declared !== null)
       stop({
         ids: [declared.id],
-        faults: declarationFaultsFor(facts.fine, declared, sources),
+        faults: listDeclarationFaults(facts.fine, declared, sources),
       });
-    const exhibits = have(planned.kind);
-    if (exhibits.length === 0 && planned.needed !== null) missing[planned.kind] = planned.needed;
-    found.push(...exhibits);
+    const exhibits = buildExhibits(plannedExhibit.kind);
+    if (exhibits.length === 0 && plannedExhibit.needed !== null)
+      missingExhibits[plannedExhibit.kind] = plannedExhibit.needed;
+    gatheredExhibits.push(...exhibits);
   }
   // Joined to no letter about a sale or a theft, it still says that the car was parked since.
   if (declared !== null && facts.declaration !== null && isContestLetter(kind))
@@ -118,10 +121,15 @@ export async function gatherExhibits(
       faults: compareEvent(facts.fine, { plate: declared.plate, day: facts.declaration.claimedOn }),
     });
   if (Object.keys(contradictions).length > 0)
-    return refuse('DOSSIER_PAPERS_CONTRADICT', { ...missing, ...contradictions });
-  if (Object.keys(missing).length > 0) return refuse('DOSSIER_EXHIBITS_MISSING', missing);
-  const wanted = exhibitPlan(kind, facts).some((planned) => planned.kind === 'carte-grise');
-  return ok({ exhibits: found, isCertificateLeftOut: wanted && certificate !== null && certificate.faults.length > 0 });
+    return refuse('DOSSIER_PAPERS_CONTRADICT', { ...missingExhibits, ...contradictions });
+  if (Object.keys(missingExhibits).length > 0) return refuse('DOSSIER_EXHIBITS_MISSING', missingExhibits);
+  const isCertificatePlanned = buildExhibitPlan(kind, facts).some(
+    (plannedExhibit) => plannedExhibit.kind === 'carte-grise',
+  );
+  return ok({
+    exhibits: gatheredExhibits,
+    isCertificateLeftOut: isCertificatePlanned && certificate !== null && certificate.faults.length > 0,
+  });
 }
 
 /** Signed by hand already: the page to sign would contradict it. */
@@ -129,38 +137,38 @@ function isSigned({ papers }: ExhibitSources, annex: keyof typeof signedPapers):
   return papers.some((paper) => paper.kind === signedPapers[annex]);
 }
 
-function cardFaceExhibits(kind: ExhibitKind, objectId: string | null): readonly GatheredExhibit[] {
-  return objectId === null ? [] : [gatheredExhibit(kind, objectId)];
+function buildCardFaceExhibits(kind: ExhibitKind, objectId: string | null): readonly GatheredExhibit[] {
+  return objectId === null ? [] : [buildGatheredExhibit(kind, objectId)];
 }
 
-function papersOf({ papers }: Pick<ExhibitSources, 'papers'>, kind: ExhibitKind): readonly GatheredExhibit[] {
-  return papers.filter((paper) => paper.kind === kind).map((paper) => gatheredExhibit(kind, paper.object_id));
+function buildPaperExhibits({ papers }: Pick<ExhibitSources, 'papers'>, kind: ExhibitKind): readonly GatheredExhibit[] {
+  return papers.filter((paper) => paper.kind === kind).map((paper) => buildGatheredExhibit(kind, paper.object_id));
 }
 
 /**
  * Kept beside the declaration at the time, and hashed as its photographs are; one known by its number alone is on the
  * record’s page.
  */
-function keptTickets({ declaration }: ExhibitSources): readonly GatheredExhibit[] {
+function buildTicketExhibits({ declaration }: ExhibitSources): readonly GatheredExhibit[] {
   return (declaration?.tickets ?? []).flatMap(({ file }) =>
-    file === null ? [] : [gatheredExhibit('ticket', file.objectId, { fingerprint: file.sha256 })],
+    file === null ? [] : [buildGatheredExhibit('ticket', file.objectId, { fingerprint: file.sha256 })],
   );
 }
 
-function photographs({ declaration }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
+function buildPhotographExhibits({ declaration }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
   if (declaration === null) return [];
   const clock = clockAt(declaration);
   return declaration.photos
     .filter((photo) => photographExhibits[photo.kind] === kind)
     .map((photo) =>
-      gatheredExhibit(kind, photo.objectId, {
+      buildGatheredExhibit(kind, photo.objectId, {
         fingerprint: photo.sha256,
         detail: photographFacts(photo, { isElsewhere: false, clock }).map(photographDetail).join(''),
       }),
     );
 }
 
-function gatheredExhibit(
+function buildGatheredExhibit(
   kind: ExhibitKind,
   objectId: string | null,
   { fingerprint = null, detail = '' }: Partial<Pick<GatheredExhibit['exhibit'], 'fingerprint' | 'detail'>> = {},

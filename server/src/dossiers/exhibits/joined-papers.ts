@@ -1,4 +1,4 @@
-import { lastValidDay, type CardType } from '@placejuste/domain/document';
+import { computeLastValidDay, type CardType } from '@placejuste/domain/document';
 import {
   choosePaper,
   compareCard,
@@ -35,79 +35,82 @@ export interface PaperSources {
 type Confirmed = Omit<ConfirmationRow, 'fine_id' | 'paper_id' | 'user_id' | 'confirmed_at'>;
 
 /** The certificate of that car: the one joined to this very fine first, then those of the account. */
-export function certificateFor(
+export function chooseCertificate(
   fine: FineFacts,
   { documents, papers, confirmations }: PaperSources,
 ): ComparedPaper | null {
-  const compared = (
+  const buildComparedCertificate = (
     id: string,
     recto: string | null,
-    read: Pick<ApprovedDocument, 'plate' | 'holderName'>,
+    document: Pick<ApprovedDocument, 'plate' | 'holderName'>,
   ): ComparedPaper => {
-    const confirmed = confirmedBy(confirmations, [id]);
+    const confirmed = mergeConfirmations(confirmations, [id]);
     const faults = compareCertificate(fine, {
-      plate: read.plate ?? validConfirmation(confirmed?.plate, fine.plate),
-      holderName: read.holderName ?? validConfirmation(confirmed?.debtor_name, fine.debtorName),
+      plate: document.plate ?? selectConfirmation(confirmed?.plate, fine.plate),
+      holderName: document.holderName ?? selectConfirmation(confirmed?.debtor_name, fine.debtorName),
     });
     return { ids: [id], recto, verso: null, cardType: null, faults };
   };
   return choosePaper([
-    ...newestFirst(papers, 'carte-grise').map((paper) =>
-      compared(paper.id, paper.object_id, { plate: null, holderName: null }),
+    ...listNewestFirst(papers, 'carte-grise').map((paper) =>
+      buildComparedCertificate(paper.id, paper.object_id, { plate: null, holderName: null }),
     ),
-    ...documents.filter(({ kind }) => kind === 'carte_grise').map((one) => compared(one.id, faceOf(one, 'recto'), one)),
+    ...documents
+      .filter(({ kind }) => kind === 'carte_grise')
+      .map((one) => buildComparedCertificate(one.id, findFace(one, 'recto'), one)),
   ]);
 }
 
 /** The model of the card whose number the fine tells; null when nobody recognised it. */
-export function cardModel(fine: FineFacts, { cards }: Pick<PaperSources, 'cards'>): CardType | null {
+export function findCardModel(fine: FineFacts, { cards }: Pick<PaperSources, 'cards'>): CardType | null {
   const { cardNumber } = fine;
-  const known = cardNumber === null ? undefined : cards.find((card) => isSameNumber(card.cardNumber, cardNumber));
-  return known?.cardType ?? null;
+  const knownCard = cardNumber === null ? undefined : cards.find((card) => isSameNumber(card.cardNumber, cardNumber));
+  return knownCard?.cardType ?? null;
 }
 
 /** The card of that holder: both its faces of one origin, never one of each. */
-export function cardFor(
+export function chooseCard(
   fine: FineFacts,
   { documents, cards, papers, confirmations }: PaperSources,
   isEndArgued: boolean,
 ): ComparedPaper | null {
-  const compared = (
+  const buildComparedCard = (
     ids: readonly string[],
     faces: Pick<ComparedPaper, 'recto' | 'verso'>,
-    read: Pick<ApprovedDocument, 'holderName' | 'cardNumber' | 'expiresOn' | 'cardType'>,
+    document: Pick<ApprovedDocument, 'holderName' | 'cardNumber' | 'expiresOn' | 'cardType'>,
   ): ComparedPaper => {
-    const confirmed = confirmedBy(confirmations, ids);
-    const confirmedEnd = validConfirmation(confirmed?.card_valid_until, fine.cardValidUntil);
-    const shown = {
-      holderName: read.holderName ?? validConfirmation(confirmed?.holder_name, fine.holderName),
-      cardNumber: read.cardNumber ?? validConfirmation(confirmed?.card_number, fine.cardNumber),
+    const confirmed = mergeConfirmations(confirmations, ids);
+    const confirmedEnd = selectConfirmation(confirmed?.card_valid_until, fine.cardValidUntil);
+    const cardFacts = {
+      holderName: document.holderName ?? selectConfirmation(confirmed?.holder_name, fine.holderName),
+      cardNumber: document.cardNumber ?? selectConfirmation(confirmed?.card_number, fine.cardNumber),
       // A person confirms the day that is printed; the law may end the card before.
-      validUntil: read.expiresOn ?? (confirmedEnd === null ? null : lastValidDay(read.cardType, confirmedEnd)),
-      cardType: read.cardType,
+      validUntil:
+        document.expiresOn ?? (confirmedEnd === null ? null : computeLastValidDay(document.cardType, confirmedEnd)),
+      cardType: document.cardType,
     };
-    return { ids, ...faces, cardType: read.cardType, faults: compareCard(fine, shown, isEndArgued) };
+    return { ids, ...faces, cardType: document.cardType, faults: compareCard(fine, cardFacts, isEndArgued) };
   };
-  const [front] = newestFirst(papers, 'cmi-front');
-  const [back] = newestFirst(papers, 'cmi-back');
+  const [front] = listNewestFirst(papers, 'cmi-front');
+  const [back] = listNewestFirst(papers, 'cmi-back');
   // Papers joined to a fine are looked at by nobody: the account's card of the same number tells the model.
-  const unread = { holderName: null, cardNumber: null, expiresOn: null, cardType: cardModel(fine, { cards }) };
-  const joined = [front, back].flatMap((paper) => paper?.id ?? []);
+  const unread = { holderName: null, cardNumber: null, expiresOn: null, cardType: findCardModel(fine, { cards }) };
+  const joinedIds = [front, back].flatMap((paper) => paper?.id ?? []);
   const ofFine =
-    joined.length === 0
+    joinedIds.length === 0
       ? []
-      : [compared(joined, { recto: front?.object_id ?? null, verso: back?.object_id ?? null }, unread)];
+      : [buildComparedCard(joinedIds, { recto: front?.object_id ?? null, verso: back?.object_id ?? null }, unread)];
   const ofAccount = documents
     .filter(({ kind }) => kind === 'cmi')
-    .map((one) => compared([one.id], { recto: faceOf(one, 'recto'), verso: faceOf(one, 'verso') }, one));
+    .map((one) => buildComparedCard([one.id], { recto: findFace(one, 'recto'), verso: findFace(one, 'verso') }, one));
   // A face alone waits for the other: until then the account's card, if it is the one, serves.
-  return choosePaper(joined.length === 2 ? [...ofFine, ...ofAccount] : [...ofAccount, ...ofFine]);
+  return choosePaper(joinedIds.length === 2 ? [...ofFine, ...ofAccount] : [...ofAccount, ...ofFine]);
 }
 
 /**
  * What of the declaration tied to a fine forbids joining it; `position`: where the map says the place of the notice is.
  */
-export function declarationFaultsFor(
+export function listDeclarationFaults(
   fine: FineFacts,
   declaration: DeclarationForDossier,
   { position, confirmations }: Pick<PaperSources, 'confirmations'> & { readonly position: NoticeScene['position'] },
@@ -120,10 +123,10 @@ export function declarationFaultsFor(
     place: fine.place,
     authority: fine.authorityName,
   };
-  return compareDeclaration(notice, sceneOf(declaration), confirmedBy(confirmations, [declaration.id]));
+  return compareDeclaration(notice, toDeclaredStop(declaration), mergeConfirmations(confirmations, [declaration.id]));
 }
 
-function sceneOf({
+function toDeclaredStop({
   id,
   plate,
   bounds,
@@ -140,32 +143,32 @@ function sceneOf({
 }
 
 /** A confirmation stands for the value it was given for, and for no other. */
-function validConfirmation(confirmed: string | null | undefined, typed: string | null): string | null {
-  return confirmed === typed ? typed : null;
+function selectConfirmation(confirmed: string | null | undefined, typedValue: string | null): string | null {
+  return confirmed === typedValue ? typedValue : null;
 }
 
 /** Facts that the person confirmed for all these papers alike. */
-function confirmedBy(confirmations: readonly ConfirmationRow[], ids: readonly string[]): Confirmed | null {
+function mergeConfirmations(confirmations: readonly ConfirmationRow[], ids: readonly string[]): Confirmed | null {
   const rows = ids.map((id) => confirmations.find((row) => row.paper_id === id));
   const [first] = rows;
   if (first === undefined) return null;
-  const alike = <Value>(of: (row: ConfirmationRow) => Value): Value | null =>
+  const findCommon = <Value>(of: (row: ConfirmationRow) => Value): Value | null =>
     rows.every((row) => row !== undefined && of(row) === of(first)) ? of(first) : null;
   return {
-    plate: alike((row) => row.plate),
-    debtor_name: alike((row) => row.debtor_name),
-    holder_name: alike((row) => row.holder_name),
-    card_number: alike((row) => row.card_number),
-    card_valid_until: alike((row) => row.card_valid_until),
-    place: alike((row) => row.place),
-    moment: alike((row) => row.moment),
+    plate: findCommon((row) => row.plate),
+    debtor_name: findCommon((row) => row.debtor_name),
+    holder_name: findCommon((row) => row.holder_name),
+    card_number: findCommon((row) => row.card_number),
+    card_valid_until: findCommon((row) => row.card_valid_until),
+    place: findCommon((row) => row.place),
+    moment: findCommon((row) => row.moment),
   };
 }
 
-function newestFirst(papers: readonly PaperRow[], kind: PaperRow['kind']): readonly PaperRow[] {
+function listNewestFirst(papers: readonly PaperRow[], kind: PaperRow['kind']): readonly PaperRow[] {
   return papers.filter((paper) => paper.kind === kind).toReversed();
 }
 
-function faceOf({ files }: ApprovedDocument, side: 'recto' | 'verso'): string | null {
+function findFace({ files }: ApprovedDocument, side: 'recto' | 'verso'): string | null {
   return files.find((file) => file.side === side)?.objectId ?? null;
 }

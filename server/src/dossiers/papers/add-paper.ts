@@ -10,8 +10,8 @@ import { advisoryLock } from '../../platform/postgres/index.ts';
 import { findOwnObject } from '../../storage/index.ts';
 import { askReadings } from '../exhibit-reading/ask-readings.ts';
 import { confirmationsRepository } from './confirmations.repository.ts';
-import { confirmedFacts } from './confirmed-facts.ts';
-import { paperView } from './paper.view.ts';
+import { toConfirmedFacts } from './to-confirmed-facts.ts';
+import { buildPaperView } from './paper.view.ts';
 import { papersRepository } from './papers.repository.ts';
 
 type Call = typeof dossiersContract.calls.addPaper;
@@ -28,14 +28,14 @@ export async function addPaper(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const papers = papersRepository(tx);
   const proves = isLetterProof(kind) ? (letter ?? null) : null;
-  const known = await papers.find(id);
-  if (known !== undefined) {
+  const storedPaper = await papers.find(id);
+  if (storedPaper !== undefined) {
     const isReplay =
-      known.fine_id === fineId &&
-      known.kind === kind &&
-      known.letter === proves &&
-      known.object_id === (await findOwnObject(tx, 'documents', path))?.id;
-    return isReplay ? ok(paperView(known)) : refuse('PAPER_ID_TAKEN');
+      storedPaper.fine_id === fineId &&
+      storedPaper.kind === kind &&
+      storedPaper.letter === proves &&
+      storedPaper.object_id === (await findOwnObject(tx, 'documents', path))?.id;
+    return isReplay ? ok(buildPaperView(storedPaper)) : refuse('PAPER_ID_TAKEN');
   }
   const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
@@ -46,15 +46,15 @@ export async function addPaper(
   if ((await papers.listOfFine(fineId)).length >= maxPapers) return refuse('PAPERS_TOO_MANY');
   const now = clock.now();
   const isAdded = await papers.add({ id, fine_id: fineId, kind, letter: proves, object_id: file.id, created_at: now });
-  const added = isAdded ? await papers.find(id) : undefined;
-  if (added === undefined) return refuse('PAPER_ID_TAKEN');
+  const paper = isAdded ? await papers.find(id) : undefined;
+  if (paper === undefined) return refuse('PAPER_ID_TAKEN');
   // Joining the certificate or the card of this very fine says that it is the one the fine describes.
   if ((comparedPapers as readonly PaperKind[]).includes(kind))
-    await confirmationsRepository(tx).put(
-      { fine_id: fineId, paper_id: added.id },
-      confirmedFacts(fine.facts, null),
+    await confirmationsRepository(tx).save(
+      { fine_id: fineId, paper_id: paper.id },
+      toConfirmedFacts(fine.facts, null),
       now,
     );
   if (isCompared(kind)) await askReadings({ tx, clock, jobs }, [file.id]);
-  return ok(paperView(added));
+  return ok(buildPaperView(paper));
 }

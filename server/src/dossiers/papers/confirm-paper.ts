@@ -1,13 +1,13 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { momentOfNotice } from '@placejuste/domain/exhibit-check';
+import { formatNoticeMoment } from '@placejuste/domain/exhibit-check';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { findFineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
-import { cardFor, certificateFor } from '../exhibits/joined-papers.ts';
+import { chooseCard, chooseCertificate } from '../exhibits/joined-papers.ts';
 import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
 import { confirmationsRepository } from './confirmations.repository.ts';
-import { comparedFields, confirmedFacts } from './confirmed-facts.ts';
+import { comparedFields, toConfirmedFacts } from './to-confirmed-facts.ts';
 
 type Call = typeof dossiersContract.calls.confirmPaper;
 
@@ -27,13 +27,13 @@ export async function confirmPaper(
     comparedFields.every((field) => read[field] === fine.facts[field]) &&
     (!isMomentRead || (read.observedOn === observedOn && read.observedAt === observedAt));
   const sources = await readExhibitSources(tx, { userId: user.id, fine, position: null });
-  const papers = [certificateFor(fine.facts, sources), cardFor(fine.facts, sources, true)];
+  const papers = [chooseCertificate(fine.facts, sources), chooseCard(fine.facts, sources, true)];
   const ids =
     fine.declarationId === paperId ? [paperId] : papers.find((paper) => paper?.ids.includes(paperId) === true)?.ids;
   if (!isSame || ids === undefined) return refuse('PAPER_FACTS_CHANGED');
   const confirmations = confirmationsRepository(tx);
-  const moment = isMomentRead ? momentOfNotice({ day: observedOn, time: observedAt }) : null;
+  const moment = isMomentRead ? formatNoticeMoment({ day: observedOn, time: observedAt }) : null;
   for (const id of ids)
-    await confirmations.put({ fine_id: fineId, paper_id: id }, confirmedFacts(fine.facts, moment), clock.now());
+    await confirmations.save({ fine_id: fineId, paper_id: id }, toConfirmedFacts(fine.facts, moment), clock.now());
   return ok({ confirmed: true });
 }

@@ -13,13 +13,13 @@ export function confirmationsRepository(tx: Tx) {
       db.selectFrom('paper_confirmations').selectAll().where('fine_id', '=', fineId).execute(),
 
     /** The last word on a paper takes the place of the one before. */
-    async put(key: Pick<ConfirmationRow, 'fine_id' | 'paper_id'>, facts: ConfirmedFacts, at: Date): Promise<void> {
-      const written = { ...facts, confirmed_at: at };
+    async save(key: Pick<ConfirmationRow, 'fine_id' | 'paper_id'>, facts: ConfirmedFacts, at: Date): Promise<void> {
+      const values = { ...facts, confirmed_at: at };
       await tx
         .withTables<{ paper_confirmations: Omit<ConfirmationTable, 'user_id'> }>()
         .insertInto('paper_confirmations')
-        .values({ ...key, ...written })
-        .onConflict((conflict) => conflict.columns(['fine_id', 'paper_id']).doUpdateSet(written))
+        .values({ ...key, ...values })
+        .onConflict((conflict) => conflict.columns(['fine_id', 'paper_id']).doUpdateSet(values))
         .execute();
     },
   };

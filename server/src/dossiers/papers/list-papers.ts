@@ -3,7 +3,7 @@ import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { findFineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
-import { paperView } from './paper.view.ts';
+import { buildPaperView } from './paper.view.ts';
 import { papersRepository } from './papers.repository.ts';
 
 type Call = typeof dossiersContract.calls.listPapers;
@@ -14,5 +14,5 @@ export async function listPapers(
   { id: fineId }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if ((await findFineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
-  return ok({ rows: (await papersRepository(tx).listOfFine(fineId)).map(paperView) });
+  return ok({ rows: (await papersRepository(tx).listOfFine(fineId)).map(buildPaperView) });
 }

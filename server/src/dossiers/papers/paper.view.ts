@@ -3,7 +3,7 @@ import { paperTitle } from '@placejuste/domain/letter';
 import type { PaperRow } from './papers.repository.ts';
 
 /** An older application refuses a whole list over a kind it does not know: its nearest is sent, and its own title. */
-export function paperView(row: PaperRow): FinePaper {
+export function buildPaperView(row: PaperRow): FinePaper {
   const kind = row.kind === 'letter-receipt' ? 'second-appeal-proof' : row.kind;
   return { id: row.id, kind, title: paperTitle(row.kind, row.letter), createdAt: row.created_at.toISOString() };
 }

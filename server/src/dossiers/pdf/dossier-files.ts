@@ -3,11 +3,11 @@ import { writeLetter, type Letter } from '@placejuste/domain/letter';
 import type { Platform } from '../../platform/http/index.ts';
 import { readRedrawn } from '../../storage/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
-import { paintMask, unfitExhibit, UnfitExhibit } from './exhibit-pictures.ts';
+import { paintMask, toUnfitExhibit, UnfitExhibit } from './exhibit-pictures.ts';
 import type { ExhibitPages } from './typeset-dossier.ts';
 
 /** The pictures of every exhibit, in order; the one that cannot be joined is named. @throws UnfitExhibit */
-export async function picturesOf(
+export async function loadPictures(
   platform: Platform,
   row: Pick<DossierRow, 'exhibits' | 'user_id'>,
 ): Promise<readonly ExhibitPages[]> {
@@ -15,7 +15,7 @@ export async function picturesOf(
   // One after the other: read and deciphered all at once, they hold up the requests of everybody.
   for (const [index, { objectId, mask }] of row.exhibits.entries()) {
     try {
-      const pictures = objectId === null ? [] : await picturesOfFile(platform, objectId);
+      const pictures = objectId === null ? [] : await readFilePictures(platform, objectId);
       // It was drawn on the first picture, the only one of a photograph.
       const [first, ...others] = pictures;
       const isHidden = mask !== undefined && first !== undefined;
@@ -31,9 +31,9 @@ export async function picturesOf(
 }
 
 /** Pictures that this service drew of a file: the file itself, as it was sent, never reaches the typesetter. */
-async function picturesOfFile(platform: Platform, objectId: string): Promise<readonly Buffer[]> {
+async function readFilePictures(platform: Platform, objectId: string): Promise<readonly Buffer[]> {
   const redrawn = await readRedrawn(platform, objectId);
-  if (!redrawn.ok) throw unfitExhibit(redrawn.code);
+  if (!redrawn.ok) throw toUnfitExhibit(redrawn.code);
   return redrawn.value;
 }
 
@@ -54,7 +54,7 @@ export function verifyUrlOf(
 }
 
 /** The owner may read their own files by path: the name is not one they can guess while a payment is due. */
-export function secretPath(
+export function buildSecretPath(
   platform: Pick<Platform, 'secrets'>,
   row: Pick<DossierRow, 'id' | 'user_id'>,
   part: 'whole' | number,

@@ -13,7 +13,7 @@ export class UnfitExhibit extends Error {
 }
 
 /** Why a file that could not be redrawn stops the dossier. */
-export function unfitExhibit(fault: FileFault | 'FILE_GONE'): UnfitExhibit {
+export function toUnfitExhibit(fault: FileFault | 'FILE_GONE'): UnfitExhibit {
   if (fault === 'FILE_LOCKED') return new UnfitExhibit('EXHIBIT_LOCKED');
   return new UnfitExhibit(fault === 'FILE_TOO_LONG' ? 'EXHIBIT_TOO_LONG' : 'EXHIBIT_UNREADABLE');
 }

@@ -1,7 +1,7 @@
 import { postedFine, windscreenFine } from '@placejuste/domain/fixtures';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import {
-  exhibitPlan,
+  buildExhibitPlan,
   emptyCaseFacts,
   writeLetter,
   type CaseFacts,
@@ -18,7 +18,7 @@ import { typesetDossier, type Typesetting } from './typeset-dossier.ts';
 const typst = createTypst();
 afterAll(() => typst.close());
 
-const preparedOn = plainDateOf('2027-01-15');
+const preparedOn = toPlainDate('2027-01-15');
 const madeAt = new Date('2027-01-15T10:00:00Z');
 const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#6688aa' } })
   .jpeg()
@@ -29,16 +29,16 @@ const declaration = {
   latitude: 50.637,
   longitude: 3.0635,
   accuracyMetres: 12,
-  depositedOn: plainDateOf('2026-11-10'),
+  depositedOn: toPlainDate('2026-11-10'),
   depositedAt: '13:41',
-  claimedOn: plainDateOf('2026-11-10'),
+  claimedOn: toPlainDate('2026-11-10'),
   claimedAt: '13:40',
 };
 const penal = { ...windscreenFine, track: 'contravention' as const, noticeNumber: '4000000001', noticeKey: null };
 const appealed: CaseFacts = {
   ...emptyCaseFacts,
-  sentOn: plainDateOf('2026-11-28'),
-  receivedOn: plainDateOf('2026-11-30'),
+  sentOn: toPlainDate('2026-11-28'),
+  receivedOn: toPlainDate('2026-11-30'),
   sentBy: 'registered',
 };
 const reserved: CaseFacts = { ...emptyCaseFacts, offence: 'reserved-place', offenceWords: 'Place réservée' };
@@ -61,7 +61,7 @@ function orderOf(
   part: Typesetting['part'] = 'whole',
   withSummary = false,
 ): Typesetting {
-  const exhibits: Exhibit[] = exhibitPlan(kind, { fine, more }).map((planned) => ({
+  const exhibits: Exhibit[] = buildExhibitPlan(kind, { fine, more }).map((planned) => ({
     kind: planned.kind,
     detail: '',
     fingerprint: planned.kind.startsWith('photo') ? 'ab'.repeat(32) : null,
@@ -221,7 +221,7 @@ describe('a letter keeps to two pages', { timeout: 60_000 }, () => {
   const everything: CaseFacts = {
     ...emptyCaseFacts,
     situations: ['not-displayed', 'card-renewed-late', 'borrowed-car', 'carer', 'ticket-taken', 'ticket-impossible'],
-    awardFrom: plainDateOf('2026-10-01'),
+    awardFrom: toPlainDate('2026-10-01'),
     obstacle: 'horodateur en panne '.repeat(15),
     mandatary: 'Ada Essai',
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { declarationOf, eachDatabase, openDeclarations } from '../../../test/index.ts';
-import { evidenceSlice, serviceKey } from '../../evidence/index.ts';
+import { evidenceSlice, getServiceKey } from '../../evidence/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { mailAnchor } from './mail-anchor.ts';
@@ -27,7 +27,7 @@ eachDatabase('what recognises a proof', (open) => {
     const [mail, ...others] = platform.mails.filter(({ subject }) => subject.startsWith('À garder'));
     expect(others).toEqual([]);
     expect(mail?.to).toBe(ada.claims.email);
-    expect(mail?.text).toContain(`Clé du service\u00a0: ${serviceKey(platform.secrets).kid}`);
+    expect(mail?.text).toContain(`Clé du service\u00a0: ${getServiceKey(platform.secrets).kid}`);
     expect(mail?.text).toContain(createHash('sha256').update(proof.receipt.text).digest('hex'));
     expect(mail?.text).toContain(`Journal, 1 dépôt`);
     expect(mail?.text).toContain(proof.root);

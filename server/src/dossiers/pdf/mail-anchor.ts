@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { anchorMail, type Anchor } from '@placejuste/domain/evidence';
-import { personById } from '../../accounts/index.ts';
+import { findPerson } from '../../accounts/index.ts';
 import { readTreeHead } from '../../evidence/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -18,14 +18,14 @@ export async function mailAnchor(
   const { tx, publicUrl } = context;
   if (row.declaration_id === null) return;
   if (await dossiersRepository(tx).hasReadyDossierWithProof(row.declaration_id, row.id)) return;
-  const person = await personById(tx, row.user_id);
+  const person = await findPerson(tx, row.user_id);
   if (person === null) return;
-  const { button, ...words } = anchorMail(person.firstName, anchorOf(proof));
+  const { button, ...words } = anchorMail(person.firstName, buildAnchor(proof));
   const action = { label: button, url: `${publicUrl}/verifier/${row.declaration_id}` };
   await queueMail(context, { to: person.email, ...words, action });
 }
 
-function anchorOf({ key, head, receipt }: PrintedProof): Anchor {
+function buildAnchor({ key, head, receipt }: PrintedProof): Anchor {
   const { size, root, at } = readTreeHead(head.text);
   return { key, size, root, signedAt: new Date(at), receipt: createHash('sha256').update(receipt.text).digest('hex') };
 }

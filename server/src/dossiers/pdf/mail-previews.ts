@@ -10,6 +10,6 @@ const anchor = {
   receipt: 'b'.repeat(64),
 };
 
-export function dossierMailPreviews(publicUrl: string): MailPreview[] {
+export function buildDossierMailPreviews(publicUrl: string): MailPreview[] {
   return [previewMail('dossiers.anchor', anchorMail('Ada', anchor), `${publicUrl}/verifier/`)];
 }

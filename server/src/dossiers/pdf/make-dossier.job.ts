@@ -8,7 +8,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import { TypstFailure, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
 import { addGenerated, putGenerated, type GeneratedBytes } from '../../storage/index.ts';
-import { picturesOf, secretPath, verifyUrlOf, writeFrozenLetter } from './dossier-files.ts';
+import { loadPictures, buildSecretPath, verifyUrlOf, writeFrozenLetter } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import { canStillBeMade } from './recheck-dossier.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
@@ -34,7 +34,7 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
       try {
         await makeDossier({ platform, typst, signal }, row);
       } catch (error) {
-        const failure = failureOf(error);
+        const failure = toFailureCode(error);
         // Busy, cut, or the server is stopping: the job is tried again, and given up after the last try.
         if (failure === null || signal.aborted) throw error;
         platform.log.error({ dossier: id, failure, ...traceError(error) }, 'dossier not made');
@@ -61,10 +61,10 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
     await failDossier(platform, row.id, { failure: 'PAPERS_CHANGED', exhibit: null });
     return;
   }
-  const pictures = await picturesOf(platform, row);
+  const pictures = await loadPictures(platform, row);
   await advance('typesetting', 50);
   const proof = await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id));
-  const made = await typesetDossier(typst, {
+  const output = await typesetDossier(typst, {
     kind: row.kind,
     letter: writeFrozenLetter(row),
     facts: row.facts.letter,
@@ -78,28 +78,28 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
     handOver: true,
   });
   await advance('storing', 90);
-  const bytes = await putGenerated(platform, { bucket: 'dossiers', content: made.pdf });
+  const bytes = await putGenerated(platform, { bucket: 'dossiers', content: output.pdf });
   await runAsService(platform, async (context) => {
     if (proof !== null) await mailAnchor(context, { row, proof });
-    await keepDossier(context, row, { pages: made.pages, bytes });
+    await keepDossier(context, row, { pages: output.pages, bytes });
   });
-  releaseBuffer(made.pdf);
+  releaseBuffer(output.pdf);
 }
 
 async function keepDossier(
   context: ServiceContext,
   row: DossierRow,
-  made: Pick<TypstPdf, 'pages'> & { readonly bytes: GeneratedBytes },
+  output: Pick<TypstPdf, 'pages'> & { readonly bytes: GeneratedBytes },
 ): Promise<void> {
   const file = await addGenerated(context, {
     ownerId: row.user_id,
-    path: secretPath(context, row, 'whole'),
+    path: buildSecretPath(context, row, 'whole'),
     mime: 'application/pdf',
-    bytes: made.bytes,
+    bytes: output.bytes,
   });
   await dossiersRepository(context.tx).finish(row.id, {
     object_id: file.id,
-    pages: made.pages,
+    pages: output.pages,
     size_bytes: file.size,
     sha256: file.sha256,
     ready_at: context.clock.now(),
@@ -125,7 +125,7 @@ async function failDossier(
 }
 
 /** Null for what another try may mend. */
-function failureOf(error: unknown): DossierFailureCode | null {
+function toFailureCode(error: unknown): DossierFailureCode | null {
   if (error instanceof UnfitExhibit) return error.failure;
   if (!(error instanceof TypstFailure)) return null;
   return error.kind === 'late' ? 'TOO_LONG' : 'INTERNAL';

@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import { TypstFailure, type Typst } from '../../platform/typst/index.ts';
 import { addGenerated, putGenerated, type GeneratedBytes } from '../../storage/index.ts';
-import { picturesOf, secretPath, verifyUrlOf, writeFrozenLetter } from './dossier-files.ts';
+import { loadPictures, buildSecretPath, verifyUrlOf, writeFrozenLetter } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import type { PartFile } from '../dossiers.tables.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
@@ -56,7 +56,7 @@ interface Making {
 
 async function typesetParts({ platform, typst, signal }: Making, row: DossierRow): Promise<readonly PartPdf[]> {
   const letter = writeFrozenLetter(row);
-  const pictures = await picturesOf(platform, row);
+  const pictures = await loadPictures(platform, row);
   const proof = await runAsService(platform, (context) => readPrintedProof(context, row.declaration_id));
   const pdfs: PartPdf[] = [];
   const sheet = row.kind === 'tsp' ? [formSheetPart] : [];
@@ -86,20 +86,20 @@ interface PutPart {
 }
 
 async function putParts(platform: Platform, pdfs: readonly PartPdf[]): Promise<readonly PutPart[]> {
-  const put: PutPart[] = [];
+  const storedParts: PutPart[] = [];
   for (const { number, pdf } of pdfs) {
-    put.push({ number, bytes: await putGenerated(platform, { bucket: 'dossiers', content: pdf }) });
+    storedParts.push({ number, bytes: await putGenerated(platform, { bucket: 'dossiers', content: pdf }) });
     releaseBuffer(pdf);
   }
-  return put;
+  return storedParts;
 }
 
-async function keepParts(context: ServiceContext, row: DossierRow, put: readonly PutPart[]): Promise<void> {
+async function keepParts(context: ServiceContext, row: DossierRow, storedParts: readonly PutPart[]): Promise<void> {
   const parts: PartFile[] = [];
-  for (const { number, bytes } of put) {
+  for (const { number, bytes } of storedParts) {
     const file = await addGenerated(context, {
       ownerId: row.user_id,
-      path: secretPath(context, row, number),
+      path: buildSecretPath(context, row, number),
       mime: 'application/pdf',
       bytes,
     });

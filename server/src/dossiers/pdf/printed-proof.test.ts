@@ -9,7 +9,7 @@ import { runTool } from '../../../test/tool-shell.ts';
 import { declarationOf, eachDatabase, openDeclarations } from '../../../test/index.ts';
 import { evidenceSlice } from '../../evidence/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
-import { httpAuthority } from '../../platform/timestamping/index.ts';
+import { createHttpAuthority } from '../../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
 import { createTypst } from '../../platform/typst/index.ts';
 import {
@@ -25,7 +25,7 @@ import {
   stampedLog,
   typesetRecord,
 } from './printed-proof.fixtures.ts';
-import { stampLines } from './printed-stamp.ts';
+import { stampLines } from './build-printed-stamp.ts';
 import { readPrintedProof, type StampProof } from './read-printed-proof.ts';
 
 const typst = createTypst();
@@ -40,7 +40,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     authority = await openOpensslAuthority();
     const asked = { url: authority.url, trusted: [authority.root], fetch, now: () => new Date(), timeoutMs: 20_000 };
-    const { reply, at } = await httpAuthority(asked).stamp(Buffer.from(stampedHead.text));
+    const { reply, at } = await createHttpAuthority(asked).stamp(Buffer.from(stampedHead.text));
     stamp = { host: 'horodatage.exemple.fr', at, reply, head: stampedHead, root: earlier.root, log: stampedLog };
     folder = mkdtempSync(join(tmpdir(), 'preuve-papier-'));
     const record = await typesetRecord(typst, { ...proof, stamps: [stamp] });

@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { SignedText } from '@placejuste/domain/evidence';
-import { derSignature } from '../../evidence/index.ts';
-import { qrCodeSvg } from '../../platform/typst/index.ts';
+import { encodeDerSignature } from '../../evidence/index.ts';
+import { renderQrCode } from '../../platform/typst/index.ts';
 import type { PrintedProof, StampProof } from './read-printed-proof.ts';
 import { printedProofText as text } from './printed-proof.text.fr.ts';
-import { oldestStamp, printedStamp, stampMark } from './printed-stamp.ts';
+import { findOldestStamp, buildPrintedStamp, stampMark } from './build-printed-stamp.ts';
 import { verificationInstructions } from './verification-instructions.text.fr.ts';
 
 /** What the template prints and attaches of it, with the bytes it reads. */
 export function buildPrintedProof(proof: PrintedProof) {
   const { receipt, key, pem, manifest, stamps } = proof;
-  const oldest = oldestStamp(stamps);
+  const oldest = findOldestStamp(stamps);
   // A stamp dates one head: that head stands on paper and under the same names in the files, with the way to it.
   const { head, log, root } = oldest ?? proof;
   const headCaption = oldest === null ? text.head : text.stampedHead;
-  const stamp = printedStamp(oldest);
+  const stamp = buildPrintedStamp(oldest);
   const codes = [
-    { name: 'recu', caption: text.receipt, content: signedLines(receipt) },
+    { name: 'recu', caption: text.receipt, content: formatSignedText(receipt) },
     { name: 'cle', caption: text.publicKey, content: pem },
     { name: 'chemin', caption: text.path, content: JSON.stringify(log) },
-    { name: 'tete', caption: headCaption, content: signedLines(head) },
+    { name: 'tete', caption: headCaption, content: formatSignedText(head) },
   ];
   const attached = [
     { name: 'recu.json', bytes: Buffer.from(receipt.text), what: text.receipt },
-    { name: 'recu.sig', bytes: derSignature(receipt.signature), what: text.receipt },
+    { name: 'recu.sig', bytes: encodeDerSignature(receipt.signature), what: text.receipt },
     { name: 'cle-du-service.pem', bytes: Buffer.from(pem), what: text.publicKey },
     { name: 'preuve.json', bytes: Buffer.from(JSON.stringify(log)), what: text.path },
     { name: 'tete.json', bytes: Buffer.from(head.text), what: headCaption },
-    { name: 'tete.sig', bytes: derSignature(head.signature), what: headCaption },
+    { name: 'tete.sig', bytes: encodeDerSignature(head.signature), what: headCaption },
     ...(manifest === null
       ? []
       : [
           { name: 'manifeste.json', bytes: Buffer.from(manifest.text), what: text.manifest },
-          { name: 'manifeste.sig', bytes: derSignature(manifest.signature), what: text.manifest },
+          { name: 'manifeste.sig', bytes: encodeDerSignature(manifest.signature), what: text.manifest },
           { name: 'cle-du-telephone.pem', bytes: Buffer.from(manifest.pem), what: text.phoneKey },
         ]),
     ...stamps.flatMap((stamp, index) => stampFiles(stamp, `horodatage-${index + 1}`)),
@@ -44,7 +44,7 @@ export function buildPrintedProof(proof: PrintedProof) {
   ];
   const files: Record<string, Uint8Array> = {};
   for (const { name, content } of [...codes, ...(stamp?.codes ?? [])])
-    files[`${name}.svg`] = Buffer.from(qrCodeSvg(content));
+    files[`${name}.svg`] = Buffer.from(renderQrCode(content));
   for (const { name, bytes } of attached) files[name] = bytes;
   const { title, lead, compared } = text;
   return {
@@ -63,14 +63,14 @@ export function buildPrintedProof(proof: PrintedProof) {
       leftOut: proof.isSignedByPhone ? null : text.leftOut,
       byHand: text.byHand,
       commands: text.commands,
-      codes: codes.map(printedCode),
-      stamp: stamp === null ? null : { ...stamp, codes: stamp.codes.map(printedCode) },
+      codes: codes.map(buildPrintedCode),
+      stamp: stamp === null ? null : { ...stamp, codes: stamp.codes.map(buildPrintedCode) },
       attached: attached.map(({ name, what }) => ({ name, what })),
     },
   };
 }
 
-function printedCode({ name, caption }: { readonly name: string; readonly caption: string }) {
+function buildPrintedCode({ name, caption }: { readonly name: string; readonly caption: string }) {
   return { file: `${name}.svg`, caption, alt: text.codeOf(caption) };
 }
 
@@ -78,11 +78,11 @@ function stampFiles({ reply, head, log }: StampProof, name: string) {
   return [
     { name: `${name}-reponse.tsr`, bytes: reply, what: text.stamp },
     { name: `${name}-tete.json`, bytes: Buffer.from(head.text), what: text.stampedHead },
-    { name: `${name}-tete.sig`, bytes: derSignature(head.signature), what: text.stampedHead },
+    { name: `${name}-tete.sig`, bytes: encodeDerSignature(head.signature), what: text.stampedHead },
     { name: `${name}-preuve.json`, bytes: Buffer.from(JSON.stringify(log)), what: text.path },
   ];
 }
 
-function signedLines({ text: signed, signature }: SignedText): string {
-  return `${signed}\n${derSignature(signature).toString('base64')}`;
+function formatSignedText({ text: signedText, signature }: SignedText): string {
+  return `${signedText}\n${encodeDerSignature(signature).toString('base64')}`;
 }

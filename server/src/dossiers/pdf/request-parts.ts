@@ -2,7 +2,7 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
-import { dossierView } from '../dossier.view.ts';
+import { buildDossierView } from '../dossier.view.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import { readTownOfNotice } from '../read-town-of-notice.ts';
 import { makePartsJobName } from './make-parts.job.ts';
@@ -29,5 +29,5 @@ export async function requestParts(
   const { id } = dossier;
   const town = await readTownOfNotice(context, dossier.facts.letter.fine);
   if (await dossiers.askParts(id)) await jobs.enqueue(tx, makePartsJobName, { id });
-  return ok(dossierView((await dossiers.find(id)) ?? dossier, { town }));
+  return ok(buildDossierView((await dossiers.find(id)) ?? dossier, { town }));
 }

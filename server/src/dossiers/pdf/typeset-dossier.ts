@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dateInFrench } from '@placejuste/domain/kernel';
 import {
-  drawingPath,
+  renderDrawingPath,
   drawnOnScreen,
   evidencePage,
   inventoryOf,
@@ -21,7 +21,7 @@ import {
   type LetterKind,
 } from '@placejuste/domain/letter';
 import { html } from '../../platform/html/index.ts';
-import { qrCodeSvg, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
+import { renderQrCode, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
 import type { PrintedProof } from './read-printed-proof.ts';
 import { buildPrintedProof } from './printed-proof.ts';
 
@@ -80,7 +80,7 @@ export function typesetDossier(
 ): Promise<TypstPdf> {
   const files: Record<string, Uint8Array> = { 'printed-proof.typ': printedProofPart, 'tribunal.typ': tribunalPart };
   const exhibits = letter.exhibits
-    .map((exhibit, index) => ({ ...exhibit, ...pageOfFacts(facts, index), pages: pictures[index] ?? [] }))
+    .map((exhibit, index) => ({ ...exhibit, ...buildFactsPage(facts, index), pages: pictures[index] ?? [] }))
     .filter(({ number }) => part === 'whole' || part === number)
     .map((exhibit) => ({
       ...exhibit,
@@ -90,13 +90,13 @@ export function typesetDossier(
         return { file };
       }),
     }));
-  if (verifyUrl !== null) files['verify.svg'] = Buffer.from(qrCodeSvg(verifyUrl));
+  if (verifyUrl !== null) files['verify.svg'] = Buffer.from(renderQrCode(verifyUrl));
   const isRecordIn = exhibits.some(({ evidence }) => evidence !== null);
-  const printed = proof === null || !isRecordIn ? null : buildPrintedProof(proof);
-  Object.assign(files, printed?.files);
-  if (signature !== null) files['signature.svg'] = Buffer.from(drawingSvg(signature));
+  const printedProof = proof === null || !isRecordIn ? null : buildPrintedProof(proof);
+  Object.assign(files, printedProof?.files);
+  if (signature !== null) files['signature.svg'] = Buffer.from(renderDrawing(signature));
   const { noticeNumber, noticeDate } = facts.fine;
-  const called = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
+  const noticeReference = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
   // Asides of the summary are for the signatory alone, and are not printed for the clerk.
   const summary = withSummary
     ? { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) }
@@ -104,13 +104,13 @@ export function typesetDossier(
   const data = {
     letter: { ...letter, summary },
     exhibits,
-    footer: `${part === 'form-sheet' ? tribunalFormWords.title : letter.title}, ${called}`,
+    footer: `${part === 'form-sheet' ? tribunalFormWords.title : letter.title}, ${noticeReference}`,
     verifyUrl,
-    proof: printed?.data ?? null,
+    proof: printedProof?.data ?? null,
     withLetter: part === 'whole' || part === 'letter',
     inventory: kind === 'tsp' ? inventoryOf(facts, letter) : null,
     sheet: part === 'form-sheet' ? { ...tribunalFormWords, sections: tribunalForm(facts, letter) } : null,
-    mark: `Copie pour la contestation, avis ${called}`,
+    mark: `Copie pour la contestation, avis ${noticeReference}`,
     signed: signature === null ? null : drawnOnScreen(signature.drawnOn),
     sample: sample ?? null,
   };
@@ -124,23 +124,23 @@ export function typesetDossier(
 }
 
 /** The ink of the letter, in the shape of the box it was drawn in. */
-function drawingSvg({ drawing }: DrawnSignature): string {
+function renderDrawing({ drawing }: DrawnSignature): string {
   const { width, height } = signatureBox;
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path
-    d="${drawingPath(drawing)}" fill="none" stroke="#14213a" stroke-width="9" stroke-linecap="round"
+    d="${renderDrawingPath(drawing)}" fill="none" stroke="#14213a" stroke-width="9" stroke-linecap="round"
     stroke-linejoin="round"/></svg>`.toString();
 }
 
-function pageOfFacts(facts: LetterFacts, index: number) {
+function buildFactsPage(facts: LetterFacts, index: number) {
   const kind = facts.exhibits[index]?.kind;
   return {
-    annex: annexOf(kind, facts),
+    annex: buildAnnex(kind, facts),
     evidence: kind === 'evidence' ? evidencePage(facts) : null,
     marked: kind !== undefined && marked.includes(kind),
   };
 }
 
-function annexOf(kind: ExhibitKind | undefined, facts: LetterFacts): Annex | null {
+function buildAnnex(kind: ExhibitKind | undefined, facts: LetterFacts): Annex | null {
   if (kind === 'mandate') return mandateAnnex(facts);
   if (kind === 'presence') return presenceAnnex(facts);
   return kind === 'presence-record' ? presenceRecord(facts) : null;

@@ -1,4 +1,4 @@
-import { pathSides } from '@placejuste/domain/evidence';
+import { computePathSides } from '@placejuste/domain/evidence';
 import { thumbprintCommands } from '../../evidence/index.ts';
 import type { PrintedProof } from './read-printed-proof.ts';
 
@@ -32,7 +32,7 @@ const signatureLine = (name: string, key = 'cle-du-service'): string =>
   `  openssl dgst -sha256 -verify ${key}.pem -signature ${name}.sig ${name}.json`;
 
 function pathLines({ index, size, path }: PrintedProof['log']): string {
-  const sides = pathSides({ index, size, path });
+  const sides = computePathSides({ index, size, path });
   if (sides === null) throw new Error(`No path of ${path.length} hashes for ${index} of ${size}`);
   const joins = path.map((hash, step) => {
     const sibling = `printf %s ${Buffer.from(hash, 'hex').toString('base64')} | openssl base64 -d -A`;

@@ -1,5 +1,11 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
-import { exhibitPlan, emptyCaseFacts, type CaseFacts, type Exhibit, type LetterFacts } from '@placejuste/domain/letter';
+import { toPlainDate } from '@placejuste/domain/kernel';
+import {
+  buildExhibitPlan,
+  emptyCaseFacts,
+  type CaseFacts,
+  type Exhibit,
+  type LetterFacts,
+} from '@placejuste/domain/letter';
 import { emptyFineFacts, type CompleteFineFacts } from '@placejuste/domain/fine';
 
 /** Said at the top of each page of the example, and across it. */
@@ -14,9 +20,9 @@ const fine: CompleteFineFacts = {
   track: 'fps',
   noticeNumber: '29999999900000261314000001',
   noticeKey: '00',
-  noticeDate: plainDateOf('2026-11-10'),
+  noticeDate: toPlainDate('2026-11-10'),
   delivery: 'windscreen',
-  observedOn: plainDateOf('2026-11-10'),
+  observedOn: toPlainDate('2026-11-10'),
   observedAt: '14:05',
   place: '12 rue du Modèle, Saint-Exemple',
   amountCents: 3500,
@@ -30,7 +36,7 @@ const fine: CompleteFineFacts = {
   holderPresence: 'driver',
   cardNumber: 'EXEMPLE-0001',
   cardPermanent: true,
-  cardValidFrom: plainDateOf('2021-03-01'),
+  cardValidFrom: toPlainDate('2021-03-01'),
 };
 
 const more: CaseFacts = { ...emptyCaseFacts, card: 'cmi' };
@@ -38,7 +44,7 @@ const joined = ['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'evidence', 'p
 
 /** SHA-256 of each drawn photograph, known once it is drawn. */
 export function sampleFacts(fingerprintOf: (kind: Exhibit['kind']) => string | null): LetterFacts {
-  const planned = exhibitPlan('rapo', { fine, more }).filter(({ kind }) => joined.includes(kind));
+  const planned = buildExhibitPlan('rapo', { fine, more }).filter(({ kind }) => joined.includes(kind));
   return {
     fine,
     more,
@@ -49,12 +55,12 @@ export function sampleFacts(fingerprintOf: (kind: Exhibit['kind']) => string | n
       latitude: 46.5,
       longitude: 2.5,
       accuracyMetres: 8,
-      depositedOn: plainDateOf('2026-11-10'),
+      depositedOn: toPlainDate('2026-11-10'),
       depositedAt: '13:41',
-      claimedOn: plainDateOf('2026-11-10'),
+      claimedOn: toPlainDate('2026-11-10'),
       claimedAt: '13:40',
     },
     exhibits: planned.map(({ kind }) => ({ kind, detail: '', fingerprint: fingerprintOf(kind) })),
-    preparedOn: plainDateOf('2026-11-21'),
+    preparedOn: toPlainDate('2026-11-21'),
   };
 }

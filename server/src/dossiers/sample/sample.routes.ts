@@ -5,14 +5,14 @@ import { makeSample } from './sample-dossier.ts';
 
 /** Made at the first request, then given again: nobody's data is in it. */
 export function mountSample(app: FastifyInstance, typst: Pick<Typst, 'pdf'>): void {
-  let made: Promise<TypstPdf> | null = null;
+  let sample: Promise<TypstPdf> | null = null;
   app.get(
     sampleDossierPath,
     { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
     async (_request, reply) => {
-      made ??= makeSample(typst);
+      sample ??= makeSample(typst);
       try {
-        const { pdf } = await made;
+        const { pdf } = await sample;
         return await reply
           .type('application/pdf')
           .headers({
@@ -21,7 +21,7 @@ export function mountSample(app: FastifyInstance, typst: Pick<Typst, 'pdf'>): vo
           })
           .send(Buffer.from(pdf));
       } catch (error) {
-        made = null;
+        sample = null;
         throw error;
       }
     },

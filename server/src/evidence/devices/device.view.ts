@@ -4,6 +4,6 @@ import type { DeviceRow } from '../evidence.tables.ts';
 
 type Device = ReplyOf<typeof evidenceContract.calls.enrolDevice>;
 
-export function deviceView({ key, label, enrolled_at, revoked_at }: DeviceRow): Device {
+export function buildDeviceView({ key, label, enrolled_at, revoked_at }: DeviceRow): Device {
   return { key, label, enrolledAt: enrolled_at.toISOString(), revokedAt: revoked_at?.toISOString() ?? null };
 }

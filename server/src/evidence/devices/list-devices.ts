@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { evidenceRepository } from '../evidence.repository.ts';
-import { deviceView } from './device.view.ts';
+import { buildDeviceView } from './device.view.ts';
 
 type Call = typeof evidenceContract.calls.listDevices;
 
@@ -13,6 +13,6 @@ export async function listDevices({ tx }: CommandContext): Promise<Result<ReplyO
   const rows = await repository.listDevices();
   const uses = await repository.listLastUses();
   return ok({
-    rows: rows.map((row) => ({ ...deviceView(row), lastUsedAt: uses.get(row.key)?.toISOString() ?? null })),
+    rows: rows.map((row) => ({ ...buildDeviceView(row), lastUsedAt: uses.get(row.key)?.toISOString() ?? null })),
   });
 }

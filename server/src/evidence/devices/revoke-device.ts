@@ -3,7 +3,7 @@ import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { evidenceRepository } from '../evidence.repository.ts';
-import { deviceView } from './device.view.ts';
+import { buildDeviceView } from './device.view.ts';
 
 type Call = typeof evidenceContract.calls.revokeDevice;
 
@@ -15,5 +15,5 @@ export async function revokeDevice(
   const repository = evidenceRepository(tx);
   await repository.revokeDevice(key, clock.now());
   const row = await repository.findDevice(key);
-  return row === undefined ? refuse('DEVICE_NOT_FOUND') : ok(deviceView(row));
+  return row === undefined ? refuse('DEVICE_NOT_FOUND') : ok(buildDeviceView(row));
 }

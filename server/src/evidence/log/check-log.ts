@@ -1,9 +1,9 @@
-import { foldNodes, leafHash, provesInclusion } from '@placejuste/domain/evidence';
+import { foldNodes, hashLeaf, provesInclusion } from '@placejuste/domain/evidence';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { evidenceRepository } from '../evidence.repository.ts';
 import { readTreeHead } from '../signed-documents.ts';
-import { inclusionPath, sha256 } from './log-proofs.ts';
-import { serviceKey } from '../service-key.ts';
+import { computeInclusionPath, sha256 } from './log-proofs.ts';
+import { getServiceKey } from '../service-key.ts';
 import { verifySignature } from '../public-key.ts';
 
 export interface CheckedLog {
@@ -27,16 +27,16 @@ export async function checkLog({ tx, secrets }: Pick<ServiceContext, 'tx' | 'sec
   if (size === 0) return { size, walked: 0, fault: null };
   // Written with its entry: that of this size is there, whatever was deposited since.
   const head = await log.findHead(size);
-  const isSigned = head !== undefined && verifySignature(head, serviceKey(secrets).jwk);
+  const isSigned = head !== undefined && verifySignature(head, getServiceKey(secrets).jwk);
   if (!isSigned) return { size, walked: 0, fault: 'signature' };
   const root = Buffer.from(await foldNodes([...hashes], sha256));
   if (root.toString('hex') !== readTreeHead(head.text).root) return { size, walked: 0, fault: 'root' };
-  const drawn = await log.sampleDeposits(walks);
-  for (const [walked, { receipt, log_index: index }] of drawn.entries()) {
-    const path = (await inclusionPath(tx, index, size)).map((hash) => Buffer.from(hash, 'hex'));
-    const leaf = await leafHash(Buffer.from(receipt), sha256);
+  const sample = await log.sampleDeposits(walks);
+  for (const [walked, { receipt, log_index: index }] of sample.entries()) {
+    const path = (await computeInclusionPath(tx, index, size)).map((hash) => Buffer.from(hash, 'hex'));
+    const leaf = await hashLeaf(Buffer.from(receipt), sha256);
     if (!(await provesInclusion({ index, size, path }, { leaf, root }, sha256)))
       return { size, walked, fault: 'entry' };
   }
-  return { size, walked: drawn.length, fault: null };
+  return { size, walked: sample.length, fault: null };
 }

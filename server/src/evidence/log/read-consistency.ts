@@ -3,8 +3,8 @@ import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { evidenceRepository } from '../evidence.repository.ts';
-import { headView } from '../head.view.ts';
-import { consistencyPath } from './log-proofs.ts';
+import { buildHeadView } from '../head.view.ts';
+import { computeConsistencyPath } from './log-proofs.ts';
 
 type Call = typeof evidenceContract.calls.readConsistency;
 
@@ -20,8 +20,8 @@ export async function readConsistency(
   return ok({
     first,
     second,
-    path: await consistencyPath(tx, first, second),
-    firstHead: headView(firstHead),
-    secondHead: headView(secondHead),
+    path: await computeConsistencyPath(tx, first, second),
+    firstHead: buildHeadView(firstHead),
+    secondHead: buildHeadView(secondHead),
   });
 }

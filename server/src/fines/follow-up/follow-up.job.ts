@@ -1,33 +1,33 @@
 import {
-  awaitedDeadlines,
-  calendarFile,
-  deadlineState,
-  dueReminders,
+  listAwaitedDates,
+  buildCalendarFile,
+  computeDeadlineState,
+  listDueReminders,
   fineMails,
   isReceiptDue,
   isReceiptSought,
-  silentFrom,
+  computeSilenceDay,
   type FineMail,
 } from '@placejuste/domain/fine';
-import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
-import { fineAct } from '@placejuste/domain/next-step';
+import { addDays, toParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { chooseFineAct } from '@placejuste/domain/next-step';
 import { notificationMessages, type NotificationMessage } from '@placejuste/domain/notification';
 import * as z from 'zod';
-import { personById } from '../../accounts/index.ts';
+import { findPerson } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
-import { followedOfRow } from '../fine-facts.ts';
+import { toFollowedFine } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
 import type { FineRow } from '../fines.tables.ts';
 import { followUpJobName, scheduleNextFollowUp } from './schedule-follow-up.ts';
 
 const payload = z.object({ id: z.uuid(), on: z.string() });
 
-/** Those of these fines whose dossier, for the letter that their state calls for, can be read: another slice holds them. */
-export type FindDossiers = (
+/** Those of these fines whose dossier, for the letter that their state calls for, can be read: another slice holds
+them. */ export type FindDossiers = (
   tx: Tx,
   fines: readonly Pick<FineRow, 'id' | 'track' | 'status'>[],
 ) => Promise<ReadonlySet<string>>;
@@ -40,7 +40,7 @@ export function followUpJob(platform: Platform, findDossiers: FindDossiers): Job
     // A day without it would cost a reminder: tried for about half a day.
     retryLimit: 20,
     retryDelaySeconds: 10,
-    run: (due) => runAsService(platform, (context) => followUp(context, due, findDossiers)),
+    run: (target) => runAsService(platform, (context) => followUp(context, target, findDossiers)),
   };
 }
 
@@ -57,33 +57,33 @@ async function followUp(
 async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: FindDossiers): Promise<FineRow> {
   const { tx, clock, publicUrl } = context;
   const now = clock.now();
-  const today = parisDay(now);
-  const person = await personById(tx, row.user_id);
+  const today = toParisDay(now);
+  const person = await findPerson(tx, row.user_id);
   const firstName = person?.firstName ?? '';
   const mails: FineMail[] = [];
   const messages: NotificationMessage[] = [];
-  const silent = silentFrom(followedOfRow(row));
+  const silent = computeSilenceDay(toFollowedFine(row));
   const isSilent = silent !== null && silent <= today;
   const current = isSilent ? await refuseBySilence(context, row, addDays(silent, -1)) : row;
   // Of the letter that the state of now calls for: a refusal asks for another.
   const hasDossier = (await findDossiers(tx, [current])).has(row.id);
   if (isSilent) {
-    const tsp = awaitedDeadlines(followedOfRow(current)).find(({ code }) => code === 'tsp') ?? null;
-    const isOver = tsp === null || deadlineState(tsp, today) === 'passed';
-    const act = isOver ? 'see-fine' : fineAct({ ...current, hasDossier }, tsp);
+    const tsp = listAwaitedDates(toFollowedFine(current)).find(({ code }) => code === 'tsp') ?? null;
+    const isOver = tsp === null || computeDeadlineState(tsp, today) === 'passed';
+    const act = isOver ? 'see-fine' : chooseFineAct({ ...current, hasDossier }, tsp);
     mails.push(fineMails.silence(firstName, tsp, act, today));
     messages.push(notificationMessages.fineSilence(row.id, tsp, act, today));
   }
   const since = row.looked_on ?? addDays(today, -1);
-  if (isReceiptDue(followedOfRow(current), since, today)) {
-    const isSought = isReceiptSought(followedOfRow(current), today);
+  if (isReceiptDue(toFollowedFine(current), since, today)) {
+    const isSought = isReceiptSought(toFollowedFine(current), today);
     mails.push(fineMails.receipt(firstName, isSought));
     messages.push(notificationMessages.fineReceipt(row.id, isSought));
   }
-  for (const reminder of dueReminders(followedOfRow(current), since, today)) {
+  for (const reminder of listDueReminders(toFollowedFine(current), since, today)) {
     // The mail of the silence has just said that date.
     if (isSilent && reminder.deadline.code === 'tsp') continue;
-    const act = fineAct({ ...current, hasDossier }, reminder.deadline);
+    const act = chooseFineAct({ ...current, hasDossier }, reminder.deadline);
     mails.push(fineMails.reminder(firstName, reminder, act));
     messages.push(notificationMessages.fineDate(row.id, reminder, act));
   }
@@ -98,7 +98,7 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
             {
               filename: 'placejuste-date.ics',
               contentType: 'text/calendar; charset=utf-8',
-              content: calendarFile(row.id, [deadline], now),
+              content: buildCalendarFile(row.id, [deadline], now),
             },
           ];
     await queueMail(context, {
@@ -125,7 +125,7 @@ async function refuseBySilence({ tx, clock, newId }: ServiceContext, row: FineRo
     reference: null,
     recorded_at: now,
   });
-  const written = { status: 'refused-by-silence', updated_at: now } as const;
-  await fines.change(row.id, written);
-  return { ...row, ...written };
+  const changedColumns = { status: 'refused-by-silence', updated_at: now } as const;
+  await fines.change(row.id, changedColumns);
+  return { ...row, ...changedColumns };
 }

@@ -1,32 +1,32 @@
 import { deadlineCodes, fineMails, type DeadlineCode } from '@placejuste/domain/fine';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
-const [safe, postBy, outer] = [plainDateOf('2026-12-16'), plainDateOf('2026-12-15'), plainDateOf('2026-12-17')];
+const [safe, postBy, outer] = [toPlainDate('2026-12-16'), toPlainDate('2026-12-15'), toPlainDate('2026-12-17')];
 const silences = [
   ['fines.silence', safe],
   ['fines.silence-late', outer],
-  ['fines.silence-passed', plainDateOf('2026-12-18')],
+  ['fines.silence-passed', toPlainDate('2026-12-18')],
 ] as const;
-const deadlineOf = (code: DeadlineCode) =>
+const buildDeadline = (code: DeadlineCode) =>
   ({ code, safe, outer, postBy, rule: 'rapo', residence: null, law: [] }) as const;
 
 /** Of each date that is recalled, a week before; the other delays change a few words. */
-export function fineMailPreviews(publicUrl: string): MailPreview[] {
+export function buildFineMailPreviews(publicUrl: string): MailPreview[] {
   const url = `${publicUrl}/mes-amendes`;
   return [
     ...deadlineCodes.map((code) =>
       previewMail(
         `fines.reminder-${code}`,
-        fineMails.reminder('Ada', { deadline: deadlineOf(code), left: 7 }, 'prepare-dossier'),
+        fineMails.reminder('Ada', { deadline: buildDeadline(code), left: 7 }, 'prepare-dossier'),
         url,
       ),
     ),
     previewMail('fines.receipt', fineMails.receipt('Ada', false), url),
     previewMail('fines.receipt-sought', fineMails.receipt('Ada', true), url),
     ...silences.map(([name, today]) =>
-      previewMail(name, fineMails.silence('Ada', deadlineOf('tsp'), 'prepare-dossier', today), url),
+      previewMail(name, fineMails.silence('Ada', buildDeadline('tsp'), 'prepare-dossier', today), url),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -144,8 +144,8 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
 
 eachDatabase('a rectified notice that a version without them took', (open) => {
   it.each([
-    ['looked at', { next_look_on: null, looked_on: plainDateOf('2027-02-16') }],
-    ['noted', { next_look_on: null, looked_on: plainDateOf('2027-02-16'), reduced: false }],
+    ['looked at', { next_look_on: null, looked_on: toPlainDate('2027-02-16') }],
+    ['noted', { next_look_on: null, looked_on: toPlainDate('2027-02-16'), reduced: false }],
   ])('while both ran, and %s: the sweep plans its reminders, once', async (_case, left) => {
     const platform = makeTestPlatform(await open());
     const app = await buildTestApp(platform, [mailsSlice, slice]);

@@ -1,10 +1,10 @@
 import type { finesContract, NewStep } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { takeStep } from '@placejuste/domain/fine';
-import { ok, parisDay, plainDateOf, refuse, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, toPlainDate, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermissionAtCapture } from '../../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
-import { columnsOfFollowUp, followedOfRow } from '../fine-facts.ts';
+import { toFollowUpColumns, toFollowedFine } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
 import type { FineRow } from '../fines.tables.ts';
 import { scheduleFollowUp } from './schedule-follow-up.ts';
@@ -32,11 +32,12 @@ export async function recordStep(
   const fines = finesRepository(tx);
   const row = await fines.lock(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
-  const known = await fines.findStep(step.id);
-  if (known !== undefined) return known.fine_id === fineId ? ok(await showFine(context, row)) : refuse('FINE_ID_TAKEN');
+  const storedStep = await fines.findStep(step.id);
+  if (storedStep !== undefined)
+    return storedStep.fine_id === fineId ? ok(await showFine(context, row)) : refuse('FINE_ID_TAKEN');
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
-  const noted = await noteStep(context, row, { ...step, ownerId: null });
-  return noted.ok ? ok(await showFine(context, noted.value)) : noted;
+  const result = await noteStep(context, row, { ...step, ownerId: null });
+  return result.ok ? ok(await showFine(context, result.value)) : result;
 }
 
 /**
@@ -62,13 +63,13 @@ async function noteStep(
   const { tx, clock } = context;
   const now = clock.now();
   const fines = finesRepository(tx);
-  const taken = takeStep(followedOfRow(row), typed, parisDay(now));
-  if (!taken.ok) return taken;
+  const followUp = takeStep(toFollowedFine(row), typed, toParisDay(now));
+  if (!followUp.ok) return followUp;
   const isAdded = await fines.addStep({
     id,
     fine_id: row.id,
     step: typed.step,
-    happened_on: plainDateOf(typed.on),
+    happened_on: toPlainDate(typed.on),
     channel: typed.step === 'sent' || typed.step === 'second-appeal' ? (typed.channel ?? null) : null,
     delivery: typed.step === 'refused' || typed.step === 'accepted-in-part' ? (typed.delivery ?? null) : null,
     reference: reference?.trim() || null,
@@ -76,7 +77,7 @@ async function noteStep(
     ...(ownerId === null ? {} : { user_id: ownerId, is_unheard: typed.isUnheard === true }),
   });
   if (!isAdded) return refuse('FINE_ID_TAKEN');
-  const written = { ...columnsOfFollowUp(taken.value), updated_at: now };
-  await fines.change(row.id, written);
-  return ok(await scheduleFollowUp(context, { ...row, ...written }));
+  const changedColumns = { ...toFollowUpColumns(followUp.value), updated_at: now };
+  await fines.change(row.id, changedColumns);
+  return ok(await scheduleFollowUp(context, { ...row, ...changedColumns }));
 }

@@ -1,7 +1,7 @@
-import { nextFollowUp, nextFollowUpAfterChange } from '@placejuste/domain/fine';
-import { parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { computeNextFollowUp, computeFollowUpAfterChange } from '@placejuste/domain/fine';
+import { toParisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { followedOfRow } from '../fine-facts.ts';
+import { toFollowedFine } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
 import type { FineRow } from '../fines.tables.ts';
 
@@ -17,23 +17,23 @@ type JobContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
  * was left undone, is planned for today: the change itself sends no mail.
  */
 export function scheduleFollowUp(context: JobContext, row: FineRow): Promise<FineRow> {
-  const today = parisDay(context.clock.now());
+  const today = toParisDay(context.clock.now());
   const lastFollowUpOn = row.looked_on ?? today;
-  const next = nextFollowUpAfterChange(followedOfRow(row), { lastFollowUpOn, plannedOn: row.next_look_on, today });
+  const next = computeFollowUpAfterChange(toFollowedFine(row), { lastFollowUpOn, plannedOn: row.next_look_on, today });
   return savePlan(context, row, { looked_on: lastFollowUpOn, next_look_on: next });
 }
 
 /** For the job alone, once it sent what was owed: nothing of today or before is owed any more. */
 export function scheduleNextFollowUp(context: JobContext, row: FineRow): Promise<FineRow> {
-  const today = parisDay(context.clock.now());
-  return savePlan(context, row, { looked_on: today, next_look_on: nextFollowUp(followedOfRow(row), today) });
+  const today = toParisDay(context.clock.now());
+  return savePlan(context, row, { looked_on: today, next_look_on: computeNextFollowUp(toFollowedFine(row), today) });
 }
 
 /** For the sweep: plans what the row does not, and leaves alone a day that comes in time. */
 export async function scheduleUnplanned(context: JobContext, row: FineRow): Promise<void> {
-  const today = parisDay(context.clock.now());
+  const today = toParisDay(context.clock.now());
   const lastFollowUpOn = row.looked_on ?? today;
-  const next = nextFollowUpAfterChange(followedOfRow(row), { lastFollowUpOn, plannedOn: row.next_look_on, today });
+  const next = computeFollowUpAfterChange(toFollowedFine(row), { lastFollowUpOn, plannedOn: row.next_look_on, today });
   if (next === null || (row.next_look_on !== null && row.next_look_on <= next)) return;
   await savePlan(context, row, { looked_on: lastFollowUpOn, next_look_on: next });
 }
@@ -54,10 +54,10 @@ export async function enqueueFollowUp(
   followUp: { readonly id: string; readonly on: PlainDate },
 ): Promise<void> {
   const now = clock.now();
-  const day = followUp.on < parisDay(now) ? parisDay(now) : followUp.on;
-  await jobs.enqueue(tx, followUpJobName, { ...followUp }, { startAfterSeconds: secondsUntil(day, now) });
+  const day = followUp.on < toParisDay(now) ? toParisDay(now) : followUp.on;
+  await jobs.enqueue(tx, followUpJobName, { ...followUp }, { startAfterSeconds: computeSecondsUntil(day, now) });
 }
 
-function secondsUntil(day: PlainDate, now: Date): number {
+function computeSecondsUntil(day: PlainDate, now: Date): number {
   return Math.max(0, Math.ceil((startOfParisDay(day).getTime() + hour * 3_600_000 - now.getTime()) / 1000));
 }

@@ -1,7 +1,7 @@
 import { answerToAppeal } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { finesRepository } from '../fines.repository.ts';
 import { enqueueFollowUp, scheduleUnplanned } from './schedule-follow-up.ts';
 
@@ -20,7 +20,7 @@ export function scheduleFollowUpSweep(context: Pick<ServiceContext, 'tx' | 'jobs
  * nothing else recalls it.
  */
 export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: sweepJobName,
     everySeconds: daySeconds,
     async run(signal) {
@@ -39,7 +39,7 @@ export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<stri
 /** The last of those planned, null when none was left. */
 async function scheduleOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
   const { tx, clock, log } = context;
-  const overdue = await finesRepository(tx).listOverdue(parisDay(clock.now()), { after, limit: batch });
+  const overdue = await finesRepository(tx).listOverdue(toParisDay(clock.now()), { after, limit: batch });
   for (const { id, next_look_on: on } of overdue) await enqueueFollowUp(context, { id, on });
   if (overdue.length > 0) log.warn({ fines: overdue.length }, 'follow-ups planned again');
   return overdue.at(-1)?.id ?? null;

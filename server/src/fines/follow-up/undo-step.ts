@@ -4,7 +4,7 @@ import { isRectifiedNotice, undoStep as undo } from '@placejuste/domain/fine';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermissionAtCapture } from '../../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
-import { columnsOfFollowUp, factsOfRow, followedOfRow, statusOfFacts } from '../fine-facts.ts';
+import { toFollowUpColumns, toFineFacts, toFollowedFine, computeFineStatus } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
 import type { FineRow, FineStepRow } from '../fines.tables.ts';
 import { showFine } from '../show-fine.ts';
@@ -17,8 +17,8 @@ export interface UndoStep {
   readonly stepId: string;
 }
 
-/** Takes back the last step of a contest: its state and its dates are again what they were. Asked again, it stays so. */
-export async function undoStep(
+/** Takes back the last step of a contest: its state and its dates are again what they were. Asked again, it stays so.
+ */ export async function undoStep(
   context: CommandContext,
   { fineId, stepId }: UndoStep,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
@@ -26,9 +26,9 @@ export async function undoStep(
   const fines = finesRepository(tx);
   const row = await fines.lock(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
-  const known = await fines.findStep(stepId);
-  if (known?.fine_id !== fineId) return refuse('FINE_STEP_UNKNOWN');
-  if (known.undone_at !== null) return ok(await showFine(context, row));
+  const storedStep = await fines.findStep(stepId);
+  if (storedStep?.fine_id !== fineId) return refuse('FINE_STEP_UNKNOWN');
+  if (storedStep.undone_at !== null) return ok(await showFine(context, row));
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const undone = await undoAndSave(context, row, stepId);
   return undone.ok ? ok(await showFine(context, undone.value)) : undone;
@@ -38,8 +38,8 @@ export async function undoStep(
 export async function undoProvedStep(context: ServiceContext, { fineId, stepId }: UndoStep): Promise<void> {
   const fines = finesRepository(context.tx);
   const row = await fines.lock(fineId);
-  const known = await fines.findStep(stepId);
-  if (row !== undefined && known?.fine_id === fineId && known.undone_at === null)
+  const storedStep = await fines.findStep(stepId);
+  if (row !== undefined && storedStep?.fine_id === fineId && storedStep.undone_at === null)
     await undoAndSave(context, row, stepId);
 }
 
@@ -50,18 +50,18 @@ async function undoAndSave(
 ): Promise<Result<FineRow, 'FINE_STEP_UNKNOWN' | 'FINE_STEP_NOT_LAST'>> {
   const now = context.clock.now();
   const fines = finesRepository(context.tx);
-  const before = undo(fineBeforeSteps(row), (await fines.listSteps(row.id)).map(notedStep), stepId);
+  const before = undo(buildFineBeforeSteps(row), (await fines.listSteps(row.id)).map(toNotedStep), stepId);
   if (!before.ok) return before;
   await fines.undoSteps(before.value.undone, now);
-  const written = { ...columnsOfFollowUp(before.value.now), updated_at: now };
-  await fines.change(row.id, written);
-  return ok(await scheduleFollowUp(context, { ...row, ...written }));
+  const changedColumns = { ...toFollowUpColumns(before.value.now), updated_at: now };
+  await fines.change(row.id, changedColumns);
+  return ok(await scheduleFollowUp(context, { ...row, ...changedColumns }));
 }
 
-function fineBeforeSteps(row: FineRow) {
+function buildFineBeforeSteps(row: FineRow) {
   return {
-    ...followedOfRow(row),
-    status: statusOfFacts(factsOfRow(row)),
+    ...toFollowedFine(row),
+    status: computeFineStatus(toFineFacts(row)),
     sentOn: null,
     sentBy: null,
     rapoReceivedOn: null,
@@ -75,11 +75,11 @@ function fineBeforeSteps(row: FineRow) {
 
 /** Known without a step of a rectified notice alone. */
 function answerBeforeSteps(row: FineRow) {
-  return isRectifiedNotice(followedOfRow(row))
+  return isRectifiedNotice(toFollowedFine(row))
     ? { decisionOn: row.decision_on, decisionDelivery: row.decision_delivery, reduced: true }
     : { decisionOn: null, decisionDelivery: null, reduced: false };
 }
 
-function notedStep({ id, step, happened_on, channel, delivery, is_unheard }: FineStepRow) {
+function toNotedStep({ id, step, happened_on, channel, delivery, is_unheard }: FineStepRow) {
   return { id, step, on: happened_on, channel, delivery, isUnheard: is_unheard };
 }

@@ -18,7 +18,7 @@ export async function countAnswers(tx: Tx, fine: CountedFine): Promise<CountedAn
       ? sql`fines.track = 'fps' and left(fines.notice_number, 9) = ${fine.notice_number.slice(0, 9)}`
       : sql`fines.track = ${fine.track} and fines.track <> 'fps' and lower(fines.authority_name) =
         lower(${fine.authority_name})`;
-  const counted = await sql<{ accepted: number; refused: number; silent: number; people: number }>`
+  const result = await sql<{ accepted: number; refused: number; silent: number; people: number }>`
     with answered as (
       select fines.user_id, (
         select step.step from fine_steps step
@@ -40,5 +40,5 @@ export async function countAnswers(tx: Tx, fine: CountedFine): Promise<CountedAn
       count(*) filter (where answer = 'silence')::int as silent,
       count(distinct user_id) filter (where answer in ('accepted', 'refused'))::int as people
     from answered`.execute(tx);
-  return counted.rows[0] ?? { accepted: 0, refused: 0, silent: 0, people: 0 };
+  return result.rows[0] ?? { accepted: 0, refused: 0, silent: 0, people: 0 };
 }

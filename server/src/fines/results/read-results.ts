@@ -1,6 +1,6 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { honestResults } from '@placejuste/domain/fine';
+import { computeHonestResults } from '@placejuste/domain/fine';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { countAnswers, type CountedFine } from './answers.repository.ts';
@@ -19,5 +19,5 @@ export async function findCountedFine(
 
 /** What the authority answered other people: only the service may count their fines. */
 export async function readResults({ tx }: ServiceContext, fine: CountedFine): Promise<Result<ReplyOf<Call>, never>> {
-  return ok({ results: honestResults(await countAnswers(tx, fine)) });
+  return ok({ results: computeHonestResults(await countAnswers(tx, fine)) });
 }

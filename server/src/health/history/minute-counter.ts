@@ -10,24 +10,24 @@ export interface ResponseCounts {
 
 /** Counts answers in memory: no request waits for the database to be counted. */
 export function openMinuteCounter() {
-  const nothing = (): { answers: number; faults: number; durations: number[] } => ({
+  const createEmptyCounts = (): { answers: number; faults: number; durations: number[] } => ({
     answers: 0,
     faults: 0,
     durations: Array.from({ length: durationBoundsMs.length + 1 }, () => 0),
   });
-  let counted = nothing();
+  let counts = createEmptyCounts();
   return {
     note(status: number, durationMs: number): void {
-      counted.answers += 1;
-      if (status >= 500) counted.faults += 1;
-      const found = durationBoundsMs.findIndex((bound) => durationMs <= bound);
-      const place = found === -1 ? durationBoundsMs.length : found;
-      counted.durations[place] = (counted.durations[place] ?? 0) + 1;
+      counts.answers += 1;
+      if (status >= 500) counts.faults += 1;
+      const boundIndex = durationBoundsMs.findIndex((bound) => durationMs <= bound);
+      const place = boundIndex === -1 ? durationBoundsMs.length : boundIndex;
+      counts.durations[place] = (counts.durations[place] ?? 0) + 1;
     },
     take(): ResponseCounts {
-      const taken = counted;
-      counted = nothing();
-      return taken;
+      const takenCounts = counts;
+      counts = createEmptyCounts();
+      return takenCounts;
     },
   };
 }
@@ -40,10 +40,10 @@ export type MinuteCounter = ReturnType<typeof openMinuteCounter>;
 export function estimateP95Ms(durations: readonly number[]): number | null {
   const total = durations.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
-  let seen = 0;
+  let runningTotal = 0;
   const place = durations.findIndex((count) => {
-    seen += count;
-    return seen >= total * 0.95;
+    runningTotal += count;
+    return runningTotal >= total * 0.95;
   });
   return durationBoundsMs[place] ?? Math.max(...durationBoundsMs) + 1;
 }

@@ -13,13 +13,15 @@ export function recordResponses(app: FastifyInstance, platform: Platform, repeat
   const node = platform.newId();
   app.addHook('onResponse', async (_request, { statusCode, elapsedTime }) => counter.note(statusCode, elapsedTime));
   const write = async (): Promise<void> => {
-    const answered = counter.take();
-    const queues = await platform.jobs.queues();
-    const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+    const responseCounts = counter.take();
+    const queues = await platform.jobs.listQueues();
+    const waitingCount = queues.reduce((sum, queue) => sum + queue.waiting, 0);
     const oldest = Math.min(...queues.flatMap(({ oldestAt }) => (oldestAt === null ? [] : [oldestAt.getTime()])));
     const waitedMs = platform.clock.now().getTime() - oldest;
     const oldestSeconds = Number.isFinite(waitedMs) ? Math.max(0, Math.round(waitedMs / 1000)) : null;
-    await runAsService(platform, (context) => keepSample(context, { node, ...answered, waiting, oldestSeconds }));
+    await runAsService(platform, (context) =>
+      keepSample(context, { node, ...responseCounts, waiting: waitingCount, oldestSeconds }),
+    );
   };
   let writing = Promise.resolve();
   const end = repeat(() => {

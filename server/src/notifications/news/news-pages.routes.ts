@@ -21,14 +21,14 @@ export function mountNewsPages(app: FastifyInstance, platform: Platform): void {
     const bodies = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(bodies, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
     scope.get(stopNewsPath, limited, async (request, reply) => {
-      if (personOf(platform, request) === null) return unknownLink(reply);
+      if (readUserId(platform, request) === null) return sendUnknownLink(reply);
       const body = html`<h1>${text.title}</h1><p>${text.question}</p><p>${text.stays}</p>
         <form method="post"><button>${text.confirm}</button></form>`;
       return sendPlainPage(reply, { status: 200, title: text.title, body });
     });
     scope.post(stopNewsPath, limited, async (request, reply) => {
-      const userId = personOf(platform, request);
-      if (userId === null) return unknownLink(reply);
+      const userId = readUserId(platform, request);
+      if (userId === null) return sendUnknownLink(reply);
       await runAsService(platform, (context) => stopNews(context, { userId }));
       const body = html`<h1>${text.doneTitle}</h1><p role="status">${text.done}</p>${settings}`;
       return sendPlainPage(reply, { status: 200, title: text.doneTitle, body });
@@ -36,11 +36,11 @@ export function mountNewsPages(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-function personOf(platform: Platform, { query }: FastifyRequest): string | null {
+function readUserId(platform: Platform, { query }: FastifyRequest): string | null {
   return readStopNewsLink(platform, querySchema.parse(query).lien);
 }
 
-function unknownLink(reply: FastifyReply): FastifyReply {
+function sendUnknownLink(reply: FastifyReply): FastifyReply {
   const body = html`<h1>${text.unknownTitle}</h1><p role="note">${text.unknown}</p>${settings}`;
   return sendPlainPage(reply, { status: 404, title: text.unknownTitle, body });
 }

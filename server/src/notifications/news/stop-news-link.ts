@@ -13,7 +13,7 @@ export function stopNewsUrl({ secrets, publicUrl }: Pick<Platform, 'secrets' | '
 }
 
 /** For the preview of a mail: the link as it looks, which is nobody's. */
-export function exampleStopNewsUrl({ publicUrl }: Pick<Platform, 'publicUrl'>): string {
+export function buildExampleStopNewsUrl({ publicUrl }: Pick<Platform, 'publicUrl'>): string {
   return `${publicUrl}${stopNewsPath}?lien=exemple`;
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { notificationsContract } from '@placejuste/contracts/notifications';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { knownTimeZone, maxPushDevices } from '@placejuste/domain/notification';
+import { normaliseTimeZone, maxPushDevices } from '@placejuste/domain/notification';
 import type { RequestUser, ServiceCommandContext } from '../../platform/http/index.ts';
 import type { Outgoing } from '../../platform/outgoing/index.ts';
 import { makeProof, seal, unseal, type Secrets } from '../../platform/secrets/index.ts';
@@ -19,16 +19,17 @@ export async function addDevice(
   { tx, clock, newId, secrets, user }: Context,
   { outgoing, subscription }: { readonly outgoing: Outgoing; readonly subscription: BodyOf<Calls['addDevice']> },
 ): Promise<Result<ReplyOf<Calls['addDevice']>, 'PUSH_ENDPOINT_REFUSED'>> {
-  const given: PushSubscription = { endpoint: subscription.endpoint, ...subscription.keys };
-  if (!outgoing.accepts(given.endpoint) || !areReadableKeys(given)) return refuse('PUSH_ENDPOINT_REFUSED');
+  const newSubscription: PushSubscription = { endpoint: subscription.endpoint, ...subscription.keys };
+  if (!outgoing.accepts(newSubscription.endpoint) || !areReadableKeys(newSubscription))
+    return refuse('PUSH_ENDPOINT_REFUSED');
   const repository = pushRepository(tx);
   // The session ended meanwhile and its token is still valid: without this check the device would never be removed.
   if (user.sessionId !== null && !(await repository.isOpen(user.sessionId))) return ok({ devices: 0 });
-  const digest = digestOf(secrets, given.endpoint);
+  const digest = digestOf(secrets, newSubscription.endpoint);
   const others = (await repository.devicesAt(digest)).filter((row) => row.user_id !== user.id);
-  const moved = others.filter((row) => isSame(subscriptionOf(secrets, row.sealed), given));
-  await repository.removeDevices(moved.map(({ id }) => id));
-  const sealed = seal(secrets.key('push-device'), JSON.stringify(given));
+  const movedDevices = others.filter((row) => isSame(unsealSubscription(secrets, row.sealed), newSubscription));
+  await repository.removeDevices(movedDevices.map(({ id }) => id));
+  const sealed = seal(secrets.key('push-device'), JSON.stringify(newSubscription));
   await repository.addDevice({
     id: newId(),
     user_id: user.id,
@@ -36,7 +37,7 @@ export async function addDevice(
     endpoint_digest: digest,
     sealed,
     created_at: clock.now(),
-    time_zone: knownTimeZone(subscription.timeZone),
+    time_zone: normaliseTimeZone(subscription.timeZone),
   });
   const own = await repository.listDevices(user.id);
   await repository.removeDevices(own.slice(0, Math.max(0, own.length - maxPushDevices)).map(({ id }) => id));
@@ -57,7 +58,7 @@ export async function removeDevice(
 }
 
 /** Null when it was sealed with a former key: nobody can be told there any more. */
-export function subscriptionOf(secrets: Secrets, sealed: string): PushSubscription | null {
+export function unsealSubscription(secrets: Secrets, sealed: string): PushSubscription | null {
   try {
     return pushSubscription.parse(JSON.parse(unseal(secrets.key('push-device'), sealed)));
   } catch {

@@ -24,7 +24,7 @@ export interface PushVoucher {
 const tokenSeconds = 12 * 3600;
 
 /** The keys that sign for this service (VAPID), of its master key: the same on every node, and nothing to keep. */
-export function vapidKeys(secrets: Secrets): { readonly publicKey: string; readonly privateKey: string } {
+export function deriveVapidKeys(secrets: Secrets): { readonly publicKey: string; readonly privateKey: string } {
   const key = secrets.key('web-push');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(key);
@@ -57,7 +57,7 @@ export function pushRequest(
     readonly isUrgent: boolean;
   },
 ): { readonly headers: Record<string, string>; readonly body: Buffer } {
-  const { publicKey, privateKey } = vapidKeys(secrets);
+  const { publicKey, privateKey } = deriveVapidKeys(secrets);
   const expires = Math.floor(voucher.now.getTime() / 1000) + tokenSeconds;
   const { Authorization } = webPush.getVapidHeaders(
     new URL(endpoint).origin,

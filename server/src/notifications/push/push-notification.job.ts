@@ -24,11 +24,11 @@ async function enqueuePushes(context: ServiceContext, notificationId: string): P
   const repository = pushRepository(tx);
   const row = await notificationsRepository(tx).find(notificationId);
   if (row === undefined) return;
-  const settings = await repository.settings(row.user_id);
+  const settings = await repository.loadSettings(row.user_id);
   if (isSilent({ row, settings })) return;
   for (const device of await repository.listDevices(row.user_id)) {
-    const sent = { notificationId, deviceId: device.id, attempt: 1 };
+    const pushPayload = { notificationId, deviceId: device.id, attempt: 1 };
     const startAfterSeconds = pushWait({ row, device, settings }, clock.now());
-    await jobs.enqueue(tx, queueOf(device), sent, { startAfterSeconds });
+    await jobs.enqueue(tx, queueOf(device), pushPayload, { startAfterSeconds });
   }
 }

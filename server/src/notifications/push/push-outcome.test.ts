@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './push-outcome.ts';
+import { toPushOutcome } from './push-outcome.ts';
 
 describe('when to try again', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const at = (attempt: number, status: number, retryAfter?: string) =>
-    outcomeOf({ kind: 'answered', status, retryAfter }, { attempt, now });
+    toPushOutcome({ kind: 'answered', status, retryAfter }, { attempt, now });
   it.each([
     [1, undefined, 30],
     [3, undefined, 120],
@@ -18,6 +18,6 @@ describe('when to try again', () => {
   it('gives up after six tries, and what would come after a day', () => {
     expect(at(6, 503)).toEqual({ kind: 'refused', status: 503 });
     expect(at(1, 429, '90000')).toEqual({ kind: 'refused', status: 429 });
-    expect(outcomeOf({ kind: 'refused' }, { attempt: 1, now })).toEqual({ kind: 'gone' });
+    expect(toPushOutcome({ kind: 'refused' }, { attempt: 1, now })).toEqual({ kind: 'gone' });
   });
 });

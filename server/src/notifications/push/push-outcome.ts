@@ -14,7 +14,7 @@ const maxAttempts = 6;
 const longestWaitSeconds = 86_400;
 
 /** What becomes of a message, by what the push service answered (RFC 8030). */
-export function outcomeOf(
+export function toPushOutcome(
   answer: OutgoingAnswer,
   { attempt, now }: { readonly attempt: number; readonly now: Date },
 ): PushOutcome {
@@ -24,13 +24,13 @@ export function outcomeOf(
   if (status === 404 || status === 410) return { kind: 'gone' };
   const isPassing = status === 0 || status === 429 || status >= 500;
   if (!isPassing || attempt >= maxAttempts) return { kind: 'refused', status };
-  const asked = answer.kind === 'answered' ? secondsOf(answer.retryAfter, now) : 0;
-  const afterSeconds = Math.max(firstWaitSeconds * 2 ** (attempt - 1), asked);
+  const retrySeconds = answer.kind === 'answered' ? parseRetryAfter(answer.retryAfter, now) : 0;
+  const afterSeconds = Math.max(firstWaitSeconds * 2 ** (attempt - 1), retrySeconds);
   return afterSeconds > longestWaitSeconds ? { kind: 'refused', status } : { kind: 'later', afterSeconds };
 }
 
 /** `Retry-After` in seconds: a number of them, or a date. */
-function secondsOf(retryAfter: string | undefined, now: Date): number {
+function parseRetryAfter(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
   const at = Date.parse(retryAfter);

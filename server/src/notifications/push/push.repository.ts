@@ -25,7 +25,7 @@ interface SavedSettings {
 export function pushRepository(tx: Tx) {
   const db = tx.withTables<NotificationsTables>();
   return {
-    async settings(userId: string): Promise<NotificationSettings> {
+    async loadSettings(userId: string): Promise<NotificationSettings> {
       const row = await db
         .selectFrom('notification_settings')
         .selectAll()
@@ -41,7 +41,7 @@ export function pushRepository(tx: Tx) {
       const hours = settings.quiet === undefined ? usualQuietHours : settings.quiet;
       const quiet = { quiet_from: hours?.from ?? null, quiet_until: hours?.until ?? null };
       // Applied to what is there: another device may have silenced another family since.
-      const silenced = (before: RawBuilder<unknown>) => sql<NotificationFamily[]>`array(
+      const buildMutedSql = (before: RawBuilder<unknown>) => sql<NotificationFamily[]>`array(
         select distinct family from unnest(${before} || ${[...mute]}::text[]) as family
         where family <> all (${[...unmute]}::text[]) order by family)`;
       const whole = muted === undefined ? null : sql`${[...muted]}::text[]`;
@@ -50,13 +50,13 @@ export function pushRepository(tx: Tx) {
         .values({
           user_id: userId,
           ...quiet,
-          muted: silenced(whole ?? sql`'{}'::text[]`),
+          muted: buildMutedSql(whole ?? sql`'{}'::text[]`),
           news_agreed_at: news === true ? at : null,
         })
         .onConflict((conflict) =>
           conflict.column('user_id').doUpdateSet({
             ...(settings.quiet === undefined ? {} : quiet),
-            muted: silenced(whole ?? sql`notification_settings.muted`),
+            muted: buildMutedSql(whole ?? sql`notification_settings.muted`),
             ...(news === false ? { news_agreed_at: null } : {}),
             ...(news === true
               ? { news_agreed_at: sql<Date>`coalesce(notification_settings.news_agreed_at, excluded.news_agreed_at)` }
@@ -114,6 +114,6 @@ export function pushRepository(tx: Tx) {
 
 /** Whether anybody waits for notifications on a device. Needs a service transaction. */
 export async function hasPushDevices(tx: Tx): Promise<boolean> {
-  const found = await tx.withTables<NotificationsTables>().selectFrom('push_devices').select('id').limit(1).execute();
-  return found.length > 0;
+  const rows = await tx.withTables<NotificationsTables>().selectFrom('push_devices').select('id').limit(1).execute();
+  return rows.length > 0;
 }

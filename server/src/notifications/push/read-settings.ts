@@ -2,7 +2,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { notificationsContract } from '@placejuste/contracts/notifications';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
-import { vapidKeys } from './push-message.ts';
+import { deriveVapidKeys } from './push-message.ts';
 import { pushRepository } from './push.repository.ts';
 
 type Settings = ReplyOf<typeof notificationsContract.calls.readSettings>;
@@ -10,8 +10,8 @@ type Settings = ReplyOf<typeof notificationsContract.calls.readSettings>;
 /** What the person chose, with the key that their browser asks its push service for, and whether it is told here. */
 export async function readSettings({ tx, user, secrets }: CommandContext): Promise<Result<Settings, never>> {
   const repository = pushRepository(tx);
-  const { quiet, muted, news } = await repository.settings(user.id);
+  const { quiet, muted, news } = await repository.loadSettings(user.id);
   // A person of a trusted issuer has no session here: nothing tells their devices apart.
-  const told = user.sessionId === null ? {} : { isDeviceKnown: await repository.isTold(user.sessionId) };
-  return ok({ quiet, muted: [...muted], news, pushKey: vapidKeys(secrets).publicKey, ...told });
+  const deviceFields = user.sessionId === null ? {} : { isDeviceKnown: await repository.isTold(user.sessionId) };
+  return ok({ quiet, muted: [...muted], news, pushKey: deriveVapidKeys(secrets).publicKey, ...deviceFields });
 }

@@ -1,13 +1,13 @@
-import { familyOf, isUrgent, pushSentences } from '@placejuste/domain/notification';
+import { findNotificationFamily, isUrgent, pushSentences } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import type { Outgoing } from '../../platform/outgoing/index.ts';
 import { notificationsRepository } from '../notifications.repository.ts';
 import type { NotificationRow, PushDeviceRow } from '../notifications.tables.ts';
-import { subscriptionOf } from './devices.ts';
+import { unsealSubscription } from './devices.ts';
 import { pushRequest, type PushSubscription } from './push-message.ts';
-import { outcomeOf, type PushOutcome } from './push-outcome.ts';
+import { toPushOutcome, type PushOutcome } from './push-outcome.ts';
 import { pushRepository } from './push.repository.ts';
 import { isSilent, pushWait } from './push-wait.ts';
 
@@ -36,7 +36,7 @@ export function sendPushJobs(platform: Platform, parts: PushParts): readonly Job
   return [
     { name: sendPushJobName, concurrency: 8 },
     { name: retryPushJobName, concurrency: 2 },
-  ].map((queue) => ({ ...queue, payload, run: (sent) => sendPush(platform, parts, sent) }));
+  ].map((queue) => ({ ...queue, payload, run: (pushPayload) => sendPush(platform, parts, pushPayload) }));
 }
 
 interface Delivery {
@@ -45,52 +45,52 @@ interface Delivery {
   readonly subscription: PushSubscription | null;
 }
 
-async function sendPush(platform: Platform, { outgoing, contact }: PushParts, sent: PushPayload): Promise<void> {
-  const delivery = await runAsService(platform, (context) => prepare(context, sent));
+async function sendPush(platform: Platform, { outgoing, contact }: PushParts, pushPayload: PushPayload): Promise<void> {
+  const delivery = await runAsService(platform, (context) => prepare(context, pushPayload));
   if (delivery === null) return;
   const { row, device, subscription } = delivery;
   const now = platform.clock.now();
-  if (subscription === null) return recordOutcome(platform, { sent, device, outcome: { kind: 'gone' } });
+  if (subscription === null) return recordOutcome(platform, { pushPayload, device, outcome: { kind: 'gone' } });
   const shouldHurry = isUrgent(row.kind);
   const request = pushRequest(platform.secrets, subscription, {
-    payload: { id: row.id, body: pushSentences[familyOf(row.kind)], path: row.path },
+    payload: { id: row.id, body: pushSentences[findNotificationFamily(row.kind)], path: row.path },
     voucher: { contact, now },
     ttlSeconds: shouldHurry ? urgentTtlSeconds : usualTtlSeconds,
     isUrgent: shouldHurry,
   });
   // Outside any transaction: the other end may take its time.
   const answer = await outgoing.post(subscription.endpoint, request);
-  const outcome = outcomeOf(answer, { attempt: sent.attempt, now });
+  const outcome = toPushOutcome(answer, { attempt: pushPayload.attempt, now });
   // Neither the address nor whose it is: a status is enough to find a fault of ours.
   if (outcome.kind === 'refused') platform.log.warn({ status: outcome.status }, 'push message refused');
-  await recordOutcome(platform, { sent, device, outcome });
+  await recordOutcome(platform, { pushPayload, device, outcome });
 }
 
 /** Null when there is nothing to send any more, or not yet. */
-async function prepare(context: ServiceContext, sent: PushPayload): Promise<Delivery | null> {
+async function prepare(context: ServiceContext, pushPayload: PushPayload): Promise<Delivery | null> {
   const { tx, jobs, secrets, clock } = context;
   const repository = pushRepository(tx);
-  const row = await notificationsRepository(tx).find(sent.notificationId);
-  const device = await repository.findDevice(sent.deviceId);
+  const row = await notificationsRepository(tx).find(pushPayload.notificationId);
+  const device = await repository.findDevice(pushPayload.deviceId);
   if (row === undefined || device === undefined) return null;
-  const settings = await repository.settings(row.user_id);
+  const settings = await repository.loadSettings(row.user_id);
   if (isSilent({ row, settings })) return null;
   const wait = pushWait({ row, device, settings }, clock.now());
   if (wait > 0) {
     // No failure of anybody: the person changed their quiet hours meanwhile, or a second try met them.
-    await jobs.enqueue(tx, queueOf(device), sent, { startAfterSeconds: wait });
+    await jobs.enqueue(tx, queueOf(device), pushPayload, { startAfterSeconds: wait });
     return null;
   }
-  return { row, device, subscription: subscriptionOf(secrets, device.sealed) };
+  return { row, device, subscription: unsealSubscription(secrets, device.sealed) };
 }
 
 interface Settled {
-  readonly sent: PushPayload;
+  readonly pushPayload: PushPayload;
   readonly device: PushDeviceRow;
   readonly outcome: PushOutcome;
 }
 
-function recordOutcome(platform: Platform, { sent, device, outcome }: Settled): Promise<void> {
+function recordOutcome(platform: Platform, { pushPayload, device, outcome }: Settled): Promise<void> {
   return runAsService(platform, async ({ tx, jobs }) => {
     const repository = pushRepository(tx);
     if (outcome.kind === 'sent') {
@@ -101,7 +101,7 @@ function recordOutcome(platform: Platform, { sent, device, outcome }: Settled): 
     if (outcome.kind === 'gone' || failures >= maxFailures) return repository.removeDevices([device.id]);
     await repository.setFailures(device.id, failures);
     if (outcome.kind !== 'later') return;
-    const again = { ...sent, attempt: sent.attempt + 1 };
+    const again = { ...pushPayload, attempt: pushPayload.attempt + 1 };
     await jobs.enqueue(tx, retryPushJobName, again, { startAfterSeconds: outcome.afterSeconds });
   });
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
-import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, type Result } from '@placejuste/domain/kernel';
 import { listFinesOfPerson } from '../../fines/index.ts';
 import { decodeIdCursor, paginate, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
@@ -10,13 +10,13 @@ type Call = typeof peopleContract.calls.listPersonFines;
 /** The fines of somebody: what ends first before the rest. */
 export async function listPersonFines(
   context: ServiceCommandContext,
-  asked: { readonly id: string } & BodyOf<Call>,
+  request: { readonly id: string } & BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const refused = await openList(context, { action: 'people.fines', ...asked });
-  if (refused !== null) return refused;
-  const fines = await listFinesOfPerson(context.tx, asked.id, parisDay(context.clock.now()));
-  const after = decodeIdCursor(asked);
+  const refusal = await openList(context, { action: 'people.fines', ...request });
+  if (refusal !== null) return refusal;
+  const fines = await listFinesOfPerson(context.tx, request.id, toParisDay(context.clock.now()));
+  const after = decodeIdCursor(request);
   const from = after === null ? 0 : fines.findIndex(({ id }) => id === after) + 1;
-  const { shown, next } = paginate(fines.slice(from), asked, ({ id }) => id);
+  const { shown, next } = paginate(fines.slice(from), request, ({ id }) => id);
   return ok({ rows: [...shown], next });
 }

@@ -1,6 +1,6 @@
 import { refuse, type Result } from '@placejuste/domain/kernel';
-import { purposeFault, type Purpose, type PurposeFault } from '@placejuste/domain/people';
-import { personById, recordAudit } from '../../accounts/index.ts';
+import { findPurposeFault, type Purpose, type PurposeFault } from '@placejuste/domain/people';
+import { findPerson, recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 
 type List = 'declarations' | 'documents' | 'events' | 'fines' | 'messages' | 'payments';
@@ -19,8 +19,8 @@ export async function openList(
   context: ServiceCommandContext,
   { action, id, purpose }: OpenedList,
 ): Promise<Result<never, PurposeFault | 'PERSON_NOT_FOUND'> | null> {
-  const person = await personById(context.tx, id);
-  const fault = purposeFault(purpose, person === null ? '' : `${person.firstName} ${person.lastName}`);
+  const person = await findPerson(context.tx, id);
+  const fault = findPurposeFault(purpose, person === null ? '' : `${person.firstName} ${person.lastName}`);
   if (fault !== null) return refuse(fault);
   if (person === null) return refuse('PERSON_NOT_FOUND');
   await recordAudit(context, {

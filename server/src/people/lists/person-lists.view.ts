@@ -5,13 +5,13 @@ import type {
   PersonPaper,
   PersonPayment,
 } from '@placejuste/contracts/people';
-import { refusalTextWithRemark } from '@placejuste/domain/document';
+import { buildRefusalText } from '@placejuste/domain/document';
 import type { AuditRow } from '../../accounts/index.ts';
 import type { PaymentLine } from '../../billing/index.ts';
 import type { DeclarationLine } from '../../declarations/index.ts';
 import type { MessageRow, PaperRow } from './person-lists.repository.ts';
 
-export function declarationLineView({
+export function buildDeclarationLineView({
   id,
   status,
   payment,
@@ -31,25 +31,25 @@ export function declarationLineView({
   };
 }
 
-export function paperView(row: PaperRow): PersonPaper {
+export function buildPaperView(row: PaperRow): PersonPaper {
   const { submittedAt, decidedAt, erasedAt, reason, refusalText, remark, ...paper } = row;
   return {
     ...paper,
-    ...(reason === null ? {} : { refusal: refusalText ?? refusalTextWithRemark(reason, remark ?? '') }),
+    ...(reason === null ? {} : { refusal: refusalText ?? buildRefusalText(reason, remark ?? '') }),
     submittedAt: submittedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     ...(erasedAt === null ? {} : { picturesErasedAt: erasedAt.toISOString() }),
   };
 }
 
-export function paymentView({ at, ...payment }: PaymentLine): PersonPayment {
+export function buildPaymentView({ at, ...payment }: PaymentLine): PersonPayment {
   return { ...payment, at: at.toISOString() };
 }
 
-export function messageView({ receivedAt, handledAt, ...message }: MessageRow): PersonMessage {
+export function buildMessageView({ receivedAt, handledAt, ...message }: MessageRow): PersonMessage {
   return { ...message, receivedAt: receivedAt.toISOString(), handledAt: handledAt?.toISOString() ?? null };
 }
 
-export function eventView({ id, at, action }: AuditRow): PersonEvent {
+export function buildEventView({ id, at, action }: AuditRow): PersonEvent {
   return { id, at: at.toISOString(), action };
 }

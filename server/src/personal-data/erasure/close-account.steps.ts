@@ -1,7 +1,7 @@
 import type { personalDataContract } from '@placejuste/contracts/personal-data';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { isFreshSignIn, personById } from '../../auth/index.ts';
+import { isFreshSignIn, findPerson } from '../../auth/index.ts';
 import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import { describeError } from '../../platform/log/index.ts';
 import { eraseAccount } from './erase-account.steps.ts';
@@ -19,29 +19,29 @@ export async function closeAccount(
   platform: Platform,
   user: RequestUser,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const seen = await runAsService(platform, async (context) =>
-    (await isFreshSignIn(context, user)) ? 'fresh' : (await personById(context.tx, user.id)) === null ? 'gone' : 'old',
+  const signInState = await runAsService(platform, async (context) =>
+    (await isFreshSignIn(context, user)) ? 'fresh' : (await findPerson(context.tx, user.id)) === null ? 'gone' : 'old',
   );
-  if (seen === 'gone') return closedAlready;
-  if (seen === 'old') return refuse('RECENT_SIGN_IN_NEEDED');
-  const erased = await eraseAccount(platform, user.id, 'holder');
-  if (erased.ok) {
-    const { refund, facts } = erased.value;
-    const receipt = facts === null ? null : await receiptOf(platform, facts);
+  if (signInState === 'gone') return closedAlready;
+  if (signInState === 'old') return refuse('RECENT_SIGN_IN_NEEDED');
+  const erasure = await eraseAccount(platform, user.id, 'holder');
+  if (erasure.ok) {
+    const { refund, facts } = erasure.value;
+    const receipt = facts === null ? null : await buildReceipt(platform, facts);
     return ok({
       kept: (facts?.kept ?? []).map(({ label, count }) => ({ label, count })),
       ...(refund === null ? {} : { refund }),
       ...(receipt === null ? {} : { receipt }),
     });
   }
-  return erased.code === 'TEAM_MEMBER' ? refuse('TEAM_MEMBER') : closedAlready;
+  return erasure.code === 'TEAM_MEMBER' ? refuse('TEAM_MEMBER') : closedAlready;
 }
 
 /**
  * Receipt as a ZIP, in base64: whoever has a number and no address gets it nowhere else. Null while the store holds
  * files; and a receipt that cannot be made must not tell that an account is still open.
  */
-async function receiptOf(platform: Platform, facts: ErasureFacts): Promise<string | null> {
+async function buildReceipt(platform: Platform, facts: ErasureFacts): Promise<string | null> {
   try {
     const isFinished = await finishErasure(platform, facts, { maxKeys: maxInRequest });
     const archive = await runAsService(platform, (context) => tellInsteadOfJob(context, { facts, isFinished }));

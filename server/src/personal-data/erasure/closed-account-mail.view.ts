@@ -1,4 +1,4 @@
-import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
+import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
 import type { MailContent } from '../../mails/index.ts';
 import { closedAccountText as text } from '../personal-data.text.fr.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
@@ -9,7 +9,7 @@ type ErasureSummary = Pick<ErasureFacts, 'erased' | 'files' | 'kept' | 'refund'>
  * What the holder of an account that was just erased is told: what went, what stays, and why. @param receipt the signed
  * receipt; null while the store still holds files: it then follows
  */
-export function closedAccountMail(
+export function buildClosedAccountMail(
   email: string,
   { erased, files, kept, refund }: ErasureSummary,
   receipt: Buffer | null,
@@ -22,24 +22,24 @@ export function closedAccountMail(
       ...text.lead,
       receipt === null ? text.filesLeft(rows, files.count) : text.counts(rows, files.count),
       ...(refund === null ? [] : [text.refund(refund.cents, refund.isWithdrawal)]),
-      ...(kept.length === 0 ? [text.nothingKept] : [text.kept, ...kept.map(keptLine)]),
+      ...(kept.length === 0 ? [text.nothingKept] : [text.kept, ...kept.map(formatKeptLine)]),
       receipt === null ? text.receiptFollows : text.receipt,
       text.notYou,
     ],
-    ...(receipt === null ? {} : { files: [receiptFile(receipt)] }),
+    ...(receipt === null ? {} : { files: [buildReceiptFile(receipt)] }),
   };
 }
 
 /** The receipt, where it could not go with the former. */
-export function receiptMail(email: string, receipt: Buffer): MailContent {
-  return { to: email, subject: text.receiptSubject, paragraphs: text.receiptAlone, files: [receiptFile(receipt)] };
+export function buildReceiptMail(email: string, receipt: Buffer): MailContent {
+  return { to: email, subject: text.receiptSubject, paragraphs: text.receiptAlone, files: [buildReceiptFile(receipt)] };
 }
 
-function keptLine({ label, until }: ErasureFacts['kept'][number]): string {
-  return text.keptLine(label, until === null ? null : dateInFrench(plainDateOf(until)));
+function formatKeptLine({ label, until }: ErasureFacts['kept'][number]): string {
+  return text.keptLine(label, until === null ? null : dateInFrench(toPlainDate(until)));
 }
 
-function receiptFile(receipt: Buffer) {
+function buildReceiptFile(receipt: Buffer) {
   return {
     filename: text.receiptName,
     contentType: 'application/zip',

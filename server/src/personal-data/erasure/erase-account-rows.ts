@@ -8,14 +8,14 @@ import { dropMailsTo, mailQueues } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dropJobsAbout } from '../../platform/jobs/index.ts';
 import { eraseOrphansJobName, nameErasedFiles } from '../../storage/index.ts';
-import { actorOf, type Asker } from '../asker.ts';
-import { eraseRows, findAccountId, jobSubjects, uploadIds } from '../personal-data.repository.ts';
+import { toActor, type Asker } from '../asker.ts';
+import { eraseRows, findAccountId, listJobSubjects, uploadIds } from '../personal-data.repository.ts';
 import { keptReasons, tableLabels } from '../personal-data.text.fr.ts';
-import { deletedSince, readDeletedRows } from '../receipt/deleted-rows.repository.ts';
+import { countDeletedRows, readDeletedRows } from '../receipt/deleted-rows.repository.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
 import { readKeptRows } from '../receipt/kept-rows.repository.ts';
 import { scheduleTelling } from '../receipt/tell-erasure.job.ts';
-import { planErasure, subjectOf, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
+import { planErasure, buildSubject, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
 
 /** Later than this, the message would only worry its reader. */
 const tellingMs = 24 * 3_600_000;
@@ -43,25 +43,25 @@ export async function eraseAccountRows(
   const deletedBefore = await readDeletedRows(tx);
   const userId = await findAccountId(tx, who);
   if (userId !== null) await lockSubscriptionsOf(context, userId);
-  const planned = await planErasure(context, { who });
-  if (!planned.ok) return planned;
-  const plan = planned.value;
-  const subject = subjectOf(who, plan.account);
+  const planResult = await planErasure(context, { who });
+  if (!planResult.ok) return planResult;
+  const plan = planResult.value;
+  const subject = buildSubject(who, plan.account);
   const { email } = subject;
   const uploads = subject.userId === null ? [] : await uploadIds(tx, subject.userId);
-  await dropJobsAbout(tx, await jobSubjects(tx, subject), { kept: erasingJobs, sealed: mailQueues });
+  await dropJobsAbout(tx, await listJobSubjects(tx, subject), { keptPrefix: erasingJobs, sealed: mailQueues });
   const mails = email === '' ? 0 : await dropMailsTo(context, tx, email);
   const refund = subject.userId === null ? null : await closeContracts(context, { userId: subject.userId, hasQueue });
   if (hasQueue && subject.userId !== null) await endHelpsOfErased(context, subject.userId);
   await auditErasure(context, plan, by);
-  const kept = (await readKeptRows(tx, subject)).map((rows) => ({ ...rows, label: keptReasons[rows.table] }));
+  const keptRows = (await readKeptRows(tx, subject)).map((rows) => ({ ...rows, label: keptReasons[rows.table] }));
   const erasureId = newId();
   const contents = subject.userId === null ? 0 : await nameErasedFiles(tx, { ownerId: subject.userId, erasureId });
   const rowsErasedAt = clock.now();
   await eraseRows(tx, subject, rowsErasedAt);
-  const deleted = deletedSince(deletedBefore, await readDeletedRows(tx));
+  const deletedRows = countDeletedRows(deletedBefore, await readDeletedRows(tx));
   if (hasQueue) await jobs.enqueue(tx, eraseOrphansJobName, {});
-  const isFile = ({ table }: (typeof deleted)[number]) => table === 'public.storage_objects';
+  const isFile = ({ table }: (typeof deletedRows)[number]) => table === 'public.storage_objects';
   const facts: ErasureFacts | null =
     plan.account === null
       ? null
@@ -70,10 +70,12 @@ export async function eraseAccountRows(
           account: plan.account.id,
           email: plan.account.email,
           rowsErasedAt: rowsErasedAt.toISOString(),
-          erased: deleted.filter((rows) => !isFile(rows)).map((rows) => ({ ...rows, label: tableLabels[rows.table] })),
-          files: { count: deleted.find(isFile)?.count ?? 0, contents },
+          erased: deletedRows
+            .filter((rows) => !isFile(rows))
+            .map((rows) => ({ ...rows, label: tableLabels[rows.table] })),
+          files: { count: deletedRows.find(isFile)?.count ?? 0, contents },
           mails,
-          kept,
+          kept: keptRows,
           refund,
           uploads: [...uploads],
         };
@@ -101,12 +103,12 @@ async function tellClosing(
 async function auditErasure(context: ServiceContext, { account, files }: ErasurePlan, by: Asker): Promise<void> {
   if (account === null) return;
   // A holder is not named in the line that stays after them; an administrator is.
-  const { by: said, actorId } = actorOf(by, account.id);
+  const { by: actorKind, actorId } = toActor(by, account.id);
   await recordAudit(context, {
-    actorId: said === 'team' ? actorId : null,
+    actorId: actorKind === 'team' ? actorId : null,
     action: 'account.erased',
     subjectType: 'account',
     subjectId: account.id,
-    detail: { by: said, files: files.count },
+    detail: { by: actorKind, files: files.count },
   });
 }

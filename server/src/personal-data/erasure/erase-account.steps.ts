@@ -24,8 +24,9 @@ export interface Erased {
 }
 
 /**
- * Erases an account, named by its address, its number (`+33…`) or its identifier: rows, waiting mails and jobs in one transaction; bytes only once it is committed. A crash in
- * between leaves the keys of the bytes in `storage_orphans`, which the next start and every night erase.
+ * Erases an account, named by its address, its number (`+33…`) or its identifier: rows, waiting mails and jobs in one
+ * transaction; bytes only once it is committed. A crash in between leaves the keys of the bytes in `storage_orphans`,
+ * which the next start and every night erase.
  */
 export async function eraseAccount(
   platform: Platform,
@@ -34,16 +35,16 @@ export async function eraseAccount(
 ): Promise<Result<Erased, ErasureRefusal>> {
   // Asked before the transaction: the embedded database has one session, and this is another question to it.
   const hasQueue = await platform.jobs.ping();
-  const erased = await runAsService(platform, (context) => eraseAccountRows(context, { who, hasQueue, by }));
-  if (!erased.ok) {
+  const erasure = await runAsService(platform, (context) => eraseAccountRows(context, { who, hasQueue, by }));
+  if (!erasure.ok) {
     // An earlier run may have been cut after its commit: what it left on this machine goes too.
-    if (erased.code === 'NOTHING_KEPT')
-      await eraseOutside(platform, who, { uploads: [], orphans: orphansFor(by, null) });
-    return erased;
+    if (erasure.code === 'NOTHING_KEPT')
+      await eraseOutside(platform, who, { uploads: [], orphans: selectOrphans(by, null) });
+    return erasure;
   }
-  const { plan, uploads, mails, refund, facts } = erased.value;
-  const left = { uploads, orphans: orphansFor(by, facts) };
-  const outside = await eraseOutside(platform, plan.account?.email ?? who, left);
+  const { plan, uploads, mails, refund, facts } = erasure.value;
+  const leftovers = { uploads, orphans: selectOrphans(by, facts) };
+  const outside = await eraseOutside(platform, plan.account?.email ?? who, leftovers);
   const { exports, areBytesErased } = outside;
   return ok({ plan, mails: mails + outside.mails, refund, exports, areBytesErased, facts });
 }
@@ -54,7 +55,7 @@ interface LeftOutside {
 }
 
 /** A command waits for the whole store. A request waits for what it erased, and no longer than it can. */
-function orphansFor(by: Asker, facts: ErasureFacts | null): OrphansToErase {
+function selectOrphans(by: Asker, facts: ErasureFacts | null): OrphansToErase {
   if (by === 'command') return {};
   return { maxKeys: maxInRequest, ...(facts === null ? {} : { erasureId: facts.erasureId }) };
 }
@@ -62,11 +63,11 @@ function orphansFor(by: Asker, facts: ErasureFacts | null): OrphansToErase {
 async function eraseOutside(
   platform: Platform,
   email: string,
-  left: LeftOutside,
+  leftovers: LeftOutside,
 ): Promise<Pick<Erased, 'mails' | 'exports' | 'areBytesErased'>> {
   const mails = await removeLocalMailsTo(platform, email);
   const exports = await removeOldExports(platform);
-  return { mails, exports, areBytesErased: await eraseBytes(platform, left) };
+  return { mails, exports, areBytesErased: await eraseBytes(platform, leftovers) };
 }
 
 /** False where the store did not answer, or where too much was left: the account is gone, and the jobs go on. */

@@ -1,11 +1,11 @@
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 import { keptReasons } from '../personal-data.text.fr.ts';
-import { closedAccountMail, receiptMail } from './closed-account-mail.view.ts';
+import { buildClosedAccountMail, buildReceiptMail } from './closed-account-mail.view.ts';
 
 /** Of an account that leaves nothing, of one whose payments and acts are kept, and while the store does not answer. */
-export function closedAccountPreviews(publicUrl: string): MailPreview[] {
-  const kept = [
+export function buildClosedAccountPreviews(publicUrl: string): MailPreview[] {
+  const keptRows = [
     { table: 'public.checkouts', label: keptReasons['public.checkouts'], count: 2, until: '2037-01-01' },
     { table: 'public.audit_log', label: keptReasons['public.audit_log'], count: 3, until: '2027-12-02' },
   ];
@@ -18,15 +18,15 @@ export function closedAccountPreviews(publicUrl: string): MailPreview[] {
   const receipt = Buffer.from('');
   const preview = (
     name: string,
-    told: Partial<Parameters<typeof closedAccountMail>[1]>,
+    overrides: Partial<Parameters<typeof buildClosedAccountMail>[1]>,
     file: Buffer | null = receipt,
-  ) => previewMail(`personal-data.${name}`, closedAccountMail('', { ...nothing, ...told }, file), publicUrl);
+  ) => previewMail(`personal-data.${name}`, buildClosedAccountMail('', { ...nothing, ...overrides }, file), publicUrl);
   return [
     preview('closed', {}),
-    preview('closed-with-rest', { kept }),
-    preview('closed-and-withdrawn', { kept, refund: { cents: 10_776, isWithdrawal: true } }),
-    preview('closed-and-paid-back', { kept, refund: { cents: 5490, isWithdrawal: false } }),
-    preview('closed-with-files-left', { kept }, null),
-    previewMail('personal-data.receipt', receiptMail('', receipt), publicUrl),
+    preview('closed-with-rest', { kept: keptRows }),
+    preview('closed-and-withdrawn', { kept: keptRows, refund: { cents: 10_776, isWithdrawal: true } }),
+    preview('closed-and-paid-back', { kept: keptRows, refund: { cents: 5490, isWithdrawal: false } }),
+    preview('closed-with-files-left', { kept: keptRows }, null),
+    previewMail('personal-data.receipt', buildReceiptMail('', receipt), publicUrl),
   ];
 }

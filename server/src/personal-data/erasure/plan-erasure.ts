@@ -36,7 +36,7 @@ export async function planErasure(
   { who }: { readonly who: string },
 ): Promise<Result<ErasurePlan, ErasureRefusal>> {
   const account = await lockAccount(tx, who);
-  const subject = subjectOf(who, account);
+  const subject = buildSubject(who, account);
   // Who decides about others does not vanish from their decisions: the role goes first, and the last administrator's
   // cannot.
   if (account !== null && account.teamRoles.length > 0) return refuse('TEAM_MEMBER');
@@ -52,7 +52,7 @@ export async function planErasure(
 }
 
 /** @param who an address, a number or an identifier; where no account has it, only an address may have written to us */
-export function subjectOf(who: string, account: FoundAccount | null): Subject {
+export function buildSubject(who: string, account: FoundAccount | null): Subject {
   if (account === null) return { email: who.includes('@') ? who : '', userId: null };
   return { email: account.email ?? '', userId: account.id };
 }

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { actorOf, type Asker } from '../asker.ts';
+import { toActor, type Asker } from '../asker.ts';
 import { countRows, lockAccount, logDocumentViews, type RowCount } from '../personal-data.repository.ts';
 
 export interface BegunExport {
@@ -30,13 +30,13 @@ export async function recordExport(
   { userId, by }: { readonly userId: string; readonly by: Asker },
 ): Promise<void> {
   const { tx, clock } = context;
-  const { actorId, role, by: said } = actorOf(by, userId);
+  const { actorId, role, by: actorKind } = toActor(by, userId);
   await logDocumentViews(tx, userId, { viewerId: actorId, role, at: clock.now() });
   await recordAudit(context, {
     actorId,
     action: 'account.exported',
     subjectType: 'account',
     subjectId: userId,
-    detail: { by: said },
+    detail: { by: actorKind },
   });
 }

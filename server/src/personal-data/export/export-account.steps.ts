@@ -3,12 +3,12 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { dateInFrench, ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { dateInFrench, ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { beginExport, type BegunExport } from './begin-export.ts';
 import { exportEntries, noteDamaged, type ExportProgress } from './export-entries.steps.ts';
 import { hasAccount, ownFiles } from '../personal-data.repository.ts';
-import { exportsFolder } from './remove-old-exports.steps.ts';
+import { buildExportsPath } from './remove-old-exports.steps.ts';
 
 interface ExportOutcome extends ExportProgress {
   readonly files: number;
@@ -25,10 +25,10 @@ export async function exportAccount(
   who: string,
 ): Promise<Result<ExportOutcome, 'ACCOUNT_NOT_FOUND' | 'ACCOUNT_UNCONFIRMED'>> {
   const at = platform.clock.now();
-  const begun = await runAsService(platform, (context) => beginExport(context, { who }));
-  if (!begun.ok) return begun;
-  const { subject } = begun.value;
-  const root = exportsFolder(platform.dataDir);
+  const startResult = await runAsService(platform, (context) => beginExport(context, { who }));
+  if (!startResult.ok) return startResult;
+  const { subject } = startResult.value;
+  const root = buildExportsPath(platform.dataDir);
   await mkdir(root, { recursive: true, mode: 0o700 });
   const name = `${subject.userId}-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
   const draft = join(root, `${name}.partial`);
@@ -36,10 +36,10 @@ export async function exportAccount(
   const isErased = async (): Promise<boolean> =>
     !(await runAsService(platform, ({ tx }) => hasAccount(tx, subject.userId)));
   try {
-    const written = await writeFolder(platform, begun.value, { folder: draft, on: dateInFrench(parisDay(at)) });
+    const totals = await writeFolder(platform, startResult.value, { folder: draft, on: dateInFrench(toParisDay(at)) });
     const folder = join(root, name);
     await rename(draft, folder);
-    if (!(await isErased())) return ok({ folder, ...written });
+    if (!(await isErased())) return ok({ folder, ...totals });
     await rm(folder, { recursive: true, force: true });
     return refuse('ACCOUNT_NOT_FOUND');
   } catch (error) {
@@ -52,14 +52,14 @@ export async function exportAccount(
 
 async function writeFolder(
   platform: Platform,
-  begun: BegunExport,
+  ongoingExport: BegunExport,
   { folder, on }: { readonly folder: string; readonly on: string },
 ): Promise<ExportProgress & { readonly files: number }> {
-  const written: ExportProgress = { rows: 0, absent: [] };
+  const progress: ExportProgress = { rows: 0, absent: [] };
   let files = 0;
-  const own = await runAsService(platform, ({ tx }) => ownFiles(tx, begun.subject.userId));
-  const given = { hasRows: true, files: own, part: { number: 1, count: 1 }, on };
-  for await (const { name, content, fileId } of exportEntries(platform, begun, { given, written })) {
+  const own = await runAsService(platform, ({ tx }) => ownFiles(tx, ongoingExport.subject.userId));
+  const input = { hasRows: true, files: own, part: { number: 1, count: 1 }, on };
+  for await (const { name, content, fileId } of exportEntries(platform, ongoingExport, { input, progress })) {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
@@ -68,9 +68,9 @@ async function writeFolder(
       if (fileId !== null) files += 1;
     } catch (failure) {
       if (fileId === null) throw failure;
-      noteDamaged(platform, { failure, id: fileId }, written);
+      noteDamaged(platform, { failure, id: fileId }, progress);
       await rm(path, { force: true });
     }
   }
-  return { ...written, files };
+  return { ...progress, files };
 }

@@ -1,7 +1,7 @@
 import type { ArchiveEntry } from '../../platform/archives/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { unsealedRow } from '../../platform/postgres/index.ts';
-import { columnCipher } from '../../platform/secrets/index.ts';
+import { unsealRow } from '../../platform/postgres/index.ts';
+import { createColumnCipher } from '../../platform/secrets/index.ts';
 import { readObject } from '../../storage/index.ts';
 import type { BegunExport } from './begin-export.ts';
 import { exportReadme } from './export-readme.view.ts';
@@ -42,49 +42,53 @@ export interface ExportInput {
 export async function* exportEntries(
   platform: ExportTools,
   { subject, counts }: BegunExport,
-  { given, written }: { readonly given: ExportInput; readonly written: ExportProgress },
+  { input, progress }: { readonly input: ExportInput; readonly progress: ExportProgress },
 ): AsyncGenerator<ExportEntry> {
-  for (const { table } of given.hasRows ? counts : []) {
+  for (const { table } of input.hasRows ? counts : []) {
     const { file } = personalTables[table];
     if (file === null) continue;
-    yield { name: `${file}.json`, content: jsonLines(rowsOf(platform, subject, table), table, written), fileId: null };
+    yield {
+      name: `${file}.json`,
+      content: encodeJsonLines(streamRows(platform, subject, table), table, progress),
+      fileId: null,
+    };
   }
-  for (const { id, bucket, mime } of given.files) {
+  for (const { id, bucket, mime } of input.files) {
     const object = await readObject(platform, id);
-    if (object === null) written.absent.push(id);
+    if (object === null) progress.absent.push(id);
     else yield { name: `fichiers/${bucket}/${id}.${endings[mime] ?? 'bin'}`, content: object.content, fileId: id };
   }
-  const readme = Buffer.from(exportReadme(counts, { absent: written.absent, on: given.on, part: given.part }));
+  const readme = Buffer.from(exportReadme(counts, { absent: progress.absent, on: input.on, part: input.part }));
   yield { name: 'LISEZ-MOI.txt', content: readme, fileId: null };
 }
 
 /** Each page in a transaction of its own: files are written in between. */
-async function* rowsOf(platform: ExportTools, subject: Subject, table: PersonalTableName): AsyncGenerator<JsonRow> {
+async function* streamRows(platform: ExportTools, subject: Subject, table: PersonalTableName): AsyncGenerator<JsonRow> {
   const readPage = (after: JsonRow | null) =>
     runAsService(platform, ({ tx }) => readRows(tx, { subject, table }, { after, limit: pageSize }));
-  const cipher = columnCipher(platform.secrets);
+  const cipher = createColumnCipher(platform.secrets);
   for (let after: JsonRow | null = null; ; ) {
     const page: readonly JsonRow[] = await readPage(after);
-    yield* page.map((row) => unsealedRow(row, cipher));
+    yield* page.map((row) => unsealRow(row, cipher));
     if (page.length < pageSize) return;
     after = page.at(-1) ?? null;
   }
 }
 
-async function* jsonLines(
+async function* encodeJsonLines(
   rows: AsyncIterable<JsonRow>,
   table: PersonalTableName,
-  written: ExportProgress,
+  progress: ExportProgress,
 ): AsyncGenerator<Buffer> {
   const withheld = new Set((personalTables[table] as PersonalTable).withheld ?? []);
   let count = 0;
   for await (const row of rows) {
-    const given = Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.has(column)));
-    yield Buffer.from(`${count === 0 ? '[\n' : ',\n'}${JSON.stringify(given)}`);
+    const exportedRow = Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.has(column)));
+    yield Buffer.from(`${count === 0 ? '[\n' : ',\n'}${JSON.stringify(exportedRow)}`);
     count += 1;
   }
   yield Buffer.from(count === 0 ? '[]\n' : '\n]\n');
-  written.rows += count;
+  progress.rows += count;
 }
 
 const endings: Readonly<Record<string, string>> = {

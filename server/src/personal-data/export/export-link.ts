@@ -16,7 +16,7 @@ export interface LinkedExport {
   readonly end: number;
 }
 
-const proofText = ({ userId, part, administratorId, end }: LinkedExport): string =>
+const buildProofText = ({ userId, part, administratorId, end }: LinkedExport): string =>
   [userId, part, end, ...(administratorId === null ? [] : [administratorId])].join('|');
 
 /** An address that gives one part of an export to whoever holds it, for five minutes. */
@@ -25,13 +25,13 @@ export function exportLink(
   { userId, part, administratorId }: Omit<LinkedExport, 'end'>,
 ): string {
   const end = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
-  const token = makeProof(secrets, proofPurpose, proofText({ userId, part, administratorId, end }));
+  const token = makeProof(secrets, proofPurpose, buildProofText({ userId, part, administratorId, end }));
   const by = administratorId === null ? '' : `&par=${administratorId}`;
   return `/api/account/data/export.zip?compte=${userId}&partie=${part}${by}&fin=${end}&jeton=${token}`;
 }
 
 /** False for a token that is forged or over. Whether its administrator still is one is asked apart. */
 export function isExportAllowed({ secrets, clock }: LinkContext, link: LinkedExport, token: string): boolean {
-  const isGenuine = isProof(secrets, proofPurpose, { text: proofText(link), proof: token });
+  const isGenuine = isProof(secrets, proofPurpose, { text: buildProofText(link), proof: token });
   return isGenuine && link.end * 1000 > clock.now().getTime();
 }

@@ -12,11 +12,11 @@ interface ExportedPart {
 /** The page that names each file of an export; of a later part, only what that part holds. */
 export function exportReadme(counts: readonly RowCount[], { absent, on, part }: ExportedPart): string {
   const { readme: words } = text;
-  const lost = absent.length === 0 ? [] : [words.absentTitle, words.absent(absent), ''];
+  const absentLines = absent.length === 0 ? [] : [words.absentTitle, words.absent(absent), ''];
   const care = [words.careTitle, words.care];
   if (part.number > 1)
-    return page([words.title, '', ...words.laterPart(part.number, part.count, on), '', ...lost, ...care]);
-  const given = counts.flatMap(({ table, total }) => {
+    return joinLines([words.title, '', ...words.laterPart(part.number, part.count, on), '', ...absentLines, ...care]);
+  const fileLines = counts.flatMap(({ table, total }) => {
     const { file } = personalTables[table];
     return file === null ? [] : [words.file(file, tableLabels[table], total)];
   });
@@ -27,17 +27,17 @@ export function exportReadme(counts: readonly RowCount[], { absent, on, part }: 
     ...(part.count === 1 ? [] : [words.firstPart(part.count)]),
     '',
     words.filesTitle,
-    ...given,
+    ...fileLines,
     '',
-    ...lost,
+    ...absentLines,
     words.withheldTitle,
     ...words.withheld,
     '',
     ...care,
   ];
-  return page(lines);
+  return joinLines(lines);
 }
 
-function page(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }

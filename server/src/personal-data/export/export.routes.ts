@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
+import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
 import { personalDataMessages } from '@placejuste/domain/personal-data';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { zipStream, type ArchiveEntry } from '../../platform/archives/index.ts';
 import { HttpRefusal, runAsService, type Platform } from '../../platform/http/index.ts';
 import { traceError } from '../../platform/log/index.ts';
-import { wholeOf } from '../../platform/objects/index.ts';
+import { readWhole } from '../../platform/objects/index.ts';
 import { exportEntries, noteDamaged, type ExportEntry, type ExportProgress } from './export-entries.steps.ts';
 import { isExportAllowed } from './export-link.ts';
 import { findExportPart } from './find-export-part.ts';
@@ -29,23 +29,24 @@ export function mountExportRoutes(app: FastifyInstance, platform: Platform): voi
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const { data } = link.safeParse(request.query);
-      const found =
+      const exportPart =
         data !== undefined && isAllowed(data)
           ? await runAsService(platform, (context) =>
               findExportPart(context, { userId: data.compte, part: data.partie, administratorId: data.par }),
             )
           : null;
-      if (found === null) throw new HttpRefusal(404, 'EXPORT_PART_UNKNOWN', personalDataMessages.EXPORT_PART_UNKNOWN);
-      const { begun, part, count } = found;
+      if (exportPart === null)
+        throw new HttpRefusal(404, 'EXPORT_PART_UNKNOWN', personalDataMessages.EXPORT_PART_UNKNOWN);
+      const { ongoingExport, part, count } = exportPart;
       const madeAt = platform.clock.now();
-      const given = {
+      const input = {
         hasRows: part.number === 1,
         files: part.files,
         part: { number: part.number, count },
-        on: dateInFrench(parisDay(madeAt)),
+        on: dateInFrench(toParisDay(madeAt)),
       };
-      const written: ExportProgress = { rows: 0, absent: [] };
-      const entries = wholeFiles(platform, exportEntries(platform, begun, { given, written }), written);
+      const progress: ExportProgress = { rows: 0, absent: [] };
+      const entries = readWholeFiles(platform, exportEntries(platform, ongoingExport, { input, progress }), progress);
       const archive = await zipStream(entries, {
         madeAt,
         onFailure: (error) => platform.log.error(traceError(error), 'export failed'),
@@ -63,10 +64,10 @@ export function mountExportRoutes(app: FastifyInstance, platform: Platform): voi
  * Each file is read whole, one after the other, before its name is written: one damaged file is left out and named,
  * where it would have cut the whole archive short.
  */
-async function* wholeFiles(
+async function* readWholeFiles(
   platform: Platform,
   entries: AsyncIterable<ExportEntry>,
-  written: ExportProgress,
+  progress: ExportProgress,
 ): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entries) {
     const { name, content, fileId } = entry;
@@ -75,9 +76,9 @@ async function* wholeFiles(
       continue;
     }
     try {
-      yield { name, content: await wholeOf(Readable.from(content)) };
+      yield { name, content: await readWhole(Readable.from(content)) };
     } catch (failure) {
-      noteDamaged(platform, { failure, id: fileId }, written);
+      noteDamaged(platform, { failure, id: fileId }, progress);
     }
   }
 }

@@ -6,7 +6,7 @@ import type { LinkedExport } from './export-link.ts';
 import { countRows, findSubject, ownFiles, type OwnFile } from '../personal-data.repository.ts';
 
 interface FoundPart {
-  readonly begun: BegunExport;
+  readonly ongoingExport: BegunExport;
   readonly part: ExportPart<OwnFile>;
   /** How many parts the export has. */
   readonly count: number;
@@ -27,5 +27,5 @@ export async function findExportPart(
   const parts = exportParts(await ownFiles(tx, userId));
   const part = parts.find((one) => one.number === number);
   if (part === undefined) return null;
-  return { begun: { subject, counts: await countRows(tx, subject) }, part, count: parts.length };
+  return { ongoingExport: { subject, counts: await countRows(tx, subject) }, part, count: parts.length };
 }

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { hasAccount } from '../personal-data.repository.ts';
 
-export function exportsFolder(dataDir: string): string {
+export function buildExportsPath(dataDir: string): string {
   return join(dataDir, 'exports');
 }
 
 /** Removes the exports of accounts that are gone, and those a stop left unfinished. Returns how many. */
 export async function removeOldExports(platform: Platform): Promise<number> {
-  const root = exportsFolder(platform.dataDir);
+  const root = buildExportsPath(platform.dataDir);
   // There is no folder before the first export.
   const names = await readdir(root).catch(() => []);
-  let removed = 0;
+  let removedCount = 0;
   for (const name of names) {
     const userId = /^([0-9a-f-]{36})-/.exec(name)?.[1];
     if (userId === undefined || (await runAsService(platform, ({ tx }) => hasAccount(tx, userId)))) continue;
     await rm(join(root, name), { recursive: true });
-    removed += 1;
+    removedCount += 1;
   }
-  return removed;
+  return removedCount;
 }

@@ -17,9 +17,9 @@ export async function readDeletedRows(tx: Tx): Promise<DeletedRows> {
   return new Map(rows.flatMap(({ name, count }) => (isPersonalTable(name) ? [[name, count] as const] : [])));
 }
 
-export function deletedSince(before: DeletedRows, after: DeletedRows) {
+export function countDeletedRows(before: DeletedRows, after: DeletedRows) {
   return [...after].flatMap(([table, count]) => {
-    const deleted = count - (before.get(table) ?? 0);
-    return deleted > 0 ? [{ table, count: deleted }] : [];
+    const deletedCount = count - (before.get(table) ?? 0);
+    return deletedCount > 0 ? [{ table, count: deletedCount }] : [];
   });
 }

@@ -24,13 +24,13 @@ const erasureFacts = z.object({
 });
 export type ErasureFacts = z.infer<typeof erasureFacts>;
 
-const keyOf = ({ secrets }: Pick<Platform, 'secrets'>): Buffer => secrets.key('erasure-receipts');
+const deriveKey = ({ secrets }: Pick<Platform, 'secrets'>): Buffer => secrets.key('erasure-receipts');
 
 /** The queue names the address of nobody, of whom nothing else is left. */
 export function sealFacts(platform: Pick<Platform, 'secrets'>, facts: ErasureFacts): string {
-  return seal(keyOf(platform), JSON.stringify(facts));
+  return seal(deriveKey(platform), JSON.stringify(facts));
 }
 
 export function unsealFacts(platform: Pick<Platform, 'secrets'>, sealed: string): ErasureFacts {
-  return erasureFacts.parse(JSON.parse(unseal(keyOf(platform), sealed)));
+  return erasureFacts.parse(JSON.parse(unseal(deriveKey(platform), sealed)));
 }

@@ -1,4 +1,4 @@
-import { plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
+import { toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { countRows, ownRowsOf, type Subject } from '../personal-data.repository.ts';
@@ -17,40 +17,42 @@ const paris = sql.lit('Europe/Paris');
  * Day on which rows are deleted, counted from the end of the accounting year as the job that deletes them does (C. com.
  * L123-22).
  */
-const accounting = (year: RawBuilder<unknown>) => sql`make_date(${year}::int + 11, 1, 1)`;
+const computeAccountingEnd = (year: RawBuilder<unknown>) => sql`make_date(${year}::int + 11, 1, 1)`;
 /** A year and a day, and the night that follows. */
-const yearAfter = (at: RawBuilder<unknown>) => sql`((${at} + interval '368 days') at time zone ${paris})::date`;
-const fiveYearsAfter = (at: RawBuilder<unknown>) => sql`((${at} + interval '5 years') at time zone ${paris})::date`;
+const addYear = (at: RawBuilder<unknown>) => sql`((${at} + interval '368 days') at time zone ${paris})::date`;
+const addFiveYears = (at: RawBuilder<unknown>) => sql`((${at} + interval '5 years') at time zone ${paris})::date`;
 
 /** When each row of a table, called `t0`, goes by itself. The jobs of each slice hold it. */
 const ends: Readonly<Record<KeptTable, RawBuilder<unknown> | null>> = {
-  'public.checkouts': accounting(sql`extract(year from coalesce(t0.settled_at, t0.created_at) at time zone ${paris})`),
-  'public.invoices': accounting(sql`t0.year`),
-  'public.contact_requests': fiveYearsAfter(sql`t0.received_at`),
-  'public.contact_messages': fiveYearsAfter(
+  'public.checkouts': computeAccountingEnd(
+    sql`extract(year from coalesce(t0.settled_at, t0.created_at) at time zone ${paris})`,
+  ),
+  'public.invoices': computeAccountingEnd(sql`t0.year`),
+  'public.contact_requests': addFiveYears(sql`t0.received_at`),
+  'public.contact_messages': addFiveYears(
     sql`(select r.received_at from public.contact_requests r where r.id = t0.request_id)`,
   ),
-  'public.document_views': yearAfter(sql`t0.viewed_at`),
-  'public.audit_log': yearAfter(sql`t0.at`),
+  'public.document_views': addYear(sql`t0.viewed_at`),
+  'public.audit_log': addYear(sql`t0.at`),
   'public.stations': null,
   'public.evidence_log_entries': null,
 };
 
 /** What an erasure is about to leave, counted just before it, in its transaction. */
 export async function readKeptRows(tx: Tx, subject: Subject): Promise<readonly KeptRows[]> {
-  const kept: KeptRows[] = [];
+  const keptRows: KeptRows[] = [];
   for (const { table, kept: count } of await countRows(tx, subject)) {
-    if (count > 0 && isKeptTable(table)) kept.push({ table, count, until: await lastDayOf(tx, table, subject) });
+    if (count > 0 && isKeptTable(table)) keptRows.push({ table, count, until: await findLastDay(tx, table, subject) });
   }
-  return kept;
+  return keptRows;
 }
 
-async function lastDayOf(tx: Tx, table: KeptTable, subject: Subject): Promise<PlainDate | null> {
+async function findLastDay(tx: Tx, table: KeptTable, subject: Subject): Promise<PlainDate | null> {
   const end = ends[table];
   if (end === null) return null;
   const { own, isKept } = ownRowsOf(table, subject);
   const { rows } = await sql<{ day: string | null }>`
     select max(${end})::text as day from ${sql.table(table)} t0 where ${own} and ${isKept}`.execute(tx);
   const day = rows[0]?.day ?? null;
-  return day === null ? null : plainDateOf(day);
+  return day === null ? null : toPlainDate(day);
 }

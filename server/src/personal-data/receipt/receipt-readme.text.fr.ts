@@ -1,5 +1,5 @@
 import { clockFaultMessages } from '@placejuste/domain/evidence';
-import { dateInFrench, parisMoment, plainDateOf } from '@placejuste/domain/kernel';
+import { dateInFrench, toParisMoment, toPlainDate } from '@placejuste/domain/kernel';
 import type { ErasureReceipt } from '@placejuste/domain/personal-data';
 import { daysKeptOnceOver } from '../../platform/jobs/index.ts';
 
@@ -56,11 +56,11 @@ function filesInWords({ count: sent, contents }: ErasureReceipt['files']): strin
 }
 
 function keptInWords({ label, count: total, until }: ErasureReceipt['kept'][number]): string {
-  const end = until === null ? 'sans date de fin' : `jusqu’au ${dateInFrench(plainDateOf(until))} au plus tard`;
+  const end = until === null ? 'sans date de fin' : `jusqu’au ${dateInFrench(toPlainDate(until))} au plus tard`;
   return `${label} : ${count.format(total)}, ${end}`;
 }
 
 function momentInWords(iso: string): string {
-  const { day, time } = parisMoment(new Date(iso));
+  const { day, time } = toParisMoment(new Date(iso));
   return `${dateInFrench(day)} à ${time}, heure de Paris`;
 }

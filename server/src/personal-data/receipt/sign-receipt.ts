@@ -3,10 +3,10 @@ import type { JsonValue } from '@placejuste/domain/evidence';
 import type { ErasureReceipt } from '@placejuste/domain/personal-data';
 import {
   encodePublicKeyPem,
-  derSignature,
+  encodeDerSignature,
   listPublishedKeys,
   readClockFault,
-  serviceKey,
+  getServiceKey,
 } from '../../evidence/index.ts';
 import { zipWhole } from '../../platform/archives/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -24,7 +24,7 @@ export interface SignedErasure {
  * moment is that of the finding.
  */
 export async function signReceipt(context: ServiceContext, facts: ErasureFacts): Promise<SignedErasure> {
-  const key = serviceKey(context.secrets);
+  const key = getServiceKey(context.secrets);
   const completedAt = context.clock.now();
   const clockFault = await readClockFault(context);
   const unsignedReceipt = {
@@ -46,7 +46,7 @@ export async function signReceipt(context: ServiceContext, facts: ErasureFacts):
   const readme = receiptReadme(unsignedReceipt, { publicUrl, goesByMail: facts.email !== null });
   const others = [
     { name: 'LISEZ-MOI.txt', bytes: Buffer.from(readme) },
-    { name: 'cles-du-service.json', bytes: Buffer.from(`${JSON.stringify({ keys: keys.map(jwkOf) }, null, 2)}\n`) },
+    { name: 'cles-du-service.json', bytes: Buffer.from(`${JSON.stringify({ keys: keys.map(buildJwk) }, null, 2)}\n`) },
     { name: 'cle-du-service.pem', bytes: Buffer.from(encodePublicKeyPem(key.jwk)) },
   ];
   const receipt = { ...unsignedReceipt, others: others.map(withHash) } satisfies ErasureReceipt;
@@ -54,12 +54,12 @@ export async function signReceipt(context: ServiceContext, facts: ErasureFacts):
   const files = [
     ...others,
     { name: 'effacement.json', bytes: Buffer.from(text) },
-    { name: 'effacement.sig', bytes: derSignature(signature) },
+    { name: 'effacement.sig', bytes: encodeDerSignature(signature) },
   ];
   return { receipt, archive: Buffer.from(zipWhole(files, completedAt)) };
 }
 
-function jwkOf({ kid, x, y }: { readonly kid: string; readonly x: string; readonly y: string }) {
+function buildJwk({ kid, x, y }: { readonly kid: string; readonly x: string; readonly y: string }) {
   return { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid, x, y };
 }
 

@@ -1,6 +1,6 @@
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { closedAccountMail, receiptMail } from '../erasure/closed-account-mail.view.ts';
+import { buildClosedAccountMail, buildReceiptMail } from '../erasure/closed-account-mail.view.ts';
 import { sealFacts, type ErasureFacts } from './erasure-facts.ts';
 import { signReceipt } from './sign-receipt.ts';
 
@@ -37,8 +37,8 @@ export async function tellHolder(
   { facts, email, isFinished, isClosingTold }: Closing & { readonly email: string; readonly isClosingTold: boolean },
 ): Promise<Buffer | null> {
   const archive = isFinished ? (await signReceipt(context, facts)).archive : null;
-  if (archive !== null && isClosingTold) await queueMail(context, receiptMail(email, archive));
-  else await queueMail(context, closedAccountMail(email, facts, archive));
+  if (archive !== null && isClosingTold) await queueMail(context, buildReceiptMail(email, archive));
+  else await queueMail(context, buildClosedAccountMail(email, facts, archive));
   const later = { facts, isClosingTold: true, startAfterSeconds: secondsBeforeReceipt };
   if (archive === null) await enqueueTelling(context, later);
   return archive;

@@ -28,12 +28,12 @@ export async function zipStream(
     out.write(chunk);
     if (isLast) out.end();
   });
-  const begun = once(out, 'readable');
+  const firstReadable = once(out, 'readable');
   writeEntries({ zip, out, madeAt }, entries).catch((failure: Error) => {
     if (!out.destroyed) onFailure(failure);
     out.destroy(failure);
   });
-  await begun;
+  await firstReadable;
   return out;
 }
 

@@ -29,10 +29,10 @@ const privateKey = /-----BEGIN (?:RSA )?PRIVATE KEY-----[^-]+-----END (?:RSA )?P
 
 /** Reads one PEM file: a key and the certificate it belongs to. Throws `CertificateError`. */
 export function readKeyPair(pem: string): KeyPair {
-  const all = orThrowFault('no-certificate', () =>
+  const all = rethrowAsFault('no-certificate', () =>
     (pem.match(certificates) ?? []).map((one) => new X509Certificate(one)),
   );
-  const key = orThrowFault('no-key', () => createPrivateKey(privateKey.exec(pem)?.[0] ?? ''));
+  const key = rethrowAsFault('no-key', () => createPrivateKey(privateKey.exec(pem)?.[0] ?? ''));
   if (all.length === 0) throw new CertificateError('no-certificate');
   const certificate = all.find((one) => one.checkPrivateKey(key));
   if (certificate === undefined) throw new CertificateError('key-of-another');
@@ -44,7 +44,7 @@ export function isInForce({ validFromDate, validToDate }: X509Certificate, now: 
   return validFromDate <= now && now < validToDate;
 }
 
-function orThrowFault<T>(fault: CertificateFault, work: () => T): T {
+function rethrowAsFault<T>(fault: CertificateFault, work: () => T): T {
   try {
     return work();
   } catch {

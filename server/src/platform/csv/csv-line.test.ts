@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { csvLine, type CsvCell } from './csv-line.ts';
+import { formatCsvLine, type CsvCell } from './csv-line.ts';
 
 const readBack = (cells: readonly CsvCell[]): readonly string[] =>
-  (parse(csvLine(cells), { delimiter: ';', relax_column_count: true }) as string[][])[0] ?? [];
+  (parse(formatCsvLine(cells), { delimiter: ';', relax_column_count: true }) as string[][])[0] ?? [];
 
 test.each([
   ["=cmd|' /C calc'!A0"],
@@ -25,5 +25,5 @@ test('a cell keeps its semicolons, quotes and lines, and the column it stands in
 });
 
 test('numbers keep their point and their sign; what is unknown is empty', () => {
-  expect(csvLine([5.99, -3, true, null, 'fin'])).toBe('5.99;-3;true;;fin\r\n');
+  expect(formatCsvLine([5.99, -3, true, null, 'fin'])).toBe('5.99;-3;true;;fin\r\n');
 });

@@ -8,11 +8,11 @@ export const byteOrderMark = '\uFEFF';
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One line for spreadsheets: semicolons, quoted where it must be, and no cell that runs when the file is opened. */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(cellOf).join(';')}\r\n`;
+export function formatCsvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(formatCell).join(';')}\r\n`;
 }
 
-function cellOf(value: CsvCell): string {
+function formatCell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = String(value);

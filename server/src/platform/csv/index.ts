@@ -1,1 +1,1 @@
-export { byteOrderMark, csvLine, type CsvCell } from './csv-line.ts';
+export { byteOrderMark, formatCsvLine, type CsvCell } from './csv-line.ts';

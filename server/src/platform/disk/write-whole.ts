@@ -10,9 +10,9 @@ export async function writeWhole(
   bytes: Uint8Array,
   position: number,
 ): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, position + written);
+  for (let offset = 0; offset < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, offset, bytes.length - offset, position + offset);
     if (bytesWritten === 0) throw new DiskFullError('The disk took nothing');
-    written += bytesWritten;
+    offset += bytesWritten;
   }
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fairTurns, SandboxBusy } from './fair-turns.ts';
+import { createFairTurns, SandboxBusy } from './fair-turns.ts';
 
 const options = { places: 2, maxWaiting: 6, maxWaitingOfOne: 4, waitMs: 60_000 };
 
 /** Work that ends when told to, in the order it began. */
-function watched(turns: ReturnType<typeof fairTurns>) {
+function watched(turns: ReturnType<typeof createFairTurns>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const send = (owner: string, name: string): Promise<void> =>
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('turns', () => {
   it('let few run at once, and never one person hold every place', async () => {
-    const { begun, send, end } = watched(fairTurns(options));
+    const { begun, send, end } = watched(createFairTurns(options));
     const first = send('mallory', 'm1');
     void send('mallory', 'm2');
     await Promise.resolve();
@@ -39,7 +39,7 @@ describe('turns', () => {
   });
 
   it('go round: four files of one person delay another by one', async () => {
-    const { begun, send, end } = watched(fairTurns({ ...options, places: 1 }));
+    const { begun, send, end } = watched(createFairTurns({ ...options, places: 1 }));
     for (const name of ['m1', 'm2', 'm3', 'm4']) void send('mallory', name);
     void send('ada', 'a1');
     await Promise.resolve();
@@ -50,7 +50,7 @@ describe('turns', () => {
   });
 
   it('refuse a person who sends too many, while others still come in', async () => {
-    const { send } = watched(fairTurns(options));
+    const { send } = watched(createFairTurns(options));
     for (const name of ['m1', 'm2', 'm3', 'm4', 'm5']) void send('mallory', name);
     await expect(send('mallory', 'm6')).rejects.toBeInstanceOf(SandboxBusy);
     void send('ada', 'a1');
@@ -60,7 +60,7 @@ describe('turns', () => {
   });
 
   it('do not wait for ever, and free the place of work that failed', async () => {
-    const turns = fairTurns({ ...options, places: 1 });
+    const turns = createFairTurns({ ...options, places: 1 });
     await expect(turns('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     const { send } = watched(turns);
     void send('mallory', 'm1');

@@ -13,7 +13,7 @@ import { lockedWith } from '../../../test/pdf-tools.ts';
 import { createFileSandbox, type RedrawOrder } from './index.ts';
 import * as archives from './hostile-archives.fixtures.ts';
 import * as hostile from './hostile-files.fixtures.ts';
-import { missingRestrictions, noRestrictions, sandboxCommand, type SandboxLimits } from './restrictions.ts';
+import { listMissingRestrictions, noRestrictions, sandboxCommand, type SandboxLimits } from './restrictions.ts';
 import { runProcess } from './run-process.ts';
 
 const order: RedrawOrder = {
@@ -251,7 +251,7 @@ describe('the process', { timeout: 60_000 }, () => {
       const { kind, output } = await runProcess(sandboxCommand(attempts, limits, some), asked, limits);
       expect(kind).toBe('ended');
       // Where no network name space is lent, the line at the start says so.
-      const allowed = missingRestrictions(some).includes('network') ? ['network'] : [];
+      const allowed = listMissingRestrictions(some).includes('network') ? ['network'] : [];
       expect(JSON.parse(output.toString())).toEqual(allowed);
       expect(readdirSync(folder)).toEqual([]);
     }
@@ -293,7 +293,7 @@ describe('the process', { timeout: 60_000 }, () => {
   });
 
   it('says what the machine does not let it take away', () => {
-    expect(missingRestrictions(noRestrictions)).toEqual(
+    expect(listMissingRestrictions(noRestrictions)).toEqual(
       expect.arrayContaining(['processor time', 'memory by the kernel', 'network', 'user of its own']),
     );
   });

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { Logger } from '../log/index.ts';
-import { fairTurns } from './fair-turns.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { candidateRestrictions, missingRestrictions, sandboxCommand } from './restrictions.ts';
+import { listCandidateRestrictions, listMissingRestrictions, sandboxCommand } from './restrictions.ts';
 import type { Restrictions, SandboxLimits } from './restrictions.ts';
 import { runProcess } from './run-process.ts';
 import { parseText } from './parse-text.ts';
 import type { SeenPage } from './text-messages.ts';
-import { frame, readyMark, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
+import { encodeFrame, readyMark, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
 
 /** Opens files of strangers, each in a process of its own that has little and is ended afterwards. */
 export interface FileSandbox {
@@ -70,29 +70,34 @@ export function createFileSandbox({
   turns = usualTurns,
   canRecognizeText = true,
 }: FileSandboxOptions): FileSandbox {
-  const inTurn = fairTurns(turns);
-  const inReadingTurn = fairTurns(readingTurns);
+  const inTurn = createFairTurns(turns);
+  const inReadingTurn = createFairTurns(readingTurns);
   let prepared: Promise<Restrictions> | null = null;
 
-  const attempt = async (restrictions: Restrictions, content: Buffer, order: RedrawOrder) => {
-    const outcome = await runProcess(sandboxCommand(entry, limits, restrictions), frame(order, [content]), limits);
+  const attemptRedraw = async (restrictions: Restrictions, content: Buffer, order: RedrawOrder) => {
+    const outcome = await runProcess(
+      sandboxCommand(entry, limits, restrictions),
+      encodeFrame(order, [content]),
+      limits,
+    );
     const isReady = outcome.output[0] === readyMark;
     const answer = outcome.kind === 'ended' && isReady ? parseAnswer(outcome.output.subarray(1), order) : null;
     return { kind: outcome.kind, ready: isReady, answer };
   };
 
   const prepare = async (): Promise<Restrictions> => {
-    for (const restrictions of candidateRestrictions(limits)) {
-      const { answer } = await attempt(restrictions, sample, sampleOrder);
+    for (const restrictions of listCandidateRestrictions(limits)) {
+      const { answer } = await attemptRedraw(restrictions, sample, sampleOrder);
       if (answer === null || 'fault' in answer) continue;
-      const missing = missingRestrictions(restrictions);
-      if (missing.length > 0) log.warn({ missing }, 'files of strangers are opened without these restrictions');
+      const missingNames = listMissingRestrictions(restrictions);
+      if (missingNames.length > 0)
+        log.warn({ missing: missingNames }, 'files of strangers are opened without these restrictions');
       return restrictions;
     }
     throw new Error('No process that opens files could be started');
   };
 
-  const preparation = (): Promise<Restrictions> => {
+  const prepareOnce = (): Promise<Restrictions> => {
     prepared ??= prepare().catch((fault: unknown) => {
       // Tried again by the next file: the machine may have been short of memory for a moment.
       prepared = null;
@@ -102,12 +107,12 @@ export function createFileSandbox({
   };
 
   return {
-    prepare: preparation,
+    prepare: prepareOnce,
     readText: async (owner, pictures) => {
       if (!canRecognizeText) return null;
       return inReadingTurn(owner, async () => {
-        const restrictions = await preparation();
-        const input = frame({ pages: pictures.map(({ length }) => length) }, pictures);
+        const restrictions = await prepareOnce();
+        const input = encodeFrame({ pages: pictures.map(({ length }) => length) }, pictures);
         const outcome = await runProcess(sandboxCommand(textEntry, readingLimits, restrictions), input, readingLimits);
         const isWhole = outcome.kind === 'ended' && outcome.output[0] === readyMark;
         const pages = isWhole ? parseText(outcome.output.subarray(1), pictures.length) : null;
@@ -117,8 +122,8 @@ export function createFileSandbox({
     },
     redraw: (owner, content, order) =>
       inTurn(owner, async () => {
-        const restrictions = await preparation();
-        const { kind, ready, answer } = await attempt(restrictions, content, order);
+        const restrictions = await prepareOnce();
+        const { kind, ready, answer } = await attemptRedraw(restrictions, content, order);
         if (answer !== null) return 'fault' in answer ? refuse(answer.fault) : ok(answer);
         // Before the mark it had not looked at the file: this is our fault, and a job tries again.
         if (!ready && kind === 'died') throw new Error('The process that opens files did not start');

@@ -43,13 +43,13 @@ interface Spent {
 }
 
 async function measure(work: () => Promise<unknown>): Promise<Spent> {
-  const [start, cpu] = [performance.now(), cpuMs()];
+  const [start, cpu] = [performance.now(), readCpuMs()];
   await work();
-  return { cpuMs: cpuMs() - cpu, wallMs: performance.now() - start };
+  return { cpuMs: readCpuMs() - cpu, wallMs: performance.now() - start };
 }
 
 /** Columns 14 to 17 of proc(5)'s stat, in hundredths of a second. */
-function cpuMs(): number {
+function readCpuMs(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const columns = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return columns.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);

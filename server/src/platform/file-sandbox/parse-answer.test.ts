@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parseAnswer } from './parse-answer.ts';
 import { parseText } from './parse-text.ts';
-import { frame, type RedrawOrder } from './sandbox-messages.ts';
+import { encodeFrame, type RedrawOrder } from './sandbox-messages.ts';
 
 const order: RedrawOrder = {
   types: ['image/png'],
@@ -21,12 +21,12 @@ const tooWide = await drawn(101);
 const png = await sharp(page).png().toBuffer();
 
 const answering = (pages: readonly Buffer[], header: object = {}): Buffer =>
-  frame({ ok: true, mime: 'image/png', pages: pages.map(({ length }) => length), ...header }, pages);
+  encodeFrame({ ok: true, mime: 'image/png', pages: pages.map(({ length }) => length), ...header }, pages);
 
 describe('the answer of a process that a file may have taken over', () => {
   it('is taken when each picture is what was asked for', () => {
     expect(parseAnswer(answering([page, page]), order)).toEqual({ mime: 'image/png', pages: [page, page] });
-    expect(parseAnswer(frame({ ok: false, fault: 'FILE_LOCKED' }, []), order)).toEqual({ fault: 'FILE_LOCKED' });
+    expect(parseAnswer(encodeFrame({ ok: false, fault: 'FILE_LOCKED' }, []), order)).toEqual({ fault: 'FILE_LOCKED' });
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the answer of a process that a file may have taken over', () => {
     ['a length without its header', Buffer.from([0, 0, 1, 0])],
     ['a header of four gigabytes', Buffer.from([0xff, 0xff, 0xff, 0xff, 0x7b])],
     ['no JSON', Buffer.concat([Buffer.from([0, 0, 0, 3]), Buffer.from('{{{')])],
-    ['another shape', frame({ ok: true, mime: 'image/png', pages: [] }, [page])],
+    ['another shape', encodeFrame({ ok: true, mime: 'image/png', pages: [] }, [page])],
     ['a fault nobody knows', answering([], { ok: false, fault: 'NOTHING' })],
     ['no page', answering([])],
     ['more pages than asked for', answering([page, page, page])],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isJpeg } from './jpeg-shape.ts';
-import { fileFaults, unframe, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
+import { fileFaults, decodeFrame, type FileFault, type RedrawOrder, type Redrawn } from './sandbox-messages.ts';
 
 const answer = z.union([
   z.object({ ok: z.literal(true), mime: z.string().max(100), pages: z.array(z.int().positive()).max(64) }),
@@ -12,11 +12,11 @@ const answer = z.union([
  * shape, its type and each of its pictures are what was asked for. Null otherwise.
  */
 export function parseAnswer(bytes: Buffer, order: RedrawOrder): { readonly fault: FileFault } | Redrawn | null {
-  const framed = unframe(bytes);
-  const parsed = answer.safeParse(framed?.header);
-  if (framed === null || !parsed.success) return null;
-  if (!parsed.data.ok) return { fault: parsed.data.fault };
-  const { mime, pages: lengths } = parsed.data;
+  const framed = decodeFrame(bytes);
+  const result = answer.safeParse(framed?.header);
+  if (framed === null || !result.success) return null;
+  if (!result.data.ok) return { fault: result.data.fault };
+  const { mime, pages: lengths } = result.data;
   if (!order.types.includes(mime) || lengths.length === 0 || lengths.length > order.maxPages) return null;
   if (lengths.reduce((sum, length) => sum + length, 0) !== framed.body.length) return null;
   let at = 0;

@@ -38,8 +38,8 @@ const page = z
  */
 export function parseText(bytes: Buffer, pictures: number): readonly SeenPage[] | null {
   try {
-    const parsed = z.object({ pages: z.array(page).length(pictures) }).safeParse(JSON.parse(bytes.toString('utf8')));
-    return parsed.success ? parsed.data.pages : null;
+    const result = z.object({ pages: z.array(page).length(pictures) }).safeParse(JSON.parse(bytes.toString('utf8')));
+    return result.success ? result.data.pages : null;
   } catch {
     return null;
   }

@@ -21,14 +21,14 @@ export async function recognizeCodes(pictures: readonly Buffer[]): Promise<reado
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
   const pages: SeenCode[][] = [];
-  for (const picture of pictures) pages.push(await codesOf(picture));
+  for (const picture of pictures) pages.push(await readCodes(picture));
   return pages;
 }
 
-async function codesOf(picture: Buffer): Promise<SeenCode[]> {
+async function readCodes(picture: Buffer): Promise<SeenCode[]> {
   const { width, height } = await sharp(picture).metadata();
-  const found = await readBarcodes(new Uint8Array(picture), options);
-  return found.flatMap(({ isValid, text, position }) => {
+  const barcodes = await readBarcodes(new Uint8Array(picture), options);
+  return barcodes.flatMap(({ isValid, text, position }) => {
     if (!isValid) return [];
     const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
     const [xs, ys] = [corners.map(({ x }) => x / width), corners.map(({ y }) => y / height)];

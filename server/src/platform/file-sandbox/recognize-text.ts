@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
-import { evenLight, type GreyPicture, readUpright, straighten } from '@placejuste/domain/sheet-straightening';
+import { evenLight, type GreyPicture, readUpright, straightenSheet } from '@placejuste/domain/sheet-straightening';
 import makeCore, { type TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import sharp from 'sharp';
 import type { SeenPage, SeenWord } from './text-messages.ts';
@@ -19,31 +19,31 @@ export async function recognizeText(pictures: readonly Buffer[]): Promise<readon
     readFile(packaged.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm')),
     readFile(packaged.resolve('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz')),
   ]);
-  const silent = () => undefined;
-  const core = await makeCore({ wasmBinary: wasm, print: silent, printErr: silent });
+  const ignoreOutput = () => undefined;
+  const core = await makeCore({ wasmBinary: wasm, print: ignoreOutput, printErr: ignoreOutput });
   core.FS.writeFile('fra.traineddata', gunzipSync(language));
   const api = new core.TessBaseAPI();
   if (api.Init(null, 'fra', neural) !== 0) throw new Error('The engine does not start');
   api.SetVariable('user_defined_dpi', '150');
   api.SetPageSegMode(wholePage);
   const pages: SeenPage[] = [];
-  const read = (grey: GreyPicture) => Promise.resolve(recognize(core, api, grey));
+  const readPicture = (grey: GreyPicture) => Promise.resolve(recognize(core, api, grey));
   for (const picture of pictures) {
     const flat = await removeShadows(picture);
-    pages.push(within(await readUpright(straighten(flat), flat, read)));
+    pages.push(clampToPage(await readUpright(straightenSheet(flat), flat, readPicture)));
   }
   return pages;
 }
 
 /** What encloses a word of a sheet askew may pass the edge of its picture. */
-function within({ lines, ...page }: SeenPage): SeenPage {
-  const across = (x: number) => Math.min(page.width, Math.max(0, x));
-  const down = (y: number) => Math.min(page.height, Math.max(0, y));
-  const placed = ({ box: { left, top, right, bottom }, ...word }: SeenWord) => ({
+function clampToPage({ lines, ...page }: SeenPage): SeenPage {
+  const clampX = (x: number) => Math.min(page.width, Math.max(0, x));
+  const clampY = (y: number) => Math.min(page.height, Math.max(0, y));
+  const clampWord = ({ box: { left, top, right, bottom }, ...word }: SeenWord) => ({
     ...word,
-    box: { left: across(left), top: down(top), right: across(right), bottom: down(bottom) },
+    box: { left: clampX(left), top: clampY(top), right: clampX(right), bottom: clampY(bottom) },
   });
-  return { ...page, lines: lines.map((words) => words.map(placed)) };
+  return { ...page, lines: lines.map((words) => words.map(clampWord)) };
 }
 
 /** Grey levels with the shadows taken away, by what the application does on the device before it reads. */
@@ -61,14 +61,14 @@ function recognize(
 ): SeenPage['lines'] {
   core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]));
   const isRead = api.SetImageFile(1, 0) === 0 && api.Recognize(null) === 0;
-  const lines = isRead ? linesOf(core, api) : [];
+  const lines = isRead ? readLines(core, api) : [];
   api.Clear();
   core.FS.unlink('/input');
   return lines;
 }
 
 /** A word is as sure as its symbols are on average: the engine's own figure is bent by a dictionary. */
-function linesOf(core: TesseractCore, api: InstanceType<TesseractCore['TessBaseAPI']>): SeenWord[][] {
+function readLines(core: TesseractCore, api: InstanceType<TesseractCore['TessBaseAPI']>): SeenWord[][] {
   const at = api.GetIterator();
   if (core.getPointer(at) === 0) return [];
   const lines: SeenWord[][] = [];
@@ -76,9 +76,10 @@ function linesOf(core: TesseractCore, api: InstanceType<TesseractCore['TessBaseA
   let box: SeenWord['box'] | null = null;
   const close = () => {
     const text = symbols.map((one) => one.text).join('');
-    const sure = (some: typeof symbols) => some.map(({ confidence }) => Math.min(0.99, Math.max(0, confidence / 100)));
-    const all = sure(symbols);
-    const digits = sure(symbols.filter((one) => /\d/.test(one.text)));
+    const computeConfidences = (some: typeof symbols) =>
+      some.map(({ confidence }) => Math.min(0.99, Math.max(0, confidence / 100)));
+    const all = computeConfidences(symbols);
+    const digits = computeConfidences(symbols.filter((one) => /\d/.test(one.text)));
     // A mean of 0.99 may come out a hair above it.
     const confidence = Math.min(0.99, all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length));
     const least = digits.length === 0 ? {} : { digits: Math.min(...digits) };

@@ -1,6 +1,6 @@
 import { drawPicture, shrinkToFit, ReadingFault } from './draw-picture.ts';
 import { recognizeType } from './recognize-type.ts';
-import { frame, unframe, type RedrawOrder } from './sandbox-messages.ts';
+import { encodeFrame, decodeFrame, type RedrawOrder } from './sandbox-messages.ts';
 
 /**
  * Decodes the file of a framed order and frames the answer. It decodes what strangers send, so the product runs it in
@@ -8,18 +8,18 @@ import { frame, unframe, type RedrawOrder } from './sandbox-messages.ts';
  */
 export async function redrawFile(input: Buffer): Promise<Buffer> {
   try {
-    const request = unframe(input);
+    const request = decodeFrame(input);
     if (request === null) throw new ReadingFault('FILE_UNREADABLE');
     // Written by the server, which is believed here; the reverse is not true.
     const order = request.header as RedrawOrder;
     const mime = recognizeType(request.body);
     if (!order.types.includes(mime)) throw new ReadingFault('FILE_TYPE');
     const isPdf = mime === 'application/pdf';
-    const drawn = isPdf ? await drawPages(request.body, order) : [await drawPicture(request.body, order)];
-    const pages = await shrinkToFit(drawn, order);
-    return frame({ ok: true, mime, pages: pages.map((page) => page.length) }, pages);
+    const drawings = isPdf ? await drawPages(request.body, order) : [await drawPicture(request.body, order)];
+    const pages = await shrinkToFit(drawings, order);
+    return encodeFrame({ ok: true, mime, pages: pages.map((page) => page.length) }, pages);
   } catch (error) {
-    return frame({ ok: false, fault: error instanceof ReadingFault ? error.fault : 'FILE_UNREADABLE' }, []);
+    return encodeFrame({ ok: false, fault: error instanceof ReadingFault ? error.fault : 'FILE_UNREADABLE' }, []);
   }
 }
 

@@ -47,15 +47,15 @@ const environment = {
 };
 
 /** The shell's option and value of each limit; values in seconds, kilobytes, blocks and counts. */
-export function ulimitsOf({ cpuSeconds, memoryMb }: SandboxLimits): Readonly<Record<string, number>> {
+export function computeUlimits({ cpuSeconds, memoryMb }: SandboxLimits): Readonly<Record<string, number>> {
   // No file grows beyond nothing, no core is written, few are open at once.
   return { t: cpuSeconds, d: (reservedMb + memoryMb) * 1024, f: 0, c: 0, n: 64 };
 }
 
 /** Which of the limits the shell of this machine takes. */
-export function knownUlimits(limits: SandboxLimits): readonly string[] {
-  const asked = Object.entries(ulimitsOf(limits));
-  const tries = asked.map(([option, value]) => `(ulimit -${option} ${value}) 2>/dev/null && echo ${option}`);
+export function listSupportedUlimits(limits: SandboxLimits): readonly string[] {
+  const ulimitEntries = Object.entries(computeUlimits(limits));
+  const tries = ulimitEntries.map(([option, value]) => `(ulimit -${option} ${value}) 2>/dev/null && echo ${option}`);
   const { stdout } = spawnSync('sh', ['-c', `${tries.join('; ')}; true`], {
     encoding: 'utf8',
     timeout: 5000,
@@ -84,7 +84,7 @@ export function sandboxCommand(entry: string, limits: SandboxLimits, restriction
     // Neither writing, nor processes, threads or WASI; native modules are what the work is done with.
     '--permission',
     '--allow-addons',
-    ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
+    ...listReadableFolders().map((folder) => `--allow-fs-read=${folder}`),
     '--disable-warning=PERM0001',
     '--max-old-space-size=256',
     '--v8-pool-size=1',
@@ -94,7 +94,7 @@ export function sandboxCommand(entry: string, limits: SandboxLimits, restriction
   const user = restrictions.isOtherUser ? { uid: nobody, gid: nobody } : {};
   const [command = '', ...args] = apart;
   if (restrictions.ulimits.length === 0) return { command, args, env: environment, ...user };
-  const values = ulimitsOf(limits);
+  const values = computeUlimits(limits);
   const script = restrictions.ulimits.map((option) => limitCommand(option, values[option] ?? 0)).join(' && ');
   return { command: 'sh', args: ['-c', `${script} && exec "$@"`, 'sh', ...apart], env: environment, ...user };
 }
@@ -103,7 +103,7 @@ export function sandboxCommand(entry: string, limits: SandboxLimits, restriction
 const straightening = createRequire(import.meta.url).resolve('@placejuste/domain/sheet-straightening');
 
 /** This folder, that part, and those where its libraries may be installed: its own parents' `node_modules`. */
-function readableFolders(): readonly string[] {
+function listReadableFolders(): readonly string[] {
   const folders = [dirname(fileURLToPath(import.meta.url)), dirname(straightening)];
   for (let folder = folders[0] ?? '/'; dirname(folder) !== folder; folder = dirname(folder)) {
     const modules = join(folder, 'node_modules');
@@ -121,17 +121,19 @@ const ulimitNames: Readonly<Record<string, string>> = {
 };
 
 /** What could not be taken away, for the one line at the start. */
-export function missingRestrictions({ ulimits, hasNoNetwork, isOtherUser }: Restrictions): readonly string[] {
-  const missing = Object.entries(ulimitNames).flatMap(([option, name]) => (ulimits.includes(option) ? [] : [name]));
-  if (process.platform !== 'linux') missing.push('memory watched from outside');
-  if (!hasNoNetwork) missing.push('network');
-  if (!isOtherUser) missing.push('user of its own');
-  return missing;
+export function listMissingRestrictions({ ulimits, hasNoNetwork, isOtherUser }: Restrictions): readonly string[] {
+  const missingNames = Object.entries(ulimitNames).flatMap(([option, name]) =>
+    ulimits.includes(option) ? [] : [name],
+  );
+  if (process.platform !== 'linux') missingNames.push('memory watched from outside');
+  if (!hasNoNetwork) missingNames.push('network');
+  if (!isOtherUser) missingNames.push('user of its own');
+  return missingNames;
 }
 
 /** Restrictions from the strictest to the weakest; the machine uses the first that lets the process work. */
-export function candidateRestrictions(limits: SandboxLimits): readonly Restrictions[] {
-  const ulimits = knownUlimits(limits);
+export function listCandidateRestrictions(limits: SandboxLimits): readonly Restrictions[] {
+  const ulimits = listSupportedUlimits(limits);
   const isRoot = process.getuid?.() === 0;
   const withUlimits = [ulimits, ulimits.filter((option) => option !== 'd'), []];
   return withUlimits.flatMap((some) =>

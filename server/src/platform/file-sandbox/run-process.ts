@@ -23,7 +23,7 @@ export function runProcess(
     // A group of its own: whatever it might have started is ended with it.
     const child = spawn(command, [...args], { ...how, detached: true, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });
     const chunks: Buffer[] = [];
-    let received = 0;
+    let outputBytes = 0;
     let why: 'late' | 'memory' | 'output' | null = null;
     const end = (reason: 'late' | 'memory' | 'output'): void => {
       why ??= reason;
@@ -31,11 +31,11 @@ export function runProcess(
     };
     const timer = setTimeout(() => end('late'), limits.wallMs);
     const watch = setInterval(() => {
-      if (residentBytes(child) > limits.memoryMb * 1_000_000) end('memory');
+      if (readResidentBytes(child) > limits.memoryMb * 1_000_000) end('memory');
     }, checkMs);
     child.stdout.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-      if (received > limits.answerBytes) end('output');
+      outputBytes += chunk.length;
+      if (outputBytes > limits.answerBytes) end('output');
       else chunks.push(chunk);
     });
     // It may end before it has read all of the file.
@@ -67,7 +67,7 @@ function killGroup(child: ChildProcess): void {
 }
 
 /** Zero where the system does not say. */
-function residentBytes({ pid }: ChildProcess): number {
+function readResidentBytes({ pid }: ChildProcess): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes;
   } catch {

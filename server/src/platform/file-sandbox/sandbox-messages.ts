@@ -51,7 +51,7 @@ const headerBytes = 4;
 const maxHeaderBytes = 4096;
 
 /** Length, JSON, then bytes: the same frame in both directions. */
-export function frame(header: RedrawOrder | ReadOrder | AnswerHeader, parts: readonly Buffer[]): Buffer {
+export function encodeFrame(header: RedrawOrder | ReadOrder | AnswerHeader, parts: readonly Buffer[]): Buffer {
   const json = Buffer.from(JSON.stringify(header));
   const length = Buffer.alloc(headerBytes);
   length.writeUInt32BE(json.length);
@@ -59,7 +59,7 @@ export function frame(header: RedrawOrder | ReadOrder | AnswerHeader, parts: rea
 }
 
 /** Null when it is no frame. */
-export function unframe(bytes: Buffer): { readonly header: unknown; readonly body: Buffer } | null {
+export function decodeFrame(bytes: Buffer): { readonly header: unknown; readonly body: Buffer } | null {
   const length = bytes.length < headerBytes ? Number.POSITIVE_INFINITY : bytes.readUInt32BE(0);
   if (length > maxHeaderBytes || bytes.length < headerBytes + length) return null;
   try {

@@ -3,7 +3,7 @@
 import { setPriority } from 'node:os';
 import { recognizeCodes } from './recognize-codes.ts';
 import { recognizeText } from './recognize-text.ts';
-import { readyMark, unframe } from './sandbox-messages.ts';
+import { readyMark, decodeFrame } from './sandbox-messages.ts';
 import type { ReadOrder } from './text-messages.ts';
 
 setPriority(15);
@@ -11,7 +11,7 @@ process.stdout.write(Buffer.of(readyMark));
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-const request = unframe(Buffer.concat(chunks.splice(0)));
+const request = decodeFrame(Buffer.concat(chunks.splice(0)));
 const { pages: lengths } = (request?.header ?? { pages: [] }) as ReadOrder;
 let at = 0;
 const pictures = lengths.map((length) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frenchSpaced, html, scriptJson, type HtmlPart } from './index.ts';
+import { applyFrenchSpaces, html, encodeScriptJson, type HtmlPart } from './index.ts';
 
 /** Characters that mean something to a parser come more often than others. */
 const typed = fc.string({
@@ -32,12 +32,12 @@ describe('the renderer', () => {
   );
 
   it('keeps data inside their script element', () => {
-    const page = String(html`<script type="application/json">${scriptJson({ a: '</script>"&' })}</script>`);
+    const page = String(html`<script type="application/json">${encodeScriptJson({ a: '</script>"&' })}</script>`);
     expect(page).toBe('<script type="application/json">{"a":"\\u003c/script>\\"&"}</script>');
   });
 
   it('makes the spaces of a sentence French, not those of an attribute', () => {
-    expect(String(frenchSpaced(html`<p title="a : b">${'a : <b>'}</p>`))).toBe(
+    expect(String(applyFrenchSpaces(html`<p title="a : b">${'a : <b>'}</p>`))).toBe(
       '<p title="a : b">a\u00a0: &lt;b&gt;</p>',
     );
   });

@@ -20,12 +20,12 @@ export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[
 }
 
 /** Data for a script of the page, inside a script element: nothing in them can close it. */
-export function scriptJson(value: unknown): Html {
+export function encodeScriptJson(value: unknown): Html {
   return asHtml(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 
 /** This HTML with no line that starts with « : » or « ? ». */
-export function frenchSpaced(part: Html): Html {
+export function applyFrenchSpaces(part: Html): Html {
   return asHtml(withFrenchSpaces(part.toString()));
 }
 

@@ -1,1 +1,1 @@
-export { frenchSpaced, html, scriptJson, type Html, type HtmlPart } from './html.ts';
+export { applyFrenchSpaces, html, encodeScriptJson, type Html, type HtmlPart } from './html.ts';

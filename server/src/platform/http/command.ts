@@ -84,13 +84,13 @@ interface ServiceCall {
 }
 
 /** A call that changes something. */
-export const command: UserCall = userCall('read write');
+export const command: UserCall = createUserCall('read write');
 
 /** A call that only reads: PostgreSQL refuses any write it would make. */
-export const query: UserCall = userCall('read only');
+export const query: UserCall = createUserCall('read only');
 
 // Inside, nothing depends on the types that the interfaces hold callers to.
-function userCall(access: Access): UserCall {
+function createUserCall(access: Access): UserCall {
   const call =
     (run: (context: CommandContext, input: never) => unknown, inputFrom: (request: never) => unknown = mergeInput) =>
     (request: CallInput<RequestUser>, platform: Platform) =>
@@ -101,12 +101,12 @@ function userCall(access: Access): UserCall {
 }
 
 /** Like `command`, for rows that are not the caller's own: the command checks what they may do. */
-export const serviceCommand: ServiceCall = serviceCall('read write');
+export const serviceCommand: ServiceCall = createServiceCall('read write');
 
 /** Like `query`, for rows that are not the caller's own. */
-export const serviceQuery: ServiceCall = serviceCall('read only');
+export const serviceQuery: ServiceCall = createServiceCall('read only');
 
-function serviceCall(access: Access): ServiceCall {
+function createServiceCall(access: Access): ServiceCall {
   const call =
     (
       run: (context: ServiceCommandContext<never>, input: never) => unknown,
@@ -140,7 +140,7 @@ export async function runLateRead<Outcome>(
   work: (context: ContextOf<LateReading>) => Promise<Outcome>,
   isFound: (outcome: Outcome) => boolean = (outcome) => !isRefusal(outcome),
 ): Promise<Outcome> {
-  const copy = standby?.readable() ?? null;
+  const copy = standby?.getReadable() ?? null;
   if (copy !== null) {
     try {
       const outcome = await openAsService<LateReading, Outcome>({ ...platform, db: copy }, 'read only', work);
@@ -153,8 +153,8 @@ export async function runLateRead<Outcome>(
   return openAsService<LateReading, Outcome>(platform, 'read only', work);
 }
 
-function mergeInput({ params, query: asked, body }: PublicOrUserRequest): unknown {
-  return { ...(params as object), ...(asked as object), ...(body as object) };
+function mergeInput({ params, query: queryInput, body }: PublicOrUserRequest): unknown {
+  return { ...(params as object), ...(queryInput as object), ...(body as object) };
 }
 
 /**
@@ -178,8 +178,8 @@ export async function runRepeatableAsUser<Outcome>(
   user: RequestUser,
   work: (context: CommandContext) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const attempt = (): Promise<Outcome> => runAsUser(platform, user, work);
-  return attempt().catch((error: unknown) => (isLostConnection(error) ? attempt() : Promise.reject(error)));
+  const attemptWork = (): Promise<Outcome> => runAsUser(platform, user, work);
+  return attemptWork().catch((error: unknown) => (isLostConnection(error) ? attemptWork() : Promise.reject(error)));
 }
 
 /**
@@ -229,11 +229,11 @@ class RefusedError extends Error {
 }
 
 async function rollBackRefusals<Outcome>(
-  open: (transact: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
+  openTransaction: (transact: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
   work: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const attempt = (): Promise<Outcome> =>
-    open(async (tx) => {
+  const attemptWork = (): Promise<Outcome> =>
+    openTransaction(async (tx) => {
       const outcome = await work(tx);
       if (isRefusal(outcome)) throw new RefusedError(outcome);
       return outcome;
@@ -241,7 +241,9 @@ async function rollBackRefusals<Outcome>(
   try {
     // A file or an account may go between the moment it is found and the moment it is named: the second time the
     // command does not find it, and refuses.
-    return await attempt().catch((error: unknown) => (isMissingParent(error) ? attempt() : Promise.reject(error)));
+    return await attemptWork().catch((error: unknown) =>
+      isMissingParent(error) ? attemptWork() : Promise.reject(error),
+    );
   } catch (error) {
     if (error instanceof RefusedError) return error.outcome as Outcome;
     throw error;

@@ -13,11 +13,11 @@ import { traceError, type Logger } from '../log/index.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { html, type Html } from '../html/index.ts';
 import { isUnavailable } from './is-unavailable.ts';
-import { plainPage, sendPlainPage } from './plain-page.ts';
+import { renderPlainPage, sendPlainPage } from './plain-page.ts';
 import { readJson } from './read-json.ts';
 import { ownOriginOnly } from './security-headers.ts';
 import { RequestWindows } from './request-windows.ts';
-import { subscriberNetworkOf } from './network-of.ts';
+import { toSubscriberNetwork } from './to-network.ts';
 import { faultSentence, serverMessages as messages } from './server.messages.fr.ts';
 
 export interface HttpOptions {
@@ -77,7 +77,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     global: true,
     max: (request) => Math.ceil((isSiteFile(request) ? perMinute.siteFiles : perMinute.rest) * options.rateLimitFactor),
     keyGenerator: (request) =>
-      isSiteFile(request) ? `site ${subscriberNetworkOf(request.ip)}` : subscriberNetworkOf(request.ip),
+      isSiteFile(request) ? `site ${toSubscriberNetwork(request.ip)}` : toSubscriberNetwork(request.ip),
     timeWindow: '1 minute',
     store: RequestWindows,
     errorResponseBuilder: () => new HttpRefusal(429, 'TOO_MANY_REQUESTS', messages.TOO_MANY_REQUESTS),
@@ -148,16 +148,16 @@ function answerError(
 ): FastifyReply {
   // A fault that a cache kept would outlive its cause, for everybody.
   reply.header('cache-control', 'no-store').removeHeader('cdn-cache-control');
-  const refusal = error instanceof HttpRefusal ? error : refusalOf(error);
+  const refusal = error instanceof HttpRefusal ? error : toHttpRefusal(error);
   if (refusal === null) {
     log.error({ id: request.id, route: request.routeOptions.url, ...traceError(error) }, 'fault');
     const [status, code] = faultOf(error);
     if (status !== 500) reply.header('retry-after', retryAfterSeconds);
     const message = status === 500 ? faultSentence(request.id) : messages[code];
-    if (isNavigation(request)) return refusedPage(reply, status, message);
+    if (isNavigation(request)) return sendRefusalPage(reply, status, message);
     return reply.code(status).send({ code, message, requestId: request.id });
   }
-  if (isNavigation(request)) return refusedPage(reply, refusal.status, refusal.message);
+  if (isNavigation(request)) return sendRefusalPage(reply, refusal.status, refusal.message);
   return reply.code(refusal.status).send({
     code: refusal.code,
     message: refusal.message,
@@ -173,7 +173,7 @@ function faultOf(error: unknown): readonly [number, keyof typeof messages] {
 }
 
 /** What Fastify itself refuses, in our words; null when the fault is ours. */
-function refusalOf(error: FastifyError): HttpRefusal | null {
+function toHttpRefusal(error: FastifyError): HttpRefusal | null {
   if (error.statusCode === 413) return new HttpRefusal(413, 'BODY_TOO_LARGE', messages.BODY_TOO_LARGE);
   if (error.statusCode === 415) return new HttpRefusal(415, 'UNSUPPORTED_CONTENT', messages.UNSUPPORTED_CONTENT);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -187,21 +187,21 @@ function isNavigation(request: FastifyRequest): boolean {
   return /\btext\/html\b/.test(String(request.headers.accept ?? ''));
 }
 
-const refusedBody = (sentence: string): Html =>
+const renderRefusalBody = (sentence: string): Html =>
   html`<h1>${messages.PAGE_REFUSED}</h1><p>${sentence}</p>
     <p>${messages.PAGE_REFUSED_BACK}</p><p><a href="/">${messages.PAGE_HOME}</a></p>`;
 
-function refusedPage(reply: FastifyReply, status: number, sentence: string): FastifyReply {
-  return sendPlainPage(reply, { status, title: messages.PAGE_REFUSED, body: refusedBody(sentence) });
+function sendRefusalPage(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return sendPlainPage(reply, { status, title: messages.PAGE_REFUSED, body: renderRefusalBody(sentence) });
 }
 
 /** What Node could not read is no request yet: an address of more than 16 kB (431), or no HTTP at all. */
 function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const body = plainPage({
+  const body = renderPlainPage({
     title: messages.PAGE_REFUSED,
-    body: refusedBody(isTooLong ? messages.ADDRESS_TOO_LONG : messages.BAD_REQUEST),
+    body: renderRefusalBody(isTooLong ? messages.ADDRESS_TOO_LONG : messages.BAD_REQUEST),
   });
   const head = [
     `HTTP/1.1 ${isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,

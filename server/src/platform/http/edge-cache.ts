@@ -7,6 +7,6 @@ import type { FastifyReply } from 'fastify';
 const edgePolicy = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** A page or a file that bears nobody's name and no moment. */
-export function cachedAtEdge(reply: FastifyReply): FastifyReply {
+export function setEdgeCaching(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'cache-control': 'no-cache', 'cdn-cache-control': edgePolicy });
 }

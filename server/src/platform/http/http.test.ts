@@ -52,11 +52,11 @@ function person(id: string, aal: 'aal1' | 'aal2'): RequestUser {
   };
 }
 const identify: Identify = {
-  user: async (authorization) =>
+  findUser: async (authorization) =>
     authorization === undefined
       ? null
       : person(authorization.split(' ')[0] ?? '', authorization.endsWith('2') ? 'aal2' : 'aal1'),
-  roles: async (id) => (id === 'admin' ? ['admin'] : ['pmr']),
+  listRoles: async (id) => (id === 'admin' ? ['admin'] : ['pmr']),
 };
 
 async function app(rateLimitFactor = 1, lines: string[] = []) {
@@ -195,7 +195,7 @@ describe('serveWeb', () => {
       pageParts: {},
       machinePrefixes: ['/api/'],
       pages,
-      listed: { origin: 'https://essai.example', unlisted: [], disallowed: [] },
+      listing: { origin: 'https://essai.example', unlisted: [], disallowed: [] },
     });
     for (let opened = 0; opened < 20; opened += 1) {
       for (const name of ['pwa?x=1', ...names.slice(1)]) expect((await built.inject(`/${name}`)).statusCode).toBe(200);
@@ -228,7 +228,7 @@ describe('serveWeb', () => {
       pageParts: { '/pwa/declare': ['/assets/a-1.js', '/assets/b-1.js'] },
       machinePrefixes: ['/api/'],
       pages,
-      listed: { origin: 'https://essai.example', unlisted: ['/'], disallowed: ['/pwa'] },
+      listing: { origin: 'https://essai.example', unlisted: ['/'], disallowed: ['/pwa'] },
     });
     return built;
   }

@@ -26,7 +26,7 @@ export interface TrustedIssuer {
 /** Given by the auth slice. */
 export interface Identify {
   /** Null when the bearer is absent, expired, forged, or its session was closed. */
-  user(authorization: string | undefined): Promise<RequestUser | null>;
+  findUser(authorization: string | undefined): Promise<RequestUser | null>;
   /** Every role granted to that person; `['pmr']` when none is. */
-  roles(userId: string): Promise<readonly Role[]>;
+  listRoles(userId: string): Promise<readonly Role[]>;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isMissingParent } from '../postgres/index.ts';
 import type { Identify, RequestUser } from './identify.ts';
-import { statusOf } from './refusal-status.ts';
+import { toHttpStatus } from './refusal-status.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { serverMessages } from './server.messages.fr.ts';
 import type { Platform } from './slice.ts';
@@ -75,7 +75,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const user = await admit(row, platform.identify, request.headers.authorization);
+  const user = await admitUser(row, platform.identify, request.headers.authorization);
   const input = {
     params: parseWith(row.params, request.params),
     query: parseWith(row.query, request.query),
@@ -86,7 +86,7 @@ async function answerCall(
   };
   const outcome = await handle(input as never, platform).catch(async (error: unknown) => {
     // The account may have been closed since it was let in: then it is no fault of ours.
-    if (isMissingParent(error)) await admit(row, platform.identify, request.headers.authorization);
+    if (isMissingParent(error)) await admitUser(row, platform.identify, request.headers.authorization);
     throw error;
   });
   if (outcome.ok) {
@@ -94,21 +94,21 @@ async function answerCall(
   }
   const kind = row.refusals[outcome.code];
   if (kind === undefined) throw new Error(`Undeclared refusal ${outcome.code}`);
-  const fields = outcome.fields === undefined ? undefined : sentencesOfIssues(outcome.fields, messages);
-  throw new HttpRefusal(statusOf(kind), outcome.code, messages[outcome.code] ?? outcome.code, fields);
+  const fields = outcome.fields === undefined ? undefined : describeIssues(outcome.fields, messages);
+  throw new HttpRefusal(toHttpStatus(kind), outcome.code, messages[outcome.code] ?? outcome.code, fields);
 }
 
-async function admit(
+async function admitUser(
   row: CallRow,
   identify: Identify,
   authorization: string | undefined,
 ): Promise<RequestUser | undefined> {
   if (row.access === 'public') return undefined;
-  const user = await identify.user(authorization);
+  const user = await identify.findUser(authorization);
   if (user === null) throw new HttpRefusal(401, 'NOT_SIGNED_IN', serverMessages.NOT_SIGNED_IN);
   if (row.access === 'user') return user;
-  const granted = await identify.roles(user.id);
-  if (!row.access.roles.some((role) => granted.includes(role))) {
+  const grantedRoles = await identify.listRoles(user.id);
+  if (!row.access.roles.some((role) => grantedRoles.includes(role))) {
     throw new HttpRefusal(403, 'ROLE_REQUIRED', serverMessages.ROLE_REQUIRED);
   }
   if (user.aal !== row.access.aal) {
@@ -126,7 +126,7 @@ function parseWith(schema: CallRow['body'], value: unknown): unknown {
   throw new HttpRefusal(400, 'INVALID_REQUEST', serverMessages.INVALID_REQUEST, fields);
 }
 
-function sentencesOfIssues(
+function describeIssues(
   fields: Readonly<Record<string, string>>,
   messages: Readonly<Record<string, string>>,
 ): Record<string, string> {

@@ -9,7 +9,11 @@ interface AlertWords {
  * An alert like the application's own `Alert`, for the parts of pages this server writes; `role` when it answers what
  * was just done.
  */
-export function alertHtml(tone: 'good' | 'wait' | 'bad', { title, text }: AlertWords, role?: 'alert' | 'status'): Html {
+export function renderAlertHtml(
+  tone: 'good' | 'wait' | 'bad',
+  { title, text }: AlertWords,
+  role?: 'alert' | 'status',
+): Html {
   const head = title !== undefined && html`<p class="title">${title}</p>`;
   const answers = role !== undefined && html` role="${role}"`;
   return html`<div class="alert ${tone}"${answers}><div>${head}<div class="body"><p>${text}</p></div></div></div>`;

@@ -15,7 +15,7 @@ interface PageQuery {
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const encoded = /^(\d{1,16})_(.*)$/;
 
-export function pageSize({ limit = defaultPageSize }: PageQuery): number {
+export function readPageSize({ limit = defaultPageSize }: PageQuery): number {
   return limit;
 }
 
@@ -36,10 +36,10 @@ export function decodeIdCursor({ after = '' }: PageQuery): string | null {
 }
 
 /** What a page shows of the rows found, which hold one more than its size when another page follows. */
-export function paginate<Row>(found: readonly Row[], query: PageQuery, cursorOf: (last: Row) => Cursor | string) {
-  const size = pageSize(query);
-  const shown = found.slice(0, size);
-  const last = found.length > size ? shown.at(-1) : undefined;
+export function paginate<Row>(rows: readonly Row[], query: PageQuery, cursorOf: (last: Row) => Cursor | string) {
+  const size = readPageSize(query);
+  const pageRows = rows.slice(0, size);
+  const last = rows.length > size ? pageRows.at(-1) : undefined;
   const cursor = last === undefined ? null : cursorOf(last);
-  return { shown, next: cursor === null || typeof cursor === 'string' ? cursor : encodeCursor(cursor) };
+  return { shown: pageRows, next: cursor === null || typeof cursor === 'string' ? cursor : encodeCursor(cursor) };
 }

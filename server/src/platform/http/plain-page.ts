@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { frenchSpaced, html, type Html } from '../html/index.ts';
+import { applyFrenchSpaces, html, type Html } from '../html/index.ts';
 
 interface PlainPage {
   readonly title: string;
@@ -12,13 +12,13 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage & { readonly 
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(plainPage(page));
+    .send(renderPlainPage(page));
 }
 
 /** The HTML of such a page. */
-export function plainPage({ title, body }: PlainPage): string {
+export function renderPlainPage({ title, body }: PlainPage): string {
   return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport"
     content="width=device-width, initial-scale=1"><title>${title} – PlaceJuste</title><link rel="icon"
     href="/favicon.svg"><link rel="stylesheet"
-    href="/plain.css"></head><body><main>${frenchSpaced(body)}</main></body></html>`.toString();
+    href="/plain.css"></head><body><main>${applyFrenchSpaces(body)}</main></body></html>`.toString();
 }

@@ -31,12 +31,12 @@ function isTooDeep(text: string): boolean {
 }
 
 function cleanValue(value: unknown): unknown {
-  if (typeof value === 'string') return keepable(value);
+  if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [keepable(key), cleanValue(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), cleanValue(inner)]));
 }
 
-function keepable(text: string): string {
+function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -13,6 +13,6 @@ const statuses = {
   limited: 429,
 } as const satisfies Record<RefusalKind, number>;
 
-export function statusOf(kind: RefusalKind): number {
+export function toHttpStatus(kind: RefusalKind): number {
   return statuses[kind];
 }

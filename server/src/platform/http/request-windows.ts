@@ -22,11 +22,11 @@ export class RequestWindows {
   // own.
   readonly #windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
 
-  incr(key: string, answer: (error: Error | null, counted?: RequestWindow) => void, windowMs: number): void {
+  incr(key: string, answer: (error: Error | null, usage?: RequestWindow) => void, windowMs: number): void {
     const now = performance.now();
-    const open = this.#windows.peek(key);
-    const isOpen = open !== undefined && now - open.openedAt < windowMs;
-    const window = isOpen ? open : { count: 0, openedAt: now };
+    const storedWindow = this.#windows.peek(key);
+    const isOpen = storedWindow !== undefined && now - storedWindow.openedAt < windowMs;
+    const window = isOpen ? storedWindow : { count: 0, openedAt: now };
     window.count += 1;
     this.#windows.set(key, window);
     answer(null, { current: window.count, ttl: windowMs - (now - window.openedAt) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../html/index.ts';
-import { cachedAtEdge } from './edge-cache.ts';
+import { setEdgeCaching } from './edge-cache.ts';
 import type { SitePages } from './site-pages.ts';
 
 export interface ListedPages {
@@ -20,26 +20,26 @@ interface Answer {
 }
 
 /** Serves each public page as this server finishes it, and the two files that tell search engines about them. */
-export function servePages(app: FastifyInstance, pages: SitePages, listed: ListedPages): void {
+export function servePages(app: FastifyInstance, pages: SitePages, listing: ListedPages): void {
   for (const path of pages.paths) {
     // A page with a form is answered by the slice that receives it.
     if (app.hasRoute({ method: 'GET', url: path })) continue;
-    const page = pages.page(path, []);
-    const made = memoizeAnswer(() => page({}));
-    app.get(path, (request, reply) => sendAnswer(request, reply, made(), 'text/html; charset=utf-8'));
+    const page = pages.compilePage(path, []);
+    const buildAnswer = memoizeAnswer(() => page({}));
+    app.get(path, (request, reply) => sendAnswer(request, reply, buildAnswer(), 'text/html; charset=utf-8'));
   }
-  const shown = pages.paths.filter((path) => !listed.unlisted.includes(path));
+  const listedPaths = pages.paths.filter((path) => !listing.unlisted.includes(path));
   const robots = memoizeAnswer(() =>
     [
       'User-agent: *',
-      ...listed.disallowed.map((path) => `Disallow: ${path}`),
+      ...listing.disallowed.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${listed.origin}/sitemap.xml`,
+      `Sitemap: ${listing.origin}/sitemap.xml`,
       '',
     ].join('\n'),
   );
   const sitemap = memoizeAnswer(() =>
-    html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${shown.map((path) => html`<url><loc>${listed.origin}${path}</loc></url>\n`)}</urlset>\n`.toString(),
+    html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listedPaths.map((path) => html`<url><loc>${listing.origin}${path}</loc></url>\n`)}</urlset>\n`.toString(),
   );
   app.get('/robots.txt', (request, reply) => sendAnswer(request, reply, robots(), 'text/plain; charset=utf-8'));
   app.get('/sitemap.xml', (request, reply) => sendAnswer(request, reply, sitemap(), 'application/xml; charset=utf-8'));
@@ -61,7 +61,7 @@ function answerOf(text: string): Answer {
 }
 
 /** Sends what is the same for everybody and hardly ever changes; compressed once, until it does. */
-export function sharedSender(
+export function createSharedSender(
   type: string,
 ): (request: FastifyRequest, reply: FastifyReply, text: string) => FastifyReply {
   let last: { readonly text: string; readonly answer: Answer } | undefined;
@@ -93,7 +93,7 @@ function sendAnswer(
   { plain, brotli, tag }: Answer,
   type: string,
 ): FastifyReply {
-  cachedAtEdge(reply).headers({ etag: tag, vary: 'accept-encoding' });
+  setEdgeCaching(reply).headers({ etag: tag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   const isSmall = canDecodeBrotli(request);
   if (isSmall) reply.header('content-encoding', 'br');

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessages } from './server.messages.fr.ts';
-import { cachedAtEdge } from './edge-cache.ts';
+import { setEdgeCaching } from './edge-cache.ts';
 import { servePages, type ListedPages } from './serve-pages.ts';
 import { unfinishedFolder, type SitePages } from './site-pages.ts';
 import { handBackSharedFile } from './shared-file.ts';
@@ -19,7 +19,7 @@ export interface WebOptions {
   /** Path prefixes that answer in JSON, also for unknown addresses. */
   readonly machinePrefixes: readonly string[];
   readonly pages: SitePages;
-  readonly listed: ListedPages;
+  readonly listing: ListedPages;
 }
 
 /** Specification §2; the second is for iOS. */
@@ -35,7 +35,7 @@ const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
 /** Serves the built site: prerendered pages, the app shell at its known addresses, and a true 404 elsewhere. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { folder } = options;
-  servePages(app, options.pages, options.listed);
+  servePages(app, options.pages, options.listing);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: true,
@@ -56,7 +56,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const parts = (options.pageParts[path] ?? []).map((file) => `<${file}>; rel=modulepreload`);
     app.get(path, (_request, reply) => {
       if (parts.length > 0) reply.header('link', parts.join(', '));
-      return cachedAtEdge(reply).sendFile('app.html');
+      return setEdgeCaching(reply).sendFile('app.html');
     });
   }
   const page = await readFile(join(folder, 'app.html'), 'utf8').catch(() => null);
@@ -76,8 +76,11 @@ function notFound(request: FastifyRequest, reply: FastifyReply, options: WebOpti
   if (isForMachine)
     return reply.code(404).send({ code: 'NOT_FOUND', message: serverMessages.NOT_FOUND, requestId: request.id });
   // Typed with a capital or a last stroke: the page that was meant.
-  const meant = path.toLowerCase().replace(/\/+$/, '');
-  if (meant !== path && (options.pages.paths.includes(meant) || options.appPaths.includes(meant)))
-    return reply.header('cache-control', 'no-store').redirect(meant + request.url.slice(path.length), 301);
+  const canonicalPath = path.toLowerCase().replace(/\/+$/, '');
+  if (
+    canonicalPath !== path &&
+    (options.pages.paths.includes(canonicalPath) || options.appPaths.includes(canonicalPath))
+  )
+    return reply.header('cache-control', 'no-store').redirect(canonicalPath + request.url.slice(path.length), 301);
   return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }

@@ -6,7 +6,7 @@ const manifest = new URL('../../../package.json', import.meta.url);
 const stamp = new URL('../../../../.cache/build/service.stamp', import.meta.url);
 
 /** What an operator tells two builds apart by: the number changes seldom, the stamp with any file that is served. */
-export function versionOf(number: string, digest: string | null): string {
+export function formatVersion(number: string, digest: string | null): string {
   return digest === null ? number : `${number}+${digest.slice(0, 12)}`;
 }
 
@@ -20,7 +20,7 @@ function readBuild(): string | null {
 }
 
 /** Version of this service: the number in its manifest, and its build. Health answers show it. */
-export const serviceVersion = versionOf(
+export const serviceVersion = formatVersion(
   z.parse(z.object({ version: z.string() }), JSON.parse(readFileSync(manifest, 'utf8'))).version,
   readBuild(),
 );

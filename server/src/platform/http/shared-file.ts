@@ -41,7 +41,7 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
       (_request, body, done) => done(null, body),
     );
     scope.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
-      if (error.statusCode === 413) return tooLarge(reply);
+      if (error.statusCode === 413) return sendTooLarge(reply);
       throw error;
     });
     scope.post(
@@ -51,10 +51,10 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
         // A share starts in the phone, not on a page of somebody else that would like to fill our form.
         const from = request.headers['sec-fetch-site'];
         if (from === 'cross-site' || from === 'same-site') return reply.redirect(options.otherwise, 303);
-        const file = await fileOf(request.headers['content-type'], request.body);
+        const file = await readFormFile(request.headers['content-type'], request.body);
         if (file === null) return reply.redirect(options.otherwise, 303);
-        if (file.size > maxBytes) return tooLarge(reply);
-        const element = await templateOf(file);
+        if (file.size > maxBytes) return sendTooLarge(reply);
+        const element = await renderTemplate(file);
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
@@ -64,19 +64,19 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
   });
 }
 
-async function templateOf(file: File): Promise<Html> {
+async function renderTemplate(file: File): Promise<Html> {
   const name = file.name.slice(0, 200);
   const content = Buffer.from(await file.arrayBuffer()).toString('base64');
   return html`<template id="fichier-partage" data-name="${name}" data-type="${file.type}">${content}</template>`;
 }
 
-function tooLarge(reply: FastifyReply): FastifyReply {
+function sendTooLarge(reply: FastifyReply): FastifyReply {
   const body = html`<h1>${serverMessages.SHARED_FILE_TOO_LARGE}</h1>
     <p><a href="/mes-amendes?new=1&amp;pwa=true">${serverMessages.SHARED_FILE_GO_ON}</a></p>`;
   return sendPlainPage(reply, { status: 413, title: serverMessages.SHARED_FILE_TOO_LARGE, body });
 }
 
-async function fileOf(contentType: string | undefined, body: unknown): Promise<File | null> {
+async function readFormFile(contentType: string | undefined, body: unknown): Promise<File | null> {
   if (!Buffer.isBuffer(body) || !isSmallForm(contentType ?? '', body)) return null;
   try {
     const form = await new Response(new Uint8Array(body), {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { html } from '../html/index.ts';
-import { sitePages, type SitePages } from './index.ts';
+import { createSitePages, type SitePages } from './index.ts';
 
-const pageOf = (source: string, shared = {}): SitePages => sitePages(new Map([['/page', source]]), shared);
+const pageOf = (source: string, shared = {}): SitePages => createSitePages(new Map([['/page', source]]), shared);
 
 describe('the slots of a page', () => {
   it('are filled with escaped text or finished HTML, what all pages share too', () => {
     const pages = pageOf('<p title="@@value.a@@">@@b@@ : @@operator@@</p>@@b@@', { operator: 'Essai & Cie' });
-    expect(pages.slotsOf('/page')).toEqual(['value.a', 'b']);
-    const made = pages.page('/page', ['b', 'value.a']);
+    expect(pages.listSlots('/page')).toEqual(['value.a', 'b']);
+    const made = pages.compilePage('/page', ['b', 'value.a']);
     expect(made({ 'value.a': '"<" : a', b: html`<b>un : deux</b>` })).toBe(
       '<p title="&quot;&lt;&quot; : a"><b>un\u00a0: deux</b> : Essai &amp; Cie</p><b>un\u00a0: deux</b>',
     );
@@ -20,17 +20,19 @@ describe('the slots of a page', () => {
     ['that the page does not hold', '<p></p>', /The page \/page has no slot a/],
     ['that is written wrongly', '<p>@@a@@</p>@@no-name@@', /outside a slot/],
   ])('refuse to start with one %s', (_what, source, refusal) => {
-    expect(() => pageOf(source).page('/page', ['a'])).toThrow(refusal);
+    expect(() => pageOf(source).compilePage('/page', ['a'])).toThrow(refusal);
   });
 
   it('refuse a value that is absent, and a path that is no page', () => {
-    const made = pageOf('@@a@@').page('/page', ['a']);
+    const made = pageOf('@@a@@').compilePage('/page', ['a']);
     expect(() => made({} as { a: string })).toThrow(/The slot a is left empty/);
-    expect(() => pageOf('').page('/other', [])).toThrow(/No public page at \/other/);
+    expect(() => pageOf('').compilePage('/other', [])).toThrow(/No public page at \/other/);
   });
 
   it('show whatever a person types, once: what looks like a slot stays text', () => {
-    const made = pageOf('<input value="@@value.a@@">@@value.a@@', { origin: 'shared' }).page('/page', ['value.a']);
+    const made = pageOf('<input value="@@value.a@@">@@value.a@@', { origin: 'shared' }).compilePage('/page', [
+      'value.a',
+    ]);
     const text = fc.string({ unit: fc.constantFrom('@@', 'origin', 'value.a', '<', '"', "'", '&', '$&', ' : ') });
     fc.assert(
       fc.property(text, (typed) => {

@@ -16,9 +16,9 @@ export type PageMaker<Name extends string> = (slots: Readonly<Record<Name, SlotV
 export interface SitePages {
   readonly paths: readonly string[];
   /** Names the slots of a page that are left to who serves it. Throws for a path that is no page. */
-  slotsOf(path: string): readonly string[];
+  listSlots(path: string): readonly string[];
   /** Throws where the page has another slot than `names`, or lacks one: a server and a site that do not agree. */
-  page<const Name extends string>(path: string, names: readonly Name[]): PageMaker<Name>;
+  compilePage<const Name extends string>(path: string, names: readonly Name[]): PageMaker<Name>;
 }
 
 /** Reads the prerendered pages once. `shared` are the same for every page and everybody: the origin, the operator. */
@@ -27,43 +27,44 @@ export function readSitePages(
   paths: readonly string[],
   shared: Readonly<Record<string, SlotValue>>,
 ): SitePages {
-  const sources = new Map(paths.map((path) => [path, readFileSync(join(folder, fileOf(path)), 'utf8')]));
-  return sitePages(sources, shared);
+  const sources = new Map(paths.map((path) => [path, readFileSync(join(folder, toFilePath(path)), 'utf8')]));
+  return createSitePages(sources, shared);
 }
 
 /** The pages of a site from their text, by path. */
-export function sitePages(
+export function createSitePages(
   sources: ReadonlyMap<string, string>,
   shared: Readonly<Record<string, SlotValue>> = {},
 ): SitePages {
-  const sourceOf = (path: string): string => {
+  const findSource = (path: string): string => {
     const source = sources.get(path);
     if (source === undefined) throw new Error(`No public page at ${path}`);
     if (source.replaceAll(slot, '').includes('@@')) throw new Error(`The page ${path} holds @@ outside a slot`);
     return source;
   };
-  const slotsOf = (path: string): readonly string[] => {
-    const names = Array.from(sourceOf(path).matchAll(slot), ([, name = '']) => name);
+  const listSlots = (path: string): readonly string[] => {
+    const names = Array.from(findSource(path).matchAll(slot), ([, name = '']) => name);
     return [...new Set(names)].filter((name) => !Object.hasOwn(shared, name));
   };
   return {
     paths: [...sources.keys()],
-    slotsOf,
-    page(path, names) {
-      const source = sourceOf(path);
-      const held = slotsOf(path);
-      const missing = held.filter((name) => !names.some((one) => one === name));
-      const unknown = names.filter((name) => !held.includes(name));
-      if (missing.length > 0) throw new Error(`Nobody fills ${missing.join(', ')} in the page ${path}`);
+    listSlots,
+    compilePage(path, names) {
+      const source = findSource(path);
+      const slotNames = listSlots(path);
+      const missingNames = slotNames.filter((name) => !names.some((one) => one === name));
+      const unknown = names.filter((name) => !slotNames.includes(name));
+      if (missingNames.length > 0) throw new Error(`Nobody fills ${missingNames.join(', ')} in the page ${path}`);
       if (unknown.length > 0) throw new Error(`The page ${path} has no slot ${unknown.join(', ')}`);
-      return (slots) => source.replaceAll(slot, (_slot, name: string) => slotText(name, { ...shared, ...slots }[name]));
+      return (slots) =>
+        source.replaceAll(slot, (_slot, name: string) => renderSlot(name, { ...shared, ...slots }[name]));
     },
   };
 }
 
 const slot = /@@([\w.]+)@@/g;
 
-function slotText(name: string, value: SlotValue | undefined): string {
+function renderSlot(name: string, value: SlotValue | undefined): string {
   if (value === undefined) throw new Error(`The slot ${name} is left empty`);
   const text = html`${value}`.toString();
   return /^(?:value|title)\./.test(name) ? text : withFrenchSpaces(text);
@@ -72,6 +73,6 @@ function slotText(name: string, value: SlotValue | undefined): string {
 /** Apart from what the browser may ask for by its file name: these are not finished yet. */
 export const unfinishedFolder = 'pages';
 
-function fileOf(path: string): string {
+function toFilePath(path: string): string {
   return path === '/' ? 'index.html' : join(unfinishedFolder, `${path.slice(1)}.html`);
 }

@@ -9,8 +9,8 @@ import {
   countDue,
   countJobs,
   endSignsOfLife,
-  failedJobs,
-  jobById,
+  listFailedJobs,
+  findJob,
   jobsChannel,
   putBack,
   queueStates,
@@ -86,7 +86,7 @@ export function openJobs(options: JobsOptions): JobRunner {
   /** A newer version changed the database: this one takes no more jobs. */
   let isOld = false;
   let takingBack = Promise.resolve();
-  let taken: readonly JobDefinition<unknown>[] = [];
+  let activeDefinitions: readonly JobDefinition<unknown>[] = [];
   let gate: JobGate = () => Promise.resolve(null);
   let hold: JobHold | null = null;
   const timers = new Set<NodeJS.Timeout>();
@@ -100,14 +100,14 @@ export function openJobs(options: JobsOptions): JobRunner {
     timers.add(timer.unref());
   };
 
-  async function start(definitions: readonly JobDefinition<unknown>[], given: JobGate = gate): Promise<void> {
-    gate = given;
+  async function start(definitions: readonly JobDefinition<unknown>[], newGate: JobGate = gate): Promise<void> {
+    gate = newGate;
     await boss.start();
-    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+    const queueNames = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const definition of definitions) {
       const { name } = definition;
       const queue = queueOptions(definition, lostAfter.heartbeat);
-      if (known.has(name)) await boss.updateQueue(name, queue);
+      if (queueNames.has(name)) await boss.updateQueue(name, queue);
       else await boss.createQueue(name, queue);
       // A look-up that finds nothing, so that the library knows the queue: the first job sent inside a transaction
       // would otherwise make it ask the database by another way, which an open transaction refuses.
@@ -120,7 +120,7 @@ export function openJobs(options: JobsOptions): JobRunner {
 
   async function beginWorking(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
     if (db.kind === 'embedded') await takeBackAll();
-    taken = definitions;
+    activeDefinitions = definitions;
     await followGate();
     await beginLooking();
     isLooking = true;
@@ -131,18 +131,18 @@ export function openJobs(options: JobsOptions): JobRunner {
     if (isStopped || isOld) return;
     const reasons = { usual: await gate({}), anyClock: await gate({ isSafeWithAnyClock: true }) };
     tellHold(reasons.usual);
-    for (const definition of taken) {
+    for (const definition of activeDefinitions) {
       const reason = definition.isSafeWithAnyClock ? reasons.anyClock : reasons.usual;
       if (reason !== null) leaveQueue(definition.name);
       else if (!workers.has(definition.name)) await take(definition);
     }
   }
 
-  function tellHold(found: JobHold | null): void {
-    if (found === hold) return;
-    if (found !== null) log.error({ code: found }, 'no more jobs start here');
+  function tellHold(newHold: JobHold | null): void {
+    if (newHold === hold) return;
+    if (newHold !== null) log.error({ code: newHold }, 'no more jobs start here');
     else log.warn('jobs start again');
-    hold = found;
+    hold = newHold;
   }
 
   function leaveQueue(name: string): void {
@@ -165,7 +165,7 @@ export function openJobs(options: JobsOptions): JobRunner {
       await putBack(db, job.id);
       afterThose(followGate);
     });
-    workers.set(name, idsOf(boss, name));
+    workers.set(name, listWorkerIds(boss, name));
   }
 
   /** One at a time, each after the former. */
@@ -228,17 +228,17 @@ export function openJobs(options: JobsOptions): JobRunner {
       });
     },
     withdraw: withdrawWaiting,
-    async drained() {
+    async waitUntilDrained() {
       while ((await countDue(db)) > 0) {
         for (const name of workers.keys()) wake(name);
         await delay(drainPollMs);
       }
     },
-    depth: () => countJobs(db),
-    queues: () => queueStates(db),
-    failures: (page) => failedJobs(db, page),
+    countJobs: () => countJobs(db),
+    listQueues: () => queueStates(db),
+    listFailures: (page) => listFailedJobs(db, page),
     async tryAgain(id) {
-      const job = await jobById(db, id);
+      const job = await findJob(db, id);
       if (job === undefined || !names.has(job.name)) return 'unknown';
       if (job.state !== 'failed') return 'not-failed';
       await boss.retry(job.name, id);
@@ -246,7 +246,7 @@ export function openJobs(options: JobsOptions): JobRunner {
       else await db.asService((tx) => announceJob(tx, job.name));
       return 'waiting';
     },
-    held: () => hold,
+    getHold: () => hold,
     ping: async () => isLooking && (await canReadQueue(db)),
     async stop() {
       isLooking = false;
@@ -255,9 +255,9 @@ export function openJobs(options: JobsOptions): JobRunner {
       await takingBack;
       for (const timer of timers) clearTimeout(timer);
       // Of every queue: what one that is held was running when it was left may still run.
-      const finished = Promise.all(taken.map(({ name }) => boss.offWork(name, { wait: true })));
+      const shutdown = Promise.all(activeDefinitions.map(({ name }) => boss.offWork(name, { wait: true })));
       const grace = new AbortController();
-      await Promise.race([finished, delay(graceMs, grace.signal)]);
+      await Promise.race([shutdown, delay(graceMs, grace.signal)]);
       grace.abort();
       await boss.stop({ graceful: false });
     },
@@ -269,7 +269,7 @@ class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
 
-function idsOf(boss: PgBoss, name: string): string[] {
+function listWorkerIds(boss: PgBoss, name: string): string[] {
   return boss
     .getWipData()
     .filter((worker) => worker.name === name)

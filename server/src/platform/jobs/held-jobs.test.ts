@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
-import { openJobs, recurringJob, type JobGate, type JobRunner } from './index.ts';
+import { openJobs, createRecurringJob, type JobGate, type JobRunner } from './index.ts';
 
 eachDatabase('jobs that may not start', (open) => {
   let db: TestDatabase;
@@ -53,11 +53,11 @@ eachDatabase('jobs that may not start', (open) => {
   const said = (word: string) => lines.filter((line) => line.includes(word)).length;
 
   test('clock-forty-days-ahead: a sweep that is due waits, at no try, and runs once it is right', async () => {
-    const sweep = recurringJob({ db, jobs }, { name: 'sweep', everySeconds: 600, run: named('sweep').run });
+    const sweep = createRecurringJob({ db, jobs }, { name: 'sweep', everySeconds: 600, run: named('sweep').run });
     await jobs.start([sweep], gate);
     reason = 'CLOCK_OFF_DATABASE';
     await send('sweep');
-    await expect.poll(() => jobs.held()).toBe('CLOCK_OFF_DATABASE');
+    await expect.poll(() => jobs.getHold()).toBe('CLOCK_OFF_DATABASE');
     await expect.poll(kept).toEqual([{ name: 'sweep', state: 'created', tries: 0 }]);
     await hurry();
     for (let checks = 0; checks < 3; checks += 1) recoverLost();
@@ -65,10 +65,10 @@ eachDatabase('jobs that may not start', (open) => {
     reason = null;
     expect(ran).toEqual([]);
     recoverLost();
-    await expect.poll(() => jobs.held()).toBeNull();
+    await expect.poll(() => jobs.getHold()).toBeNull();
     await hurry();
     recoverLost();
-    await jobs.drained();
+    await jobs.waitUntilDrained();
     expect(ran).toEqual(['sweep', 'sweep']);
     expect([said('no more jobs start here'), said('jobs start again')]).toEqual([1, 1]);
   });
@@ -108,7 +108,7 @@ eachDatabase('jobs that may not start', (open) => {
     await expect.poll(kept).toEqual([{ name: 'long', state: 'active', tries: 0 }]);
     reason = 'CLOCK_OFF_DATABASE';
     recoverLost();
-    await expect.poll(() => jobs.held()).toBe('CLOCK_OFF_DATABASE');
+    await expect.poll(() => jobs.getHold()).toBe('CLOCK_OFF_DATABASE');
     const stopping = jobs.stop();
     for (let checks = 0; checks < 20; checks += 1) await kept();
     release();
@@ -120,11 +120,11 @@ eachDatabase('jobs that may not start', (open) => {
     reason = 'OTHER_STORE';
     await jobs.start([named('charge')], gate);
     await send('charge');
-    expect([jobs.held(), ran]).toEqual(['OTHER_STORE', []]);
+    expect([jobs.getHold(), ran]).toEqual(['OTHER_STORE', []]);
     reason = null;
     recoverLost();
-    await expect.poll(() => jobs.held()).toBeNull();
-    await jobs.drained();
+    await expect.poll(() => jobs.getHold()).toBeNull();
+    await jobs.waitUntilDrained();
     expect(ran).toEqual(['charge']);
   });
 });

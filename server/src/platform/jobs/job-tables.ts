@@ -11,8 +11,8 @@ export const heartbeatLost = 'job heartbeat timeout';
  * the queue: the owner's role is taken for that one statement and given back.
  */
 export async function sendInside(tx: Tx, send: (inside: Db) => Promise<unknown>): Promise<void> {
-  const found = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
-  const role = found.rows[0]?.role ?? 'none';
+  const result = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
+  const role = result.rows[0]?.role ?? 'none';
   if (role !== 'none') await sql`select set_config('role', 'none', true)`.execute(tx);
   await send({
     executeSql: async (text, values) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows] }),
@@ -36,19 +36,19 @@ const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 export async function countJobs(db: OpenDatabase): Promise<{ queued: number; failed: number }> {
   return db.asService(async (tx) => {
-    const counted = await sql<{ queued: number; failed: number }>`
+    const result = await sql<{ queued: number; failed: number }>`
       select count(*) filter (where state in ('created', 'retry', 'active')) as queued,
              count(*) filter (where state = 'failed') as failed
       from pgboss.job where ${ours}`.execute(tx);
-    return counted.rows[0] ?? { queued: 0, failed: 0 };
+    return result.rows[0] ?? { queued: 0, failed: 0 };
   });
 }
 
 /** Every kind of work the queue has ever known, in the order of their names; none before the first start makes it. */
 export async function queueStates(db: OpenDatabase): Promise<readonly QueueState[]> {
   return db.asService(async (tx) => {
-    const made = await sql<{ queue: string | null }>`select to_regclass('pgboss.queue')::text as queue`.execute(tx);
-    if (made.rows[0]?.queue == null) return [];
+    const result = await sql<{ queue: string | null }>`select to_regclass('pgboss.queue')::text as queue`.execute(tx);
+    if (result.rows[0]?.queue == null) return [];
     const { rows } = await sql<QueueState>`
       select queue.name,
              count(job.id) filter (where job.state = 'retry' or (job.state = 'created' and job.start_after <= now()))
@@ -68,7 +68,7 @@ export async function queueStates(db: OpenDatabase): Promise<readonly QueueState
 }
 
 /** The latest first. What the queue keeps of a failure is its name alone. */
-export async function failedJobs(db: OpenDatabase, { limit, after }: FailurePage): Promise<readonly FailedJob[]> {
+export async function listFailedJobs(db: OpenDatabase, { limit, after }: FailurePage): Promise<readonly FailedJob[]> {
   return db.asService(async (tx) => {
     const older = after === null ? sql`true` : sql`(completed_on, id) < (${after.at}, ${after.id}::uuid)`;
     const { rows } = await sql<FailedJob>`
@@ -111,14 +111,14 @@ export async function retryLostNow(db: OpenDatabase, maxDeaths: number): Promise
   });
 }
 
-export async function jobById(
+export async function findJob(
   db: OpenDatabase,
   id: string,
 ): Promise<{ readonly name: string; readonly state: string } | undefined> {
   return db.asService(async (tx) => {
-    const found = await sql<{ name: string; state: string }>`
+    const result = await sql<{ name: string; state: string }>`
       select name, state::text as state from pgboss.job where ${ours} and id = ${id}::uuid`.execute(tx);
-    return found.rows[0];
+    return result.rows[0];
   });
 }
 
@@ -135,10 +135,10 @@ export async function canReadQueue(db: OpenDatabase): Promise<boolean> {
 /** What runs, is to be tried again, or could start now; jobs delayed on purpose are not counted. */
 export async function countDue(db: OpenDatabase): Promise<number> {
   return db.asService(async (tx) => {
-    const counted = await sql<{ due: number }>`
+    const result = await sql<{ due: number }>`
       select count(*) as due from pgboss.job
       where ${ours} and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))`.execute(tx);
-    return counted.rows[0]?.due ?? 0;
+    return result.rows[0]?.due ?? 0;
   });
 }
 
@@ -150,7 +150,7 @@ async function hasQueue(tx: Tx): Promise<boolean> {
 
 interface SparedJobs {
   /** The first part of the names of those that stay. */
-  readonly kept: string;
+  readonly keptPrefix: string;
   /** Names of those whose payload is sealed: there is no id to be found in them, and much to read. */
   readonly sealed: readonly string[];
 }
@@ -159,10 +159,14 @@ interface SparedJobs {
  * Forgets the jobs about any of these ids, whatever their state: what is done keeps its payload for days. One that runs
  * goes on until it finds its subject gone.
  */
-export async function dropJobsAbout(tx: Tx, ids: readonly string[], { kept, sealed }: SparedJobs): Promise<number> {
+export async function dropJobsAbout(
+  tx: Tx,
+  ids: readonly string[],
+  { keptPrefix, sealed }: SparedJobs,
+): Promise<number> {
   if (ids.length === 0 || !(await hasQueue(tx))) return 0;
   const dropped = await sql`
-    delete from pgboss.job where ${ours} and not starts_with(name, ${kept}) and name <> all(${[...sealed]}::text[])
+    delete from pgboss.job where ${ours} and not starts_with(name, ${keptPrefix}) and name <> all(${[...sealed]}::text[])
       and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) said
         where said.value = any(${[...ids]}::text[]))`.execute(tx);
   return Number(dropped.numAffectedRows ?? 0n);
@@ -178,12 +182,12 @@ export async function putBack(db: OpenDatabase, id: string): Promise<void> {
 }
 
 /** One that runs is left: its row is locked while it is taken, and read again after. */
-export async function withdrawWaiting(tx: Tx, name: string, named: string): Promise<boolean> {
+export async function withdrawWaiting(tx: Tx, name: string, payloadValue: string): Promise<boolean> {
   if (!(await hasQueue(tx))) return false;
   const withdrawn = await sql`
     delete from pgboss.job where name = ${name} and state in ('created', 'retry')
       and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) said
-        where said.value = ${named})`.execute(tx);
+        where said.value = ${payloadValue})`.execute(tx);
   return (withdrawn.numAffectedRows ?? 0n) > 0n;
 }
 
@@ -195,7 +199,7 @@ export async function dropJobsEnqueuedAbout(tx: Tx, name: string, about: string)
 }
 
 /** Payloads of one kind of job that say not whom they are about, a page at a time, whatever their state. */
-export async function jobPayloads(
+export async function listJobPayloads(
   tx: Tx,
   name: string,
   { after, limit }: { readonly after: string | null; readonly limit: number },

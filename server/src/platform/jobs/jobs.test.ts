@@ -80,7 +80,7 @@ eachDatabase('jobs', (open) => {
     await send('stays');
     expect([await withdraw('waits'), await withdraw('waits'), await withdraw('runs')]).toEqual([true, false, false]);
     release();
-    await jobs.drained();
+    await jobs.waitUntilDrained();
     expect(seen).toEqual(['runs', 'stays']);
   });
 
@@ -94,9 +94,9 @@ eachDatabase('jobs', (open) => {
       }),
     ).rejects.toThrow('rolled back');
     await send('kept');
-    await jobs.drained();
+    await jobs.waitUntilDrained();
     expect(seen).toEqual(['kept']);
-    expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
+    expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 0 });
   });
 
   test('many-starts-one-plan: work that comes back waits once, whatever ran before', async () => {
@@ -139,7 +139,7 @@ eachDatabase('jobs', (open) => {
         .execute();
       return rows.map((row) => row.user_id);
     });
-    await jobs.drained();
+    await jobs.waitUntilDrained();
     expect(who).toEqual([ada.id]);
     expect(seen).toEqual(['hers']);
   });
@@ -158,7 +158,7 @@ eachDatabase('jobs', (open) => {
     await db.asService(async (tx) => {
       for (const word of words) await jobs.enqueue(tx, 'essai', { word });
     });
-    await jobs.drained();
+    await jobs.waitUntilDrained();
     expect([...seen].sort()).toEqual([...words].sort());
   });
 
@@ -171,9 +171,9 @@ eachDatabase('jobs', (open) => {
       };
       await jobs.start([job(run, { retryDelaySeconds: 0 })]);
       await send('again');
-      await jobs.drained();
+      await jobs.waitUntilDrained();
       expect(tries).toBe(2);
-      expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
+      expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 0 });
     });
 
     test('waits an hour at most between two tries, or as long as its definition says', async () => {
@@ -199,18 +199,18 @@ eachDatabase('jobs', (open) => {
       };
       await jobs.start([job(run, { retryLimit: 0 })]);
       await send('ada.essai@exemple.fr');
-      await jobs.drained();
-      expect(await jobs.queues()).toEqual([
+      await jobs.waitUntilDrained();
+      expect(await jobs.listQueues()).toEqual([
         { name: 'essai', waiting: 0, running: 0, failed: 1, oldestAt: null, retriedSince: null },
       ]);
-      const [failure, ...others] = await jobs.failures({ limit: 5, after: null });
+      const [failure, ...others] = await jobs.listFailures({ limit: 5, after: null });
       expect(others).toEqual([]);
       expect(failure).toMatchObject({ name: 'essai', tries: 1, fault: 'TypeError', failedAt: expect.any(Date) });
       const { id = '', failedAt = new Date(0) } = failure ?? {};
-      expect(await jobs.failures({ limit: 5, after: { at: failedAt, id } })).toEqual([]);
+      expect(await jobs.listFailures({ limit: 5, after: { at: failedAt, id } })).toEqual([]);
       isMended = true;
       expect(await jobs.tryAgain(id)).toBe('waiting');
-      await jobs.drained();
+      await jobs.waitUntilDrained();
       expect(seen).toEqual(['ada.essai@exemple.fr']);
       expect(await jobs.tryAgain(id)).toBe('not-failed');
       expect(await jobs.tryAgain('0190a000-0000-7000-8000-0000000000ff')).toBe('unknown');
@@ -222,8 +222,8 @@ eachDatabase('jobs', (open) => {
       };
       await jobs.start([job(run, { retryLimit: 0 })]);
       await send('ada.essai@exemple.fr');
-      await jobs.drained();
-      expect(await jobs.depth()).toEqual({ queued: 0, failed: 1 });
+      await jobs.waitUntilDrained();
+      expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 1 });
       expect(lines.join('')).toContain('TypeError');
       expect(lines.join('')).not.toContain('ada.essai');
       const kept = await db.script('select output::text as output from pgboss.job where output is not null');
@@ -234,9 +234,9 @@ eachDatabase('jobs', (open) => {
       const seen: string[] = [];
       await jobs.start([job(async (word) => void seen.push(word), { retryLimit: 0 })]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 3 }));
-      await jobs.drained();
+      await jobs.waitUntilDrained();
       expect(seen).toEqual([]);
-      expect((await jobs.depth()).failed).toBe(1);
+      expect((await jobs.countJobs()).failed).toBe(1);
     });
   });
 
@@ -260,7 +260,7 @@ eachDatabase('jobs', (open) => {
       await jobs.start([definition]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'deadly' }, { startAfterSeconds: 3600 }));
       await died(times);
-      await jobs.drained();
+      await jobs.waitUntilDrained();
       return seen;
     };
 
@@ -270,7 +270,7 @@ eachDatabase('jobs', (open) => {
 
     test('twice is given up, and not taken up at each start for ever', async () => {
       expect(await restartedAfter(2)).toEqual(['given up deadly process-ended']);
-      expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
+      expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 0 });
     });
 
     test('left-in-progress: whose last try failed is given up too, and stays among the failed', async () => {
@@ -283,9 +283,9 @@ eachDatabase('jobs', (open) => {
         void seen.push(`given up ${payload.parse(data).word} ${why}`);
       await jobs.start([job(run, { retryLimit: 1, retryDelaySeconds: 0, giveUp })]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'late' }));
-      await jobs.drained();
+      await jobs.waitUntilDrained();
       expect(seen).toEqual(['run late', 'run late', 'given up late tries-spent']);
-      expect(await jobs.depth()).toEqual({ queued: 0, failed: 1 });
+      expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 1 });
     });
 
     test('retry-that-does-nothing: what is over once given up is not among the failed', async () => {
@@ -296,8 +296,8 @@ eachDatabase('jobs', (open) => {
         { ...job(run, { ...over, giveUp: () => Promise.reject(new Error('database away')) }), name: 'untold' },
       ]);
       for (const name of ['essai', 'untold']) await db.asService((tx) => jobs.enqueue(tx, name, { word: 'late' }));
-      await jobs.drained();
-      expect((await jobs.failures({ limit: 5, after: null })).map(({ name }) => name)).toEqual(['untold']);
+      await jobs.waitUntilDrained();
+      expect((await jobs.listFailures({ limit: 5, after: null })).map(({ name }) => name)).toEqual(['untold']);
     });
 
     test('and failed by itself in between is a failure like another', async () => {
@@ -308,7 +308,7 @@ eachDatabase('jobs', (open) => {
         `update pgboss.job set state = 'retry', retry_count = 3, start_after = now(), output = ` +
           `'{"name":"JobFailed"}' where name = 'essai'`,
       );
-      await jobs.drained();
+      await jobs.waitUntilDrained();
       expect(seen).toEqual(['refused']);
     });
   });
@@ -334,7 +334,7 @@ eachDatabase('jobs', (open) => {
     release.give();
     await stopped;
     expect(done).toBe(true);
-    expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
+    expect(await jobs.countJobs()).toEqual({ queued: 0, failed: 0 });
   });
 
   test('forgets what is over as soon as its kind of work says', async () => {
@@ -353,7 +353,7 @@ eachDatabase('jobs', (open) => {
       { ...job(async () => undefined), name: 'other' },
     ]);
     for (const name of ['essai', 'other']) await db.asService((tx) => looking.enqueue(tx, name, { word: 'done' }));
-    await looking.drained();
+    await looking.waitUntilDrained();
     await db.script(`update pgboss.job set completed_on = completed_on - interval '61 s';
       update pgboss.queue set maintain_on = null`);
     recoverLost();

@@ -76,7 +76,7 @@ export interface EnqueueOptions {
 export interface Jobs {
   enqueue(tx: Tx, name: string, payload: Readonly<Record<string, unknown>>, options?: EnqueueOptions): Promise<void>;
   /** Takes back what has not begun, or waits for another try, and names this in its payload. False: there is none. */
-  withdraw(tx: Tx, name: string, named: string): Promise<boolean>;
+  withdraw(tx: Tx, name: string, payloadValue: string): Promise<boolean>;
   /** True while jobs are looked for and their queue can be read. Rejects, or never answers, with its database. */
   ping(): Promise<boolean>;
 }
@@ -84,11 +84,11 @@ export interface Jobs {
 /** What whoever operates the service uses beside. */
 export interface WatchedJobs extends Jobs {
   /** Why no job starts on this process, as last asked; null while they do, and where this process runs none. */
-  held(): JobHold | null;
+  getHold(): JobHold | null;
   /** What each kind of work has before it. */
-  queues(): Promise<readonly QueueState[]>;
+  listQueues(): Promise<readonly QueueState[]>;
   /** Jobs that failed for good, the latest first: nothing retries them by itself. */
-  failures(page: FailurePage): Promise<readonly FailedJob[]>;
+  listFailures(page: FailurePage): Promise<readonly FailedJob[]>;
   /** Puts one that failed back in its queue. */
   tryAgain(id: string): Promise<'waiting' | 'not-failed' | 'unknown'>;
 }
@@ -97,7 +97,7 @@ export interface WatchedJobs extends Jobs {
 export interface JobRunner extends WatchedJobs {
   /** Jobs are enqueued from then on, and each is taken while `gate` lets it. */
   start(definitions: readonly JobDefinition<unknown>[], gate?: JobGate): Promise<void>;
-  drained(): Promise<void>;
-  depth(): Promise<{ readonly queued: number; readonly failed: number }>;
+  waitUntilDrained(): Promise<void>;
+  countJobs(): Promise<{ readonly queued: number; readonly failed: number }>;
   stop(): Promise<void>;
 }

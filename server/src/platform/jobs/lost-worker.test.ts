@@ -69,9 +69,9 @@ sharedDatabase('several nodes on one queue', (open) => {
   test('a node that serves runs nothing, and the worker hears of its jobs without a poll', async () => {
     const { jobs: web } = await startNode(false);
     await send(web, 'before any worker');
-    expect(await web.depth()).toEqual({ queued: 1, failed: 0 });
+    expect(await web.countJobs()).toEqual({ queued: 1, failed: 0 });
     const { jobs: worker } = await startNode(true);
-    await worker.drained();
+    await worker.waitUntilDrained();
     const second = ran(2);
     await send(web, 'after');
     await second;
@@ -88,8 +88,8 @@ sharedDatabase('several nodes on one queue', (open) => {
     const { jobs: web } = await startNode(false);
     const { jobs: worker } = await startNode(true, { retryLimit: 0, run });
     await send(web, 'again');
-    await worker.drained();
-    const [failure] = await web.failures({ limit: 1, after: null });
+    await worker.waitUntilDrained();
+    const [failure] = await web.listFailures({ limit: 1, after: null });
     isMended = true;
     const mended = ran(1);
     expect(await web.tryAgain(failure?.id ?? '')).toBe('waiting');
@@ -104,7 +104,7 @@ sharedDatabase('several nodes on one queue', (open) => {
     await send(older.jobs, 'second');
     const { jobs: newer } = await startNode(true, { retryDelaySeconds: 1 });
     const both = ran(2);
-    await newer.drained();
+    await newer.waitUntilDrained();
     await both;
     expect(words.toSorted()).toEqual(['first', 'second']);
   });
@@ -123,7 +123,7 @@ sharedDatabase('several nodes on one queue', (open) => {
     if (child.signalCode === null) await once(child, 'exit');
     const { recoverLost } = await startNode(true, { retryDelaySeconds: 3600 });
     recoverLost();
-    expect(await web.depth()).toEqual({ queued: 1, failed: 0 });
+    expect(await web.countJobs()).toEqual({ queued: 1, failed: 0 });
     expect(words).toEqual([]);
     // Ten seconds without a sign of life, which a drill waits for.
     await db.script(`update pgboss.job set heartbeat_on = heartbeat_on - interval '11 s';

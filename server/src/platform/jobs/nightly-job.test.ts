@@ -1,14 +1,14 @@
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { expect, test } from 'vitest';
 import { eachDatabase, makeTestPlatform } from '../../../test/index.ts';
-import { nightlyJob, scheduleFirstNight, type NightlyWork } from './index.ts';
+import { createNightlyJob, scheduleFirstNight, type NightlyWork } from './index.ts';
 
 eachDatabase('work of each night', (open) => {
   let planned: PlainDate | null;
   const work: NightlyWork = {
     name: 'essai',
     parisHour: 3,
-    plannedNight: async () => planned,
+    findPlannedNight: async () => planned,
     keepPlannedNight: async (_tx, on) => {
       planned = on;
     },
@@ -19,7 +19,7 @@ eachDatabase('work of each night', (open) => {
     const platform = makeTestPlatform(await open());
     let runs = 0;
     let isBroken = true;
-    const job = nightlyJob(platform, work, async () => {
+    const job = createNightlyJob(platform, work, async () => {
       runs += 1;
       if (isBroken) throw new Error('essai');
     });

@@ -1,4 +1,4 @@
-import { addDays, parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { addDays, toParisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import type { Database, Tx } from '../postgres/index.ts';
@@ -9,7 +9,7 @@ export interface NightlyWork {
   readonly name: string;
   readonly parisHour: number;
   /** Null before the first start. Locked until the transaction ends. */
-  plannedNight(tx: Tx): Promise<PlainDate | null>;
+  findPlannedNight(tx: Tx): Promise<PlainDate | null>;
   keepPlannedNight(tx: Tx, on: PlainDate): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ const payload = z.object({ on: z.string() });
 
 /** At the start: plans tonight unless a night to come is planned. */
 export async function scheduleFirstNight(context: NightContext, work: NightlyWork): Promise<void> {
-  const today = parisDay(context.clock.now());
-  const planned = await work.plannedNight(context.tx);
-  if (planned === null || planned < today) await scheduleNight(context, work, today);
+  const today = toParisDay(context.clock.now());
+  const plannedDay = await work.findPlannedNight(context.tx);
+  if (plannedDay === null || plannedDay < today) await scheduleNight(context, work, today);
 }
 
 /** The next night is planned whatever became of this one, which is tried again for about half a day. */
-export function nightlyJob(
+export function createNightlyJob(
   { db, clock, jobs }: { readonly db: Database; readonly clock: Clock; readonly jobs: Jobs },
   work: NightlyWork,
   run: (signal: AbortSignal) => Promise<void>,
@@ -45,8 +45,8 @@ export function nightlyJob(
       } finally {
         await db.asService(async (tx) => {
           // A try before this one, another start or another node may have planned another night.
-          if ((await work.plannedNight(tx)) !== on) return;
-          await scheduleNight({ tx, clock, jobs }, work, addDays(parisDay(clock.now()), 1));
+          if ((await work.findPlannedNight(tx)) !== on) return;
+          await scheduleNight({ tx, clock, jobs }, work, addDays(toParisDay(clock.now()), 1));
         });
       }
     },

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
-import { openJobs, recurringJob } from './index.ts';
+import { openJobs, createRecurringJob } from './index.ts';
 
 eachDatabase('work that comes back', (open) => {
   test.each([
@@ -10,7 +10,7 @@ eachDatabase('work that comes back', (open) => {
   ])('%s: it is planned again, and once', async (_, run) => {
     const db = await open();
     const jobs = openJobs({ db, pollSeconds: 3600, log: pino({ level: 'silent' }) });
-    const work = recurringJob({ db, jobs }, { name: 'essai', everySeconds: 600, run });
+    const work = createRecurringJob({ db, jobs }, { name: 'essai', everySeconds: 600, run });
     await jobs.start([work]);
     try {
       const { signal } = new AbortController();

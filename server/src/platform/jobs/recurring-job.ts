@@ -10,7 +10,7 @@ interface RecurringWork extends Pick<JobDefinition<unknown>, 'name' | 'retryLimi
 }
 
 /** Work that comes back by itself: its next run is planned whatever became of this one. */
-export function recurringJob(
+export function createRecurringJob(
   { db, jobs }: { readonly db: Database; readonly jobs: Jobs },
   { everySeconds, run, ...definition }: RecurringWork,
 ): JobDefinition<Record<string, never>> {

@@ -21,10 +21,10 @@ eachDatabase('jobs that wait for another try', (open) => {
   test('mail-server-away-for-hours: since when they were due is told, whatever their delay', async () => {
     // Put off on purpose: no try of it has failed.
     await db.asService((tx) => jobs.enqueue(tx, 'essai', {}, { startAfterSeconds: 7200 }));
-    expect(await jobs.queues()).toMatchObject([{ oldestAt: null, retriedSince: null }]);
+    expect(await jobs.listQueues()).toMatchObject([{ oldestAt: null, retriedSince: null }]);
     await db.asService((tx) => jobs.enqueue(tx, 'essai', {}));
     await vi.waitFor(async () => expect(await inRetry()).toHaveLength(1), 10_000);
-    const [queue] = await jobs.queues();
+    const [queue] = await jobs.listQueues();
     expect(queue).toMatchObject({ oldestAt: null, retriedSince: expect.any(Date) });
     const since = queue?.retriedSince?.toISOString() ?? '';
     const away = `abs(extract(epoch from created_on - '${since}'::timestamptz))::float8 as away`;

@@ -13,10 +13,10 @@ export interface Refusal {
  * not exist. Without an enhanced status, the words of the reply decide.
  */
 export function isAboutAddress({ status, words }: Refusal): boolean {
-  const said = words.replaceAll(ofAddress, '');
-  if (isVague(status)) return !aboutUs.test(said);
+  const remainingWords = words.replaceAll(ofAddress, '');
+  if (isVague(status)) return !aboutUs.test(remainingWords);
   // Postfix says it of a sender that nobody has as well.
-  if (status === '5.1.0' && /\bsender\b/i.test(said)) return false;
+  if (status === '5.1.0' && /\bsender\b/i.test(remainingWords)) return false;
   return /^5\.(?:[12]\.|4\.(?:1|4|310)$)/.test(status) && !/^5\.(?:1\.[78]|2\.[23])$/.test(status);
 }
 

@@ -2,21 +2,21 @@ import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/index.ts';
-import { composerOptions, type Mailer } from './mailer.ts';
+import { buildComposerOptions, type Mailer } from './mailer.ts';
 
 /** Writes each mail as a complete `.eml`, so that a newcomer can confirm an address with no mail server. */
-export function fileMailer(folder: string, from: string, clock: Clock, newId: () => string): Mailer {
+export function createFileMailer(folder: string, from: string, clock: Clock, newId: () => string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     destination: folder,
     folder,
     async deliver(mail) {
-      const built = await composer.sendMail({ from, ...composerOptions(mail), date: clock.now() });
+      const info = await composer.sendMail({ from, ...buildComposerOptions(mail), date: clock.now() });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = clock.now().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(folder, `${stamp}-${newId()}.eml`);
       // Renamed when whole: the local page never shows half a mail.
-      await writeFile(`${file}.new`, built.message as Buffer, { mode: 0o600 });
+      await writeFile(`${file}.new`, info.message as Buffer, { mode: 0o600 });
       await rename(`${file}.new`, file);
     },
     async ping() {

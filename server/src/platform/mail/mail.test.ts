@@ -6,7 +6,13 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { testSecrets } from '../../../test/test-secrets.ts';
-import { envelopeSender, fileMailer, isForReports, recipientsNamedIn, smtpMailer } from './index.ts';
+import {
+  createEnvelopeSender,
+  createFileMailer,
+  isForReports,
+  selectNamedRecipients,
+  createSmtpMailer,
+} from './index.ts';
 
 const mail = {
   to: 'ada.essai@exemple.fr',
@@ -20,7 +26,12 @@ describe('fileMailer', () => {
   it('leaves one complete mail a delivery', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'mail');
     let made = 0;
-    const mailer = fileMailer(folder, from, { now: () => new Date('2026-11-21T10:00:00Z') }, () => `id-${(made += 1)}`);
+    const mailer = createFileMailer(
+      folder,
+      from,
+      { now: () => new Date('2026-11-21T10:00:00Z') },
+      () => `id-${(made += 1)}`,
+    );
     const date = {
       filename: 'date.ics',
       contentType: 'text/calendar; charset=utf-8',
@@ -95,24 +106,24 @@ describe('smtpMailer', () => {
   it('hands the mail to a server', async () => {
     const bodies: string[] = [];
     const server = await serverThat((body) => (bodies.push(body), null));
-    await smtpMailer(server.url, from).deliver(mail);
+    await createSmtpMailer(server.url, from).deliver(mail);
     await server.close();
     expect((await PostalMime.parse(bodies[0] ?? '')).to?.[0]?.address).toBe(mail.to);
   });
 
   it('hands it over under the address that reports of delivery go to', async () => {
     const { senders, server } = await serverThatTakes(() => null);
-    await smtpMailer(server.url, from).deliver({ ...mail, bouncesTo: 'aide+abc@exemple.fr' });
-    await smtpMailer(server.url, from).deliver(mail);
+    await createSmtpMailer(server.url, from).deliver({ ...mail, bouncesTo: 'aide+abc@exemple.fr' });
+    await createSmtpMailer(server.url, from).deliver(mail);
     await server.close();
     expect(senders).toEqual(['aide+abc@exemple.fr', 'ne-pas-repondre@exemple.fr']);
   });
 
   it('names its recipient in its sender where reports are read, and asks for headers alone', async () => {
     const { senders, asked, server } = await serverThatTakes(() => null);
-    const senderFor = envelopeSender(testSecrets, { address: 'aide@exemple.fr', from: 'x@mail.exemple.fr' });
+    const senderFor = createEnvelopeSender(testSecrets, { address: 'aide@exemple.fr', from: 'x@mail.exemple.fr' });
     if (senderFor === null) throw new Error('No sender');
-    const mailer = smtpMailer(server.url, from, { senderFor, onSenderRefused: () => undefined });
+    const mailer = createSmtpMailer(server.url, from, { senderFor, onSenderRefused: () => undefined });
     for (const to of [mail.to, mail.to.toUpperCase(), 'bob.essai@exemple.fr']) await mailer.deliver({ ...mail, to });
     await mailer.deliver({ ...mail, bouncesTo: 'aide+abc@exemple.fr' });
     await server.close();
@@ -125,14 +136,16 @@ describe('smtpMailer', () => {
       recipient: { notify: ['FAILURE'], orcpt: `rfc822;${mail.to}` },
     });
     const recipients = ['autre@exemple.fr', 'Ada.Essai@exemple.fr', 'bob.essai@exemple.fr'];
-    expect(recipientsNamedIn(testSecrets, ['aide@exemple.fr', ada.toUpperCase()], recipients)).toEqual([recipients[1]]);
+    expect(selectNamedRecipients(testSecrets, ['aide@exemple.fr', ada.toUpperCase()], recipients)).toEqual([
+      recipients[1],
+    ]);
     const forged = ada.replace(/[0-9a-f]{16}@/, '0123456789abcdef@');
     expect([forged, 'aide@exemple.fr', ada].map((one) => isForReports(testSecrets, [one]))).toEqual([
       false,
       false,
       true,
     ]);
-    expect(recipientsNamedIn(testSecrets, [forged, bob], [mail.to])).toEqual([]);
+    expect(selectNamedRecipients(testSecrets, [forged, bob], [mail.to])).toEqual([]);
   });
 
   it.each([
@@ -142,7 +155,7 @@ describe('smtpMailer', () => {
     ['aide@exemple.fr', 'ne-pas-repondre@autre-exemple.fr', false],
     [null, 'ne-pas-repondre@exemple.fr', false],
   ])('receivers-compare-both-domains: with %s, a mail of %s is reported: %s', (address, sender, isReported) => {
-    expect(envelopeSender(testSecrets, { address, from: sender }) !== null).toBe(isReported);
+    expect(createEnvelopeSender(testSecrets, { address, from: sender }) !== null).toBe(isReported);
   });
 
   it.each([
@@ -161,7 +174,7 @@ describe('smtpMailer', () => {
       senderFor: () => 'aide+x@exemple.fr',
       onSenderRefused: (code: number) => void refused.push(code),
     };
-    const outcome = await smtpMailer(server.url, from, reports)
+    const outcome = await createSmtpMailer(server.url, from, reports)
       .deliver(mail)
       .then(
         () => true,
@@ -177,8 +190,8 @@ describe('smtpMailer', () => {
     const unsubscribeUrl = `https://exemple.fr/fin?lien=${'a'.repeat(200)}`;
     const replyTo = 'aide+abc@exemple.fr';
     const more = { unsubscribeUrl, replyTo, messageId: '<abc.1@exemple.fr>', isAutomatic: true };
-    await smtpMailer(server.url, from).deliver({ ...mail, ...more });
-    await smtpMailer(server.url, from).deliver(mail);
+    await createSmtpMailer(server.url, from).deliver({ ...mail, ...more });
+    await createSmtpMailer(server.url, from).deliver(mail);
     await server.close();
     const [told, plain] = await Promise.all(bodies.map((body) => PostalMime.parse(body)));
     const header = (key: string) => told?.headers.find((one) => one.key === key)?.value;
@@ -192,23 +205,27 @@ describe('smtpMailer', () => {
 
   it('fails when the server refuses, so that the job tries again', async () => {
     const server = await serverThat(() => Object.assign(new Error('mailbox full'), { responseCode: 452 }));
-    await expect(smtpMailer(server.url, from).deliver(mail)).rejects.toThrow(/452/);
+    await expect(createSmtpMailer(server.url, from).deliver(mail)).rejects.toThrow(/452/);
     await server.close();
   });
 
   it('tells an address refused for good from a server that is busy, or that wants no such text', async () => {
     const answering = (responseCode: number) => Object.assign(new Error('no such user'), { responseCode });
     const gone = await serverThat(() => null, answering(550));
-    await expect(smtpMailer(gone.url, from).deliver(mail)).rejects.toMatchObject({
+    await expect(createSmtpMailer(gone.url, from).deliver(mail)).rejects.toMatchObject({
       name: 'MailAddressRefused',
       replyCode: 550,
     });
     await gone.close();
     const busy = await serverThat(() => null, answering(450));
-    await expect(smtpMailer(busy.url, from).deliver(mail)).rejects.not.toMatchObject({ name: 'MailAddressRefused' });
+    await expect(createSmtpMailer(busy.url, from).deliver(mail)).rejects.not.toMatchObject({
+      name: 'MailAddressRefused',
+    });
     await busy.close();
     const strict = await serverThat(() => answering(554));
-    await expect(smtpMailer(strict.url, from).deliver(mail)).rejects.not.toMatchObject({ name: 'MailAddressRefused' });
+    await expect(createSmtpMailer(strict.url, from).deliver(mail)).rejects.not.toMatchObject({
+      name: 'MailAddressRefused',
+    });
     await strict.close();
   });
 
@@ -235,7 +252,7 @@ describe('smtpMailer', () => {
     ['Your IP has a poor reputation', false],
   ])('server-turned-against-us: « 550 %s » is about the address: %s', async (response, isAddress) => {
     const server = await serverThat(() => null, Object.assign(new Error(response), { responseCode: 550 }));
-    const fault: unknown = await smtpMailer(server.url, from)
+    const fault: unknown = await createSmtpMailer(server.url, from)
       .deliver(mail)
       .catch((error: unknown) => error);
     await server.close();
@@ -249,13 +266,15 @@ describe('smtpMailer', () => {
     const atText = await serverThat(() => greylisting);
     for (const server of [atAddress, atText]) {
       const deferred = { name: 'MailAddressDeferred', replyCode: 451 };
-      await expect(smtpMailer(server.url, from).deliver(mail)).rejects.toMatchObject(deferred);
+      await expect(createSmtpMailer(server.url, from).deliver(mail)).rejects.toMatchObject(deferred);
       await server.close();
     }
-    await expect(smtpMailer(atText.url, from).deliver(mail)).rejects.not.toMatchObject({ name: 'MailAddressDeferred' });
+    await expect(createSmtpMailer(atText.url, from).deliver(mail)).rejects.not.toMatchObject({
+      name: 'MailAddressDeferred',
+    });
   });
 
   it('never shows the password in the destination', () => {
-    expect(smtpMailer('smtp://moi:secret@exemple.fr:2525', from).destination).toBe('smtp://exemple.fr:2525');
+    expect(createSmtpMailer('smtp://moi:secret@exemple.fr:2525', from).destination).toBe('smtp://exemple.fr:2525');
   });
 });

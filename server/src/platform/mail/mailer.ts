@@ -42,7 +42,7 @@ export interface Mailer {
  * Options of a mail for the composer. Its files are in base64: other encodings let line ends change, and a calendar's
  * are part of its format.
  */
-export function composerOptions({
+export function buildComposerOptions({
   attachments = [],
   unsubscribeUrl = null,
   replyTo = null,

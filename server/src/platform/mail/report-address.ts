@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '../secrets/index.ts';
-import { addressWith, namesSealedIn, sealToken } from './sealed-token.ts';
+import { addSubaddress, listSealedNames, sealToken } from './sealed-token.ts';
 
 const [sealKey, nameKey] = ['report-address', 'reported-recipient'] as const;
 
@@ -11,37 +11,37 @@ function nameOf(secrets: Secrets, to: string): string {
 
 /** Sender of the envelope of a mail to that recipient, where a report about it comes back. */
 function reportAddress(secrets: Secrets, address: string, to: string): string {
-  return addressWith(address, sealToken(secrets.key(sealKey), nameOf(secrets, to)));
+  return addSubaddress(address, sealToken(secrets.key(sealKey), nameOf(secrets, to)));
 }
 
 /**
  * The sender of the envelope of each mail, where reports can be read. Null where nobody reads them, or in another
  * domain than who signs the mails: receivers compare both (DMARC, RFC 7489 §3.1.2).
  */
-export function envelopeSender(
+export function createEnvelopeSender(
   secrets: Secrets,
   { address, from }: { readonly address: string | null; readonly from: string },
 ): ((to: string) => string) | null {
-  if (address === null || !isSameOrganisation(hostOf(address), hostOf(from))) return null;
+  if (address === null || !isSameOrganisation(parseHost(address), parseHost(from))) return null;
   return (to) => reportAddress(secrets, address, to);
 }
 
 /** Whether one of these addresses is one that reports come back to. */
 export function isForReports(secrets: Secrets, addresses: readonly string[]): boolean {
-  return namesSealedIn(addresses, secrets.key(sealKey)).length > 0;
+  return listSealedNames(addresses, secrets.key(sealKey)).length > 0;
 }
 
 /** Recipients, among these, whose mails left with one of these addresses as their sender. */
-export function recipientsNamedIn(
+export function selectNamedRecipients(
   secrets: Secrets,
   addresses: readonly string[],
   recipients: readonly string[],
 ): readonly string[] {
-  const names = namesSealedIn(addresses, secrets.key(sealKey));
+  const names = listSealedNames(addresses, secrets.key(sealKey));
   return recipients.filter((to) => names.includes(nameOf(secrets, to)));
 }
 
-function hostOf(address: string): string {
+function parseHost(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 

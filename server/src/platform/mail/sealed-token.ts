@@ -11,20 +11,20 @@ export function sealToken(key: Buffer, name: string): string {
 }
 
 /** Names of the tokens in these words that this key sealed. `spell` writes the digits as the name was sealed. */
-export function namesSealedIn(
+export function listSealedNames(
   words: readonly string[],
   key: Buffer,
   spell = (digits: string): string => digits,
 ): readonly string[] {
-  const found = words.flatMap((word) => word.toLowerCase().match(token) ?? []);
-  return found.flatMap((digits) => {
+  const tokens = words.flatMap((word) => word.toLowerCase().match(token) ?? []);
+  return tokens.flatMap((digits) => {
     const name = spell(digits.slice(0, nameDigits));
     return timingSafeEqual(Buffer.from(digits), Buffer.from(sealToken(key, name))) ? [name] : [];
   });
 }
 
 /** `aide@…` with a token: `aide+TOKEN@…`, which reaches the same mailbox. */
-export function addressWith(address: string, added: string): string {
+export function addSubaddress(address: string, subaddress: string): string {
   const at = address.lastIndexOf('@');
-  return `${address.slice(0, at)}+${added}${address.slice(at)}`;
+  return `${address.slice(0, at)}+${subaddress}${address.slice(at)}`;
 }

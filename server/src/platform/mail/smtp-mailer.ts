@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isAboutAddress } from './about-address.ts';
 import { MailAddressDeferred } from './mail-address-deferred.ts';
 import { MailAddressRefused } from './mail-address-refused.ts';
-import { composerOptions, type RenderedMail, type Mailer } from './mailer.ts';
+import { buildComposerOptions, type RenderedMail, type Mailer } from './mailer.ts';
 
 interface Reports {
   /** Sender of the envelope of a mail to that recipient. */
@@ -12,7 +12,7 @@ interface Reports {
 }
 
 /** Sends through the configured server; a refusal rejects, and the job that called tries again later. */
-export function smtpMailer(smtpUrl: string, from: string, reports: Reports | null = null): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: string, reports: Reports | null = null): Mailer {
   const url = new URL(smtpUrl);
   const transport = createTransport({
     host: url.hostname,
@@ -25,7 +25,8 @@ export function smtpMailer(smtpUrl: string, from: string, reports: Reports | nul
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  const send = (mail: RenderedMail) => transport.sendMail({ from, ...composerOptions(mail), ...reportOptions(mail) });
+  const send = (mail: RenderedMail) =>
+    transport.sendMail({ from, ...buildComposerOptions(mail), ...reportOptions(mail) });
   /** A mail that arrives without a report of the next one is worth more than none. */
   const sendReported = async (mail: RenderedMail, { senderFor, onSenderRefused }: Reports) => {
     try {

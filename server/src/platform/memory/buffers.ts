@@ -12,7 +12,7 @@ export function releaseBuffer(bytes: Uint8Array): void {
 }
 
 /** What can be handed over to another thread instead of being copied; nobody reads it here afterwards. */
-export function transferable(all: readonly Uint8Array[]): readonly ArrayBuffer[] {
+export function selectTransferables(all: readonly Uint8Array[]): readonly ArrayBuffer[] {
   return all.map(ownMemory).filter((memory) => memory !== null && !isMarkedAsUntransferable(memory)) as ArrayBuffer[];
 }
 

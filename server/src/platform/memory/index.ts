@@ -1,1 +1,1 @@
-export { releaseBuffer, transferable } from './buffers.ts';
+export { releaseBuffer, selectTransferables } from './buffers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releaseBuffer, transferable } from './index.ts';
+import { releaseBuffer, selectTransferables } from './index.ts';
 
 const alone = (): Buffer<ArrayBuffer> => Buffer.alloc(100_000);
 /** A part of something larger, as small buffers are. */
@@ -22,6 +22,6 @@ describe('memory a job is done with', () => {
 
   it('is handed over when it belongs to these bytes alone', () => {
     const one = alone();
-    expect(transferable([one, shared(), Buffer.from('small')])).toEqual([one.buffer]);
+    expect(selectTransferables([one, shared(), Buffer.from('small')])).toEqual([one.buffer]);
   });
 });

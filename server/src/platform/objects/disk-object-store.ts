@@ -6,7 +6,7 @@ import { listFolder } from './list-folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
 import { checkKey, openDrafts, withSealedDraft, type SealingParts } from './sealed-draft.ts';
-import { folderIdentity } from './store-identity.ts';
+import { ensureFolderIdentity } from './store-identity.ts';
 
 /** Objects as files under `folder`, sealed. A key is a path of plain names: `documents/0192…`. */
 export async function openDiskObjects(parts: SealingParts, now: Date): Promise<ObjectStore> {
@@ -17,9 +17,9 @@ export async function openDiskObjects(parts: SealingParts, now: Date): Promise<O
     put: (key, content) => write(parts, { drafts, key, place: parts.disk.link }, content),
     replace: (key, content) => write(parts, { drafts, key, place: rename }, content),
     get: (key) => get(parts, key),
-    delete: (key) => rm(fileOf(parts.folder, key), { force: true }),
+    delete: (key) => rm(buildFilePath(parts.folder, key), { force: true }),
     list: (after, limit, prefix) => listFolder(parts.folder, { after, limit, prefix }),
-    identity: () => folderIdentity(parts, drafts),
+    readIdentity: () => ensureFolderIdentity(parts, drafts),
     ping: () =>
       stat(drafts).then(
         () => true,
@@ -39,7 +39,7 @@ async function write(
   { drafts, key, place }: Writing,
   content: Readable,
 ): Promise<{ size: number; sha256: string }> {
-  const file = fileOf(parts.folder, key);
+  const file = buildFilePath(parts.folder, key);
   return withSealedDraft(parts, drafts, key, content, async (draft) => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await place(draft.file, file);
@@ -48,7 +48,7 @@ async function write(
 }
 
 async function get(parts: SealingParts, key: string): Promise<Readable | null> {
-  const file = fileOf(parts.folder, key);
+  const file = buildFilePath(parts.folder, key);
   return (await exists(file)) ? Readable.from(decryptFile(file, parts.key, key), { objectMode: false }) : null;
 }
 
@@ -98,7 +98,7 @@ async function readBytesAt(handle: FileHandle, key: string, position: number, le
   return bytes;
 }
 
-function fileOf(folder: string, key: string): string {
+function buildFilePath(folder: string, key: string): string {
   return join(folder, checkKey(key));
 }
 

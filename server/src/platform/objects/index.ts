@@ -10,4 +10,4 @@ export {
 } from './object-store.ts';
 export { isStoreOut, openS3Objects, type S3Place } from './s3-object-store.ts';
 export { ObjectDamagedError } from './sealed-chunks.ts';
-export { wholeOf } from './whole-object.ts';
+export { readWhole } from './whole-object.ts';

@@ -3,7 +3,7 @@ import { opendir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultOfOneFile } from './disk-fault.ts';
 import type { ListedObject, ObjectPage, UnreadableObject } from './object-store.ts';
-import { plainSize } from './sealed-chunks.ts';
+import { computePlainSize } from './sealed-chunks.ts';
 import { isObjectKey } from './sealed-draft.ts';
 
 interface ListFolderOptions {
@@ -22,30 +22,30 @@ export async function listFolder(
   statFile: (file: string) => Promise<Stats> = stat,
 ): Promise<ObjectPage> {
   const keys: string[] = [];
-  for (const bucket of await bucketsOf(folder)) {
+  for (const bucket of await listBuckets(folder)) {
     // Everything of a bucket precedes everything of the next, whatever their names begin with.
     const room = limit + 1 - keys.length;
     if (room <= 0) break;
-    keys.push(...(await firstKeys(folder, bucket, { after, limit: room, prefix })));
+    keys.push(...(await listFirstKeys(folder, bucket, { after, limit: room, prefix })));
   }
-  const shown = keys.slice(0, limit);
-  const listed = await Promise.all(shown.map((key) => describe(join(folder, key), key, statFile)));
-  const next = keys.length > limit ? (shown.at(-1) ?? null) : null;
-  const unreadable = listed.filter((one) => one !== null && 'code' in one);
+  const pageKeys = keys.slice(0, limit);
+  const descriptions = await Promise.all(pageKeys.map((key) => describe(join(folder, key), key, statFile)));
+  const next = keys.length > limit ? (pageKeys.at(-1) ?? null) : null;
+  const unreadable = descriptions.filter((one) => one !== null && 'code' in one);
   return {
-    objects: listed.filter((one) => one !== null && 'storedAt' in one),
+    objects: descriptions.filter((one) => one !== null && 'storedAt' in one),
     ...(unreadable.length === 0 ? {} : { unreadable }),
     next,
   };
 }
 
-async function bucketsOf(folder: string): Promise<readonly string[]> {
+async function listBuckets(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name)).map(({ name }) => name);
   return names.sort((left, right) => compareKeys(`${left}/`, `${right}/`));
 }
 
-async function firstKeys(
+async function listFirstKeys(
   folder: string,
   bucket: string,
   { after, limit: most, prefix = '' }: ListFolderOptions,
@@ -55,7 +55,7 @@ async function firstKeys(
     first = first.sort(compareKeys).slice(0, most);
   };
   for await (const entry of await opendir(join(folder, bucket))) {
-    const key = keyOf(bucket, entry);
+    const key = buildKey(bucket, entry);
     if (key === null || !key.startsWith(prefix) || (after !== null && compareKeys(key, after) <= 0)) continue;
     first.push(key);
     if (first.length >= 2 * most + 1000) trim();
@@ -64,7 +64,7 @@ async function firstKeys(
   return first;
 }
 
-function keyOf(bucket: string, entry: Dirent): string | null {
+function buildKey(bucket: string, entry: Dirent): string | null {
   const key = `${bucket}/${entry.name}`;
   return entry.isFile() && isObjectKey(key) ? key : null;
 }
@@ -77,7 +77,7 @@ async function describe(
 ): Promise<ListedObject | UnreadableObject | null> {
   try {
     const { mtime, size } = await statFile(file);
-    return { key, storedAt: mtime, size: plainSize(size) };
+    return { key, storedAt: mtime, size: computePlainSize(size) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     const code = faultOfOneFile(error);

@@ -8,7 +8,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDisk } from '../../../test/index.ts';
 import { startS3Fake, type S3Fake } from '../../../test/s3-fake.ts';
-import { isStoreOut, ObjectDamagedError, openDiskObjects, openS3Objects, wholeOf, type ObjectStore } from './index.ts';
+import {
+  isStoreOut,
+  ObjectDamagedError,
+  openDiskObjects,
+  openS3Objects,
+  readWhole,
+  type ObjectStore,
+} from './index.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const key = randomBytes(32);
@@ -195,7 +202,7 @@ describe('the memory of an object', () => {
   it('is one buffer, its pieces freed as they are joined', async () => {
     const parts = [randomBytes(70_000), Buffer.from('shared'), randomBytes(90_000)];
     const content = Buffer.concat(parts);
-    const whole = await wholeOf(Readable.from(parts));
+    const whole = await readWhole(Readable.from(parts));
     expect(whole.equals(content)).toBe(true);
     expect(parts.map((part) => part.length)).toEqual([0, 6, 0]);
   });
@@ -207,7 +214,7 @@ describe('the memory of an object', () => {
     const held = (): number => process.memoryUsage().arrayBuffers;
     const before = held();
     await store.put('documents/one', Readable.from([content]));
-    const whole = await wholeOf((await store.get('documents/one')) as Readable);
+    const whole = await readWhole((await store.get('documents/one')) as Readable);
     expect(held() - before - whole.length).toBeLessThan(1_000_000);
     await rm(folder, { recursive: true });
   });

@@ -56,7 +56,7 @@ export interface ObjectStore {
    */
   list(after: string | null, limit: number, prefix?: string): Promise<ObjectPage>;
   /** Tells this store from any other; made once, by whoever asks first. */
-  identity(): Promise<string>;
+  readIdentity(): Promise<string>;
   /** True when the store answers (health page). */
   ping(): Promise<boolean>;
 }

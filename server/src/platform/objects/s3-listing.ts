@@ -1,5 +1,5 @@
 import type { ListedObject, ObjectPage } from './object-store.ts';
-import { plainSize } from './sealed-chunks.ts';
+import { computePlainSize } from './sealed-chunks.ts';
 import { isObjectKey } from './sealed-draft.ts';
 
 /**
@@ -8,11 +8,11 @@ import { isObjectKey } from './sealed-draft.ts';
  */
 export function readListing(xml: string): ObjectPage {
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
-    key: decodeURIComponent(valueOf(entry, 'Key').replaceAll('+', '%20')),
-    storedAt: new Date(valueOf(entry, 'LastModified')),
-    size: plainSize(Number(valueOf(entry, 'Size'))),
+    key: decodeURIComponent(readValue(entry, 'Key').replaceAll('+', '%20')),
+    storedAt: new Date(readValue(entry, 'LastModified')),
+    size: computePlainSize(Number(readValue(entry, 'Size'))),
   }));
-  const isCut = valueOf(xml.replaceAll(/<Contents>.*?<\/Contents>/gs, ''), 'IsTruncated') === 'true';
+  const isCut = readValue(xml.replaceAll(/<Contents>.*?<\/Contents>/gs, ''), 'IsTruncated') === 'true';
   return { objects: entries.filter(isOurs), next: isCut ? (entries.at(-1)?.key ?? null) : null };
 }
 
@@ -20,6 +20,6 @@ function isOurs({ key, storedAt }: ListedObject): boolean {
   return isObjectKey(key) && !Number.isNaN(storedAt.getTime());
 }
 
-function valueOf(xml: string, name: string): string {
+function readValue(xml: string, name: string): string {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
 }

@@ -7,7 +7,7 @@ import { readListing } from './s3-listing.ts';
 import { ObjectExistsError, type ObjectPage, type ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
 import { checkKey, openDrafts, withSealedDraft, type SealedDraft, type SealingParts } from './sealed-draft.ts';
-import { identityName, newIdentity } from './store-identity.ts';
+import { identityName, createIdentity } from './store-identity.ts';
 
 export interface S3Place {
   /** Origin, without a path: the bucket is the first part of each path. */
@@ -58,7 +58,7 @@ const passing = new Set([429, 500, 502, 503, 504]);
  */
 export async function openS3Objects(parts: SealingParts, place: S3Place, outside: Outside): Promise<ObjectStore> {
   const drafts = await openDrafts(parts.folder, outside.clock.now());
-  const ask = asker(place, outside);
+  const ask = createRequester(place, outside);
   return {
     isRemote: true,
     put: (key, content) =>
@@ -73,7 +73,7 @@ export async function openS3Objects(parts: SealingParts, place: S3Place, outside
       if (status !== 204 && status !== 200 && status !== 404) throw new ObjectServiceError(status, null);
     },
     list: (after, limit, prefix = '') => listObjects(ask, { after, limit, prefix }),
-    identity: () => bucketIdentity(ask, parts.randomBytes),
+    readIdentity: () => ensureBucketIdentity(ask, parts.randomBytes),
     ping: () =>
       ask('HEAD', '').then(
         ({ ok }) => ok,
@@ -89,9 +89,9 @@ type Ask = (
 ) => Promise<Response>;
 
 /** One signed request, sent again while the service is busy or the network fails. Each one does the same twice. */
-function asker(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside): Ask {
-  const once: Ask = async (method, path, { headers = {}, body } = {}) => {
-    const signed = await new AwsV4Signer({
+function createRequester(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside): Ask {
+  const askOnce: Ask = async (method, path, { headers = {}, body } = {}) => {
+    const signedRequest = await new AwsV4Signer({
       ...place,
       method,
       url: `${place.endpoint}/${place.bucket}${path}`,
@@ -106,9 +106,9 @@ function asker(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside)
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeoutMs);
     try {
-      return await send(signed.url, {
+      return await send(signedRequest.url, {
         method,
-        headers: signed.headers,
+        headers: signedRequest.headers,
         body: body ?? null,
         redirect: 'error',
         signal: abort.signal,
@@ -119,7 +119,7 @@ function asker(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside)
   };
   return async (...request) => {
     for (let turn = 1; ; turn += 1) {
-      const answer = await once(...request).catch(() => null);
+      const answer = await askOnce(...request).catch(() => null);
       if (answer !== null && !passing.has(answer.status)) return answer;
       await answer?.body?.cancel();
       if (turn === tries) throw new ObjectServiceError(answer?.status ?? null, null);
@@ -138,34 +138,34 @@ interface Upload {
 
 async function upload(ask: Ask, key: string, { draft, conditions }: Upload): Promise<void> {
   const headers = {
-    'x-amz-content-sha256': await sha256Of(draft.file),
+    'x-amz-content-sha256': await hashFile(draft.file),
     [draftHeader]: draft.name,
     ...conditions,
     'content-type': 'application/octet-stream',
   };
   const body = await openAsBlob(draft.file);
-  const { ok, status, code } = await read(await ask('PUT', `/${key}`, { headers, body }));
+  const { ok, status, code } = await readAnswer(await ask('PUT', `/${key}`, { headers, body }));
   if (!ok && status !== 412 && status !== 409) throw new ObjectServiceError(status, code);
   // Of a refusal, the answer to an earlier try may have been lost: what stands there is then this very draft. Of a
   // success, it may be said and not done, which is found out while the sender still has the bytes.
-  const standing = await ask('HEAD', `/${key}`);
-  const isOurs = standing.headers.get(draftHeader) === draft.name;
-  if (isOurs && standing.headers.get('content-length') === String(body.size)) return;
+  const headResponse = await ask('HEAD', `/${key}`);
+  const isOurs = headResponse.headers.get(draftHeader) === draft.name;
+  if (isOurs && headResponse.headers.get('content-length') === String(body.size)) return;
   // Cut short: it would stand in the way of the whole one.
   if (isOurs) await ask('DELETE', `/${key}`);
-  if (ok || isOurs) throw new ObjectServiceError(standing.status, notKept);
+  if (ok || isOurs) throw new ObjectServiceError(headResponse.status, notKept);
   throw new ObjectExistsError(key);
 }
 
 /** Digest of the sealed bytes: the signature of the request covers it. */
-async function sha256Of(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
   return hash.digest('hex');
 }
 
 /** The `<Code>` of a refusal; its other words may quote a key. */
-async function read(
+async function readAnswer(
   answer: Response,
 ): Promise<{ readonly ok: boolean; readonly status: number; readonly code: string | null }> {
   const text = await answer.text();
@@ -185,14 +185,14 @@ async function listObjects(ask: Ask, { after, limit, prefix }: Listing): Promise
   if (after !== null) query.set('start-after', after);
   const answer = await ask('GET', `?${query.toString()}`);
   if (answer.ok) return readListing(await answer.text());
-  const { status, code } = await read(answer);
+  const { status, code } = await readAnswer(answer);
   throw new ObjectServiceError(status, code);
 }
 
 async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readable | null> {
   const answer = await ask('GET', `/${key}`);
   if (!answer.ok) {
-    const { status, code } = await read(answer);
+    const { status, code } = await readAnswer(answer);
     // A missing bucket is a fault, and must not read as a missing file.
     if (status === 404 && code !== 'NoSuchBucket') return null;
     throw new ObjectServiceError(status, code);
@@ -206,36 +206,36 @@ async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readab
 }
 
 /** Read again once written: of two that were written together, one stands. */
-async function bucketIdentity(ask: Ask, randomBytes: SealingParts['randomBytes']): Promise<string> {
-  const known = await ask('GET', `/${identityName}`);
-  if (known.ok) return known.text();
-  const { status, code } = await read(known);
+async function ensureBucketIdentity(ask: Ask, randomBytes: SealingParts['randomBytes']): Promise<string> {
+  const currentResponse = await ask('GET', `/${identityName}`);
+  if (currentResponse.ok) return currentResponse.text();
+  const { status, code } = await readAnswer(currentResponse);
   if (status !== 404 || code === 'NoSuchBucket') throw new ObjectServiceError(status, code);
-  const identity = newIdentity(randomBytes);
+  const identity = createIdentity(randomBytes);
   const headers = { 'x-amz-content-sha256': createHash('sha256').update(identity).digest('hex'), 'if-none-match': '*' };
-  const written = await ask('PUT', `/${identityName}`, { headers, body: new Blob([identity]) });
-  await written.body?.cancel();
-  const standing = await ask('GET', `/${identityName}`);
-  if (!standing.ok) throw new ObjectServiceError(standing.status, null);
-  return standing.text();
+  const putResponse = await ask('PUT', `/${identityName}`, { headers, body: new Blob([identity]) });
+  await putResponse.body?.cancel();
+  const finalResponse = await ask('GET', `/${identityName}`);
+  if (!finalResponse.ok) throw new ObjectServiceError(finalResponse.status, null);
+  return finalResponse.text();
 }
 
 /** One sealed chunk is always kept back: only the end of the answer tells which is the last. */
 async function* decryptBody(body: ReadableStream<Uint8Array>, storeKey: Buffer, key: string): AsyncGenerator<Buffer> {
   const sealedSize = chunkSize + tagSize;
   let openChunk: ReturnType<typeof chunkOpener> | null = null;
-  let held = Buffer.alloc(0);
+  let buffer = Buffer.alloc(0);
   for await (const piece of body) {
-    held = Buffer.concat([held, piece]);
-    if (openChunk === null && held.length >= headerSize) {
-      openChunk = chunkOpener(storeKey, key, held.subarray(0, headerSize));
-      held = held.subarray(headerSize);
+    buffer = Buffer.concat([buffer, piece]);
+    if (openChunk === null && buffer.length >= headerSize) {
+      openChunk = chunkOpener(storeKey, key, buffer.subarray(0, headerSize));
+      buffer = buffer.subarray(headerSize);
     }
     if (openChunk === null) continue;
-    for (; held.length > sealedSize; held = held.subarray(sealedSize))
-      yield openChunk(held.subarray(0, sealedSize), false);
+    for (; buffer.length > sealedSize; buffer = buffer.subarray(sealedSize))
+      yield openChunk(buffer.subarray(0, sealedSize), false);
   }
   if (openChunk === null) throw new ObjectDamagedError(key);
-  const last = openChunk(held, true);
+  const last = openChunk(buffer, true);
   if (last.length > 0) yield last;
 }

@@ -12,7 +12,7 @@ const magic = Buffer.from('PJO1', 'ascii');
 export const headerSize = magic.length + saltSize;
 
 /** Size in bytes of the plain object, from the size of its encrypted form. */
-export function plainSize(sealedSize: number): number {
+export function computePlainSize(sealedSize: number): number {
   const chunks = Math.max(1, Math.ceil((sealedSize - headerSize) / (chunkSize + tagSize)));
   return Math.max(0, sealedSize - headerSize - chunks * tagSize);
 }
@@ -38,7 +38,7 @@ export function chunkSealer(storeKey: Buffer, objectKey: string, salt: Buffer): 
   return {
     header: Buffer.concat([magic, salt]),
     seal(chunk, isLast) {
-      const cipher = createCipheriv('aes-256-gcm', key, nonce(number, isLast));
+      const cipher = createCipheriv('aes-256-gcm', key, buildNonce(number, isLast));
       cipher.setAAD(Buffer.from(objectKey, 'utf8'));
       number += 1;
       const sealed = cipher.update(chunk);
@@ -64,7 +64,7 @@ export function chunkOpener(
   let number = 0;
   return (sealed, isLast) => {
     if (sealed.length < tagSize) throw new ObjectDamagedError(objectKey);
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce(number, isLast));
+    const decipher = createDecipheriv('aes-256-gcm', key, buildNonce(number, isLast));
     decipher.setAAD(Buffer.from(objectKey, 'utf8'));
     decipher.setAuthTag(sealed.subarray(sealed.length - tagSize));
     number += 1;
@@ -82,7 +82,7 @@ function ownKey(storeKey: Buffer, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', storeKey, salt, 'placejuste/object', 32));
 }
 
-function nonce(number: number, isLast: boolean): Buffer {
+function buildNonce(number: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeUInt32BE(number, 7);
   bytes[11] = isLast ? 1 : 0;
@@ -94,20 +94,20 @@ export async function* splitIntoChunks(
   content: AsyncIterable<Buffer>,
 ): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
   let pieces: Buffer[] = [];
-  let held = 0;
+  let pendingBytes = 0;
   for await (const piece of content) {
     pieces.push(piece);
-    held += piece.length;
-    if (held <= chunkSize) continue;
+    pendingBytes += piece.length;
+    if (pendingBytes <= chunkSize) continue;
     const [only] = pieces;
-    const joined = pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);
+    const block = pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);
     let from = 0;
     // One chunk is always kept back: only the end of the stream tells which is the last.
-    for (; joined.length - from > chunkSize; from += chunkSize) {
-      yield { chunk: joined.subarray(from, from + chunkSize), isLast: false };
+    for (; block.length - from > chunkSize; from += chunkSize) {
+      yield { chunk: block.subarray(from, from + chunkSize), isLast: false };
     }
-    pieces = [joined.subarray(from)];
-    held = joined.length - from;
+    pieces = [block.subarray(from)];
+    pendingBytes = block.length - from;
   }
   yield { chunk: Buffer.concat(pieces), isLast: true };
 }

@@ -55,9 +55,9 @@ export async function withSealedDraft(
   const name = parts.randomBytes(16).toString('hex');
   const file = join(drafts, name);
   try {
-    const written = await sealInto(file, parts, key, content);
-    await place({ file, name, ...written });
-    return { size: written.size, sha256: written.sha256 };
+    const sealedFile = await sealInto(file, parts, key, content);
+    await place({ file, name, ...sealedFile });
+    return { size: sealedFile.size, sha256: sealedFile.sha256 };
   } finally {
     await rm(file, { force: true });
   }

@@ -37,15 +37,15 @@ describe.each(Object.entries(openings))('the identity of a store %s', (_name, op
 
   it('is made once, by whoever asks first, and read by each node', async () => {
     const nodes = await Promise.all([open(), open(), open()]);
-    const told = await Promise.all(nodes.map((node) => node.identity()));
+    const told = await Promise.all(nodes.map((node) => node.readIdentity()));
     expect(new Set(told).size).toBe(1);
     expect(told[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(await (await open()).identity()).toBe(told[0]);
+    expect(await (await open()).readIdentity()).toBe(told[0]);
   });
 
   it('is not that of another store, and no object', async () => {
     const [one, other] = [await open(), await (await opening())()];
-    expect(await one.identity()).not.toBe(await other.identity());
+    expect(await one.readIdentity()).not.toBe(await other.readIdentity());
     expect((await one.list(null, 10)).objects).toEqual([]);
   });
 });

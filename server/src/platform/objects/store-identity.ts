@@ -8,16 +8,19 @@ import type { SealingParts } from './sealed-draft.ts';
  */
 export const identityName = 'store-identity';
 
-export function newIdentity(randomBytes: SealingParts['randomBytes']): string {
+export function createIdentity(randomBytes: SealingParts['randomBytes']): string {
   return randomBytes(16).toString('hex');
 }
 
 /** Made by whoever asks first: two processes that ask together read the same. */
-export async function folderIdentity({ folder, randomBytes, disk }: SealingParts, drafts: string): Promise<string> {
+export async function ensureFolderIdentity(
+  { folder, randomBytes, disk }: SealingParts,
+  drafts: string,
+): Promise<string> {
   const file = join(folder, identityName);
-  const known = await readFile(file, 'utf8').catch(nullIfAbsent);
-  if (known !== null) return known;
-  const identity = newIdentity(randomBytes);
+  const storedIdentity = await readFile(file, 'utf8').catch(ignoreIfAbsent);
+  if (storedIdentity !== null) return storedIdentity;
+  const identity = createIdentity(randomBytes);
   const draft = join(drafts, identity);
   try {
     await writeFile(draft, identity, { mode: 0o600, flush: true });
@@ -28,7 +31,7 @@ export async function folderIdentity({ folder, randomBytes, disk }: SealingParts
   return readFile(file, 'utf8');
 }
 
-function nullIfAbsent(error: NodeJS.ErrnoException): null {
+function ignoreIfAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { releaseBuffer } from '../memory/index.ts';
 
 /** A whole object, in memory of its own. */
-export async function wholeOf(content: Readable): Promise<Buffer<ArrayBuffer>> {
+export async function readWhole(content: Readable): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   for await (const piece of content) pieces.push(piece as Buffer);
   const whole = Buffer.alloc(pieces.reduce((sum, piece) => sum + piece.length, 0));

@@ -41,15 +41,15 @@ const maxBytes = 16_384;
  * elsewhere between the look and the call. Redirects are not followed; only the status of an answer is read.
  */
 export function createOutgoing(rules: OutgoingRules): Outgoing {
-  const guarded = guardedLookup(rules.isAllowed);
+  const guarded = createGuardedLookup(rules.isAllowed);
   const settings = { keepAlive: true, maxSockets: 8, lookup: guarded };
   const agents = { 'https:': new HttpsAgent(settings), 'http:': new HttpAgent(settings) };
-  const read = (text: string): URL | null => acceptedUrl(text, rules);
+  const parseUrl = (text: string): URL | null => parseAcceptedUrl(text, rules);
   return {
-    accepts: (text) => read(text) !== null,
+    accepts: (text) => parseUrl(text) !== null,
     post: (text, { headers, body }) =>
       new Promise((resolve) => {
-        const url = read(text);
+        const url = parseUrl(text);
         if (url === null) return resolve({ kind: 'refused' });
         const isPlain = url.protocol === 'http:';
         const call = (isPlain ? httpRequest : httpsRequest)(url, {
@@ -60,8 +60,8 @@ export function createOutgoing(rules: OutgoingRules): Outgoing {
         });
         call.on('error', (error) => resolve({ kind: error instanceof AddressRefused ? 'refused' : 'unreached' }));
         call.on('response', (answer) => {
-          const { statusCode = 0, headers: said } = answer;
-          resolve({ kind: 'answered', status: statusCode, retryAfter: said['retry-after'] });
+          const { statusCode = 0, headers: responseHeaders } = answer;
+          resolve({ kind: 'answered', status: statusCode, retryAfter: responseHeaders['retry-after'] });
           let size = 0;
           answer.on('error', () => undefined);
           answer.on('data', (part: Buffer) => {
@@ -74,7 +74,7 @@ export function createOutgoing(rules: OutgoingRules): Outgoing {
   };
 }
 
-function acceptedUrl(text: string, { isAllowed, allowsPlain }: OutgoingRules): URL | null {
+function parseAcceptedUrl(text: string, { isAllowed, allowsPlain }: OutgoingRules): URL | null {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (!allowsPlain && (url.protocol !== 'https:' || url.port !== '')) return null;
@@ -84,16 +84,16 @@ function acceptedUrl(text: string, { isAllowed, allowsPlain }: OutgoingRules): U
   return isIP(host) !== 0 && !isAllowed(host) ? null : url;
 }
 
-function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
-  return (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
-      if (error !== null) return done(error, '', 0);
-      const [first] = found;
+function createGuardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '', 0);
+      const [first] = addresses;
       // One private address among public ones is a trap, not a choice.
-      if (first === undefined || !found.every(({ address }) => isAllowed(address)))
-        return done(new AddressRefused(), '', 0);
-      if (options.all === true) return done(null, found);
-      return done(null, first.address, first.family);
+      if (first === undefined || !addresses.every(({ address }) => isAllowed(address)))
+        return callback(new AddressRefused(), '', 0);
+      if (options.all === true) return callback(null, addresses);
+      return callback(null, first.address, first.family);
     });
   };
 }

@@ -20,20 +20,20 @@ const special = [
 /** Inside 2000::/3, the only public range: tunnels that hide an IPv4 address, documentation, benchmarks. */
 const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const refused = new BlockList();
-for (const range of special) refused.addSubnet(...partsOf(range), 'ipv4');
-for (const range of specialV6) refused.addSubnet(...partsOf(range), 'ipv6');
+const blockedRanges = new BlockList();
+for (const range of special) blockedRanges.addSubnet(...parseRange(range), 'ipv4');
+for (const range of specialV6) blockedRanges.addSubnet(...parseRange(range), 'ipv6');
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an address is one of the public Internet: never this machine, its network, or a cloud's own services. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !refused.check(address, 'ipv4');
-  return family === 6 && global.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+  if (family === 4) return !blockedRanges.check(address, 'ipv4');
+  return family === 6 && global.check(address, 'ipv6') && !blockedRanges.check(address, 'ipv6');
 }
 
-function partsOf(range: string): [string, number] {
+function parseRange(range: string): [string, number] {
   const [net = '', bits = ''] = range.split('/');
   return [net, Number(bits)];
 }

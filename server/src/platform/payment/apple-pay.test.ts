@@ -5,7 +5,7 @@ import { appleDetails, applePay, merchantCertificates, merchantId } from './merc
 import {
   PaymentFault,
   readMerchantCertificate,
-  stripeProvider,
+  createStripeProvider,
   type ApplePay,
   type PaymentProvider,
   type WalletPayments,
@@ -28,7 +28,7 @@ interface ApplePayOptions extends Partial<ApplePay> {
   readonly now?: string;
 }
 const open = ({ publicUrl = 'https://placejuste.example:8443', now = '2026-11-21', ...given }: ApplePayOptions = {}) =>
-  stripeProvider(
+  createStripeProvider(
     {
       ...stripe.keys,
       applePay: applePay({ apiUrl: gateway.url, authority: merchantCertificates().root.certificate, ...given }),
@@ -121,7 +121,7 @@ describe('the certificate of a merchant', () => {
   ])('offers on %s: %j', async (now, offered) => {
     expect(
       walletOf(await open({ now }))
-        .methods()
+        .listMethods()
         .map(({ supportedMethods }) => supportedMethods),
     ).toEqual(offered);
   });

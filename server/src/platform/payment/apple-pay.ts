@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import * as z from 'zod';
 import { chargedNetworks, paymentCountry } from '@placejuste/domain/billing';
 import { CertificateError, readKeyPair } from '../certificates/index.ts';
-import { jsonOf } from './json-of.ts';
+import { parseJson } from './parse-json.ts';
 import { PaymentFault, type MerchantSession, type WalletMethod } from './payment-provider.ts';
 
 /** What Apple gave an operator to be paid with. */
@@ -44,7 +44,7 @@ export function readMerchantCertificate(pem: string, merchantId: string): Mercha
   return { certificate, key };
 }
 
-export function applePayMethod({ merchantId }: Pick<ApplePay, 'merchantId'>): WalletMethod {
+export function buildApplePayMethod({ merchantId }: Pick<ApplePay, 'merchantId'>): WalletMethod {
   const networks = { visa: 'visa', mastercard: 'masterCard', amex: 'amex' } as const;
   return {
     supportedMethods: appleMethod,
@@ -78,10 +78,10 @@ export async function openAppleSession(
       ...(authority === undefined ? {} : { ca: authority }),
     },
   });
-  if (status !== 200) throw new PaymentFault(kindOf(status), { status });
-  const read = session.safeParse(jsonOf(text));
-  if (!read.success) throw new PaymentFault('broken', { code: 'session_not_read' });
-  return read.data;
+  if (status !== 200) throw new PaymentFault(classifyStatus(status), { status });
+  const result = session.safeParse(parseJson(text));
+  if (!result.success) throw new PaymentFault('broken', { code: 'session_not_read' });
+  return result.data;
 }
 
 interface Posted {
@@ -119,7 +119,7 @@ function post(url: URL, { body, timeoutMs, identity }: Posted): Promise<{ status
   });
 }
 
-function kindOf(status: number): PaymentFault['kind'] {
+function classifyStatus(status: number): PaymentFault['kind'] {
   if (status === 429) return 'busy';
   if (status === 401 || status === 403) return 'keys';
   return status >= 500 ? 'broken' : 'refused';

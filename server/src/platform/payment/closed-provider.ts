@@ -5,7 +5,7 @@ export const closedProvider: PaymentProvider = {
   name: 'none',
   signatureHeader: 'placejuste-signature',
   askedAgainAfter: [],
-  open: () => Promise.reject(new PaymentFault('keys')),
+  openPayment: () => Promise.reject(new PaymentFault('keys')),
   charge: () => Promise.reject(new PaymentFault('keys')),
   readCard: () => Promise.reject(new PaymentFault('keys')),
   forgetCard: () => Promise.reject(new PaymentFault('keys')),

@@ -32,5 +32,5 @@ export {
 export type { SandboxRow } from './sandbox.repository.ts';
 export { pingStripe } from './ping-stripe.ts';
 export { signEvent } from './signed-event.ts';
-export { stripeProvider, type StripeKeys } from './stripe.ts';
+export { createStripeProvider, type StripeKeys } from './stripe.ts';
 export { googlePayOrigins } from './stripe-wallet-methods.ts';

@@ -18,7 +18,7 @@ describe.each(paymentWorlds)('a card given to the provider %s', (_name, makeWorl
     });
 
     const openPage = (amountCents = 0, keepsCard = true) =>
-      world.provider.open({
+      world.provider.openPayment({
         reference: opened++ === 0 ? reference : platform.newId(),
         amountCents,
         label: 'Carte de votre abonnement',

@@ -8,7 +8,7 @@ export interface PaymentProvider {
   /** Seconds between the times it is asked by itself what became of a payment; empty where no event can get lost. */
   readonly askedAgainAfter: readonly number[];
   /** Opens a payment page. `reference` comes back in every event. Rejects with a PaymentFault when there is none. */
-  open(payment: PaymentAsked): Promise<{ readonly url: string; readonly providerReference: string }>;
+  openPayment(payment: PaymentAsked): Promise<{ readonly url: string; readonly providerReference: string }>;
   /**
    * Charges a card that an earlier payment, or a page on which nothing was paid, kept, its holder being away. Asked
    * again under one reference, it answers
@@ -61,7 +61,7 @@ export type MerchantSession = Readonly<Record<string, unknown>>;
 
 export interface WalletPayments {
   /** Methods that are offered now. */
-  methods(): readonly WalletMethod[];
+  listMethods(): readonly WalletMethod[];
   /** For the method whose sheet validates its merchant; null where none does. Rejects with a PaymentFault. */
   readonly openMerchantSession: (() => Promise<MerchantSession>) | null;
   /** Begins one payment and answers its number, to be kept before a sheet is tried. Rejects with a PaymentFault. */
@@ -69,7 +69,7 @@ export interface WalletPayments {
   /** Pays what was begun: once, whatever is handed over and however often. Rejects with a PaymentFault. */
   pay(sheet: WalletSheet): Promise<WalletAnswer>;
   /** Outcome of a payment that `begin` started; null while it is not paid. Rejects with a PaymentFault. */
-  fetchOutcome(begun: Pick<WalletSheet, 'payment' | 'reference'>): Promise<PaymentEvent | null>;
+  fetchOutcome(sheet: Pick<WalletSheet, 'payment' | 'reference'>): Promise<PaymentEvent | null>;
 }
 
 export interface WalletPayment {

@@ -16,7 +16,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
     });
 
     const openPage = (keepsCard: boolean) =>
-      world.provider.open({
+      world.provider.openPayment({
         reference,
         amountCents: 499,
         label: 'Formule 24 mois',
@@ -184,7 +184,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
         return answer;
       };
       const openFive = async (keepsCard = false, of = reference): Promise<string> => {
-        const { providerReference } = await world.provider.open({
+        const { providerReference } = await world.provider.openPayment({
           reference: of,
           amountCents: 500,
           label: 'Dossier',
@@ -266,7 +266,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
       });
 
       it('is asked for in France, in the networks that are charged', () => {
-        const written = JSON.stringify(world.provider.wallet?.methods()).toLowerCase();
+        const written = JSON.stringify(world.provider.wallet?.listMethods()).toLowerCase();
         for (const asked of ['"countrycode":"fr"', 'visa', 'mastercard', 'amex']) expect(written).toContain(asked);
       });
     });

@@ -1,7 +1,7 @@
 import type { TestPlatform } from '../../../test/index.ts';
 import { startStripeFake } from '../../../test/stripe-fake.ts';
 import { appleDetails, applePay } from './merchant-certificate.fixtures.ts';
-import { sandboxProvider, stripeProvider, type PaymentProvider, type StripeKeys } from './index.ts';
+import { sandboxProvider, createStripeProvider, type PaymentProvider, type StripeKeys } from './index.ts';
 
 /** What the world does to a provider: one way for each. */
 export interface World {
@@ -63,7 +63,7 @@ const sandboxWorld: MakeWorld = async (platform) => {
       return last();
     },
     wallet: (choice) => ({
-      method: provider.wallet?.methods()[0]?.supportedMethods ?? '',
+      method: provider.wallet?.listMethods()[0]?.supportedMethods ?? '',
       token: JSON.stringify({ choice }),
     }),
   };
@@ -94,7 +94,7 @@ const stripeWorld = async (
   const stripe = await startStripeFake({ now: () => platform.clock.now() });
   platform.db.beforeClose(() => stripe.close());
   const keys = { ...stripe.keys, ...wallets };
-  const provider = await stripeProvider(keys, platform);
+  const provider = await createStripeProvider(keys, platform);
   let counted = 0;
   const signed = (event: ReturnType<typeof stripe.pay>): SignedBody => ({
     body: event.body,

@@ -21,24 +21,30 @@ export async function chargeCard(
   { reference, card, amountCents }: ChargeAsked,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<ChargeAnswer> {
-  const paid = await books.find(card);
-  if (paid === null || paid.state !== 'paid' || !paid.keeps_card) return { state: 'refused', code: 'card_not_kept' };
+  const paidPage = await books.find(card);
+  if (paidPage === null || paidPage.state !== 'paid' || !paidPage.keeps_card)
+    return { state: 'refused', code: 'card_not_kept' };
   const charge = await books.chargeOnce({
     reference,
     id,
     card,
     amount_cents: amountCents,
-    answer: paid.card_answer,
+    answer: paidPage.card_answer,
     created_at: now,
   });
-  const told = { at: charge.created_at.toISOString(), reference, payment: charge.id, amountCents: charge.amount_cents };
+  const facts = {
+    at: charge.created_at.toISOString(),
+    reference,
+    payment: charge.id,
+    amountCents: charge.amount_cents,
+  };
   if (charge.answer === 'refused' || charge.answer === 'authenticate') {
     const needsAuthentication = charge.answer === 'authenticate';
-    await noteOf(books, { ...told, id: `${charge.id}:refused`, type: 'charge-refused', needsAuthentication });
+    await noteOf(books, { ...facts, id: `${charge.id}:refused`, type: 'charge-refused', needsAuthentication });
     return { state: 'refused', code: needsAuthentication ? authenticationRequired : 'card_declined' };
   }
   const at = charge.answer === 'pending' ? new Date(charge.created_at.getTime() + delayMs) : charge.created_at;
-  await noteOf(books, { ...told, at: at.toISOString(), id: `${charge.id}:paid`, type: 'charge-paid' });
+  await noteOf(books, { ...facts, at: at.toISOString(), id: `${charge.id}:paid`, type: 'charge-paid' });
   return charge.answer === 'pending' ? { state: 'pending' } : { state: 'paid', payment: charge.id };
 }
 
@@ -56,7 +62,7 @@ export async function payBack(
   const paidCents =
     page?.state === 'paid' ? page.amount_cents : ((await books.findCharge(payment))?.amount_cents ?? null);
   if (paidCents === null) throw new PaymentFault('refused', { code: 'resource_missing' });
-  const before = await books.refundedCents(payment);
+  const before = await books.sumRefundedCents(payment);
   // By hand, or under a name that was forgotten: nothing is left to pay back.
   if (before === paidCents) return 'accepted';
   if (before + amountCents > paidCents) throw new PaymentFault('refused', { code: 'amount_too_large' });

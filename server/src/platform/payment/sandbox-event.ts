@@ -18,31 +18,31 @@ export type SandboxEvent = z.infer<typeof shape>;
 /** @throws on a body that is none of its events. */
 export function readSandboxEvent(body: string): ProviderEvent {
   const { type, at, reference, page, payment, needsAuthentication, ...rest } = shape.parse(JSON.parse(body));
-  const told = { ...rest, at: new Date(at), currency: paymentCurrency };
+  const facts = { ...rest, at: new Date(at), currency: paymentCurrency };
   if (type === 'paid' || type === 'cancelled' || type === 'refused')
     return {
-      ...told,
+      ...facts,
       type,
       reference: z.parse(z.uuid(), reference),
       providerReference: z.parse(z.string(), page),
       payment: payment ?? null,
     };
-  const paid = z.parse(z.string(), payment);
+  const paymentId = z.parse(z.string(), payment);
   if (type === 'charge-paid' || type === 'charge-refused')
     return {
-      ...told,
+      ...facts,
       type,
       reference: z.parse(z.string(), reference),
-      payment: paid,
+      payment: paymentId,
       ...(needsAuthentication === true ? { needsAuthentication } : {}),
     };
   if (type === 'refunded' || type === 'refund-failed')
-    return { ...told, type, reference: z.parse(z.string(), reference), payment: paid };
-  return { ...told, type, payment: paid };
+    return { ...facts, type, reference: z.parse(z.string(), reference), payment: paymentId };
+  return { ...facts, type, payment: paymentId };
 }
 
 /** Its identifier depends on what happened only: pressing twice tells the same thing twice. */
-export function pageEvent(row: SandboxRow, type: 'paid' | 'cancelled' | 'refused', at: Date): SandboxEvent {
+export function buildPageEvent(row: SandboxRow, type: 'paid' | 'cancelled' | 'refused', at: Date): SandboxEvent {
   const { id, reference, amount_cents: amountCents } = row;
   const payment = type === 'paid' ? id : null;
   return { id: `${id}:${type}`, type, at: at.toISOString(), reference, page: id, payment, amountCents };

@@ -87,7 +87,7 @@ export function sandboxRepository(tx: Tx) {
     findCharge: (id: string) => db.selectFrom('sandbox_charges').selectAll().where('id', '=', id).executeTakeFirst(),
     findRefund: (reference: string) =>
       db.selectFrom('sandbox_refunds').selectAll().where('reference', '=', reference).executeTakeFirst(),
-    async refundedCents(payment: string): Promise<number> {
+    async sumRefundedCents(payment: string): Promise<number> {
       const rows = await db
         .selectFrom('sandbox_refunds')
         .select('amount_cents')
@@ -102,7 +102,7 @@ export function sandboxRepository(tx: Tx) {
         on conflict (id) do nothing`.execute(tx);
     },
     /** What happened between two instants, in the order in which it was written. */
-    async eventsBetween(
+    async listEvents(
       { since, until }: { since: Date; until: Date },
       afterSeq: number,
       limit: number,

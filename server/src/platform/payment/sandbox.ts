@@ -11,8 +11,8 @@ import {
   type WalletSheet,
 } from './payment-provider.ts';
 import { chargeCard, delayMs, noteOf, payBack, readSandboxCard, type Books } from './sandbox-charges.ts';
-import { jsonOf } from './json-of.ts';
-import { pageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';
+import { parseJson } from './parse-json.ts';
+import { buildPageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';
 import { sandboxRepository, type CardAnswer, type SandboxRow } from './sandbox.repository.ts';
 import { hasValidEventSignature, signEvent } from './signed-event.ts';
 
@@ -71,10 +71,10 @@ const answersOf: Readonly<Partial<Record<SandboxChoice, CardAnswer>>> = {
  */
 export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Dependencies): Sandbox {
   const key = secrets.key('sandbox-webhook');
-  const within = <T>(work: (books: Books) => Promise<T>): Promise<T> =>
+  const runWithBooks = <T>(work: (books: Books) => Promise<T>): Promise<T> =>
     db.asService((tx) => work(sandboxRepository(tx)));
 
-  const later = (): Date => new Date(clock.now().getTime() + delayMs);
+  const computeDelayedTime = (): Date => new Date(clock.now().getTime() + delayMs);
 
   async function tell(event: SandboxEvent, deliver: DeliverEvent): Promise<boolean> {
     const body = JSON.stringify(event);
@@ -83,8 +83,8 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
 
   /** A page that was paid, at once or since. */
   function settlePage(row: SandboxRow, cardAnswer: CardAnswer, expires: string | null = null): Promise<SandboxEvent> {
-    return within(async (books) => {
-      const event = pageEvent(row, 'paid', row.settles_at ?? clock.now());
+    return runWithBooks(async (books) => {
+      const event = buildPageEvent(row, 'paid', row.settles_at ?? clock.now());
       await books.mark(row.id, {
         state: 'paid',
         card_answer: row.state === 'paid' ? row.card_answer : cardAnswer,
@@ -97,29 +97,29 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
 
   /** Pages that were left open for a day are over, and told so. */
   function expirePages(): Promise<void> {
-    return within(async (books) => {
+    return runWithBooks(async (books) => {
       for (const row of await books.leftOpen(new Date(clock.now().getTime() - pageLifeMs))) {
         await books.mark(row.id, { state: 'cancelled' });
-        await noteOf(books, pageEvent(row, 'cancelled', new Date(row.created_at.getTime() + pageLifeMs)));
+        await noteOf(books, buildPageEvent(row, 'cancelled', new Date(row.created_at.getTime() + pageLifeMs)));
       }
     });
   }
 
   /** Presses on the page of a payment the button that was chosen in the pretended wallet. */
   async function payByWallet({ payment: page, token }: WalletSheet): Promise<WalletAnswer> {
-    const choice = walletToken.safeParse(jsonOf(token)).data?.choice;
-    const row = await within((books) => books.find(page));
+    const choice = walletToken.safeParse(parseJson(token)).data?.choice;
+    const row = await runWithBooks((books) => books.find(page));
     if (row === null) throw new PaymentFault('refused', { code: 'resource_missing' });
     if (row.state === 'pending') return { state: 'pending' };
     if (choice === 'refuse' && row.state !== 'paid') {
-      await within((books) => books.mark(page, { state: 'refused' }));
+      await runWithBooks((books) => books.mark(page, { state: 'refused' }));
       return { state: 'refused', code: 'card_declined' };
     }
     if (choice === undefined && row.state !== 'paid') return { state: 'refused', code: 'token_not_read' };
     // Its bank asks for an accord that no sheet can give.
     if (choice === 'authenticate' && row.state !== 'paid') return { state: 'refused', code: 'authentication_required' };
     if (choice === 'pay-delayed' && row.state !== 'paid') {
-      await within((books) => books.mark(page, { state: 'pending', settles_at: later() }));
+      await runWithBooks((books) => books.mark(page, { state: 'pending', settles_at: computeDelayedTime() }));
       return { state: 'pending' };
     }
     const event = readSandboxEvent(JSON.stringify(await settlePage(row, 'paid')));
@@ -136,7 +136,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       payment: row.id,
       amountCents: row.amount_cents,
     };
-    await within((books) => noteOf(books, event));
+    await runWithBooks((books) => noteOf(books, event));
     await tell(event, deliver);
   }
 
@@ -145,9 +145,9 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     signatureHeader: 'placejuste-signature',
     // Its events are handed over in this process; only a delayed confirmation and the end of a page are not.
     askedAgainAfter: [delayMs / 1000 + 30, pageLifeMs / 1000],
-    async open(payment) {
+    async openPayment(payment) {
       const id = newId();
-      await within((books) =>
+      await runWithBooks((books) =>
         books.add({
           id,
           reference: payment.reference,
@@ -166,7 +166,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       return { url: `${publicUrl}/paiement-fictif/${id}`, providerReference: id };
     },
     wallet: {
-      methods: () => [
+      listMethods: () => [
         {
           supportedMethods: `${publicUrl}${sandboxWalletPath}`,
           data: { countryCode: paymentCountry, supportedNetworks: chargedNetworks },
@@ -178,15 +178,15 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       pay: payByWallet,
       fetchOutcome: () => Promise.resolve(null),
     },
-    charge: (charge) => within((books) => chargeCard(books, charge, { id: newId(), now: clock.now() })),
-    readCard: (card) => within((books) => readSandboxCard(books, card)),
-    forgetCard: (card) => within((books) => books.forgetCard(card)),
-    refund: (refund) => within((books) => payBack(books, refund, clock.now())),
+    charge: (charge) => runWithBooks((books) => chargeCard(books, charge, { id: newId(), now: clock.now() })),
+    readCard: (card) => runWithBooks((books) => readSandboxCard(books, card)),
+    forgetCard: (card) => runWithBooks((books) => books.forgetCard(card)),
+    refund: (refund) => runWithBooks((books) => payBack(books, refund, clock.now())),
     readEvent: (body, signature) =>
       hasValidEventSignature(key, body, signature, clock.now().getTime()) ? readSandboxEvent(body) : null,
     async fetchOutcome(id) {
       await expirePages();
-      const row = await within((books) => books.find(id));
+      const row = await runWithBooks((books) => books.find(id));
       if (row === null) return null;
       const isDue = row.settles_at !== null && row.settles_at <= clock.now();
       const isPaid = row.state === 'paid' || (row.state === 'pending' && isDue);
@@ -195,14 +195,14 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       const event =
         unpaid === null
           ? await settlePage(row, row.card_answer)
-          : pageEvent(row, unpaid, row.settles_at ?? clock.now());
-      const read = readSandboxEvent(JSON.stringify(event));
-      return isPaymentEvent(read) ? read : null;
+          : buildPageEvent(row, unpaid, row.settles_at ?? clock.now());
+      const providerEvent = readSandboxEvent(JSON.stringify(event));
+      return isPaymentEvent(providerEvent) ? providerEvent : null;
     },
     async listEvents(since, after) {
       if (after === null) await expirePages();
-      const rows = await within((books) =>
-        books.eventsBetween({ since, until: clock.now() }, Number(after ?? 0), pageSize),
+      const rows = await runWithBooks((books) =>
+        books.listEvents({ since, until: clock.now() }, Number(after ?? 0), pageSize),
       );
       const last = rows.length < pageSize ? undefined : rows.at(-1);
       return {
@@ -210,20 +210,20 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
         after: last === undefined ? null : String(last.seq),
       };
     },
-    find: (id) => within((books) => books.find(id)),
+    find: (id) => runWithBooks((books) => books.find(id)),
     async decide(id, choice, deliver) {
-      const row = await within((books) => books.find(id));
+      const row = await runWithBooks((books) => books.find(id));
       if (row === null) return null;
       switch (choice) {
         case 'refuse':
-          await within((books) => books.mark(id, { state: 'refused' }));
+          await runWithBooks((books) => books.mark(id, { state: 'refused' }));
           return null;
         case 'pay-delayed':
         case 'refuse-delayed':
-          await within((books) =>
+          await runWithBooks((books) =>
             books.mark(id, {
               state: choice === 'pay-delayed' ? 'pending' : 'failing',
-              settles_at: later(),
+              settles_at: computeDelayedTime(),
             }),
           );
           return row.success_url;
@@ -234,11 +234,11 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
           return null;
         case 'cancel':
           if (row.state === 'paid') break;
-          await within(async (books) => {
+          await runWithBooks(async (books) => {
             await books.mark(id, { state: 'cancelled' });
-            await noteOf(books, pageEvent(row, 'cancelled', clock.now()));
+            await noteOf(books, buildPageEvent(row, 'cancelled', clock.now()));
           });
-          return (await tell(pageEvent(row, 'cancelled', clock.now()), deliver)) ? row.cancel_url : null;
+          return (await tell(buildPageEvent(row, 'cancelled', clock.now()), deliver)) ? row.cancel_url : null;
         default:
           break;
       }

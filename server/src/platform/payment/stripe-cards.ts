@@ -1,4 +1,4 @@
-import { cardMonthOf } from '@placejuste/domain/billing';
+import { toCardMonth } from '@placejuste/domain/billing';
 import type { Stripe } from 'stripe';
 import type { KeptCard } from './payment-provider.ts';
 
@@ -12,11 +12,11 @@ interface CardOwner {
 const setupPrefix = 'seti_';
 
 /** Null for what kept no card. */
-export async function ownerOf(stripe: Stripe, card: string): Promise<CardOwner | null> {
+export async function fetchCardOwner(stripe: Stripe, card: string): Promise<CardOwner | null> {
   const { customer, payment_method: method } = card.startsWith(setupPrefix)
     ? await stripe.setupIntents.retrieve(card)
     : await stripe.paymentIntents.retrieve(card);
-  return customer === null || method === null ? null : { customer: idOf(customer), method: idOf(method) };
+  return customer === null || method === null ? null : { customer: readId(customer), method: readId(method) };
 }
 
 /** Printed digits and end of a card that a wallet handed over. A page waits for it. */
@@ -27,11 +27,11 @@ export async function readStripeCard(stripe: Stripe, card: string, timeoutMs: nu
     : await stripe.paymentIntents.retrieve(card, expanded, limits);
   if (customer === null || method === null || typeof method === 'string' || !method.card) return null;
   const { brand, last4: lastFour, exp_month: month, exp_year: year } = method.card;
-  return { brand, lastFour, expires: cardMonthOf({ year, month }) };
+  return { brand, lastFour, expires: toCardMonth({ year, month }) };
 }
 
 export async function forgetStripeCard(stripe: Stripe, errors: typeof Stripe.errors, card: string): Promise<void> {
-  const owner = await ownerOf(stripe, card);
+  const owner = await fetchCardOwner(stripe, card);
   if (owner === null) return;
   try {
     await stripe.paymentMethods.detach(owner.method);
@@ -41,6 +41,6 @@ export async function forgetStripeCard(stripe: Stripe, errors: typeof Stripe.err
   }
 }
 
-function idOf(named: string | { readonly id: string }): string {
-  return typeof named === 'string' ? named : named.id;
+function readId(expandable: string | { readonly id: string }): string {
+  return typeof expandable === 'string' ? expandable : expandable.id;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startStripeFake, type StripeFake } from '../../../test/stripe-fake.ts';
-import { stripeProvider, type PaymentProvider } from './index.ts';
+import { createStripeProvider, type PaymentProvider } from './index.ts';
 
 const reference = '01933b6e-0000-7000-8000-000000000001';
 const start = new Date('2026-11-21T10:00:00.000Z');
@@ -13,7 +13,7 @@ beforeEach(async () => {
   now = start;
   stripe = await startStripeFake({ now: () => now });
   let counted = 0;
-  provider = await stripeProvider(stripe.keys, {
+  provider = await createStripeProvider(stripe.keys, {
     clock: { now: () => now },
     newId: () => `id-${(counted += 1)}`,
     publicUrl: 'https://placejuste.example',
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => stripe.close());
 
 const paid = async (): Promise<string> => {
-  const { providerReference } = await provider.open({
+  const { providerReference } = await provider.openPayment({
     reference,
     amountCents: 499,
     label: 'Formule 24 mois',
@@ -101,7 +101,7 @@ it('refunded-by-hand-meanwhile: nothing is left to pay back, and that is no fail
 });
 
 it('looked-at-long-after-it-was-paid: the instant is that of the payment', async () => {
-  const { providerReference } = await provider.open({
+  const { providerReference } = await provider.openPayment({
     reference,
     amountCents: 500,
     label: 'Préparation du dossier',

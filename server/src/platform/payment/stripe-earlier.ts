@@ -18,7 +18,7 @@ function canBeForgotten({ askedAt, now }: RepeatedCall): boolean {
 }
 
 /** What a charge that was asked long ago came to; null: Stripe has none of that name, or its key still holds. */
-export async function earlierCharge(
+export async function findEarlierCharge(
   stripe: Stripe,
   { customer, ...repeated }: RepeatedCall & { readonly customer: string },
 ): Promise<ChargeAnswer | null> {
@@ -32,8 +32,8 @@ export async function earlierCharge(
   return intent.status === 'processing' ? { state: 'pending' } : { state: 'refused', code: codeOfUnpaid(intent) };
 }
 
-/** As `earlierCharge`, of a refund. */
-export async function earlierRefund(
+/** As `findEarlierCharge`, of a refund. */
+export async function findEarlierRefund(
   stripe: Stripe,
   { payment, ...repeated }: RepeatedCall & { readonly payment: string },
 ): Promise<RefundAnswer | null> {

@@ -71,8 +71,8 @@ export const readTypes = [
 ] as const;
 
 /** 'other' for what is not about a payment of this site: one account may serve several. */
-export function eventOf(written: unknown, site: string): ProviderEvent | 'other' {
-  const event = eventShape.parse(written);
+export function parseEvent(payload: unknown, site: string): ProviderEvent | 'other' {
+  const event = eventShape.parse(payload);
   const { object } = event.data;
   // Disputes carry nothing of ours: their payment says whose they are.
   if (event.type.startsWith('charge.dispute.')) return disputeOf(event);
@@ -80,25 +80,25 @@ export function eventOf(written: unknown, site: string): ProviderEvent | 'other'
   if (object.metadata?.['site'] !== site) return 'other';
   if (event.type.startsWith('checkout.session.') && isRead(event.type)) {
     const isFailed = event.type.endsWith('.async_payment_failed');
-    return outcomeOf(sessionShape.parse(object), { id: event.id, at: dateOf(event), isFailed }) ?? 'other';
+    return toPaymentEvent(sessionShape.parse(object), { id: event.id, at: dateOf(event), isFailed }) ?? 'other';
   }
   return chargeOf(event);
 }
 
 function isRead(type: string): boolean {
-  return readTypes.some((known) => known === type);
+  return readTypes.some((candidate) => candidate === type);
 }
 
 const dateOf = ({ created }: StripeEvent): Date => new Date(created * 1000);
 
 /** When a page was paid; null where the session was read without its charge. */
-export function paidAtOf({ payment_intent: intent }: Session): Date | null {
+export function readPaidAt({ payment_intent: intent }: Session): Date | null {
   if (!intent || typeof intent === 'string' || !intent.latest_charge) return null;
   return new Date(intent.latest_charge.created * 1000);
 }
 
 /** Null while the bank has not said. */
-export function outcomeOf(
+export function toPaymentEvent(
   session: Session,
   { id, at, isFailed }: { readonly id: string; readonly at: Date; readonly isFailed: boolean },
 ): PaymentEvent | null {
@@ -107,10 +107,10 @@ export function outcomeOf(
     session.payment_status === 'paid' || (session.payment_status !== 'unpaid' && session.status === 'complete');
   if (!isPaid && !isFailed && session.status !== 'expired') return null;
   const { client_reference_id: reference, payment_intent: intent, setup_intent: setup } = session;
-  const { amount_total: amount, currency: told } = session;
-  const [amountCents, currency] = [amount ?? 0, told ?? paymentCurrency];
-  const kept = typeof intent === 'string' ? intent : intent?.id;
-  const payment = isPaid ? (kept ?? setup ?? null) : null;
+  const { amount_total: amount, currency: sessionCurrency } = session;
+  const [amountCents, currency] = [amount ?? 0, sessionCurrency ?? paymentCurrency];
+  const intentId = typeof intent === 'string' ? intent : intent?.id;
+  const payment = isPaid ? (intentId ?? setup ?? null) : null;
   const type = isPaid ? 'paid' : isFailed ? 'refused' : 'cancelled';
   return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
 }
@@ -120,29 +120,29 @@ function chargeOf(event: StripeEvent): ProviderEvent | 'other' {
   const isPaid = event.type === 'payment_intent.succeeded';
   if (!isPaid && event.type !== 'payment_intent.payment_failed') return 'other';
   const byWallet = walletShape.safeParse(event.data.object);
-  if (byWallet.success) return isPaid ? paidByWallet(event, byWallet.data) : 'other';
+  if (byWallet.success) return isPaid ? buildWalletEvent(event, byWallet.data) : 'other';
   const intent = intentShape.safeParse(event.data.object);
   if (!intent.success) return 'other';
   const { id: payment, amount: amountCents, currency, metadata } = intent.data;
-  const told = { id: event.id, at: dateOf(event), reference: metadata.charge, payment, amountCents, currency };
-  if (isPaid) return { ...told, type: 'charge-paid' };
+  const facts = { id: event.id, at: dateOf(event), reference: metadata.charge, payment, amountCents, currency };
+  if (isPaid) return { ...facts, type: 'charge-paid' };
   const needsAuthentication = codeOfUnpaid(intent.data) === authenticationRequired;
-  return { ...told, type: 'charge-refused', ...(needsAuthentication ? { needsAuthentication } : {}) };
+  return { ...facts, type: 'charge-refused', ...(needsAuthentication ? { needsAuthentication } : {}) };
 }
 
 /** A refusal was answered at once, and another try may follow: it decides nothing. */
-function paidByWallet(
+function buildWalletEvent(
   event: StripeEvent,
   { id, amount, currency, metadata }: z.infer<typeof walletShape>,
 ): PaymentEvent {
-  const told = { id: event.id, at: dateOf(event), reference: metadata.wallet, amountCents: amount, currency };
-  return { ...told, type: 'paid', providerReference: id, payment: id };
+  const facts = { id: event.id, at: dateOf(event), reference: metadata.wallet, amountCents: amount, currency };
+  return { ...facts, type: 'paid', providerReference: id, payment: id };
 }
 
 function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {
-  const read = refundShape.safeParse(event.data.object);
-  if (!read.success) return 'other';
-  const { id, status, payment_intent: payment, amount: amountCents, currency, metadata } = read.data;
+  const result = refundShape.safeParse(event.data.object);
+  if (!result.success) return 'other';
+  const { id, status, payment_intent: payment, amount: amountCents, currency, metadata } = result.data;
   const type =
     status === 'succeeded' ? 'refunded' : status === 'failed' || status === 'canceled' ? 'refund-failed' : null;
   if (type === null) return 'other';
@@ -152,14 +152,14 @@ function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {
 }
 
 function disputeOf(event: StripeEvent): ProviderEvent | 'other' {
-  const read = disputeShape.safeParse(event.data.object);
-  if (!read.success) return 'other';
-  const { id, status, payment_intent: payment, amount: amountCents, currency } = read.data;
-  const told = { id: event.id, at: dateOf(event), payment, amountCents, currency };
+  const result = disputeShape.safeParse(event.data.object);
+  if (!result.success) return 'other';
+  const { id, status, payment_intent: payment, amount: amountCents, currency } = result.data;
+  const facts = { id: event.id, at: dateOf(event), payment, amountCents, currency };
   // An inquiry (« warning_… ») moves no money. When it becomes a dispute only the withdrawal of the money tells so; of
   // any other, both events are one opening.
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.funds_withdrawn')
-    return status.startsWith('warning_') ? 'other' : { ...told, id: `${id}:opened`, type: 'disputed' };
+    return status.startsWith('warning_') ? 'other' : { ...facts, id: `${id}:opened`, type: 'disputed' };
   if (status !== 'won' && status !== 'lost') return 'other';
-  return { ...told, type: status === 'won' ? 'dispute-won' : 'dispute-lost' };
+  return { ...facts, type: status === 'won' ? 'dispute-won' : 'dispute-lost' };
 }

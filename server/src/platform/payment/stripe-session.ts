@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { paymentCurrency, type PaymentAsked } from './payment-provider.ts';
 
 /** What the page of a payment is asked for; without an amount, the one on which a card alone is given. */
-export function sessionOf(payment: PaymentAsked, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+export function buildSessionParams(payment: PaymentAsked, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const metadata = { site: publicUrl, checkout: payment.reference };
   const page: Stripe.Checkout.SessionCreateParams = {
     client_reference_id: payment.reference,

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { chargedNetworks, paymentCountry } from '@placejuste/domain/billing';
 import type { Clock } from '../clock/index.ts';
 import { isInForce } from '../certificates/index.ts';
-import { applePayMethod, type ApplePay } from './apple-pay.ts';
-import { jsonOf } from './json-of.ts';
+import { buildApplePayMethod, type ApplePay } from './apple-pay.ts';
+import { parseJson } from './parse-json.ts';
 import { paymentCurrency, type WalletMethod } from './payment-provider.ts';
 
 /** A method of a browser, and the token of Stripe that what it hands over becomes. */
@@ -13,7 +13,7 @@ export interface StripeWalletMethod {
   readonly method: WalletMethod;
   isOffered(): boolean;
   /** Null where none can be read or made. */
-  tokenOf(handed: unknown): Promise<string | null>;
+  createToken(handed: unknown): Promise<string | null>;
 }
 
 /** What Google asks of who takes its wallet, beside the keys of Stripe. */
@@ -30,7 +30,7 @@ export const googlePayOrigins: readonly string[] = ['https://google.com', 'https
 const tokenVersion = '2018-10-31';
 const token = z.object({ id: z.string().startsWith('tok_') });
 const ofGoogle = z.object({
-  paymentMethodData: z.object({ tokenizationData: z.object({ token: z.string().transform(jsonOf).pipe(token) }) }),
+  paymentMethodData: z.object({ tokenizationData: z.object({ token: z.string().transform(parseJson).pipe(token) }) }),
 });
 const ofApple = z.object({
   token: z.object({
@@ -42,7 +42,7 @@ const ofApple = z.object({
 });
 
 /** Google hands over a token that Stripe made, never a card. */
-export function googlePayOfStripe({ publishableKey, merchantId, merchantName }: GooglePay): StripeWalletMethod {
+export function createStripeGooglePay({ publishableKey, merchantId, merchantName }: GooglePay): StripeWalletMethod {
   const isLive = publishableKey.startsWith('pk_live_');
   return {
     method: {
@@ -77,7 +77,7 @@ export function googlePayOfStripe({ publishableKey, merchantId, merchantName }: 
       },
     },
     isOffered: () => true,
-    tokenOf: async (handed) => ofGoogle.safeParse(handed).data?.paymentMethodData.tokenizationData.token.id ?? null,
+    createToken: async (handed) => ofGoogle.safeParse(handed).data?.paymentMethodData.tokenizationData.token.id ?? null,
   };
 }
 
@@ -85,27 +85,27 @@ export function googlePayOfStripe({ publishableKey, merchantId, merchantName }: 
  * Apple hands over what Stripe alone can read, and Stripe makes a token of it, as its libraries for telephones have it
  * do; its reference does not list these fields. The same sheet is the same token.
  */
-export function applePayOfStripe(
+export function createStripeApplePay(
   applePay: ApplePay,
   { stripe, errors, clock }: { readonly stripe: Stripe; readonly errors: typeof Stripe.errors; readonly clock: Clock },
 ): StripeWalletMethod {
   return {
-    method: applePayMethod(applePay),
+    method: buildApplePayMethod(applePay),
     isOffered: () => isInForce(applePay.merchant.certificate, clock.now()),
-    async tokenOf(handed) {
-      const read = ofApple.safeParse(handed).data?.token;
-      if (read === undefined) return null;
-      const { displayName, network } = read.paymentMethod;
+    async createToken(handed) {
+      const appleToken = ofApple.safeParse(handed).data?.token;
+      if (appleToken === undefined) return null;
+      const { displayName, network } = appleToken.paymentMethod;
       const fields = {
-        pk_token: JSON.stringify(read.paymentData),
-        pk_token_transaction_id: read.transactionIdentifier,
+        pk_token: JSON.stringify(appleToken.paymentData),
+        pk_token_transaction_id: appleToken.transactionIdentifier,
         ...(displayName === undefined ? {} : { pk_token_instrument_name: displayName }),
         ...(network === undefined ? {} : { pk_token_payment_network: network }),
       };
       const idempotencyKey = `apple-${createHash('sha256').update(JSON.stringify(fields)).digest('hex')}`;
       try {
-        const made: unknown = await stripe.rawRequest('POST', '/v1/tokens', fields, { idempotencyKey });
-        return token.parse(made).id;
+        const response: unknown = await stripe.rawRequest('POST', '/v1/tokens', fields, { idempotencyKey });
+        return token.parse(response).id;
       } catch (error) {
         // Stripe charged nothing with it.
         if (error instanceof errors.StripeInvalidRequestError) return null;

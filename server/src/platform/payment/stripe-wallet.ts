@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../clock/index.ts';
-import { jsonOf } from './json-of.ts';
+import { parseJson } from './parse-json.ts';
 import {
   paymentCurrency,
   type WalletAnswer,
@@ -23,7 +23,7 @@ interface StripeWallet {
 }
 
 /** The wallets of browsers through Stripe: each hands over what only Stripe can charge, never a card. */
-export function stripeWallet({
+export function createStripeWallet({
   stripe,
   errors,
   clock,
@@ -84,18 +84,18 @@ export function stripeWallet({
     // Not confirmed, or cancelled: nothing is taken.
     if (status !== 'succeeded') return { state: 'refused', code: status };
     const at = charge && typeof charge !== 'string' ? new Date(charge.created * 1000) : clock.now();
-    const told = { id: `wallet:${id}`, at, reference, amountCents, currency };
-    return { state: 'paid', event: { ...told, type: 'paid', providerReference: id, payment: id } };
+    const facts = { id: `wallet:${id}`, at, reference, amountCents, currency };
+    return { state: 'paid', event: { ...facts, type: 'paid', providerReference: id, payment: id } };
   }
 
   async function pay({ payment, reference, method, token: handed }: WalletSheet): Promise<WalletAnswer> {
-    const taken = methods.find((one) => one.method.supportedMethods === method);
+    const walletMethod = methods.find((one) => one.method.supportedMethods === method);
     try {
-      const token = (await taken?.tokenOf(jsonOf(handed))) ?? null;
+      const token = (await walletMethod?.createToken(parseJson(handed))) ?? null;
       if (token !== null) return answerOf(await confirm(payment, token), reference);
       // This sheet charges nothing; an earlier one, whose answer was lost, may have paid.
-      const standing = answerOf(await stripe.paymentIntents.retrieve(payment), reference);
-      return standing.state === 'refused' ? { state: 'refused', code: 'token_not_read' } : standing;
+      const currentAnswer = answerOf(await stripe.paymentIntents.retrieve(payment), reference);
+      return currentAnswer.state === 'refused' ? { state: 'refused', code: 'token_not_read' } : currentAnswer;
     } catch (error) {
       if (error instanceof errors.StripeCardError) return { state: 'refused', code: error.code ?? 'card_declined' };
       // An earlier sheet, whose answer was lost, has paid it or is about to.
@@ -117,7 +117,7 @@ export function stripeWallet({
   }
 
   return {
-    methods: () => methods.filter((one) => one.isOffered()).map((one) => one.method),
+    listMethods: () => methods.filter((one) => one.isOffered()).map((one) => one.method),
     openMerchantSession,
     begin,
     pay,

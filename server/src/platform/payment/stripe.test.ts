@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStripeFake, type StripeFake } from '../../../test/stripe-fake.ts';
-import { PaymentFault, stripeProvider, type PaymentProvider } from './index.ts';
+import { PaymentFault, createStripeProvider, type PaymentProvider } from './index.ts';
 
 const reference = '018f3c00-0000-7000-8000-0000000000c0';
 const publicUrl = 'https://placejuste.example';
@@ -19,7 +19,7 @@ describe('stripeProvider', () => {
   let provider: PaymentProvider;
   let made = 0;
   const open = (keys: object = {}) =>
-    stripeProvider(
+    createStripeProvider(
       { ...stripe.keys, ...keys },
       {
         clock: { now: () => now },
@@ -42,7 +42,7 @@ describe('stripeProvider', () => {
     );
 
   it('opens a page for one card payment in euros, and tells nothing of a person', async () => {
-    const { url, providerReference } = await provider.open(payment);
+    const { url, providerReference } = await provider.openPayment(payment);
     expect(url).toBe(`${stripe.url}/c/pay/${providerReference}`);
     const [asked] = stripe.asked;
     expect(asked?.fields).toEqual({
@@ -71,21 +71,21 @@ describe('stripeProvider', () => {
   });
 
   it('asked twice for one checkout, it is one page', async () => {
-    const [first, second] = [await provider.open(payment), await provider.open(payment)];
+    const [first, second] = [await provider.openPayment(payment), await provider.openPayment(payment)];
     expect(second).toEqual(first);
     expect(stripe.sessions.size).toBe(1);
   });
 
   it('a connection cut after Stripe did it opens no second page', async () => {
     stripe.fail('cut-after-commit');
-    await provider.open(payment);
+    await provider.openPayment(payment);
     expect(stripe.asked).toHaveLength(2);
     expect(stripe.sessions.size).toBe(1);
   });
 
   it('a failure Stripe keeps under the key does not stop the next attempt', async () => {
     stripe.fail('broken');
-    await expect(provider.open(payment)).resolves.toMatchObject({
+    await expect(provider.openPayment(payment)).resolves.toMatchObject({
       providerReference: expect.stringMatching(/^cs_test_/),
     });
     expect(new Set(stripe.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
@@ -100,8 +100,8 @@ describe('stripeProvider', () => {
   });
 
   it('another wording under the same key is another request', async () => {
-    await provider.open(payment);
-    await provider.open({ ...payment, label: 'Autre nom' });
+    await provider.openPayment(payment);
+    await provider.openPayment({ ...payment, label: 'Autre nom' });
     expect([...stripe.sessions.values()].map(({ name }) => name)).toEqual([payment.label, 'Autre nom']);
   });
 
@@ -111,7 +111,7 @@ describe('stripeProvider', () => {
     ['busy', ['too-many']],
   ] as const)('rejects as « %s »', async (kind, faults) => {
     stripe.fail(...faults);
-    expect(await kindOf(provider.open(payment))).toBe(kind);
+    expect(await kindOf(provider.openPayment(payment))).toBe(kind);
   });
 
   it('a refund that another process asks for at the same moment is not taken as refused', async () => {
@@ -121,9 +121,9 @@ describe('stripeProvider', () => {
   });
 
   it('says that a key is wrong, and that an amount is refused', async () => {
-    expect(await kindOf((await open({ secretKey: 'sk_test_other' })).open(payment))).toBe('keys');
-    expect(await kindOf(provider.open({ ...payment, amountCents: 49 }))).toBe('refused');
-    expect(await kindOf(provider.open({ ...payment, successUrl: '/relatif' }))).toBe('refused');
+    expect(await kindOf((await open({ secretKey: 'sk_test_other' })).openPayment(payment))).toBe('keys');
+    expect(await kindOf(provider.openPayment({ ...payment, amountCents: 49 }))).toBe('refused');
+    expect(await kindOf(provider.openPayment({ ...payment, successUrl: '/relatif' }))).toBe('refused');
   });
 
   it('rejects when nobody listens any more', async () => {
@@ -133,13 +133,13 @@ describe('stripeProvider', () => {
   });
 
   it('does not wait for a provider that says nothing', async () => {
-    const { providerReference } = await provider.open(payment);
+    const { providerReference } = await provider.openPayment(payment);
     stripe.fail('silent');
     expect(await kindOf(provider.fetchOutcome(providerReference))).toBe('unreachable');
   });
 
   it('looks up what became of a payment', async () => {
-    const { providerReference: paid } = await provider.open(payment);
+    const { providerReference: paid } = await provider.openPayment(payment);
     expect(await provider.fetchOutcome(paid)).toBeNull();
     stripe.pay(paid);
     expect(await provider.fetchOutcome(paid)).toEqual({
@@ -152,7 +152,7 @@ describe('stripeProvider', () => {
       amountCents: 500,
       currency: 'eur',
     });
-    const { providerReference: left } = await provider.open({ ...payment, amountCents: 600 });
+    const { providerReference: left } = await provider.openPayment({ ...payment, amountCents: 600 });
     stripe.expire(left);
     expect(await provider.fetchOutcome(left)).toMatchObject({ type: 'cancelled', amountCents: 600 });
     expect(await kindOf(provider.fetchOutcome('cs_test_unknown'))).toBe('refused');

@@ -10,14 +10,14 @@ import {
   type RefundAnswer,
   type RefundAsked,
 } from './payment-provider.ts';
-import { forgetStripeCard, ownerOf, readStripeCard } from './stripe-cards.ts';
-import { sessionOf } from './stripe-session.ts';
+import { forgetStripeCard, fetchCardOwner, readStripeCard } from './stripe-cards.ts';
+import { buildSessionParams } from './stripe-session.ts';
 import { openAppleSession, type ApplePay } from './apple-pay.ts';
-import { stripeWallet } from './stripe-wallet.ts';
-import { applePayOfStripe, googlePayOfStripe, type GooglePay } from './stripe-wallet-methods.ts';
+import { createStripeWallet } from './stripe-wallet.ts';
+import { createStripeApplePay, createStripeGooglePay, type GooglePay } from './stripe-wallet-methods.ts';
 import { codeOfRefusal, codeOfUnpaid } from './stripe-refusal.ts';
-import { earlierCharge, earlierRefund, refundAnswerOf } from './stripe-earlier.ts';
-import { eventOf, outcomeOf, paidAtOf, readTypes, sessionShape } from './stripe-events.ts';
+import { findEarlierCharge, findEarlierRefund, refundAnswerOf } from './stripe-earlier.ts';
+import { parseEvent, toPaymentEvent, readPaidAt, readTypes, sessionShape } from './stripe-events.ts';
 
 export interface StripeKeys {
   readonly secretKey: string;
@@ -48,14 +48,14 @@ const askedAgainAfter = [600, 3600, 21_600, 64_800];
  * Stripe Checkout: one payment a session, taken on Stripe's own page. Nothing of a person is sent: Stripe asks its
  * payer itself. The library is loaded here only: an installation without keys never reads it.
  */
-export async function stripeProvider(
+export async function createStripeProvider(
   { secretKey, webhookSecret, apiUrl, googlePay = null, applePay = null }: StripeKeys,
   { clock, newId, publicUrl, timeoutsMs = usualTimeoutsMs }: Dependencies,
 ): Promise<PaymentProvider> {
   const { Stripe: StripeClient } = await import('stripe');
   const { errors } = StripeClient;
   const stripe = new StripeClient(secretKey, {
-    ...addressOf(apiUrl),
+    ...parseApiAddress(apiUrl),
     telemetry: false,
     timeout: timeoutsMs.open,
     maxNetworkRetries: 1,
@@ -65,7 +65,7 @@ export async function stripeProvider(
   async function create(payment: PaymentAsked): Promise<Stripe.Checkout.Session> {
     const key = `checkout-${payment.reference}-${payment.amountCents}`;
     const send = (idempotencyKey: string) =>
-      stripe.checkout.sessions.create(sessionOf(payment, publicUrl), { idempotencyKey });
+      stripe.checkout.sessions.create(buildSessionParams(payment, publicUrl), { idempotencyKey });
     try {
       return await send(key);
     } catch (error) {
@@ -76,7 +76,7 @@ export async function stripeProvider(
     }
   }
 
-  async function asked<T>(work: () => Promise<T>): Promise<T> {
+  async function callStripe<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -86,10 +86,10 @@ export async function stripeProvider(
 
   /** Its holder is away (« off session »): a bank that wants to see them refuses, and they are written to. */
   async function chargeKeptCard({ reference, askedAt, card, amountCents, label }: ChargeAsked): Promise<ChargeAnswer> {
-    const owner = await ownerOf(stripe, card);
+    const owner = await fetchCardOwner(stripe, card);
     if (owner === null) return { state: 'refused', code: 'card_not_kept' };
     const { customer, method } = owner;
-    const earlier = await earlierCharge(stripe, { customer, reference, askedAt, now: clock.now() });
+    const earlier = await findEarlierCharge(stripe, { customer, reference, askedAt, now: clock.now() });
     if (earlier !== null) return earlier;
     try {
       const intent = await stripe.paymentIntents.create(
@@ -115,7 +115,7 @@ export async function stripeProvider(
   }
 
   async function payBack({ reference, askedAt, payment, amountCents }: RefundAsked): Promise<RefundAnswer> {
-    const earlier = await earlierRefund(stripe, { payment, reference, askedAt, now: clock.now() });
+    const earlier = await findEarlierRefund(stripe, { payment, reference, askedAt, now: clock.now() });
     if (earlier !== null) return earlier;
     try {
       const refund = await stripe.refunds.create(
@@ -132,8 +132,8 @@ export async function stripeProvider(
   }
 
   const methods = [
-    ...(googlePay === null ? [] : [googlePayOfStripe(googlePay)]),
-    ...(applePay === null ? [] : [applePayOfStripe(applePay, { stripe, errors, clock })]),
+    ...(googlePay === null ? [] : [createStripeGooglePay(googlePay)]),
+    ...(applePay === null ? [] : [createStripeApplePay(applePay, { stripe, errors, clock })]),
   ];
   const openMerchantSession =
     applePay === null ? null : () => openAppleSession(applePay, { publicUrl, timeoutMs: timeoutsMs.open });
@@ -141,9 +141,9 @@ export async function stripeProvider(
   const wallet =
     methods.length === 0
       ? null
-      : stripeWallet({ stripe, errors, clock, newId, publicUrl, methods, openMerchantSession, readTimeoutMs });
+      : createStripeWallet({ stripe, errors, clock, newId, publicUrl, methods, openMerchantSession, readTimeoutMs });
 
-  function writtenByStripe(body: string, signature: string): unknown {
+  function verifyWebhook(body: string, signature: string): unknown {
     try {
       return stripe.webhooks.constructEvent(
         body,
@@ -163,40 +163,44 @@ export async function stripeProvider(
     name: 'stripe',
     signatureHeader: 'stripe-signature',
     askedAgainAfter,
-    async open(payment) {
-      const { id, url } = await asked(() => create(payment));
+    async openPayment(payment) {
+      const { id, url } = await callStripe(() => create(payment));
       if (url === null) throw new PaymentFault('refused', { code: 'session_without_url' });
       return { url, providerReference: id };
     },
     readEvent(body, signature) {
-      const written = writtenByStripe(body, signature ?? '');
-      if (written === null) return null;
-      return eventOf(written, publicUrl);
+      const payload = verifyWebhook(body, signature ?? '');
+      if (payload === null) return null;
+      return parseEvent(payload, publicUrl);
     },
-    charge: (charge) => asked(() => chargeKeptCard(charge)),
-    readCard: (card) => asked(() => readStripeCard(stripe, card, timeoutsMs.read)),
-    forgetCard: (card) => asked(() => forgetStripeCard(stripe, errors, card)),
-    refund: (refund) => asked(() => payBack(refund)),
+    charge: (charge) => callStripe(() => chargeKeptCard(charge)),
+    readCard: (card) => callStripe(() => readStripeCard(stripe, card, timeoutsMs.read)),
+    forgetCard: (card) => callStripe(() => forgetStripeCard(stripe, errors, card)),
+    refund: (refund) => callStripe(() => payBack(refund)),
     wallet: wallet && {
-      methods: wallet.methods,
+      listMethods: wallet.listMethods,
       openMerchantSession: wallet.openMerchantSession,
-      begin: (payment) => asked(() => wallet.begin(payment)),
-      pay: (sheet) => asked(() => wallet.pay(sheet)),
-      fetchOutcome: (begun) => asked(() => wallet.fetchOutcome(begun)),
+      begin: (payment) => callStripe(() => wallet.begin(payment)),
+      pay: (sheet) => callStripe(() => wallet.pay(sheet)),
+      fetchOutcome: (sheet) => callStripe(() => wallet.fetchOutcome(sheet)),
     },
     async fetchOutcome(providerReference) {
-      const session = await asked(() =>
+      const session = await callStripe(() =>
         stripe.checkout.sessions.retrieve(providerReference, lookedAt, {
           timeout: timeoutsMs.read,
           maxNetworkRetries: 0,
         }),
       );
-      const read = sessionShape.parse(session);
-      const at = paidAtOf(read) ?? clock.now();
-      return outcomeOf(read, { id: `look:${read.id}:${read.status}`, at, isFailed: false });
+      const parsedSession = sessionShape.parse(session);
+      const at = readPaidAt(parsedSession) ?? clock.now();
+      return toPaymentEvent(parsedSession, {
+        id: `look:${parsedSession.id}:${parsedSession.status}`,
+        at,
+        isFailed: false,
+      });
     },
     async listEvents(since, after) {
-      const { data, has_more: hasMore } = await asked(() =>
+      const { data, has_more: hasMore } = await callStripe(() =>
         stripe.events.list({
           created: { gte: Math.floor(since.getTime() / 1000) },
           types: [...readTypes],
@@ -204,13 +208,13 @@ export async function stripeProvider(
           ...(after === null ? {} : { starting_after: after }),
         }),
       );
-      const events = data.map((event) => eventOf(event, publicUrl)).filter((event) => event !== 'other');
+      const events = data.map((event) => parseEvent(event, publicUrl)).filter((event) => event !== 'other');
       return { events, after: hasMore ? (data.at(-1)?.id ?? null) : null };
     },
   };
 }
 
-function addressOf(apiUrl: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+function parseApiAddress(apiUrl: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (apiUrl === null) return {};
   const { hostname, port, protocol } = new URL(apiUrl);
   const scheme = protocol === 'http:' ? 'http' : 'https';

@@ -40,7 +40,7 @@ async function* streamDump(url: string, more: readonly string[]): AsyncGenerator
     });
     try {
       let hasOutput = false;
-      for await (const part of outputOf(program)) {
+      for await (const part of streamOutput(program)) {
         // It is connected: a process that is killed later leaves no password behind.
         if (!hasOutput) await rm(folder, { recursive: true, force: true });
         hasOutput = true;
@@ -54,18 +54,18 @@ async function* streamDump(url: string, more: readonly string[]): AsyncGenerator
   }
 }
 
-async function* outputOf(program: ChildProcess & { stdout: Output; stderr: Output }): AsyncGenerator<Buffer> {
-  const ended = Promise.race([
+async function* streamOutput(program: ChildProcess & { stdout: Output; stderr: Output }): AsyncGenerator<Buffer> {
+  const exit = Promise.race([
     once(program, 'close').then(([code]) => code as number | null),
     once(program, 'error').then(() => {
       throw new DumpError('NO_PROGRAM');
     }),
   ]);
   // Whoever waits for it hears of a fault; while the output is read, nobody does.
-  ended.catch(() => undefined);
+  exit.catch(() => undefined);
   const faults: Buffer[] = [];
   program.stderr.on('data', (part: Buffer) => faults.push(part));
   for await (const part of program.stdout) yield part as Buffer;
-  const code = await ended;
+  const code = await exit;
   if (code !== 0) throw new DumpError('REFUSED', Buffer.concat(faults).toString().trim().split('\n')[0]);
 }

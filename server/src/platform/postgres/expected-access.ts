@@ -6,10 +6,10 @@ export class LostAccessError extends Error {
   override readonly name = 'LostAccessError';
   /** Null when the role itself is missing, or the owner may not take it. */
   readonly lostCount: number | null;
-  constructor(lost: readonly string[] | null) {
-    const rules = lost?.slice(0, 5).join('; ');
+  constructor(lostRules: readonly string[] | null) {
+    const rules = lostRules?.slice(0, 5).join('; ');
     super(rules === undefined ? 'The role authenticated is missing or cannot be taken' : `Lost access rules: ${rules}`);
-    this.lostCount = lost?.length ?? null;
+    this.lostCount = lostRules?.length ?? null;
   }
 }
 
@@ -66,9 +66,9 @@ export async function demandAccess(tx: Tx): Promise<boolean> {
     select ${sql.raw(canTakeRole)} as usable from pg_roles where rolname = 'authenticated'`.execute(tx);
   if (role.rows[0]?.usable !== true) throw new LostAccessError(null);
   if (!(await isRecorded(tx))) {
-    const kept = await sql<{ count: number }>`
+    const result = await sql<{ count: number }>`
       select count(*) as count from (${facts}) held where fact ~ '^policy ' or fact ~ ' to authenticated$'`.execute(tx);
-    if (kept.rows[0]?.count === 0) throw new LostAccessError(['every policy and every grant']);
+    if (result.rows[0]?.count === 0) throw new LostAccessError(['every policy and every grant']);
     return false;
   }
   const { rows } = await sql<{ fact: string }>`
@@ -85,6 +85,8 @@ export async function recordAccess(tx: Tx): Promise<void> {
 }
 
 async function isRecorded(tx: Tx): Promise<boolean> {
-  const found = await sql<{ name: string | null }>`select to_regclass('app.expected_access')::text as name`.execute(tx);
-  return found.rows[0]?.name != null;
+  const result = await sql<{ name: string | null }>`select to_regclass('app.expected_access')::text as name`.execute(
+    tx,
+  );
+  return result.rows[0]?.name != null;
 }

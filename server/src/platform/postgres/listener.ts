@@ -32,7 +32,7 @@ class Hearings {
     return () => void hearings.delete(hearing);
   }
 
-  statement(): string {
+  buildStatement(): string {
     return [...this.#all.keys()].map((channel) => `listen ${pg.escapeIdentifier(channel)};`).join('');
   }
 
@@ -46,13 +46,13 @@ class Hearings {
 }
 
 /** The one session of the embedded database hears for itself, between the statements of everybody. */
-export function sharedListener(pool: pg.Pool): Listener {
+export function createSharedListener(pool: pg.Pool): Listener {
   const hearings = new Hearings();
   let isFirst = true;
   // Awaited by the pool before anybody has the session: a session that follows another hears from its start.
   pool.options.onConnect = async (client) => {
     client.on('notification', hearings.tell);
-    const statement = hearings.statement();
+    const statement = hearings.buildStatement();
     if (statement !== '') await client.query(statement);
     if (!isFirst) hearings.tellGap();
     isFirst = false;
@@ -60,7 +60,7 @@ export function sharedListener(pool: pg.Pool): Listener {
   return {
     async listen(channel, hearing) {
       const stop = hearings.add(channel, hearing);
-      await pool.query(hearings.statement());
+      await pool.query(hearings.buildStatement());
       return stop;
     },
     close: () => undefined,
@@ -68,21 +68,21 @@ export function sharedListener(pool: pg.Pool): Listener {
 }
 
 /** Holds a session of the pool for as long as somebody listens, and another when it is lost. */
-export function sessionListener(pool: pg.Pool): Listener {
+export function createSessionListener(pool: pg.Pool): Listener {
   const hearings = new Hearings();
   let session: pg.PoolClient | undefined;
   let opening: Promise<void> | undefined;
   let isClosed = false;
   let waitMs: number = backoff.first;
 
-  async function open(): Promise<void> {
+  async function openSession(): Promise<void> {
     const client = await pool.connect();
     client.on('notification', hearings.tell);
     client.on('error', () => lose(client));
     client.on('end', () => lose(client));
     if (isClosed) return client.release(true);
     session = client;
-    await client.query(hearings.statement());
+    await client.query(hearings.buildStatement());
     watchSession(client);
   }
 
@@ -108,7 +108,7 @@ export function sessionListener(pool: pg.Pool): Listener {
     if (isClosed) return;
     setTimeout(() => {
       if (isClosed || session !== undefined) return;
-      open().then(
+      openSession().then(
         () => {
           waitMs = backoff.first;
           hearings.tellGap();
@@ -127,9 +127,9 @@ export function sessionListener(pool: pg.Pool): Listener {
   return {
     async listen(channel, hearing) {
       const stop = hearings.add(channel, hearing);
-      opening ??= open();
+      opening ??= openSession();
       await opening;
-      await session?.query(hearings.statement());
+      await session?.query(hearings.buildStatement());
       return stop;
     },
     close() {

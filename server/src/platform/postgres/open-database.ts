@@ -3,10 +3,10 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import { usualLimits, type Limits } from './limits.ts';
 import { migrate, type AppliedMigration, type StartGuard } from './migrations/migrate.ts';
 import { readMigrations, type Migration } from './migrations/migration.ts';
-import { pooledDatabase, type OpenDatabase, type WholeDatabase } from './pooled-database.ts';
+import { createPooledDatabase, type OpenDatabase, type WholeDatabase } from './pooled-database.ts';
 import { sealOlderValues, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
-import { serverPool } from './server-pool.ts';
-import { silenceWatch } from './silence-watch.ts';
+import { createServerPool } from './server-pool.ts';
+import { createSilenceWatch } from './silence-watch.ts';
 import type { RanQuery } from '../tracing/index.ts';
 
 export interface OpenOptions {
@@ -66,7 +66,7 @@ async function openBoth(options: OpenOptions, migrations: readonly Migration[]):
     const db = await openEmbedded(dataDir, migrations, limits, onIdleError);
     return { db, migrated: db };
   }
-  return overServer({ ...options, url, newestMigration: migrations.at(-1)?.name ?? '' }, limits, onIdleError);
+  return openServerPools({ ...options, url, newestMigration: migrations.at(-1)?.name ?? '' }, limits, onIdleError);
 }
 
 interface OpenedPools {
@@ -83,24 +83,24 @@ interface ServerAddress extends Pick<OpenOptions, 'directUrl' | 'onQuery'> {
 /** One listens; another migrates at the start. */
 const directSessions = 2;
 
-function overServer(
+function openServerPools(
   { url, directUrl, newestMigration, onQuery }: ServerAddress,
   limits: Limits,
   onIdleError: (error: Error) => void,
 ): OpenedPools {
-  const pool = serverPool(url, limits, onIdleError);
-  const silence = silenceWatch(url, limits);
+  const pool = createServerPool(url, limits, onIdleError);
+  const silence = createSilenceWatch(url, limits);
   if (directUrl === undefined) {
-    const db = pooledDatabase('server', pool, { silence, newestMigration, onQuery });
+    const db = createPooledDatabase('server', pool, { silence, newestMigration, onQuery });
     // `migrated` has these sessions without the check of other transactions: it applies the migrations they ask for.
     return {
       db: { ...db, dump: (withRows) => dumpServer(url, withRows) },
-      migrated: pooledDatabase('server', pool, { silence }),
+      migrated: createPooledDatabase('server', pool, { silence }),
     };
   }
-  const direct = serverPool(directUrl, { ...limits, sessions: directSessions }, onIdleError);
-  const migrated = pooledDatabase('server', direct, { silence: silenceWatch(directUrl, limits) });
+  const direct = createServerPool(directUrl, { ...limits, sessions: directSessions }, onIdleError);
+  const migrated = createPooledDatabase('server', direct, { silence: createSilenceWatch(directUrl, limits) });
   const release = (): Promise<void> => migrated.close();
-  const db = pooledDatabase('server', pool, { silence, newestMigration, onQuery, heard: direct, release });
+  const db = createPooledDatabase('server', pool, { silence, newestMigration, onQuery, listenPool: direct, release });
   return { db: { ...db, dump: (withRows) => dumpServer(directUrl, withRows) }, migrated };
 }

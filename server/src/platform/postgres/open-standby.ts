@@ -1,10 +1,10 @@
 import { usualLimits } from './limits.ts';
 import type { RanQuery } from '../tracing/index.ts';
-import { pooledDatabase } from './pooled-database.ts';
+import { createPooledDatabase } from './pooled-database.ts';
 import { withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
-import { serverPool } from './server-pool.ts';
-import { silenceWatch } from './silence-watch.ts';
-import { positionReader } from './standby-position.ts';
+import { createServerPool } from './server-pool.ts';
+import { createSilenceWatch } from './silence-watch.ts';
+import { createPositionReader } from './standby-position.ts';
 import { openStandby, type Standby, type StandbyStatus } from './standby.ts';
 
 interface StandbyOptions {
@@ -32,11 +32,14 @@ export function openServerStandby({
   onIdleError,
   onQuery,
 }: StandbyOptions): Standby {
-  const pool = serverPool(url, limits, onIdleError);
+  const pool = createServerPool(url, limits, onIdleError);
   return openStandby({
-    db: withSealedColumns(pooledDatabase('server', pool, { silence: silenceWatch(url, limits), onQuery }), cipher),
-    primary: positionReader(primaryUrl, positionTimeoutMs),
-    copy: positionReader(url, positionTimeoutMs),
+    db: withSealedColumns(
+      createPooledDatabase('server', pool, { silence: createSilenceWatch(url, limits), onQuery }),
+      cipher,
+    ),
+    primary: createPositionReader(primaryUrl, positionTimeoutMs),
+    copy: createPositionReader(url, positionTimeoutMs),
     now,
     tell,
   });

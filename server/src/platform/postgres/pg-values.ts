@@ -13,17 +13,17 @@ const textArrayOid: number = 1009;
 export const pgValues: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
-      if (oid === int8) return exactNumber;
+      if (oid === int8) return parseExactNumber;
       // A day has no hour: as a Date it would change with the time zone of the reader.
       if (oid === date) return identity;
-      if (oid === int8Array) return numbers;
-      if (oid === dateArray) return texts;
+      if (oid === int8Array) return parseNumbers;
+      if (oid === dateArray) return parseTexts;
     }
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };
 
-function exactNumber(text: string): number {
+function parseExactNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`);
   return value;
@@ -31,6 +31,6 @@ function exactNumber(text: string): number {
 
 const identity = (text: string): string => text;
 const textArray = pg.types.getTypeParser(textArrayOid as never, 'text') as (text: string) => (string | null)[];
-const texts = (text: string): (string | null)[] => textArray(text);
-const numbers = (text: string): (number | null)[] =>
-  textArray(text).map((item) => (item === null ? null : exactNumber(item)));
+const parseTexts = (text: string): (string | null)[] => textArray(text);
+const parseNumbers = (text: string): (number | null)[] =>
+  textArray(text).map((item) => (item === null ? null : parseExactNumber(item)));

@@ -10,11 +10,11 @@ import {
 import type { DatabaseConnection, Dialect, Logger, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
-import { sessionListener, sharedListener } from './listener.ts';
+import { createSessionListener, createSharedListener } from './listener.ts';
 import { isLostConnection, isRefusedByStandby, ReadOnlyServerError } from './outage.ts';
 import type { RanQuery } from '../tracing/index.ts';
-import { deadlineWatch, type SilenceWatch } from './silence-watch.ts';
-import { noSql, rejectOnLoss, runInTransaction, transactionSql, watchSession } from './transaction-scope.ts';
+import { createDeadlineWatch, type SilenceWatch } from './silence-watch.ts';
+import { noSql, rejectOnLoss, runInTransaction, getTransactionSql, watchSession } from './transaction-scope.ts';
 
 /** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
 export interface OpenDatabase extends Database {
@@ -51,11 +51,11 @@ class ScopedDriver extends PostgresDriver {
     if (settings.isolationLevel !== undefined || settings.accessMode !== undefined) {
       throw new Error('Transaction settings are not supported');
     }
-    await connection.executeQuery(CompiledQuery.raw(`begin;${transactionSql().preamble}`));
+    await connection.executeQuery(CompiledQuery.raw(`begin;${getTransactionSql().preamble}`));
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const { ending } = transactionSql();
+    const { ending } = getTransactionSql();
     // A transaction that failed before refuses `ending`: its rollback is not taken for a commit.
     if (ending === '') await super.commitTransaction(connection as never);
     else await connection.executeQuery(CompiledQuery.raw(`${ending};commit`));
@@ -73,7 +73,7 @@ interface PoolOptions {
    * Pool whose sessions belong to this process, for listening, where the main pool shares its sessions; the main pool
    * when absent.
    */
-  readonly heard?: pg.Pool;
+  readonly listenPool?: pg.Pool;
   /** What ends with the pool. */
   readonly release?: () => Promise<void>;
   /** Absent for the embedded engine, which cannot be cut off from its own process. */
@@ -85,35 +85,36 @@ interface PoolOptions {
 }
 
 /** Both databases are this one, over a `pg` pool that leads to a server or to the embedded engine. */
-export function pooledDatabase(
+export function createPooledDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
-  { heard = pool, release, silence, newestMigration, onQuery }: PoolOptions = {},
+  { listenPool = pool, release, silence, newestMigration, onQuery }: PoolOptions = {},
 ): OpenDatabase {
-  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool), ...(onQuery && { log: loggerFor(onQuery) }) });
+  const kysely = new Kysely<NoTables>({ dialect: createDialect(pool), ...(onQuery && { log: createLogger(onQuery) }) });
   const writeEnding =
     newestMigration === undefined ? '' : `select app.refuse_overtaken(${pg.escapeLiteral(newestMigration)})`;
-  const transact = <T>(claims: string, access: Access | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const runTransaction = <T>(claims: string, access: Access | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
     runInTransaction(
-      { preamble: modeOf(access) + claims, ending: access === 'read only' ? '' : writeEnding },
+      { preamble: buildModeSql(access) + claims, ending: access === 'read only' ? '' : writeEnding },
       () => kysely.transaction().execute((tx) => rejectOnLoss(work(tx))),
       silence,
     );
-  const listener = kind === 'embedded' ? sharedListener(pool) : sessionListener(heard);
+  const listener = kind === 'embedded' ? createSharedListener(pool) : createSessionListener(listenPool);
   let closing: Promise<void> | undefined;
   return {
     kind,
-    asUser: (claims, work, access) => retryReadOnLoss(access, () => transact(asAuthenticated(claims), access, work)),
-    asService: (work, access) => retryReadOnLoss(access, () => transact('', access, work)),
+    asUser: (claims, work, access) =>
+      retryReadOnLoss(access, () => runTransaction(asAuthenticated(claims), access, work)),
+    asService: (work, access) => retryReadOnLoss(access, () => runTransaction('', access, work)),
     ping: (deadlineMs) => {
-      const watch = silence && deadlineWatch(deadlineMs);
+      const watch = silence && createDeadlineWatch(deadlineMs);
       return isAnsweredWithin(
-        runInTransaction(noSql, () => script(pool, 'select 1'), watch),
+        runInTransaction(noSql, () => runScript(pool, 'select 1'), watch),
         deadlineMs,
       );
     },
     listen: (channel, hearing) => listener.listen(channel, hearing),
-    script: (text, values) => runInTransaction(noSql, () => script(pool, text, values), silence),
+    script: (text, values) => runInTransaction(noSql, () => runScript(pool, text, values), silence),
     onSession: (work) => runInTransaction(noSql, () => onSession(pool, work), silence),
     // Kysely leaves alone a pool it never asked: one that only ran scripts.
     close: () => {
@@ -126,17 +127,17 @@ export function pooledDatabase(
   };
 }
 
-function loggerFor(onQuery: (query: RanQuery) => void): Logger {
+function createLogger(onQuery: (query: RanQuery) => void): Logger {
   return (event) => {
     const { query, queryDurationMillis: durationMs } = event;
     onQuery({ sql: query.sql, durationMs, ...(event.level === 'error' && { error: event.error }) });
   };
 }
 
-function dialectOver(pool: pg.Pool): Dialect {
+function createDialect(pool: pg.Pool): Dialect {
   const watched: PostgresPool = {
     options: pool.options,
-    connect: () => sessionOf(pool),
+    connect: () => openSession(pool),
     end: () => pool.end(),
   };
   return {
@@ -148,7 +149,7 @@ function dialectOver(pool: pg.Pool): Dialect {
 }
 
 /** Watched and cut with the scope that asks. One that comes after its scope gave up goes back to the pool. */
-async function sessionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+async function openSession(pool: pg.Pool): Promise<pg.PoolClient> {
   const session = pool.connect();
   try {
     const client = await rejectOnLoss(session);
@@ -180,7 +181,7 @@ async function destroySession(session: pg.PoolClient): Promise<void> {
 }
 
 /** Travels with `begin`, before any other statement of the transaction. */
-function modeOf(access: Access = 'read write'): string {
+function buildModeSql(access: Access = 'read write'): string {
   return access === 'read only' ? 'set transaction read only;' : '';
 }
 
@@ -190,8 +191,8 @@ function asAuthenticated(claims: RowClaims): string {
   return `select set_config('request.jwt.claims',${literal},true),set_config('role','authenticated',true)`;
 }
 
-async function script(pool: pg.Pool, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
-  const client = await sessionOf(pool);
+async function runScript(pool: pg.Pool, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+  const client = await openSession(pool);
   try {
     const results = (await rejectOnLoss(client.query(text, [...values]))) as pg.QueryResult | pg.QueryResult[];
     return { rows: Array.isArray(results) ? results.flatMap((result) => result.rows) : results.rows };
@@ -205,7 +206,7 @@ async function script(pool: pg.Pool, text: string, values: readonly unknown[] = 
 }
 
 async function onSession<T>(pool: pg.Pool, work: (query: SessionQuery) => Promise<T>): Promise<T> {
-  const client = await sessionOf(pool);
+  const client = await openSession(pool);
   try {
     return await work(async (text, values = []) => {
       const { rows } = await rejectOnLoss(client.query<Readonly<Record<string, unknown>>>(text, [...values]));
@@ -216,8 +217,8 @@ async function onSession<T>(pool: pg.Pool, work: (query: SessionQuery) => Promis
   }
 }
 
-async function isAnsweredWithin(asked: Promise<unknown>, deadlineMs: number): Promise<boolean> {
-  const answer = asked.then(
+async function isAnsweredWithin(request: Promise<unknown>, deadlineMs: number): Promise<boolean> {
+  const answer = request.then(
     () => true,
     () => false,
   );

@@ -14,7 +14,7 @@ export interface ScratchDatabase {
 /**
  * Prefix of the scratch databases of the one that is served, whatever its name: services on one cluster know their own.
  */
-async function prefixOf(client: pg.Client): Promise<string> {
+async function readPrefix(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ service: string }>(
     `select left(encode(sha256(convert_to(current_database()::text, 'UTF8')), 'hex'), 12) as service`,
   );
@@ -29,7 +29,7 @@ const connectMs = 10_000;
  */
 export async function createScratchDatabase(url: string): Promise<ScratchDatabase> {
   return onServer(url, async (client) => {
-    const name = `${await prefixOf(client)}${randomBytes(6).toString('hex')}`;
+    const name = `${await readPrefix(client)}${randomBytes(6).toString('hex')}`;
     const address = new URL(url);
     address.pathname = `/${name}`;
     const presence = new pg.Client({
@@ -72,7 +72,7 @@ export async function dropAbandonedDatabases(url: string): Promise<void> {
     if (locked.rows[0]?.taken !== true) return;
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
-      [await prefixOf(client)],
+      [await readPrefix(client)],
     );
     for (const { datname } of rows)
       await client

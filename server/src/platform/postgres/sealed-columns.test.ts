@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fillAccount, marks } from '../../../test/filled-account.ts';
 import { eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { testCipher, testSecrets } from '../../../test/test-secrets.ts';
-import { columnCipher } from '../secrets/index.ts';
+import { createColumnCipher } from '../secrets/index.ts';
 import type { Tx } from './index.ts';
 import { sealOlderValues } from './sealed-columns.ts';
 
@@ -122,7 +122,7 @@ eachDatabase('sealed columns', (open) => {
 
   it('another master key opens nothing', async () => {
     const { key } = testSecrets;
-    const other = columnCipher({ key: (purpose) => key(`another ${purpose}`) });
+    const other = createColumnCipher({ key: (purpose) => key(`another ${purpose}`) });
     expect(() => other.unseal(testCipher.seal(number))).toThrow();
   });
 

@@ -50,8 +50,8 @@ export interface ColumnCipher {
  */
 export function withSealedColumns(db: OpenDatabase, cipher: ColumnCipher): OpenDatabase {
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => sealedNode(node, cipher),
-    transformResult: ({ result }) => Promise.resolve(unsealedResult(result, cipher)),
+    transformQuery: ({ node }) => sealNode(node, cipher),
+    transformResult: ({ result }) => Promise.resolve(unsealResult(result, cipher)),
   };
   return {
     ...db,
@@ -61,14 +61,14 @@ export function withSealedColumns(db: OpenDatabase, cipher: ColumnCipher): OpenD
 }
 
 /** The row with its sealed values in clear; for rows that came as JSON. */
-export function unsealedRow<Row extends UnknownRow>(row: Row, cipher: ColumnCipher): Row {
-  const found = Object.entries(row).flatMap(([name, value]) => {
+export function unsealRow<Row extends UnknownRow>(row: Row, cipher: ColumnCipher): Row {
+  const clearEntries = Object.entries(row).flatMap(([name, value]) => {
     const kind = kinds[name];
     if (kind === undefined || typeof value !== 'string' || !value.startsWith(mark)) return [];
     const clear = cipher.unseal(value.slice(mark.length));
     return [[name, kind === 'json' ? (JSON.parse(clear) as unknown) : clear] as const];
   });
-  return found.length === 0 ? row : { ...row, ...Object.fromEntries(found) };
+  return clearEntries.length === 0 ? row : { ...row, ...Object.fromEntries(clearEntries) };
 }
 
 /**
@@ -94,10 +94,10 @@ async function sealColumn(
 ): Promise<void> {
   const [at, name] = [sql.table(`public.${table}`), sql.ref(column)];
   const inClear = kind === 'json' ? sql`jsonb_typeof(${name}) <> 'string'` : sql`not starts_with(${name}, ${mark})`;
-  const older = () =>
+  const readPage = () =>
     sql<{ row: string; value: string }>`select ctid::text as row, ${name}::text as value from ${at}
       where ${name} is not null and ${inClear} limit 200`.execute(tx);
-  for (let page = await older(); page.rows.length > 0; page = await older()) {
+  for (let page = await readPage(); page.rows.length > 0; page = await readPage()) {
     for (const { row, value } of page.rows)
       await sql`update ${at} set ${name} = ${sealValue(kind, value, cipher)} where ctid = ${row}::tid`.execute(tx);
   }
@@ -108,23 +108,23 @@ function sealValue(kind: Kind, value: string, cipher: ColumnCipher): string {
   return kind === 'json' ? JSON.stringify(text) : text;
 }
 
-function unsealedResult(result: QueryResult<UnknownRow>, cipher: ColumnCipher): QueryResult<UnknownRow> {
+function unsealResult(result: QueryResult<UnknownRow>, cipher: ColumnCipher): QueryResult<UnknownRow> {
   const [first] = result.rows;
   if (first === undefined || !Object.keys(first).some((name) => name in kinds)) return result;
-  return { ...result, rows: result.rows.map((row) => unsealedRow(row, cipher)) };
+  return { ...result, rows: result.rows.map((row) => unsealRow(row, cipher)) };
 }
 
-function sealedNode(node: RootOperationNode, cipher: ColumnCipher): RootOperationNode {
-  if (node.kind === 'InsertQueryNode') return sealedInsert(node, columnsOf(node.into), cipher);
+function sealNode(node: RootOperationNode, cipher: ColumnCipher): RootOperationNode {
+  if (node.kind === 'InsertQueryNode') return sealInsert(node, findColumns(node.into), cipher);
   if (node.kind !== 'UpdateQueryNode' || node.updates === undefined) return node;
-  return { ...node, updates: sealedUpdates(node.updates, columnsOf(node.table), cipher) };
+  return { ...node, updates: sealUpdates(node.updates, findColumns(node.table), cipher) };
 }
 
-function columnsOf(table: OperationNode | undefined): Columns {
+function findColumns(table: OperationNode | undefined): Columns {
   return table?.kind === 'TableNode' ? (sealedColumns[(table as TableNode).table.identifier.name] ?? {}) : {};
 }
 
-function sealedInsert(node: InsertQueryNode, columns: Columns, cipher: ColumnCipher): InsertQueryNode {
+function sealInsert(node: InsertQueryNode, columns: Columns, cipher: ColumnCipher): InsertQueryNode {
   const byPlace = (node.columns ?? []).map((column) => columns[nameOf(column)]);
   if (byPlace.every((kind) => kind === undefined)) return node;
   if (node.values?.kind !== 'ValuesNode') throw new Error('A sealed column is filled from a query');
@@ -132,33 +132,33 @@ function sealedInsert(node: InsertQueryNode, columns: Columns, cipher: ColumnCip
   const updates = node.onConflict?.updates;
   return {
     ...node,
-    values: { kind: 'ValuesNode', values: values.map((row) => sealedRow(row, byPlace, cipher)) } as ValuesNode,
+    values: { kind: 'ValuesNode', values: values.map((row) => sealRow(row, byPlace, cipher)) } as ValuesNode,
     ...(node.onConflict === undefined || updates === undefined
       ? {}
-      : { onConflict: { ...node.onConflict, updates: sealedUpdates(updates, columns, cipher) } }),
+      : { onConflict: { ...node.onConflict, updates: sealUpdates(updates, columns, cipher) } }),
   };
 }
 
 type InsertedRow = ValuesNode['values'][number];
 
-function sealedRow(row: InsertedRow, byPlace: readonly (Kind | undefined)[], cipher: ColumnCipher): InsertedRow {
-  const sealed = <Value>(value: Value, place: number, how: (kind: Kind) => Value): Value => {
+function sealRow(row: InsertedRow, byPlace: readonly (Kind | undefined)[], cipher: ColumnCipher): InsertedRow {
+  const applySeal = <Value>(value: Value, place: number, how: (kind: Kind) => Value): Value => {
     const kind = byPlace[place];
     return kind === undefined ? value : how(kind);
   };
   return row.kind === 'PrimitiveValueListNode'
-    ? { ...row, values: row.values.map((value, at) => sealed(value, at, (kind) => sealedValue(kind, value, cipher))) }
-    : { ...row, values: row.values.map((value, at) => sealed(value, at, (kind) => sealedPart(kind, value, cipher))) };
+    ? { ...row, values: row.values.map((value, at) => applySeal(value, at, (kind) => sealIfText(kind, value, cipher))) }
+    : { ...row, values: row.values.map((value, at) => applySeal(value, at, (kind) => sealPart(kind, value, cipher))) };
 }
 
-function sealedUpdates(
+function sealUpdates(
   updates: readonly ColumnUpdateNode[],
   columns: Columns,
   cipher: ColumnCipher,
 ): readonly ColumnUpdateNode[] {
   return updates.map((update) => {
     const kind = columns[nameOf(update.column)];
-    return kind === undefined ? update : { ...update, value: sealedPart(kind, update.value, cipher) };
+    return kind === undefined ? update : { ...update, value: sealPart(kind, update.value, cipher) };
   });
 }
 
@@ -166,11 +166,11 @@ function nameOf(column: OperationNode): string {
   return column.kind === 'ColumnNode' ? (column as ColumnNode).column.name : '';
 }
 
-function sealedPart(kind: Kind, part: OperationNode, cipher: ColumnCipher): OperationNode {
+function sealPart(kind: Kind, part: OperationNode, cipher: ColumnCipher): OperationNode {
   if (part.kind !== 'ValueNode') throw new Error('A sealed column is filled from an expression');
-  return { ...part, value: sealedValue(kind, (part as ValueNode).value, cipher) } as ValueNode;
+  return { ...part, value: sealIfText(kind, (part as ValueNode).value, cipher) } as ValueNode;
 }
 
-function sealedValue(kind: Kind, value: unknown, cipher: ColumnCipher): unknown {
+function sealIfText(kind: Kind, value: unknown, cipher: ColumnCipher): unknown {
   return typeof value === 'string' ? sealValue(kind, value, cipher) : value;
 }

@@ -3,7 +3,7 @@ import { pgValues } from './pg-values.ts';
 import type { Limits } from './limits.ts';
 
 /** A pool on a PostgreSQL server (15 or later). Errors of idle sessions go to `onIdleError`: they are not fatal. */
-export function serverPool(url: string, limits: Limits, onIdleError: (error: Error) => void): pg.Pool {
+export function createServerPool(url: string, limits: Limits, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: limits.sessions,

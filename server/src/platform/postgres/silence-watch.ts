@@ -18,7 +18,7 @@ export type SilenceWatch = (onSilence: () => void) => () => void;
  * Asks the server for a new connection while a transaction or a script lasts. A long statement, a lock or a full pool
  * are not silence: the server still answers others. Those that ask at the same moment share one connection.
  */
-export function silenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs'>): SilenceWatch {
+export function createSilenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs'>): SilenceWatch {
   let asking: Promise<boolean> | undefined;
   const probe = (): Promise<boolean> =>
     (asking ??= isAcceptingConnections(url, silenceMs).finally(() => {
@@ -41,7 +41,7 @@ export function silenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs
 }
 
 /** A watch with a deadline of its own, whatever time the server takes to answer others. */
-export function deadlineWatch(deadlineMs: number): SilenceWatch {
+export function createDeadlineWatch(deadlineMs: number): SilenceWatch {
   return (onSilence) => {
     const timer = setTimeout(onSilence, deadlineMs);
     return () => clearTimeout(timer);

@@ -12,7 +12,7 @@ export interface ServerPosition {
 }
 
 export interface PositionReader {
-  read(): Promise<ServerPosition>;
+  readPosition(): Promise<ServerPosition>;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const positionSql = `
       '0/0')::text as bytes`;
 
 /** Asks on a session of its own, so that a full pool is not taken for a server that is out. */
-export function positionReader(url: string, timeoutMs: number): PositionReader {
+export function createPositionReader(url: string, timeoutMs: number): PositionReader {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -36,7 +36,7 @@ export function positionReader(url: string, timeoutMs: number): PositionReader {
   // The next question opens another.
   pool.on('error', () => undefined);
   return {
-    async read() {
+    async readPosition() {
       const { rows } = await pool.query<{ origin: string; bytes: string; isStandby: boolean }>(positionSql);
       const [row] = rows;
       if (row === undefined) throw new Error('The server told no position');

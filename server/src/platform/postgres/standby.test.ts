@@ -16,7 +16,7 @@ describe('a standby', () => {
     isStandby,
   });
   const reader = (position: () => ServerPosition | null) => ({
-    read: async () => position() ?? Promise.reject(new Error('out')),
+    readPosition: async () => position() ?? Promise.reject(new Error('out')),
     close: async () => undefined,
   });
   /** A check, a second after the one before it. */
@@ -25,7 +25,7 @@ describe('a standby', () => {
     primary = written === null ? null : at(written, false);
     copy = replayed === null ? null : at(replayed, true);
     await standby.check();
-    return standby.status();
+    return standby.getStatus();
   };
 
   beforeEach(() => {
@@ -36,14 +36,14 @@ describe('a standby', () => {
   });
 
   it('is not read before its first check, nor while its lag is not known', async () => {
-    expect([standby.status(), standby.readable()]).toEqual([{ state: 'late', lagMs: null }, null]);
+    expect([standby.getStatus(), standby.getReadable()]).toEqual([{ state: 'late', lagMs: null }, null]);
     expect(await check(100, 40)).toEqual({ state: 'late', lagMs: null });
     expect(told).toEqual([]);
   });
 
   it('is read once it has what the primary had written', async () => {
     expect(await check(100, 100)).toEqual({ state: 'read', lagMs: 0 });
-    expect(standby.readable()).toBe(db);
+    expect(standby.getReadable()).toBe(db);
     // It has all of the check before this one.
     expect(await check(250, 120)).toEqual({ state: 'read', lagMs: 1000 });
     expect(await check(300, 300)).toEqual({ state: 'read', lagMs: 0 });
@@ -54,7 +54,7 @@ describe('a standby', () => {
     for (let second = 1; second * 1000 <= lagBoundMs; second += 1)
       expect(await check(100 + second * 10, 100)).toEqual({ state: 'read', lagMs: second * 1000 });
     expect(await check(900, 100)).toEqual({ state: 'late', lagMs: lagBoundMs + 1000 });
-    expect(standby.readable()).toBeNull();
+    expect(standby.getReadable()).toBeNull();
     expect(await check(900, 120)).toEqual({ state: 'read', lagMs: 5000 });
     expect(await check(900, 900)).toEqual({ state: 'read', lagMs: 0 });
     expect(told.map(({ state }) => state)).toEqual(['read', 'late', 'read']);
@@ -63,16 +63,16 @@ describe('a standby', () => {
   it('is left at the bound when no check comes any more', async () => {
     await check(100, 100);
     now += lagBoundMs;
-    expect(standby.readable()).toBe(db);
+    expect(standby.getReadable()).toBe(db);
     now += 1;
-    expect(standby.readable()).toBeNull();
+    expect(standby.getReadable()).toBeNull();
   });
 
   it('is read until the bound, and no longer, while its primary is out', async () => {
     await check(100, 100);
     expect(await check(null, 100)).toEqual({ state: 'read', lagMs: 1000 });
     now += lagBoundMs;
-    expect(standby.readable()).toBeNull();
+    expect(standby.getReadable()).toBeNull();
   });
 
   it('is left at once when it is out, or a read of it failed, until a check finds it', async () => {
@@ -80,7 +80,7 @@ describe('a standby', () => {
     expect(await check(100, null)).toEqual({ state: 'down', lagMs: null });
     await check(100, 100);
     standby.leave();
-    expect(standby.readable()).toBeNull();
+    expect(standby.getReadable()).toBeNull();
     // A check that goes well says less than a read that did not.
     expect(await check(100, 100)).toEqual({ state: 'down', lagMs: null });
     now += 15_000;
@@ -93,7 +93,7 @@ describe('a standby', () => {
     expect(await check(90, 120)).toEqual({ state: 'foreign', lagMs: null });
     // The primary passes it: what it holds is no more a copy than before.
     expect(await check(130, 120)).toEqual({ state: 'late', lagMs: null });
-    expect(standby.readable()).toBeNull();
+    expect(standby.getReadable()).toBeNull();
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('a standby', () => {
     primary = at(100, false);
     copy = found;
     await standby.check();
-    expect(standby.status().state).toBe('foreign');
-    expect(standby.readable()).toBeNull();
+    expect(standby.getStatus().state).toBe('foreign');
+    expect(standby.getReadable()).toBeNull();
   });
 });

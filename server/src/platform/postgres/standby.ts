@@ -12,9 +12,9 @@ export interface StandbyStatus {
 
 /** A replica that serves the reads that may be a few seconds old. */
 export interface Standby {
-  status(): StandbyStatus;
+  getStatus(): StandbyStatus;
   /** The replica while it is behind by `lagBoundMs` at most; null when the primary must be read instead. */
-  readable(): Pick<Database, 'asService'> | null;
+  getReadable(): Pick<Database, 'asService'> | null;
   /** Stops reads on the standby for `leftMs`, then until a check finds it well. */
   leave(): void;
   check(): Promise<void>;
@@ -50,49 +50,49 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
   let samples: readonly Sample[] = [];
   let replayed = -1n;
   let fault: Extract<StandbyState, 'down' | 'foreign'> | null = null;
-  let told: StandbyState = 'late';
+  let reportedState: StandbyState = 'late';
 
-  const lagMs = (): number | null => {
+  const computeLagMs = (): number | null => {
     const [first] = samples;
     return first === undefined || first.bytes > replayed ? null : now() - first.at;
   };
   let leftUntil = -Infinity;
-  const status = (): StandbyStatus => {
+  const computeStatus = (): StandbyStatus => {
     if (now() < leftUntil) return { state: 'down', lagMs: null };
     if (fault !== null) return { state: fault, lagMs: null };
-    const lag = lagMs();
+    const lag = computeLagMs();
     return { state: lag !== null && lag <= lagBoundMs ? 'read' : 'late', lagMs: lag };
   };
-  const doubt = (found: NonNullable<typeof fault>): void => {
-    fault = found;
+  const doubt = (newFault: NonNullable<typeof fault>): void => {
+    fault = newFault;
     samples = [];
   };
 
   const compare = async (): Promise<void> => {
-    const there = await copy.read().catch(() => null);
+    const there = await copy.readPosition().catch(() => null);
     if (there === null) return doubt('down');
     const at = now();
-    const here = await primary.read().catch(() => null);
+    const here = await primary.readPosition().catch(() => null);
     // A primary that is out tells nothing new: the lag grows until the bound.
     if (here === null) return;
     // Ahead of a primary that was asked later: it follows another history. A server that writes follows none.
     if (!there.isStandby || there.origin !== here.origin || there.bytes > here.bytes) return doubt('foreign');
     fault = null;
     replayed = there.bytes;
-    const known = [...samples, { at, bytes: here.bytes }];
-    const newest = known.findLastIndex(({ bytes }) => bytes <= replayed);
-    samples = known.slice(Math.max(0, newest)).slice(-maxSamples);
+    const allSamples = [...samples, { at, bytes: here.bytes }];
+    const newest = allSamples.findLastIndex(({ bytes }) => bytes <= replayed);
+    samples = allSamples.slice(Math.max(0, newest)).slice(-maxSamples);
   };
 
   const tellChange = (): void => {
-    const found = status();
-    if (found.state !== told) tell(found);
-    told = found.state;
+    const currentStatus = computeStatus();
+    if (currentStatus.state !== reportedState) tell(currentStatus);
+    reportedState = currentStatus.state;
   };
 
   return {
-    status,
-    readable: () => (status().state === 'read' ? db : null),
+    getStatus: computeStatus,
+    getReadable: () => (computeStatus().state === 'read' ? db : null),
     leave() {
       leftUntil = now() + leftMs;
       tellChange();

@@ -18,9 +18,9 @@ interface Scope {
   readonly settings: TransactionSql;
   readonly afterCommit: (() => void)[];
   /** Rejects when the session is lost under the transaction. */
-  readonly lost: Promise<never>;
+  readonly loss: Promise<never>;
   /** Called with the session once the pool gave one, and what cuts it off. */
-  readonly watch: (session: EventEmitter, cut: () => void) => void;
+  readonly watch: (session: EventEmitter, disconnect: () => void) => void;
 }
 
 const current = new AsyncLocalStorage<Scope>();
@@ -60,11 +60,11 @@ export async function runInTransaction<T>(
 
 function openScope(settings: TransactionSql, silence?: SilenceWatch): { scope: Scope; unwatch: () => void } {
   let lose: (error: Error) => void = () => undefined;
-  const lost = new Promise<never>((_resolve, reject) => {
+  const loss = new Promise<never>((_resolve, reject) => {
     lose = reject;
   });
   // Without a listener of its own, the loss of a session nobody waits for would end the process.
-  lost.catch(() => undefined);
+  loss.catch(() => undefined);
   let watched: EventEmitter | undefined;
   let cutOff: (() => void) | undefined;
   const endSilence = silence?.(() => {
@@ -76,10 +76,10 @@ function openScope(settings: TransactionSql, silence?: SilenceWatch): { scope: S
       open: true,
       settings,
       afterCommit: [],
-      lost,
-      watch: (session, cut) => {
+      loss,
+      watch: (session, disconnect) => {
         watched = session.once('error', lose);
-        cutOff = cut;
+        cutOff = disconnect;
       },
     },
     unwatch: () => {
@@ -92,14 +92,14 @@ function openScope(settings: TransactionSql, silence?: SilenceWatch): { scope: S
 /** Ends with the session, so that work which waits for something else cannot hold a dead one. */
 export async function rejectOnLoss<T>(work: Promise<T>): Promise<T> {
   const scope = current.getStore();
-  return scope === undefined ? work : Promise.race([work, scope.lost]);
+  return scope === undefined ? work : Promise.race([work, scope.loss]);
 }
 
-export function watchSession(session: EventEmitter, cut: () => void): void {
-  current.getStore()?.watch(session, cut);
+export function watchSession(session: EventEmitter, disconnect: () => void): void {
+  current.getStore()?.watch(session, disconnect);
 }
 
-export function transactionSql(): TransactionSql {
+export function getTransactionSql(): TransactionSql {
   return current.getStore()?.settings ?? noSql;
 }
 

@@ -1,1 +1,1 @@
-export { makeChallenge, proofDesk, type ProofDesk } from './proof-desk.ts';
+export { makeChallenge, createProofDesk, type ProofDesk } from './proof-desk.ts';

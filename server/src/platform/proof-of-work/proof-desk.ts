@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { proofBits, proofSeconds, proofText, startsWithZeros } from '@placejuste/domain/support';
+import { proofBits, proofSeconds, buildProofText, startsWithZeros } from '@placejuste/domain/support';
 import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import type { RateLimits } from '../rate-limits/index.ts';
@@ -38,7 +38,7 @@ export interface ProofDesk {
  * Desk of the proofs. A spent one is a bucket of one, which every process of the service sees, and which fills again
  * only once the challenge is long over, on whatever clock.
  */
-export function proofDesk({
+export function createProofDesk({
   secrets,
   clock,
   limits,
@@ -46,13 +46,13 @@ export function proofDesk({
   return {
     async spend(form, proof, bits = proofBits) {
       const match = /^([\w-]{20,400})\.(\d{1,9})$/.exec(proof);
-      const opened = shape.safeParse(match === null ? null : openChallenge({ secrets }, match[1] ?? ''));
-      if (!opened.success || opened.data.form !== form) return false;
-      const { id, at } = opened.data;
+      const result = shape.safeParse(match === null ? null : openChallenge({ secrets }, match[1] ?? ''));
+      if (!result.success || result.data.form !== form) return false;
+      const { id, at } = result.data;
       const lifeMs = proofSeconds * 1000;
       if (at + lifeMs <= clock.now().getTime()) return false;
       const hash = createHash('sha256')
-        .update(proofText(id, Number(match?.[2])))
+        .update(buildProofText(id, Number(match?.[2])))
         .digest();
       if (!startsWithZeros(hash, bits)) return false;
       return (await limits.takeAll([{ key: `proof ${id}`, burst: 1, perMs: 1 / (2 * lifeMs) }])) === 0;

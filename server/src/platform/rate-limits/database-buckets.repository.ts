@@ -1,4 +1,4 @@
-import { serverPool, usualLimits } from '../postgres/index.ts';
+import { createServerPool, usualLimits } from '../postgres/index.ts';
 import type { SharedBuckets } from './rate-limits.ts';
 
 /** Of its own, beside the pool: who holds a transaction must not wait for another that waits for it. */
@@ -11,9 +11,9 @@ const questionsBetweenSweeps = 1000;
 const maxForgotten = 5000;
 
 /** Buckets in the PostgreSQL that several processes share, where there is no Redis. */
-export function databaseBuckets(url: string, answerMs = usualAnswerMs): SharedBuckets {
+export function createDatabaseBuckets(url: string, answerMs = usualAnswerMs): SharedBuckets {
   const limits = { ...usualLimits, sessions, waitMs: answerMs, queryMs: answerMs, answerMs };
-  const pool = serverPool(url, limits, () => undefined);
+  const pool = createServerPool(url, limits, () => undefined);
   let questions = 0;
   // Apart from the answer, which it must not delay; what another question holds is left to the next time.
   const forgetFull = () =>

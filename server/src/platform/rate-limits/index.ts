@@ -1,4 +1,4 @@
-export { databaseBuckets } from './database-buckets.repository.ts';
+export { createDatabaseBuckets } from './database-buckets.repository.ts';
 export { openRateLimits } from './open-rate-limits.ts';
-export { memoryLimits, type RateLimits, sharedLimits } from './rate-limits.ts';
-export { perHour, type Share, tokenBuckets, type TokenBuckets } from './token-buckets.ts';
+export { createMemoryLimits, type RateLimits, createSharedLimits } from './rate-limits.ts';
+export { limitPerHour, type Share, createTokenBuckets, type TokenBuckets } from './token-buckets.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Secrets } from '../secrets/index.ts';
-import { databaseBuckets } from './database-buckets.repository.ts';
-import { memoryLimits, type RateLimits, sharedLimits } from './rate-limits.ts';
+import { createDatabaseBuckets } from './database-buckets.repository.ts';
+import { createMemoryLimits, type RateLimits, createSharedLimits } from './rate-limits.ts';
 
 interface Places {
   readonly redisUrl: string | undefined;
@@ -23,8 +23,10 @@ export async function openRateLimits(
   const means = { clock, log, key: secrets.key('rate-limits') };
   if (redisUrl !== undefined) {
     // 26 MB, and a fifth of a second of the start, that an installation without Redis does not pay.
-    const { redisBuckets } = await import('./redis-buckets.ts');
-    return sharedLimits(redisBuckets(redisUrl), means);
+    const { createRedisBuckets } = await import('./redis-buckets.ts');
+    return createSharedLimits(createRedisBuckets(redisUrl), means);
   }
-  return databaseUrl === undefined ? memoryLimits(clock) : sharedLimits(databaseBuckets(databaseUrl), means);
+  return databaseUrl === undefined
+    ? createMemoryLimits(clock)
+    : createSharedLimits(createDatabaseBuckets(databaseUrl), means);
 }

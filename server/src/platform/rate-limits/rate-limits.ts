@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../clock/index.ts';
 import { describeError, type Logger } from '../log/index.ts';
-import { tokenBuckets, type Share } from './token-buckets.ts';
+import { createTokenBuckets, type Share } from './token-buckets.ts';
 
 /** Limits of the whole service, however many processes serve: what guards a secret, or writes to somebody. */
 export interface RateLimits {
@@ -29,8 +29,8 @@ export interface SharedBuckets {
 }
 
 /** The embedded database is of one process, whose memory is enough. */
-export function memoryLimits(clock: Clock): RateLimits {
-  const buckets = tokenBuckets(clock);
+export function createMemoryLimits(clock: Clock): RateLimits {
+  const buckets = createTokenBuckets(clock);
   return {
     takeAll: async (shares) => buckets.takeAll(shares),
     hasLeft: async (share) => buckets.hasLeft(share),
@@ -56,15 +56,15 @@ interface Means {
  * Counts in the shared buckets and in the memory of this process, and lets pass what both let pass. While the shared
  * ones do not answer, the memory counts alone: nobody is locked out, and who wants them gone has no fresh budget here.
  */
-export function sharedLimits(
+export function createSharedLimits(
   shared: SharedBuckets,
   { clock, log, key, deadlineMs = 500, restMs = 2000 }: Means,
 ): RateLimits {
-  const memory = tokenBuckets(clock);
+  const memory = createTokenBuckets(clock);
   let restsUntil = 0;
   let isAlone = false;
 
-  const outside = (share: Share): Share => ({
+  const hashShareKey = (share: Share): Share => ({
     ...share,
     key: createHmac('sha256', key).update(share.key).digest('base64url').slice(0, 27),
   });
@@ -73,7 +73,7 @@ export function sharedLimits(
   async function ask(shares: readonly Share[], isCounted: boolean): Promise<number | null> {
     if (performance.now() < restsUntil) return null;
     try {
-      const wait = await withDeadline(shared.ask(shares.map(outside), isCounted), deadlineMs);
+      const wait = await withDeadline(shared.ask(shares.map(hashShareKey), isCounted), deadlineMs);
       if (isAlone) log.warn({ store: shared.name }, 'rate limits are shared again');
       isAlone = false;
       return wait;

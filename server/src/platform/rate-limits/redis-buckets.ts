@@ -46,9 +46,9 @@ class RedisError extends Error {
 }
 
 /** Buckets in Redis or Valkey (5 or later). Opens at once, connects by itself, and again whenever it is lost. */
-export function redisBuckets(url: string, prefix = usualPrefix): SharedBuckets {
+export function createRedisBuckets(url: string, prefix = usualPrefix): SharedBuckets {
   let lastFault: unknown = null;
-  const open = () => {
+  const openClient = () => {
     const client = createClient({
       url,
       name: 'placejuste',
@@ -69,9 +69,9 @@ export function redisBuckets(url: string, prefix = usualPrefix): SharedBuckets {
   const end = (): void => {
     if (client.isOpen) client.destroy();
   };
-  let client = open();
+  let client = openClient();
 
-  async function told<T>(question: () => Promise<T>): Promise<T> {
+  async function askRedis<T>(question: () => Promise<T>): Promise<T> {
     if (!client.isReady) throw new RedisError(lastFault);
     return question().catch((fault: unknown) => {
       throw new RedisError(fault);
@@ -83,16 +83,16 @@ export function redisBuckets(url: string, prefix = usualPrefix): SharedBuckets {
     async ask(shares, isCounted) {
       const keys = shares.map(({ key }) => `${prefix}${key}`);
       const values = shares.flatMap(({ burst, perMs }) => [String(burst), String(perMs)]);
-      const asked = { keys, arguments: [isCounted ? '1' : '0', ...values] };
-      return Number(await told(() => client.eval(script, asked)));
+      const options = { keys, arguments: [isCounted ? '1' : '0', ...values] };
+      return Number(await askRedis(() => client.eval(script, options)));
     },
     async ping() {
-      await told(() => client.ping());
+      await askRedis(() => client.ping());
     },
     // A network cut without a word closes no socket for minutes.
     giveUp() {
       end();
-      client = open();
+      client = openClient();
     },
     close: async () => end(),
   };

@@ -4,11 +4,11 @@ import { oneDatabase } from '../../../test/index.ts';
 import { testClock } from '../../../test/test-clock.ts';
 import { isRedisInstalled, startRedis, type TestRedis } from '../../../test/redis-server.ts';
 import { freezingProxy } from '../postgres/silence.fixtures.ts';
-import { databaseBuckets, perHour, sharedLimits, type RateLimits } from './index.ts';
-import { redisBuckets } from './redis-buckets.ts';
+import { createDatabaseBuckets, limitPerHour, createSharedLimits, type RateLimits } from './index.ts';
+import { createRedisBuckets } from './redis-buckets.ts';
 
-const password = perHour('password of ada.essai@exemple.fr, all', 60, 30);
-const network = perHour('password of ada.essai@exemple.fr, 192.0.2.0', 40, 20);
+const password = limitPerHour('password of ada.essai@exemple.fr, all', 60, 30);
+const network = limitPerHour('password of ada.essai@exemple.fr, 192.0.2.0', 40, 20);
 
 interface Options {
   readonly aheadMs?: number;
@@ -27,8 +27,8 @@ const silenceMs = 400;
 
 const lines: unknown[] = [];
 
-function processOf(buckets: Parameters<typeof sharedLimits>[0], { aheadMs = 0, deadlineMs = 20_000 }: Options) {
-  const limits = sharedLimits(buckets, {
+function processOf(buckets: Parameters<typeof createSharedLimits>[0], { aheadMs = 0, deadlineMs = 20_000 }: Options) {
+  const limits = createSharedLimits(buckets, {
     clock: testClock(new Date(Date.UTC(2026, 10, 21, 10) + aheadMs).toISOString()),
     log: { warn: (...told: unknown[]) => void lines.push(told) },
     key: Buffer.alloc(32, 'clé'),
@@ -46,7 +46,7 @@ const connected = async (limits: RateLimits): Promise<RateLimits> => {
 
 function inRedis(redis: TestRedis): Store {
   return {
-    process: (options = {}) => processOf(redisBuckets(redis.url), options),
+    process: (options = {}) => processOf(createRedisBuckets(redis.url), options),
     async pass(seconds) {
       for (const key of (await redis.ask('KEYS', '*')) as string[])
         await redis.ask('HINCRBYFLOAT', key, 'at', String(-seconds * 1000));
@@ -61,7 +61,7 @@ oneDatabase('limits that processes share', (open) => {
     if (db.url === null) throw new Error('No server');
     const { url } = db;
     return {
-      process: (options = {}) => processOf(databaseBuckets(url), options),
+      process: (options = {}) => processOf(createDatabaseBuckets(url), options),
       pass: (seconds) =>
         db.script('update app.token_buckets set filled_at = filled_at - make_interval(secs => $1)', [seconds]),
       keys: () =>
@@ -120,14 +120,14 @@ oneDatabase('limits that processes share', (open) => {
     const alone: number[] = [];
     for (let turn = 0; turn < 21; turn += 1) alone.push(await one.takeAll([password]));
     expect(alone.map((wait) => wait === 0)).toEqual([...Array.from({ length: 20 }, () => true), false]);
-    expect(await one.takeAll([perHour('somebody else', 60, 30)])).toBe(0);
+    expect(await one.takeAll([limitPerHour('somebody else', 60, 30)])).toBe(0);
     expect(JSON.stringify(lines)).toMatch(
       /^\[\[\{"store":"Redis","error":"\w+"(?:,"cause":"[A-Z]+")?\},"rate limits are counted by this/,
     );
     expect(lines).toHaveLength(1);
     await redis.start();
     await connected(one);
-    expect(await one.takeAll([perHour('somebody else', 60, 30)])).toBe(0);
+    expect(await one.takeAll([limitPerHour('somebody else', 60, 30)])).toBe(0);
     expect(lines.at(-1)).toEqual([{ store: 'Redis' }, 'rate limits are shared again']);
   });
 
@@ -148,7 +148,7 @@ oneDatabase('limits that processes share', (open) => {
       isThere: inject('serverCluster') !== null,
       behindProxy: async () => {
         const proxy = await freezingProxy((await open()).url ?? '');
-        return { proxy, buckets: databaseBuckets(proxy.url, silenceMs) };
+        return { proxy, buckets: createDatabaseBuckets(proxy.url, silenceMs) };
       },
     },
     {
@@ -156,7 +156,7 @@ oneDatabase('limits that processes share', (open) => {
       isThere: isRedisInstalled,
       behindProxy: async () => {
         const proxy = await freezingProxy((await startRedis()).url);
-        return { proxy, buckets: redisBuckets(proxy.url) };
+        return { proxy, buckets: createRedisBuckets(proxy.url) };
       },
     },
   ].filter(({ isThere }) => isThere);

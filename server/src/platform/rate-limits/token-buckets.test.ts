@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { tokenBuckets, type TokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
 const take = (buckets: TokenBuckets, key: string, burst: number, perMs: number): number =>
   buckets.takeAll([{ key, burst, perMs }]);
@@ -17,7 +17,7 @@ function heldBytes(): number {
 describe('token buckets', () => {
   it('lets a burst through, refills with time, and keeps addresses apart', () => {
     let now = 0;
-    const buckets = tokenBuckets({ now: () => new Date(now) });
+    const buckets = createTokenBuckets({ now: () => new Date(now) });
     expect([1, 2, 3].map(() => take(buckets, 'a', 3, 0.001))).toEqual([0, 0, 0]);
     expect(take(buckets, 'a', 3, 0.001)).toBe(1000);
     expect(take(buckets, 'b', 3, 0.001)).toBe(0);
@@ -29,7 +29,7 @@ describe('token buckets', () => {
 
   it('a clock set back refuses nobody, and gives nobody more', () => {
     let now = 7_200_000;
-    const buckets = tokenBuckets({ now: () => new Date(now) });
+    const buckets = createTokenBuckets({ now: () => new Date(now) });
     const share = { key: 'a', burst: 3, perMs: 0.001 };
     expect([buckets.takeAll([share]), buckets.takeAll([share])]).toEqual([0, 0]);
     now -= 3_600_000;
@@ -39,14 +39,14 @@ describe('token buckets', () => {
   });
 
   it('stays bounded when every request brings a new address', () => {
-    const buckets = tokenBuckets({ now: () => new Date(0) });
+    const buckets = createTokenBuckets({ now: () => new Date(0) });
     take(buckets, 'first', 1, 0.001);
     for (let at = 0; at < 50_000; at += 1) take(buckets, `ip ${at}`, 1, 0.001);
     expect(take(buckets, 'first', 1, 0.001)).toBe(0);
   });
 
   it('a stranger whose keys are a megabyte each fills no memory', () => {
-    const buckets = tokenBuckets({ now: () => new Date(0) });
+    const buckets = createTokenBuckets({ now: () => new Date(0) });
     const megabyte = 'x'.repeat(1_000_000);
     const before = heldBytes();
     for (let at = 0; at < 200; at += 1) take(buckets, Buffer.from(`${at} ${megabyte}`).toString('utf8'), 1, 0.001);
@@ -56,7 +56,7 @@ describe('token buckets', () => {
   });
 
   it('keeps a bucket in use, and costs no more when it is full of others', () => {
-    const buckets = tokenBuckets({ now: () => new Date(0) });
+    const buckets = createTokenBuckets({ now: () => new Date(0) });
     const fill = (name: string): number => {
       const started = performance.now();
       for (let at = 0; at < 50_000; at += 1) {

@@ -24,18 +24,18 @@ export interface TokenBuckets {
 const maxKeys = 50_000;
 
 /** A bucket of so many an hour, all of which may come at once. */
-export function perHour(key: string, count: number, burst = count): Share {
+export function limitPerHour(key: string, count: number, burst = count): Share {
   return { key, burst, perMs: count / 3_600_000 };
 }
 
-export function tokenBuckets(clock: Clock): TokenBuckets {
+export function createTokenBuckets(clock: Clock): TokenBuckets {
   // Buckets count one each: `max` would allocate all of them at once, a megabyte.
   const buckets = new LRUCache<string, { readonly level: number; readonly at: number }>({
     maxSize: maxKeys,
     sizeCalculation: () => 1,
   });
-  const elapsed = monotonicMs(clock);
-  const levelOf = (name: string, { burst, perMs }: Share, now: number): number => {
+  const elapsed = createElapsedCounter(clock);
+  const computeLevel = (name: string, { burst, perMs }: Share, now: number): number => {
     const bucket = buckets.peek(name);
     return bucket === undefined ? burst : Math.min(burst, bucket.level + (now - bucket.at) * perMs);
   };
@@ -44,14 +44,14 @@ export function tokenBuckets(clock: Clock): TokenBuckets {
       const now = elapsed();
       const levels = shares.map((share) => {
         const name = nameOf(share);
-        return { share, name, level: levelOf(name, share, now) };
+        return { share, name, level: computeLevel(name, share, now) };
       });
       const waits = levels.map(({ share, level }) => (level >= 1 ? 0 : Math.ceil((1 - level) / share.perMs)));
       const wait = Math.max(0, ...waits);
       for (const { name, level } of levels) buckets.set(name, { level: wait === 0 ? level - 1 : level, at: now });
       return wait;
     },
-    hasLeft: (share) => levelOf(nameOf(share), share, elapsed()) >= 1,
+    hasLeft: (share) => computeLevel(nameOf(share), share, elapsed()) >= 1,
   };
 }
 
@@ -66,7 +66,7 @@ function nameOf({ key }: Share): string {
 /**
  * Milliseconds, which only grow: a clock set back would empty every bucket by as much, and refuse sign-ins meanwhile.
  */
-function monotonicMs(clock: Clock): () => number {
+function createElapsedCounter(clock: Clock): () => number {
   let total = 0;
   let last = clock.now().getTime();
   return () => {

@@ -5,17 +5,17 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
  * documentation says. The algorithm is its own; TLS is what protects.
  */
 export function signDate(date: string, privateKey: string): string {
-  const cipher = createCipheriv('aes-256-cbc', sha256(privateKey).slice(0, 32), vectorOf(privateKey));
+  const cipher = createCipheriv('aes-256-cbc', sha256(privateKey).slice(0, 32), deriveVector(privateKey));
   return Buffer.concat([cipher.update(date, 'utf8'), cipher.final()]).toString('base64');
 }
 
 /** @throws when it was made with another key or for another date */
 export function openAnswer(sealed: string, date: string, privateKey: string): string {
-  const decipher = createDecipheriv('aes-256-cbc', sha256(date + privateKey).slice(0, 32), vectorOf(privateKey));
+  const decipher = createDecipheriv('aes-256-cbc', sha256(date + privateKey).slice(0, 32), deriveVector(privateKey));
   return Buffer.concat([decipher.update(sealed, 'base64'), decipher.final()]).toString('utf8');
 }
 
-function vectorOf(privateKey: string): string {
+function deriveVector(privateKey: string): string {
   return sha256(sha256(privateKey)).slice(0, 16);
 }
 

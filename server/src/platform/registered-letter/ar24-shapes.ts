@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { TrackedLetter, TrackedState } from './registered-letter.ts';
 
 const id = z.union([z.string().min(1), z.number()]).transform(String);
-const flag = z.union([z.boolean(), z.number(), z.string()]).transform((said) => ['1', 'true'].includes(String(said)));
+const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value) => ['1', 'true'].includes(String(value)));
 const text = z
   .string()
   .nullish()
-  .transform((said) => said || null);
+  .transform((value) => value || null);
 
 export const userShape = z.object({
   id,
@@ -49,22 +49,22 @@ const stateOf: Readonly<Record<string, TrackedState>> = {
 };
 
 /** Null for a state that this service does not know: better to ask again than to guess. */
-export function letterOf(mail: Ar24Mail): TrackedLetter | null {
+export function toTrackedLetter(mail: Ar24Mail): TrackedLetter | null {
   const state = stateOf[mail.status];
   if (state === undefined) return null;
-  const outcome = outcomeOf(mail, state);
+  const outcome = chooseOutcome(mail, state);
   return {
     id: mail.id,
     reference: mail.ref_dossier,
     state,
-    sentAt: instantOf(mail.ts_ev_date),
-    settledAt: instantOf(outcome.date),
+    sentAt: parseParisTime(mail.ts_ev_date),
+    settledAt: parseParisTime(outcome.date),
     proofs: { deposit: mail.proof_ev_url, outcome: outcome.proof },
     priceCents: mail.price_ht == null ? null : Math.round(mail.price_ht * 100),
   };
 }
 
-function outcomeOf(mail: Ar24Mail, state: TrackedState) {
+function chooseOutcome(mail: Ar24Mail, state: TrackedState) {
   switch (state) {
     case 'accepted':
       return { date: mail.view_date, proof: mail.proof_ar_url };
@@ -81,21 +81,21 @@ function outcomeOf(mail: Ar24Mail, state: TrackedState) {
   }
 }
 
-const written = new Intl.DateTimeFormat('sv-SE', {
+const parisFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Paris',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 
 /** `2026-11-21 11:00:00`, by the clocks of Paris, as each request is dated. */
-export function parisTime(at: Date): string {
-  return written.format(at);
+export function formatParisTime(at: Date): string {
+  return parisFormat.format(at);
 }
 
 /** The instant of a time of Paris; null when it is none. Of the hour that comes twice in autumn, the first. */
-function instantOf(time: string | null): Date | null {
+function parseParisTime(time: string | null): Date | null {
   if (time === null || !/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(time)) return null;
   const asUtc = Date.parse(`${time.replace(' ', 'T')}Z`);
-  const found = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000)).find((at) => parisTime(at) === time);
-  return found ?? null;
+  const instant = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000)).find((at) => formatParisTime(at) === time);
+  return instant ?? null;
 }

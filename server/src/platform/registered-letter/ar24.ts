@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import { openAnswer, signDate } from './ar24-cipher.ts';
-import { attachmentShape, letterOf, mailShape, parisTime, userShape } from './ar24-shapes.ts';
+import { attachmentShape, toTrackedLetter, mailShape, formatParisTime, userShape } from './ar24-shapes.ts';
 import {
   LetterFault,
   type LetterFaultKind,
@@ -42,16 +42,16 @@ const maxLetters = 100;
  * answer but a refusal is enciphered. `eidas` asks for the qualified letter, the only one that is worth a registered
  * letter on paper.
  */
-export function ar24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, timeoutMs }: Dependencies) {
-  async function ask<Shape extends z.ZodType>(asked: Ar24Request, shape: Shape): Promise<z.output<Shape>> {
-    const date = parisTime(clock.now());
-    const response = await reach(asked, date);
+export function createAr24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, timeoutMs }: Dependencies) {
+  async function ask<Shape extends z.ZodType>(request: Ar24Request, shape: Shape): Promise<z.output<Shape>> {
+    const date = formatParisTime(clock.now());
+    const response = await reach(request, date);
     const body = await response.text().catch(() => null);
     if (body === null) throw new LetterFault('unreachable', { status: response.status });
     demandTaken(response.status, body);
-    const parsed = shape.safeParse(resultIn(body, date));
-    if (!parsed.success) throw new LetterFault('unreachable', { status: response.status });
-    return parsed.data;
+    const result = shape.safeParse(readResult(body, date));
+    if (!result.success) throw new LetterFault('unreachable', { status: response.status });
+    return result.data;
   }
 
   async function reach({ method, path, fields, file }: Ar24Request, date: string): Promise<Response> {
@@ -72,7 +72,7 @@ export function ar24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, ti
     }
   }
 
-  function resultIn(body: string, date: string): unknown {
+  function readResult(body: string, date: string): unknown {
     try {
       const sealed = sealedShape.safeParse(readJson(body));
       const answer = answerShape.parse(JSON.parse(openAnswer(sealed.data?.result ?? body, date, privateKey)));
@@ -104,7 +104,7 @@ export function ar24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, ti
       'attachment[0]': attachment,
     };
     try {
-      return demandKnown(letterOf(await ask({ method: 'POST', path: '/mail', fields }, mailShape)));
+      return demandKnown(toTrackedLetter(await ask({ method: 'POST', path: '/mail', fields }, mailShape)));
     } catch (error) {
       // Silence, or an answer that cannot be read, does not say that nothing left.
       if (error instanceof LetterFault && error.kind === 'unreachable')
@@ -120,27 +120,27 @@ export function ar24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, ti
       await ask({ method: 'GET', path: '/user', fields: {} }, z.unknown());
     },
     async findSender(email) {
-      const found = await ask({ method: 'GET', path: '/user', fields: { email } }, userShape.nullish()).catch(
+      const account = await ask({ method: 'GET', path: '/user', fields: { email } }, userShape.nullish()).catch(
         (error: unknown) => {
           if (error instanceof LetterFault && error.kind === 'refused') return null;
           throw error;
         },
       );
-      if (found == null) return null;
-      const name = `${found.firstname} ${found.lastname}`.trim();
-      return { id: found.id, name, isVerified: found.confirmed && found.is_eidas };
+      if (account == null) return null;
+      const name = `${account.firstname} ${account.lastname}`.trim();
+      return { id: account.id, name, isVerified: account.confirmed && account.is_eidas };
     },
     async send(letter) {
       return post(letter, await upload(letter));
     },
     async track(id) {
-      return demandKnown(letterOf(await ask({ method: 'GET', path: '/mail', fields: { id } }, mailShape)));
+      return demandKnown(toTrackedLetter(await ask({ method: 'GET', path: '/mail', fields: { id } }, mailShape)));
     },
     async findByReference(senderId, reference) {
       const fields = { id_user: senderId, max: String(maxLetters) };
       const mails = await ask({ method: 'GET', path: '/user/mail', fields }, z.array(mailShape));
       const mail = mails.find(({ ref_dossier }) => ref_dossier === reference);
-      return mail === undefined ? null : demandKnown(letterOf(mail));
+      return mail === undefined ? null : demandKnown(toTrackedLetter(mail));
     },
     async fetchProof(url) {
       // Only from whom we send to: an address is never followed elsewhere.
@@ -179,7 +179,8 @@ function demandTaken(status: number, body: string): void {
   const refusal = refusalShape.safeParse(readJson(body)).data;
   if (status === 429 || refusal?.status === 'maintenance') throw new LetterFault('busy', { status });
   if (status >= 500) throw new LetterFault('unreachable', { status });
-  if (refusal?.status === 'ERROR') throw new LetterFault(kindOf(`${refusal.slug} ${refusal.message}`), { status });
+  if (refusal?.status === 'ERROR')
+    throw new LetterFault(classifyFault(`${refusal.slug} ${refusal.message}`), { status });
   if (status < 200 || status > 299) throw new LetterFault('account', { status });
 }
 
@@ -194,6 +195,6 @@ const kinds: readonly (readonly [RegExp, LetterFaultKind])[] = [
   [/token|signature|date|ip_/i, 'account'],
 ];
 
-function kindOf(said: string): LetterFaultKind {
-  return kinds.find(([pattern]) => pattern.test(said))?.[1] ?? 'refused';
+function classifyFault(message: string): LetterFaultKind {
+  return kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'refused';
 }

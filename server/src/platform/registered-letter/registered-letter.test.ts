@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAr24Fake } from '../../../test/ar24-fake.ts';
 import { openAnswer, signDate } from './ar24-cipher.ts';
-import { ar24, type LetterFault } from './index.ts';
+import { createAr24, type LetterFault } from './index.ts';
 
 const clock = { now: () => new Date('2026-11-23T08:00:00Z') };
 const sender = {
@@ -36,7 +36,7 @@ describe('AR24', () => {
   afterAll(() => provider.close());
 
   const adapter = (keys: object = {}, at = clock) =>
-    ar24({ ...provider.keys, ...keys }, { fetch, clock: at, timeoutMs: 300 });
+    createAr24({ ...provider.keys, ...keys }, { fetch, clock: at, timeoutMs: 300 });
   const faultOf = async (asking: Promise<unknown>) => {
     const fault = await asking.then(
       () => null,

@@ -2,7 +2,7 @@ import { seal, unseal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 
 /** For the columns that stand sealed in the database. */
-export function columnCipher(secrets: Secrets) {
+export function createColumnCipher(secrets: Secrets) {
   const key = secrets.key('sealed-columns');
   return {
     seal: (text: string): string => seal(key, text),

@@ -13,12 +13,12 @@ export function guardMasterKey(
 ): StartGuard {
   return {
     before: async (tx) => {
-      const known = await readFingerprint(tx);
-      if (known !== null && known !== masterKey.fingerprint) throw refusal(masterKey);
+      const storedFingerprint = await readFingerprint(tx);
+      if (storedFingerprint !== null && storedFingerprint !== masterKey.fingerprint) throw buildRefusal(masterKey);
     },
     after: async (tx) => {
       if ((await readFingerprint(tx)) !== null) return;
-      if (!(await canUnseal(tx, masterKey.secrets))) throw refusal(masterKey);
+      if (!(await canUnseal(tx, masterKey.secrets))) throw buildRefusal(masterKey);
       // The file first: a fingerprint whose key was lost would refuse every start.
       await masterKey.save();
       await recordFingerprint(tx, masterKey.fingerprint);
@@ -26,7 +26,7 @@ export function guardMasterKey(
   };
 }
 
-function refusal({ isNew }: MasterKey): SecretKeyError {
+function buildRefusal({ isNew }: MasterKey): SecretKeyError {
   const fault = isNew
     ? 'la clé maîtresse de cette base manque'
     : 'cette base a été chiffrée avec une autre clé maîtresse';

@@ -1,4 +1,4 @@
-export { columnCipher } from './column-cipher.ts';
+export { createColumnCipher } from './column-cipher.ts';
 export { guardMasterKey } from './guard-master-key.ts';
 export { readFingerprint } from './master-key.repository.ts';
 export { isProof, makeProof } from './proof.ts';

@@ -3,8 +3,8 @@ import type { Tx } from '../postgres/index.ts';
 
 /** Null in a database no start has claimed yet, whatever its version. */
 export async function readFingerprint(tx: Tx): Promise<string | null> {
-  const found = await sql<{ table: string | null }>`select to_regclass('app.master_key')::text as "table"`.execute(tx);
-  if (found.rows[0]?.table == null) return null;
+  const result = await sql<{ table: string | null }>`select to_regclass('app.master_key')::text as "table"`.execute(tx);
+  if (result.rows[0]?.table == null) return null;
   const { rows } = await sql<{ fingerprint: string }>`select fingerprint from app.master_key`.execute(tx);
   return rows[0]?.fingerprint ?? null;
 }

@@ -26,14 +26,14 @@ export interface MasterKey {
  */
 export async function openMasterKey(dataDir: string, configured: string | undefined): Promise<MasterKey> {
   const file = join(dataDir, 'secrets', 'master.key');
-  const stored = configured === undefined ? await readKeyFile(file) : Buffer.from(configured, 'hex');
-  const master = stored ?? randomBytes(32);
+  const storedKey = configured === undefined ? await readKeyFile(file) : Buffer.from(configured, 'hex');
+  const master = storedKey ?? randomBytes(32);
   // Each request asks for two or three: deriving costs as much as the digest it is for.
   const derived = new Map<string, Buffer>();
   const secrets: Secrets = {
     key: (purpose) => {
-      const known = derived.get(purpose);
-      if (known !== undefined) return known;
+      const cachedKey = derived.get(purpose);
+      if (cachedKey !== undefined) return cachedKey;
       const key = Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `placejuste/${purpose}`, 32));
       derived.set(purpose, key);
       return key;
@@ -42,9 +42,9 @@ export async function openMasterKey(dataDir: string, configured: string | undefi
   return {
     secrets,
     fingerprint: secrets.key('master-key-fingerprint').toString('hex'),
-    isNew: stored === null,
+    isNew: storedKey === null,
     save: async () => {
-      if (stored === null) await writeKeyFile(file, master);
+      if (storedKey === null) await writeKeyFile(file, master);
     },
   };
 }

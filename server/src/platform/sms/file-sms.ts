@@ -4,7 +4,7 @@ import type { Clock } from '../clock/index.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 /** Writes each message as a text file, so that a newcomer can confirm a number without a provider. */
-export function fileSms(folder: string, clock: Clock, newId: () => string): SmsSender {
+export function createFileSmsSender(folder: string, clock: Clock, newId: () => string): SmsSender {
   return {
     name: 'files',
     async send({ to, text }) {

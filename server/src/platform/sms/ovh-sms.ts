@@ -31,9 +31,9 @@ const refusedShape = z.object({ errorCode: z.string().optional() });
  * `POST /sms/{serviceName}/jobs` of OVHcloud, a French provider. Each call is signed: SHA-1 of the secret, the consumer
  * key, the verb, the address, the body and the time, which the provider compares with its own.
  */
-export function ovhSms(keys: OvhKeys, dependencies: Dependencies): SmsSender {
-  const url = `${addressOf(keys)}/jobs`;
-  const post = (body: string): Promise<Response> => signedCall(keys, dependencies, { method: 'POST', url, body });
+export function createOvhSmsSender(keys: OvhKeys, dependencies: Dependencies): SmsSender {
+  const url = `${buildServiceUrl(keys)}/jobs`;
+  const post = (body: string): Promise<Response> => sendSignedCall(keys, dependencies, { method: 'POST', url, body });
 
   return {
     name: 'ovh',
@@ -51,11 +51,11 @@ export function ovhSms(keys: OvhKeys, dependencies: Dependencies): SmsSender {
       const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) {
         const code = refusedShape.safeParse(answer).data?.errorCode;
-        throw new SmsFault(kindOf(response.status), response.status, code);
+        throw new SmsFault(classifyStatus(response.status), response.status, code);
       }
-      const accepted = acceptedShape.safeParse(answer);
-      if (!accepted.success) throw new SmsFault('unreachable', response.status);
-      const { ids, invalidReceivers } = accepted.data;
+      const acceptance = acceptedShape.safeParse(answer);
+      if (!acceptance.success) throw new SmsFault('unreachable', response.status);
+      const { ids, invalidReceivers } = acceptance.data;
       if (invalidReceivers.length > 0) throw new SmsFault('number', response.status);
       // Taken without a number or an identifier: nothing leaves, for want of credit.
       if (ids.length === 0) throw new SmsFault('account', response.status);
@@ -67,15 +67,16 @@ const accountShape = z.object({ creditsLeft: z.number() });
 
 /** Credits of the account that sends; null where its keys may send and not read them. */
 export async function readOvhCredits(keys: OvhKeys, dependencies: Dependencies): Promise<number | null> {
-  const response = await signedCall(keys, dependencies, { method: 'GET', url: addressOf(keys), body: '' });
+  const response = await sendSignedCall(keys, dependencies, { method: 'GET', url: buildServiceUrl(keys), body: '' });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return accountShape.parse(answer).creditsLeft;
   const code = refusedShape.safeParse(answer).data?.errorCode;
   if (response.status === 403 && code === 'NOT_GRANTED_CALL') return null;
-  throw new SmsFault(kindOf(response.status), response.status, code);
+  throw new SmsFault(classifyStatus(response.status), response.status, code);
 }
 
-const addressOf = ({ apiUrl, serviceName }: OvhKeys): string => `${apiUrl}/sms/${encodeURIComponent(serviceName)}`;
+const buildServiceUrl = ({ apiUrl, serviceName }: OvhKeys): string =>
+  `${apiUrl}/sms/${encodeURIComponent(serviceName)}`;
 
 interface SignedCall {
   readonly method: 'GET' | 'POST';
@@ -83,13 +84,13 @@ interface SignedCall {
   readonly body: string;
 }
 
-async function signedCall(
+async function sendSignedCall(
   keys: OvhKeys,
   { fetch, clock, timeoutMs }: Dependencies,
   { method, url, body }: SignedCall,
 ): Promise<Response> {
   const timestamp = Math.floor(clock.now().getTime() / 1000);
-  const signed = [keys.applicationSecret, keys.consumerKey, method, url, body, timestamp].join('+');
+  const signedText = [keys.applicationSecret, keys.consumerKey, method, url, body, timestamp].join('+');
   try {
     return await fetch(url, {
       method,
@@ -100,7 +101,7 @@ async function signedCall(
         'x-ovh-application': keys.applicationKey,
         'x-ovh-consumer': keys.consumerKey,
         'x-ovh-timestamp': String(timestamp),
-        'x-ovh-signature': `$1$${createHash('sha1').update(signed).digest('hex')}`,
+        'x-ovh-signature': `$1$${createHash('sha1').update(signedText).digest('hex')}`,
       },
       ...(body === '' ? {} : { body }),
     });
@@ -110,7 +111,7 @@ async function signedCall(
   }
 }
 
-function kindOf(status: number): SmsFaultKind {
+function classifyStatus(status: number): SmsFaultKind {
   if (status === 429) return 'busy';
   return status >= 500 ? 'unreachable' : 'account';
 }

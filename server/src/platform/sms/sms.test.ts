@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOvhFake } from '../../../test/ovh-fake.ts';
-import { fileSms, ovhSms, readOvhCredits, type SmsFault } from './index.ts';
+import { createFileSmsSender, createOvhSmsSender, readOvhCredits, type SmsFault } from './index.ts';
 
 const clock = { now: () => new Date('2026-11-23T08:00:00Z') };
 const message = { to: '33612345678', text: '123456 : votre code PlaceJuste.' };
@@ -11,7 +11,7 @@ const message = { to: '33612345678', text: '123456 : votre code PlaceJuste.' };
 test('messages stay on this machine as one whole file each', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'sms-')), 'sms');
   let made = 0;
-  const sender = fileSms(folder, clock, () => `id-${(made += 1)}`);
+  const sender = createFileSmsSender(folder, clock, () => `id-${(made += 1)}`);
   await sender.send(message);
   await sender.send(message);
   expect(readdirSync(folder)).toEqual(['2026-11-23T08-00-00-000Z-id-1.txt', '2026-11-23T08-00-00-000Z-id-2.txt']);
@@ -28,7 +28,7 @@ describe('OVHcloud', () => {
   afterAll(() => provider.close());
 
   const senderWith = (keys: object = {}, at = clock) =>
-    ovhSms({ ...provider.keys, ...keys }, { fetch, clock: at, timeoutMs: 300 });
+    createOvhSmsSender({ ...provider.keys, ...keys }, { fetch, clock: at, timeoutMs: 300 });
   const faultOf = async (sending: Promise<void>) => {
     const fault = await sending.then(
       () => null,

@@ -17,7 +17,7 @@ interface AuthorityOptions {
 const maxReplyBytes = 64 * 1024;
 
 /** An authority reached over HTTP (RFC 3161 §3.4). Its reply is believed in nothing before it is verified. */
-export function httpAuthority({
+export function createHttpAuthority({
   url,
   trusted,
   fetch: ask,
@@ -29,16 +29,16 @@ export function httpAuthority({
     url,
     async stamp(bytes) {
       // Loaded by the first stamp: most starts have none to ask for.
-      const { timeStampRequest, verifyTimeStamp } = await import('./rfc3161.ts');
+      const { buildTimeStampRequest, verifyTimeStamp } = await import('./rfc3161.ts');
       const nonce = randomBytes(16);
-      const asked = now();
-      const reply = await exchange(timeStampRequest(bytes, nonce));
-      return verifyTimeStamp(reply, { bytes, nonce, trusted, asked, answered: now() });
+      const requestedAt = now();
+      const reply = await exchange(buildTimeStampRequest(bytes, nonce));
+      return verifyTimeStamp(reply, { bytes, nonce, trusted, requestedAt, answeredAt: now() });
     },
-    async rootOf(reply) {
+    async findRoot(reply) {
       if (trusted.length === 0) return null;
-      const { rootOf } = await import('./rfc3161.ts');
-      return rootOf(reply, trusted);
+      const { findRoot } = await import('./rfc3161.ts');
+      return findRoot(reply, trusted);
     },
   };
 

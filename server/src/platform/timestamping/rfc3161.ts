@@ -1,2 +1,2 @@
-export { timeStampRequest } from './time-stamp-request.ts';
-export { rootOf, verifyTimeStamp } from './verify-time-stamp.ts';
+export { buildTimeStampRequest } from './time-stamp-request.ts';
+export { findRoot, verifyTimeStamp } from './verify-time-stamp.ts';

@@ -5,15 +5,15 @@ import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
 export const sha256Oid = '2.16.840.1.101.3.4.2.1';
 
 /** RFC 3161 §2.4.1: the SHA-256 of the bytes, never the bytes; `nonce`: what tells this reply from an older one. */
-export function timeStampRequest(bytes: Uint8Array, nonce: Buffer): Buffer {
+export function buildTimeStampRequest(bytes: Uint8Array, nonce: Buffer): Buffer {
   const digest = createHash('sha256').update(bytes).digest();
   const request = new TimeStampReq({
     version: 1,
     messageImprint: new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256Oid }),
-      hashedMessage: new OctetString({ valueHex: exact(digest) }),
+      hashedMessage: new OctetString({ valueHex: toArrayBuffer(digest) }),
     }),
-    nonce: new Integer({ valueHex: exact(toPositiveInteger(nonce)) }),
+    nonce: new Integer({ valueHex: toArrayBuffer(toPositiveInteger(nonce)) }),
     certReq: true,
   });
   return Buffer.from(request.toSchema().toBER());
@@ -26,6 +26,6 @@ export function toPositiveInteger(nonce: Buffer): Buffer {
   return copy;
 }
 
-export function exact(bytes: Uint8Array): ArrayBuffer {
+export function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
 }

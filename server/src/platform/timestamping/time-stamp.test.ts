@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { httpAuthority, TimeStampError } from './index.ts';
+import { createHttpAuthority, TimeStampError } from './index.ts';
 import { openOpensslAuthority, type Behaviour, type OpensslAuthority } from './openssl-authority.fixtures.ts';
 
 const bytes = Buffer.from('{"root":"abc","size":3}');
@@ -21,7 +21,7 @@ describe('a time-stamp authority (openssl ts)', () => {
 
   const stamp = (as: Behaviour, { trusted = [local.root], now = () => new Date(), timeoutMs = 20_000 } = {}) => {
     local.behave(as);
-    return httpAuthority({ url: local.url, trusted, fetch, now, timeoutMs }).stamp(bytes);
+    return createHttpAuthority({ url: local.url, trusted, fetch, now, timeoutMs }).stamp(bytes);
   };
   const faultOf = (stamped: Promise<unknown>) =>
     stamped.then(
@@ -50,7 +50,7 @@ describe('a time-stamp authority (openssl ts)', () => {
   it('names the root a reply leads to, of those the operator named', async () => {
     const { reply } = await stamp('honest');
     const rootAmong = (trusted: readonly string[]) =>
-      httpAuthority({ url: local.url, trusted, fetch, now: () => new Date(), timeoutMs: 20_000 }).rootOf(reply);
+      createHttpAuthority({ url: local.url, trusted, fetch, now: () => new Date(), timeoutMs: 20_000 }).findRoot(reply);
     expect(await rootAmong([other.root, local.root])).toBe(local.root);
     expect(await rootAmong([other.root])).toBeNull();
     expect(await rootAmong([])).toBeNull();
@@ -84,7 +84,7 @@ describe('a time-stamp authority (openssl ts)', () => {
     await gone.close();
     expect(
       await faultOf(
-        httpAuthority({ url: gone.url, trusted: [], fetch, now: () => new Date(), timeoutMs: 5000 }).stamp(bytes),
+        createHttpAuthority({ url: gone.url, trusted: [], fetch, now: () => new Date(), timeoutMs: 5000 }).stamp(bytes),
       ),
     ).toBe('TSA_UNREACHABLE');
   });

@@ -40,5 +40,5 @@ export interface TimeStampAuthority {
   /** @throws TimeStampError; nothing else is expected of the outside. */
   stamp(bytes: Uint8Array): Promise<TimeStamp>;
   /** The root (PEM) this reply leads to, of those the operator named; null when it leads to none of them. */
-  rootOf(reply: Buffer): Promise<string | null>;
+  findRoot(reply: Buffer): Promise<string | null>;
 }

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { clockGapMs } from '@placejuste/domain/evidence';
 import { Certificate, ExtKeyUsage, type PKIStatusInfo, SignedData, TimeStampResp, TSTInfo } from 'pkijs';
-import { exact, toPositiveInteger, sha256Oid } from './time-stamp-request.ts';
+import { toArrayBuffer, toPositiveInteger, sha256Oid } from './time-stamp-request.ts';
 import { type TimeStamp, TimeStampError } from './time-stamp.ts';
 
 interface Expected {
@@ -9,8 +9,8 @@ interface Expected {
   readonly nonce: Buffer;
   readonly trusted: readonly string[];
   /** Our clock just before the question left, and once the answer was here. */
-  readonly asked: Date;
-  readonly answered: Date;
+  readonly requestedAt: Date;
+  readonly answeredAt: Date;
 }
 
 const tstInfoType = '1.2.840.113549.1.9.16.1.4';
@@ -23,24 +23,28 @@ const genTimeStepMs = 1000;
  * Takes a reply of RFC 3161 for what it proves, or throws a `TimeStampError` that says what is wrong with it. Another
  * time than ours is no fault of the reply: which of the two clocks is wrong is not known here.
  */
-export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promise<TimeStamp> {
-  const response = orThrowFault('TSA_UNREACHABLE', () => TimeStampResp.fromBER(exact(reply)));
+export async function verifyTimeStamp(reply: Buffer, expectations: Expected): Promise<TimeStamp> {
+  const response = rethrowAsFault('TSA_UNREACHABLE', () => TimeStampResp.fromBER(toArrayBuffer(reply)));
   if (!isGranted(response.status)) throw new TimeStampError('TSA_REFUSED');
-  const { signed, info } = orThrowFault('TSA_UNREACHABLE', () => tokenOf(response));
+  const { signedData, info } = rethrowAsFault('TSA_UNREACHABLE', () => parseToken(response));
   const { hashAlgorithm, hashedMessage } = info.messageImprint;
-  const digest = createHash('sha256').update(expected.bytes).digest();
+  const digest = createHash('sha256').update(expectations.bytes).digest();
   if (hashAlgorithm.algorithmId !== sha256Oid || !digest.equals(Buffer.from(hashedMessage.valueBlock.valueHexView)))
     throw new TimeStampError('TSA_WRONG_HASH');
   if (
     info.nonce === undefined ||
-    !toPositiveInteger(expected.nonce).equals(Buffer.from(info.nonce.valueBlock.valueHexView))
+    !toPositiveInteger(expectations.nonce).equals(Buffer.from(info.nonce.valueBlock.valueHexView))
   )
     throw new TimeStampError('TSA_WRONG_NONCE');
-  await verifySigner(signed, info.genTime, expected);
+  await verifySigner(signedData, info.genTime, expectations);
   return {
     at: info.genTime,
     reply,
-    aheadMs: clockGapMs(info.genTime, { asked: expected.asked, answered: expected.answered, stepMs: genTimeStepMs }),
+    aheadMs: clockGapMs(info.genTime, {
+      askedAt: expectations.requestedAt,
+      answeredAt: expectations.answeredAt,
+      stepMs: genTimeStepMs,
+    }),
   };
 }
 
@@ -48,9 +52,9 @@ export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promis
  * Which of these roots (PEM) issued a certificate of this reply; null for none. Its signature was verified when it was
  * taken.
  */
-export function rootOf(reply: Buffer, trusted: readonly string[]): string | null {
-  const { signed } = tokenOf(TimeStampResp.fromBER(exact(reply)));
-  const carried = (signed.certificates ?? []).flatMap((one) =>
+export function findRoot(reply: Buffer, trusted: readonly string[]): string | null {
+  const { signedData } = parseToken(TimeStampResp.fromBER(toArrayBuffer(reply)));
+  const carried = (signedData.certificates ?? []).flatMap((one) =>
     one instanceof Certificate ? [new X509Certificate(Buffer.from(one.toSchema(true).toBER()))] : [],
   );
   return (
@@ -66,22 +70,22 @@ function isGranted({ status }: PKIStatusInfo): boolean {
   return (status as number) === 0 || (status as number) === 1;
 }
 
-function tokenOf(response: TimeStampResp): { readonly signed: SignedData; readonly info: TSTInfo } {
-  const signed = new SignedData({ schema: response.timeStampToken?.content });
-  const content = signed.encapContentInfo.eContent;
-  if (content === undefined || signed.encapContentInfo.eContentType !== tstInfoType)
+function parseToken(response: TimeStampResp): { readonly signedData: SignedData; readonly info: TSTInfo } {
+  const signedData = new SignedData({ schema: response.timeStampToken?.content });
+  const content = signedData.encapContentInfo.eContent;
+  if (content === undefined || signedData.encapContentInfo.eContentType !== tstInfoType)
     throw new Error('Not a time-stamp');
-  return { signed, info: TSTInfo.fromBER(content.getValue()) };
+  return { signedData, info: TSTInfo.fromBER(content.getValue()) };
 }
 
-async function verifySigner(signed: SignedData, at: Date, { bytes, trusted }: Expected): Promise<void> {
+async function verifySigner(signedData: SignedData, at: Date, { bytes, trusted }: Expected): Promise<void> {
   const checkChain = trusted.length > 0;
-  const verdict = await signed
+  const verdict = await signedData
     .verify({
       signer: 0,
-      data: exact(bytes),
+      data: toArrayBuffer(bytes),
       checkChain,
-      trustedCerts: trusted.map(certificateOf),
+      trustedCerts: trusted.map(parseCertificate),
       checkDate: at,
       extendedMode: true,
     })
@@ -105,8 +109,8 @@ async function verifySigner(signed: SignedData, at: Date, { bytes, trusted }: Ex
     throw new TimeStampError('TSA_CERTIFICATE_INVALID');
 }
 
-function certificateOf(pem: string): Certificate {
-  return Certificate.fromBER(exact(new X509Certificate(pem).raw));
+function parseCertificate(pem: string): Certificate {
+  return Certificate.fromBER(toArrayBuffer(new X509Certificate(pem).raw));
 }
 
 function isValidAt({ notBefore, notAfter }: Certificate, at: Date): boolean {
@@ -123,7 +127,7 @@ function canStamp({ extensions }: Certificate): boolean {
   );
 }
 
-function orThrowFault<T>(fault: 'TSA_UNREACHABLE', work: () => T): T {
+function rethrowAsFault<T>(fault: 'TSA_UNREACHABLE', work: () => T): T {
   try {
     return work();
   } catch {

@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { sharedDatabase } from '../../../test/index.ts';
-import { pooledDatabase, serverPool, usualLimits } from '../postgres/index.ts';
+import { createPooledDatabase, createServerPool, usualLimits } from '../postgres/index.ts';
 import { openTracing } from './open-tracing.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -78,9 +78,9 @@ sharedDatabase('traces', (open) => {
       seen.push(String(request.headers['traceparent']));
       response.end('ok');
     });
-    const db = pooledDatabase(
+    const db = createPooledDatabase(
       'server',
-      serverPool((await open()).url ?? '', usualLimits, () => undefined),
+      createServerPool((await open()).url ?? '', usualLimits, () => undefined),
       {
         onQuery: tracing.noteQuery,
       },

@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { statementName } from './statement-name.ts';
+import { parseStatement } from './statement-name.ts';
 import type { RanQuery, SpanName, Tracing, TracingOptions } from './tracing.ts';
 
 const usual = { exportMs: 5_000, closeMs: 3_000 };
@@ -50,16 +50,16 @@ export function openTracing(options: TracingOptions): Tracing {
     }
   };
 
-  const tracedFetch: typeof fetch = (asked, init) => {
-    const isRequest = asked instanceof Request;
-    const { hostname } = new URL(isRequest ? asked.url : asked);
-    const method = init?.method ?? (isRequest ? asked.method : 'GET');
+  const fetchTraced: typeof fetch = (input, init) => {
+    const isRequest = input instanceof Request;
+    const { hostname } = new URL(isRequest ? input.url : input);
+    const method = init?.method ?? (isRequest ? input.method : 'GET');
     const attributes = { 'http.request.method': method, 'server.address': hostname };
     return inSpan({ name: `${method} ${hostname}`, kind: 'outgoing', attributes }, async () => {
-      const headers = new Headers(init?.headers ?? (isRequest ? asked.headers : undefined));
+      const headers = new Headers(init?.headers ?? (isRequest ? input.headers : undefined));
       const context = current.getStore() ?? ROOT_CONTEXT;
       w3c.inject(context, headers, { set: (on: Headers, name, value) => on.set(name, value) });
-      const response = await fetch(asked, { ...init, headers });
+      const response = await fetch(input, { ...init, headers });
       trace.getSpan(context)?.setAttribute('http.response.status_code', response.status);
       return response;
     });
@@ -67,7 +67,7 @@ export function openTracing(options: TracingOptions): Tracing {
 
   return {
     inSpan,
-    fetch: tracedFetch,
+    fetch: fetchTraced,
     traceRequests: (app) =>
       traceRequests(
         app,
@@ -81,7 +81,7 @@ export function openTracing(options: TracingOptions): Tracing {
     noteQuery({ sql, durationMs, error }: RanQuery) {
       const parent = current.getStore();
       if (parent === undefined) return;
-      const { operation, table } = statementName(sql);
+      const { operation, table } = parseStatement(sql);
       const endTime = Date.now();
       const attributes = {
         'db.system.name': 'postgresql',
@@ -103,8 +103,8 @@ export function openTracing(options: TracingOptions): Tracing {
         timer = setTimeout(resolve, closeMs);
       });
       // A collector that is out keeps no process from ending.
-      const ended = provider.shutdown().catch(() => undefined);
-      return Promise.race([ended, late]).finally(() => clearTimeout(timer));
+      const shutdown = provider.shutdown().catch(() => undefined);
+      return Promise.race([shutdown, late]).finally(() => clearTimeout(timer));
     },
   };
 }
@@ -127,20 +127,20 @@ const headerReader = {
 
 function traceRequests(
   app: FastifyInstance,
-  open: (headers: FastifyRequest['headers']) => OpenSpan,
+  openSpan: (headers: FastifyRequest['headers']) => OpenSpan,
   current: AsyncLocalStorage<Context>,
 ): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const opened = open(request.headers);
-    spans.set(request, opened);
-    current.run(opened.context, done);
+    const requestSpan = openSpan(request.headers);
+    spans.set(request, requestSpan);
+    current.run(requestSpan.context, done);
   });
   // A body is read by the socket's own events, which know nothing of the request.
   app.addHook('preValidation', (request, _reply, done) => {
-    const opened = spans.get(request);
-    if (opened === undefined) done();
-    else current.run(opened.context, done);
+    const requestSpan = spans.get(request);
+    if (requestSpan === undefined) done();
+    else current.run(requestSpan.context, done);
   });
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)?.span;

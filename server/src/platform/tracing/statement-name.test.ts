@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statementName } from './statement-name.ts';
+import { parseStatement } from './statement-name.ts';
 
 it.each([
   ['select "id" from "public"."declarations" where "user_id" = $1', 'select', 'declarations'],
@@ -13,5 +13,5 @@ it.each([
   ['vacuum ada', 'other', null],
   ['', 'other', null],
 ])('%s is told as %s of %s', (sql, operation, table) => {
-  expect(statementName(sql)).toEqual({ operation, table });
+  expect(parseStatement(sql)).toEqual({ operation, table });
 });

@@ -13,18 +13,18 @@ export interface AddedMetadata {
  * leaves what stands before as it was (ISO 32000-1, 7.5.6).
  * @throws Error on a file of another shape than the engine's: what it was made for would be missing from it.
  */
-export function addMetadata(pdf: Uint8Array, added: AddedMetadata): Uint8Array<ArrayBuffer> {
+export function addMetadata(pdf: Uint8Array, metadata: AddedMetadata): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const end = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes.subarray(-64).toString('latin1'));
   const table = Number(end?.[1]);
   const tail = end === null ? '' : bytes.subarray(table).toString('latin1');
   const trailer = /^xref\s[\s\S]*?trailer\s*<<([\s\S]*?)>>\s*startxref/.exec(tail)?.[1];
-  const before = metadataOf(bytes);
+  const before = findMetadata(bytes);
   if (trailer === undefined || before === null) throw new Error('A PDF whose metadata cannot be added to');
   const packet = Buffer.from(
     before.packet
-      .replace(endOfSchemas, () => `${added.schema}${endOfSchemas}`)
-      .replace(endOfDescriptions, () => `${added.description}${endOfDescriptions}`),
+      .replace(endOfSchemas, () => `${metadata.schema}${endOfSchemas}`)
+      .replace(endOfDescriptions, () => `${metadata.description}${endOfDescriptions}`),
   );
   const number = before.number;
   const head = `${number} 0 obj\n<< /Length ${packet.length} /Type /Metadata /Subtype /XML >>\nstream\n`;
@@ -38,7 +38,7 @@ export function addMetadata(pdf: Uint8Array, added: AddedMetadata): Uint8Array<A
 }
 
 /** Its number, and the packet as it is written: PDF/A leaves it readable. Null where it is not as expected. */
-function metadataOf(bytes: Buffer): { readonly number: number; readonly packet: string } | null {
+function findMetadata(bytes: Buffer): { readonly number: number; readonly packet: string } | null {
   const packetEnd = bytes.lastIndexOf(endOfDescriptions);
   if (packetEnd === -1) return null;
   const start = bytes.lastIndexOf('stream\n', packetEnd) + 'stream\n'.length;

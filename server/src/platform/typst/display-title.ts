@@ -15,11 +15,11 @@ export function displayTitle(pdf: Uint8Array): Uint8Array {
   const at = bytes.indexOf(preference, catalog);
   if (catalog === -1 || at === -1 || at > table) return pdf;
   const tail = bytes.length - bytes.subarray(-64).length + end.index;
-  const moved = table + title.length - preference.length;
+  const newTableOffset = table + title.length - preference.length;
   return Buffer.concat([
     bytes.subarray(0, at),
     Buffer.from(title),
     bytes.subarray(at + preference.length, tail),
-    Buffer.from(`startxref\n${moved}\n%%EOF`),
+    Buffer.from(`startxref\n${newTableOffset}\n%%EOF`),
   ]);
 }

@@ -4,14 +4,14 @@
  */
 export function codePointsOf(font: Buffer): ReadonlySet<number> {
   const cmap = tableOf(font, 'cmap');
-  const found = new Set<number>();
+  const codePoints = new Set<number>();
   for (let index = 0; index < font.readUInt16BE(cmap + 2); index += 1) {
     const table = cmap + font.readUInt32BE(cmap + 4 + 8 * index + 4);
     const format = font.readUInt16BE(table);
-    if (format === 4) addSegments(font, table, found);
-    if (format === 12) addGroups(font, table, found);
+    if (format === 4) addSegments(font, table, codePoints);
+    if (format === 12) addGroups(font, table, codePoints);
   }
-  return found;
+  return codePoints;
 }
 
 function tableOf(font: Buffer, tag: string): number {
@@ -22,7 +22,7 @@ function tableOf(font: Buffer, tag: string): number {
   throw new Error(`Font without ${tag}`);
 }
 
-function addSegments(font: Buffer, table: number, found: Set<number>): void {
+function addSegments(font: Buffer, table: number, codePoints: Set<number>): void {
   const bytes = font.readUInt16BE(table + 6);
   for (let at = 0; at < bytes; at += 2) {
     const end = font.readUInt16BE(table + 14 + at);
@@ -32,14 +32,14 @@ function addSegments(font: Buffer, table: number, found: Set<number>): void {
     const range = font.readUInt16BE(rangeAt);
     for (let code = start; code <= end && code < 0xffff; code += 1) {
       const glyph = range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(rangeAt + range + 2 * (code - start));
-      if (glyph !== 0) found.add(code);
+      if (glyph !== 0) codePoints.add(code);
     }
   }
 }
 
-function addGroups(font: Buffer, table: number, found: Set<number>): void {
+function addGroups(font: Buffer, table: number, codePoints: Set<number>): void {
   for (let group = 0; group < font.readUInt32BE(table + 12); group += 1) {
     const at = table + 16 + 12 * group;
-    for (let code = font.readUInt32BE(at); code <= font.readUInt32BE(at + 4); code += 1) found.add(code);
+    for (let code = font.readUInt32BE(at); code <= font.readUInt32BE(at + 4); code += 1) codePoints.add(code);
   }
 }

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
-const fontFile = (name: string): string =>
+const resolveFontFile = (name: string): string =>
   require.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`);
 
 /**
  * The fonts every PDF is set in: the product's own face, then one that covers most other alphabets, so that a
  * name in any of them prints. Only what a page uses is embedded in it.
  */
-export function fontData(): readonly Buffer[] {
+export function readFontData(): readonly Buffer[] {
   const own = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'].map((name) =>
-    sfntOf(readFileSync(fontFile(name))),
+    toSfnt(readFileSync(resolveFontFile(name))),
   );
   const others = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
     readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}`)),
@@ -25,7 +25,7 @@ export function fontData(): readonly Buffer[] {
  * `web/build/sfnt.ts` has the same lines: neither workspace may import the other, and the domain, which both import,
  * holds no files. Source: W3C WOFF File Format 1.0, §3 to §5. @throws when the file is no WOFF.
  */
-export function sfntOf(woff: Buffer): Buffer {
+export function toSfnt(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font');
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));
@@ -42,14 +42,14 @@ export function sfntOf(woff: Buffer): Buffer {
     const at = woff.readUInt32BE(entry + 4);
     const packed = woff.readUInt32BE(entry + 8);
     const length = woff.readUInt32BE(entry + 12);
-    const stored = woff.subarray(at, at + packed);
+    const tableBytes = woff.subarray(at, at + packed);
     const record = 12 + 16 * index;
     woff.copy(head, record, entry, entry + 4);
     woff.copy(head, record + 4, entry + 16, entry + 20);
     head.writeUInt32BE(offset, record + 8);
     head.writeUInt32BE(length, record + 12);
     const padding = (4 - (length % 4)) % 4;
-    parts.push(packed < length ? inflateSync(stored) : stored, Buffer.alloc(padding));
+    parts.push(packed < length ? inflateSync(tableBytes) : tableBytes, Buffer.alloc(padding));
     offset += length + padding;
   }
   return Buffer.concat(parts);

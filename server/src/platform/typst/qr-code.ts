@@ -2,11 +2,11 @@ import QRCode from 'qrcode';
 import { html } from '../html/index.ts';
 
 /** A QR code as one path, its quiet zone included: the same text gives the same bytes. */
-export function qrCodeSvg(text: string): string {
+export function renderQrCode(text: string): string {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const quiet = 4;
   const side = modules.size + 2 * quiet;
-  const squares = darkRuns(modules)
+  const squares = listDarkRuns(modules)
     .map(({ row, column, length }) => `M${column + quiet} ${row + quiet}h${length}v1h-${length}z`)
     .join('');
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path fill="#fff"
@@ -19,7 +19,7 @@ interface Modules {
 }
 
 /** Dark modules side by side as one rectangle: a dense code is drawn of half as many, without a seam between them. */
-function darkRuns({ size, data }: Modules) {
+function listDarkRuns({ size, data }: Modules) {
   const runs: { readonly row: number; readonly column: number; length: number }[] = [];
   for (let at = 0; at < size * size; at += 1) {
     if (data[at] !== 1) continue;

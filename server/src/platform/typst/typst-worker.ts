@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { displayTitle } from './display-title.ts';
-import { drawableWith } from './drawable.ts';
-import { fontData } from './font-data.ts';
+import { createDrawableFilter } from './drawable.ts';
+import { readFontData } from './font-data.ts';
 import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
 
 lowerPriority();
@@ -13,14 +13,14 @@ lowerPriority();
 // A folder that exists nowhere: a template reads what is mapped here and nothing of the machine.
 const root = '/placejuste-typst';
 const main = join(root, 'main.typ');
-const fonts = fontData();
-const drawable = drawableWith(fonts);
+const fonts = readFontData();
+const drawable = createDrawableFilter(fonts);
 const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: [...fonts] }] });
 
 parentPort?.on('message', (order: TypstOrder) => {
-  const given = answerOrder(order);
+  const answer = answerOrder(order);
   // Handed over: what is copied is copied here, not by the thread that answers requests.
-  parentPort?.postMessage(given, given.ok ? [given.value.pdf.buffer] : []);
+  parentPort?.postMessage(answer, answer.ok ? [answer.value.pdf.buffer] : []);
 });
 
 /** Requests come first: on Linux a priority belongs to a thread, and the compiler's own threads inherit this one's. */
@@ -35,7 +35,7 @@ function lowerPriority(): void {
 
 function answerOrder(order: TypstOrder): TypstAnswer {
   try {
-    return { ok: true, value: typeset(order) };
+    return { ok: true, value: typesetOrder(order) };
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -45,17 +45,17 @@ function answerOrder(order: TypstOrder): TypstAnswer {
   }
 }
 
-function typeset(order: TypstOrder): TypstPdf {
+function typesetOrder(order: TypstOrder): TypstPdf {
   map(main, readFileSync(order.template));
   map(join(root, 'data.json'), Buffer.from(JSON.stringify(drawable(order.data))));
   for (const [name, bytes] of Object.entries(order.files))
     map(join(root, 'files', name), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const document = compile();
   const pdf = compiler.pdf(document, { pdfStandard: 'a-3a', pdfTags: true, creationTimestamp: order.madeAt });
-  const found = compiler.query(document, { selector: '<facts>' }) as readonly {
+  const factNodes = compiler.query(document, { selector: '<facts>' }) as readonly {
     readonly value: Record<string, unknown>;
   }[];
-  return { pdf: new Uint8Array(displayTitle(pdf)), pages: document.numOfPages, facts: found[0]?.value ?? {} };
+  return { pdf: new Uint8Array(displayTitle(pdf)), pages: document.numOfPages, facts: factNodes[0]?.value ?? {} };
 }
 
 function compile() {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf-tools.ts';
 import { displayTitle } from './display-title.ts';
-import { drawableWith } from './drawable.ts';
+import { createDrawableFilter } from './drawable.ts';
 import { codePointsOf } from './font-coverage.ts';
-import { fontData, sfntOf } from './font-data.ts';
+import { readFontData, toSfnt } from './font-data.ts';
 import { createTypst, TypstFailure, type Typst } from './index.ts';
 
 let folder: string;
@@ -97,7 +97,7 @@ describe('the typesetting thread', () => {
 
 describe('fonts', () => {
   it('come out of their package whole and cover French', () => {
-    const fonts = fontData();
+    const fonts = readFontData();
     for (const char of 'àâäçéèêëîïôöùûüÿœæÀÉÈÊÇŒ«»’…–—€°²0123456789□') {
       expect(
         fonts.some((font) => codePointsOf(font).has(char.codePointAt(0) ?? 0)),
@@ -106,11 +106,11 @@ describe('fonts', () => {
     }
     const own = fonts[0];
     expect(own === undefined ? 0 : codePointsOf(own).size).toBeGreaterThan(200);
-    expect(() => sfntOf(Buffer.from('OTTO'))).toThrow('Not a WOFF font');
+    expect(() => toSfnt(Buffer.from('OTTO'))).toThrow('Not a WOFF font');
   });
 
   it('decide which characters are replaced, in every text of the data', () => {
-    const drawable = drawableWith(fontData());
+    const drawable = createDrawableFilter(readFontData());
     expect(drawable({ a: ['é中', { b: '\u{1f4a9}x' }], c: 3, d: null })).toEqual({
       a: ['é□', { b: '□x' }],
       c: 3,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { transferable } from '../memory/index.ts';
+import { selectTransferables } from '../memory/index.ts';
 import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
 
 /** Typesets in a thread of its own: compilation is synchronous and would hold up every request. */
@@ -41,14 +41,14 @@ export function createTypst({
 
   const stop = async (): Promise<void> => {
     clearTimeout(idle);
-    const ended = worker;
+    const previousWorker = worker;
     worker = null;
-    await ended?.terminate();
+    await previousWorker?.terminate();
   };
 
-  const next = (): void => {
-    const waiting = isBusy ? undefined : queue.shift();
-    if (waiting === undefined) return;
+  const startNext = (): void => {
+    const pendingDocument = isBusy ? undefined : queue.shift();
+    if (pendingDocument === undefined) return;
     isBusy = true;
     clearTimeout(idle);
     const thread = (worker ??= new Worker(new URL('./typst-worker.ts', import.meta.url)));
@@ -56,7 +56,7 @@ export function createTypst({
     thread.ref();
     const finish = (answer: TypstAnswer | TypstFailure): void => {
       clearTimeout(timer);
-      thread.off('message', finish).off('error', failed).off('exit', ended);
+      thread.off('message', finish).off('error', finishWithError).off('exit', finishWithExit);
       if (answer instanceof TypstFailure) {
         if (worker === thread) worker = null;
         void thread.terminate();
@@ -65,21 +65,21 @@ export function createTypst({
         idle = setTimeout(() => void stop(), idleMs).unref();
       }
       isBusy = false;
-      waiting.settle(answer);
-      next();
+      pendingDocument.settle(answer);
+      startNext();
     };
     const timer = setTimeout(
       () => finish(new TypstFailure('late', `Typesetting took more than ${deadlineMs} ms`)),
       deadlineMs,
     );
-    const failed = (error: Error): void => finish(new TypstFailure('refused', error.message));
-    const ended = (code: number): void => finish(new TypstFailure('refused', `Thread ended with ${code}`));
-    thread.once('message', finish).once('error', failed).once('exit', ended);
-    const { order } = waiting;
-    thread.postMessage(order, order.handOver === true ? transferable(Object.values(order.files)) : []);
+    const finishWithError = (error: Error): void => finish(new TypstFailure('refused', error.message));
+    const finishWithExit = (code: number): void => finish(new TypstFailure('refused', `Thread ended with ${code}`));
+    thread.once('message', finish).once('error', finishWithError).once('exit', finishWithExit);
+    const { order } = pendingDocument;
+    thread.postMessage(order, order.handOver === true ? selectTransferables(Object.values(order.files)) : []);
   };
 
-  const pdf = (order: TypstOrder): Promise<TypstPdf> =>
+  const renderPdf = (order: TypstOrder): Promise<TypstPdf> =>
     new Promise((resolve, reject) => {
       queue.push({
         order,
@@ -89,11 +89,11 @@ export function createTypst({
           else reject(new TypstFailure('refused', answer.reason));
         },
       });
-      next();
+      startNext();
     });
 
   return {
-    pdf,
+    pdf: renderPdf,
     close: stop,
   };
 }

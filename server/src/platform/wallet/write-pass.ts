@@ -38,17 +38,17 @@ export async function writePass(
   const files: Record<string, Uint8Array> = { 'pass.json': Buffer.from(json), ...images };
   const hashes = Object.entries(files).map(([name, bytes]) => [name, createHash('sha1').update(bytes).digest('hex')]);
   const manifest = Buffer.from(JSON.stringify(Object.fromEntries(hashes)));
-  const signature = await signatureOf(pass, manifest, now);
+  const signature = await signManifest(pass, manifest, now);
   return Buffer.from(zipSync({ ...files, 'manifest.json': manifest, signature }, { level: 6 }));
 }
 
 /** Detached PKCS #7, with the hour it was made at, as telephones ask. */
-async function signatureOf(pass: PassCertificate, manifest: Buffer, now: Date): Promise<Uint8Array> {
+async function signManifest(pass: PassCertificate, manifest: Buffer, now: Date): Promise<Uint8Array> {
   const certificate = parseCertificate(pass.certificate);
-  const attribute = (type: string, value: ObjectIdentifier | OctetString | UTCTime) =>
+  const buildAttribute = (type: string, value: ObjectIdentifier | OctetString | UTCTime) =>
     new Attribute({ type, values: [value] });
   const digest = createHash('sha256').update(manifest).digest();
-  const signed = new SignedData({
+  const signedData = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
     certificates: [certificate, parseCertificate(pass.issuer)],
@@ -59,9 +59,9 @@ async function signatureOf(pass: PassCertificate, manifest: Buffer, now: Date): 
         signedAttrs: new SignedAndUnsignedAttributes({
           type: 0,
           attributes: [
-            attribute(oid.contentType, new ObjectIdentifier({ value: oid.data })),
-            attribute(oid.signingTime, new UTCTime({ valueDate: now })),
-            attribute(oid.messageDigest, new OctetString({ valueHex: exact(digest) })),
+            buildAttribute(oid.contentType, new ObjectIdentifier({ value: oid.data })),
+            buildAttribute(oid.signingTime, new UTCTime({ valueDate: now })),
+            buildAttribute(oid.messageDigest, new OctetString({ valueHex: toArrayBuffer(digest) })),
           ],
         }),
       }),
@@ -74,16 +74,16 @@ async function signatureOf(pass: PassCertificate, manifest: Buffer, now: Date): 
     false,
     ['sign'],
   );
-  await signed.sign(key, 0, 'SHA-256', exact(manifest));
-  const content = new ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) });
+  await signedData.sign(key, 0, 'SHA-256', toArrayBuffer(manifest));
+  const content = new ContentInfo({ contentType: oid.signedData, content: signedData.toSchema(true) });
   return new Uint8Array(content.toSchema().toBER());
 }
 
 function parseCertificate(certificate: X509Certificate): Certificate {
-  return Certificate.fromBER(exact(certificate.raw));
+  return Certificate.fromBER(toArrayBuffer(certificate.raw));
 }
 
 /** A Buffer may be a view on a larger memory. */
-function exact(bytes: Uint8Array): ArrayBuffer {
+function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }

@@ -40,8 +40,8 @@ export const busChannel = 'realtime';
 export const maxBusMessageLength = 7900;
 
 export function readBusMessage(text: string): BusMessage | null {
-  const parsed = busMessage.safeParse(jsonOf(text));
-  return parsed.success ? parsed.data : null;
+  const result = busMessage.safeParse(parseJson(text));
+  return result.success ? result.data : null;
 }
 
 /** A row of a person that changed, as the triggers say it. */
@@ -57,11 +57,11 @@ export type RowChange = z.infer<typeof rowChange>;
 export const changesChannel = 'row_changes';
 
 export function readRowChange(text: string): RowChange | null {
-  const parsed = rowChange.safeParse(jsonOf(text));
-  return parsed.success ? parsed.data : null;
+  const result = rowChange.safeParse(parseJson(text));
+  return result.success ? result.data : null;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

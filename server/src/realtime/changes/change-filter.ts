@@ -1,5 +1,5 @@
-/** One condition of a subscription on a row, as the client writes it: `status=eq.ready`, `status=in.(ready,archived)`. */
-export interface ChangeFilter {
+/** One condition of a subscription on a row, as the client writes it: `status=eq.ready`, `status=in.(ready,archived)`.
+ */ export interface ChangeFilter {
   readonly column: string;
   readonly operator: Operator;
   readonly values: readonly string[];
@@ -14,13 +14,14 @@ export function readFilter(text: string, columns: readonly string[]): ChangeFilt
   const [, column = '', word = '', rest = ''] = /^([a-z_]{1,63})=([a-z]{2,3})\.(.{0,1000})$/s.exec(text) ?? [];
   const operator = operators.find((one) => one === word);
   if (operator === undefined || !columns.includes(column)) return null;
-  if (operator !== 'in') return { column, operator, values: [unquote(rest)] };
+  if (operator !== 'in') return { column, operator, values: [unquoteText(rest)] };
   const list = /^\((.*)\)$/s.exec(rest)?.[1];
-  const values = list === undefined ? [] : [...list.matchAll(/"(?:[^"\\]|\\.)*"|[^,]+/gs)].map(([one]) => unquote(one));
+  const values =
+    list === undefined ? [] : [...list.matchAll(/"(?:[^"\\]|\\.)*"|[^,]+/gs)].map(([one]) => unquoteText(one));
   return values.length === 0 || values.length > maxValues ? null : { column, operator, values };
 }
 
-function unquote(text: string): string {
+function unquoteText(text: string): string {
   return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : text;
 }
 

@@ -4,7 +4,7 @@ import type { Channel } from '../channels/channel.ts';
 import { changeView } from './change.view.ts';
 import { readChangedRow } from './changes.repository.ts';
 import { readableChanges } from './readable-changes.ts';
-import { isAbout, selectedRow } from './subscription.ts';
+import { isAbout, selectRow } from './subscription.ts';
 
 /** Tells the channels of one person what changed; the row is read once, as that person. */
 export async function deliverChange(
@@ -31,7 +31,7 @@ function sendChange(
 ): void {
   for (const subscription of subscriptions) {
     if (!isAbout(subscription, change)) continue;
-    const selected = row === null ? null : selectedRow(subscription, row);
+    const selected = row === null ? null : selectRow(subscription, row);
     if (row !== null && selected === null) continue;
     const payload = changeView([subscription.id], { change, readable, row: selected });
     peer.send({ joinRef, ref: null, topic, event: 'postgres_changes', payload });

@@ -13,7 +13,7 @@ export interface Subscription {
   /** Null: every column that is readable. */
   readonly select: readonly string[] | null;
   /** What the client asked for, given back as it was: it compares. */
-  readonly asked: Readonly<Record<string, string>>;
+  readonly requestFields: Readonly<Record<string, string>>;
 }
 
 export const askedSubscription = z.object({
@@ -25,8 +25,8 @@ export const askedSubscription = z.object({
 });
 
 /** Why a subscription is refused, in the words of the reference; else what it hears. */
-export function readSubscription(id: number, asked: z.infer<typeof askedSubscription>): Subscription | string {
-  const { event, schema, table, filter, select } = asked;
+export function readSubscription(id: number, request: z.infer<typeof askedSubscription>): Subscription | string {
+  const { event, schema, table, filter, select } = request;
   if (schema !== 'public') return `Unable to subscribe to changes of schema ${schema}`;
   const tables = table === undefined || table === '*' ? Object.keys(readableChanges) : [table];
   const columns = tables.map((name) => Object.keys(readableChanges[name]?.columns ?? {}));
@@ -41,7 +41,7 @@ export function readSubscription(id: number, asked: z.infer<typeof askedSubscrip
     table: tables.length === 1 ? (tables[0] ?? null) : null,
     filter: condition,
     select: select ?? null,
-    asked: { event, schema, ...(table === undefined ? {} : { table }), ...(filter ? { filter } : {}) },
+    requestFields: { event, schema, ...(table === undefined ? {} : { table }), ...(filter ? { filter } : {}) },
   };
 }
 
@@ -51,7 +51,7 @@ export function isAbout({ event, table }: Subscription, change: RowChange): bool
 }
 
 /** The members of the row that the subscription hears of; null when its filter leaves the row out. */
-export function selectedRow(
+export function selectRow(
   { filter, select }: Subscription,
   row: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> | null {

@@ -27,7 +27,7 @@ export class ChannelRegistry {
     return [...(this.#byUser.get(userId) ?? [])];
   }
 
-  peersOf(userId: string): ReadonlySet<Peer> {
+  listPeers(userId: string): ReadonlySet<Peer> {
     return new Set(this.ofUser(userId).map(({ peer }) => peer));
   }
 

@@ -49,9 +49,9 @@ export function isOwn({ user, topic }: Channel): boolean {
 /** Tells the client about its channel as a whole, in the form of its `system` events. */
 export function sendSystem(
   { topic, joinRef, peer }: Channel,
-  told: { readonly status: 'ok' | 'error'; readonly extension: string; readonly message: string },
+  systemMessage: { readonly status: 'ok' | 'error'; readonly extension: string; readonly message: string },
 ): void {
-  peer.send({ joinRef, ref: null, topic, event: 'system', payload: { ...told, channel: nameOf(topic) } });
+  peer.send({ joinRef, ref: null, topic, event: 'system', payload: { ...systemMessage, channel: nameOf(topic) } });
 }
 
 export interface Answer {

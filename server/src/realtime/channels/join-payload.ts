@@ -30,9 +30,9 @@ export interface AskedJoin {
 }
 
 export function readJoin(payload: unknown): AskedJoin | null {
-  const parsed = joinPayload.safeParse(payload);
-  if (!parsed.success) return null;
-  const { access_token: token, config } = parsed.data;
+  const result = joinPayload.safeParse(payload);
+  if (!result.success) return null;
+  const { access_token: token, config } = result.data;
   return {
     token: token ?? '',
     isPrivate: config?.private ?? false,

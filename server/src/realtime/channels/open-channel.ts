@@ -14,26 +14,26 @@ export interface JoinRequest {
   readonly joinRef: string | null;
   readonly user: RequestUser;
   readonly until: number;
-  readonly asked: AskedJoin;
+  readonly joinOptions: AskedJoin;
   /** How many other sockets that person has on this node. */
   readonly otherPeers: number;
 }
 
 /** The channel as it was asked for, or why it is refused. */
-export function openChannel({ asked, user, topic, peer, ...request }: JoinRequest): Channel | string {
+export function openChannel({ joinOptions, user, topic, peer, ...request }: JoinRequest): Channel | string {
   if (!topic.startsWith(topicPrefix) || topic.length === topicPrefix.length) return 'Topic name required';
   // A private channel reaches the devices of one person; the product needs no room of strangers.
-  if (topic !== ownTopic(user.id) && (asked.isPrivate || asked.presence.enabled))
+  if (topic !== ownTopic(user.id) && (joinOptions.isPrivate || joinOptions.presence.enabled))
     return 'Unauthorized: You do not have permissions to read from this Channel topic';
   if (request.otherPeers >= maxPeersOfPerson) return 'Too many connections for this user';
   if (peer.channels.size >= maxChannelsOfPeer && !peer.channels.has(topic)) return 'Too many channels';
   const subscriptions: Subscription[] = [];
-  for (const [at, one] of asked.subscriptions.entries()) {
-    const read = readSubscription(at + 1, one);
-    if (typeof read === 'string') return read;
-    subscriptions.push(read);
+  for (const [at, one] of joinOptions.subscriptions.entries()) {
+    const subscription = readSubscription(at + 1, one);
+    if (typeof subscription === 'string') return subscription;
+    subscriptions.push(subscription);
   }
-  const { broadcast, presence } = asked;
+  const { broadcast, presence } = joinOptions;
   return {
     id: request.id,
     topic,

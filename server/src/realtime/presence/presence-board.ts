@@ -32,7 +32,7 @@ export class PresenceBoard {
     const former = replaces === null ? undefined : present.get(replaces);
     if (former !== undefined) present.delete(former.ref);
     present.set(presence.ref, presence);
-    return { joins: metasOf([presence]), leaves: metasOf(former === undefined ? [] : [former]) };
+    return { joins: groupMetas([presence]), leaves: groupMetas(former === undefined ? [] : [former]) };
   }
 
   untrack(topic: string, ref: string): PresenceDiff | null {
@@ -42,15 +42,15 @@ export class PresenceBoard {
 
   #remove(topic: string, ref: string): PresenceDiff | null {
     const present = this.#topics.get(topic);
-    const gone = present?.get(ref);
-    if (present === undefined || gone === undefined) return null;
+    const removedPresence = present?.get(ref);
+    if (present === undefined || removedPresence === undefined) return null;
     present.delete(ref);
     if (present.size === 0) this.#topics.delete(topic);
-    return { joins: {}, leaves: metasOf([gone]) };
+    return { joins: {}, leaves: groupMetas([removedPresence]) };
   }
 
   state(topic: string): Metas {
-    return metasOf([...(this.#topics.get(topic)?.values() ?? [])]);
+    return groupMetas([...(this.#topics.get(topic)?.values() ?? [])]);
   }
 
   of(topic: string, node: string): readonly Presence[] {
@@ -65,9 +65,9 @@ export class PresenceBoard {
   dropNode(node: string): ReadonlyMap<string, PresenceDiff> {
     const dropped = new Map<string, PresenceDiff>();
     for (const topic of [...this.#topics.keys()]) {
-      const gone = this.of(topic, node);
-      for (const { ref } of gone) this.#remove(topic, ref);
-      if (gone.length > 0) dropped.set(topic, { joins: {}, leaves: metasOf(gone) });
+      const presences = this.of(topic, node);
+      for (const { ref } of presences) this.#remove(topic, ref);
+      if (presences.length > 0) dropped.set(topic, { joins: {}, leaves: groupMetas(presences) });
     }
     return dropped;
   }
@@ -77,13 +77,13 @@ export class PresenceBoard {
   }
 }
 
-function metasOf(presences: readonly Presence[]): Metas {
+function groupMetas(presences: readonly Presence[]): Metas {
   // A device names itself as it likes: « constructor » is a key like any other.
   const byKey = new Map<string, { metas: Readonly<Record<string, unknown>>[] }>();
   for (const { key, ref, meta } of presences) {
-    const known = byKey.get(key) ?? { metas: [] };
-    byKey.set(key, known);
-    known.metas.push({ ...meta, phx_ref: ref });
+    const entry = byKey.get(key) ?? { metas: [] };
+    byKey.set(key, entry);
+    entry.metas.push({ ...meta, phx_ref: ref });
   }
   return Object.fromEntries(byKey);
 }

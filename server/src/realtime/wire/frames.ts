@@ -37,8 +37,8 @@ const objectFrame = z.object({ join_ref: ref, ref, topic, event, payload: z.unkn
 export function readFrame(version: WireVersion, data: Buffer, isBinary: boolean): Frame | null {
   try {
     if (isBinary) return readBroadcastPush(data);
-    const parsed = (version === '2.0.0' ? listFrame : objectFrame).safeParse(JSON.parse(data.toString('utf8')));
-    return parsed.success ? parsed.data : null;
+    const result = (version === '2.0.0' ? listFrame : objectFrame).safeParse(JSON.parse(data.toString('utf8')));
+    return result.success ? result.data : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { stationMails } from '@placejuste/domain/station';
-import { personById, recordAudit, type Person } from '../../accounts/index.ts';
+import { findPerson, recordAudit, type Person } from '../../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { stationsRepository } from '../stations.repository.ts';
 import { tellFinder } from './tell-finder.ts';
@@ -12,25 +12,25 @@ type Call = typeof stationsContract.calls.decideStation;
 /** Who added the place, to be told of the decision: only the service may know. */
 export async function readFinder({ tx }: ServiceContext, id: string): Promise<Person | null> {
   const row = await stationsRepository(tx).find(id);
-  return row?.user_id == null ? null : personById(tx, row.user_id);
+  return row?.user_id == null ? null : findPerson(tx, row.user_id);
 }
 
 /** The decision, its line in the log and the mail to whoever added the place: all or nothing. */
 export async function decideStation(
   context: CommandContext,
-  { id, finder, decided }: ParamsOf<Call> & { readonly finder: Person | null; readonly decided: BodyOf<Call> },
+  { id, finder, verdict }: ParamsOf<Call> & { readonly finder: Person | null; readonly verdict: BodyOf<Call> },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const stations = stationsRepository(tx);
   const row = await stations.find(id);
   if (row === undefined) return refuse('NOT_IN_QUEUE');
   if (row.user_id === user.id) return refuse('STATION_OWN');
-  const status = decided.decision === 'publish' ? 'published' : 'refused';
-  const reason = decided.decision === 'refuse' ? decided.reason : null;
+  const status = verdict.decision === 'publish' ? 'published' : 'refused';
+  const reason = verdict.decision === 'refuse' ? verdict.reason : null;
   const ruling = {
     status,
     reason,
-    show_photo: decided.decision === 'publish' && decided.showPhoto,
+    show_photo: verdict.decision === 'publish' && verdict.showPhoto,
     decided_at: clock.now(),
     decided_by: user.id,
   } as const;

@@ -1,7 +1,7 @@
 import type { WaitingStation } from '@placejuste/contracts/stations';
 import type { GeoPoint } from '@placejuste/domain/kernel';
 import { stationLimits } from '@placejuste/domain/station';
-import { nearestWithin } from '../nearest-within.ts';
+import { listNearest } from '../list-nearest.ts';
 import type { moderationRepository } from './moderation.repository.ts';
 
 type Place = GeoPoint & { readonly id: string };
@@ -12,10 +12,10 @@ export async function findDoubles(
   repository: ReturnType<typeof moderationRepository>,
   places: readonly Place[],
 ): Promise<(place: Place) => Doubles> {
-  const found = await repository.neighbours(places, stationLimits.duplicateMetres);
+  const neighbours = await repository.listNeighbours(places, stationLimits.duplicateMetres);
   return (from) => {
-    const others = found.filter(({ of }) => of === from.id);
-    return nearestWithin(from, others, stationLimits.duplicateMetres).map(
+    const others = neighbours.filter(({ of }) => of === from.id);
+    return listNearest(from, others, stationLimits.duplicateMetres).map(
       ({ place: { id, label, places: count }, away }) => ({ id, metres: Math.round(away), label, places: count }),
     );
   };

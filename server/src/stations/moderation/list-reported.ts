@@ -1,8 +1,8 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
-import { reportedView } from '../station.view.ts';
+import { decodeCursor, paginate, readPageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { buildReportedView } from '../station.view.ts';
 import { findDoubles } from './find-doubles.ts';
 import { moderationRepository } from './moderation.repository.ts';
 
@@ -14,8 +14,8 @@ export async function listReported(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = moderationRepository(context.tx, context.user.id);
-  const { rows, waiting } = await repository.reported(pageSize(query) + 1, decodeCursor(query));
+  const { rows, waiting } = await repository.listReported(readPageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(rows, query, ({ said_gone_at: at, id }) => ({ at, id }));
   const doublesOf = await findDoubles(repository, shown);
-  return ok({ rows: shown.map((row) => reportedView(context, row, doublesOf(row))), next, waiting });
+  return ok({ rows: shown.map((row) => buildReportedView(context, row, doublesOf(row))), next, waiting });
 }

@@ -1,8 +1,8 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, paginate, pageSize, type CommandContext } from '../../platform/http/index.ts';
-import { cursorOf, waitingView } from '../station.view.ts';
+import { decodeCursor, paginate, readPageSize, type CommandContext } from '../../platform/http/index.ts';
+import { toCursor, buildWaitingView } from '../station.view.ts';
 import { findDoubles } from './find-doubles.ts';
 import { moderationRepository } from './moderation.repository.ts';
 
@@ -14,9 +14,9 @@ export async function listWaiting(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = moderationRepository(context.tx, context.user.id);
-  const found = await repository.waiting(pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = paginate(found, query, cursorOf);
+  const stations = await repository.waiting(readPageSize(query) + 1, decodeCursor(query));
+  const { shown, next } = paginate(stations, query, toCursor);
   const doublesOf = await findDoubles(repository, shown);
-  const rows = shown.map((row) => waitingView(context, row, doublesOf(row)));
+  const rows = shown.map((row) => buildWaitingView(context, row, doublesOf(row)));
   return ok({ rows, next, waiting: await repository.countWaiting() });
 }

@@ -1,8 +1,8 @@
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
-import { metresBetween, ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { computeMetresBetween, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { stationLimits, stationMails } from '@placejuste/domain/station';
-import { personById, recordAudit } from '../../accounts/index.ts';
+import { findPerson, recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { stationsRepository } from '../stations.repository.ts';
 import { tellFinder } from './tell-finder.ts';
@@ -16,17 +16,17 @@ export async function mergeStation(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const stations = stationsRepository(tx);
-  const held = await stations.hold([id, into]);
-  const row = held.find((one) => one.id === id);
-  const kept = held.find((one) => one.id === into);
+  const rows = await stations.hold([id, into]);
+  const row = rows.find((one) => one.id === id);
+  const target = rows.find((one) => one.id === into);
   if (row === undefined) return refuse('NOT_IN_QUEUE');
   if (row.user_id === user.id) return refuse('STATION_OWN');
   if (row.status !== 'pending' && row.status !== 'published') return refuse('ALREADY_DECIDED');
   const isDouble =
-    kept !== undefined &&
-    kept.id !== row.id &&
-    kept.status === 'published' &&
-    metresBetween(row, kept) <= stationLimits.duplicateMetres;
+    target !== undefined &&
+    target.id !== row.id &&
+    target.status === 'published' &&
+    computeMetresBetween(row, target) <= stationLimits.duplicateMetres;
   if (!isDouble) return refuse('STATION_NO_DOUBLE');
   await stations.merge(row, into, { at: clock.now(), reviewer: user.id });
   await recordAudit(context, {
@@ -36,7 +36,7 @@ export async function mergeStation(
     subjectId: id,
     detail: { into },
   });
-  const finder = row.user_id === null ? null : await personById(tx, row.user_id);
+  const finder = row.user_id === null ? null : await findPerson(tx, row.user_id);
   await tellFinder(context, { finder, mail: (firstName) => stationMails.merged(firstName, row.label) });
   return ok({ id, status: 'merged' });
 }

@@ -2,7 +2,7 @@ import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { stationMails } from '@placejuste/domain/station';
-import { personById, recordAudit } from '../../accounts/index.ts';
+import { findPerson, recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { stationsRepository } from '../stations.repository.ts';
 import { tellFinder } from './tell-finder.ts';
@@ -31,7 +31,7 @@ export async function moderateStation(
     detail: { reason },
   });
   if (reason === null) return ok({ id, status: 'published' });
-  const finder = row.user_id === null ? null : await personById(tx, row.user_id);
+  const finder = row.user_id === null ? null : await findPerson(tx, row.user_id);
   await tellFinder(context, { finder, mail: (firstName) => stationMails.removed(firstName, row.label, reason) });
   return ok({ id, status: 'removed' });
 }

@@ -1,4 +1,4 @@
-import { boxAround, type GeoPoint } from '@placejuste/domain/kernel';
+import { computeBoxAround, type GeoPoint } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
@@ -15,7 +15,7 @@ interface ReportedPage {
 
 /** What waits for the team, never the reviewer's own. */
 export function moderationRepository(tx: Tx, reviewerId: string) {
-  const pending = () =>
+  const selectPending = () =>
     tx
       .withTables<StationsTables>()
       .selectFrom('stations')
@@ -24,8 +24,8 @@ export function moderationRepository(tx: Tx, reviewerId: string) {
   return {
     waiting: (limit: number, after: Cursor | null): Promise<StationRow[]> =>
       (after === null
-        ? pending()
-        : pending().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`)
+        ? selectPending()
+        : selectPending().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`)
       )
         .selectAll()
         .orderBy('submitted_at')
@@ -34,7 +34,7 @@ export function moderationRepository(tx: Tx, reviewerId: string) {
         .execute(),
 
     async countWaiting(): Promise<number> {
-      const { count } = await pending().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+      const { count } = await selectPending().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
       return count;
     },
 
@@ -43,7 +43,7 @@ export function moderationRepository(tx: Tx, reviewerId: string) {
      * the oldest word first. Needs a service transaction: what others said is theirs. Rows and their number come from
      * one look at what was said: two took twice as long.
      */
-    async reported(limit: number, after: Cursor | null): Promise<ReportedPage> {
+    async listReported(limit: number, after: Cursor | null): Promise<ReportedPage> {
       const later = after === null ? sql`true` : sql`(said_gone_at, id) > (${after.at}, ${after.id}::uuid)`;
       const { rows } = await sql<{ waiting: number } & (ReportedRow | { id: null })>`
         with gone as materialized (
@@ -67,12 +67,12 @@ export function moderationRepository(tx: Tx, reviewerId: string) {
     },
 
     /** The published places in the box around each of them, asked for at once. */
-    async neighbours(
+    async listNeighbours(
       places: readonly (GeoPoint & { readonly id: string })[],
       metres: number,
     ): Promise<readonly (NeighbourRow & { readonly of: string })[]> {
       if (places.length === 0) return [];
-      const boxes = places.map((place) => boxAround(place, metres));
+      const boxes = places.map((place) => computeBoxAround(place, metres));
       const { rows } = await sql<NeighbourRow & { of: string }>`
         select box.id as of, near.*
         from unnest(${places.map(({ id }) => id)}::uuid[],

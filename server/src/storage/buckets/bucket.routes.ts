@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Platform } from '../../platform/http/index.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { demandSignedInUser } from '../demand-signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
 import { bucketViews } from './bucket.view.ts';
 
@@ -16,31 +16,31 @@ const listQuery = z.strictObject({
 /** The four buckets: anybody signed in may know them, nobody makes, changes or empties one from here. */
 export function mountBucketRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/bucket', async (request) => {
-    await signedInUser(platform, request);
+    await demandSignedInUser(platform, request);
     const query = listQuery.safeParse(request.query);
     if (!query.success) throw refusals.badRequest();
     const { limit, offset, search, sortColumn, sortOrder } = query.data;
-    const named = bucketViews.filter(({ name }) => name.includes(search.toLowerCase()));
-    const sorted = named.toSorted((left, right) => compareNames(left[sortColumn], right[sortColumn]));
-    return (sortOrder === 'asc' ? sorted : sorted.reverse()).slice(offset, offset + limit);
+    const matches = bucketViews.filter(({ name }) => name.includes(search.toLowerCase()));
+    const sortedBuckets = matches.toSorted((left, right) => compareNames(left[sortColumn], right[sortColumn]));
+    return (sortOrder === 'asc' ? sortedBuckets : sortedBuckets.reverse()).slice(offset, offset + limit);
   });
 
   app.get<{ Params: { bucket: string } }>('/bucket/:bucket', async (request) => {
-    await signedInUser(platform, request);
+    await demandSignedInUser(platform, request);
     const view = bucketViews.find(({ id }) => id === request.params.bucket);
     if (view === undefined) throw refusals.bucketUnknown();
     return view;
   });
 
-  const closed = async (request: FastifyRequest): Promise<never> => {
-    await signedInUser(platform, request);
+  const refuseClosed = async (request: FastifyRequest): Promise<never> => {
+    await demandSignedInUser(platform, request);
     throw refusals.notOpen();
   };
-  app.post('/bucket', closed);
+  app.post('/bucket', refuseClosed);
   for (const url of ['/bucket/:bucket', '/bucket/:bucket/empty', '/bucket/:bucket/lifecycle'])
-    app.route({ method: ['POST', 'PUT', 'DELETE'], url, handler: closed });
-  app.get('/bucket/:bucket/lifecycle', closed);
-  app.delete('/cdn/*', closed);
+    app.route({ method: ['POST', 'PUT', 'DELETE'], url, handler: refuseClosed });
+  app.get('/bucket/:bucket/lifecycle', refuseClosed);
+  app.delete('/cdn/*', refuseClosed);
 }
 
 function compareNames(left: string, right: string): number {

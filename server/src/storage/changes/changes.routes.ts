@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { isBucket } from '../buckets/buckets.ts';
 import { placeOf } from '../objects/object-place.ts';
-import { removedView } from '../objects/object.view.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { buildRemovedView } from '../objects/object.view.ts';
+import { demandSignedInUser } from '../demand-signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
 import { copyOwnFile } from './copy-own-file.steps.ts';
 import { moveOwnFile, type Relocation } from './move-own-file.ts';
@@ -24,31 +24,31 @@ const removalBody = z.strictObject({ prefixes: z.array(path).min(1).max(1000) })
 /** Moving, copying and removing files of one's own that nothing names yet. */
 export function mountChangeRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/move', async (request) => {
-    const user = await signedInUser(platform, request);
-    const move = relocationOf(request);
+    const user = await demandSignedInUser(platform, request);
+    const move = parseRelocation(request);
     const id = await runAsService(platform, (context) => moveOwnFile({ ...context, user }, move));
     return { message: 'Successfully moved', Id: id, Key: `${move.bucket}/${move.to}` };
   });
 
   app.post('/object/copy', async (request) => {
-    const user = await signedInUser(platform, request);
-    const copy = relocationOf(request);
+    const user = await demandSignedInUser(platform, request);
+    const copy = parseRelocation(request);
     const id = await copyOwnFile({ platform, user }, copy);
     return { Id: id, Key: `${copy.bucket}/${copy.to}` };
   });
 
   app.delete('/object/:bucket', async (request) => {
-    const user = await signedInUser(platform, request);
+    const user = await demandSignedInUser(platform, request);
     const { bucket } = placeOf({ params: { ...(request.params as object), '*': '' } });
     const body = removalBody.safeParse(request.body);
     if (!body.success) throw refusals.badRequest();
     const paths = body.data.prefixes;
     const rows = await runAsService(platform, (context) => removeOwnFiles({ ...context, user }, { bucket, paths }));
-    return rows.map(removedView);
+    return rows.map(buildRemovedView);
   });
 
   app.delete('/object/:bucket/*', async (request) => {
-    const user = await signedInUser(platform, request);
+    const user = await demandSignedInUser(platform, request);
     const { bucket, path: only } = placeOf(request);
     const rows = await runAsService(platform, (context) =>
       removeOwnFiles({ ...context, user }, { bucket, paths: [only] }),
@@ -59,7 +59,7 @@ export function mountChangeRoutes(app: FastifyInstance, platform: Platform): voi
 }
 
 /** Within one bucket: what another takes is judged when a file is sent there. */
-function relocationOf(request: FastifyRequest): Relocation {
+function parseRelocation(request: FastifyRequest): Relocation {
   const body = relocationBody.safeParse(request.body);
   if (!body.success) throw refusals.badRequest();
   const { bucketId: bucket, sourceKey: from, destinationKey: to, destinationBucket = bucket } = body.data;

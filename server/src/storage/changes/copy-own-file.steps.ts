@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
-import { wholeOf } from '../../platform/objects/index.ts';
+import { readWhole } from '../../platform/objects/index.ts';
 import { isUploadBucket } from '../buckets/buckets.ts';
 import { checkOwnPath } from '../buckets/object-path.ts';
-import { pageKeys } from '../objects/object-row.ts';
+import { listPageKeys } from '../objects/object-row.ts';
 import { readOwnObject } from '../objects/read-own-object.ts';
 import { deletePages, putPages, readPages } from '../objects/redrawn-pages.ts';
 import { refusals, StorageRefusal } from '../storage-refusal.ts';
@@ -29,8 +29,8 @@ export async function copyOwnFile(
   const objectKey = `${bucket}/${id}`;
   const previewKey = source.previewKey === null ? null : `${objectKey}-preview`;
   const copy = { ...source, id, path: to, objectKey, previewKey, createdAt: platform.clock.now() };
-  await platform.objects.put(objectKey, Readable.from([await wholeOf(content)]));
-  if (pageKeys(copy).length > 0) await putPages(platform.objects, copy, await readPages(platform.objects, source));
+  await platform.objects.put(objectKey, Readable.from([await readWhole(content)]));
+  if (listPageKeys(copy).length > 0) await putPages(platform.objects, copy, await readPages(platform.objects, source));
   try {
     await runAsUser(platform, user, (context) => keepCopy(context, copy));
   } catch (fault) {

@@ -1,7 +1,7 @@
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { isUploadBucket, type BucketName } from '../buckets/buckets.ts';
 import { checkOwnPath } from '../buckets/object-path.ts';
-import { isClaimed, lockObject, objectAt, renameObject } from '../objects/objects.repository.ts';
+import { isClaimed, lockObject, findObjectAt, renameObject } from '../objects/objects.repository.ts';
 import { refusals } from '../storage-refusal.ts';
 
 /** A file, and the place in the same bucket where it goes. */
@@ -23,10 +23,10 @@ export async function moveOwnFile(
 ): Promise<string> {
   if (!isUploadBucket(bucket)) throw refusals.notOpen();
   checkOwnPath(to, user.id);
-  const row = await objectAt(tx, bucket, from);
+  const row = await findObjectAt(tx, bucket, from);
   if (row === null || row.ownerId !== user.id) throw refusals.objectUnknown();
   if ((await lockObject(tx, row.id)) && (await isClaimed(tx, row.id))) throw refusals.evidence();
-  if (from !== to && (await objectAt(tx, bucket, to)) !== null) throw refusals.pathTaken(409);
+  if (from !== to && (await findObjectAt(tx, bucket, to)) !== null) throw refusals.pathTaken(409);
   if (!(await renameObject(tx, row.id, to))) throw refusals.pathTaken(409);
   return row.id;
 }

@@ -1,7 +1,7 @@
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { isUploadBucket, type BucketName } from '../buckets/buckets.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
-import { isClaimed, lockObject, objectsAt } from '../objects/objects.repository.ts';
+import { isClaimed, lockObject, listObjectsAt } from '../objects/objects.repository.ts';
 import { removeObjects } from '../objects/remove-objects.ts';
 import { refusals } from '../storage-refusal.ts';
 
@@ -18,7 +18,7 @@ export async function removeOwnFiles(
   const { tx, user } = context;
   if (!isUploadBucket(bucket)) throw refusals.notOpen();
   if (!paths.every((path) => path.startsWith(`${user.id}/`))) throw refusals.foreignPath();
-  const rows = (await objectsAt(tx, bucket, [...new Set(paths)])).filter(({ ownerId }) => ownerId === user.id);
+  const rows = (await listObjectsAt(tx, bucket, [...new Set(paths)])).filter(({ ownerId }) => ownerId === user.id);
   for (const { id } of rows) if ((await lockObject(tx, id)) && (await isClaimed(tx, id))) throw refusals.evidence();
   await removeObjects(
     context,

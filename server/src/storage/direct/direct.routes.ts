@@ -4,25 +4,25 @@ import * as z from 'zod';
 import { isStillSignedIn } from '../../auth/index.ts';
 import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import { placeOf } from '../objects/object-place.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { demandSignedInUser } from '../demand-signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
-import { partsOf } from '../parts/choose-parts.ts';
+import { chooseParts } from '../parts/choose-parts.ts';
 import { checkDestination, receiveFile, type Destination } from './receive-file.steps.ts';
-import { sentFile } from './sent-file.ts';
-import { linkedUser, readUploadToken, signUpload } from './upload-links.ts';
+import { readSentFile } from './read-sent-file.ts';
+import { buildLinkedUser, readUploadToken, signUpload } from './upload-links.ts';
 
 const tokenQuery = z.object({ token: z.string().max(4000) });
 const rateLimit = { max: 120, timeWindow: '1 minute' };
 
 /** Files sent in one request, as a form or as they are, by their owner or by whoever holds a link. */
 export async function mountDirectRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
-  const parts = partsOf(platform);
-  const received = async (
+  const parts = chooseParts(platform);
+  const receiveRequest = async (
     request: FastifyRequest,
     user: RequestUser,
     destination: Destination,
   ): Promise<{ Id: string; Key: string }> => {
-    const file = await sentFile(request);
+    const file = await readSentFile(request);
     const id = await receiveFile({ platform, parts, user }, destination, file);
     return { Id: id, Key: `${destination.bucket}/${destination.path}` };
   };
@@ -33,13 +33,13 @@ export async function mountDirectRoutes(app: FastifyInstance, platform: Platform
   await app.register(multipart);
 
   app.post('/object/:bucket/*', { config: { rateLimit } }, async (request) => {
-    const user = await signedInUser(platform, request);
-    return received(request, user, { ...placeOf(request), taking: isUpsert(request) ? 'any' : 'free' });
+    const user = await demandSignedInUser(platform, request);
+    return receiveRequest(request, user, { ...placeOf(request), taking: isUpsert(request) ? 'any' : 'free' });
   });
 
   app.put('/object/:bucket/*', { config: { rateLimit } }, async (request) => {
-    const user = await signedInUser(platform, request);
-    return received(request, user, { ...placeOf(request), taking: 'standing' });
+    const user = await demandSignedInUser(platform, request);
+    return receiveRequest(request, user, { ...placeOf(request), taking: 'standing' });
   });
 
   // The token is the authority here: no bearer is asked for.
@@ -51,14 +51,14 @@ export async function mountDirectRoutes(app: FastifyInstance, platform: Platform
     // Whoever signed out, or was banned, sends nothing more, and neither does who holds the link.
     const holder = { id: link.user, sessionId: link.session };
     if (!(await runAsService(platform, (context) => isStillSignedIn(context, holder)))) throw refusals.linkInvalid();
-    return received(request, linkedUser(link), { bucket, path, taking: link.upsert ? 'any' : 'free' });
+    return receiveRequest(request, buildLinkedUser(link), { bucket, path, taking: link.upsert ? 'any' : 'free' });
   });
 }
 
 /** Links by which a file may be sent: asked for with a body that says nothing. */
 export function mountUploadLinkRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/upload/sign/:bucket/*', async (request) => {
-    const user = await signedInUser(platform, request);
+    const user = await demandSignedInUser(platform, request);
     const place = placeOf(request);
     const upsert = isUpsert(request);
     await checkDestination({ platform, user }, { ...place, taking: upsert ? 'any' : 'free' });

@@ -3,7 +3,7 @@ import { runAsService, runAsUser, type Platform, type RequestUser } from '../../
 import { isUploadBucket, maxUploadBytes, type UploadBucket } from '../buckets/buckets.ts';
 import { checkOwnPath } from '../buckets/object-path.ts';
 import { findOwnObject } from '../objects/stored-objects.ts';
-import { photoRefusal, refusals } from '../storage-refusal.ts';
+import { buildPhotoRefusal, refusals } from '../storage-refusal.ts';
 import { checkReplaceable } from '../uploads/check-replaceable.ts';
 import { createUpload } from '../uploads/create-upload.ts';
 import { dropUpload } from '../uploads/drop-upload.ts';
@@ -42,8 +42,8 @@ export async function checkDestination(
   if (!isUploadBucket(bucket)) throw refusals.bucketUnknown();
   checkOwnPath(path, user.id);
   if (taking === 'free') {
-    const standing = await runAsUser(platform, user, ({ tx }) => findOwnObject(tx, bucket, path));
-    if (standing !== null) throw refusals.pathTaken(409);
+    const existingObject = await runAsUser(platform, user, ({ tx }) => findOwnObject(tx, bucket, path));
+    if (existingObject !== null) throw refusals.pathTaken(409);
     return bucket;
   }
   const place = await runAsService(platform, (context) => checkReplaceable(context, { bucket, path }));
@@ -80,8 +80,8 @@ export async function receiveFile(
     await runAsUser(platform, user, (context) => dropUpload(context, { id })).catch(() => undefined);
     throw fault;
   }
-  const kept = await runAsUser(platform, user, ({ tx }) => findOwnObject(tx, bucket, path));
-  return kept?.id ?? id;
+  const storedObject = await runAsUser(platform, user, ({ tx }) => findOwnObject(tx, bucket, path));
+  return storedObject?.id ?? id;
 }
 
 /** Stops at the largest size allowed, before more is written. */
@@ -89,7 +89,7 @@ async function* limitSize(content: Readable): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of asSenderFault(content)) {
     size += piece.length;
-    if (size > maxUploadBytes) throw photoRefusal('PHOTO_TOO_LARGE');
+    if (size > maxUploadBytes) throw buildPhotoRefusal('PHOTO_TOO_LARGE');
     yield piece;
   }
 }

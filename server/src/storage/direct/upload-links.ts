@@ -29,14 +29,14 @@ export function signUpload({ secrets, clock }: LinkTools, link: UploadLink): str
 export function readUploadToken({ secrets, clock }: LinkTools, token: string): UploadLink | null {
   const [text = '', proof = ''] = token.split('.');
   if (!isProof(secrets, proofPurpose, { text, proof })) return null;
-  const read = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  if (!read.success) return null;
-  const { exp, ...link } = read.data;
+  const result = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!result.success) return null;
+  const { exp, ...link } = result.data;
   return exp * 1000 > clock.now().getTime() ? link : null;
 }
 
 /** The person a link acts for: their rows, and nothing that a second factor opens. */
-export function linkedUser({ user: id }: UploadLink): RequestUser {
-  const claimed = { sub: id, role: 'authenticated', aal: 'aal1', email: '', session_id: null } as const;
-  return { id, email: '', sessionId: null, aal: 'aal1', claims: claimed };
+export function buildLinkedUser({ user: id }: UploadLink): RequestUser {
+  const userClaims = { sub: id, role: 'authenticated', aal: 'aal1', email: '', session_id: null } as const;
+  return { id, email: '', sessionId: null, aal: 'aal1', claims: userClaims };
 }

@@ -20,11 +20,11 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
 }
 
 /** What lies before is opened and thrown away: a file is sealed from its first byte on. */
-export async function* bytesOf(content: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+export async function* sliceBytes(content: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const piece of content) {
-    const wanted = piece.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
-    if (wanted.length > 0) yield wanted;
+    const slice = piece.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
+    if (slice.length > 0) yield slice;
     at += piece.length;
     if (at > end) return;
   }

@@ -11,14 +11,14 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, modifiedAt }: 
   const tags = headers['if-none-match'];
   if (tags !== undefined) return tags.trim() === '*' || splitTags(tags).includes(etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
-  return !Number.isNaN(since) && wholeSeconds(modifiedAt) <= since;
+  return !Number.isNaN(since) && truncateToSeconds(modifiedAt) <= since;
 }
 
 /** Whether a part may be joined to what the caller holds; without the header it says that it may. */
 export function isRangeValid(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
-  const given = headers['if-range'];
-  if (given === undefined || Array.isArray(given)) return given === undefined;
-  return given.startsWith('"') ? given === etag : Date.parse(given) === wholeSeconds(modifiedAt);
+  const condition = headers['if-range'];
+  if (condition === undefined || Array.isArray(condition)) return condition === undefined;
+  return condition.startsWith('"') ? condition === etag : Date.parse(condition) === truncateToSeconds(modifiedAt);
 }
 
 function splitTags(tags: string): readonly string[] {
@@ -26,6 +26,6 @@ function splitTags(tags: string): readonly string[] {
 }
 
 /** A date of HTTP has no milliseconds. */
-function wholeSeconds(date: Date): number {
+function truncateToSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000;
 }

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Platform } from '../../platform/http/index.ts';
 import { refusals } from '../storage-refusal.ts';
-import { bytesOf, parseByteRange } from './byte-range.ts';
+import { sliceBytes, parseByteRange } from './byte-range.ts';
 import { isRangeValid, isUnchanged } from './conditions.ts';
-import { pageKeys, type ObjectRow } from '../objects/object-row.ts';
+import { listPageKeys, type ObjectRow } from '../objects/object-row.ts';
 
 interface How {
   readonly preview?: boolean | undefined;
@@ -27,7 +27,7 @@ export async function sendObject(
 ): Promise<FastifyReply> {
   const isPreview = how.preview === true;
   const page = how.page ?? 1;
-  const key = isPreview ? pageKeys(row)[page - 1] : row.objectKey;
+  const key = isPreview ? listPageKeys(row)[page - 1] : row.objectKey;
   if (key === undefined) throw refusals.objectUnknown();
   const { headers } = reply.request;
   const validators = { etag: isPreview ? `"${row.sha256}-${page}"` : `"${row.sha256}"`, modifiedAt: row.createdAt };
@@ -49,7 +49,7 @@ export async function sendObject(
     // A stranger's own bytes are saved, never shown by a browser under our name.
     .header(
       'Content-Disposition',
-      isPreview ? 'inline' : attachment(how.filename ?? row.path.split('/').at(-1) ?? row.id),
+      isPreview ? 'inline' : formatAttachment(how.filename ?? row.path.split('/').at(-1) ?? row.id),
     );
   // How long a preview is was never noted.
   if (isPreview) return reply.send(content);
@@ -65,11 +65,11 @@ export async function sendObject(
     .code(206)
     .header('Content-Range', `bytes ${range.start}-${range.end}/${row.size}`)
     .header('Content-Length', range.end - range.start + 1)
-    .send(Readable.from(bytesOf(content, range), { objectMode: false }));
+    .send(Readable.from(sliceBytes(content, range), { objectMode: false }));
 }
 
 /** RFC 6266: a plain name for old browsers, the exact one beside it. */
-function attachment(filename: string): string {
+function formatAttachment(filename: string): string {
   const plain = filename
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')

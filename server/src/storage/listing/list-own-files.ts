@@ -5,9 +5,9 @@ import { listEntries, type Listing } from './listing.repository.ts';
 /** A page of one's own files and folders; one entry more than asked for tells that another page follows. */
 export async function listOwnFiles(
   { tx, user }: CommandContext,
-  asked: Omit<Listing, 'ownerId'>,
+  listing: Omit<Listing, 'ownerId'>,
 ): Promise<readonly ListedEntry[]> {
-  const { prefix } = asked;
+  const { prefix } = listing;
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-  return listEntries(tx, { ...asked, ownerId: user.id, prefix: folder });
+  return listEntries(tx, { ...listing, ownerId: user.id, prefix: folder });
 }

@@ -20,12 +20,12 @@ export interface Listing {
 }
 
 /** One's own files under a prefix, after the folders that hold others. */
-export async function listEntries(tx: Tx, asked: Listing): Promise<readonly ListedEntry[]> {
-  const { ownerId, bucket, prefix, hasFolders, limit, offset } = asked;
+export async function listEntries(tx: Tx, listing: Listing): Promise<readonly ListedEntry[]> {
+  const { ownerId, bucket, prefix, hasFolders, limit, offset } = listing;
   const inFolder = hasFolders ? sql`strpos(rest, '/') > 0` : sql`false`;
-  const direction = asked.isDescending ? sql`desc` : sql`asc`;
+  const direction = listing.isDescending ? sql`desc` : sql`asc`;
   // A file is written once: it was never changed nor, as far as is noted, read.
-  const order = asked.column === 'name' ? sql`` : sql`"createdAt" ${direction},`;
+  const order = listing.column === 'name' ? sql`` : sql`"createdAt" ${direction},`;
   const { rows } = await sql<ListedEntry>`
     with own as (
       select substr(path, char_length(${prefix}) + 1) as rest, id, size, mime, sha256, created_at as "createdAt"
@@ -39,7 +39,7 @@ export async function listEntries(tx: Tx, asked: Listing): Promise<readonly List
       select 1, rest, id, size, mime, sha256, "createdAt" from own where not (${inFolder})
     )
     select name, id, size, mime, sha256, "createdAt" from entries
-    where starts_with(lower(name), lower(${asked.search}))
+    where starts_with(lower(name), lower(${listing.search}))
     order by rank, ${order} name collate "C" ${direction} limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }

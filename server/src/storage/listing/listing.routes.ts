@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { runAsUser, type Platform } from '../../platform/http/index.ts';
 import { placeOf } from '../objects/object-place.ts';
-import { entryView } from '../objects/object.view.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { buildEntryView } from '../objects/object.view.ts';
+import { demandSignedInUser } from '../demand-signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
 import { listOwnFiles } from './list-own-files.ts';
 import { listColumns } from './list-columns.ts';
@@ -34,7 +34,7 @@ const pageBody = z.strictObject({
 /** Lists of one's own files, by folder. */
 export function mountListingRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/list/:bucket', async (request) => {
-    const user = await signedInUser(platform, request);
+    const user = await demandSignedInUser(platform, request);
     const { bucket } = placeOf({ params: { ...(request.params as object), '*': '' } });
     const body = listBody.safeParse(request.body ?? {});
     if (!body.success) throw refusals.badRequest();
@@ -43,14 +43,14 @@ export function mountListingRoutes(app: FastifyInstance, platform: Platform): vo
     const entries = await runAsUser(platform, user, (context) =>
       listOwnFiles(context, { ...asked, ...order, bucket, hasFolders: true }),
     );
-    return entries.map(entryView);
+    return entries.map(buildEntryView);
   });
 
   app.post('/object/list-v2/:bucket', async (request) => {
-    const user = await signedInUser(platform, request);
+    const user = await demandSignedInUser(platform, request);
     const { bucket } = placeOf({ params: { ...(request.params as object), '*': '' } });
     const body = pageBody.safeParse(request.body ?? {});
-    const offset = body.success ? offsetOf(body.data.cursor) : null;
+    const offset = body.success ? decodeOffset(body.data.cursor) : null;
     if (!body.success || offset === null) throw refusals.badRequest();
     const { sortBy: sort, with_delimiter: hasFolders, prefix: within, limit: most } = body.data;
     const order = { column: sort.column, isDescending: sort.order === 'desc' };
@@ -58,29 +58,32 @@ export function mountListingRoutes(app: FastifyInstance, platform: Platform): vo
     const entries = await runAsUser(platform, user, (context) =>
       listOwnFiles(context, { ...page, ...order, bucket, hasFolders }),
     );
-    const shown = entries.slice(0, most);
+    const pageEntries = entries.slice(0, most);
     const hasNext = entries.length > most;
     const base = within === '' || within.endsWith('/') ? within : `${within}/`;
     return {
       hasNext,
-      ...(hasNext ? { nextCursor: cursorOf(offset + most) } : {}),
-      folders: shown
+      ...(hasNext ? { nextCursor: encodeOffset(offset + most) } : {}),
+      folders: pageEntries
         .filter(({ id }) => id === null)
         .map(({ name }) => ({ name: `${base}${name}/`, key: `${base}${name}` })),
-      objects: shown
+      objects: pageEntries
         .filter(({ id }) => id !== null)
-        .map((entry) => ({ ...entryView({ ...entry, name: `${base}${entry.name}` }), key: `${base}${entry.name}` })),
+        .map((entry) => ({
+          ...buildEntryView({ ...entry, name: `${base}${entry.name}` }),
+          key: `${base}${entry.name}`,
+        })),
     };
   });
 }
 
-function cursorOf(offset: number): string {
+function encodeOffset(offset: number): string {
   return Buffer.from(`after ${offset}`).toString('base64url');
 }
 
 /** Null for a cursor that is not ours. */
-function offsetOf(cursor: string | undefined): number | null {
+function decodeOffset(cursor: string | undefined): number | null {
   if (cursor === undefined) return 0;
-  const written = /^after (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1];
-  return written === undefined ? null : Number(written);
+  const digits = /^after (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1];
+  return digits === undefined ? null : Number(digits);
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
 import type { BucketName } from '../buckets/buckets.ts';
-import { storedObjectOf, type StoredObject } from './object-row.ts';
+import { toStoredObject, type StoredObject } from './object-row.ts';
 import { addObject } from './objects.repository.ts';
 
 /** Bytes the product made, in the store, that wait for their row. */
@@ -49,5 +49,5 @@ export async function addGenerated(
     createdAt: clock.now(),
   };
   if (!(await addObject(tx, row))) throw new Error(`A file stands already at ${bucket}, the place given for a new one`);
-  return storedObjectOf(row);
+  return toStoredObject(row);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { runAsUser, type Platform } from '../../platform/http/index.ts';
 import { transformShape } from '../renders/transform.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { demandSignedInUser } from '../demand-signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
 import { placeOf } from './object-place.ts';
 import { checkMayTakeAway, ownContent } from './own-object.steps.ts';
@@ -30,7 +30,7 @@ export function mountLinkRoutes(app: FastifyInstance, platform: Platform): void 
   });
 
   app.post('/object/sign/:bucket', async (request) => {
-    const user = await signedInUser(platform, request);
+    const user = await demandSignedInUser(platform, request);
     const { bucket } = placeOf({ params: { ...(request.params as object), '*': '' } });
     const body = signManyBody.safeParse(request.body);
     if (!body.success) throw refusals.badRequest();

@@ -17,22 +17,22 @@ export interface Linked {
 }
 
 /** The file whose token an address carries: the token is the authority. @throws StorageRefusal */
-export async function linkedObject(
+export async function loadLinkedObject(
   platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,
-  { query: given, params }: Pick<FastifyRequest, 'query' | 'params'>,
+  { query: queryInput, params }: Pick<FastifyRequest, 'query' | 'params'>,
 ): Promise<Linked> {
-  const query = tokenQuery.safeParse(given);
+  const query = tokenQuery.safeParse(queryInput);
   const link = query.success ? readToken(platform, query.data.token) : null;
   if (link === null) throw refusals.linkInvalid();
-  const address = addressOf(params);
+  const address = parseAddress(params);
   const row = await runAsService(platform, (context) => readLinkedObject(context, { id: link.object, address }));
   const download = query.data?.download;
   return { row, link, filename: link.filename ?? (download === '' ? undefined : download) };
 }
 
 /** The file the address of a link names: by its place, or by its id. */
-function addressOf(params: unknown): LinkAddress {
-  const parsed = placeShape.safeParse(params);
-  if (parsed.success) return { bucket: parsed.data.bucket, path: parsed.data['*'] };
+function parseAddress(params: unknown): LinkAddress {
+  const result = placeShape.safeParse(params);
+  if (result.success) return { bucket: result.data.bucket, path: result.data['*'] };
   return { id: (params as { readonly id?: string }).id };
 }

@@ -10,7 +10,7 @@ export function placeOf(request: Pick<FastifyRequest, 'params'>): {
   readonly bucket: BucketName;
   readonly path: string;
 } {
-  const parsed = placeShape.safeParse(request.params);
-  if (!parsed.success || !isBucket(parsed.data.bucket)) throw refusals.bucketUnknown();
-  return { bucket: parsed.data.bucket, path: parsed.data['*'] };
+  const result = placeShape.safeParse(request.params);
+  if (!result.success || !isBucket(result.data.bucket)) throw refusals.bucketUnknown();
+  return { bucket: result.data.bucket, path: result.data['*'] };
 }

@@ -27,7 +27,7 @@ export interface ObjectRow extends Omit<StoredObject, 'hasPreview' | 'pages'> {
 }
 
 /** View of a row that other slices receive. */
-export function storedObjectOf({
+export function toStoredObject({
   id,
   bucket,
   path,
@@ -42,7 +42,7 @@ export function storedObjectOf({
 }
 
 /** Storage keys of the redrawn pages, in their order. */
-export function pageKeys({
+export function listPageKeys({
   previewKey,
   previewPages,
 }: Pick<ObjectRow, 'previewKey' | 'previewPages'>): readonly string[] {

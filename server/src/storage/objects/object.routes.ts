@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { linkedObject } from './linked-object.steps.ts';
-import { infoView } from './object.view.ts';
+import { loadLinkedObject } from './linked-object.steps.ts';
+import { buildInfoView } from './object.view.ts';
 import { placeOf } from './object-place.ts';
 import { ownContent, ownObject } from './own-object.steps.ts';
 import { readPublicObject } from './read-public-object.ts';
@@ -13,7 +13,7 @@ export function mountObjectRoutes(app: FastifyInstance, platform: Platform): voi
     app.get(url, async (request, reply) => sendObject(platform, reply, { row: await ownContent(platform, request) }));
 
   for (const url of ['/object/info/:bucket/*', '/object/info/authenticated/:bucket/*'])
-    app.get(url, async (request) => infoView(await ownObject(platform, request)));
+    app.get(url, async (request) => buildInfoView(await ownObject(platform, request)));
 
   app.get('/object/public/:bucket/*', async (request, reply) => {
     const place = placeOf(request);
@@ -24,13 +24,13 @@ export function mountObjectRoutes(app: FastifyInstance, platform: Platform): voi
 
   app.get('/object/info/public/:bucket/*', async (request) => {
     const place = placeOf(request);
-    return infoView(await runAsService(platform, (context) => readPublicObject(context, place)));
+    return buildInfoView(await runAsService(platform, (context) => readPublicObject(context, place)));
   });
 
   // The token is the authority here: nobody is signed in behind the address of a picture.
   for (const url of ['/object/sign/:bucket/*', '/object/signed/:id'])
     app.get(url, async (request, reply) => {
-      const { row, link, filename } = await linkedObject(platform, request);
+      const { row, link, filename } = await loadLinkedObject(platform, request);
       const { preview, page } = link;
       return sendObject(platform, reply, { row, preview, page, filename, isShared: true });
     });

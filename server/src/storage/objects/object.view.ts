@@ -1,7 +1,7 @@
 import type { ObjectRow } from './object-row.ts';
 
 /** What the hosted service's client is told of a file. */
-export function infoView(row: ObjectRow): Readonly<Record<string, unknown>> {
+export function buildInfoView(row: ObjectRow): Readonly<Record<string, unknown>> {
   const at = row.createdAt.toISOString();
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export interface ListedEntry {
   readonly createdAt: Date | null;
 }
 
-export function entryView(entry: ListedEntry): Readonly<Record<string, unknown>> {
+export function buildEntryView(entry: ListedEntry): Readonly<Record<string, unknown>> {
   const { name, id, size, mime, sha256, createdAt } = entry;
   const at = createdAt?.toISOString() ?? null;
   return {
@@ -54,7 +54,13 @@ export function entryView(entry: ListedEntry): Readonly<Record<string, unknown>>
 }
 
 /** A file that was removed. */
-export function removedView(row: ObjectRow): Readonly<Record<string, unknown>> {
+export function buildRemovedView(row: ObjectRow): Readonly<Record<string, unknown>> {
   const { path: name, ownerId } = row;
-  return { ...entryView({ ...row, name }), bucket_id: row.bucket, owner: ownerId, owner_id: ownerId, version: row.id };
+  return {
+    ...buildEntryView({ ...row, name }),
+    bucket_id: row.bucket,
+    owner: ownerId,
+    owner_id: ownerId,
+    version: row.id,
+  };
 }

@@ -5,7 +5,7 @@ import type { BucketName } from '../buckets/buckets.ts';
 import type { StorageTables } from '../storage.tables.ts';
 import type { ObjectRow } from './object-row.ts';
 
-function rows(tx: Tx) {
+function selectRows(tx: Tx) {
   return tx
     .withTables<StorageTables>()
     .selectFrom('storage_objects')
@@ -26,43 +26,43 @@ function rows(tx: Tx) {
 }
 
 /** Row security decides which rows there are. */
-export async function objectAt(tx: Tx, bucket: BucketName, path: string): Promise<ObjectRow | null> {
-  return (await rows(tx).where('bucket', '=', bucket).where('path', '=', path).executeTakeFirst()) ?? null;
+export async function findObjectAt(tx: Tx, bucket: BucketName, path: string): Promise<ObjectRow | null> {
+  return (await selectRows(tx).where('bucket', '=', bucket).where('path', '=', path).executeTakeFirst()) ?? null;
 }
 
 /** Rows of the files at these paths of one bucket; a path without a file is left out. */
-export async function objectsAt(tx: Tx, bucket: BucketName, paths: readonly string[]): Promise<ObjectRow[]> {
+export async function listObjectsAt(tx: Tx, bucket: BucketName, paths: readonly string[]): Promise<ObjectRow[]> {
   return paths.length === 0
     ? []
-    : rows(tx)
+    : selectRows(tx)
         .where('bucket', '=', bucket)
         .where('path', 'in', [...paths])
         .execute();
 }
 
 /** The row of one file; null when there is none, or when row security hides it. */
-export async function objectById(tx: Tx, id: string): Promise<ObjectRow | null> {
-  return (await rows(tx).where('id', '=', id).executeTakeFirst()) ?? null;
+export async function findObjectById(tx: Tx, id: string): Promise<ObjectRow | null> {
+  return (await selectRows(tx).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Rows of several files; an unknown id is left out. */
-export async function objectsById(tx: Tx, ids: readonly string[]): Promise<ObjectRow[]> {
-  return ids.length === 0 ? [] : rows(tx).where('id', 'in', ids).execute();
+export async function listObjectsById(tx: Tx, ids: readonly string[]): Promise<ObjectRow[]> {
+  return ids.length === 0 ? [] : selectRows(tx).where('id', 'in', ids).execute();
 }
 
 /** Whether another account sent the same bytes as one of these papers. Needs a service transaction. */
 export async function isSentByOthers(tx: Tx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const found = await sql`
+  const result = await sql`
     select from public.storage_objects sent join public.storage_objects other on other.sha256 = sent.sha256
     where sent.id = any(${[...ids]}::uuid[]) and other.bucket = 'documents' and other.owner_id <> sent.owner_id
     limit 1`.execute(tx);
-  return found.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 /** False when that place is taken already. */
 export async function addObject(tx: Tx, row: ObjectRow): Promise<boolean> {
-  const added = await tx
+  const result = await tx
     .withTables<StorageTables>()
     .insertInto('storage_objects')
     .values({
@@ -80,19 +80,19 @@ export async function addObject(tx: Tx, row: ObjectRow): Promise<boolean> {
     })
     .onConflict((conflict) => conflict.columns(['bucket', 'path']).doNothing())
     .executeTakeFirst();
-  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Names the pictures drawn of a file kept before; false when another did, or the file is gone. */
 export async function addRedrawing(tx: Tx, { id, previewKey, previewPages }: ObjectRow): Promise<boolean> {
-  const added = await tx
+  const result = await tx
     .withTables<StorageTables>()
     .updateTable('storage_objects')
     .set({ preview_key: previewKey, preview_pages: previewPages })
     .where('id', '=', id)
     .where('preview_key', 'is', null)
     .executeTakeFirst();
-  return added.numUpdatedRows > 0n;
+  return result.numUpdatedRows > 0n;
 }
 
 /** Gives a file another place in its bucket; false when that place is taken already. */
@@ -121,14 +121,14 @@ export async function removeRows(tx: Tx, ids: readonly string[]): Promise<void> 
 
 /** False when there is none; else nobody names it or removes it until the transaction ends. */
 export async function lockObject(tx: Tx, id: string): Promise<boolean> {
-  const held = await tx
+  const row = await tx
     .withTables<StorageTables>()
     .selectFrom('storage_objects')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return row !== undefined;
 }
 
 /**
@@ -159,7 +159,7 @@ export async function lockIdleObjects(tx: Tx, ids: readonly string[]): Promise<s
 }
 
 /** Ids, among `ids`, of the files that no row refers to any more. Needs a service transaction. */
-export async function unclaimedObjects(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function listUnclaimedObjects(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows: free } = await sql<{ id: string }>`
     select id from public.storage_objects where id = any(${[...ids]}::uuid[]) and not app.object_claimed(id)`.execute(
@@ -169,7 +169,7 @@ export async function unclaimedObjects(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /** Bytes the person of this transaction sent since then, arriving or whole, that nothing of theirs names. */
-export async function unclaimedBytes(tx: Tx, since: Date): Promise<number> {
+export async function sumUnclaimedBytes(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ bytes: string | number }>`select app.unclaimed_bytes(${since}) as bytes`.execute(tx);
   return Number(rows[0]?.bytes ?? 0);
 }

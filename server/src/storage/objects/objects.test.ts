@@ -15,7 +15,7 @@ import {
   findOwnObject,
   readObject,
   removeObjects,
-  signedLink,
+  buildSignedLink,
   storageSlice,
   type StoredObject,
 } from '../index.ts';
@@ -136,7 +136,7 @@ eachDatabase('stored files', (open) => {
 
   test('a signed link opens its file until it ends, and no other', async () => {
     const other = await store(`${ada.id}/autre.pdf`);
-    const link = signedLink(platform, object.id, { seconds: 60, filename: 'Dossier été.pdf' });
+    const link = buildSignedLink(platform, object.id, { seconds: 60, filename: 'Dossier été.pdf' });
     expect(link).not.toContain(ada.id);
     const answer = await app.inject(link);
     expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
@@ -156,7 +156,9 @@ eachDatabase('stored files', (open) => {
   });
 
   test('a preview that was never made is not found', async () => {
-    expect((await app.inject(signedLink(platform, object.id, { seconds: 60, preview: true }))).statusCode).toBe(404);
+    expect((await app.inject(buildSignedLink(platform, object.id, { seconds: 60, preview: true }))).statusCode).toBe(
+      404,
+    );
   });
 
   test('a form claims only files that are there, one’s own, with the bytes it names', async () => {

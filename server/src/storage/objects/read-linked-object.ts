@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { refusals } from '../storage-refusal.ts';
 import type { ObjectRow } from './object-row.ts';
-import { objectById } from './objects.repository.ts';
+import { findObjectById } from './objects.repository.ts';
 
 /** What the address of a link names. */
 export type LinkAddress = { readonly bucket: string; readonly path: string } | { readonly id: string | undefined };
@@ -14,7 +14,7 @@ export async function readLinkedObject(
   { tx }: Pick<ServiceContext, 'tx'>,
   { id, address }: { readonly id: string; readonly address: LinkAddress },
 ): Promise<ObjectRow> {
-  const row = await objectById(tx, id);
+  const row = await findObjectById(tx, id);
   if (row === null || !isAddressOf(address, row)) throw refusals.objectUnknown();
   return row;
 }

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { storedObjectOf, type StoredObject } from './object-row.ts';
-import { objectById } from './objects.repository.ts';
+import { toStoredObject, type StoredObject } from './object-row.ts';
+import { findObjectById } from './objects.repository.ts';
 
 /** A file's bytes for a job. Opens its own transaction: never call it inside one. */
 export async function readObject(
   platform: Pick<Platform, 'db' | 'objects'>,
   objectId: string,
 ): Promise<(StoredObject & { readonly content: Readable }) | null> {
-  const row = await runAsService(platform, ({ tx }) => objectById(tx, objectId));
+  const row = await runAsService(platform, ({ tx }) => findObjectById(tx, objectId));
   const content = row === null ? null : await platform.objects.get(row.objectKey);
-  return row === null || content === null ? null : { ...storedObjectOf(row), content };
+  return row === null || content === null ? null : { ...toStoredObject(row), content };
 }

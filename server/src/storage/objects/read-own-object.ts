@@ -2,14 +2,14 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import type { BucketName } from '../buckets/buckets.ts';
 import { refusals } from '../storage-refusal.ts';
 import type { ObjectRow } from './object-row.ts';
-import { objectAt, objectsAt } from './objects.repository.ts';
+import { findObjectAt, listObjectsAt } from './objects.repository.ts';
 
 /** A person's own file. @throws StorageRefusal when there is none at that place */
 export async function readOwnObject(
   { tx, user }: CommandContext,
   { bucket, path }: { readonly bucket: BucketName; readonly path: string },
 ): Promise<ObjectRow> {
-  const row = await objectAt(tx, bucket, path);
+  const row = await findObjectAt(tx, bucket, path);
   // A reviewer may see others' papers, but only through the review, which notes each reading.
   if (row === null || !path.startsWith(`${user.id}/`)) throw refusals.objectUnknown();
   return row;
@@ -21,6 +21,6 @@ export async function findOwnFiles(
   { bucket, paths }: { readonly bucket: BucketName; readonly paths: readonly string[] },
 ): Promise<(ObjectRow | null)[]> {
   const own = paths.filter((path) => path.startsWith(`${user.id}/`));
-  const rows = new Map((await objectsAt(tx, bucket, own)).map((row) => [row.path, row]));
+  const rows = new Map((await listObjectsAt(tx, bucket, own)).map((row) => [row.path, row]));
   return paths.map((path) => rows.get(path) ?? null);
 }

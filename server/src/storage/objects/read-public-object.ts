@@ -2,7 +2,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { publicBucket, type BucketName } from '../buckets/buckets.ts';
 import { refusals } from '../storage-refusal.ts';
 import type { ObjectRow } from './object-row.ts';
-import { objectAt } from './objects.repository.ts';
+import { findObjectAt } from './objects.repository.ts';
 
 /** A file anybody may see. @throws StorageRefusal for any other bucket, as for one that is not there */
 export async function readPublicObject(
@@ -10,7 +10,7 @@ export async function readPublicObject(
   { bucket, path }: { readonly bucket: BucketName; readonly path: string },
 ): Promise<ObjectRow> {
   if (bucket !== publicBucket) throw refusals.bucketUnknown();
-  const row = await objectAt(tx, bucket, path);
+  const row = await findObjectAt(tx, bucket, path);
   if (row === null) throw refusals.objectUnknown();
   return row;
 }

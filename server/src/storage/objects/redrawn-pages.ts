@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
-import { isObjectExists, ObjectDamagedError, wholeOf, type ObjectStore } from '../../platform/objects/index.ts';
-import { pageKeys, type ObjectRow } from './object-row.ts';
+import { isObjectExists, ObjectDamagedError, readWhole, type ObjectStore } from '../../platform/objects/index.ts';
+import { listPageKeys, type ObjectRow } from './object-row.ts';
 
 export async function readPages(objects: ObjectStore, row: ObjectRow): Promise<readonly Buffer[]> {
   const pages: Buffer[] = [];
-  for (const key of pageKeys(row)) {
+  for (const key of listPageKeys(row)) {
     const content = await objects.get(key);
     if (content === null) throw new Error(`A redrawn page of ${row.id} is gone`);
-    pages.push(await wholeOf(content));
+    pages.push(await readWhole(content));
   }
   return pages;
 }
 
 /** Writes the pictures of a file under its keys. */
 export async function putPages(objects: ObjectStore, row: ObjectRow, pages: readonly Buffer[]): Promise<void> {
-  for (const [index, key] of pageKeys(row).entries()) {
+  for (const [index, key] of listPageKeys(row).entries()) {
     const page = pages[index];
     if (page !== undefined) await putOnce(objects, key, page);
   }
@@ -44,7 +44,7 @@ const maxTurns = 3;
 async function isWhole(objects: ObjectStore, key: string): Promise<boolean> {
   try {
     const content = await objects.get(key);
-    if (content !== null) await wholeOf(content);
+    if (content !== null) await readWhole(content);
     return content !== null;
   } catch (fault) {
     if (fault instanceof ObjectDamagedError) return false;
@@ -53,5 +53,5 @@ async function isWhole(objects: ObjectStore, key: string): Promise<boolean> {
 }
 
 export async function deletePages(objects: ObjectStore, row: ObjectRow): Promise<void> {
-  for (const key of pageKeys(row)) await objects.delete(key);
+  for (const key of listPageKeys(row)) await objects.delete(key);
 }

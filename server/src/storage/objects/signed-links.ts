@@ -49,19 +49,19 @@ export function readToken(platform: LinkTools, token: string): LinkClaims | null
 }
 
 /** Address on our site, without its origin, that opens one file for a while; it tells nothing of whose it is. */
-export function signedLink(platform: LinkTools, objectId: string, options: LinkOptions): string {
+export function buildSignedLink(platform: LinkTools, objectId: string, options: LinkOptions): string {
   const { seconds, ...rest } = options;
   return `/storage/v1/object/signed/${objectId}?token=${signToken(platform, { object: objectId, ...rest }, seconds)}`;
 }
 
 /** A picture's metadata-free preview, for the five minutes a screen needs it. */
 export function previewLink(platform: LinkTools, objectId: string): string {
-  return signedLink(platform, objectId, { seconds: 300, preview: true });
+  return buildSignedLink(platform, objectId, { seconds: 300, preview: true });
 }
 
 /** Signed links to every page drawn of a file, in their order. */
-export function pageLinks(platform: LinkTools, { id, pages }: Pick<StoredObject, 'id' | 'pages'>): string[] {
+export function buildPageLinks(platform: LinkTools, { id, pages }: Pick<StoredObject, 'id' | 'pages'>): string[] {
   return Array.from({ length: pages }, (_, index) =>
-    signedLink(platform, id, { seconds: 300, preview: true, page: index + 1 }),
+    buildSignedLink(platform, id, { seconds: 300, preview: true, page: index + 1 }),
   );
 }

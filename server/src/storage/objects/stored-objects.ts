@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { BucketName } from '../buckets/buckets.ts';
-import { storedObjectOf, type StoredObject } from './object-row.ts';
-import { objectAt, objectsAt, objectsById } from './objects.repository.ts';
+import { toStoredObject, type StoredObject } from './object-row.ts';
+import { findObjectAt, listObjectsAt, listObjectsById } from './objects.repository.ts';
 
 /** A file the caller says they uploaded. */
 export interface ClaimedUpload {
@@ -12,8 +12,8 @@ export interface ClaimedUpload {
 
 /** The file at that place, if it is one this transaction may see. */
 export async function findOwnObject(tx: Tx, bucket: BucketName, path: string): Promise<StoredObject | null> {
-  const row = await objectAt(tx, bucket, path);
-  return row === null ? null : storedObjectOf(row);
+  const row = await findObjectAt(tx, bucket, path);
+  return row === null ? null : toStoredObject(row);
 }
 
 /** The files at these places, in their order and in one query; null where there is none this transaction may see. */
@@ -22,8 +22,8 @@ export async function findOwnObjects(
   bucket: BucketName,
   paths: readonly string[],
 ): Promise<(StoredObject | null)[]> {
-  const found = new Map((await objectsAt(tx, bucket, paths)).map((row) => [row.path, storedObjectOf(row)]));
-  return paths.map((path) => found.get(path) ?? null);
+  const objectsByPath = new Map((await listObjectsAt(tx, bucket, paths)).map((row) => [row.path, toStoredObject(row)]));
+  return paths.map((path) => objectsByPath.get(path) ?? null);
 }
 
 /**
@@ -35,15 +35,15 @@ export async function claimUploads(
   userId: string,
   claims: readonly ClaimedUpload[],
 ): Promise<(StoredObject | null)[]> {
-  const found: (StoredObject | null)[] = [];
+  const objects: (StoredObject | null)[] = [];
   for (const { bucket, path, sha256 } of claims) {
     const object = path.startsWith(`${userId}/`) ? await findOwnObject(tx, bucket, path) : null;
-    found.push(object?.sha256 === sha256 ? object : null);
+    objects.push(object?.sha256 === sha256 ? object : null);
   }
-  return found;
+  return objects;
 }
 
 /** Describes files by their ids, as far as this transaction may see them. */
 export async function describeObjects(tx: Tx, ids: readonly string[]): Promise<StoredObject[]> {
-  return (await objectsById(tx, ids)).map(storedObjectOf);
+  return (await listObjectsById(tx, ids)).map(toStoredObject);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDisk } from '../../../test/index.ts';
-import { partFiles } from './part-files.ts';
+import { createPartFiles } from './part-files.ts';
 import type { UploadParts } from './upload-parts.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ const disk = testDisk();
 let count = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parts-'));
-  parts = partFiles(join(folder, 'uploads'), randomBytes(32), disk);
+  parts = createPartFiles(join(folder, 'uploads'), randomBytes(32), disk);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -35,8 +35,8 @@ test('bytes sent in any pieces, taken up at any byte, read back as they were', a
       let offset = 0;
       for (const piece of pieces) offset = await parts.append(id, offset, once(Buffer.from(piece)));
       const whole = Buffer.concat(pieces);
-      expect([offset, await parts.held(id)]).toEqual([whole.length, whole.length]);
-      expect((await parts.read(id)).equals(whole)).toBe(true);
+      expect([offset, await parts.findSize(id)]).toEqual([whole.length, whole.length]);
+      expect((await parts.readContent(id)).equals(whole)).toBe(true);
     }),
     { numRuns: 50 },
   );
@@ -49,7 +49,7 @@ test('what arrived before the line was cut is kept', async () => {
     throw new Error('line cut');
   })();
   await expect(parts.append(id, 0, cut)).rejects.toThrow('line cut');
-  expect((await parts.read(id)).toString()).toBe('debut');
+  expect((await parts.readContent(id)).toString()).toBe('debut');
 });
 
 test('two uploads of the same bytes differ on disk, and the folder is closed to others', async () => {
@@ -65,8 +65,8 @@ test('two uploads of the same bytes differ on disk, and the folder is closed to 
 test('a part that is gone is not there, and names are ids only', async () => {
   const id = await fresh();
   await parts.remove(id);
-  expect(await parts.held(id)).toBeNull();
-  await expect(parts.read('../secrets/master.key')).rejects.toThrow('Not an upload id');
+  expect(await parts.findSize(id)).toBeNull();
+  await expect(parts.readContent('../secrets/master.key')).rejects.toThrow('Not an upload id');
 });
 
 test('a disk that takes a part of a write keeps no hole, and the rest goes on from what it took', async () => {
@@ -75,9 +75,9 @@ test('a disk that takes a part of a write keeps no hole, and the rest goes on fr
   disk.left = 60_001;
   await expect(parts.append(id, 0, once(Buffer.from(whole)))).rejects.toMatchObject({ code: 'ENOSPC' });
   disk.left = Infinity;
-  expect(await parts.held(id)).toBe(60_001);
+  expect(await parts.findSize(id)).toBe(60_001);
   await parts.append(id, 60_001, once(Buffer.from(whole.subarray(60_001))));
-  expect((await parts.read(id)).equals(whole)).toBe(true);
+  expect((await parts.readContent(id)).equals(whole)).toBe(true);
 });
 
 test('bytes the disk could not make durable are not counted', async () => {
@@ -86,5 +86,5 @@ test('bytes the disk could not make durable are not counted', async () => {
   disk.failsSync = true;
   await expect(parts.append(id, 5, once(Buffer.from('suite')))).rejects.toMatchObject({ code: 'ENOSPC' });
   disk.failsSync = false;
-  expect(await parts.held(id)).toBe(5);
+  expect(await parts.findSize(id)).toBe(5);
 });

@@ -12,33 +12,33 @@ const idShape = /^[0-9a-f-]{36}$/;
  * On this disk. AES-256-CTR with a key of each upload's own: it can be taken up at any byte, which an authenticated
  * mode cannot; the SHA-256 announced by the sender stands guard over the whole.
  */
-export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'open'>): UploadParts {
-  const fileOf = (id: string): string => {
+export function createPartFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'open'>): UploadParts {
+  const buildFilePath = (id: string): string => {
     if (!idShape.test(id)) throw new Error('Not an upload id');
     return join(folder, id);
   };
-  const keyOf = (id: string): Buffer =>
+  const deriveKey = (id: string): Buffer =>
     Buffer.from(hkdfSync('sha256', storeKey, Buffer.from(id, 'utf8'), 'placejuste/upload', 32));
   return {
     async create(id) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await (await disk.open(fileOf(id), 'wx', 0o600)).close();
+      await (await disk.open(buildFilePath(id), 'wx', 0o600)).close();
     },
-    async held(id) {
+    async findSize(id) {
       try {
-        return (await stat(fileOf(id))).size;
+        return (await stat(buildFilePath(id))).size;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
     },
     async append(id, offset, content) {
-      const handle = await disk.open(fileOf(id), 'r+');
-      const cipher = skipBytes(createCipheriv('aes-256-ctr', keyOf(id), counterAt(offset)), offset);
+      const handle = await disk.open(buildFilePath(id), 'r+');
+      const cipher = skipBytes(createCipheriv('aes-256-ctr', deriveKey(id), buildCounter(offset)), offset);
       let at = offset;
       let writing = Promise.resolve();
       try {
-        for await (const batch of batchesOf(content)) {
+        for await (const batch of splitIntoBatches(content)) {
           // The next bytes arrive while these are written.
           await writing;
           const position = at;
@@ -56,21 +56,21 @@ export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'op
       }
       return at;
     },
-    async read(id) {
-      const sealed = await readFile(fileOf(id)).catch((error: NodeJS.ErrnoException) => {
+    async readContent(id) {
+      const sealed = await readFile(buildFilePath(id)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return Buffer.alloc(0);
         throw error;
       });
-      return skipBytes(createDecipheriv('aes-256-ctr', keyOf(id), counterAt(0)), 0).update(sealed);
+      return skipBytes(createDecipheriv('aes-256-ctr', deriveKey(id), buildCounter(0)), 0).update(sealed);
     },
-    remove: (id) => rm(fileOf(id), { force: true }),
-    async olderThan(before) {
+    remove: (id) => rm(buildFilePath(id), { force: true }),
+    async listOlderThan(before) {
       const old: string[] = [];
       // There is no folder before the first upload.
       const names = await readdir(folder).catch(() => []);
       for (const id of names.filter((name) => idShape.test(name))) {
-        const written = await stat(fileOf(id)).catch(() => null);
-        if (written !== null && written.mtime < before) old.push(id);
+        const stats = await stat(buildFilePath(id)).catch(() => null);
+        if (stats !== null && stats.mtime < before) old.push(id);
       }
       return old;
     },
@@ -88,11 +88,11 @@ async function keepOrForget(handle: FileHandle, offset: number): Promise<void> {
 }
 
 /** Each write waits for a thread: pieces of the network are joined. What came before a cut line is written too. */
-async function* batchesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* splitIntoBatches(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let size = 0;
-  let cut: unknown = null;
-  const joined = (): Buffer => {
+  let cutFault: unknown = null;
+  const joinPieces = (): Buffer => {
     const batch = Buffer.concat(pieces);
     [pieces, size] = [[], 0];
     return batch;
@@ -101,16 +101,16 @@ async function* batchesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     for await (const piece of content) {
       pieces.push(piece);
       size += piece.length;
-      if (size >= batchBytes) yield joined();
+      if (size >= batchBytes) yield joinPieces();
     }
   } catch (fault) {
-    cut = fault;
+    cutFault = fault;
   }
-  if (size > 0) yield joined();
-  if (cut !== null) throw cut;
+  if (size > 0) yield joinPieces();
+  if (cutFault !== null) throw cutFault;
 }
 
-function counterAt(offset: number): Buffer {
+function buildCounter(offset: number): Buffer {
   const counter = Buffer.alloc(16);
   counter.writeBigUInt64BE(BigInt(Math.floor(offset / 16)), 8);
   return counter;

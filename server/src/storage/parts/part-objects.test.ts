@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memoryObjects } from '../../../test/memory-objects.ts';
 import { testClock } from '../../../test/test-clock.ts';
-import { partObjects } from './part-objects.ts';
+import { createPartObjects } from './part-objects.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
 
@@ -15,7 +15,7 @@ const opened = () => {
   const clock = testClock('2026-11-21T10:00:00.000Z');
   const objects = memoryObjects(clock);
   const few = { partBytes: 10, maxParts: 50 };
-  return { clock, objects, parts: partObjects(objects, few), others: partObjects(objects, few) };
+  return { clock, objects, parts: createPartObjects(objects, few), others: createPartObjects(objects, few) };
 };
 
 test('bytes sent in any pieces, to either process, read back as they were', async () => {
@@ -33,8 +33,12 @@ test('bytes sent in any pieces, to either process, read back as they were', asyn
         );
       }
       const whole = Buffer.concat(requests);
-      expect([offset, await parts.held(id), await others.held(id)]).toEqual([whole.length, whole.length, whole.length]);
-      expect((await others.read(id)).equals(whole)).toBe(true);
+      expect([offset, await parts.findSize(id), await others.findSize(id)]).toEqual([
+        whole.length,
+        whole.length,
+        whole.length,
+      ]);
+      expect((await others.readContent(id)).equals(whole)).toBe(true);
       expect([...objects.contents.values()].every((part) => part.length <= 10)).toBe(true);
     }),
     { numRuns: 40 },
@@ -48,7 +52,7 @@ test('what arrived before the line was cut is kept', async () => {
     throw new Error('line cut');
   })();
   await expect(parts.append(id, 0, cut)).rejects.toThrow('line cut');
-  expect((await others.read(id)).toString()).toBe('douze signes');
+  expect((await others.readContent(id)).toString()).toBe('douze signes');
 });
 
 test('a process that still writes what was begun anew elsewhere is refused, and adds nothing', async () => {
@@ -58,7 +62,7 @@ test('a process that still writes what was begun anew elsewhere is refused, and 
   const sent = await Promise.allSettled([parts, others].map((one) => one.append(id, at, once(Buffer.from(text)))));
   expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
-  expect((await parts.read(id)).toString()).toBe(`début${text}`);
+  expect((await parts.readContent(id)).toString()).toBe(`début${text}`);
 });
 
 test('a store that fails in the middle keeps what came before', async () => {
@@ -72,12 +76,12 @@ test('a store that fails in the middle keeps what came before', async () => {
     throw new Error('The object service does not answer');
   };
   await expect(parts.append(id, 0, once(Buffer.alloc(35, 'x')))).rejects.toThrow('does not answer');
-  expect(await parts.held(id)).toBe(20);
+  expect(await parts.findSize(id)).toBe(20);
 });
 
 test('sent byte by byte, it is refused before it fills the bucket', async () => {
   const { parts, objects } = opened();
-  const sendByte = async () => parts.append(id, (await parts.held(id)) ?? 0, once(Buffer.from('x')));
+  const sendByte = async () => parts.append(id, (await parts.findSize(id)) ?? 0, once(Buffer.from('x')));
   for (let turn = 0; turn < 50; turn += 1) await sendByte();
   await expect(sendByte()).rejects.toMatchObject({ status: 413, message: expect.stringContaining('plus grands') });
   expect(objects.contents.size).toBe(50);
@@ -90,7 +94,9 @@ test('parts are of one upload, and go with it; those nobody added to are listed'
   const between = new Date(clock.now().getTime() + 1000);
   clock.advance(60);
   await parts.append(other, 0, once(Buffer.from('autre')));
-  expect(await parts.olderThan(between)).toEqual([id]);
+  expect(await parts.listOlderThan(between)).toEqual([id]);
   await parts.remove(id);
-  expect([await parts.held(id), (await parts.read(id)).length, await parts.held(other)]).toEqual([0, 0, 5]);
+  expect([await parts.findSize(id), (await parts.readContent(id)).length, await parts.findSize(other)]).toEqual([
+    0, 0, 5,
+  ]);
 });

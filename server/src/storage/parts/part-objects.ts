@@ -4,7 +4,7 @@ import {
   type ListedObject,
   ObjectDamagedError,
   type ObjectStore,
-  wholeOf,
+  readWhole,
 } from '../../platform/objects/index.ts';
 import { refusals } from '../storage-refusal.ts';
 import type { UploadParts } from './upload-parts.ts';
@@ -28,11 +28,11 @@ export function isPartKey(key: string): boolean {
  * Each part is an object named after its first byte, and no object replaces another: of two processes that append at
  * one place, one is refused, and a part always begins where the former ended.
  */
-export function partObjects(
+export function createPartObjects(
   objects: ObjectStore,
   { partBytes = usualPartBytes, maxParts = usualMostParts } = {},
 ): UploadParts {
-  async function* under(prefix: string): AsyncGenerator<ListedObject> {
+  async function* listUnder(prefix: string): AsyncGenerator<ListedObject> {
     let after: string | null = null;
     do {
       const page = await objects.list(after, pageSize, prefix);
@@ -42,11 +42,11 @@ export function partObjects(
   }
 
   /** The parts that follow each other from the first byte. */
-  async function partsOf(id: string): Promise<{ readonly keys: readonly string[]; readonly size: number }> {
+  async function listParts(id: string): Promise<{ readonly keys: readonly string[]; readonly size: number }> {
     const keys: string[] = [];
     let size = 0;
-    for await (const part of under(`${folder}${id}/`)) {
-      if (part.key !== keyAt(id, size)) break;
+    for await (const part of listUnder(`${folder}${id}/`)) {
+      if (part.key !== buildPartKey(id, size)) break;
       keys.push(part.key);
       size += part.size;
     }
@@ -55,30 +55,32 @@ export function partObjects(
 
   return {
     create: async () => undefined,
-    async held(id) {
-      return (await partsOf(id)).size;
+    async findSize(id) {
+      return (await listParts(id)).size;
     },
     async append(id, offset, content) {
       // A whole file of so many parts is still judged: only what would add to them is refused.
-      if (offset > 0 && (await partsOf(id)).keys.length >= maxParts) throw refusals.tooManyParts();
+      if (offset > 0 && (await listParts(id)).keys.length >= maxParts) throw refusals.tooManyParts();
       const source = divideIntoParts(content, partBytes);
       let at = offset;
       while (await source.hasMore()) {
-        const { size } = await objects.put(keyAt(id, at), Readable.from(source.next())).catch((fault: unknown) => {
-          throw isObjectExists(fault) ? refusals.otherOffset() : fault;
-        });
+        const { size } = await objects
+          .put(buildPartKey(id, at), Readable.from(source.readNext()))
+          .catch((fault: unknown) => {
+            throw isObjectExists(fault) ? refusals.otherOffset() : fault;
+          });
         at += size;
       }
       source.throwIfCut();
       return at;
     },
-    async read(id) {
+    async readContent(id) {
       const pieces: Buffer[] = [];
-      for (const key of (await partsOf(id)).keys) {
+      for (const key of (await listParts(id)).keys) {
         const content = await objects.get(key);
         // Removed meanwhile: another process is done with it.
         if (content === null) break;
-        const piece = await wholeOf(content).catch((fault: unknown) => {
+        const piece = await readWhole(content).catch((fault: unknown) => {
           if (fault instanceof ObjectDamagedError) return null;
           throw fault;
         });
@@ -89,65 +91,65 @@ export function partObjects(
       return Buffer.concat(pieces);
     },
     async remove(id) {
-      for await (const { key } of under(`${folder}${id}/`)) await objects.delete(key);
+      for await (const { key } of listUnder(`${folder}${id}/`)) await objects.delete(key);
     },
-    async olderThan(before) {
+    async listOlderThan(before) {
       const latest = new Map<string, Date>();
-      for await (const { key, storedAt } of under(folder)) {
+      for await (const { key, storedAt } of listUnder(folder)) {
         const [, id = ''] = key.split('/');
-        const known = latest.get(id);
-        if (known === undefined || known < storedAt) latest.set(id, storedAt);
+        const latestAt = latest.get(id);
+        if (latestAt === undefined || latestAt < storedAt) latest.set(id, storedAt);
       }
       return [...latest].filter(([, storedAt]) => storedAt < before).map(([id]) => id);
     },
   };
 }
 
-function keyAt(id: string, offset: number): string {
+function buildPartKey(id: string, offset: number): string {
   return `${folder}${id}/${String(offset).padStart(digits, '0')}`;
 }
 
 interface Dividing {
   hasMore(): Promise<boolean>;
   /** The next bytes, at most so many. */
-  next(): AsyncGenerator<Buffer>;
+  readNext(): AsyncGenerator<Buffer>;
   throwIfCut(): void;
 }
 
 /** What came before a cut line is kept too: the sender asks how far we are. */
 function divideIntoParts(content: AsyncIterable<Buffer>, most: number): Dividing {
   const pieces = content[Symbol.asyncIterator]();
-  let held: Buffer = Buffer.alloc(0);
+  let buffer: Buffer = Buffer.alloc(0);
   let isOver = false;
-  let cut: { readonly fault: unknown } | null = null;
+  let cutFault: { readonly fault: unknown } | null = null;
 
   async function hasMore(): Promise<boolean> {
-    while (held.length === 0 && !isOver) {
+    while (buffer.length === 0 && !isOver) {
       try {
         const { value, done } = await pieces.next();
         if (done === true) isOver = true;
-        else held = value;
+        else buffer = value;
       } catch (fault) {
-        cut = { fault };
+        cutFault = { fault };
         isOver = true;
       }
     }
-    return held.length > 0;
+    return buffer.length > 0;
   }
 
   return {
     hasMore,
-    async *next() {
-      let left = most;
-      while (left > 0 && (await hasMore())) {
-        const piece = held.subarray(0, left);
-        held = held.subarray(piece.length);
-        left -= piece.length;
+    async *readNext() {
+      let remaining = most;
+      while (remaining > 0 && (await hasMore())) {
+        const piece = buffer.subarray(0, remaining);
+        buffer = buffer.subarray(piece.length);
+        remaining -= piece.length;
         yield piece;
       }
     },
     throwIfCut() {
-      if (cut !== null) throw cut.fault;
+      if (cutFault !== null) throw cutFault.fault;
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/http/index.ts';
-import { wholeOf } from '../../platform/objects/index.ts';
-import { pageKeys, type ObjectRow } from '../objects/object-row.ts';
+import { readWhole } from '../../platform/objects/index.ts';
+import { listPageKeys, type ObjectRow } from '../objects/object-row.ts';
 import { redrawOrder } from '../objects/redraw-order.ts';
 import { refusals } from '../storage-refusal.ts';
-import { redrawingOf, type Transform } from './transform.ts';
+import { buildRedrawing, type Transform } from './transform.ts';
 
 /**
  * The first picture we drew of a file, as it is to be shown: never the file itself.
@@ -14,12 +14,12 @@ export async function renderPicture(
   row: ObjectRow,
   transform: Transform,
 ): Promise<Buffer> {
-  const [key] = pageKeys(row);
+  const [key] = listPageKeys(row);
   const picture = key === undefined ? null : await objects.get(key);
   if (picture === null) throw refusals.transformRefused();
-  const order = { ...redrawOrder, types: ['image/jpeg'], ...redrawingOf(transform) };
-  const drawn = await fileSandbox.redraw(row.ownerId, await wholeOf(picture), order);
-  const [page] = drawn.ok ? drawn.value.pages : [];
+  const order = { ...redrawOrder, types: ['image/jpeg'], ...buildRedrawing(transform) };
+  const result = await fileSandbox.redraw(row.ownerId, await readWhole(picture), order);
+  const [page] = result.ok ? result.value.pages : [];
   if (page === undefined) throw refusals.transformRefused();
   return page;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { linkedObject } from '../objects/linked-object.steps.ts';
+import { loadLinkedObject } from '../objects/linked-object.steps.ts';
 import { placeOf } from '../objects/object-place.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
 import { ownContent } from '../objects/own-object.steps.ts';
@@ -38,7 +38,7 @@ export function mountRenderRoutes(app: FastifyInstance, platform: Platform): voi
   });
 
   app.get('/render/image/sign/:bucket/*', { config: { rateLimit } }, async (request, reply) => {
-    const { row, link } = await linkedObject(platform, request);
+    const { row, link } = await loadLinkedObject(platform, request);
     if (link.transform === undefined) throw refusals.linkInvalid();
     return send(reply, { row, transform: link.transform, isShared: true });
   });
@@ -64,9 +64,9 @@ export function mountRenderRoutes(app: FastifyInstance, platform: Platform): voi
 
 /** Reads the transformation asked for, and refuses an unknown one: another picture would be taken for the answer. */
 function transformOf({ query }: FastifyRequest): Transform {
-  const asked = renderQuery.safeParse(query);
-  if (!asked.success) throw refusals.transformRefused();
-  const { cacheNonce: _nonce, ...rest } = asked.data;
+  const result = renderQuery.safeParse(query);
+  if (!result.success) throw refusals.transformRefused();
+  const { cacheNonce: _nonce, ...rest } = result.data;
   const transform = transformShape.safeParse(rest);
   if (!transform.success) throw refusals.transformRefused();
   return transform.data;

@@ -20,7 +20,7 @@ const usualQuality = 80;
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
 /** Both sides are needed to cut or to stretch: with one, the picture keeps its proportions. */
-export function redrawingOf({ width, height, resize = 'cover', quality = usualQuality }: Transform): {
+export function buildRedrawing({ width, height, resize = 'cover', quality = usualQuality }: Transform): {
   readonly quality: number;
   readonly resize: NonNullable<RedrawOrder['resize']>;
 } {

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { ListedObject, UnreadableObject } from '../../platform/objects/index.ts';
 import { isPartKey } from '../parts/part-objects.ts';
-import { namedKeys, uploadsUnderWay } from './sweep.repository.ts';
+import { listNamedKeys, listUploadsUnderWay } from './sweep.repository.ts';
 
 interface Page {
   readonly objects: readonly ListedObject[];
@@ -18,14 +18,14 @@ export async function comparePage(
   { tx }: Pick<ServiceContext, 'tx'>,
   { objects, unreadable, range, before }: Page,
 ): Promise<{ readonly orphans: readonly string[]; readonly missing: number }> {
-  const named = await namedKeys(tx, range);
+  const keyDates = await listNamedKeys(tx, range);
   const files = objects.filter(({ key }) => !isPartKey(key));
-  const unnamed = files.filter(({ key, storedAt }) => storedAt < before && !named.has(key)).map(({ key }) => key);
-  const underWay = await uploadsUnderWay(tx, [...new Set(unnamed.flatMap(uploadOf))]);
+  const unnamed = files.filter(({ key, storedAt }) => storedAt < before && !keyDates.has(key)).map(({ key }) => key);
+  const underWay = await listUploadsUnderWay(tx, [...new Set(unnamed.flatMap(uploadOf))]);
   const orphans = unnamed.filter((key) => !uploadOf(key).some((id) => underWay.has(id)));
   const present = new Set([...objects, ...unreadable].map(({ key }) => key));
-  const missing = [...named].filter(([key, keptAt]) => keptAt < before && !present.has(key)).length;
-  return { orphans, missing };
+  const missingCount = [...keyDates].filter(([key, keptAt]) => keptAt < before && !present.has(key)).length;
+  return { orphans, missing: missingCount };
 }
 
 const uploadKey = /^[a-z-]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-|$)/;

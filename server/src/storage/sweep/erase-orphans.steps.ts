@@ -31,15 +31,15 @@ export async function eraseOrphans(
   let silentPages = 0;
   let after: string | null = null;
   let isDone = false;
-  for (let tried = 0; tried < maxKeys && signal?.aborted !== true; tried += atOnce) {
-    const page = { after, limit: Math.min(atOnce, maxKeys - tried), erasureId: erasureId ?? null };
-    const keys: readonly string[] = await runAsService(platform, ({ tx }) => orphansRepository(tx).keys(page));
+  for (let triedCount = 0; triedCount < maxKeys && signal?.aborted !== true; triedCount += atOnce) {
+    const page = { after, limit: Math.min(atOnce, maxKeys - triedCount), erasureId: erasureId ?? null };
+    const keys: readonly string[] = await runAsService(platform, ({ tx }) => orphansRepository(tx).listKeys(page));
     after = keys.at(-1) ?? null;
     isDone = after === null;
     if (isDone) break;
-    const refused = await eraseSome(platform, keys);
-    faults.push(...refused);
-    silentPages = refused.length === keys.length && refused.every(isStoreOut) ? silentPages + 1 : 0;
+    const pageFaults = await eraseSome(platform, keys);
+    faults.push(...pageFaults);
+    silentPages = pageFaults.length === keys.length && pageFaults.every(isStoreOut) ? silentPages + 1 : 0;
     if (silentPages === maxSilence) break;
   }
   if (faults.length > 0) throw faults[0];
@@ -53,7 +53,7 @@ export async function eraseOrphans(
  */
 async function eraseSome(platform: Erasing, keys: readonly string[]): Promise<readonly unknown[]> {
   const outcomes = await Promise.allSettled(keys.map((key) => platform.objects.delete(key)));
-  const erased = keys.filter((_key, at) => outcomes[at]?.status === 'fulfilled');
-  await runAsService(platform, ({ tx }) => orphansRepository(tx).drop(erased));
+  const erasedKeys = keys.filter((_key, at) => outcomes[at]?.status === 'fulfilled');
+  await runAsService(platform, ({ tx }) => orphansRepository(tx).drop(erasedKeys));
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 }

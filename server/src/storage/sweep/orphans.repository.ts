@@ -13,7 +13,7 @@ export function orphansRepository(tx: Tx) {
   const db = tx.withTables<StorageTables>();
   return {
     /** Keys of the orphans after `after`, in their order. */
-    async keys({ after, limit, erasureId }: OrphanPage): Promise<readonly string[]> {
+    async listKeys({ after, limit, erasureId }: OrphanPage): Promise<readonly string[]> {
       let orphans = db.selectFrom('storage_orphans').select('object_key').orderBy('object_key').limit(limit);
       if (after !== null) orphans = orphans.where('object_key', '>', after);
       if (erasureId !== null) orphans = orphans.where('erasure_id', '=', erasureId);

@@ -1,13 +1,13 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { scheduleFirstNight, type NightlyWork } from '../../platform/jobs/index.ts';
 import { eraseOrphansJobName } from './erase-orphans.job.ts';
-import { countOrphans, keepPlannedNight, keepSweptUpTo, plannedNight } from './sweep.repository.ts';
+import { countOrphans, keepPlannedNight, keepSweptUpTo, loadPlannedNight } from './sweep.repository.ts';
 
 export const sweep: NightlyWork = {
   name: 'storage.sweep',
   // The hour follows the archiving of declarations, while nobody parks.
   parisHour: 4,
-  plannedNight,
+  findPlannedNight: loadPlannedNight,
   keepPlannedNight,
 };
 

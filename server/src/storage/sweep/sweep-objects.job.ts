@@ -1,17 +1,17 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { nightlyJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { createNightlyJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
 import { endSweepNight, sweep } from './schedule-sweep.ts';
 import { sweepObjects, type SweepOutcome } from './sweep-objects.steps.ts';
-import { sweptUpTo } from './sweep.repository.ts';
+import { findSweptUpTo } from './sweep.repository.ts';
 
 /** Each night, looks for files without a row and rows without a file. */
 export function sweepObjectsJob(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'objects' | 'log'>,
   parts: UploadParts,
 ): JobDefinition<{ readonly on: string }> {
-  return nightlyJob(platform, sweep, async (signal) => {
-    const from = await runAsService(platform, ({ tx }) => sweptUpTo(tx));
+  return createNightlyJob(platform, sweep, async (signal) => {
+    const from = await runAsService(platform, ({ tx }) => findSweptUpTo(tx));
     const outcome = await sweepObjects(platform, { parts, from, signal });
     logOutcome(platform.log, outcome);
     await runAsService(platform, (context) => endSweepNight(context, { sweptUpTo: outcome.next }));

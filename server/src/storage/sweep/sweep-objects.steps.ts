@@ -1,7 +1,7 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
 import { comparePage } from './compare-page.ts';
-import { rememberOrphans, uploadsUnderWay } from './sweep.repository.ts';
+import { rememberOrphans, listUploadsUnderWay } from './sweep.repository.ts';
 
 /** Longer than an upload lives: what is older and has no row will never have one. */
 export const sweepGraceMs = 48 * 3_600_000;
@@ -45,11 +45,11 @@ export async function sweepObjects(
     signal.throwIfAborted();
     const { objects, unreadable = [], next } = await platform.objects.list(after, pageSize);
     const range = { after, last: next };
-    const compared = await runAsService(platform, (context) =>
+    const comparison = await runAsService(platform, (context) =>
       comparePage(context, { objects, unreadable, range, before }),
     );
-    orphans.push(...compared.orphans);
-    missing += compared.missing;
+    orphans.push(...comparison.orphans);
+    missing += comparison.missing;
     lookedAt += objects.length;
     after = next;
   } while (after !== null && lookedAt < maxObjects);
@@ -69,8 +69,8 @@ async function rememberAll(platform: SweepTools, keys: readonly string[]): Promi
 
 /** Bytes of an upload nobody remembers: the process ended between its row and its file. */
 async function removeAbandonedParts(platform: SweepTools, parts: UploadParts, before: Date): Promise<number> {
-  const old = await parts.olderThan(before);
-  const underWay = await runAsService(platform, ({ tx }) => uploadsUnderWay(tx, old));
+  const old = await parts.listOlderThan(before);
+  const underWay = await runAsService(platform, ({ tx }) => listUploadsUnderWay(tx, old));
   const abandoned = old.filter((id) => !underWay.has(id));
   for (const id of abandoned) await parts.remove(id);
   return abandoned.length;

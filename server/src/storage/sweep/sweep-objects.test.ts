@@ -14,9 +14,9 @@ import {
 } from '../../../test/index.ts';
 import { storeGenerated } from '../../../test/stored-files.ts';
 import { storageSlice } from '../index.ts';
-import { partsOf } from '../parts/choose-parts.ts';
+import { chooseParts } from '../parts/choose-parts.ts';
 import { eraseOrphans } from './erase-orphans.steps.ts';
-import { namedKeys, rememberOrphans } from './sweep.repository.ts';
+import { listNamedKeys, rememberOrphans } from './sweep.repository.ts';
 
 const hour = 3600;
 const sha256 = 'a'.repeat(64);
@@ -77,7 +77,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
         values (${id}, ${ada.id}, 'documents', ${`${ada.id}/x`}, 'image/jpeg', 1, ${sha256}, now(), now())`);
       const young = await put(`documents/${platform.newId()}`, 30);
       const arriving = [await put(`documents/${id}`, 500), await put(`documents/${id}-preview`, 500)];
-      const parts = partsOf(platform);
+      const parts = chooseParts(platform);
       for (const part of [id, platform.newId(), ada.id]) {
         await parts.create(part);
         await parts.append(part, 0, Readable.from([Buffer.from('partie')]));
@@ -89,7 +89,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       }
       await aNight();
       expect((await store.keys()).filter((key) => !key.startsWith('uploads/'))).toEqual([...arriving, young].sort());
-      expect([await parts.held(id), (await parts.held(ada.id)) ?? 0]).toEqual([6, 0]);
+      expect([await parts.findSize(id), (await parts.findSize(ada.id)) ?? 0]).toEqual([6, 0]);
       expect(lines).toMatchObject([{ orphans: 0, abandonedParts: 1 }]);
     });
 
@@ -107,7 +107,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       await aNight();
       expect(missing).toMatchObject([{ missing: 2 }]);
       lines = [];
-      const undescribed = (await platform.db.asService((tx) => namedKeys(tx, { after: null, last: null }))).keys();
+      const undescribed = (await platform.db.asService((tx) => listNamedKeys(tx, { after: null, last: null }))).keys();
       const unreadable = [...undescribed].map((key) => ({ key, code: 'EIO' }));
       platform.objects.list = async (...asked) => ({ ...(await list(...asked)), unreadable });
       platform.clock.advance(24 * hour);

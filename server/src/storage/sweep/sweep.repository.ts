@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
 /** Every key a row names: originals, and the pages drawn of them. */
-const named = sql`
+const namedKeysSql = sql`
   select object_key as key, created_at from public.storage_objects
   union all
   select case when page = 1 then preview_key else preview_key || '-' || page end, created_at
   from public.storage_objects, generate_series(1, preview_pages) as page where preview_key is not null`;
 
 /** Null before the first start. Locked until the transaction ends. */
-export async function plannedNight(tx: Tx): Promise<PlainDate | null> {
+export async function loadPlannedNight(tx: Tx): Promise<PlainDate | null> {
   const { rows } = await sql<{ nextOn: PlainDate }>`
     select next_on as "nextOn" from public.storage_sweeps for update`.execute(tx);
   return rows[0]?.nextOn ?? null;
@@ -23,7 +23,7 @@ export async function keepPlannedNight(tx: Tx, nextOn: PlainDate): Promise<void>
 }
 
 /** The last key the former night came to; null when it came to the end. */
-export async function sweptUpTo(tx: Tx): Promise<string | null> {
+export async function findSweptUpTo(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ afterKey: string | null }>`
     select after_key as "afterKey" from public.storage_sweeps`.execute(tx);
   return rows[0]?.afterKey ?? null;
@@ -36,19 +36,19 @@ export async function keepSweptUpTo(tx: Tx, afterKey: string | null): Promise<vo
 /**
  * Keys that rows name in a part of the list: after `after`, up to `last` (null: to the end), with when they were kept.
  */
-export async function namedKeys(
+export async function listNamedKeys(
   tx: Tx,
   range: { readonly after: string | null; readonly last: string | null },
 ): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ key: string; created_at: Date }>`
-    select key, created_at from (${named}) named
+    select key, created_at from (${namedKeysSql}) named
     where (${range.after}::text is null or key collate "C" > ${range.after}::text)
       and (${range.last}::text is null or key collate "C" <= ${range.last}::text)`.execute(tx);
   return new Map(rows.map((row) => [row.key, row.created_at]));
 }
 
 /** Which of these uploads are not over: their bytes are about to have a row. */
-export async function uploadsUnderWay(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listUploadsUnderWay(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select id from public.storage_uploads where id = any(${[...ids]}::uuid[])`.execute(tx);
@@ -60,7 +60,7 @@ export async function rememberOrphans(tx: Tx, keys: readonly string[]): Promise<
   await sql`
     insert into public.storage_orphans (object_key)
     select key from unnest(${[...keys]}::text[]) as key
-    where key not in (select key from (${named}) named where key = any(${[...keys]}::text[]))
+    where key not in (select key from (${namedKeysSql}) named where key = any(${[...keys]}::text[]))
     on conflict do nothing`.execute(tx);
 }
 

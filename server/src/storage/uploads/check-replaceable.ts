@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { isClaimed, objectAt } from '../objects/objects.repository.ts';
+import { isClaimed, findObjectAt } from '../objects/objects.repository.ts';
 import { refusals } from '../storage-refusal.ts';
 import type { UploadIntent } from './upload-intent.ts';
 
@@ -12,8 +12,8 @@ export async function checkReplaceable(
   { tx }: ServiceContext,
   { bucket, path }: Pick<UploadIntent, 'bucket' | 'path'>,
 ): Promise<'free' | 'taken'> {
-  const standing = await objectAt(tx, bucket, path);
-  if (standing === null) return 'free';
-  if (await isClaimed(tx, standing.id)) throw refusals.evidence();
+  const existingObject = await findObjectAt(tx, bucket, path);
+  if (existingObject === null) return 'free';
+  if (await isClaimed(tx, existingObject.id)) throw refusals.evidence();
   return 'taken';
 }

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import { objectAt } from '../objects/objects.repository.ts';
+import { findObjectAt } from '../objects/objects.repository.ts';
 import { refusals } from '../storage-refusal.ts';
 import { expireUploadJobName } from './expire-upload.job.ts';
 import { uploadLifeMs } from './expire-upload.ts';
@@ -17,8 +17,9 @@ export async function createUpload(
   { id, intent }: { readonly id: string; readonly intent: UploadIntent },
 ): Promise<void> {
   const { tx, clock, jobs, user } = context;
-  const standing = await objectAt(tx, intent.bucket, intent.path);
-  if (standing !== null && !intent.replaces && standing.sha256 !== intent.sha256) throw refusals.pathTaken(409);
+  const existingObject = await findObjectAt(tx, intent.bucket, intent.path);
+  if (existingObject !== null && !intent.replaces && existingObject.sha256 !== intent.sha256)
+    throw refusals.pathTaken(409);
   await advisoryLock(tx, `uploads/${user.id}`);
   if (!(await hasRoomFor(context, intent.size))) throw refusals.tooMuchUnclaimed();
   const createdAt = clock.now();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { uploadBuckets } from '../buckets/buckets.ts';
-import { pageKeys } from '../objects/object-row.ts';
+import { listPageKeys } from '../objects/object-row.ts';
 import { redrawOrder } from '../objects/redraw-order.ts';
 import { expireUpload } from './expire-upload.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
@@ -25,7 +25,7 @@ export function expireUploadJob(
       for (const bucket of Object.keys(uploadBuckets)) {
         await platform.objects.delete(`${bucket}/${id}`);
         // How many pages were written before the try stopped is not known.
-        const keys = pageKeys({ previewKey: `${bucket}/${id}-preview`, previewPages: redrawOrder.maxPages });
+        const keys = listPageKeys({ previewKey: `${bucket}/${id}-preview`, previewPages: redrawOrder.maxPages });
         for (const key of keys) await platform.objects.delete(key);
       }
     },

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { isClaimed, objectById } from '../objects/objects.repository.ts';
+import { isClaimed, findObjectById } from '../objects/objects.repository.ts';
 import { forgetUnclaimedJobName } from './forget-unclaimed.job.ts';
 import { unclaimedLifeMs } from './unclaimed.ts';
 import { removeUpload } from './uploads.repository.ts';
@@ -16,7 +16,7 @@ export async function expireUpload(
 ): Promise<boolean> {
   // The row first: whoever is finishing this upload at the same moment either has it stored, or finds it gone.
   await removeUpload(tx, id);
-  if ((await objectById(tx, id)) === null) return false;
+  if ((await findObjectById(tx, id)) === null) return false;
   if (!(await isClaimed(tx, id))) {
     const startAfterSeconds = (unclaimedLifeMs - uploadLifeMs) / 1000;
     await jobs.enqueue(tx, forgetUnclaimedJobName, { id }, { startAfterSeconds });

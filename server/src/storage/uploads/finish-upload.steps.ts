@@ -3,9 +3,9 @@ import { photoMessages, type PhotoCode } from '@placejuste/domain/declaration';
 import type { Redrawn } from '../../platform/file-sandbox/index.ts';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
-import { objectById } from '../objects/objects.repository.ts';
+import { findObjectById } from '../objects/objects.repository.ts';
 import { deletePages, putOnce, putPages } from '../objects/redrawn-pages.ts';
-import { photoRefusal, refusals, StorageRefusal } from '../storage-refusal.ts';
+import { buildPhotoRefusal, refusals, StorageRefusal } from '../storage-refusal.ts';
 import { inspectContent } from './inspect-content.ts';
 import { keepUpload, replaceWithUpload } from './keep-upload.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
@@ -28,7 +28,7 @@ export async function finishUpload(finishing: Finishing, { id }: { readonly id: 
   const { platform, parts, user } = finishing;
   const upload = await findOpenUpload(finishing, id);
   if (upload === null) return;
-  const content = await parts.read(id);
+  const content = await parts.readContent(id);
   // Fewer than were held before: another process is done with it.
   if (content.length < upload.size && (await findOpenUpload(finishing, id)) === null) return;
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -36,19 +36,19 @@ export async function finishUpload(finishing: Finishing, { id }: { readonly id: 
   const inspected = isSound
     ? await inspectContent(platform.fileSandbox, { ownerId: user.id, content, bucket: upload.bucket })
     : ({ ok: false, code: 'PHOTO_ALTERED' } as const);
-  const refused = inspected.ok
+  const refusal = inspected.ok
     ? await keepObject(finishing, { ...upload, sha256 }, { content, redrawn: inspected.value })
     : inspected.code;
-  if (refused !== null) await runAsUser(platform, user, ({ tx }) => refuseUpload(tx, id, refused));
+  if (refusal !== null) await runAsUser(platform, user, ({ tx }) => refuseUpload(tx, id, refusal));
   await parts.remove(id);
-  if (refused !== null) throw refusalOf(refused);
+  if (refusal !== null) throw toRefusal(refusal);
 }
 
 /** Null when it is stored already. @throws StorageRefusal when it is unknown, or was refused */
 async function findOpenUpload({ platform, user }: Finishing, id: string): Promise<UploadRow | null> {
   const upload = await runAsUser(platform, user, ({ tx }) => findUpload(tx, id));
   if (upload === null) throw refusals.uploadUnknown();
-  if (upload.state === 'refused') throw refusalOf(upload.refusal);
+  if (upload.state === 'refused') throw toRefusal(upload.refusal);
   return upload.state === 'stored' ? null : upload;
 }
 
@@ -75,7 +75,7 @@ async function keepObject(
   await putPages(platform.objects, row, redrawn.pages);
   const forget = async (): Promise<void> => {
     // Another process may have kept this very upload meanwhile: the bytes are its file's.
-    if ((await runAsService(platform, ({ tx }) => objectById(tx, row.id))) !== null) return;
+    if ((await runAsService(platform, ({ tx }) => findObjectById(tx, row.id))) !== null) return;
     await platform.objects.delete(row.objectKey);
     await deletePages(platform.objects, row);
   };
@@ -91,7 +91,9 @@ async function keepObject(
   return keeper === null ? 'PATH_TAKEN' : null;
 }
 
-function refusalOf(code: string | null): StorageRefusal {
+function toRefusal(code: string | null): StorageRefusal {
   if (code === 'PATH_TAKEN') return refusals.pathTaken(422);
-  return code !== null && Object.hasOwn(photoMessages, code) ? photoRefusal(code as PhotoCode) : refusals.uploadOver();
+  return code !== null && Object.hasOwn(photoMessages, code)
+    ? buildPhotoRefusal(code as PhotoCode)
+    : refusals.uploadOver();
 }

@@ -14,7 +14,7 @@ import {
 import { SandboxBusy, type FileSandbox } from '../../platform/file-sandbox/index.ts';
 import * as hostile from '../../platform/file-sandbox/hostile-files.fixtures.ts';
 import { fileFaults } from '../../platform/file-sandbox/sandbox-messages.ts';
-import { claimUploads, pageLinks, readRedrawn, removeObjects, storageSlice } from '../index.ts';
+import { claimUploads, buildPageLinks, readRedrawn, removeObjects, storageSlice } from '../index.ts';
 import { storeGenerated } from '../../../test/stored-files.ts';
 import { noiseJpeg, sha256Of } from '../objects/pictures.fixtures.ts';
 
@@ -167,7 +167,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     const again = await readRedrawn(platform, id);
     expect(again).toEqual(first);
     expect(keysOf()).toEqual(keys);
-    const links = pageLinks(platform, { id, pages: 2 });
+    const links = buildPageLinks(platform, { id, pages: 2 });
     const pages = await Promise.all(
       links.map(async (link) => Buffer.from(await (await fetch(`${origin}${link}`)).arrayBuffer())),
     );

@@ -10,10 +10,10 @@ export async function inspectContent(
   { ownerId, content, bucket }: { readonly ownerId: string; readonly content: Buffer; readonly bucket: UploadBucket },
 ): Promise<Result<Redrawn, PhotoCode>> {
   const redrawn = await sandbox.redraw(ownerId, content, { ...redrawOrder, types: uploadBuckets[bucket].types });
-  return redrawn.ok ? redrawn : refuse(refusalOf(redrawn.code, content));
+  return redrawn.ok ? redrawn : refuse(toPhotoCode(redrawn.code, content));
 }
 
-function refusalOf(fault: FileFault, content: Buffer): PhotoCode {
+function toPhotoCode(fault: FileFault, content: Buffer): PhotoCode {
   switch (fault) {
     case 'FILE_TYPE':
       return 'PHOTO_WRONG_FORMAT';

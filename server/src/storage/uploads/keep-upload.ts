@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { isClaimed, addObject, lockObject, objectAt } from '../objects/objects.repository.ts';
+import { isClaimed, addObject, lockObject, findObjectAt } from '../objects/objects.repository.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
 import { removeObjects } from '../objects/remove-objects.ts';
 import { refusals } from '../storage-refusal.ts';
@@ -12,13 +12,13 @@ import { closeUpload } from './uploads.repository.ts';
  */
 export async function keepUpload({ tx }: Pick<ServiceContext, 'tx'>, row: ObjectRow): Promise<string | null> {
   const isNew = await addObject(tx, row);
-  const standing = isNew ? row : await objectAt(tx, row.bucket, row.path);
-  if (standing === null || standing.sha256 !== row.sha256) return null;
-  const isClosed = await closeUpload(tx, row.id, standing.id);
+  const existingObject = isNew ? row : await findObjectAt(tx, row.bucket, row.path);
+  if (existingObject === null || existingObject.sha256 !== row.sha256) return null;
+  const isClosed = await closeUpload(tx, row.id, existingObject.id);
   // The job that forgets old uploads may have been first: its bytes are gone, so the row must not stay. Unless another
   // process kept this very upload before: its row and its bytes stand.
-  if (!isClosed && (isNew || standing.id !== row.id)) throw refusals.uploadOver();
-  return standing.id;
+  if (!isClosed && (isNew || existingObject.id !== row.id)) throw refusals.uploadOver();
+  return existingObject.id;
 }
 
 /**
@@ -29,11 +29,12 @@ export async function replaceWithUpload(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   row: ObjectRow,
 ): Promise<string | null> {
-  const standing = await objectAt(tx, row.bucket, row.path);
-  if (standing !== null && standing.ownerId === row.ownerId && standing.sha256 !== row.sha256) {
+  const existingObject = await findObjectAt(tx, row.bucket, row.path);
+  if (existingObject !== null && existingObject.ownerId === row.ownerId && existingObject.sha256 !== row.sha256) {
     // Locked first: whoever is naming it at this moment has either done so, or finds it gone.
-    if ((await lockObject(tx, standing.id)) && (await isClaimed(tx, standing.id))) throw refusals.evidence();
-    await removeObjects({ tx, jobs }, [standing.id]);
+    if ((await lockObject(tx, existingObject.id)) && (await isClaimed(tx, existingObject.id)))
+      throw refusals.evidence();
+    await removeObjects({ tx, jobs }, [existingObject.id]);
   }
   return keepUpload({ tx }, row);
 }

@@ -75,13 +75,13 @@ export class OwnUploads extends DataStore {
   /** Finishes an upload, one call at a time: the last piece and a question may come together. */
   finish(id: string): Promise<void> {
     const { parts, finishing } = this.#store;
-    const running = finishing.get(id);
-    if (running !== undefined) return running;
-    const begun = finishUpload({ platform: this.#platform, parts, user: this.#user }, { id }).finally(() =>
+    const currentRun = finishing.get(id);
+    if (currentRun !== undefined) return currentRun;
+    const newRun = finishUpload({ platform: this.#platform, parts, user: this.#user }, { id }).finally(() =>
       finishing.delete(id),
     );
-    finishing.set(id, begun);
-    return begun;
+    finishing.set(id, newRun);
+    return newRun;
   }
 
   #run<Outcome>(work: (context: CommandContext) => Promise<Outcome>): Promise<Outcome> {
@@ -90,10 +90,10 @@ export class OwnUploads extends DataStore {
 
   async #offset(row: UploadRow): Promise<number> {
     if (row.state === 'stored') return row.size;
-    const held = await this.#store.parts.held(row.id);
-    if (held === null) throw refusals.uploadOver();
+    const storedSize = await this.#store.parts.findSize(row.id);
+    if (storedSize === null) throw refusals.uploadOver();
     // Whole but not judged: the server stopped between the last byte and the verdict.
-    if (held === row.size) await this.finish(row.id);
-    return held;
+    if (storedSize === row.size) await this.finish(row.id);
+    return storedSize;
   }
 }

@@ -19,7 +19,7 @@ class ResumableServer extends Server {
 }
 
 /** A tus server bound to one person; the locks are shared by all of them. */
-export function resumableServers(platform: Platform, parts: UploadParts): (sender: Sender) => Server {
+export function createResumableServers(platform: Platform, parts: UploadParts): (sender: Sender) => Server {
   const locker = new MemoryLocker();
   const store = { parts, finishing: new Map<string, Promise<void>>() };
   return (sender) => {

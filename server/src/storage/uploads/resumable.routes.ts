@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/http/index.ts';
-import { partsOf } from '../parts/choose-parts.ts';
-import { resumableServers } from './resumable-server.ts';
-import { signedInUser } from '../signed-in-user.ts';
+import { chooseParts } from '../parts/choose-parts.ts';
+import { createResumableServers } from './resumable-server.ts';
+import { demandSignedInUser } from '../demand-signed-in-user.ts';
 
 /**
  * Resumable uploads as the hosted service has them: `storage/v1/upload/resumable`, tus 1.0.0, a bearer on every
  * request.
  */
 export function mountResumableRoutes(app: FastifyInstance, platform: Platform): void {
-  const serverFor = resumableServers(platform, partsOf(platform));
+  const serverFor = createResumableServers(platform, chooseParts(platform));
   // The bytes go from the socket to the disk: nothing is to read them before.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   for (const url of ['/upload/resumable', '/upload/resumable/:id']) {
@@ -18,7 +18,7 @@ export function mountResumableRoutes(app: FastifyInstance, platform: Platform): 
       url,
       config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
       async handler(request, reply) {
-        const user = await signedInUser(platform, request);
+        const user = await demandSignedInUser(platform, request);
         reply.hijack();
         await serverFor({ user, replaces: request.headers['x-upsert'] === 'true' }).handle(request.raw, reply.raw);
       },

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { unclaimedBytes } from '../objects/objects.repository.ts';
+import { sumUnclaimedBytes } from '../objects/objects.repository.ts';
 
 /**
  * How long a file waits to be named by a declaration, a document or a fine. A phone that comes later sends it again.
@@ -14,5 +14,5 @@ export const maxUnclaimedBytes = 500_000_000;
 /** Whether the person of this transaction may send so many bytes more before something of theirs names the others. */
 export async function hasRoomFor({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>, size: number): Promise<boolean> {
   const since = new Date(clock.now().getTime() - unclaimedLifeMs);
-  return (await unclaimedBytes(tx, since)) + size <= maxUnclaimedBytes;
+  return (await sumUnclaimedBytes(tx, since)) + size <= maxUnclaimedBytes;
 }

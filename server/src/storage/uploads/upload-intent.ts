@@ -1,7 +1,7 @@
-import { photoSizeIssue } from '@placejuste/domain/declaration';
+import { findPhotoSizeIssue } from '@placejuste/domain/declaration';
 import { checkOwnPath } from '../buckets/object-path.ts';
 import { isUploadBucket, uploadBuckets, type UploadBucket } from '../buckets/buckets.ts';
-import { photoRefusal, refusals } from '../storage-refusal.ts';
+import { buildPhotoRefusal, refusals } from '../storage-refusal.ts';
 
 /** What a person announces before the first byte. */
 export interface UploadIntent {
@@ -50,8 +50,8 @@ export function readIntent({ metadata, size, replaces }: Announced, ownerId: str
 
 /** @throws StorageRefusal for a file smaller or larger than its bucket takes */
 export function checkSize(bucket: UploadBucket, size: number): void {
-  const issue = photoSizeIssue(size, uploadBuckets[bucket].smallest);
-  if (issue !== null) throw photoRefusal(issue);
+  const issue = findPhotoSizeIssue(size, uploadBuckets[bucket].smallest);
+  if (issue !== null) throw buildPhotoRefusal(issue);
 }
 
 /**
@@ -60,5 +60,5 @@ export function checkSize(bucket: UploadBucket, size: number): void {
  */
 export function checkType(bucket: UploadBucket, mime: string): void {
   const types: readonly string[] = uploadBuckets[bucket].types;
-  if (!types.includes(mime.split(';')[0]?.trim().toLowerCase() ?? '')) throw photoRefusal('PHOTO_WRONG_FORMAT');
+  if (!types.includes(mime.split(';')[0]?.trim().toLowerCase() ?? '')) throw buildPhotoRefusal('PHOTO_WRONG_FORMAT');
 }

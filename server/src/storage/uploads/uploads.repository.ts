@@ -43,13 +43,13 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRow | null> 
 
 /** False when the upload is no longer there: it was dropped, or its day had passed. */
 export async function closeUpload(tx: Tx, id: string, objectId: string): Promise<boolean> {
-  const closed = await tx
+  const result = await tx
     .withTables<StorageTables>()
     .updateTable('storage_uploads')
     .set({ state: 'stored', object_id: objectId })
     .where('id', '=', id)
     .executeTakeFirst();
-  return closed.numUpdatedRows > 0n;
+  return result.numUpdatedRows > 0n;
 }
 
 /** Whoever judged it first decides. */

@@ -2,15 +2,15 @@ import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { auditContract } from '@placejuste/contracts/suite';
 import { addDays, ok, parsePlainDate, startOfParisDay, type Result } from '@placejuste/domain/kernel';
 import { auditLines } from '../../accounts/index.ts';
-import { decodeCursor, paginate, pageSize, type ServiceContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, readPageSize, type ServiceContext } from '../../platform/http/index.ts';
 import { auditLineView } from './audit.view.ts';
 
 type Call = typeof auditContract.calls.listAudit;
 
 /** Who did what, when. */
 export async function listAudit({ tx }: ServiceContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await auditLines(tx, filterOf(query), { limit: pageSize(query) + 1, after: decodeCursor(query) });
-  const { shown, next } = paginate(found, query, ({ at, id }) => ({ at, id }));
+  const lines = await auditLines(tx, filterOf(query), { limit: readPageSize(query) + 1, after: decodeCursor(query) });
+  const { shown, next } = paginate(lines, query, ({ at, id }) => ({ at, id }));
   return ok({ rows: shown.map(auditLineView), next });
 }
 

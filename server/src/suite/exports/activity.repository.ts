@@ -14,7 +14,7 @@ export interface ActivityRow {
 }
 
 /** Counted things and the instants they began: only instants are read of these tables, and nothing of anybody. */
-const counted = [
+const countedTables = [
   ['accounts', sql`select created_at as at from auth.users where not is_anonymous`],
   ['declarations', sql`select deposited_at as at from public.declarations`],
   ['fines', sql`select created_at as at from public.fines`],
@@ -25,9 +25,11 @@ const counted = [
 ] as const;
 
 /** How much was begun each month, the latest first. Accounts that were erased are counted no more. */
-export async function activityByMonth(tx: Tx): Promise<ActivityRow[]> {
-  const moments = counted.map(([name, rows]) => sql`select ${sql.lit(name)} as name, at from (${rows}) r`);
-  const sums = counted.map(([name]) => sql`count(*) filter (where name = ${sql.lit(name)})::int as ${sql.ref(name)}`);
+export async function listActivityByMonth(tx: Tx): Promise<ActivityRow[]> {
+  const moments = countedTables.map(([name, rows]) => sql`select ${sql.lit(name)} as name, at from (${rows}) r`);
+  const sums = countedTables.map(
+    ([name]) => sql`count(*) filter (where name = ${sql.lit(name)})::int as ${sql.ref(name)}`,
+  );
   const { rows } = await sql<ActivityRow>`
     select to_char(at at time zone 'Europe/Paris', 'YYYY-MM') as month, ${sql.join(sums)}
     from (${sql.join(moments, sql` union all `)}) moments group by 1 order by 1 desc`.execute(tx);

@@ -15,21 +15,22 @@ export interface LinkedSuiteExport {
   readonly end: number;
 }
 
-const proofText = ({ name, userId, end }: LinkedSuiteExport): string => `${name}|${userId}|${end}`;
+const buildProofText = ({ name, userId, end }: LinkedSuiteExport): string => `${name}|${userId}|${end}`;
 
 /** An address that gives a table for five minutes: a browser that follows a link sends no session. */
-export function suiteExportLink(
+export function buildSuiteExportLink(
   { secrets, clock }: LinkContext,
   { name, userId }: Pick<LinkedSuiteExport, 'name' | 'userId'>,
 ): string {
   const end = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
-  const token = makeProof(secrets, proofPurpose, proofText({ name, userId, end }));
+  const token = makeProof(secrets, proofPurpose, buildProofText({ name, userId, end }));
   return `/api/admin/exports/${name}.csv?compte=${userId}&fin=${end}&jeton=${token}`;
 }
 
 /** False for a token that is forged or over. */
 export function isSuiteExportLink({ secrets, clock }: LinkContext, link: LinkedSuiteExport, token: string): boolean {
   return (
-    isProof(secrets, proofPurpose, { text: proofText(link), proof: token }) && link.end * 1000 > clock.now().getTime()
+    isProof(secrets, proofPurpose, { text: buildProofText(link), proof: token }) &&
+    link.end * 1000 > clock.now().getTime()
   );
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { exportsContract } from '@placejuste/contracts/suite';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { suiteExports } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -31,7 +31,7 @@ export function mountExports(app: FastifyInstance, platform: Platform): void {
       const { data } = link.safeParse({ ...(request.params as object), ...(request.query as object) });
       if (data === undefined || !(await isAllowed(platform, data)))
         throw new HttpRefusal(404, 'EXPORT_UNKNOWN', exportsText.unknown);
-      const fileName = exportsText.fileName(data.name, parisDay(platform.clock.now()));
+      const fileName = exportsText.fileName(data.name, toParisDay(platform.clock.now()));
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'private, no-store')

@@ -1,9 +1,9 @@
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { exportsContract } from '@placejuste/contracts/suite';
-import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
+import { ok, toParisDay, type Result } from '@placejuste/domain/kernel';
 import { recordAudit, refuseUnprovedAdministrator } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
-import { suiteExportLink } from './export-link.ts';
+import { buildSuiteExportLink } from './export-link.ts';
 import { exportsText } from './exports.text.fr.ts';
 
 type Call = typeof exportsContract.calls.linkSuiteExport;
@@ -14,9 +14,9 @@ export async function linkSuiteExport(
   { name }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { user, clock } = context;
-  const refused = await refuseUnprovedAdministrator(context);
-  if (refused !== null) return refused;
+  const refusal = await refuseUnprovedAdministrator(context);
+  if (refusal !== null) return refusal;
   await recordAudit(context, { actorId: user.id, action: 'export.made', subjectType: 'export', subjectId: name });
-  const fileName = exportsText.fileName(name, parisDay(clock.now()));
-  return ok({ url: suiteExportLink(context, { name, userId: user.id }), fileName });
+  const fileName = exportsText.fileName(name, toParisDay(clock.now()));
+  return ok({ url: buildSuiteExportLink(context, { name, userId: user.id }), fileName });
 }

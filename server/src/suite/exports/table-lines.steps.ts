@@ -1,33 +1,33 @@
 import type { SuiteExport } from '@placejuste/domain/operation';
 import { auditLines, type NamedAuditRow } from '../../accounts/index.ts';
-import { paymentTotals } from '../../billing/index.ts';
-import { byteOrderMark, csvLine, type CsvCell } from '../../platform/csv/index.ts';
+import { listPaymentTotals } from '../../billing/index.ts';
+import { byteOrderMark, formatCsvLine, type CsvCell } from '../../platform/csv/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { activityByMonth } from './activity.repository.ts';
+import { listActivityByMonth } from './activity.repository.ts';
 import { exportsText as text } from './exports.text.fr.ts';
 
 const batch = 1000;
 const everything = { action: null, personId: null, from: null, until: null };
 
 const tables: Readonly<Record<SuiteExport, (platform: Platform) => AsyncIterable<readonly CsvCell[]>>> = {
-  payments,
-  activity,
+  payments: streamPayments,
+  activity: streamActivity,
   audit,
 };
 
 /** A table line by line, its columns first. */
 export async function* tableLines(platform: Platform, name: SuiteExport): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(text.columns[name])}`;
-  for await (const cells of tables[name](platform)) yield csvLine(cells);
+  yield `${byteOrderMark}${formatCsvLine(text.columns[name])}`;
+  for await (const cells of tables[name](platform)) yield formatCsvLine(cells);
 }
 
-async function* payments(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
-  for (const { month, kind, purpose, count, cents } of await runAsService(platform, ({ tx }) => paymentTotals(tx)))
+async function* streamPayments(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
+  for (const { month, kind, purpose, count, cents } of await runAsService(platform, ({ tx }) => listPaymentTotals(tx)))
     yield [month, text.kind(kind), text.purpose(purpose), count, text.euros(cents)];
 }
 
-async function* activity(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
-  for (const row of await runAsService(platform, ({ tx }) => activityByMonth(tx)))
+async function* streamActivity(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
+  for (const row of await runAsService(platform, ({ tx }) => listActivityByMonth(tx)))
     yield [
       row.month,
       row.accounts,

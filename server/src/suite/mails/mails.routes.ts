@@ -2,7 +2,7 @@ import type { mailsContract } from '@placejuste/contracts/suite';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import {
   paginate,
-  pageSize,
+  readPageSize,
   type Handlers,
   type MailPreview,
   type Platform,
@@ -14,18 +14,18 @@ export function mailHandlers(slices: readonly Slice[]): Handlers<typeof mailsCon
   return {
     async listMails({ query }, platform) {
       const { after = '' } = query;
-      const found = mailsOf(slices, platform).filter(({ id }) => id > after);
-      const { shown, next } = paginate(found.slice(0, pageSize(query) + 1), query, ({ id }) => id);
+      const mails = listPreviews(slices, platform).filter(({ id }) => id > after);
+      const { shown, next } = paginate(mails.slice(0, readPageSize(query) + 1), query, ({ id }) => id);
       return ok({ rows: shown.map(({ id, subject }) => ({ id, subject })), next });
     },
     async readMail({ params }, platform) {
-      const mail = mailsOf(slices, platform).find(({ id }) => id === params.id);
+      const mail = listPreviews(slices, platform).find(({ id }) => id === params.id);
       return mail === undefined ? refuse('MAIL_UNKNOWN') : ok(mail);
     },
   };
 }
 
-function mailsOf(slices: readonly Slice[], { publicUrl }: Pick<Platform, 'publicUrl'>): readonly MailPreview[] {
+function listPreviews(slices: readonly Slice[], { publicUrl }: Pick<Platform, 'publicUrl'>): readonly MailPreview[] {
   return slices
     .flatMap((slice) => slice.mailPreviews?.(publicUrl) ?? [])
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { teamContract } from '@placejuste/contracts/suite';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { grantRole } from '../../accounts/index.ts';
-import { confirmedAccount } from '../../auth/index.ts';
+import { findConfirmedAccount } from '../../auth/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { refuseRoleChange } from './role-change.policy.ts';
 
@@ -15,7 +15,7 @@ export async function grantTeamRole(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const refusal = await refuseRoleChange(context);
   if (refusal !== null) return refusal;
-  const userId = await confirmedAccount(context.tx, email);
+  const userId = await findConfirmedAccount(context.tx, email);
   if (userId === null) return refuse('TEAM_ACCOUNT_NOT_FOUND');
   const isGranted = await grantRole(context, { userId, role, by: context.user.id });
   return isGranted ? ok({ userId, role }) : refuse('ROLE_ALREADY_HELD');

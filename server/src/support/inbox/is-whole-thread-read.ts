@@ -10,7 +10,7 @@ interface ReadThread {
 /** Holds the thread until the transaction ends: a mail that comes meanwhile puts the message back in the queue. */
 export async function isWholeThreadRead(tx: Tx, { id, seen }: ReadThread): Promise<boolean> {
   await lockThread(tx, id);
-  return (await messagesRepository(tx).length(id)) === seen;
+  return (await messagesRepository(tx).countMessages(id)) === seen;
 }
 
 export function lockThread(tx: Tx, requestId: string): Promise<void> {

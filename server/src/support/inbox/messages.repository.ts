@@ -50,20 +50,20 @@ export function messagesRepository(tx: Tx) {
       return rows.length > 0;
     },
 
-    async receivedSince(requestId: string, since: Date): Promise<number> {
+    async countReceivedSince(requestId: string, since: Date): Promise<number> {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from public.contact_messages
         where request_id = ${requestId} and kind <> 'answer' and at > ${since}`.execute(tx);
       return rows[0]?.count ?? 0;
     },
 
-    async length(requestId: string): Promise<number> {
+    async countMessages(requestId: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from public.contact_messages
         where request_id = ${requestId}`.execute(tx);
       return rows[0]?.count ?? 0;
     },
 
     /** The last ones of each, the oldest first. */
-    async threadsOf(requestIds: readonly string[]): Promise<readonly ShownThreadRow[]> {
+    async listThreads(requestIds: readonly string[]): Promise<readonly ShownThreadRow[]> {
       if (requestIds.length === 0) return [];
       const { rows } = await sql<ShownThreadRow>`
         select m.id, m.request_id as "requestId", m.kind, m.sender, m.message, m.attachments, m.at, m.total

@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /**
  * What a person reads of a mail that is HTML alone. Each step looks at each character once, whatever a stranger sent.
  */
-export function plainTextOf(html: string): string {
+export function toPlainText(html: string): string {
   let inside = html.slice(0, maxHtmlLength);
   for (const [start, end] of blocks) inside = withoutBlocks(inside, start, end);
   return inside
@@ -19,7 +19,7 @@ export function plainTextOf(html: string): string {
     .replaceAll(/<br\b[^<>]*>/gi, '\n')
     .replaceAll(/<\/(?:p|div|tr|li|h[1-6]|blockquote)>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(#?\w{1,8});/g, (whole, name: string) => characterOf(name) ?? whole)
+    .replaceAll(/&(#?\w{1,8});/g, (whole, name: string) => decodeEntity(name) ?? whole)
     .replaceAll(/ ?\n ?/g, '\n')
     .trim();
 }
@@ -27,12 +27,12 @@ export function plainTextOf(html: string): string {
 function withoutBlocks(html: string, start: string, end: string): string {
   // Of tags alone: « İ » has two letters in lower case, and every place after it would be another.
   const lower = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  const kept: string[] = [];
+  const pieces: string[] = [];
   for (let at = 0; ; ) {
     const from = lower.indexOf(start, at);
-    kept.push(html.slice(at, from < 0 ? undefined : from));
+    pieces.push(html.slice(at, from < 0 ? undefined : from));
     const until = from < 0 ? -1 : lower.indexOf(end, from + start.length);
-    if (until < 0) return kept.join('');
+    if (until < 0) return pieces.join('');
     at = until + end.length;
     // A closing tag without its « > »: what is left of it goes with the other tags.
     const isTag = end.startsWith('</') && lower[at] === '>';
@@ -40,7 +40,7 @@ function withoutBlocks(html: string, start: string, end: string): string {
   }
 }
 
-function characterOf(name: string): string | null {
+function decodeEntity(name: string): string | null {
   if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? null;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return Number.isInteger(code) && code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : null;

@@ -1,6 +1,6 @@
 import { maxMailLength } from '@placejuste/domain/support';
 import { describe, expect, it } from 'vitest';
-import { plainTextOf } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 import { readMail } from './read-mail.ts';
 import { ours, rawMail } from './received-mail.fixtures.ts';
 
@@ -159,12 +159,12 @@ describe('a mail that is read', () => {
 
 it('a letter that is two in lower case moves nothing of the HTML', () => {
   const html = `<P>${'İ'.repeat(9)}</P><STYLE>p{color:red}</STYLE><p>Bonjour</p><!-- x --><p>Merci</p>`;
-  expect(plainTextOf(html).replaceAll(/\n+/g, '|')).toBe(`${'İ'.repeat(9)}|Bonjour|Merci`);
+  expect(toPlainText(html).replaceAll(/\n+/g, '|')).toBe(`${'İ'.repeat(9)}|Bonjour|Merci`);
 });
 
 it.each(['<'.repeat(200_000), '<script'.repeat(30_000), '<!--'.repeat(50_000), '&#'.repeat(100_000)])(
   'HTML made to be slow is read at once',
   (html) => {
-    expect(plainTextOf(html).length).toBeLessThanOrEqual(200_000);
+    expect(toPlainText(html).length).toBeLessThanOrEqual(200_000);
   },
 );

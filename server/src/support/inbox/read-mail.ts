@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import { maxMailLength, mailNatures, natureOf, receivedMailTexts, withoutQuote } from '@placejuste/domain/support';
+import {
+  maxMailLength,
+  mailNatures,
+  findMailNature,
+  receivedMailTexts,
+  withoutQuote,
+} from '@placejuste/domain/support';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import * as z from 'zod';
-import { plainTextOf } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 import { readReport, type DeliveryReport } from './read-report.ts';
 import { thinMail } from './thin-mail.ts';
 
@@ -48,17 +54,17 @@ export async function readMail(raw: Buffer, ours: readonly string[]): Promise<Re
   const thinned = thinMail(raw);
   const mail = thinned === null ? null : await parse(thinned.bytes);
   if (thinned === null || mail === null) return null;
-  const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? null;
-  const report = readReport(mail, header('content-type'));
+  const readHeader = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? null;
+  const report = readReport(mail, readHeader('content-type'));
   const from = authorOf(mail, report !== null);
   if (from === null) return null;
-  const nature = natureOf(
+  const nature = findMailNature(
     {
-      autoSubmitted: header('auto-submitted'),
-      precedence: header('precedence'),
-      isListed: header('list-id') !== null || header('list-unsubscribe') !== null,
-      hasReplyMark: replyMarks.some((key) => header(key) !== null),
-      returnPath: header('return-path'),
+      autoSubmitted: readHeader('auto-submitted'),
+      precedence: readHeader('precedence'),
+      isListed: readHeader('list-id') !== null || readHeader('list-unsubscribe') !== null,
+      hasReplyMark: replyMarks.some((key) => readHeader(key) !== null),
+      returnPath: readHeader('return-path'),
       reportedAction: report?.action ?? null,
       from: from.address,
       hops: mail.headers.filter(({ key }) => key === 'received').length,
@@ -68,28 +74,31 @@ export async function readMail(raw: Buffer, ours: readonly string[]): Promise<Re
   return receivedMail.parse({
     nature,
     from: from.address.toLowerCase(),
-    name: lineOf(from.name),
-    subject: lineOf(mail.subject),
-    addresses: limitNames([...addressesIn(mail, header), ...(nature === 'bounce' ? (report?.addresses ?? []) : [])]),
-    refusal: refusalOf(report),
+    name: cleanLine(from.name),
+    subject: cleanLine(mail.subject),
+    addresses: limitNames([
+      ...listAddresses(mail, readHeader),
+      ...(nature === 'bounce' ? (report?.addresses ?? []) : []),
+    ]),
+    refusal: buildRefusal(report),
     references: limitNames([mail.inReplyTo ?? '', mail.references ?? '']),
-    text: textOf(mail, thinned.isWhole),
+    text: readText(mail, thinned.isWhole),
     attachments: report === null ? mail.attachments.filter(isAttached).length : 0,
-    isSpam: header('x-spam-flag')?.trim().toLowerCase() === 'yes',
-    wantsNoReply: /\b(?:all|oof|autoreply)\b/i.test(header('x-auto-response-suppress') ?? ''),
+    isSpam: readHeader('x-spam-flag')?.trim().toLowerCase() === 'yes',
+    wantsNoReply: /\b(?:all|oof|autoreply)\b/i.test(readHeader('x-auto-response-suppress') ?? ''),
     digest: createHash('sha256')
       .update(mail.messageId?.trim() || raw)
       .digest('hex'),
   });
 }
 
-function refusalOf(report: DeliveryReport | null): ReceivedMail['refusal'] {
+function buildRefusal(report: DeliveryReport | null): ReceivedMail['refusal'] {
   if (report === null || report.refused.length === 0) return null;
   return { recipients: [...report.refused], sentAt: report.sentAt?.toISOString() ?? null };
 }
 
 function authorOf(mail: Email, isReport: boolean): { readonly name: string; readonly address: string } | null {
-  const from = mailboxesOf(mail.from)[0];
+  const from = listMailboxes(mail.from)[0];
   if (from !== undefined && receivedMail.shape.from.safeParse(from.address).success) return from;
   return isReport ? { name: from?.name ?? '', address: reportAuthor } : null;
 }
@@ -113,8 +122,8 @@ function isAttached({ related, mimeType }: Attachment): boolean {
 }
 
 /** Addresses the mail was written to, the surest first. */
-function addressesIn(mail: Email, header: (key: string) => string | null): string[] {
-  const addresses = [mail.to, mail.cc].flatMap((list) => (list ?? []).flatMap((one) => mailboxesOf(one)));
+function listAddresses(mail: Email, header: (key: string) => string | null): string[] {
+  const addresses = [mail.to, mail.cc].flatMap((list) => (list ?? []).flatMap((one) => listMailboxes(one)));
   return [
     ...['x-original-to', 'delivered-to', 'envelope-to'].map((key) => header(key) ?? ''),
     ...addresses.map(({ address }) => address),
@@ -128,7 +137,7 @@ function limitNames(names: readonly string[]): string[] {
     .slice(0, 60);
 }
 
-function mailboxesOf(address: Address | undefined): readonly { readonly name: string; readonly address: string }[] {
+function listMailboxes(address: Address | undefined): readonly { readonly name: string; readonly address: string }[] {
   if (address === undefined) return [];
   return address.group ?? [{ name: address.name, address: address.address }];
 }
@@ -139,13 +148,13 @@ function cleanText(text: string): string {
 }
 
 /** On one line, of a header. */
-function lineOf(text: string | undefined): string {
+function cleanLine(text: string | undefined): string {
   return cleanText((text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200));
 }
 
-function textOf({ text, html }: Email, isWhole: boolean): string {
+function readText({ text, html }: Email, isWhole: boolean): string {
   const isWritten = text !== undefined && text.trim() !== '';
-  const said = withoutQuote(cleanText(isWritten ? text : plainTextOf(html ?? '')));
-  if (said.length <= maxMailLength) return said;
-  return `${said.slice(0, maxMailLength)}\n\n${receivedMailTexts.cut(isWhole ? said.length : null)}`;
+  const message = withoutQuote(cleanText(isWritten ? text : toPlainText(html ?? '')));
+  if (message.length <= maxMailLength) return message;
+  return `${message.slice(0, maxMailLength)}\n\n${receivedMailTexts.cut(isWhole ? message.length : null)}`;
 }

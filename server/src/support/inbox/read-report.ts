@@ -24,21 +24,21 @@ type Fields = ReadonlyMap<string, string>;
 /** Null for another mail. */
 export function readReport(mail: Email, contentType: string | null): DeliveryReport | null {
   if (!/^multipart\/report\b/i.test(contentType ?? '')) return null;
-  const blocks = partOf(mail, ['message/delivery-status', 'message/global-delivery-status'])
+  const blocks = readPart(mail, ['message/delivery-status', 'message/global-delivery-status'])
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
-    .map(fieldsOf);
-  const [returned = ''] = partOf(mail, returnedKinds).split(/\r?\n[ \t]*\r?\n/);
+    .map(parseFields);
+  const [returned = ''] = readPart(mail, returnedKinds).split(/\r?\n[ \t]*\r?\n/);
   const addresses = returned.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,200}/g) ?? [];
   const acts = blocks.filter((block) => block.has('action'));
   const failed = acts.filter(hasFailed);
   // Who passes mails on is named by the mail itself. Of a list, several fail, and nobody knows whose address it is.
-  const to = failed.length === 1 && acts.length === 1 ? addressesOf(fieldsOf(returned).get('to') ?? '') : [];
-  const refused = failed.filter(isRefusedForGood).flatMap((block) => [...recipientsOf(block), ...to]);
-  const dates = [fieldsOf(returned).get('date'), ...blocks.map((block) => block.get('arrival-date')), mail.date];
+  const to = failed.length === 1 && acts.length === 1 ? parseAddresses(parseFields(returned).get('to') ?? '') : [];
+  const refusedAddresses = failed.filter(isRefusedForGood).flatMap((block) => [...listRecipients(block), ...to]);
+  const dates = [parseFields(returned).get('date'), ...blocks.map((block) => block.get('arrival-date')), mail.date];
   return {
-    action: failed.length > 0 ? 'failed' : (actionOf(acts[0]) ?? ''),
+    action: failed.length > 0 ? 'failed' : (readAction(acts[0]) ?? ''),
     addresses,
-    refused: [...new Set(refused)].filter((one) => one.length <= maxAddressLength).slice(0, maxRecipients),
+    refused: [...new Set(refusedAddresses)].filter((one) => one.length <= maxAddressLength).slice(0, maxRecipients),
     sentAt: dates.map(dateOf).find((date) => date !== null) ?? null,
   };
 }
@@ -51,7 +51,7 @@ const returnedKinds = [
   'message/global-headers',
 ];
 
-function partOf(mail: Email, kinds: readonly string[]): string {
+function readPart(mail: Email, kinds: readonly string[]): string {
   const parts = mail.attachments.filter(({ mimeType }) => kinds.includes(mimeType));
   return parts
     .map(({ content }) =>
@@ -63,7 +63,7 @@ function partOf(mail: Email, kinds: readonly string[]): string {
 }
 
 /** Names in small letters; a field that goes on over several lines is one. The first of a name counts. */
-function fieldsOf(block: string): Fields {
+function parseFields(block: string): Fields {
   const fields = new Map<string, string>();
   for (const line of block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const at = line.indexOf(':');
@@ -73,12 +73,12 @@ function fieldsOf(block: string): Fields {
   return fields;
 }
 
-function actionOf(block: Fields | undefined): string | null {
+function readAction(block: Fields | undefined): string | null {
   return /^\w+/.exec(block?.get('action') ?? '')?.[0].toLowerCase() ?? null;
 }
 
 function hasFailed(block: Fields): boolean {
-  return actionOf(block) === 'failed';
+  return readAction(block) === 'failed';
 }
 
 /**
@@ -88,8 +88,8 @@ function hasFailed(block: Fields): boolean {
 function isRefusedForGood(block: Fields): boolean {
   const words = block.get('diagnostic-code') ?? '';
   const reported = /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(block.get('status') ?? '')?.[1] ?? '5.0.0';
-  const said = /\b[245]\d\d[ -]#?([245]\.\d{1,3}\.\d{1,3})\b(?!\.\d)/.exec(words)?.[1] ?? '5.0.0';
-  const statuses = [reported, said];
+  const quotedStatus = /\b[245]\d\d[ -]#?([245]\.\d{1,3}\.\d{1,3})\b(?!\.\d)/.exec(words)?.[1] ?? '5.0.0';
+  const statuses = [reported, quotedStatus];
   if (!statuses.every((status) => isVague(status) || isAboutAddress({ status, words }))) return false;
   if (!statuses.every(isVague)) return true;
   return wordsOfNobody.some((pattern) => pattern.test(words)) && isAboutAddress({ status: '5.0.0', words });
@@ -106,27 +106,27 @@ const wordsOfNobody = [
 ];
 
 /** Recipients as the service wrote them, and as the last server did. */
-function recipientsOf(block: Fields): readonly string[] {
+function listRecipients(block: Fields): readonly string[] {
   return ['original-recipient', 'final-recipient'].flatMap((name) => {
-    const written = block.get(name) ?? '';
-    return addressesOf(unescaped(written.slice(written.indexOf(';') + 1)));
+    const field = block.get(name) ?? '';
+    return parseAddresses(unescapeText(field.slice(field.indexOf(';') + 1)));
   });
 }
 
-function addressesOf(written: string): readonly string[] {
-  return (written.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,255}/g) ?? [])
+function parseAddresses(text: string): readonly string[] {
+  return (text.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,255}/g) ?? [])
     .slice(0, maxRecipients)
     .map((address) => address.toLowerCase());
 }
 
 /** `\x{E9}` (RFC 6533 §3). */
-function unescaped(written: string): string {
-  return written.replaceAll(/\\x\{([0-9a-f]{1,5})\}/gi, (_, digits: string) =>
+function unescapeText(text: string): string {
+  return text.replaceAll(/\\x\{([0-9a-f]{1,5})\}/gi, (_, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),
   );
 }
 
-function dateOf(written: string | undefined): Date | null {
-  const date = new Date(written ?? '');
+function dateOf(text: string | undefined): Date | null {
+  const date = new Date(text ?? '');
   return date.getTime() >= 0 && date.getUTCFullYear() <= 9999 ? date : null;
 }

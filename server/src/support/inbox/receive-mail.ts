@@ -3,14 +3,14 @@ import {
   contactLengths,
   maxAcknowledgedPerHour,
   receivedMailTexts,
-  referenceOf,
+  buildReference,
   type MailNature,
   type RequestOrigin,
 } from '@placejuste/domain/support';
 import { recordAudit } from '../../accounts/index.ts';
 import { keepRefusal, queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { isForReports, recipientsNamedIn } from '../../platform/mail/index.ts';
+import { isForReports, selectNamedRecipients } from '../../platform/mail/index.ts';
 import { receiveContact } from '../receive-contact.ts';
 import { supportRepository } from '../support.repository.ts';
 import { lockThread } from './is-whole-thread-read.ts';
@@ -44,10 +44,10 @@ export async function receiveMail(
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
   const { nature } = mail;
   if (nature === 'loop') return ok('dropped');
-  const named = await findNamed(context, mail);
-  if (named !== null) {
-    if (named.isAddressed) await keepRefused(context, mail, [named.email]);
-    return addToThread(context, named.requestId, { mail, replyAddress });
+  const namedRequest = await findNamed(context, mail);
+  if (namedRequest !== null) {
+    if (namedRequest.isAddressed) await keepRefused(context, mail, [namedRequest.email]);
+    return addToThread(context, namedRequest.requestId, { mail, replyAddress });
   }
   if (await keepReported(context, mail)) return ok('refused');
   if (nature === 'automatic' || nature === 'bounce') return ok('dropped');
@@ -62,7 +62,11 @@ export async function receiveMail(
  * can make it, and only mails to that recipient bear it.
  */
 function keepReported(context: ServiceContext, mail: ReceivedMail): Promise<boolean> {
-  return keepRefused(context, mail, recipientsNamedIn(context.secrets, mail.addresses, mail.refusal?.recipients ?? []));
+  return keepRefused(
+    context,
+    mail,
+    selectNamedRecipients(context.secrets, mail.addresses, mail.refusal?.recipients ?? []),
+  );
 }
 
 /** False when it reports none of these addresses, or when nothing is changed. */
@@ -102,7 +106,7 @@ async function findNamed(context: ServiceContext, mail: ReceivedMail): Promise<N
     : null;
 }
 
-function kindOf(nature: MailNature): 'received' | 'automatic' | 'bounce' {
+function chooseKind(nature: MailNature): 'received' | 'automatic' | 'bounce' {
   if (nature === 'automatic' || nature === 'responder') return 'automatic';
   return nature === 'bounce' ? 'bounce' : 'received';
 }
@@ -117,13 +121,13 @@ async function addToThread(
   const { nature, from, attachments } = mail;
   await lockThread(tx, requestId);
   const now = clock.now();
-  const id = uuidOf(mail.digest);
+  const id = formatUuid(mail.digest);
   if (await messages.has(id)) return ok('known');
-  const isRoom = (await messages.receivedSince(requestId, timeBefore(now, hourMs))) < maxRepliesPerHour;
+  const isRoom = (await messages.countReceivedSince(requestId, subtractMs(now, hourMs))) < maxRepliesPerHour;
   if (!isRoom) return refuse('TOO_MANY');
-  const kind = kindOf(nature);
-  const wasTold = await messages.hasRefusedSince(requestId, timeBefore(now, dayMs));
-  const message = mail.text !== '' ? mail.text : subjectOr(mail, receivedMailTexts.noText);
+  const kind = chooseKind(nature);
+  const wasTold = await messages.hasRefusedSince(requestId, subtractMs(now, dayMs));
+  const message = mail.text !== '' ? mail.text : formatSubject(mail, receivedMailTexts.noText);
   if (!(await messages.add({ id, requestId, kind, sender: from, message, attachments, at: now }))) return ok('known');
   // An absence told by a program asks for nothing; an answer that did not arrive does.
   if (kind !== 'automatic' && (await messages.reopen(requestId, newId())))
@@ -142,28 +146,28 @@ async function openRequest(
   { mail, replyAddress }: Delivered,
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
   const { tx, clock } = context;
-  const id = uuidOf(mail.digest);
+  const id = formatUuid(mail.digest);
   const requests = supportRepository(tx);
   if ((await requests.find(id)) !== undefined) return ok('known');
-  const whole = [subjectOr(mail, ''), mail.text === '' ? receivedMailTexts.noText : mail.text]
+  const whole = [formatSubject(mail, ''), mail.text === '' ? receivedMailTexts.noText : mail.text]
     .filter((part) => part !== '')
     .join('\n\n');
   const isLong = whole.length > contactLengths.message;
   const room = contactLengths.message - receivedMailTexts.more.length - 2;
   const message = isLong ? `${whole.slice(0, room)}\n\n${receivedMailTexts.more}` : whole;
   // Who writes under many names makes us write to as many.
-  const isFew = (await requests.countMails(timeBefore(clock.now(), hourMs))) < maxAcknowledgedPerHour;
+  const isFew = (await requests.countMails(subtractMs(clock.now(), hourMs))) < maxAcknowledgedPerHour;
   const isAcknowledged = isAnswered(mail) && isFew;
   const { attachments } = mail;
-  const received = await receiveContact(context, {
+  const result = await receiveContact(context, {
     ticketId: id,
     topic: 'support',
     facts: { name: nameOf(mail), organisation: null, email: mail.from, plan: null, date: null, message },
     onReceived: () => Promise.resolve(),
     replyAddress,
-    mail: { origin: originOf(mail), attachments, isAcknowledged },
+    mail: { origin: chooseOrigin(mail), attachments, isAcknowledged },
   });
-  if (!received.ok) return received;
+  if (!result.ok) return result;
   if (isLong)
     await messagesRepository(tx).add({
       id,
@@ -183,16 +187,16 @@ function isAnswered({ nature, isSpam, wantsNoReply }: ReceivedMail): boolean {
   return nature === 'person' && !isSpam && !wantsNoReply;
 }
 
-function originOf({ nature, isSpam }: ReceivedMail): RequestOrigin {
+function chooseOrigin({ nature, isSpam }: ReceivedMail): RequestOrigin {
   if (isSpam) return 'spam';
   return nature === 'person' ? 'mail' : 'list';
 }
 
-function subjectOr({ subject }: ReceivedMail, otherwise: string): string {
+function formatSubject({ subject }: ReceivedMail, otherwise: string): string {
   return subject === '' ? otherwise : receivedMailTexts.subject(subject);
 }
 
-function timeBefore(now: Date, ms: number): Date {
+function subtractMs(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms);
 }
 
@@ -205,7 +209,7 @@ async function tellOfAttachments(
   if (mail.attachments === 0) return;
   await queueMail(context, {
     to: mail.from,
-    subject: receivedMailTexts.attachmentsSubject(referenceOf(requestId)),
+    subject: receivedMailTexts.attachmentsSubject(buildReference(requestId)),
     paragraphs: [
       'Bonjour,',
       receivedMailTexts.attachments(mail.attachments),
@@ -223,7 +227,7 @@ function nameOf({ name, from }: ReceivedMail): string {
 }
 
 /** UUID derived from a digest: one mail always gets one (RFC 9562, version 8). */
-function uuidOf(digest: string): string {
+function formatUuid(digest: string): string {
   const variant = '89ab'[Number.parseInt(digest[16] ?? '0', 16) % 4];
   const digits = `${digest.slice(0, 12)}8${digest.slice(13, 16)}${variant}${digest.slice(17, 32)}`;
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/http/index.ts';
-import { addressWith, namesSealedIn, sealToken } from '../../platform/mail/index.ts';
+import { addSubaddress, listSealedNames, sealToken } from '../../platform/mail/index.ts';
 
 type WithSecrets = Pick<Platform, 'secrets'>;
 
@@ -15,7 +15,7 @@ export function replyHeaders(
 ): { readonly replyTo: string; readonly bouncesTo: string; readonly messageId: string } | Record<string, never> {
   const host = address?.split('@')[1];
   if (address === null || host === undefined) return {};
-  const replyTo = addressWith(address, sealToken(secrets.key(keys.address), requestId));
+  const replyTo = addSubaddress(address, sealToken(secrets.key(keys.address), requestId));
   // The Message-ID has its own key: it travels further, and nobody may guess an address from it.
   const reference = sealToken(secrets.key(keys.reference), requestId);
   return { replyTo, bouncesTo: replyTo, messageId: `<${reference}.${newId()}@${host}>` };
@@ -23,7 +23,7 @@ export function replyHeaders(
 
 /** The request that an address, or a Message-ID, names; null for one that we did not make. */
 export function requestNamedBy({ secrets }: WithSecrets, words: readonly string[], namedIn: NamedIn): string | null {
-  return namesSealedIn(words, secrets.key(keys[namedIn]), asUuid)[0] ?? null;
+  return listSealedNames(words, secrets.key(keys[namedIn]), asUuid)[0] ?? null;
 }
 
 function asUuid(digits: string): string {

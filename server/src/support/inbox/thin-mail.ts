@@ -18,7 +18,7 @@ interface ThinnedMail {
  * short, and a mail of ten megabytes holds ten million. Null when it is made of too many parts.
  */
 export function thinMail(raw: Buffer): ThinnedMail | null {
-  const kept: Buffer[] = [];
+  const pieces: Buffer[] = [];
   let [parts, linesOfPart, lines] = [0, 0, 0];
   // Start of the lines that are kept and not yet taken; -1 while lines are left out.
   let from = 0;
@@ -32,14 +32,14 @@ export function thinMail(raw: Buffer): ThinnedMail | null {
     if (isKept) lines += 1;
     if (isKept && from < 0) from = at;
     if (!isKept && from >= 0) {
-      kept.push(raw.subarray(from, at));
+      pieces.push(raw.subarray(from, at));
       from = -1;
     }
     at = end;
   }
   if (from === 0) return { bytes: raw, isWhole: true };
-  if (from > 0) kept.push(raw.subarray(from));
-  return { bytes: Buffer.concat(kept), isWhole: false };
+  if (from > 0) pieces.push(raw.subarray(from));
+  return { bytes: Buffer.concat(pieces), isWhole: false };
 }
 
 function endOfLine(raw: Buffer, at: number): number {

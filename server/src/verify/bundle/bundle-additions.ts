@@ -1,20 +1,20 @@
 import type { Additions, JsonValue, SignedText } from '@placejuste/domain/evidence';
 import { findAdditions } from '../../declarations/index.ts';
-import { encodePublicKeyPem, derSignature, findPhoneKey, serviceKey } from '../../evidence/index.ts';
+import { encodePublicKeyPem, encodeDerSignature, findPhoneKey, getServiceKey } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { describeObjects } from '../../storage/index.ts';
-import { extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import { findExtension, withHash, formatJson, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 
 export interface BundledAdditions {
   readonly originals: readonly OriginalFile[];
-  readonly written: readonly WrittenFile[];
+  readonly writtenFiles: readonly WrittenFile[];
   readonly document: Additions;
   /** The document with the hashes of the files written beside it. */
   sign(others: NonNullable<Additions['others']>): SignedText;
 }
 
 /** The statements and the tickets kept beside a declaration, and the service's signed word on when each one came. */
-export async function bundledAdditions(
+export async function buildAdditions(
   { tx, secrets, clock }: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>,
   id: string,
 ): Promise<BundledAdditions> {
@@ -24,32 +24,35 @@ export async function bundledAdditions(
     tickets.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])),
   );
   const originals: OriginalFile[] = [];
-  const written: WrittenFile[] = [];
-  const key = serviceKey(secrets);
-  const said: Additions['presences'][number][] = [];
+  const writtenFiles: WrittenFile[] = [];
+  const key = getServiceKey(secrets);
+  const presenceEntries: Additions['presences'][number][] = [];
   for (const [index, row] of presences.entries()) {
     const base = `presence/declaration-${index + 1}`;
     const point = row.phone_key === null ? null : await findPhoneKey(tx, row.phone_key);
     const signature = point === null ? null : row.phone_signature;
-    written.push({ name: `${base}.json`, bytes: Buffer.from(row.statement) });
+    writtenFiles.push({ name: `${base}.json`, bytes: Buffer.from(row.statement) });
     if (signature !== null && point !== null) {
-      written.push({ name: `${base}.sig`, bytes: derSignature(signature) });
-      written.push({ name: `${base}.cle.json`, bytes: Buffer.from(json({ kty: 'EC', crv: 'P-256', ...point })) });
-      written.push({ name: `${base}.pem`, bytes: Buffer.from(encodePublicKeyPem(point)) });
+      writtenFiles.push({ name: `${base}.sig`, bytes: encodeDerSignature(signature) });
+      writtenFiles.push({
+        name: `${base}.cle.json`,
+        bytes: Buffer.from(formatJson({ kty: 'EC', crv: 'P-256', ...point })),
+      });
+      writtenFiles.push({ name: `${base}.pem`, bytes: Buffer.from(encodePublicKeyPem(point)) });
     }
-    said.push({
+    presenceEntries.push({
       file: `${base}.json`,
       phoneKey: signature === null ? null : row.phone_key,
       notBefore: row.last_contact_at?.toISOString() ?? null,
       recordedAt: row.recorded_at.toISOString(),
     });
   }
-  const kept = tickets.map(({ number, object_id: objectId, sha256, kept_at_claim, added_at }, index) => {
+  const ticketEntries = tickets.map(({ number, object_id: objectId, sha256, kept_at_claim, added_at }, index) => {
     const file =
       objectId === null || sha256 === null
         ? null
         : {
-            name: `tickets/${index + 1}.${extensionOf(objects.find((object) => object.id === objectId)?.mime)}`,
+            name: `tickets/${index + 1}.${findExtension(objects.find((object) => object.id === objectId)?.mime)}`,
             objectId,
             sha256,
           };
@@ -66,14 +69,14 @@ export async function bundledAdditions(
     version: 1,
     declaration: id,
     at: clock.now().toISOString(),
-    files: [...originals.map(({ name, sha256 }) => ({ name, sha256 })), ...written.map(withHash)],
-    presences: said,
-    tickets: kept,
+    files: [...originals.map(({ name, sha256 }) => ({ name, sha256 })), ...writtenFiles.map(withHash)],
+    presences: presenceEntries,
+    tickets: ticketEntries,
     key: key.kid,
   };
   return {
     originals,
-    written,
+    writtenFiles,
     document,
     sign: (others) => key.sign({ ...document, others } as Additions & JsonValue),
   };

@@ -5,12 +5,12 @@ type LinkContext = Pick<ServiceContext, 'secrets' | 'clock'>;
 
 const lifeSeconds = 300;
 const proofPurpose = 'bundle-links';
-const proofText = (id: string, end: number): string => `${id}|${end}`;
+const buildProofText = (id: string, end: number): string => `${id}|${end}`;
 
 /** An address that gives one bundle to whoever holds it, for five minutes. */
-export function bundleLink(context: LinkContext, id: string): string {
+export function buildBundleLink(context: LinkContext, id: string): string {
   const end = Math.floor(context.clock.now().getTime() / 1000) + lifeSeconds;
-  const token = makeProof(context.secrets, proofPurpose, proofText(id, end));
+  const token = makeProof(context.secrets, proofPurpose, buildProofText(id, end));
   return `/api/verify/${id}/preuve.zip?fin=${end}&jeton=${token}`;
 }
 
@@ -19,6 +19,6 @@ export function isDownloadAllowed(
   { secrets, clock }: LinkContext,
   { id, end, token }: { readonly id: string; readonly end: number; readonly token: string },
 ): boolean {
-  const isGenuine = isProof(secrets, proofPurpose, { text: proofText(id, end), proof: token });
+  const isGenuine = isProof(secrets, proofPurpose, { text: buildProofText(id, end), proof: token });
   return isGenuine && end * 1000 > clock.now().getTime();
 }

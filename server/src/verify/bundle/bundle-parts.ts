@@ -25,10 +25,10 @@ const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-export function extensionOf(mime: string | undefined): string {
+export function findExtension(mime: string | undefined): string {
   return extensions[mime ?? ''] ?? 'bin';
 }
 
-export function json(value: unknown): string {
+export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

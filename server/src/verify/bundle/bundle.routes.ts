@@ -2,7 +2,7 @@ import { verifyMessages } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { HttpRefusal, runAsService, type Platform } from '../../platform/http/index.ts';
-import { bundleFiles } from './bundle-files.ts';
+import { buildBundleFiles } from './bundle-files.ts';
 import { isDownloadAllowed } from './bundle-link.ts';
 import { gatherProof } from './gather-proof.ts';
 import { zipBundle } from './zip-bundle.ts';
@@ -21,7 +21,7 @@ export function mountBundleRoutes(app: FastifyInstance, platform: Platform): voi
           ? await runAsService(platform, (context) => gatherProof(context, data.id))
           : null;
       if (proof === null) throw new HttpRefusal(404, 'EVIDENCE_UNKNOWN', verifyMessages.EVIDENCE_UNKNOWN);
-      const archive = await zipBundle(platform, await bundleFiles(platform, proof));
+      const archive = await zipBundle(platform, await buildBundleFiles(platform, proof));
       return reply
         .type('application/zip')
         .header('cache-control', 'private, no-store')

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { JsonValue } from '@placejuste/domain/evidence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
-import { derSignature, serviceKey } from '../../evidence/index.ts';
+import { encodeDerSignature, getServiceKey } from '../../evidence/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
 import { depositing } from '../verify.fixtures.ts';
 import { thumbprint, verifyBundle } from '../verifier.mjs';
@@ -60,11 +60,11 @@ function changed(files: Files, name: string, bytes: Uint8Array | string): Map<st
 }
 
 /** A bundle as the service made it before it signed the hashes of the rest. */
-function madeBefore(files: Files, key: ReturnType<typeof serviceKey>): Map<string, Uint8Array> {
+function madeBefore(files: Files, key: ReturnType<typeof getServiceKey>): Map<string, Uint8Array> {
   const { others: _others, ...before } = JSON.parse(textOf(files, 'ajouts.json')) as Record<string, JsonValue>;
   const { text, signature } = key.sign(before);
   const texts = new Map([...files, ['ajouts.json', new Uint8Array(Buffer.from(text))]] as const);
-  return changed(texts, 'ajouts.sig', derSignature(signature));
+  return changed(texts, 'ajouts.sig', encodeDerSignature(signature));
 }
 
 eachDatabase('forged bundle', (open) => {
@@ -79,7 +79,7 @@ eachDatabase('forged bundle', (open) => {
     const id = await deposit();
     await platform.runJobs();
     genuine = await bundleOf(id);
-    older = madeBefore(genuine, serviceKey(platform.secrets));
+    older = madeBefore(genuine, getServiceKey(platform.secrets));
     kid = (JSON.parse(textOf(genuine, 'recu.json')) as { readonly key: string }).key;
     const whole = ['recu', 'journal/tete', 'horodatage-1/tete', 'ajouts'];
     for (const [folder, files] of [

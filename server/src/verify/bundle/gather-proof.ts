@@ -1,8 +1,8 @@
-import { declarationForCheck, type DeclarationForCheck } from '../../declarations/index.ts';
+import { findDeclarationForCheck, type DeclarationForCheck } from '../../declarations/index.ts';
 import { findEvidence, listPublishedKeys, type Evidence } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { describeObjects } from '../../storage/index.ts';
-import { bundledAdditions, type BundledAdditions } from './bundle-additions.ts';
+import { buildAdditions, type BundledAdditions } from './bundle-additions.ts';
 
 /** What the database holds of the proof of one declaration. */
 export interface Proof {
@@ -17,7 +17,7 @@ export interface Proof {
 /** Under the service's rights: whose it is was decided by the link. Null when nothing is held. */
 export async function gatherProof(context: ServiceContext, id: string): Promise<Proof | null> {
   const { tx } = context;
-  const [declared, evidence] = [await declarationForCheck(tx, id), await findEvidence(tx, id)];
+  const [declared, evidence] = [await findDeclarationForCheck(tx, id), await findEvidence(tx, id)];
   if (declared === null || evidence === null) return null;
   const { photos } = declared;
   const objects = await describeObjects(
@@ -25,5 +25,5 @@ export async function gatherProof(context: ServiceContext, id: string): Promise<
     photos.map((photo) => photo.object_id),
   );
   const keys = await listPublishedKeys(tx);
-  return { id, evidence, keys, photos, objects, additions: await bundledAdditions(context, id) };
+  return { id, evidence, keys, photos, objects, additions: await buildAdditions(context, id) };
 }

@@ -3,7 +3,7 @@ import type { verifyContract } from '@placejuste/contracts/verify';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { isDeposited } from '../../evidence/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
-import { bundleLink } from './bundle-link.ts';
+import { buildBundleLink } from './bundle-link.ts';
 
 type Call = typeof verifyContract.calls.linkBundle;
 
@@ -13,5 +13,5 @@ export async function linkBundle(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const isOwn = await isDeposited(context.tx, id);
-  return isOwn ? ok({ url: bundleLink(context, id) }) : refuse('EVIDENCE_UNKNOWN');
+  return isOwn ? ok({ url: buildBundleLink(context, id) }) : refuse('EVIDENCE_UNKNOWN');
 }

@@ -7,7 +7,7 @@ import {
   type Manifest,
   type Receipt,
 } from '@placejuste/domain/evidence';
-import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { dateInFrench, toParisMoment } from '@placejuste/domain/kernel';
 import { thumbprintCommands } from '../../evidence/index.ts';
 
 interface Stamp {
@@ -206,6 +206,6 @@ ${each.join('')}`;
 
 /** Both clocks a reader may compare with. */
 function momentInWords(iso: string): string {
-  const { day, time } = parisMoment(new Date(iso));
+  const { day, time } = toParisMoment(new Date(iso));
   return `${dateInFrench(day)} à ${time}:${iso.slice(17, 19)} heure de Paris (${iso})`;
 }

@@ -9,14 +9,14 @@ type BundleTools = Pick<Platform, 'db' | 'objects' | 'clock' | 'log'>;
 
 /** The files as one ZIP. A photograph that is gone or damaged cuts it short: half a proof would pass for one. */
 export function zipBundle(platform: BundleTools, files: readonly BundleFile[]): Promise<Readable> {
-  return zipStream(entriesOf(platform, files), {
+  return zipStream(listEntries(platform, files), {
     madeAt: platform.clock.now(),
     // The operator must know of an original that is gone or does not open any more.
     onFailure: (error) => platform.log.error(traceError(error), 'bundle failed'),
   });
 }
 
-async function* entriesOf(platform: BundleTools, files: readonly BundleFile[]): AsyncGenerator<ArchiveEntry> {
+async function* listEntries(platform: BundleTools, files: readonly BundleFile[]): AsyncGenerator<ArchiveEntry> {
   for (const file of files) {
     yield { name: file.name, content: 'bytes' in file ? file.bytes : await openOriginal(platform, file.objectId) };
   }

@@ -14,12 +14,12 @@ const places: Readonly<Record<NonNullable<NextAct>, { readonly to: string; reado
 
 /** What to do about a refusal that the state of the account caused; nothing for any other. */
 export function RefusalAdvice({ code }: { readonly code: string | null }) {
-  const said = adviceOnRefusal(code);
-  if (said === null) return null;
+  const message = adviceOnRefusal(code);
+  if (message === null) return null;
   return (
     <>
-      <p>{said.advice}</p>
-      <ActLink act={said.act} />
+      <p>{message.advice}</p>
+      <ActLink act={message.act} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { notify, setPreferences } from '../../accessibility/index.ts';
-import { forgetPushWish, storedSession } from '../../platform/index.ts';
+import { forgetPushWish, readStoredSession } from '../../platform/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 
 /**
@@ -8,7 +8,7 @@ import { leavingText as text } from './leaving.text.fr.ts';
  */
 export async function wipeDevice(): Promise<boolean> {
   // Before the code is fetched: a call that is refused meanwhile signs out, and nobody would know whose data it was.
-  const owner = storedSession()?.user.id ?? null;
+  const owner = readStoredSession()?.user.id ?? null;
   forgetPushWish();
   // The microphone was opened for whoever leaves.
   setPreferences({ voiceControl: false });

@@ -20,7 +20,7 @@ interface CloseAccountProps {
   readonly data: PersonalData;
   readonly email: string;
   /** The account is gone; the device is not empty yet. */
-  readonly onClosed: (left: ClosedAccount) => void;
+  readonly onClosed: (account: ClosedAccount) => void;
 }
 
 /** What goes and what stays is read before; what was not sent yet, the password and one more press come between. */

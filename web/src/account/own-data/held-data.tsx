@@ -1,6 +1,6 @@
 import type { PersonalData } from '@placejuste/contracts/personal-data';
 import { papersRetentionSentence, pictureErasureSentence } from '@placejuste/domain/document';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { Card, Disclosure } from '../../ui/index.ts';
 import { Entries } from './close-account.tsx';
 import { ownDataText } from './own-data.text.fr.ts';
@@ -31,9 +31,9 @@ export function HeldData({ data }: { readonly data: PersonalData }) {
             {erasedPictures.map(({ kind, on, cause, expiresOn }) => (
               <li key={`${kind} ${on} ${cause} ${expiresOn}`}>
                 {pictureErasureSentence(kind, {
-                  on: plainDateOf(on),
+                  on: toPlainDate(on),
                   cause,
-                  expiresOn: expiresOn === null ? null : plainDateOf(expiresOn),
+                  expiresOn: expiresOn === null ? null : toPlainDate(expiresOn),
                 })}
               </li>
             ))}

@@ -1,12 +1,12 @@
 import type { PersonalData } from '@placejuste/contracts/personal-data';
-import { amountInFrench } from '@placejuste/domain/kernel';
-import { bytesInFrench } from '../settings/bytes-in-french.ts';
+import { formatCents } from '@placejuste/domain/kernel';
+import { formatBytes } from '../settings/format-bytes.ts';
 
 const count = new Intl.NumberFormat('fr-FR');
 const files = (total: number): string => (total === 1 ? '1 fichier' : `${count.format(total)} fichiers`);
 
 type Refund = NonNullable<PersonalData['refund']>;
-const rendered = (cents: number): string => `nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé.`;
+const rendered = (cents: number): string => `nous vous rendons ${formatCents(cents)}, sur la carte qui a payé.`;
 
 export const ownDataText = {
   title: 'Vos données',
@@ -36,7 +36,7 @@ export const ownDataText = {
     size: (total: number, bytes: number): string =>
       total === 0
         ? 'Aucun fichier pour l’instant\u00a0: vos réponses seulement.'
-        : `${files(total)}, ${bytesInFrench(bytes)}.`,
+        : `${files(total)}, ${formatBytes(bytes)}.`,
     all: 'Télécharger',
     part: (number: number, of: number): string => `Télécharger la partie ${number} sur ${of}`,
     parts: 'Vos fichiers sont nombreux\u00a0: téléchargez les parties l’une après l’autre.',
@@ -52,7 +52,7 @@ export const ownDataText = {
         ? `Vous pouvez encore renoncer à ce que vous avez payé. Fermer le compte y renonce\u00a0: ${rendered(cents)}`
         : `Une partie de votre abonnement n’a pas servi\u00a0: ${rendered(cents)}`,
     refunded: ({ cents }: Refund): string =>
-      `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours.`,
+      `Nous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours.`,
     subscribed: 'Votre abonnement prend fin avec le compte. Aucun prélèvement ne suit.',
     openPages: 'Une page de paiement est encore ouverte. Ne payez pas dessus\u00a0: cet argent vous serait rendu.',
     fines: 'Vos amendes en cours restent à payer ou à contester\u00a0: nous ne vous rappellerons plus leurs dates.',

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
-import { sentenceOf, useSession } from '../../platform/index.ts';
+import { describeCallFailure, useSession } from '../../platform/index.ts';
 import { Checkbox, ErrorAlert, FailedRead, Skeleton } from '../../ui/index.ts';
 import { forgetPreferences, keepPreferences } from './kept-preferences.ts';
 import { keptPreferencesQuery } from './preferences.queries.ts';
@@ -21,8 +21,8 @@ function Choice({ owner, isKept }: { readonly owner: string; readonly isKept: bo
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: async (isWanted: boolean) => {
-      const kept = isWanted ? await keepPreferences(owner) : await forgetPreferences().then(() => null);
-      cache.setQueryData(keptPreferencesQuery.queryKey, { kept });
+      const storedPreferences = isWanted ? await keepPreferences(owner) : await forgetPreferences().then(() => null);
+      cache.setQueryData(keptPreferencesQuery.queryKey, { kept: storedPreferences });
       announce(isWanted ? text.kept : text.forgotten);
     },
   });
@@ -34,7 +34,9 @@ function Choice({ owner, isKept }: { readonly owner: string; readonly isKept: bo
         checked={saving.isPending ? saving.variables : isKept}
         onChange={({ target }) => saving.mutate(target.checked)}
       />
-      {saving.isError && <ErrorAlert title={text.notDone}>{sentenceOf(saving.error, text.notDone)}</ErrorAlert>}
+      {saving.isError && (
+        <ErrorAlert title={text.notDone}>{describeCallFailure(saving.error, text.notDone)}</ErrorAlert>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { accountsContract, type KeptPreferences } from '@placejuste/contracts/accounts';
 import type { SomePreferences } from '@placejuste/domain/account';
-import { chosenPreferences, setPreferences } from '../../accessibility/index.ts';
+import { readChosenPreferences, setPreferences } from '../../accessibility/index.ts';
 import { readLocalValue, writeLocalValue } from '../../offline/index.ts';
-import { callApi, CallFailure, deviceStorage } from '../../platform/index.ts';
+import { callApi, CallFailure, getDeviceStorage } from '../../platform/index.ts';
 
 const { calls } = accountsContract;
 const key = 'placejuste_kept_preferences';
@@ -15,13 +15,13 @@ interface Agreement {
   readonly preferences: SomePreferences;
 }
 
-function agreementWith(owner: string): Agreement | null {
+function readAgreement(owner: string): Agreement | null {
   try {
-    const found = JSON.parse(deviceStorage().getItem(key) ?? 'null') as Partial<Agreement> | null;
-    if (found?.owner !== owner || typeof found.changedAt !== 'string') return null;
-    const { preferences } = found;
+    const agreement = JSON.parse(getDeviceStorage().getItem(key) ?? 'null') as Partial<Agreement> | null;
+    if (agreement?.owner !== owner || typeof agreement.changedAt !== 'string') return null;
+    const { preferences } = agreement;
     return typeof preferences === 'object' && preferences !== null
-      ? ({ ...found, owner, preferences } as Agreement)
+      ? ({ ...agreement, owner, preferences } as Agreement)
       : null;
   } catch {
     return null;
@@ -30,19 +30,19 @@ function agreementWith(owner: string): Agreement | null {
 
 /** Whether something was chosen here since, with or without a network; false where nothing is kept. */
 export function hasUnsentChoice(owner: string): boolean {
-  const agreement = agreementWith(owner);
+  const agreement = readAgreement(owner);
   return agreement !== null && !areApplied(agreement.preferences);
 }
 
 export function forgetAgreement(): void {
-  deviceStorage().removeItem(key);
+  getDeviceStorage().removeItem(key);
 }
 
 /** Keeps the preferences of this device with the account, at its owner's word. */
 export async function keepPreferences(owner: string): Promise<KeptPreferences> {
-  const kept = await send(owner, undefined);
-  if (kept === 'changed') throw new Error('Nothing was compared, yet it had changed');
-  return kept;
+  const sendResult = await send(owner, undefined);
+  if (sendResult === 'changed') throw new Error('Nothing was compared, yet it had changed');
+  return sendResult;
 }
 
 /**
@@ -50,21 +50,21 @@ export async function keepPreferences(owner: string): Promise<KeptPreferences> {
  * gave up keeping them, that stands: nothing is kept again without a new word of the owner.
  */
 export async function sendChoices(owner: string): Promise<void> {
-  const agreement = agreementWith(owner);
+  const agreement = readAgreement(owner);
   if (agreement === null || (await send(owner, agreement.changedAt)) !== 'changed') return;
   const outcome = await callApi(calls.readPreferences, {});
   if (!outcome.ok) return;
   const { kept } = outcome.value;
   if (kept === null) return forgetAgreement();
   const isChangedHere = ([name, value]: [string, unknown]) => value !== Reflect.get(agreement.preferences, name);
-  const changedHere = Object.entries(sharedPreferences()).filter(isChangedHere);
+  const changedHere = Object.entries(readSharedPreferences()).filter(isChangedHere);
   setPreferences({ ...withoutVoice(kept.preferences), ...Object.fromEntries(changedHere) });
   // Changed once more meanwhile: the next occasion sends it.
   await send(owner, kept.changedAt);
 }
 
 async function send(owner: string, over: string | undefined): Promise<KeptPreferences | 'changed'> {
-  const preferences = sharedPreferences();
+  const preferences = readSharedPreferences();
   const body = { preferences, ...(over === undefined ? {} : { over }) };
   const outcome = await callApi(calls.keepPreferences, { body });
   if (!outcome.ok && outcome.code === 'PREFERENCES_CHANGED') return 'changed';
@@ -80,16 +80,16 @@ function withoutVoice({ voiceControl: _voice, ...others }: SomePreferences): Som
   return others;
 }
 
-function sharedPreferences(): SomePreferences {
-  return withoutVoice(chosenPreferences());
+function readSharedPreferences(): SomePreferences {
+  return withoutVoice(readChosenPreferences());
 }
 
 /** Remembers what was chosen while nobody was signed in: who signs in next chose it, to be able to. */
 export function noteSignedOutChoices(names: readonly string[]): void {
-  writeLocalValue('placejuste_signed_out_choices', [...new Set([...signedOutChoices(), ...names])]);
+  writeLocalValue('placejuste_signed_out_choices', [...new Set([...readSignedOutChoices(), ...names])]);
 }
 
-function signedOutChoices(): readonly string[] {
+function readSignedOutChoices(): readonly string[] {
   const names = readLocalValue('placejuste_signed_out_choices');
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
@@ -105,26 +105,26 @@ export async function forgetPreferences(): Promise<void> {
  * Applies what the account keeps, unless something was chosen here since: the last choice wins, and what was just
  * chosen to sign in stays on this device. True when this device changed by it.
  */
-export function applyStoredPreferences(owner: string, kept: KeptPreferences | null): boolean {
-  const agreement = agreementWith(owner);
-  if (kept === null) {
+export function applyStoredPreferences(owner: string, storedPreferences: KeptPreferences | null): boolean {
+  const agreement = readAgreement(owner);
+  if (storedPreferences === null) {
     if (agreement !== null) forgetAgreement();
     return false;
   }
-  if (agreement?.changedAt === kept.changedAt || hasUnsentChoice(owner)) return false;
-  const chosenHere = agreement === null ? signedOutChoices() : [];
+  if (agreement?.changedAt === storedPreferences.changedAt || hasUnsentChoice(owner)) return false;
+  const chosenHere = agreement === null ? readSignedOutChoices() : [];
   const applied: SomePreferences = Object.fromEntries(
-    Object.entries(withoutVoice(kept.preferences)).filter(([name]) => !chosenHere.includes(name)),
+    Object.entries(withoutVoice(storedPreferences.preferences)).filter(([name]) => !chosenHere.includes(name)),
   );
   const hasChanged = !areApplied(applied);
   if (hasChanged) setPreferences(applied);
-  storeAgreement({ owner, changedAt: kept.changedAt, preferences: sharedPreferences() });
+  storeAgreement({ owner, changedAt: storedPreferences.changedAt, preferences: readSharedPreferences() });
   writeLocalValue('placejuste_signed_out_choices', []);
   return hasChanged;
 }
 
 function areApplied(preferences: SomePreferences): boolean {
-  const here: SomePreferences = chosenPreferences();
+  const here: SomePreferences = readChosenPreferences();
   return Object.keys(withoutVoice(preferences)).every(
     (name) => Reflect.get(preferences, name) === Reflect.get(here, name),
   );
@@ -132,7 +132,7 @@ function areApplied(preferences: SomePreferences): boolean {
 
 function storeAgreement(agreement: Agreement): void {
   try {
-    deviceStorage().setItem(key, JSON.stringify(agreement));
+    getDeviceStorage().setItem(key, JSON.stringify(agreement));
   } catch {
     // No room to store it: the two are compared again at the next opening.
   }

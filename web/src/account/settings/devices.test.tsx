@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { ada, open, type Answers, validProfile } from '../../../test/open.tsx';
 import { closeLocalDatabase } from '../../offline/storage/database.ts';
-import { deviceKeyOf } from '../../offline/device-key/device-key.ts';
+import { ensureDeviceKey } from '../../offline/device-key/device-key.ts';
 import { ownKey } from '../../offline/index.ts';
 
 const old = {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 it('names each phone in use, when it was first and last seen, and which one is held', { timeout: 20_000 }, async () => {
-  const { key } = await deviceKeyOf(ada.id);
+  const { key } = await ensureDeviceKey(ada.id);
   await open('/pwa/settings/connexion', {
     signedIn: true,
     answers: answers([old, gone, { ...old, key, label: 'Android Chrome', lastUsedAt: null }]),
@@ -42,7 +42,7 @@ it('names each phone in use, when it was first and last seen, and which one is h
 });
 
 it('takes one off after saying what it means; this one then signs with a new key', { timeout: 20_000 }, async () => {
-  const { key } = await deviceKeyOf(ada.id);
+  const { key } = await ensureDeviceKey(ada.id);
   const own = { ...old, key, label: 'Android Chrome' };
   const { asked } = await open('/pwa/settings/connexion', {
     signedIn: true,

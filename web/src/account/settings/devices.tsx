@@ -99,7 +99,7 @@ function useOwnKey(owner: string | null): string | null {
     // Without local storage (private browsing) this device has none.
     if (owner !== null)
       ownKey(owner).then(
-        (found) => isCurrent && setKey(found),
+        (deviceKey) => isCurrent && setKey(deviceKey),
         () => undefined,
       );
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useOutbox } from '../../offline/index.ts';
 import { Card, LinkButton, Skeleton } from '../../ui/index.ts';
-import { bytesInFrench } from './bytes-in-french.ts';
+import { formatBytes } from './format-bytes.ts';
 import { settingsText } from './settings.text.fr.ts';
 
 const text = settingsText.phonePage;
@@ -26,7 +26,7 @@ export function KeptHere({ isSignedIn }: { readonly isSignedIn: boolean }) {
         <p>{text.roomUnknown}</p>
       ) : (
         <>
-          <p>{text.roomOf(bytesInFrench(room.used), bytesInFrench(room.total))}</p>
+          <p>{text.roomOf(formatBytes(room.used), formatBytes(room.total))}</p>
           <p className="soft">{room.isDurable ? text.durable : text.notDurable}</p>
         </>
       )}
@@ -58,7 +58,7 @@ function useRoom(): Room | 'reading' | null {
   useEffect(() => {
     let isCurrent = true;
     readRoom().then(
-      (found) => isCurrent && setRoom(found),
+      (measuredRoom) => isCurrent && setRoom(measuredRoom),
       () => isCurrent && setRoom(null),
     );
     return () => {

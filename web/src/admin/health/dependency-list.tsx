@@ -16,16 +16,16 @@ const ranks: Readonly<Record<DependencyState, number>> = { down: 0, doubtful: 1,
 
 /** Each part, what it answered, and what to do about one that is not well. */
 export function DependencyList({ dependencies }: { readonly dependencies: readonly Dependency[] }) {
-  const sorted = dependencies.toSorted((a, b) => ranks[a.state] - ranks[b.state]);
+  const sortedDependencies = dependencies.toSorted((a, b) => ranks[a.state] - ranks[b.state]);
   return (
     <ul className="plain stack health-parts whole-width">
-      {sorted.map(({ name, state, latencyMs, detail }) => {
-        const said = text.dependencies[name];
+      {sortedDependencies.map(({ name, state, latencyMs, detail }) => {
+        const words = text.dependencies[name];
         const about = text.detailOf(name, detail);
         return (
           <li key={name} className="stack tight">
             <p className="row">
-              <strong>{said.name}</strong>
+              <strong>{words.name}</strong>
               <Chip tone={tones[state]}>{text.states[state]}</Chip>
               {latencyMs !== null && state !== 'down' && <span className="soft">{text.answeredIn(latencyMs)}</span>}
             </p>
@@ -36,11 +36,11 @@ export function DependencyList({ dependencies }: { readonly dependencies: readon
                 summary={
                   <>
                     {text.remedy}
-                    <span className="visually-hidden">{text.remedyOf(said.name)}</span>
+                    <span className="visually-hidden">{text.remedyOf(words.name)}</span>
                   </>
                 }
               >
-                <p>{said.help}</p>
+                <p>{words.help}</p>
               </Disclosure>
             )}
           </li>

@@ -1,6 +1,6 @@
 import { type FailedJob, systemContract } from '@placejuste/contracts/health';
 import { jobNameInFrench } from '@placejuste/domain/operation';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, DateText, dateTimeInWords, ErrorAlert } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { TeamList, useTeamAct } from '../queues/team-list.tsx';
@@ -19,25 +19,27 @@ export function FailedJobs() {
 }
 
 function FailedJobCard({ job: { id, name, failedAt, tries, fault } }: { readonly job: FailedJob }) {
-  const said = jobNameInFrench(name);
+  const jobName = jobNameInFrench(name);
   const retry = useTeamAct(
     failures,
     () => callApi(systemContract.calls.retryJob, { params: { id } }),
-    () => text.retried(said),
+    () => text.retried(jobName),
   );
   return (
     <Card>
-      <h3>{said}</h3>
+      <h3>{jobName}</h3>
       <p className="soft">
         {text.at} <DateText value={failedAt} time /> · {text.tries(tries)}
       </p>
       <p className="soft small">
         {text.inLog} <code lang="en">{fault === null ? name : `${name} ${fault}`}</code>
       </p>
-      {retry.isError && <ErrorAlert title={text.notRetried}>{sentenceOf(retry.error, text.notRetried)}</ErrorAlert>}
+      {retry.isError && (
+        <ErrorAlert title={text.notRetried}>{describeCallFailure(retry.error, text.notRetried)}</ErrorAlert>
+      )}
       <Button icon="refresh" busy={retry.isPending} onClick={() => retry.mutate()}>
         {text.retry}
-        <span className="visually-hidden">{text.retryOf(said, dateTimeInWords(failedAt))}</span>
+        <span className="visually-hidden">{text.retryOf(jobName, dateTimeInWords(failedAt))}</span>
       </Button>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { SystemPart } from '@placejuste/contracts/health';
 import { type ClockFault, clockFaults } from '@placejuste/domain/evidence';
-import { dateInFrench, durationInFrench, parisDay } from '@placejuste/domain/kernel';
+import { dateInFrench, formatDuration, toParisDay } from '@placejuste/domain/kernel';
 import {
   featureNames,
   jobHoldMessages,
@@ -56,7 +56,7 @@ const clocks: Readonly<Record<ClockFault, string>> = {
 };
 
 function untilDay(instant: string): string {
-  return `jusqu’au ${dateInFrench(parisDay(new Date(instant)))}`;
+  return `jusqu’au ${dateInFrench(toParisDay(new Date(instant)))}`;
 }
 
 /** What a part said of itself, in words; null when there is nothing to add. */
@@ -119,7 +119,7 @@ function size(bytes: number): string {
 }
 
 function duration(seconds: number): string {
-  return seconds < 60 ? `${number.format(seconds)} s` : durationInFrench(Math.round(seconds / 60));
+  return seconds < 60 ? `${number.format(seconds)} s` : formatDuration(Math.round(seconds / 60));
 }
 
 const partNames: Readonly<Record<SystemPart, string>> = {

@@ -1,5 +1,5 @@
 import type { HistoryStep } from '@placejuste/contracts/health';
-import { parisMoment } from '@placejuste/domain/kernel';
+import { toParisMoment } from '@placejuste/domain/kernel';
 import { Disclosure } from '../../ui/index.ts';
 import { healthText } from './health.text.fr.ts';
 
@@ -68,7 +68,7 @@ function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }
         <tbody>
           {history.map((step) => (
             <tr key={step.at}>
-              <th scope="row">{parisMoment(new Date(step.at)).time}</th>
+              <th scope="row">{toParisMoment(new Date(step.at)).time}</th>
               <td>{say(valueOf(step))}</td>
             </tr>
           ))}
@@ -98,7 +98,10 @@ function Bars({ measure, history }: ChartProps) {
         <strong>{name}</strong> <span className="soft">({unit})</span>
         <p className="soft small">
           {text.told(
-            { since: last === undefined ? '' : parisMoment(new Date(last.at)).time, value: say(values.at(-1) ?? null) },
+            {
+              since: last === undefined ? '' : toParisMoment(new Date(last.at)).time,
+              value: say(values.at(-1) ?? null),
+            },
             say(highest),
           )}
         </p>

@@ -7,7 +7,8 @@ const text = healthText.nodes;
 /** The processes that serve together, and what is wrong with one that differs from the others. */
 export function NodeList({ nodes, checkedAt }: { readonly nodes: readonly ServiceNode[]; readonly checkedAt: string }) {
   if (nodes.length === 0) return <p>{text.alone}</p>;
-  const ago = (seenAt: string): number => Math.max(0, Math.round((Date.parse(checkedAt) - Date.parse(seenAt)) / 1000));
+  const computeAgeSeconds = (seenAt: string): number =>
+    Math.max(0, Math.round((Date.parse(checkedAt) - Date.parse(seenAt)) / 1000));
   return (
     <>
       <p className="soft">{text.lead}</p>
@@ -21,7 +22,7 @@ export function NodeList({ nodes, checkedAt }: { readonly nodes: readonly Servic
               </Chip>
             </p>
             <span>
-              {text.role(node.role)}, {text.seen(ago(node.seenAt))}
+              {text.role(node.role)}, {text.seen(computeAgeSeconds(node.seenAt))}
             </span>
             <span className="soft">{text.told(node)}</span>
             {node.faults.map((fault) => (

@@ -1,6 +1,6 @@
 import type { systemContract } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { backupConcern, countFailedJobs, needsAttention } from '@placejuste/domain/operation';
+import { findBackupConcern, countFailedJobs, needsAttention } from '@placejuste/domain/operation';
 import { Alert } from '../../ui/index.ts';
 import { healthText as text } from './health.text.fr.ts';
 
@@ -8,7 +8,7 @@ type System = ReplyOf<typeof systemContract.calls.readSystem>;
 
 /** Whether somebody has to look, and at what: what `admin -- doctor` doubts is counted here too. */
 export function Verdict({ system }: { readonly system: System }) {
-  const concerns = concernsOf(system);
+  const concerns = listConcerns(system);
   return (
     <div role="status">
       {concerns.length === 0 ? (
@@ -23,7 +23,7 @@ export function Verdict({ system }: { readonly system: System }) {
 }
 
 /** Each by its name on this page; what could not be read is told apart, and counted. */
-function concernsOf({
+function listConcerns({
   dependencies,
   nodes,
   offFeatures,
@@ -32,9 +32,9 @@ function concernsOf({
   backups,
   checkedAt,
 }: System): readonly string[] {
-  const moment = (at: string | null): Date | null => (at === null ? null : new Date(at));
-  const saved = { lastMadeAt: moment(backups.lastMadeAt), lastProvedAt: moment(backups.lastProvedAt) };
-  const concern = unread.includes('backups') ? null : backupConcern(saved, new Date(checkedAt));
+  const parseMoment = (at: string | null): Date | null => (at === null ? null : new Date(at));
+  const backupTimes = { lastMadeAt: parseMoment(backups.lastMadeAt), lastProvedAt: parseMoment(backups.lastProvedAt) };
+  const concern = unread.includes('backups') ? null : findBackupConcern(backupTimes, new Date(checkedAt));
   const failed = countFailedJobs(queues);
   return [
     ...dependencies.filter(({ state }) => needsAttention(state)).map(({ name }) => text.dependencies[name].name),

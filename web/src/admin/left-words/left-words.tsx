@@ -14,7 +14,7 @@ export interface LeftWords {
 /** What stood in boxes that left the screen, kept while the page is open; what a box says of its own when it leaves. */
 export function useLeftWords() {
   const [left, setLeft] = useState<readonly LeftWords[]>([]);
-  const without = (gone: string) => (before: readonly LeftWords[]) => before.filter(({ id }) => id !== gone);
+  const without = (removedId: string) => (before: readonly LeftWords[]) => before.filter(({ id }) => id !== removedId);
   return {
     left,
     onLeft: (one: LeftWords) => setLeft((before) => [...without(one.id)(before), one]),

@@ -1,8 +1,8 @@
 import { useReducer, type FormEvent } from 'react';
-import { supabase } from '../../platform/index.ts';
+import { loadSupabase } from '../../platform/index.ts';
 import { Button, ErrorSummary, PasswordField, TextField } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
-import { emptyPassword, missingFields, reducePassword } from './password-state.ts';
+import { emptyPassword, checkMissingFields, reducePassword } from './password-state.ts';
 
 const text = adminText.login;
 
@@ -14,9 +14,9 @@ export function PasswordForm() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     dispatch({ type: 'pressed' });
-    if (Object.keys(missingFields(state)).length > 0) return;
+    if (Object.keys(checkMissingFields(state)).length > 0) return;
     try {
-      const { auth } = await supabase();
+      const { auth } = await loadSupabase();
       const { error } = await auth.signInWithPassword({ email: email.trim(), password });
       const refusal = error === null ? null : error.status === 400 ? text.badPassword : text.failed;
       dispatch({ type: 'answered', refusal });

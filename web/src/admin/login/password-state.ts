@@ -27,7 +27,7 @@ export function reducePassword(state: PasswordState, action: PasswordAction): Pa
     case 'typed':
       return { ...state, ...action.fields };
     case 'pressed': {
-      const errors = missingFields(state);
+      const errors = checkMissingFields(state);
       return Object.keys(errors).length > 0 ? withErrors(state, errors) : { ...state, errors, busy: true };
     }
     case 'answered':
@@ -39,7 +39,7 @@ export function reducePassword(state: PasswordState, action: PasswordAction): Pa
 }
 
 /** What has to be written before anything is sent; empty when nothing is missing. */
-export function missingFields({ email, password }: PasswordState): PasswordErrors {
+export function checkMissingFields({ email, password }: PasswordState): PasswordErrors {
   return {
     ...(email.trim() === '' ? { 'admin-email': text.emailMissing } : {}),
     ...(password === '' ? { 'admin-password': text.passwordMissing } : {}),

@@ -1,5 +1,5 @@
 import { type ActivationRow, adminContract } from '@placejuste/contracts/admin';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, DateText, ErrorAlert, UserText } from '../../ui/index.ts';
 import { activationsQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -32,7 +32,7 @@ function ActivationCard({ row }: { readonly row: ActivationRow }) {
         {row.email} · {text.since} <DateText value={row.createdAt} />
       </p>
       {activation.isError && (
-        <ErrorAlert title={text.notActivated}>{sentenceOf(activation.error, text.notActivated)}</ErrorAlert>
+        <ErrorAlert title={text.notActivated}>{describeCallFailure(activation.error, text.notActivated)}</ErrorAlert>
       )}
       <Button look="act" icon="check" busy={activation.isPending} onClick={() => activation.mutate()}>
         <UserText within={text.activate(name)}>{name}</UserText>

@@ -1,5 +1,5 @@
 import type { EarlierRequest, ThreadMessage } from '@placejuste/contracts/support';
-import { referenceOf, topicNames } from '@placejuste/domain/support';
+import { buildReference, topicNames } from '@placejuste/domain/support';
 import { Chip, DateText } from '../../ui/index.ts';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
 
@@ -28,7 +28,7 @@ export function EarlierMessage({ row }: { readonly row: EarlierRequest }) {
   return (
     <div className="stack tight">
       <p className="soft">
-        {topicNames[row.topic]} · {referenceOf(row.id)} · <DateText value={row.receivedAt} />
+        {topicNames[row.topic]} · {buildReference(row.id)} · <DateText value={row.receivedAt} />
       </p>
       {row.message !== null && (
         <p className="typed" dir="auto">

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { answerTemplates, referenceOf, threadMessages } from '@placejuste/domain/support';
+import { answerTemplates, buildReference, threadMessages } from '@placejuste/domain/support';
 import { freshDevice } from '../../../test/device.ts';
 import { keptDrafts } from '../../../test/kept-drafts.ts';
 import { open, type Answers } from '../../../test/open.tsx';
@@ -9,7 +9,7 @@ import { keepProvedSession } from '../../../test/team-session.ts';
 import { sentence } from '../../../test/sentence.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000a1';
-const reference = referenceOf(id);
+const reference = buildReference(id);
 const row = {
   id,
   topic: 'support',
@@ -206,7 +206,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     await show(answers);
     await userEvent.type(field(), 'Vos papiers sont arrivés.');
     rows = [];
-    const handled = `Marquer ${referenceOf(other.id)} comme traité sans réponse`;
+    const handled = `Marquer ${buildReference(other.id)} comme traité sans réponse`;
     await userEvent.click(screen.getByRole('button', { name: handled }));
     expect(await screen.findByText(sentence(`Le message ${reference} n’attend plus de réponse`))).toBeTruthy();
     const told = within(screen.getByText(/^Il a été traité ailleurs/).closest<HTMLElement>('[role="status"]')!);

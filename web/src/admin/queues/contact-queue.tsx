@@ -1,8 +1,8 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
-import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
+import { contractName, buildReference, topicNames } from '@placejuste/domain/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTextDraft } from '../../offline/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, ErrorAlert, Disclosure, UserText } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { LeftWordsAlerts, type OnLeft, useHandOver } from '../left-words/left-words.tsx';
@@ -13,15 +13,15 @@ import { MessageAnswer } from './message-answer.tsx';
 import { OlderRequests, OlderThread } from './older-contacts.tsx';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
-const waiting = teamListQuery(supportContract.calls.listRequests);
+const waitingQuery = teamListQuery(supportContract.calls.listRequests);
 const draftPrefix = 'message-answer-';
 
 /** What people wrote from the public pages, oldest first. */
 export function Queue() {
-  const { left, onLeft, forget } = useRowDrafts(draftPrefix, useInfiniteQuery(waiting));
+  const { left, onLeft, forget } = useRowDrafts(draftPrefix, useInfiniteQuery(waitingQuery));
   return (
     <>
-      <TeamList id="messages-title" query={waiting} text={text} keyOf={(row) => row.id}>
+      <TeamList id="messages-title" query={waitingQuery} text={text} keyOf={(row) => row.id}>
         {(row) => <MessageCard row={row} onLeft={onLeft} />}
       </TeamList>
       <LeftWordsAlerts {...text.gone} left={left} onForget={forget} />
@@ -35,12 +35,12 @@ interface MessageCardProps {
 }
 
 function MessageCard({ row, onLeft }: MessageCardProps) {
-  const reference = referenceOf(row.id);
+  const reference = buildReference(row.id);
   const ending = row.topic === 'withdrawal' || row.topic === 'cancellation';
   const draft = useTextDraft(draftPrefix + row.id);
   useHandOver({ id: row.id, name: reference, words: draft.value }, onLeft);
   const handling = useTeamAct(
-    waiting,
+    waitingQuery,
     async () => {
       const outcome = await callApi(supportContract.calls.handleRequest, {
         params: { id: row.id },
@@ -110,10 +110,10 @@ function MessageCard({ row, onLeft }: MessageCardProps) {
         </Disclosure>
       )}
       {handling.isError && (
-        <ErrorAlert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</ErrorAlert>
+        <ErrorAlert title={text.notHandled}>{describeCallFailure(handling.error, text.notHandled)}</ErrorAlert>
       )}
       <Disclosure icon="mail" summary={text.reply(row.name ?? row.email)}>
-        <MessageAnswer row={row} draft={draft} query={waiting} />
+        <MessageAnswer row={row} draft={draft} query={waitingQuery} />
       </Disclosure>
       <Button icon="check" busy={handling.isPending} onClick={() => handling.mutate()}>
         {text.handle(reference)}

@@ -1,5 +1,5 @@
 import { adminContract, type DisagreementRow } from '@placejuste/contracts/admin';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, DateText, ErrorAlert, UserText } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -37,7 +37,7 @@ function DisagreementCard({ row }: { readonly row: DisagreementRow }) {
       </dl>
       {row.isReplaced && <p className="soft">{text.replaced}</p>}
       {settling.isError && (
-        <ErrorAlert title={text.notSettled}>{sentenceOf(settling.error, text.notSettled)}</ErrorAlert>
+        <ErrorAlert title={text.notSettled}>{describeCallFailure(settling.error, text.notSettled)}</ErrorAlert>
       )}
       {row.settler === 'self' ? (
         <Button icon="check" wide busy={settling.isPending} onClick={() => settling.mutate()}>

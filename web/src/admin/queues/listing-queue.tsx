@@ -1,10 +1,10 @@
 import { directoryContract, type ListingRequest } from '@placejuste/contracts/directory';
-import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
+import { factKinds, factNames, buildFacts, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useFocusKept } from '../../accessibility/index.ts';
 import { useTextDraft } from '../../offline/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, DateText, TextArea, UserText } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { LeftWordsAlerts, type OnLeft, useHandOver } from '../left-words/left-words.tsx';
@@ -12,15 +12,15 @@ import { useRowDrafts } from '../left-words/use-gone-drafts.ts';
 import { listingQueueText as text } from './listing-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
-const waiting = teamListQuery(directoryContract.calls.listListingRequests);
+const waitingQuery = teamListQuery(directoryContract.calls.listListingRequests);
 const draftPrefix = 'listing-refusal-';
 
 /** Who asks to answer for a place, and what they say of it, oldest first. Reviewers see corrections by owners alone. */
 export function Queue() {
-  const { left, onLeft, forget } = useRowDrafts(draftPrefix, useInfiniteQuery(waiting));
+  const { left, onLeft, forget } = useRowDrafts(draftPrefix, useInfiniteQuery(waitingQuery));
   return (
     <>
-      <TeamList id="listings-title" query={waiting} text={text} keyOf={(row) => row.id}>
+      <TeamList id="listings-title" query={waitingQuery} text={text} keyOf={(row) => row.id}>
         {(row) => <RequestCard row={row} onLeft={onLeft} />}
       </TeamList>
       <LeftWordsAlerts {...text.gone} left={left} onForget={forget} />
@@ -46,7 +46,7 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
   const { listing, person, owner, why, said, sentAt } = row;
   useHandOver({ id: row.id, name: listing.name, words: draft.value }, onLeft);
   const deciding = useTeamAct(
-    waiting,
+    waitingQuery,
     async (body: Decision) => {
       const outcome = await callApi(directoryContract.calls.decideListingRequest, { params: { id: row.id }, body });
       if (outcome.ok) await draft.reset();
@@ -62,8 +62,8 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
     // What is missing is read with the box.
     box.current?.focus();
   };
-  const known = listing.facts as readonly Fact[];
-  const proposed = factsOf(said as SaidFacts, 'business', sentAt.slice(0, 10));
+  const knownFacts = listing.facts as readonly Fact[];
+  const proposed = buildFacts(said as SaidFacts, 'business', sentAt.slice(0, 10));
   return (
     <Card>
       <h3 dir="auto">{listing.name}</h3>
@@ -93,7 +93,7 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
         {factKinds.flatMap((kind) => {
           const fact = proposed.find((one) => one.kind === kind);
           if (fact === undefined) return [];
-          const before = known.find((one) => one.kind === kind);
+          const before = knownFacts.find((one) => one.kind === kind);
           return (
             <li key={kind}>
               {factNames[kind]} : <strong>{factValue(fact)}</strong>{' '}
@@ -102,7 +102,9 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
           );
         })}
       </ul>
-      {deciding.isError && <ErrorAlert title={text.notDone}>{sentenceOf(deciding.error, text.notDone)}</ErrorAlert>}
+      {deciding.isError && (
+        <ErrorAlert title={text.notDone}>{describeCallFailure(deciding.error, text.notDone)}</ErrorAlert>
+      )}
       {refusing && draft.ready ? (
         <form className="stack" onSubmit={refuse} noValidate>
           <TextArea

@@ -1,8 +1,8 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
-import { answerLengths, answerTemplates, referenceOf } from '@placejuste/domain/support';
+import { answerLengths, answerTemplates, buildReference } from '@placejuste/domain/support';
 import { useState } from 'react';
 import type { Draft } from '../../offline/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { AnswerForm, Button, ErrorAlert, Select, Skeleton } from '../../ui/index.ts';
 import { messageAnswerText as text } from './message-answer.text.fr.ts';
 import { useTeamAct } from './team-list.tsx';
@@ -16,7 +16,7 @@ interface MessageAnswerProps {
 
 /** An answer by mail: begun from a template or from nothing, and always written to the person's case. */
 export function MessageAnswer({ row, draft, query }: MessageAnswerProps) {
-  const reference = referenceOf(row.id);
+  const reference = buildReference(row.id);
   const answering = useTeamAct(
     query,
     async (answer: string) => {
@@ -44,14 +44,16 @@ export function MessageAnswer({ row, draft, query }: MessageAnswerProps) {
       onSend={answering.mutate}
       adding={(add) => <TemplatePicker onAdd={add} />}
     >
-      {answering.isError && <ErrorAlert title={text.notSent}>{sentenceOf(answering.error, text.notSent)}</ErrorAlert>}
+      {answering.isError && (
+        <ErrorAlert title={text.notSent}>{describeCallFailure(answering.error, text.notSent)}</ErrorAlert>
+      )}
     </AnswerForm>
   );
 }
 
 function TemplatePicker({ onAdd }: { readonly onAdd: (text: string) => void }) {
   const [code, setCode] = useState('');
-  const chosen = answerTemplates.find((template) => template.code === code);
+  const chosenTemplate = answerTemplates.find((template) => template.code === code);
   return (
     <>
       <Select
@@ -62,8 +64,8 @@ function TemplatePicker({ onAdd }: { readonly onAdd: (text: string) => void }) {
         value={code}
         onChoose={setCode}
       />
-      {chosen !== undefined && (
-        <Button icon="plus" onClick={() => onAdd(chosen.text)}>
+      {chosenTemplate !== undefined && (
+        <Button icon="plus" onClick={() => onAdd(chosenTemplate.text)}>
           {text.add}
         </Button>
       )}

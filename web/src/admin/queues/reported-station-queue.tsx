@@ -1,7 +1,7 @@
 import { stationsContract, type ReportedStation } from '@placejuste/contracts/stations';
-import { coordinatesInFrench } from '@placejuste/domain/kernel';
+import { formatCoordinates } from '@placejuste/domain/kernel';
 import { stationMarkNames, type StationRemoval, stationRemovals } from '@placejuste/domain/station';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, DateText, ErrorAlert, UserText } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { reportedQueueText as text } from './reported-station-queue.text.fr.ts';
@@ -34,7 +34,7 @@ function ReportedCard({ row }: { readonly row: ReportedStation }) {
     <Card>
       <h3>{name}</h3>
       <p className="soft">
-        {coordinatesInFrench(row)} · {words.places(row.places)} ·{' '}
+        {formatCoordinates(row)} · {words.places(row.places)} ·{' '}
         {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
       </p>
       <p>
@@ -52,7 +52,9 @@ function ReportedCard({ row }: { readonly row: ReportedStation }) {
         <img className="recap-picture" src={row.photoUrl} alt={words.photo(name)} loading="lazy" />
       )}
       <StationDuplicates row={row} queue={reported} />
-      {ruling.isError && <ErrorAlert title={words.notDecided}>{sentenceOf(ruling.error, words.notDecided)}</ErrorAlert>}
+      {ruling.isError && (
+        <ErrorAlert title={words.notDecided}>{describeCallFailure(ruling.error, words.notDecided)}</ErrorAlert>
+      )}
       <p className="small soft">{text.keepHint}</p>
       <Button icon="check" wide busy={ruling.isPending} onClick={() => ruling.mutate({ act: 'keep' })}>
         <UserText within={text.keep(name)}>{name}</UserText>

@@ -1,5 +1,5 @@
 import { stationsContract, type WaitingStation } from '@placejuste/contracts/stations';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Alert, Button, ErrorAlert } from '../../ui/index.ts';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 import { useTeamAct } from './team-list.tsx';
@@ -23,14 +23,14 @@ export function StationDuplicates({ row, queue }: StationDuplicatesProps) {
     <Alert tone="wait" title={text.duplicates}>
       <ul className="plain stack">
         {row.duplicates.map((other) => {
-          const said = text.duplicate(other.label ?? text.unnamed, other.metres, text.places(other.places));
+          const duplicateText = text.duplicate(other.label ?? text.unnamed, other.metres, text.places(other.places));
           return (
             <li key={other.id} className="stack tight">
-              <p>{said}</p>
+              <p>{duplicateText}</p>
               <Button
                 icon="pin"
                 busy={merging.isPending}
-                aria-label={text.mergeWith(said)}
+                aria-label={text.mergeWith(duplicateText)}
                 onClick={() => merging.mutate(other.id)}
               >
                 {text.merge}
@@ -39,7 +39,9 @@ export function StationDuplicates({ row, queue }: StationDuplicatesProps) {
           );
         })}
       </ul>
-      {merging.isError && <ErrorAlert title={text.notDecided}>{sentenceOf(merging.error, text.notDecided)}</ErrorAlert>}
+      {merging.isError && (
+        <ErrorAlert title={text.notDecided}>{describeCallFailure(merging.error, text.notDecided)}</ErrorAlert>
+      )}
     </Alert>
   );
 }

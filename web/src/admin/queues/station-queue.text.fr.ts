@@ -1,4 +1,4 @@
-import { distanceInWords } from '@placejuste/domain/directory';
+import { formatDistance } from '@placejuste/domain/directory';
 
 export const stationQueueText = {
   title: 'Places réservées à vérifier',
@@ -17,7 +17,7 @@ export const stationQueueText = {
     'Aucune adresse n’est connue à cet endroit\u00a0: la position est peut-être fausse, en mer ou en plein champ.',
   duplicates: 'Déjà connues à moins de 25 m',
   duplicate: (name: string, metres: number, places: string): string =>
-    `${name}, ${metres < 10 ? `à ${metres} m` : distanceInWords(metres)}, ${places}`,
+    `${name}, ${metres < 10 ? `à ${metres} m` : formatDistance(metres)}, ${places}`,
   merge: 'C’est la même\u00a0: la réunir',
   mergeWith: (other: string): string => `C’est la même\u00a0: la réunir avec ${other}`,
   merged: (name: string): string => `${name} est réunie avec la place déjà connue.`,

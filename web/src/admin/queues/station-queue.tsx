@@ -1,8 +1,8 @@
-import { coordinatesInFrench } from '@placejuste/domain/kernel';
+import { formatCoordinates } from '@placejuste/domain/kernel';
 import { stationsContract, type WaitingStation } from '@placejuste/contracts/stations';
 import { type StationRefusal, stationMarkNames, stationRefusals } from '@placejuste/domain/station';
 import { useState } from 'react';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, Checkbox, DateText, Alert } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { ReasonedAct } from './reasoned-act.tsx';
@@ -10,12 +10,12 @@ import { StationDuplicates } from './station-duplicates.tsx';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
-const waiting = teamListQuery(stationsContract.calls.listWaiting);
+const waitingQuery = teamListQuery(stationsContract.calls.listWaiting);
 
 /** Places people shared, oldest first; published or refused here. */
 export function Queue() {
   return (
-    <TeamList id="stations-title" query={waiting} text={text} keyOf={(row) => row.id}>
+    <TeamList id="stations-title" query={waitingQuery} text={text} keyOf={(row) => row.id}>
       {(row) => <StationCard row={row} />}
     </TeamList>
   );
@@ -29,7 +29,7 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
   const name = row.label ?? text.unnamed;
   const [showPhoto, setShowPhoto] = useState(false);
   const deciding = useTeamAct(
-    waiting,
+    waitingQuery,
     (body: Ruling) => callApi(stationsContract.calls.decideStation, { params: { id: row.id }, body }),
     () => text.decided(name),
   );
@@ -37,7 +37,7 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
     <Card>
       <h3>{name}</h3>
       <p className="soft">
-        {coordinatesInFrench(row)} · {text.accuracy(row.accuracy)} · {text.places(row.places)} ·{' '}
+        {formatCoordinates(row)} · {text.accuracy(row.accuracy)} · {text.places(row.places)} ·{' '}
         {row.marks.map((mark) => stationMarkNames[mark]).join(', ')}
       </p>
       <p className="small soft">
@@ -54,9 +54,9 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
         <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />
       )}
       {row.addressKnown === false && <Alert tone="wait">{text.nowhere}</Alert>}
-      <StationDuplicates row={row} queue={waiting} />
+      <StationDuplicates row={row} queue={waitingQuery} />
       {deciding.isError && (
-        <ErrorAlert title={text.notDecided}>{sentenceOf(deciding.error, text.notDecided)}</ErrorAlert>
+        <ErrorAlert title={text.notDecided}>{describeCallFailure(deciding.error, text.notDecided)}</ErrorAlert>
       )}
       {row.photoUrl !== null && (
         <Checkbox label={text.showPhoto} checked={showPhoto} onChange={(event) => setShowPhoto(event.target.checked)} />

@@ -40,7 +40,7 @@ export function TeamList<Row>({ id, query, text, folded = false, keyOf, children
     return null;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   // The last page has the latest count.
-  const waiting = list.data?.pages.at(-1)?.waiting;
+  const waitingCount = list.data?.pages.at(-1)?.waiting;
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id} className={folded ? 'visually-hidden' : undefined}>
@@ -49,7 +49,7 @@ export function TeamList<Row>({ id, query, text, folded = false, keyOf, children
       {text.lead !== undefined && <p className="soft">{text.lead}</p>}
       <FailedRead title={text.failed} read={list} />
       {list.isPending && <Skeleton lines={2} label={text.loading} />}
-      {waiting !== undefined && text.waiting !== undefined && <p className="soft">{text.waiting(waiting)}</p>}
+      {waitingCount !== undefined && text.waiting !== undefined && <p className="soft">{text.waiting(waitingCount)}</p>}
       {list.isSuccess && rows.length === 0 && text.empty !== undefined && <p>{text.empty}</p>}
       <ul className="plain stack whole-width">
         {rows.map((row) => (
@@ -69,7 +69,7 @@ export function TeamList<Row>({ id, query, text, folded = false, keyOf, children
 export function useTeamAct<Value, Input = void>(
   query: { readonly queryKey: readonly unknown[] },
   act: (input: Input) => Promise<{ readonly ok: true; readonly value: Value } | CallRefusal>,
-  said: (value: Value) => string,
+  describeResult: (value: Value) => string,
 ) {
   const cache = useQueryClient();
   return useMutation({
@@ -84,7 +84,7 @@ export function useTeamAct<Value, Input = void>(
         void cache.invalidateQueries({ queryKey: query.queryKey });
     },
     onSuccess: async (value) => {
-      notify('good', said(value));
+      notify('good', describeResult(value));
       await cache.invalidateQueries({ queryKey: query.queryKey });
     },
   });

@@ -3,7 +3,7 @@ import { peopleContract } from '@placejuste/contracts/people';
 import { type DocumentKind, reopeningNames, reopeningReasons, type ReopeningReason } from '@placejuste/domain/document';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { callApi, callKey, sentenceOf } from '../../platform/index.ts';
+import { callApi, callKey, describeCallFailure } from '../../platform/index.ts';
 import { Button, ErrorAlert, Disclosure, Select, UserText } from '../../ui/index.ts';
 import { adminKindNames } from '../admin.text.fr.ts';
 import { useTeamAct } from '../queues/team-list.tsx';
@@ -61,7 +61,7 @@ export function ReopenForm({ userId, query, paper: { id, kind }, holderName = ''
           onChoose={setReason}
         />
         {reopen.isError && (
-          <ErrorAlert title={text.notReopened}>{sentenceOf(reopen.error, text.notReopened)}</ErrorAlert>
+          <ErrorAlert title={text.notReopened}>{describeCallFailure(reopen.error, text.notReopened)}</ErrorAlert>
         )}
         <Button type="submit" icon="refresh" wide busy={reopen.isPending}>
           {text.submit}

@@ -1,5 +1,5 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
-import { fileFrom } from '../../platform/index.ts';
+import { fetchFile } from '../../platform/index.ts';
 
 /** One page that is hard to read. */
 export interface PictureFlaw {
@@ -16,13 +16,13 @@ export async function findPictureFlaws(
   signal: AbortSignal,
 ): Promise<readonly PictureFlaw[]> {
   const { findPaperFlaw } = await import('../../vision/look-at-paper.lazy.ts');
-  const found: PictureFlaw[] = [];
+  const flaws: PictureFlaw[] = [];
   for (const { side, pageUrls } of files) {
     for (const [index, url] of pageUrls.entries()) {
-      const picture = await fileFrom(url, signal);
+      const picture = await fetchFile(url, signal);
       const flaw = picture === null ? null : await findPaperFlaw(picture, signal);
-      if (flaw !== null) found.push({ side, page: index + 1, pages: pageUrls.length, flaw });
+      if (flaw !== null) flaws.push({ side, page: index + 1, pages: pageUrls.length, flaw });
     }
   }
-  return found;
+  return flaws;
 }

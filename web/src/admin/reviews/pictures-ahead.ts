@@ -1,5 +1,5 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
-import { fileFrom } from '../../platform/index.ts';
+import { fetchFile } from '../../platform/index.ts';
 
 interface PictureLoad {
   readonly leave: AbortController;
@@ -26,7 +26,7 @@ export function createPicturesAhead() {
     const timer = setTimeout(() => late.abort(), maxMs);
     const stop = () => late.abort();
     leave.signal.addEventListener('abort', stop, { once: true });
-    const picture = await fileFrom(url, late.signal);
+    const picture = await fetchFile(url, late.signal);
     clearTimeout(timer);
     leave.signal.removeEventListener('abort', stop);
     if (leave.signal.aborted) return;
@@ -43,7 +43,7 @@ export function createPicturesAhead() {
     },
 
     /** Where to show that picture from: memory, the service, or null while it is on its way. */
-    addressOf(url: string): string | null {
+    findAddress(url: string): string | null {
       for (const { addresses } of papers.values()) {
         const address = addresses.get(url);
         if (address !== undefined) return address;

@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@placejuste/contracts/admin';
-import { comingMomentInFrench, recentHourInFrench } from '@placejuste/domain/kernel';
+import { formatComingMoment, formatRecentHour } from '@placejuste/domain/kernel';
 import { useNow } from '../../platform/index.ts';
 import { Chip } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -12,8 +12,8 @@ export function PromiseChip({ promise: { mark, until } }: { readonly promise: No
   const end = new Date(until);
   // The list may have been read before its end: the page stays open for hours.
   return mark === 'over' || end <= now ? (
-    <Chip tone="bad">{text.over(recentHourInFrench(end, now))}</Chip>
+    <Chip tone="bad">{text.over(formatRecentHour(end, now))}</Chip>
   ) : (
-    <Chip tone="wait">{text.soon(comingMomentInFrench(end, now))}</Chip>
+    <Chip tone="wait">{text.soon(formatComingMoment(end, now))}</Chip>
   );
 }

@@ -1,5 +1,5 @@
 import type { CardReading } from '../../vision/index.ts';
-import { fileFrom } from '../../platform/index.ts';
+import { fetchFile } from '../../platform/index.ts';
 
 /**
  * What the code of a card says, read in this browser on the pictures that are shown; that of another paper only where
@@ -9,7 +9,7 @@ export async function readCardCode(pictures: readonly string[], signal: AbortSig
   const { readCard } = await import('../../vision/read-card.lazy.ts');
   let other: CardReading | null = null;
   for (const url of pictures) {
-    const picture = await fileFrom(url, signal);
+    const picture = await fetchFile(url, signal);
     const reading = picture === null ? null : await readCard(picture);
     if (reading?.state !== 'read') continue;
     if (reading.facts.isCard) return reading;

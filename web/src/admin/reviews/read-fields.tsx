@@ -11,7 +11,7 @@ interface ReadFieldsProps {
   readonly detail: ReviewDetail;
   readonly read: ReadValues;
   readonly keysOn: boolean;
-  readonly onRead: (read: Partial<ReadValues>) => void;
+  readonly onRead: (values: Partial<ReadValues>) => void;
   /** The name on the paper is the account's; null where the account has none. */
   readonly onSameName: (() => void) | null;
 }

@@ -6,7 +6,7 @@ import { emptyDraft, type RefusalDraft } from './review-state.ts';
  */
 const accounts = new Map<string, Map<string, RefusalDraft>>();
 
-export function refusalDraft(accountId: string, documentId: string): RefusalDraft | undefined {
+export function findRefusalDraft(accountId: string, documentId: string): RefusalDraft | undefined {
   return accounts.get(accountId)?.get(documentId);
 }
 

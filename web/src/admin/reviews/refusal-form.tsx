@@ -3,10 +3,10 @@ import {
   explanationToWrite,
   maxRefusalTextLength,
   needsExplanation,
-  reasonsFor,
+  listRejectionReasons,
   refusalTemplates,
   type RefusalTextFault,
-  refusalTextOf,
+  cleanRefusalText,
   rejectionLabels,
   type RejectionReason,
 } from '@placejuste/domain/document';
@@ -14,7 +14,7 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Card, TextArea } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
-import { type RefusalDraft, refusalText } from './review-state.ts';
+import { type RefusalDraft, chooseRefusalText } from './review-state.ts';
 
 const text = adminText.review;
 const [textId, sentTextId, sendId] = ['refusal-text', 'refusal-sent-text', 'refusal-send'];
@@ -49,7 +49,7 @@ export function editRefusal(): void {
  */
 export function RefusalForm({ kind, busy, refusal, fault, onReason, onEdit, onSend, onCancel }: RefusalFormProps) {
   const { reason } = refusal;
-  const sentText = reason === null ? '' : refusalText(refusal, reason);
+  const sentText = reason === null ? '' : chooseRefusalText(refusal, reason);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastReason = useRef(reason);
   useEffect(() => {
@@ -80,7 +80,7 @@ export function RefusalForm({ kind, busy, refusal, fault, onReason, onEdit, onSe
           <TextArea
             id={textId}
             label={text.refusal}
-            hint={text.refusalHint(Math.max(0, maxRefusalTextLength - refusalTextOf(sentText).length))}
+            hint={text.refusalHint(Math.max(0, maxRefusalTextLength - cleanRefusalText(sentText).length))}
             error={fault === null ? undefined : text.refusalFaults[fault]}
             value={sentText}
             rows={5}
@@ -123,7 +123,7 @@ export function RefusalForm({ kind, busy, refusal, fault, onReason, onEdit, onSe
         </form>
       )}
       <ol className="plain stack tight">
-        {reasonsFor(kind).map((one, index) => (
+        {listRejectionReasons(kind).map((one, index) => (
           <li key={one}>
             <Button
               wide

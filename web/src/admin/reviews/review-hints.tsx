@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserText } from '../../ui/index.ts';
 import { cardCodeQuery, pictureFlawsQuery } from '../admin.queries.ts';
 import { hintsText as text } from './review-hints.text.fr.ts';
-import { accountName } from './review-state.ts';
+import { formatAccountName } from './review-state.ts';
 
 interface ReviewHintsProps {
   readonly detail: ReviewDetail;
@@ -23,7 +23,7 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
   const pictures = detail.kind === 'cmi' ? detail.files.flatMap(({ pageUrls }) => pageUrls) : [];
   const { data: code } = useQuery(cardCodeQuery(detail.id, pictures));
   const { data: flaws = [] } = useQuery(pictureFlawsQuery(detail));
-  const account = accountName(detail);
+  const account = formatAccountName(detail);
   const hasOtherName = holderName.trim() !== '' && account !== '' && !hasName(holderName, account);
   const otherName = isOtherName(holderName, detail.otherName) ? detail.otherName : null;
   const hasNoName = isNameMissing(detail, holderName, expiresOn);
@@ -63,17 +63,17 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
 }
 
 /** True when the name is missing while another value is written or there is a name to compare it with. */
-function isNameMissing({ otherName }: ReviewDetail, written: string, expiresOn: string): boolean {
-  return written.trim() === '' && (otherName !== null || expiresOn !== '');
+function isNameMissing({ otherName }: ReviewDetail, typedName: string, expiresOn: string): boolean {
+  return typedName.trim() === '' && (otherName !== null || expiresOn !== '');
 }
 
 /** One of two papers may bear a second name that the other has not. */
-function isOtherName(written: string, other: string | null): boolean {
-  if (other === null || written.trim() === '') return false;
-  return !hasName(written, other) && !hasName(other, written);
+function isOtherName(typedName: string, other: string | null): boolean {
+  if (other === null || typedName.trim() === '') return false;
+  return !hasName(typedName, other) && !hasName(other, typedName);
 }
 
 /** True when the written date differs from the date read; an empty field differs from nothing. */
-function hasOtherDay({ isCard, expiresOn }: CardFacts, written: string): boolean {
-  return isCard && expiresOn !== null && written !== '' && expiresOn !== written;
+function hasOtherDay({ isCard, expiresOn }: CardFacts, typedDay: string): boolean {
+  return isCard && expiresOn !== null && typedDay !== '' && expiresOn !== typedDay;
 }

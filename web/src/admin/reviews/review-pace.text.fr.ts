@@ -1,12 +1,12 @@
 import type { ReviewPace } from '@placejuste/contracts/admin';
-import { paceDays, percentOf } from '@placejuste/domain/document';
-import { durationInFrench } from '@placejuste/domain/kernel';
+import { paceDays, computePercent } from '@placejuste/domain/document';
+import { formatDuration } from '@placejuste/domain/kernel';
 
 export const paceText = {
   loading: 'Nous comptons les réponses…',
   failed: 'Les délais n’ont pas pu être lus',
   share: ({ promised, met }: Pick<ReviewPace, 'promised' | 'met'>): string => {
-    const percent = percentOf(met, promised);
+    const percent = computePercent(met, promised);
     if (percent === null) return `Délais annoncés\u00a0: aucun n’est arrivé à son terme en ${paceDays} jours.`;
     return `Délais annoncés tenus sur ${paceDays} jours\u00a0: ${met} sur ${promised}, soit ${percent}\u00a0%.`;
   },
@@ -19,10 +19,10 @@ export const paceText = {
   },
 };
 
-/** As `durationInFrench`, with the hours beside the days: a wait is not told shorter than it was. */
+/** As `formatDuration`, with the hours beside the days: a wait is not told shorter than it was. */
 function waitInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return durationInFrench(minutes);
+  if (hours < 24) return formatDuration(minutes);
   const rest = hours % 24;
-  return rest === 0 ? durationInFrench(minutes) : `${durationInFrench(hours * 60)} et ${rest}\u00a0h`;
+  return rest === 0 ? formatDuration(minutes) : `${formatDuration(hours * 60)} et ${rest}\u00a0h`;
 }

@@ -1,10 +1,10 @@
 import { adminContract, type ReviewDecision, type ReviewDetail } from '@placejuste/contracts/admin';
-import { reasonsFor, type RejectionReason } from '@placejuste/domain/document';
+import { listRejectionReasons, type RejectionReason } from '@placejuste/domain/document';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { announce, isFocusLostOrOnHeading, notify, useFocusKept } from '../../accessibility/index.ts';
-import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
+import { callApi, CallFailure, callKey, describeCallFailure } from '../../platform/index.ts';
 import { ErrorAlert, FailedRead, Skeleton, stopAtTypedFault, UserText } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
@@ -18,14 +18,14 @@ import { ReviewHints } from './review-hints.tsx';
 import { noKeys, useReviewKeys } from './review-keys.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import {
-  accountName,
-  approvalOf,
+  formatAccountName,
+  buildApproval,
   emptyDraft,
   openReview,
   reduceReview,
   type RefusalDraft,
-  refusalFault,
-  refusalOf,
+  findRefusalFault,
+  buildRefusal,
 } from './review-state.ts';
 import { usePicturesAhead } from './use-pictures-ahead.ts';
 import { useReviewClaims } from './use-review-claims.ts';
@@ -74,8 +74,8 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   if (review.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (review.isLoadingError) return <FailedRead title={text.failed} read={review} />;
   const time = { decidedAt, onDecided: () => setDecidedAt(performance.now()) };
-  const shown = { detail: review.data, ahead, titleRef };
-  return <Review key={documentId} onNext={onNext} {...shown} {...time} {...rest} />;
+  const reviewProps = { detail: review.data, ahead, titleRef };
+  return <Review key={documentId} onNext={onNext} {...reviewProps} {...time} {...rest} />;
 }
 
 /** False for a moment after a decision. */
@@ -99,10 +99,10 @@ interface ReviewProps extends Omit<ReviewPanelProps, 'documentId'> {
 
 function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDecided, titleRef }: ReviewProps) {
   const cache = useQueryClient();
-  const [state, dispatch] = useReducer(reduceReview, detail, (opened) => openReview(opened, draft));
+  const [state, dispatch] = useReducer(reduceReview, detail, (initialDetail) => openReview(initialDetail, draft));
   const { refusal, isSendTried, expiresOn, holderName } = state;
   const isRefusing = refusal.isOpen;
-  const fault = refusalFault(refusal);
+  const fault = findRefusalFault(refusal);
   const [pictures, setPictures] = useState({ seen: 0, missing: 0 });
   const isSeen = pictures.seen >= detail.files.reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
   const isCalm = useCalm(decidedAt);
@@ -142,17 +142,17 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
   });
   useEffect(() => keepDraft.current(refusal), [refusal]);
 
-  const typed = useRef<HTMLDivElement>(null);
+  const fieldsRef = useRef<HTMLDivElement>(null);
   const approve = () => {
-    if (mayApprove && !decision.isPending && !stopAtTypedFault(typed.current))
-      decision.mutate(approvalOf(detail.kind, state));
+    if (mayApprove && !decision.isPending && !stopAtTypedFault(fieldsRef.current))
+      decision.mutate(buildApproval(detail.kind, state));
   };
-  const account = accountName(detail);
+  const account = formatAccountName(detail);
   const sayAccountName = () => dispatch({ type: 'typed', read: { holderName: account } });
   const sendRefusal = () => {
     if (decision.isPending) return;
     dispatch({ type: 'refusalSent' });
-    const body = refusalOf(refusal);
+    const body = buildRefusal(refusal);
     if (body === null) editRefusal();
     else decision.mutate(body);
   };
@@ -174,7 +174,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
   const refusalKeys = {
     cancel,
     reason: (position: number) => {
-      const why = reasonsFor(detail.kind)[position - 1];
+      const why = listRejectionReasons(detail.kind)[position - 1];
       if (why !== undefined) choose(why);
     },
   };
@@ -193,7 +193,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
         <h2 id="review-title" ref={titleRef} tabIndex={-1}>
           {adminText.kinds[detail.kind]}
           {'\u00a0· '}
-          <UserText>{accountName(detail)}</UserText>
+          <UserText>{formatAccountName(detail)}</UserText>
         </h2>
         <p className="soft small">
           {text.queuedFor(ageInWords(detail.ageMinutes))}. {text.logged}
@@ -209,9 +209,9 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
         onTurn={onTurn}
         onPicture={(outcome) => setPictures((before) => ({ ...before, [outcome]: before[outcome] + 1 }))}
       />
-      <div className="stack decisions" ref={typed}>
+      <div className="stack decisions" ref={fieldsRef}>
         {decision.isError && (
-          <ErrorAlert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</ErrorAlert>
+          <ErrorAlert title={text.notDecided}>{describeCallFailure(decision.error, text.notDecided)}</ErrorAlert>
         )}
         {isRefusing ? (
           <RefusalForm
@@ -230,7 +230,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
               detail={detail}
               read={state}
               keysOn={keysOn}
-              onRead={(read) => dispatch({ type: 'typed', read })}
+              onRead={(values) => dispatch({ type: 'typed', read: values })}
               onSameName={account === '' ? null : sayAccountName}
             />
             {pictures.missing > 0 && <ErrorAlert title={text.pictureMissing} />}

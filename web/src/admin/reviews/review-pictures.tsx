@@ -4,7 +4,7 @@ import { announce } from '../../accessibility/index.ts';
 import { AnchorButton, Button } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
 import type { PicturesAhead } from './pictures-ahead.ts';
-import { accountName, type ReviewState, zoomSteps } from './review-state.ts';
+import { formatAccountName, type ReviewState, zoomSteps } from './review-state.ts';
 
 const text = adminText.review;
 
@@ -32,8 +32,8 @@ export function ReviewPictures({ detail, ahead, view, onZoom, onTurn, onPicture 
     if (lastSize.current !== size) announce(size);
     lastSize.current = size;
   }, [size]);
-  const person = accountName(detail);
-  const altOf = (side: keyof typeof adminText.sides, index: number, pages: number): string => {
+  const person = formatAccountName(detail);
+  const describePicture = (side: keyof typeof adminText.sides, index: number, pages: number): string => {
     const picture = text.pictureOf(adminText.kinds[detail.kind], adminText.sides[side], person);
     return pages === 1 ? picture : text.pageOf(picture, index + 1, pages);
   };
@@ -60,7 +60,7 @@ export function ReviewPictures({ detail, ahead, view, onZoom, onTurn, onPicture 
                 ahead={ahead}
                 onLoad={() => onPicture('seen')}
                 onError={() => onPicture('missing')}
-                alt={altOf(file.side, index, file.pageUrls.length)}
+                alt={describePicture(file.side, index, file.pageUrls.length)}
                 className={quarterTurns === 0 ? undefined : 'turned'}
                 style={{ width: `${percent}%`, rotate: `${quarterTurns * 90}deg` }}
               />
@@ -87,6 +87,6 @@ interface PictureProps extends ComponentProps<'img'> {
 
 /** From memory where it was loaded ahead; one that is still on its way is not asked for twice. */
 function Picture({ src, ahead, alt, ...rest }: PictureProps) {
-  const address = useSyncExternalStore(ahead.subscribe, () => ahead.addressOf(src));
+  const address = useSyncExternalStore(ahead.subscribe, () => ahead.findAddress(src));
   return <img alt={alt} {...rest} {...(address !== null && { src: address })} />;
 }

@@ -16,7 +16,7 @@ import {
 import { ageInWords } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
-import { keepRefusalDraft, refusalDraft } from './refusal-drafts.ts';
+import { keepRefusalDraft, findRefusalDraft } from './refusal-drafts.ts';
 import { PaceLines } from './review-pace.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
@@ -35,16 +35,16 @@ export function ReviewQueue({
   if (queue.isPending || session.status !== 'signed-in') return <Skeleton lines={5} label={text.loading} />;
   if (queue.isError && queue.data === undefined) return <FailedRead title={text.failed} read={queue} />;
   const rows = queue.data.pages.flatMap((page) => page.rows);
-  const waiting = queue.data.pages[0]?.waiting ?? 0;
+  const waitingCount = queue.data.pages[0]?.waiting ?? 0;
   const openId = query.get('document') ?? rows.find((row) => !row.isWithColleague)?.id ?? null;
   // An answer that comes late moves nobody who left the queue.
-  const open = (id: string | null) =>
+  const openDocument = (id: string | null) =>
     void goHere(`/admin${id === null ? '' : `?document=${id}`}`, { replace: true, state: sameScreen });
 
   return (
     <div className={openId === null ? 'review-none' : 'review-desk'}>
       <nav className="queue" aria-label={text.queue}>
-        <p role="status">{text.waiting(waiting)}</p>
+        <p role="status">{text.waiting(waitingCount)}</p>
         {rows.length > 0 && (
           <ol className="plain">
             {rows.map((row) => (
@@ -68,9 +68,9 @@ export function ReviewQueue({
           <ReviewPanel
             documentId={openId}
             keysOn={keysOn}
-            draft={refusalDraft(session.userId, openId)}
+            draft={findRefusalDraft(session.userId, openId)}
             onDraft={(draft) => keepRefusalDraft(session.userId, openId, draft)}
-            onNext={open}
+            onNext={openDocument}
           />
           <KeyHelp on={keysOn} onChange={setKeysOn} />
         </div>

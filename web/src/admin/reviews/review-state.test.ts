@@ -2,13 +2,13 @@ import { refusalTemplates } from '@placejuste/domain/document';
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  approvalOf,
+  buildApproval,
   emptyDraft,
   openReview,
   reduceReview,
-  refusalFault,
-  refusalOf,
-  refusalText,
+  findRefusalFault,
+  buildRefusal,
+  chooseRefusalText,
   type ReviewAction,
   zoomSteps,
 } from './review-state.ts';
@@ -70,8 +70,8 @@ describe('a review', () => {
     expect(openReview(document, refusing.refusal).refusal).toEqual(refusal);
     const other = reduceReview(refusing, { type: 'reasonChosen', reason: 'illisible' });
     expect(other.refusal).toEqual({ ...refusal, reason: 'illisible' });
-    expect(refusalText(other.refusal, 'illisible')).toBe(refusalTemplates.illisible);
-    expect(refusalText(other.refusal, 'autre')).toBe('Photo d’un écran');
+    expect(chooseRefusalText(other.refusal, 'illisible')).toBe(refusalTemplates.illisible);
+    expect(chooseRefusalText(other.refusal, 'autre')).toBe('Photo d’un écran');
   });
 
   it('a text that is its template again is no edit, and each reason has its own', () => {
@@ -104,8 +104,8 @@ describe('a review', () => {
     [null, 'Le verso', null, null],
   ] as const)('%s, edited as %s: %s', (reason, text, fault, sent) => {
     const texts = text === undefined ? {} : { [reason ?? 'autre']: text };
-    expect(refusalFault({ isOpen: true, reason, texts })).toBe(fault);
-    expect(refusalOf({ isOpen: true, reason, texts })).toEqual(sent);
+    expect(findRefusalFault({ isOpen: true, reason, texts })).toBe(fault);
+    expect(buildRefusal({ isOpen: true, reason, texts })).toEqual(sent);
   });
 
   it('a missing explanation is said once it was sent, and no more of another reason', () => {
@@ -118,7 +118,7 @@ describe('a review', () => {
 
   it('is approved with what was read: an empty date is none, a vehicle has no date nor type', () => {
     const read = reduceReview(card, { type: 'typed', read: { expiresOn: '', holderName: 'Ada Martin' } });
-    expect(approvalOf('cmi', read)).toEqual({
+    expect(buildApproval('cmi', read)).toEqual({
       decision: 'approve',
       holderName: 'Ada Martin',
       cardNumber: '123',
@@ -126,7 +126,7 @@ describe('a review', () => {
       expiresOn: null,
     });
     // A name nobody read is none: the account's own would pass for the one on the paper.
-    expect(approvalOf('carte_grise', { ...card, mark: 'AB-123-CD' })).toEqual({
+    expect(buildApproval('carte_grise', { ...card, mark: 'AB-123-CD' })).toEqual({
       decision: 'approve',
       holderName: '',
       plate: 'AB-123-CD',

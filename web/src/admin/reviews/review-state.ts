@@ -1,9 +1,9 @@
 import type { ReviewDecision, ReviewDetail } from '@placejuste/contracts/admin';
 import {
   type CardType,
-  editedRefusalText,
+  findEditedRefusalText,
   refusalTemplates,
-  refusalTextFault,
+  findRefusalTextFault,
   type RefusalTextFault,
   type RejectionReason,
 } from '@placejuste/domain/document';
@@ -101,31 +101,31 @@ function withText(refusal: RefusalDraft, text: string): RefusalDraft {
 }
 
 /** Text that the holder receives for this reason: the edited text, or the template. */
-export function refusalText({ texts }: Pick<RefusalDraft, 'texts'>, reason: RejectionReason): string {
+export function chooseRefusalText({ texts }: Pick<RefusalDraft, 'texts'>, reason: RejectionReason): string {
   return texts[reason] ?? refusalTemplates[reason];
 }
 
 /** Fault that keeps the refusal from being sent; null without a fault, or without a reason yet. */
-export function refusalFault(refusal: RefusalDraft): RefusalTextFault | null {
+export function findRefusalFault(refusal: RefusalDraft): RefusalTextFault | null {
   const { reason } = refusal;
-  return reason === null ? null : refusalTextFault(reason, refusalText(refusal, reason));
+  return reason === null ? null : findRefusalTextFault(reason, chooseRefusalText(refusal, reason));
 }
 
 /** Decision to send for a refusal; null while it has no reason or has a fault. */
-export function refusalOf(refusal: RefusalDraft): ReviewDecision | null {
+export function buildRefusal(refusal: RefusalDraft): ReviewDecision | null {
   const { reason } = refusal;
-  if (reason === null || refusalFault(refusal) !== null) return null;
-  const text = editedRefusalText(reason, refusalText(refusal, reason));
+  if (reason === null || findRefusalFault(refusal) !== null) return null;
+  const text = findEditedRefusalText(reason, chooseRefusalText(refusal, reason));
   return { decision: 'refuse', reason, ...(text === null ? {} : { text }) };
 }
 
 /** First and last name of the account. */
-export function accountName({ person }: Pick<ReviewDetail, 'person'>): string {
+export function formatAccountName({ person }: Pick<ReviewDetail, 'person'>): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
 /** Decision to send for an approval: with the type and the date of a card, or with the plate of a vehicle. */
-export function approvalOf(kind: ReviewDetail['kind'], state: ReviewState): ReviewDecision {
+export function buildApproval(kind: ReviewDetail['kind'], state: ReviewState): ReviewDecision {
   const { holderName, mark, cardType, expiresOn } = state;
   return kind === 'cmi'
     ? {

@@ -22,19 +22,19 @@ interface ReviewClaims {
  */
 export function useReviewClaims({ documentId, nextId, error, onClaimed }: ReviewClaims): void {
   const cache = useQueryClient();
-  const loaded = useRef<readonly string[]>([]);
+  const loadedIds = useRef<readonly string[]>([]);
   useEffect(() => {
     const current = [documentId, ...(nextId === null ? [] : [nextId])];
-    for (const id of loaded.current.filter((one) => !current.includes(one)))
+    for (const id of loadedIds.current.filter((one) => !current.includes(one)))
       cache.removeQueries({ queryKey: reviewQuery(id).queryKey });
-    loaded.current = current;
+    loadedIds.current = current;
   }, [cache, documentId, nextId]);
 
   useEffect(
     () => () => {
       cache.removeQueries({ queryKey: callKey(calls.readReview) });
       // Without network the claims end by themselves.
-      void callApi(calls.releaseClaims, { body: { ids: [...loaded.current] } }).catch(() => undefined);
+      void callApi(calls.releaseClaims, { body: { ids: [...loadedIds.current] } }).catch(() => undefined);
     },
     [cache],
   );

@@ -3,10 +3,10 @@ import {
   agreementDays,
   cardTypeNames,
   type DocumentKind,
-  percentOf,
+  computePercent,
   rejectionLabels,
 } from '@placejuste/domain/document';
-import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
+import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
 
 type Answer = DisagreementRow['first'];
 
@@ -26,7 +26,7 @@ export const disagreementText = {
     const named = holderName == null ? '' : `, au nom de ${holderName}`;
     if (kind === 'carte_grise') return `Validé, ${plate === null ? 'plaque non lue' : `plaque ${plate}`}${named}`;
     const end =
-      expiresOn === null ? 'Validé, sans date de fin' : `Validé jusqu’au ${dateInFrench(plainDateOf(expiresOn))}`;
+      expiresOn === null ? 'Validé, sans date de fin' : `Validé jusqu’au ${dateInFrench(toPlainDate(expiresOn))}`;
     return `${cardType === null ? end : `${end} (${cardTypeNames[cardType]})`}${named}`;
   },
   remark: 'Remarque\u00a0:',
@@ -43,7 +43,7 @@ export const disagreementText = {
   notSettled: 'Le désaccord n’a pas pu être classé',
   agreementFailed: 'L’accord des seconds regards n’a pas pu être lu',
   agreement: ({ looks, agreements }: Agreement): string => {
-    const percent = percentOf(agreements, looks);
+    const percent = computePercent(agreements, looks);
     if (percent === null) return `Aucun second regard en ${agreementDays} jours.`;
     const share =
       agreements > 1

@@ -1,7 +1,7 @@
 import type { RuleAct } from '@placejuste/contracts/town-rules';
 import type { TownRule } from '@placejuste/domain/town-rule';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { sentenceOf } from '../../platform/index.ts';
+import { describeCallFailure } from '../../platform/index.ts';
 import { ErrorAlert, Button, DateText, Skeleton } from '../../ui/index.ts';
 import { rulesText } from './rules.text.fr.ts';
 
@@ -16,13 +16,13 @@ export interface RuleActsProps {
 /** Who changed which rules and when, newest first. */
 export function RuleActs({ acts, rules }: RuleActsProps) {
   const rows = acts.data?.pages.flatMap((page) => page.rows) ?? [];
-  const named = new Map(rules.map(({ insee, commune }) => [insee, commune]));
-  const communes = (codes: readonly string[]) => codes.map((code) => named.get(code) ?? code).join(', ');
+  const communeNames = new Map(rules.map(({ insee, commune }) => [insee, commune]));
+  const formatCommunes = (codes: readonly string[]) => codes.map((code) => communeNames.get(code) ?? code).join(', ');
   return (
     <section className="stack" aria-labelledby="rules-acts">
       <h2 id="rules-acts">{text.title}</h2>
       {acts.isPending && <Skeleton lines={2} label={text.loading} />}
-      {acts.isError && <ErrorAlert title={text.failed}>{sentenceOf(acts.error, text.failed)}</ErrorAlert>}
+      {acts.isError && <ErrorAlert title={text.failed}>{describeCallFailure(acts.error, text.failed)}</ErrorAlert>}
       {acts.isSuccess && rows.length === 0 && <p>{text.empty}</p>}
       <ol className="plain stack">
         {rows.map(({ id, at, by, kind, added, changed, removed, fields }) => (
@@ -33,18 +33,18 @@ export function RuleActs({ acts, rules }: RuleActsProps) {
             {added.length + changed.length + removed.length === 0 && <p className="soft">{text.nothing}</p>}
             {added.length > 0 && (
               <p>
-                {text.added} {communes(added)}
+                {text.added} {formatCommunes(added)}
               </p>
             )}
             {changed.length > 0 && (
               <p>
-                {text.changed} {communes(changed)}
+                {text.changed} {formatCommunes(changed)}
                 {fields.length > 0 && ` (${fields.map((field) => rulesText.fields[field]).join(', ')})`}
               </p>
             )}
             {removed.length > 0 && (
               <p>
-                {text.removed} {communes(removed)}
+                {text.removed} {formatCommunes(removed)}
               </p>
             )}
           </li>

@@ -51,7 +51,7 @@ const emptyValues: Omit<RuleValues, 'readOn'> = {
 };
 
 /** `today`: what a rule written now was read on. */
-export function valuesOf(rule: TownRule | null, today: string): RuleValues {
+export function toRuleValues(rule: TownRule | null, today: string): RuleValues {
   if (rule === null) return { ...emptyValues, readOn: today };
   return {
     ...emptyValues,
@@ -59,7 +59,7 @@ export function valuesOf(rule: TownRule | null, today: string): RuleValues {
     insee: rule.insee,
     maxHours: rule.maxHours?.toString() ?? '',
     ticketRequired: answerOf(rule.ticketRequired),
-    ...(rule.plateRegistration === null ? {} : registrationValues(rule.plateRegistration)),
+    ...(rule.plateRegistration === null ? {} : toRegistrationValues(rule.plateRegistration)),
     ...(rule.appealForm == null ? {} : { formUrl: rule.appealForm.url, formReadOn: rule.appealForm.readOn }),
     note: rule.note,
     source: rule.source,
@@ -69,7 +69,7 @@ export function valuesOf(rule: TownRule | null, today: string): RuleValues {
   };
 }
 
-function registrationValues({ name, required, url, plates, validity }: PlateRegistration): Partial<RuleValues> {
+function toRegistrationValues({ name, required, url, plates, validity }: PlateRegistration): Partial<RuleValues> {
   return {
     registration: 'known',
     name: name ?? '',
@@ -81,39 +81,42 @@ function registrationValues({ name, required, url, plates, validity }: PlateRegi
 }
 
 /** What was typed as a rule, or why it cannot be one, field by field. */
-export function ruleOf(values: RuleValues, today: string): { readonly rule: TownRule; readonly errors: ValueErrors } {
-  const [maxHours, plates] = [numberOf(values.maxHours), numberOf(values.plates)];
+export function parseRule(
+  values: RuleValues,
+  today: string,
+): { readonly rule: TownRule; readonly errors: ValueErrors } {
+  const [maxHours, plates] = [parseNumber(values.maxHours), parseNumber(values.plates)];
   const rule: TownRule = {
     commune: values.commune.trim(),
     insee: values.insee.trim().toUpperCase(),
     maxHours,
-    ticketRequired: boolOf(values.ticketRequired),
+    ticketRequired: parseAnswer(values.ticketRequired),
     plateRegistration:
       values.registration === 'unknown'
         ? null
         : {
-            name: wordsOf(values.name),
-            required: boolOf(values.required),
-            url: wordsOf(values.url),
+            name: parseWords(values.name),
+            required: parseAnswer(values.required),
+            url: parseWords(values.url),
             plates,
-            validity: wordsOf(values.validity),
+            validity: parseWords(values.validity),
           },
     appealForm: values.formUrl.trim() === '' ? null : { url: values.formUrl.trim(), readOn: values.formReadOn.trim() },
     note: values.note.trim(),
     source: values.source.trim(),
-    sourceDate: wordsOf(values.sourceDate),
+    sourceDate: parseWords(values.sourceDate),
     readOn: values.readOn.trim(),
     confidence: values.confidence,
   };
   const wrong = rulesText.form.wrongNumber;
-  const judged = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [
-    fieldOf(path),
+  const ruleErrors = Object.entries(judgeRules([rule], today) ?? {}).map(([path, fault]) => [
+    toFieldName(path),
     townRuleMessages[fault],
   ]);
   return {
     rule,
     errors: {
-      ...Object.fromEntries(judged),
+      ...Object.fromEntries(ruleErrors),
       ...(Number.isNaN(maxHours) ? { maxHours: wrong } : {}),
       ...(values.registration === 'known' &&
       plates !== null &&
@@ -125,7 +128,7 @@ export function ruleOf(values: RuleValues, today: string): { readonly rule: Town
 }
 
 /** `rules.0.plateRegistration.url`, `rule.source` → the field of the form. */
-export function fieldOf(path: string): string {
+export function toFieldName(path: string): string {
   const field = path.split('.').at(-1) ?? path;
   return path.includes('appealForm.') ? `form${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
 }
@@ -133,14 +136,14 @@ export function fieldOf(path: string): string {
 function answerOf(value: boolean | null): Answer {
   return value === null ? 'unknown' : value ? 'yes' : 'no';
 }
-function boolOf(answer: Answer): boolean | null {
+function parseAnswer(answer: Answer): boolean | null {
   return answer === 'unknown' ? null : answer === 'yes';
 }
-function wordsOf(typed: string): string | null {
-  return typed.trim() === '' ? null : typed.trim();
+function parseWords(input: string): string | null {
+  return input.trim() === '' ? null : input.trim();
 }
 /** Null when nothing is typed; not a number when it is none. */
-function numberOf(typed: string): number | null {
-  const words = typed.trim();
+function parseNumber(input: string): number | null {
+  const words = input.trim();
   return words === '' ? null : /^\d{1,4}$/.test(words) ? Number(words) : Number.NaN;
 }

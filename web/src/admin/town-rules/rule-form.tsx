@@ -1,11 +1,18 @@
 import { townRulesContract } from '@placejuste/contracts/town-rules';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { ruleConfidences, type TownRule } from '@placejuste/domain/town-rule';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { callApi } from '../../platform/index.ts';
 import { ErrorAlert, Button, Dialog, ErrorSummary, Select, TextArea, TextField } from '../../ui/index.ts';
-import { type Answer, fieldOf, ruleOf, type RuleValues, type ValueErrors, valuesOf } from './rule-form-values.ts';
+import {
+  type Answer,
+  toFieldName,
+  parseRule,
+  type RuleValues,
+  type ValueErrors,
+  toRuleValues,
+} from './rule-form-values.ts';
 import { rulesText } from './rules.text.fr.ts';
 
 const text = rulesText.form;
@@ -39,8 +46,8 @@ interface RuleFormProps {
 /** The rule of one commune: every field judged here as the service will judge it. */
 export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
   const id = useId();
-  const today = parisDay(new Date());
-  const [values, setValues] = useState(() => valuesOf(was, today));
+  const today = toParisDay(new Date());
+  const [values, setValues] = useState(() => toRuleValues(was, today));
   const [errors, setErrors] = useState<ValueErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [removing, setRemoving] = useState(false);
@@ -53,7 +60,7 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
         return null;
       }
       setErrors(
-        Object.fromEntries(Object.entries(outcome.fields).map(([path, sentence]) => [fieldOf(path), sentence])),
+        Object.fromEntries(Object.entries(outcome.fields).map(([path, sentence]) => [toFieldName(path), sentence])),
       );
       setAttempt((count) => count + 1);
       return outcome;
@@ -63,13 +70,13 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const judged = ruleOf(values, today);
-    setErrors(judged.errors);
+    const judgement = parseRule(values, today);
+    setErrors(judgement.errors);
     change.reset();
-    if (Object.keys(judged.errors).length > 0) setAttempt((count) => count + 1);
-    else change.mutate(judged.rule);
+    if (Object.keys(judgement.errors).length > 0) setAttempt((count) => count + 1);
+    else change.mutate(judgement.rule);
   };
-  const typed = (field: keyof RuleValues) => ({
+  const bindText = (field: keyof RuleValues) => ({
     id: `${id}${field}`,
     error: errors[field],
     value: values[field],
@@ -77,7 +84,7 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setValues((before) => ({ ...before, [field]: target.value })),
   });
-  const chosen = <Field extends 'ticketRequired' | 'required' | 'registration' | 'confidence'>(field: Field) => ({
+  const bindChoice = <Field extends 'ticketRequired' | 'required' | 'registration' | 'confidence'>(field: Field) => ({
     id: `${id}${field}`,
     value: values[field],
     onChoose: (value: RuleValues[Field]) => setValues((before) => ({ ...before, [field]: value })),
@@ -90,14 +97,14 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
           errors={Object.fromEntries(order.map((field) => [`${id}${field}`, errors[field]]))}
         />
       )}
-      <TextField label={text.commune} maxLength={100} {...typed('commune')} />
+      <TextField label={text.commune} maxLength={100} {...bindText('commune')} />
       <TextField
         label={text.insee}
         hint={text.inseeHint}
         maxLength={5}
         spellCheck={false}
         readOnly={was !== null}
-        {...typed('insee')}
+        {...bindText('insee')}
       />
       <TextField
         label={text.maxHours}
@@ -105,30 +112,30 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
         required={false}
         inputMode="numeric"
         maxLength={4}
-        {...typed('maxHours')}
+        {...bindText('maxHours')}
       />
-      <Select label={text.ticket} choices={answers} {...chosen('ticketRequired')} />
+      <Select label={text.ticket} choices={answers} {...bindChoice('ticketRequired')} />
       <Select
         label={text.registration}
         choices={[
           { value: 'unknown', label: text.registrationUnknown },
           { value: 'known', label: text.registrationKnown },
         ]}
-        {...chosen('registration')}
+        {...bindChoice('registration')}
       />
       {values.registration === 'known' && (
         <fieldset className="field stack">
           <legend className="visually-hidden">{text.registration}</legend>
-          <TextField label={text.name} required={false} maxLength={200} {...typed('name')} />
-          <Select label={text.required} choices={answers} {...chosen('required')} />
-          <TextField label={text.url} required={false} type="url" maxLength={500} {...typed('url')} />
-          <TextField label={text.plates} required={false} inputMode="numeric" maxLength={2} {...typed('plates')} />
+          <TextField label={text.name} required={false} maxLength={200} {...bindText('name')} />
+          <Select label={text.required} choices={answers} {...bindChoice('required')} />
+          <TextField label={text.url} required={false} type="url" maxLength={500} {...bindText('url')} />
+          <TextField label={text.plates} required={false} inputMode="numeric" maxLength={2} {...bindText('plates')} />
           <TextField
             label={text.validity}
             hint={text.validityHint}
             required={false}
             maxLength={60}
-            {...typed('validity')}
+            {...bindText('validity')}
           />
         </fieldset>
       )}
@@ -138,25 +145,25 @@ export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
         required={false}
         type="url"
         maxLength={500}
-        {...typed('formUrl')}
+        {...bindText('formUrl')}
       />
       {values.formUrl.trim() !== '' && (
-        <TextField label={text.formReadOn} hint={text.formReadOnHint} maxLength={10} {...typed('formReadOn')} />
+        <TextField label={text.formReadOn} hint={text.formReadOnHint} maxLength={10} {...bindText('formReadOn')} />
       )}
-      <TextArea label={text.note} maxLength={500} rows={3} {...typed('note')} />
-      <TextField label={text.sourceUrl} type="url" maxLength={500} {...typed('source')} />
+      <TextArea label={text.note} maxLength={500} rows={3} {...bindText('note')} />
+      <TextField label={text.sourceUrl} type="url" maxLength={500} {...bindText('source')} />
       <TextField
         label={text.sourceDate}
         hint={text.sourceDateHint}
         required={false}
         maxLength={10}
-        {...typed('sourceDate')}
+        {...bindText('sourceDate')}
       />
-      <TextField label={text.readOn} hint={text.readOnHint} maxLength={10} {...typed('readOn')} />
+      <TextField label={text.readOn} hint={text.readOnHint} maxLength={10} {...bindText('readOn')} />
       <Select
         label={text.confidence}
         choices={ruleConfidences.map((value) => ({ value, label: rulesText.confidences[value] }))}
-        {...chosen('confidence')}
+        {...bindChoice('confidence')}
       />
       {refusal !== null && (
         <ErrorAlert title={text.notSaved}>

@@ -1,5 +1,5 @@
 import { townRulesContract } from '@placejuste/contracts/town-rules';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { compareRules, type TownRule } from '@placejuste/domain/town-rule';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,9 +21,9 @@ interface RuleImportProps {
 export function RuleImport({ rules, onDone }: RuleImportProps) {
   const [file, setFile] = useState<RulesFile | null>(null);
   const send = useMutation({
-    mutationFn: async (coming: readonly TownRule[]) => {
+    mutationFn: async (newRules: readonly TownRule[]) => {
       const outcome = await callApi(townRulesContract.calls.importTownRules, {
-        body: { rules: coming.map((rule) => ({ ...rule })) },
+        body: { rules: newRules.map((rule) => ({ ...rule })) },
       });
       if (!outcome.ok) return outcome;
       setFile(null);
@@ -32,9 +32,9 @@ export function RuleImport({ rules, onDone }: RuleImportProps) {
     },
   });
   const refusal = send.data ?? null;
-  const read = async ([chosen]: readonly File[]) => {
+  const readFile = async ([chosen]: readonly File[]) => {
     send.reset();
-    if (chosen !== undefined) setFile(await readRulesFile(chosen, parisDay(new Date())));
+    if (chosen !== undefined) setFile(await readRulesFile(chosen, toParisDay(new Date())));
   };
   return (
     <section className="stack" aria-labelledby="rules-import">
@@ -47,7 +47,7 @@ export function RuleImport({ rules, onDone }: RuleImportProps) {
         accept="application/json,.json"
         icon="upload"
         wide
-        onFiles={(files) => void read(files)}
+        onFiles={(files) => void readFile(files)}
         error={file?.state === 'unreadable' ? file.message : undefined}
       >
         {text.choose}
@@ -149,7 +149,7 @@ function Communes({ title, lines }: { readonly title: string; readonly lines: re
 
 function takeAway(rules: readonly TownRule[]): void {
   const url = URL.createObjectURL(new Blob([`${JSON.stringify({ rules }, null, 2)}\n`], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: text.fileName(parisDay(new Date())) }).click();
+  Object.assign(document.createElement('a'), { href: url, download: text.fileName(toParisDay(new Date())) }).click();
   // The browser has begun to save by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

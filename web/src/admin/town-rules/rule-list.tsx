@@ -1,4 +1,4 @@
-import { foldedWords } from '@placejuste/domain/kernel';
+import { foldWords } from '@placejuste/domain/kernel';
 import { ruleSentences, type RuleConfidence, type TownRule } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
 import { Button, Card, Chip, TextField, type Tone } from '../../ui/index.ts';
@@ -16,8 +16,8 @@ interface RuleListProps {
 export function RuleList({ rules, onEdit }: RuleListProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(pageSize);
-  const found = rules.filter((rule) => isMatch(rule, wanted));
-  const shown = found.slice(0, most);
+  const matches = rules.filter((rule) => isMatch(rule, wanted));
+  const visibleRules = matches.slice(0, most);
   return (
     <section className="stack" aria-labelledby="rules-list">
       <h2 id="rules-list">{text.list}</h2>
@@ -36,20 +36,20 @@ export function RuleList({ rules, onEdit }: RuleListProps) {
       <p role="status" className="soft">
         {wanted.trim() === ''
           ? text.count(rules.length)
-          : found.length === 0
+          : matches.length === 0
             ? text.none
-            : text.shown(found.length, rules.length)}
+            : text.shown(matches.length, rules.length)}
       </p>
       <ul className="plain stack whole-width">
-        {shown.map((rule) => (
+        {visibleRules.map((rule) => (
           <li key={rule.insee}>
             <RuleCard rule={rule} onEdit={() => onEdit(rule)} />
           </li>
         ))}
       </ul>
-      {found.length > shown.length && (
+      {matches.length > visibleRules.length && (
         <Button wide onClick={() => setMost(most + pageSize)}>
-          {text.more} ({text.shown(shown.length, found.length)})
+          {text.more} ({text.shown(visibleRules.length, matches.length)})
         </Button>
       )}
     </section>
@@ -85,12 +85,12 @@ function RuleCard({ rule, onEdit }: { readonly rule: TownRule; readonly onEdit: 
   );
 }
 
-function isMatch({ commune, insee }: TownRule, wanted: string): boolean {
-  const words = plain(wanted);
-  return words === '' || plain(commune).includes(words) || insee.toLowerCase().startsWith(words);
+function isMatch({ commune, insee }: TownRule, searchText: string): boolean {
+  const words = toPlainWords(searchText);
+  return words === '' || toPlainWords(commune).includes(words) || insee.toLowerCase().startsWith(words);
 }
 
 /** Without accents, capitals and hyphens, as people type. */
-function plain(words: string): string {
-  return foldedWords(words).join(' ');
+function toPlainWords(words: string): string {
+  return foldWords(words).join(' ');
 }

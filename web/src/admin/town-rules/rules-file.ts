@@ -26,33 +26,35 @@ export type RulesFile =
  */
 export async function readRulesFile(file: File, today: string): Promise<RulesFile> {
   if (file.size > maxFileBytes) return { state: 'unreadable', message: text.tooLarge };
-  const listed = listOf(await file.text());
-  if (listed === null) return { state: 'unreadable', message: text.unreadable };
-  const faults = listed.flatMap((one, index) => {
+  const rawRules = listOf(await file.text());
+  if (rawRules === null) return { state: 'unreadable', message: text.unreadable };
+  const faults = rawRules.flatMap((one, index) => {
     const shape = z.safeParse(townRule, one);
     return shape.success
       ? []
       : shape.error.issues
-          .flatMap(({ code, path, ...issue }) => fieldsOf(code, path, issue))
+          .flatMap(({ code, path, ...issue }) => listFields(code, path, issue))
           .map((field) => ({ rule: nameOf(one, index), field, sentence: text.shape }));
   });
   if (faults.length > 0) return { state: 'faulty', faults };
-  const rules = listed as readonly TownRule[];
-  const judged = Object.entries(judgeRules(rules, today) ?? {}).map(([path, fault]) => {
+  const rules = rawRules as readonly TownRule[];
+  const ruleFaults = Object.entries(judgeRules(rules, today) ?? {}).map(([path, fault]) => {
     const [, index = '0', ...field] = path.split('.');
     return {
-      rule: nameOf(listed[Number(index)], Number(index)),
+      rule: nameOf(rawRules[Number(index)], Number(index)),
       field: field.join('.'),
       sentence: townRuleMessages[fault],
     };
   });
-  return judged.length > 0 ? { state: 'faulty', faults: judged } : { state: 'sound', rules };
+  return ruleFaults.length > 0 ? { state: 'faulty', faults: ruleFaults } : { state: 'sound', rules };
 }
 
-function listOf(written: string): readonly unknown[] | null {
+function listOf(json: string): readonly unknown[] | null {
   try {
-    const parsed: unknown = JSON.parse(written);
-    const list = Array.isArray(parsed) ? (parsed as unknown[]) : (parsed as { rules?: unknown } | null)?.rules;
+    const parsedJson: unknown = JSON.parse(json);
+    const list = Array.isArray(parsedJson)
+      ? (parsedJson as unknown[])
+      : (parsedJson as { rules?: unknown } | null)?.rules;
     return Array.isArray(list) ? (list as unknown[]) : null;
   } catch {
     return null;
@@ -60,7 +62,7 @@ function listOf(written: string): readonly unknown[] | null {
 }
 
 /** A field that nobody knows is named itself, not the rule that has it. */
-function fieldsOf(code: string, path: readonly PropertyKey[], issue: object): readonly string[] {
+function listFields(code: string, path: readonly PropertyKey[], issue: object): readonly string[] {
   const keys = code === 'unrecognized_keys' && 'keys' in issue ? (issue.keys as readonly string[]) : null;
   const at = path.map(String);
   return keys === null ? [at.join('.')] : keys.map((key) => [...at, key].join('.'));

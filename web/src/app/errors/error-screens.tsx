@@ -1,7 +1,7 @@
 import type { PartFault } from '../../platform/index.ts';
 import { Button, LinkButton, Alert, Page, Skeleton } from '../../ui/index.ts';
 import { appText } from '../app.text.fr.ts';
-import { homePath } from '../shell/pwa-mode.ts';
+import { chooseHomePath } from '../shell/pwa-mode.ts';
 
 interface RouteErrorProps {
   /** The shell still stands around it. */
@@ -21,7 +21,7 @@ export function RouteError({ framed = false, fault = null }: RouteErrorProps) {
         <Button look="act" icon="refresh" onClick={() => window.location.reload()}>
           {appText.error.retry}
         </Button>
-        <LinkButton to={homePath()} icon="home" reloadDocument>
+        <LinkButton to={chooseHomePath()} icon="home" reloadDocument>
           {appText.error.home}
         </LinkButton>
       </div>

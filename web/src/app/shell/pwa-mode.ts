@@ -13,6 +13,6 @@ export function hasStartedInPwaMode(): boolean {
 }
 
 /** Where « accueil » is for this person. */
-export function homePath(): '/pwa' | '/' {
+export function chooseHomePath(): '/pwa' | '/' {
   return hasStarted ? '/pwa' : '/';
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pendingCount } from '../../offline/outbox/pending-actions.ts';
+import { countPendingActions } from '../../offline/outbox/pending-actions.ts';
 import { afterFirstScreen, useSession } from '../../platform/index.ts';
 
 /** Sends what the person signed in did without a network, for as long as they are. */
@@ -8,20 +8,20 @@ export function useSending(): void {
   const userId = session.status === 'signed-in' ? session.userId : null;
   useEffect(() => {
     if (userId === null) return;
-    let left = false;
+    let hasLeft = false;
     let stop: (() => void) | undefined;
     const start = () =>
       void import('../../offline/outbox/outbox.lazy.ts').then(
         ({ startOutbox }) => {
-          if (!left) stop = startOutbox();
+          if (!hasLeft) stop = startOutbox();
         },
         // Its code is not on this device yet and there is no network: the next opening sends.
         () => undefined,
       );
     // With nothing to send, the code that sends comes after the first screen.
-    const giveUp = afterFirstScreen(start, pendingCount() > 0);
+    const giveUp = afterFirstScreen(start, countPendingActions() > 0);
     return () => {
-      left = true;
+      hasLeft = true;
       giveUp();
       stop?.();
     };

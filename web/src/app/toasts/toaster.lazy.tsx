@@ -5,7 +5,7 @@ import {
   sayAloud,
   type Toast,
   toastDuration,
-  toasterListens,
+  attachToaster,
   usePreferences,
 } from '../../accessibility/index.ts';
 import { appText } from '../app.text.fr.ts';
@@ -24,10 +24,10 @@ function showToast({ tone, title, description, duration, subject }: Toast): void
   if (subject === undefined) way(title, { description, duration });
   else {
     const replaced = onScreen.get(subject);
-    const leaves = ({ id }: { readonly id: number | string }) => {
+    const forgetClosed = ({ id }: { readonly id: number | string }) => {
       if (onScreen.get(subject) === id) onScreen.delete(subject);
     };
-    const options = { description, duration, onDismiss: leaves, onAutoClose: leaves };
+    const options = { description, duration, onDismiss: forgetClosed, onAutoClose: forgetClosed };
     onScreen.set(subject, way(title, replaced === undefined ? options : { ...options, id: replaced }));
   }
   if (readPreferences().audioEnabled) void sayAloud([title, description].filter(Boolean).join('. '));
@@ -53,7 +53,7 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, []);
   // Runs after the toaster's own effects, hence once it listens.
-  useEffect(() => (ready ? toasterListens({ show: showToast, dismiss, clear }) : undefined), [ready]);
+  useEffect(() => (ready ? attachToaster({ show: showToast, dismiss, clear }) : undefined), [ready]);
   if (!ready) return null;
   return (
     <Sonner

@@ -1,5 +1,5 @@
 import type { Route } from './service-worker-routes.ts';
-import { keepMissing, keptFile, type ShellFile, type ShellTools } from './service-worker-shell.ts';
+import { keepMissing, findKeptFile, type ShellFile, type ShellTools } from './service-worker-shell.ts';
 
 export interface AnswerTools extends ShellTools {
   readonly files: readonly ShellFile[];
@@ -14,13 +14,13 @@ export interface AnswerTools extends ShellTools {
 export async function answerRequest(tools: AnswerTools, route: Route, request: Request): Promise<Response> {
   switch (route.kind) {
     case 'app':
-      return (await keptPage(tools, '/app.html', 200)) ?? fetchMissing(tools, '/app.html', request);
+      return (await findKeptPage(tools, '/app.html', 200)) ?? fetchMissing(tools, '/app.html', request);
     case 'file':
-      return (await keptFile(tools, tools.files, route.path)) ?? fetchMissing(tools, route.path, request);
+      return (await findKeptFile(tools, tools.files, route.path)) ?? fetchMissing(tools, route.path, request);
     case 'fresh':
-      return networkFirst(tools, request, { meanwhile: () => keptFile(tools, tools.files, route.path) });
+      return answerNetworkFirst(tools, request, { meanwhile: () => findKeptFile(tools, tools.files, route.path) });
     case 'page':
-      return networkFirst(tools, request, { withoutNetwork: () => keptPage(tools, '/offline.html', 503) });
+      return answerNetworkFirst(tools, request, { withoutNetwork: () => findKeptPage(tools, '/offline.html', 503) });
   }
 }
 
@@ -37,7 +37,7 @@ interface KeptAnswers {
 
 const noAnswer = () => Promise.resolve(undefined);
 
-async function networkFirst(
+async function answerNetworkFirst(
   tools: AnswerTools,
   request: Request,
   { meanwhile = noAnswer, withoutNetwork = noAnswer }: KeptAnswers,
@@ -50,15 +50,15 @@ async function networkFirst(
     const first = await Promise.race([network, slow]);
     return first ?? (await network);
   } catch (cause) {
-    const kept = (await meanwhile()) ?? (await withoutNetwork());
-    if (kept === undefined) throw cause;
-    return kept;
+    const keptAnswer = (await meanwhile()) ?? (await withoutNetwork());
+    if (keptAnswer === undefined) throw cause;
+    return keptAnswer;
   }
 }
 
-async function keptPage(tools: AnswerTools, path: string, status: number): Promise<Response | undefined> {
-  const kept = await keptFile(tools, tools.files, path);
-  if (kept === undefined) return undefined;
-  if (status === 200 && !tools.copyPages) return kept;
-  return new Response(await kept.arrayBuffer(), { status, headers: kept.headers });
+async function findKeptPage(tools: AnswerTools, path: string, status: number): Promise<Response | undefined> {
+  const keptCopy = await findKeptFile(tools, tools.files, path);
+  if (keptCopy === undefined) return undefined;
+  if (status === 200 && !tools.copyPages) return keptCopy;
+  return new Response(await keptCopy.arrayBuffer(), { status, headers: keptCopy.headers });
 }

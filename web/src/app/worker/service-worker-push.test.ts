@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openPushed, pushedUrl, readPush, showPush } from './service-worker-push.ts';
+import { openPushed, choosePushUrl, readPush, showPush } from './service-worker-push.ts';
 
 const origin = 'https://placejuste.test';
 const message = { id: 'a1', body: 'Une date approche.', path: '/mes-amendes?fine=7' };
@@ -31,7 +31,7 @@ describe('what it opens', () => {
     ['javascript:alert(1)', `${origin}/pwa/notifications`],
     [null, `${origin}/pwa/notifications`],
   ])('%s → %s', (path, url) => {
-    expect(pushedUrl(path, origin)).toBe(url);
+    expect(choosePushUrl(path, origin)).toBe(url);
   });
 
   function press(urls: readonly string[], isLed = true) {

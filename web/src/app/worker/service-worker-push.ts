@@ -41,13 +41,13 @@ export async function showPush(
 }
 
 function withOpened(url: string, id: string): string {
-  const opened = new URL(url);
-  opened.searchParams.set(openedParameter, id);
-  return opened.href;
+  const targetUrl = new URL(url);
+  targetUrl.searchParams.set(openedParameter, id);
+  return targetUrl.href;
 }
 
 /** A page of ours, whatever the message said. */
-export function pushedUrl(path: unknown, origin: string): string {
+export function choosePushUrl(path: unknown, origin: string): string {
   // A path alone may still lead elsewhere: « //elsewhere », « /\elsewhere ».
   const url = new URL(typeof path === 'string' && path.startsWith('/') ? path : home, origin);
   return url.origin === origin ? url.href : `${origin}${home}`;
@@ -60,7 +60,7 @@ export async function openPushed(
 ): Promise<void> {
   notification.close();
   const { path, id } = (notification.data ?? {}) as { readonly path?: unknown; readonly id?: unknown };
-  const url = pushedUrl(path, location.origin);
+  const url = choosePushUrl(path, location.origin);
   // The page that opens reads it: this worker has no session.
   const marked = typeof id === 'string' ? withOpened(url, id) : url;
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });

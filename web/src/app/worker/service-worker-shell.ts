@@ -20,7 +20,7 @@ export interface ShellTools {
 }
 
 /** The address under which a file is kept: two builds may need two contents of one path at the same time. */
-export function keyOf(file: ShellFile): string {
+export function buildCacheKey(file: ShellFile): string {
   return file.path.startsWith('/assets/') ? file.path : `${file.path}?${encodeURIComponent(file.integrity)}`;
 }
 
@@ -31,14 +31,14 @@ export function keyOf(file: ShellFile): string {
 export async function fillShell(tools: ShellTools, files: readonly ShellFile[]): Promise<void> {
   const cache = await tools.caches.open(shellCache);
   const queue = [...files];
-  const worker = async (): Promise<void> => {
+  const fillFromQueue = async (): Promise<void> => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const key = keyOf(file);
+      const key = buildCacheKey(file);
       if ((await cache.match(key, { ignoreVary: true })) !== undefined) continue;
       await cache.put(key, await fetchWhole(tools, file));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: atOnce }, fillFromQueue));
 }
 
 async function fetchWhole(tools: ShellTools, file: ShellFile): Promise<Response> {
@@ -69,7 +69,7 @@ export async function keepMissing(
   // Without room for it the next use fetches it again.
   await tools.caches
     .open(shellCache)
-    .then((cache) => cache.put(keyOf(file), copy))
+    .then((cache) => cache.put(buildCacheKey(file), copy))
     .catch(() => undefined);
   return answer;
 }
@@ -89,9 +89,9 @@ export async function tidyCaches(
     names.filter((name) => name.startsWith(prefix) && !name.includes(version)).map((name) => tools.caches.delete(name)),
   );
   const cache = await tools.caches.open(shellCache);
-  const current = files.map(keyOf);
-  const kept = await cache.match(generationAddress);
-  const previous: unknown = await kept?.json().catch(() => undefined);
+  const current = files.map(buildCacheKey);
+  const generation = await cache.match(generationAddress);
+  const previous: unknown = await generation?.json().catch(() => undefined);
   const needed = new Set([...current, ...(Array.isArray(previous) ? previous.map(String) : []), generationAddress]);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
@@ -107,7 +107,7 @@ export async function tidyCaches(
  * The kept copy of a file; undefined when this build has none. Files of the build before are found by their hashed
  * name.
  */
-export async function keptFile(
+export async function findKeptFile(
   tools: ShellTools,
   files: readonly ShellFile[],
   path: string,
@@ -115,8 +115,8 @@ export async function keptFile(
   const file = files.find((one) => one.path === path);
   if (file === undefined && !path.startsWith('/assets/')) return undefined;
   const cache = await tools.caches.open(shellCache);
-  const kept = await cache.match(file === undefined ? path : keyOf(file), { ignoreVary: true });
-  return kept ?? (file === undefined ? findKeptAsset(tools, path) : undefined);
+  const response = await cache.match(file === undefined ? path : buildCacheKey(file), { ignoreVary: true });
+  return response ?? (file === undefined ? findKeptAsset(tools, path) : undefined);
 }
 
 /**
@@ -126,8 +126,8 @@ export async function keptFile(
 async function findKeptAsset(tools: ShellTools, path: string): Promise<Response | undefined> {
   const names = await tools.caches.keys();
   for (const name of names.filter((one) => one.startsWith(prefix) && one.endsWith(version) && one !== shellCache)) {
-    const kept = await (await tools.caches.open(name)).match(path, { ignoreVary: true });
-    if (kept !== undefined) return kept;
+    const response = await (await tools.caches.open(name)).match(path, { ignoreVary: true });
+    if (response !== undefined) return response;
   }
   return undefined;
 }

@@ -18,15 +18,15 @@ export async function wakePage(clients: Pick<WorkerScope['clients'], 'matchAll'>
   if (pages.length === 0) throw new Error('No page is open');
   const channels = pages.map((page) => ({ page, channel: new MessageChannel() }));
   let giveUp: ReturnType<typeof setTimeout> | undefined;
-  const done = await new Promise<boolean>((resolve) => {
-    let open = channels.length;
+  const isEverythingSent = await new Promise<boolean>((resolve) => {
+    let openCount = channels.length;
     for (const { channel } of channels) {
       channel.port1.onmessage = (message) => resolve(message.data === true);
       // The page has had its time to answer. Waiting longer would delay a newer version, which starts once this worker
       // is idle.
       channel.port1.addEventListener('close', () => {
-        open -= 1;
-        if (open === 0) resolve(false);
+        openCount -= 1;
+        if (openCount === 0) resolve(false);
       });
     }
     giveUp = setTimeout(() => resolve(false), flushPatience);
@@ -34,5 +34,5 @@ export async function wakePage(clients: Pick<WorkerScope['clients'], 'matchAll'>
   });
   clearTimeout(giveUp);
   for (const { channel } of channels) channel.port1.close();
-  if (!done) throw new Error('Not everything was sent');
+  if (!isEverythingSent) throw new Error('Not everything was sent');
 }

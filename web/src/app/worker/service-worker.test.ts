@@ -2,7 +2,7 @@ import { appPaths } from '@placejuste/contracts/site';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerRequest, type AnswerTools } from './service-worker-answer.ts';
 import { pastTheWorker, routeOf } from './service-worker-routes.ts';
-import { fillShell, keyOf, shellCache, type ShellFile, tidyCaches } from './service-worker-shell.ts';
+import { fillShell, buildCacheKey, shellCache, type ShellFile, tidyCaches } from './service-worker-shell.ts';
 
 const origin = 'https://placejuste.test';
 const address = (input: RequestInfo | URL): string =>
@@ -127,11 +127,13 @@ describe('what it keeps', () => {
       await tidyCaches(tools(), files);
     }
     expect(await keptKeys()).toEqual(
-      ['/__generation', ...[...one, ...two].map(keyOf)].filter((key, at, all) => all.indexOf(key) === at).sort(),
+      ['/__generation', ...[...one, ...two].map(buildCacheKey)]
+        .filter((key, at, all) => all.indexOf(key) === at)
+        .sort(),
     );
     await fillShell(tools(), three);
     await tidyCaches(tools(), three);
-    expect(await keptKeys()).toEqual(['/__generation', ...[...two, ...three].map(keyOf)].sort());
+    expect(await keptKeys()).toEqual(['/__generation', ...[...two, ...three].map(buildCacheKey)].sort());
   });
 
   it('newer-version-arriving-while-this-one-starts: what it keeps is not deleted under it', async () => {
@@ -148,9 +150,9 @@ describe('what it keeps', () => {
     };
     await fillShell({ caches, fetch: slow }, third);
     arriving = false;
-    expect(await keptKeys()).toEqual(expect.arrayContaining(third.map(keyOf)));
+    expect(await keptKeys()).toEqual(expect.arrayContaining(third.map(buildCacheKey)));
     await tidyCaches(tools(), third, () => arriving);
-    expect(await keptKeys()).toEqual(['/__generation', ...[...two, ...third].map(keyOf)].sort());
+    expect(await keptKeys()).toEqual(['/__generation', ...[...two, ...third].map(buildCacheKey)].sort());
   });
 
   it('deletes our caches without v1.4.0, and only those', async () => {
@@ -190,7 +192,7 @@ describe('what it answers', () => {
     await ask('/pwa', 'navigate');
     expect(await keptKeys()).toEqual(
       ['/app.html', '/assets/a-1.js']
-        .map((path) => keyOf(file(path, path === '/app.html' ? 'sha256-1' : undefined)))
+        .map((path) => buildCacheKey(file(path, path === '/app.html' ? 'sha256-1' : undefined)))
         .sort(),
     );
     lost = true;

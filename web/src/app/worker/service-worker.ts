@@ -22,7 +22,7 @@ const tools = {
 };
 
 /** On the slowest networks text comes first: fonts are kept once a page asks for them. */
-function neededFiles(): readonly ShellFile[] {
+function listNeededFiles(): readonly ShellFile[] {
   const type = (worker.navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType;
   return type === 'slow-2g' || type === '2g' ? files.filter(({ path }) => !path.endsWith('.woff2')) : files;
 }
@@ -34,7 +34,7 @@ function isNewerArriving(): boolean {
 worker.addEventListener('install', (event) => {
   // Without them the same requests reach the worker, which leaves them alone.
   event.addRoutes?.(pastTheWorker).catch(() => undefined);
-  event.waitUntil(fillShell(shell, neededFiles()));
+  event.waitUntil(fillShell(shell, listNeededFiles()));
 });
 
 worker.addEventListener('activate', (event) => {

@@ -29,8 +29,12 @@ const oldSeconds = 120;
 export function readCallbackLink(search: string, hash: string, now = new Date()): CallbackLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
-  const both = (name: string): string | null => fragment.get(name) ?? query.get(name);
-  const [description, code, error] = [both('error_description'), both('error_code'), both('error')];
+  const readParameter = (name: string): string | null => fragment.get(name) ?? query.get(name);
+  const [description, code, error] = [
+    readParameter('error_description'),
+    readParameter('error_code'),
+    readParameter('error'),
+  ];
   if (description !== null || code !== null || error !== null) {
     const advice = linkAdvice.get(code ?? '') ?? linkAdvice.get(error ?? '') ?? otherLinkAdvice;
     return {
@@ -47,18 +51,18 @@ export function readCallbackLink(search: string, hash: string, now = new Date())
       access,
       refresh,
       recovery: fragment.get('type') === 'recovery',
-      isOld: now.getTime() / 1000 - issuedAt(fragment) > oldSeconds,
+      isOld: now.getTime() / 1000 - computeIssuedAt(fragment) > oldSeconds,
     };
   const tokenHash = query.get('token_hash');
   if (tokenHash !== null) {
     const type = linkKinds.find((one) => one === query.get('type')) ?? 'email';
-    return { kind: 'token-hash', tokenHash, type, returnTo: otherSite(query.get('redirect_to')) };
+    return { kind: 'token-hash', tokenHash, type, returnTo: findOtherSite(query.get('redirect_to')) };
   }
   const exchanged = query.get('code');
   return exchanged === null ? { kind: 'nothing' } : { kind: 'code', code: exchanged };
 }
 
-function otherSite(address: string | null): string | null {
+function findOtherSite(address: string | null): string | null {
   if (address === null) return null;
   try {
     const { origin, href } = new URL(address);
@@ -70,6 +74,6 @@ function otherSite(address: string | null): string | null {
 }
 
 /** When the session of an address was issued, in seconds; NaN, which is never old, where it does not say. */
-function issuedAt(fragment: URLSearchParams): number {
+function computeIssuedAt(fragment: URLSearchParams): number {
   return Number(fragment.get('expires_at') ?? Number.NaN) - Number(fragment.get('expires_in') ?? Number.NaN);
 }

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../platform/index.ts';
 import {
-  accountOf,
+  fetchOpenedAccount,
   exchangeCode,
   hasSession,
   takeSession,
@@ -44,7 +44,7 @@ export async function previewLink(link: CallbackLink, session: SessionState): Pr
       if (link.returnTo !== null) return { stage: 'ask', account: null };
       return owner !== null && !askedBySignedIn.has(link.type) ? { stage: 'refused' } : { stage: 'ask', account: null };
     case 'tokens': {
-      const account = await accountOf(link.access);
+      const account = await fetchOpenedAccount(link.access);
       if (account === null) return { stage: 'failed' };
       return owner !== null && owner !== account.id ? { stage: 'refused' } : { stage: 'ask', account };
     }

@@ -18,8 +18,10 @@ interface OtherWaysProps {
 export function OtherWays({ only }: OtherWaysProps) {
   const { data } = useQuery(authSettingsQuery);
   const [left, setLeft] = useState<string | null>(null);
-  const open = providers.filter((provider) => data?.external[provider] === true && (only?.includes(provider) ?? true));
-  if (open.length === 0) return null;
+  const openProviders = providers.filter(
+    (provider) => data?.external[provider] === true && (only?.includes(provider) ?? true),
+  );
+  if (openProviders.length === 0) return null;
 
   async function leave(provider: string): Promise<void> {
     setLeft(provider);
@@ -31,12 +33,12 @@ export function OtherWays({ only }: OtherWaysProps) {
     <section className="stack tight" aria-labelledby="other-ways">
       {only === undefined ? <h2 id="other-ways">{text.title}</h2> : <h3 id="other-ways">{text.titleAgain}</h3>}
       {only !== undefined && <p className="soft">{text.again}</p>}
-      {open.map((provider) => (
+      {openProviders.map((provider) => (
         <Button key={provider} wide busy={left === provider} off={left !== null} onClick={() => void leave(provider)}>
           {text.labels[provider]}
         </Button>
       ))}
-      {open.includes('franceconnect') && (
+      {openProviders.includes('franceconnect') && (
         <p>
           {text.franceConnect}{' '}
           <a href="https://franceconnect.gouv.fr/" target="_blank" rel="noopener" title={text.aboutTitle}>

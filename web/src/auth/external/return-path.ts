@@ -1,15 +1,15 @@
 import { storeReturnPath, takeStoredPath } from '../../platform/index.ts';
-import { safeNext } from '../sign-in/next-path.ts';
+import { parseNextPath } from '../sign-in/next-path.ts';
 
 /** Keeps the page where another service was chosen to sign in. */
 export function keepReturnPath({ origin, pathname, search }: Pick<Location, 'origin' | 'pathname' | 'search'>): void {
   // A sign-in page asks for another one, which it names.
   storeReturnPath(
-    safeNext(`${pathname}${search}`, origin) ?? safeNext(new URLSearchParams(search).get('next'), origin),
+    parseNextPath(`${pathname}${search}`, origin) ?? parseNextPath(new URLSearchParams(search).get('next'), origin),
   );
 }
 
 /** Checked again, like every address that we did not write; it serves once. */
 export function takeReturnPath(origin: string): string | null {
-  return safeNext(takeStoredPath(), origin);
+  return parseNextPath(takeStoredPath(), origin);
 }

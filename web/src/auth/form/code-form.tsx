@@ -25,7 +25,7 @@ export function CodeForm({ email, kind = 'signup', onVerified, isSecond = false 
     prefix: 'code',
     names: email === undefined ? ['email', 'code'] : ['code'],
     send: (values) => verifyCode(email ?? values.email, values.code, kind),
-    done: (_values, account) => {
+    onDone: (_values, account) => {
       if (kind === 'signup') notify('good', authText.callback.done);
       // The account was made in another browser: its password is chosen there.
       if (kind !== 'recovery' && account?.hasPasswordToChoose === true) void navigate('/auth', { replace: true });

@@ -1,4 +1,4 @@
-import { accountLimits, emailFault, phoneFault } from '@placejuste/domain/account';
+import { accountLimits, findEmailFault, findPhoneFault } from '@placejuste/domain/account';
 import { authText } from '../auth.text.fr.ts';
 
 type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'currentPassword' | 'code';
@@ -6,16 +6,16 @@ export type Faults = Partial<Record<string, string>>;
 
 const { nameCharacters, minPasswordCharacters, maxPasswordBytes } = accountLimits;
 /** A letter of any alphabet: signs that print nothing name nobody. */
-const named = /\p{L}/u;
+const letterPattern = /\p{L}/u;
 const faults = authText.faults;
 
 const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
   firstName: (value) =>
-    !named.test(value) ? faults.firstName : value.length > nameCharacters ? faults.firstNameLong : undefined,
+    !letterPattern.test(value) ? faults.firstName : value.length > nameCharacters ? faults.firstNameLong : undefined,
   lastName: (value) =>
-    !named.test(value) ? faults.lastName : value.length > nameCharacters ? faults.lastNameLong : undefined,
-  phone: (value) => (value === '' ? faults.phone : sentenceOf(phoneFault(value))),
-  email: (value) => (value === '' ? faults.email : sentenceOf(emailFault(value))),
+    !letterPattern.test(value) ? faults.lastName : value.length > nameCharacters ? faults.lastNameLong : undefined,
+  phone: (value) => (value === '' ? faults.phone : describeFault(findPhoneFault(value))),
+  email: (value) => (value === '' ? faults.email : describeFault(findEmailFault(value))),
   password: (value) => {
     if (value === '') return faults.password;
     // As the service counts: characters for the shortest, bytes for the longest.
@@ -26,14 +26,14 @@ const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
   code: (value) => (/^\d{6}$/.test(value) ? undefined : faults.code),
 };
 
-function sentenceOf(fault: keyof typeof faults.shapes | null): string | undefined {
+function describeFault(fault: keyof typeof faults.shapes | null): string | undefined {
   return fault === null ? undefined : faults.shapes[fault];
 }
 
 /** Text of each field, trimmed but for the password. */
 export function readFields<Name extends Field>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form);
-  const read = (name: Name): string => {
+  const readField = (name: Name): string => {
     const value = data.get(name);
     const text = typeof value === 'string' ? value : '';
     return name === 'password' || name === 'currentPassword'
@@ -42,15 +42,15 @@ export function readFields<Name extends Field>(form: HTMLFormElement, names: rea
         ? text.replace(/\D/g, '')
         : text.trim();
   };
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, readField(name)])) as Record<Name, string>;
 }
 
 /** Control id (`prefix-field`) to its sentence; empty when all is well. Rules of specification §5. */
-export function faultsOf(prefix: string, values: Partial<Record<Field, string>>): Faults {
-  const found: Faults = {};
+export function checkFields(prefix: string, values: Partial<Record<Field, string>>): Faults {
+  const fieldFaults: Faults = {};
   for (const [name, value] of Object.entries(values) as [Field, string][]) {
     const fault = checks[name](value);
-    if (fault !== undefined) found[`${prefix}-${name}`] = fault;
+    if (fault !== undefined) fieldFaults[`${prefix}-${name}`] = fault;
   }
-  return found;
+  return fieldFaults;
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@placejuste/domain/kernel';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { hasPasskeys, lazyPart, renderNothing, storedSession, useSession } from '../../platform/index.ts';
+import { hasPasskeys, lazyPart, renderNothing, readStoredSession, useSession } from '../../platform/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton, SecondaryGroup } from '../../ui/index.ts';
 import { signIn } from '../auth-commands.ts';
@@ -36,18 +36,18 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
   const session = useSession();
   const { data: settings } = useQuery(authSettingsQuery);
   // The service opens a session at each proof: the one that it replaces ends, or the person would be shown twice.
-  const [former] = useState(() => storedSession()?.access_token ?? null);
+  const [former] = useState(() => readStoredSession()?.access_token ?? null);
   // The last code that was asked for is what the person goes on with: the password steps back.
   const [sentBy, setSentBy] = useState<CodeWay | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of the button that was pressed: whoever does not see it hears what is asked now.
   useEffect(() => heading.current?.focus(), []);
-  const proved = () => {
+  const finishProof = () => {
     if (former !== null) void endSession(former);
     onSignedIn();
   };
   const codeAgain = (by: CodeWay) =>
-    ({ onProved: proved, isSecond: sentBy !== by, onSent: () => setSentBy(by) }) as const;
+    ({ onProved: finishProof, isSecond: sentBy !== by, onSent: () => setSentBy(by) }) as const;
   if (session.status !== 'signed-in') return null;
   const { phone = '', identities } = session.session.user;
   const isByMail = email !== '' && settings?.mail_codes_enabled === true;
@@ -60,13 +60,13 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
       </h3>
       <p>{lead}</p>
       {email !== '' && (
-        <PasswordAgain email={email} submitLabel={submitLabel} isSecond={sentBy !== null} onProved={proved} />
+        <PasswordAgain email={email} submitLabel={submitLabel} isSecond={sentBy !== null} onProved={finishProof} />
       )}
       {(isByMail || isByPhone || isByDevice) && (
         <SecondaryGroup label={text.label}>
           {isByDevice && (
             <Suspense fallback={null}>
-              <PasskeyAgain ownerId={session.userId} onProved={proved} />
+              <PasskeyAgain ownerId={session.userId} onProved={finishProof} />
             </Suspense>
           )}
           {isByMail && <CodeAgain by="email" to={email} {...codeAgain('email')} />}
@@ -101,7 +101,7 @@ function PasswordAgain({ email, submitLabel, isSecond, onProved }: PasswordAgain
       // The address is the account's own: only the password can be wrong here.
       return outcome.ok || outcome.code !== 'BAD_CREDENTIALS' ? outcome : refuse('PRESENT_PASSWORD_WRONG');
     },
-    done: onProved,
+    onDone: onProved,
   });
   return (
     <AuthForm form={form} label={authText.again} submitLabel={submitLabel} isSecond={isSecond}>

@@ -6,7 +6,7 @@ import type { AuthCode } from '../auth-code.ts';
 import type { AuthOutcome, OnWork } from '../auth-commands.ts';
 import { weakReasons } from './weak-password.ts';
 import { reduceAuthForm, untouchedForm } from './auth-form-state.ts';
-import { faultsOf, readFields } from './form-faults.ts';
+import { checkFields, readFields } from './form-faults.ts';
 
 type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'currentPassword' | 'code';
 
@@ -20,7 +20,7 @@ interface Plan<Name extends Field, Value> {
   readonly send: (values: Record<Name, string>, onWork: OnWork) => Promise<AuthOutcome<Value>>;
   /** Returns true when another screen shows the refusal, so that this form does not. */
   readonly refused?: (values: Record<Name, string>, code: AuthCode) => boolean;
-  readonly done?: (values: Record<Name, string>, value: Value) => void;
+  readonly onDone?: (values: Record<Name, string>, value: Value) => void;
 }
 
 /** Fields that a refusal of the service is about, when it is about some. */
@@ -36,9 +36,9 @@ const wrongFields: Readonly<Partial<Record<AuthCode, readonly Field[]>>> = {
 };
 
 /** Advice after a refusal; a rejected password has one sentence for each reason of the service. */
-function adviceOf({ code, fields = {} }: Refusal<AuthCode>): string {
-  const told = weakReasons.flatMap((reason) => (reason in fields ? [weakAdvice[reason]] : []));
-  return told.length === 0 ? authAdvice[code] : told.join(' ');
+function buildAdvice({ code, fields = {} }: Refusal<AuthCode>): string {
+  const reasonAdvice = weakReasons.flatMap((reason) => (reason in fields ? [weakAdvice[reason]] : []));
+  return reasonAdvice.length === 0 ? authAdvice[code] : reasonAdvice.join(' ');
 }
 
 /**
@@ -51,18 +51,18 @@ export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, V
     event.preventDefault();
     if (state.busy) return;
     const values = readFields(event.currentTarget, plan.names);
-    const found = faultsOf(plan.prefix, values);
-    dispatch({ type: 'checked', faults: found });
-    if (Object.keys(found).length > 0) return;
+    const fieldFaults = checkFields(plan.prefix, values);
+    dispatch({ type: 'checked', faults: fieldFaults });
+    if (Object.keys(fieldFaults).length > 0) return;
     const outcome = await plan.send(values, () => dispatch({ type: 'working' }));
     if (outcome.ok) {
       dispatch({ type: 'answered', failure: null });
-      plan.done?.(values, outcome.value);
+      plan.onDone?.(values, outcome.value);
       return;
     }
     if (plan.refused?.(values, outcome.code) === true) return;
     const title = plan.messages?.[outcome.code] ?? authMessages[outcome.code];
-    dispatch({ type: 'answered', failure: { code: outcome.code, title, advice: adviceOf(outcome) } });
+    dispatch({ type: 'answered', failure: { code: outcome.code, title, advice: buildAdvice(outcome) } });
     if (plan.toastTitle !== undefined) notify('bad', plan.toastTitle, { description: title });
     playFeedback('error');
   }

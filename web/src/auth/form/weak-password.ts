@@ -5,8 +5,8 @@ export const weakReasons = ['length', 'characters', 'pwned'] as const;
 export type WeakReason = (typeof weakReasons)[number];
 
 /** The reasons a refusal carries, in the order they are told; empty for any other refusal. */
-export function weakReasonsOf(error: AuthError): readonly WeakReason[] {
+export function listWeakReasons(error: AuthError): readonly WeakReason[] {
   if (!('reasons' in error) || !Array.isArray(error.reasons)) return [];
-  const given: readonly unknown[] = error.reasons;
-  return weakReasons.filter((reason) => given.includes(reason));
+  const reasons: readonly unknown[] = error.reasons;
+  return weakReasons.filter((reason) => reasons.includes(reason));
 }

@@ -33,7 +33,7 @@ export function EmailForm({ present }: { readonly present: string }) {
       if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
       return outcome;
     },
-    done: ({ email }) => tellSent(email),
+    onDone: ({ email }) => tellSent(email),
   });
   function tellSent(email: string): void {
     setSent({ to: email, from: present });
@@ -50,7 +50,7 @@ export function EmailForm({ present }: { readonly present: string }) {
     setAsksPresent(isPresentPasswordAsked(outcome));
     playFeedback('error');
   }
-  const failure = proved === null ? form.failure : failureOf(proved);
+  const failure = proved === null ? form.failure : toFailure(proved);
   if (!draft.ready) return <Skeleton />;
   return (
     <>
@@ -95,14 +95,14 @@ export function EmailForm({ present }: { readonly present: string }) {
       )}
       {sent !== null && (
         <Alert tone="info" live="status">
-          <p>{sentNotice(sent, present)}</p>
+          <p>{describeSent(sent, present)}</p>
         </Alert>
       )}
     </>
   );
 }
 
-function failureOf(outcome: AuthOutcome): FormFailure | null {
+function toFailure(outcome: AuthOutcome): FormFailure | null {
   if (outcome.ok) return null;
   const { code } = outcome;
   return { code, title: authMessages[code], advice: authAdvice[code] };
@@ -114,7 +114,7 @@ interface SentChange {
   readonly from: string;
 }
 
-function sentNotice({ to, from }: SentChange, present: string): string {
+function describeSent({ to, from }: SentChange, present: string): string {
   if (isSame(to, from)) return text.same;
   if (isSame(to, present)) return text.changed(to);
   return from === '' ? text.sentFirst(to) : text.sent(to);

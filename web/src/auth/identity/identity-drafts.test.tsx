@@ -27,8 +27,8 @@ async function retype(label: string, value: string): Promise<void> {
 }
 /** By the modules of the page that is open: each opening has its own. */
 async function keptDrafts(): Promise<string> {
-  const { localDatabase } = await import('../../offline/storage/database.ts');
-  return JSON.stringify(await (await localDatabase()).getAll('drafts'));
+  const { openLocalDatabase } = await import('../../offline/storage/database.ts');
+  return JSON.stringify(await (await openLocalDatabase()).getAll('drafts'));
 }
 
 beforeEach(freshDevice);

@@ -23,23 +23,23 @@ export function useNamesDraft(present: Names): TypedNames {
   });
   return {
     ready: draft.ready,
-    names: namesShown(draft.value, present),
+    names: chooseNames(draft.value, present),
     type: (change) =>
-      draft.set((former) => ({ typed: { ...namesShown(former, present), ...change }, before: present })),
+      draft.set((former) => ({ typed: { ...chooseNames(former, present), ...change }, before: present })),
     reset: draft.reset,
   };
 }
 
-function namesShown(draft: NamesDraft | null, present: Names): Names {
+function chooseNames(draft: NamesDraft | null, present: Names): Names {
   if (draft === null) return present;
   const { typed, before } = draft;
   const choose = (name: keyof Names) => (before[name] === present[name] ? typed[name] : present[name]);
   return { firstName: choose('firstName'), lastName: choose('lastName'), phone: choose('phone') };
 }
 
-function parseDraft(kept: unknown): NamesDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { typed, before } = kept as Partial<Record<keyof NamesDraft, unknown>>;
+function parseDraft(storedValue: unknown): NamesDraft | null {
+  if (typeof storedValue !== 'object' || storedValue === null) return null;
+  const { typed, before } = storedValue as Partial<Record<keyof NamesDraft, unknown>>;
   return isNames(typed) && isNames(before) ? { typed, before } : null;
 }
 

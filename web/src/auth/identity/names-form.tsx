@@ -1,4 +1,4 @@
-import { phoneInFrench } from '@placejuste/domain/kernel';
+import { formatPhone } from '@placejuste/domain/kernel';
 import { notify } from '../../accessibility/index.ts';
 import { Skeleton, TextField } from '../../ui/index.ts';
 import { changeNames, type Names } from '../auth-commands.ts';
@@ -13,12 +13,12 @@ const { fields } = authText;
 
 /** What the person is called and reached by: their letters are signed with it. */
 export function NamesForm({ names }: { readonly names: Names }) {
-  const draft = useNamesDraft({ ...names, phone: phoneInFrench(names.phone).replaceAll('\u00a0', ' ') });
+  const draft = useNamesDraft({ ...names, phone: formatPhone(names.phone).replaceAll('\u00a0', ' ') });
   const form = useAuthForm({
     prefix: 'identite',
     names: ['firstName', 'lastName', 'phone'],
     send: changeNames,
-    done: () => {
+    onDone: () => {
       void draft.reset();
       notify('good', text.saved, { description: text.savedDetail });
     },

@@ -1,11 +1,11 @@
 import { Button, TextField } from '../../ui/index.ts';
-import { mailSignInCode, textSignInCode } from '../auth-commands.ts';
+import { mailSignInCode, sendSmsCode } from '../auth-commands.ts';
 import type { AuthFormProps } from '../auth-step.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { readFields } from '../form/form-faults.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
-import { keepTyped, typedEmail, typedPhone } from '../sign-in/sign-in-draft.ts';
+import { keepTyped, readTypedEmail, readTypedPhone } from '../sign-in/sign-in-draft.ts';
 import { keepSignUpDraft, readSignUpDraft } from '../sign-up/sign-up-draft.ts';
 import { TermsNotice } from '../sign-up/terms-notice.tsx';
 
@@ -23,7 +23,7 @@ export function AskMailedCode({ onStep }: Props) {
     names: ['email'],
     messages: signInMessages,
     send: ({ email }, onWork) => mailSignInCode(email, onWork),
-    done: ({ email }) => onStep({ name: 'enter-code', by: 'email', to: email }),
+    onDone: ({ email }) => onStep({ name: 'enter-code', by: 'email', to: email }),
   });
   return (
     <>
@@ -31,13 +31,13 @@ export function AskMailedCode({ onStep }: Props) {
         form={form}
         label={text.email.title}
         submitLabel={text.email.submit}
-        onTyped={(typed) => keepTyped(readFields(typed, ['email']))}
+        onTyped={(formElement) => keepTyped(readFields(formElement, ['email']))}
       >
         <TextField
           label={fields.email}
           id={form.id('email')}
           name="email"
-          defaultValue={typedEmail()}
+          defaultValue={readTypedEmail()}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -57,8 +57,8 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
     prefix: 'code-par-sms',
     names: isSignUp ? ['firstName', 'lastName', 'phone'] : ['phone'],
     messages: signInMessages,
-    send: (person, onWork) => textSignInCode(person.phone, isSignUp ? person : null, onWork),
-    done: ({ phone }) => onStep({ name: 'enter-code', by: 'phone', to: phone }),
+    send: (person, onWork) => sendSmsCode(person.phone, isSignUp ? person : null, onWork),
+    onDone: ({ phone }) => onStep({ name: 'enter-code', by: 'phone', to: phone }),
   });
   return (
     <>
@@ -67,7 +67,9 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
         label={text.phone.title}
         submitLabel={text.phone.submit}
         beforeSubmit={isSignUp && <TermsNotice />}
-        onTyped={(typed) => (isSignUp ? keepNewPerson(typed) : keepTyped(readFields(typed, ['phone'])))}
+        onTyped={(formElement) =>
+          isSignUp ? keepNewPerson(formElement) : keepTyped(readFields(formElement, ['phone']))
+        }
       >
         {isSignUp && (
           <>
@@ -94,7 +96,7 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
           hint={fields.phoneHint}
           id={form.id('phone')}
           name="phone"
-          defaultValue={isSignUp ? draft?.phone : typedPhone()}
+          defaultValue={isSignUp ? draft?.phone : readTypedPhone()}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -107,9 +109,9 @@ export function AskTextedCode({ isSignUp, onStep }: Props) {
 }
 
 /** The form of an account with an address finds it too. */
-function keepNewPerson(typed: HTMLFormElement): void {
+function keepNewPerson(formElement: HTMLFormElement): void {
   const { email = '' } = readSignUpDraft()?.fields ?? {};
-  keepSignUpDraft({ fields: { email, ...readFields(typed, ['firstName', 'lastName', 'phone']) }, sentTo: null });
+  keepSignUpDraft({ fields: { email, ...readFields(formElement, ['firstName', 'lastName', 'phone']) }, sentTo: null });
 }
 
 function Back({ onStep }: Pick<AuthFormProps, 'onStep'>) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { playFeedback } from '../../accessibility/index.ts';
 import { Alert, ErrorAlert, SecondaryAction } from '../../ui/index.ts';
-import { mailSignInCode, textSignInCode } from '../auth-commands.ts';
+import { mailSignInCode, sendSmsCode } from '../auth-commands.ts';
 import { authAdvice, authMessages, authText } from '../auth.text.fr.ts';
 import type { CodeWay } from '../auth-step.ts';
 import { CodeForm } from '../form/code-form.tsx';
@@ -22,7 +22,7 @@ interface CodeAgainProps {
 export function CodeAgain({ by, to, onProved, isSecond, onSent }: CodeAgainProps) {
   const ask = useMutation({
     networkMode: 'always',
-    mutationFn: () => (by === 'email' ? mailSignInCode(to) : textSignInCode(to, null)),
+    mutationFn: () => (by === 'email' ? mailSignInCode(to) : sendSmsCode(to, null)),
     onSuccess: (outcome) => {
       if (outcome.ok) onSent();
       else playFeedback('error');

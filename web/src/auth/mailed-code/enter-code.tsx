@@ -2,7 +2,7 @@ import { Alert, Button } from '../../ui/index.ts';
 import type { AuthFormProps, AuthStep } from '../auth-step.ts';
 import { authText } from '../auth.text.fr.ts';
 import { CodeForm } from '../form/code-form.tsx';
-import { toastSignedIn } from '../sign-in/tell-signed-in.ts';
+import { notifySignedIn } from '../sign-in/tell-signed-in.ts';
 
 const text = authText.askCode;
 
@@ -17,7 +17,7 @@ export function EnterCode({ step: { by, to }, onStep }: Props) {
       <Alert tone="good" live="status">
         <p>{text[by].sent(to)}</p>
       </Alert>
-      <CodeForm email={to} kind={by === 'email' ? 'email' : 'sms'} onVerified={toastSignedIn} />
+      <CodeForm email={to} kind={by === 'email' ? 'email' : 'sms'} onVerified={notifySignedIn} />
       <Button look="plain" onClick={() => onStep({ name: 'ask-code', by })}>
         {text[by].again}
       </Button>

@@ -34,14 +34,14 @@ export function OwnPasskeys() {
 function List({ userId, email }: { readonly userId: string; readonly email: string }) {
   const cache = useQueryClient();
   const list = useQuery(ownPasskeysQuery(userId));
-  const reread = () => cache.invalidateQueries({ queryKey: ownPasskeysQuery(userId).queryKey });
+  const rereadPasskeys = () => cache.invalidateQueries({ queryKey: ownPasskeysQuery(userId).queryKey });
   const add = useMutation({
-    mutationFn: () => addPasskey(deviceName()),
+    mutationFn: () => addPasskey(findDeviceName()),
     networkMode: 'always',
     onSuccess: async (outcome) => {
       if (outcome.ok) notify('good', text.added, { description: text.addedDetail });
       else if (outcome.code !== 'SIGN_IN_AGAIN') playFeedback('error');
-      await reread();
+      await rereadPasskeys();
     },
   });
   const isAskedAgain = add.data?.ok === false && add.data.code === 'SIGN_IN_AGAIN';
@@ -54,7 +54,7 @@ function List({ userId, email }: { readonly userId: string; readonly email: stri
       sentence={passkeyAdvice.NETWORK}
       rows={list.data}
       keyOf={({ id }) => id}
-      row={(passkey) => <OnePasskey passkey={passkey} onRemoved={reread} />}
+      row={(passkey) => <OnePasskey passkey={passkey} onRemoved={rereadPasskeys} />}
     >
       {isAskedAgain ? (
         <SignInAgain
@@ -125,6 +125,6 @@ function Refusal({ outcome }: { readonly outcome: PasskeyOutcome | undefined }) 
 }
 
 /** What its owner will recognise this device by. */
-function deviceName(): string {
+function findDeviceName(): string {
   return passkeysText.systems.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? text.unnamed;
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { detachedAuth, hasPasskeys, supabase } from '../../platform/index.ts';
+import { createDetachedAuth, hasPasskeys, loadSupabase } from '../../platform/index.ts';
 import { takeSession } from '../auth-commands.ts';
 import { forgetDrafts } from '../sign-in/sign-in-draft.ts';
 
@@ -18,7 +18,7 @@ export type PasskeyCode =
   | 'OTHER';
 
 export type PasskeyOutcome = Result<null, PasskeyCode>;
-type Auth = Awaited<ReturnType<typeof supabase>>['auth'];
+type Auth = Awaited<ReturnType<typeof loadSupabase>>['auth'];
 interface Failure {
   readonly name: string;
   readonly code?: string | undefined;
@@ -40,7 +40,7 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
 export async function proveWithPasskey(ownerId: string): Promise<PasskeyOutcome> {
   if (!hasPasskeys()) return refuse('UNSUPPORTED');
   try {
-    const auth = await detachedAuth();
+    const auth = await createDetachedAuth();
     const { data, error } = await auth.signInWithPasskey();
     if (error !== null) return refuse(codeOf(error));
     const { session } = data;
@@ -49,8 +49,8 @@ export async function proveWithPasskey(ownerId: string): Promise<PasskeyOutcome>
       await auth.signOut({ scope: 'local' });
       return refuse('OTHER_ACCOUNT');
     }
-    const taken = await takeSession({ access: session.access_token, refresh: session.refresh_token });
-    return taken.ok ? ok(null) : refuse('NETWORK');
+    const takeOutcome = await takeSession({ access: session.access_token, refresh: session.refresh_token });
+    return takeOutcome.ok ? ok(null) : refuse('NETWORK');
   } catch {
     return refuse('NETWORK');
   }
@@ -76,7 +76,7 @@ async function runPasskeyCall(
 ): Promise<PasskeyOutcome> {
   if (!hasPasskeys()) return refuse('UNSUPPORTED');
   try {
-    const { error } = await act((await supabase()).auth);
+    const { error } = await act((await loadSupabase()).auth);
     return error === null ? ok(null) : refuse(codeOf(error));
   } catch {
     // Only the fetching of the client's own code throws.
@@ -104,8 +104,8 @@ const codes: Readonly<Record<string, PasskeyCode>> = {
 };
 
 function codeOf({ name, code, status, cause }: Failure): PasskeyCode {
-  const known = codes[code ?? ''];
-  if (known !== undefined) return known;
+  const knownCode = codes[code ?? ''];
+  if (knownCode !== undefined) return knownCode;
   // The browser says the same of a refusal, of a wait that ended and of a device without a passkey.
   const reason = cause instanceof DOMException ? cause.name : name;
   if (reason === 'NotAllowedError' || reason === 'AbortError') return 'CANCELLED';

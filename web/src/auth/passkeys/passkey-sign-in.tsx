@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { playFeedback } from '../../accessibility/index.ts';
 import { ErrorAlert, SecondaryAction } from '../../ui/index.ts';
-import { toastSignedIn } from '../sign-in/tell-signed-in.ts';
+import { notifySignedIn } from '../sign-in/tell-signed-in.ts';
 import { proveWithPasskey, signInWithPasskey, type PasskeyOutcome } from './passkey-commands.ts';
 import { passkeyAdvice, passkeyMessages, passkeysText } from './passkeys.text.fr.ts';
 
@@ -9,7 +9,7 @@ const text = passkeysText.signIn;
 
 /** Signing in without typing anything. */
 export function PasskeySignIn() {
-  return <PasskeyAct note={text.hint} sign={signInWithPasskey} onSigned={toastSignedIn} />;
+  return <PasskeyAct note={text.hint} sign={signInWithPasskey} onSigned={notifySignedIn} />;
 }
 
 interface PasskeyAgainProps {

@@ -22,7 +22,7 @@ export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
       if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
       return outcome;
     },
-    done: () => {
+    onDone: () => {
       notify('good', text.success, { description: text.successDetail });
       onDone();
     },

@@ -5,7 +5,7 @@ import type { AuthFormProps } from '../auth-step.ts';
 import { authText } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { readFields } from '../form/form-faults.ts';
-import { keepTyped, typedEmail } from '../sign-in/sign-in-draft.ts';
+import { keepTyped, readTypedEmail } from '../sign-in/sign-in-draft.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
 
 const text = authText.reset;
@@ -19,14 +19,14 @@ export function ResetForm({ onStep }: AuthFormProps) {
     prefix: 'oubli',
     names: ['email'],
     send: ({ email }, onWork) => requestReset(email, onWork),
-    done: ({ email }) => onStep({ name: 'recovery-code', email }),
+    onDone: ({ email }) => onStep({ name: 'recovery-code', email }),
   });
   return (
     <AuthForm
       form={form}
       label={text.title}
       submitLabel={text.submit}
-      onTyped={(typed) => keepTyped(readFields(typed, ['email']))}
+      onTyped={(formElement) => keepTyped(readFields(formElement, ['email']))}
     >
       <TextField
         label={authText.fields.email}
@@ -35,7 +35,7 @@ export function ResetForm({ onStep }: AuthFormProps) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        {...(own === null ? { defaultValue: typedEmail() } : { value: own, readOnly: true, hint: text.ownAddress })}
+        {...(own === null ? { defaultValue: readTypedEmail() } : { value: own, readOnly: true, hint: text.ownAddress })}
         error={form.fault('email')}
         faultId={form.faultId('email')}
       />

@@ -18,7 +18,7 @@ export function AuthenticatorCodeForm({ factorId, onDone }: Props) {
     prefix: 'totp',
     names: ['code'],
     send: ({ code }) => proveSecondFactor(factorId, code),
-    done: () => onDone?.(),
+    onDone: () => onDone?.(),
   });
   return (
     <AuthForm form={form} label={text.form} submitLabel={text.submit}>

@@ -19,12 +19,12 @@ interface OwnFactor {
 export function OwnSecondFactor() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
-  const verified = (session.session.user.factors ?? []).filter(({ status }) => status === 'verified');
+  const verifiedFactors = (session.session.user.factors ?? []).filter(({ status }) => status === 'verified');
   return (
     <Card aria-labelledby="second-factor-title">
       <h2 id="second-factor-title">{text.title}</h2>
       <p className="soft">{text.lead}</p>
-      {verified.length === 0 ? <TurnOn email={session.email} /> : <TurnOff factors={verified} />}
+      {verifiedFactors.length === 0 ? <TurnOn email={session.email} /> : <TurnOff factors={verifiedFactors} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { supabase } from '../../platform/index.ts';
+import { loadSupabase } from '../../platform/index.ts';
 import { secondFactorText } from './second-factor.text.fr.ts';
 
 export interface Enrolment {
@@ -11,7 +11,7 @@ export interface Enrolment {
 
 /** Starts a new factor; those a former try left unverified are taken away first, their names would collide. */
 export async function enrol(): Promise<Result<Enrolment, 'SIGN_IN_AGAIN' | 'OTHER'>> {
-  const client = await supabase().catch(() => null);
+  const client = await loadSupabase().catch(() => null);
   if (client === null) return refuse('OTHER');
   const { mfa } = client.auth;
   const factors = await mfa.listFactors();
@@ -24,11 +24,11 @@ export async function enrol(): Promise<Result<Enrolment, 'SIGN_IN_AGAIN' | 'OTHE
     friendlyName: secondFactorText.enrol.factorName,
   });
   if (error !== null) return refuse(error.code === 'reauthentication_needed' ? 'SIGN_IN_AGAIN' : 'OTHER');
-  return ok({ factorId: data.id, qr: encoded(data.totp.qr_code), secret: data.totp.secret });
+  return ok({ factorId: data.id, qr: encodePicture(data.totp.qr_code), secret: data.totp.secret });
 }
 
 /** The client puts the raw drawing behind its prefix, and a `#` in it would end the address: it is escaped. */
-function encoded(address: string): string {
+function encodePicture(address: string): string {
   const comma = address.indexOf(',');
   const drawing = address.slice(comma + 1);
   return drawing.trimStart().startsWith('<')
@@ -38,7 +38,7 @@ function encoded(address: string): string {
 
 /** Takes every second step of the account away; refused when one is left. */
 export async function dropSecondFactors(ids: readonly string[]): Promise<Result<null, 'PROVE_AGAIN' | 'OTHER'>> {
-  const client = await supabase().catch(() => null);
+  const client = await loadSupabase().catch(() => null);
   if (client === null) return refuse('OTHER');
   for (const factorId of ids) {
     const { error } = await client.auth.mfa.unenroll({ factorId });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterSignIn } from './after-sign-in.ts';
-import { safeNext } from './next-path.ts';
+import { parseNextPath } from './next-path.ts';
 
 const origin = 'https://placejuste.test';
 /** An address of this site that may lead elsewhere once its dots are gone. */
@@ -15,7 +15,7 @@ const twisted = fc
 
 describe('next', () => {
   it.each(['/pwa', '/pwa/confirm?declaration=1#photos', '/mes-amendes?fine=2'])('keeps the path %s', (path) => {
-    expect(safeNext(path, origin)).toBe(path);
+    expect(parseNextPath(path, origin)).toBe(path);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('next', () => {
     '/auth',
     '/auth/callback?x=1',
   ])('refuses %j', (value) => {
-    expect(safeNext(value, origin)).toBeNull();
+    expect(parseNextPath(value, origin)).toBeNull();
   });
 
   it('never leaves this site, whatever is given', () => {
@@ -48,7 +48,7 @@ describe('next', () => {
           twisted,
         ),
         (value) => {
-          const next = safeNext(value, origin);
+          const next = parseNextPath(value, origin);
           return next === null || new URL(next, origin).origin === origin;
         },
       ),

@@ -1,5 +1,5 @@
 /** `next` only ever takes a path of this site (decisions §4), and never leads back to the sign-in pages. */
-export function safeNext(value: string | null, origin: string): string | null {
+export function parseNextPath(value: string | null, origin: string): string | null {
   if (value === null || !value.startsWith('/')) return null;
   let url: URL;
   try {

@@ -1,5 +1,5 @@
 import { readTabValue, writeTabValue } from '../../offline/storage/tab-value.ts';
-import { storedSession } from '../../platform/index.ts';
+import { readStoredSession } from '../../platform/index.ts';
 import { forgetSignUpDraft } from '../sign-up/sign-up-draft.ts';
 import type { AuthMode, AuthStep } from '../auth-step.ts';
 
@@ -23,22 +23,22 @@ interface SignInDraft {
   } | null;
 }
 
-export function typedEmail(): string {
-  return read()?.email ?? '';
+export function readTypedEmail(): string {
+  return readDraft()?.email ?? '';
 }
 
-export function typedPhone(): string {
-  return read()?.phone ?? '';
+export function readTypedPhone(): string {
+  return readDraft()?.phone ?? '';
 }
 
 /** Keeps what is typed to be known by; the other stays. */
-export function keepTyped(typed: Partial<Pick<SignInDraft, 'email' | 'phone'>>): void {
-  write({ email: typedEmail(), phone: typedPhone(), ...typed, at: Date.now(), reached: null });
+export function keepTyped(fields: Partial<Pick<SignInDraft, 'email' | 'phone'>>): void {
+  write({ email: readTypedEmail(), phone: readTypedPhone(), ...fields, at: Date.now(), reached: null });
 }
 
 /** The step that a reload goes on with; null for the form. */
-export function keptStep(mode: AuthMode): LaterStep | null {
-  const reached = read()?.reached ?? null;
+export function readKeptStep(mode: AuthMode): LaterStep | null {
+  const reached = readDraft()?.reached ?? null;
   if (reached?.mode !== mode) return null;
   // Nobody chooses the password of an account that is not open, nor of another that was opened since in another tab.
   const isOpen = reached.personId !== null && reached.personId === openPersonId();
@@ -46,11 +46,11 @@ export function keptStep(mode: AuthMode): LaterStep | null {
 }
 
 function openPersonId(): string | null {
-  return storedSession()?.user.id ?? null;
+  return readStoredSession()?.user.id ?? null;
 }
 
 export function keepStep(mode: AuthMode, step: AuthStep): void {
-  const [email, phone] = [typedEmail(), typedPhone()];
+  const [email, phone] = [readTypedEmail(), readTypedPhone()];
   write({ at: Date.now(), email, phone, reached: isLater(step) ? { mode, step, personId: openPersonId() } : null });
 }
 
@@ -69,9 +69,9 @@ function isLater(step: AuthStep): step is LaterStep {
   return ['recovery-code', 'enter-code', 'new-password'].includes(step.name);
 }
 
-function read(): SignInDraft | null {
-  const kept = readTabValue(storageKey) as Partial<SignInDraft> | null;
-  const { at, email, phone, reached = null } = kept ?? {};
+function readDraft(): SignInDraft | null {
+  const storedDraft = readTabValue(storageKey) as Partial<SignInDraft> | null;
+  const { at, email, phone, reached = null } = storedDraft ?? {};
   if (typeof at !== 'number' || typeof email !== 'string' || at > Date.now() || at < Date.now() - keptMs) return null;
   return { at, email, phone: typeof phone === 'string' ? phone : '', reached };
 }

@@ -5,8 +5,8 @@ import { authText, signInMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { readFields } from '../form/form-faults.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
-import { keepTyped, typedEmail } from './sign-in-draft.ts';
-import { toastSignedIn } from './tell-signed-in.ts';
+import { keepTyped, readTypedEmail } from './sign-in-draft.ts';
+import { notifySignedIn } from './tell-signed-in.ts';
 
 const { fields, signIn: text } = authText;
 
@@ -21,20 +21,20 @@ export function SignInForm({ onStep }: AuthFormProps) {
       if (code === 'NOT_CONFIRMED') onStep({ name: 'code', email, isKnown: true });
       return code === 'NOT_CONFIRMED';
     },
-    done: toastSignedIn,
+    onDone: notifySignedIn,
   });
   return (
     <AuthForm
       form={form}
       label={text.title}
       submitLabel={text.submit}
-      onTyped={(typed) => keepTyped(readFields(typed, ['email']))}
+      onTyped={(formElement) => keepTyped(readFields(formElement, ['email']))}
     >
       <TextField
         label={fields.email}
         id={form.id('email')}
         name="email"
-        defaultValue={typedEmail()}
+        defaultValue={readTypedEmail()}
         type="email"
         autoComplete="email"
         inputMode="email"

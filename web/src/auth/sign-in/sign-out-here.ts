@@ -1,4 +1,4 @@
-import { providerLogoutUrl } from '../../platform/index.ts';
+import { fetchProviderLogoutUrl } from '../../platform/index.ts';
 import { type AuthOutcome, signOut } from '../auth-commands.ts';
 
 /**
@@ -6,6 +6,6 @@ import { type AuthOutcome, signOut } from '../auth-commands.ts';
  */
 export async function signOutHere(): Promise<{ readonly outcome: AuthOutcome; readonly elsewhere: string | null }> {
   // Asked while the session still stands.
-  const elsewhere = await providerLogoutUrl();
+  const elsewhere = await fetchProviderLogoutUrl();
   return { outcome: await signOut(), elsewhere };
 }

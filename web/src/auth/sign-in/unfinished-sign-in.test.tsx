@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { wipeLocal } from '../../offline/storage/wipe.lazy.ts';
+import { wipeLocalData } from '../../offline/storage/wipe.lazy.ts';
 import { ada, type Answers, open, sessionOf } from '../../../test/open.tsx';
-import { keepTyped, typedEmail, typedPhone } from './sign-in-draft.ts';
+import { keepTyped, readTypedEmail, readTypedPhone } from './sign-in-draft.ts';
 
 const answers: Answers = {
   'GET /auth/v1/settings': { body: { external: {}, mail_codes_enabled: true } },
@@ -100,9 +100,9 @@ it('another mail is asked for from the code of a forgotten password', async () =
 it('what was typed goes with what is erased at sign-out', async () => {
   keepTyped({ email: ada.email });
   keepTyped({ phone: '06 00 00 00 00' });
-  expect([typedEmail(), typedPhone()]).toEqual([ada.email, '06 00 00 00 00']);
-  await wipeLocal();
-  expect([typedEmail(), typedPhone()]).toEqual(['', '']);
+  expect([readTypedEmail(), readTypedPhone()]).toEqual([ada.email, '06 00 00 00 00']);
+  await wipeLocalData();
+  expect([readTypedEmail(), readTypedPhone()]).toEqual(['', '']);
 });
 
 it.each(['{', '4', '{"at":1}'])('nothing is kept where the tab holds %s', async (kept) => {

@@ -41,15 +41,15 @@ function SettleAccountForm() {
       if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
       return outcome;
     },
-    done: () => {
+    onDone: () => {
       forgetSettleDraft();
       notify('good', text.success);
     },
   });
   const personId = session.status === 'signed-in' ? session.userId : '';
   const [draft] = useState(() => readSettleDraft(personId));
-  const told = session.status === 'signed-in' ? session.session.user.user_metadata : {};
-  const said = (name: string): string => (typeof told[name] === 'string' ? told[name] : '');
+  const metadata = session.status === 'signed-in' ? session.session.user.user_metadata : {};
+  const readMetadata = (name: string): string => (typeof metadata[name] === 'string' ? metadata[name] : '');
   const byMail = asksPresent ? (
     <LinkButton look="plain" to="/auth?mode=reset">
       {authText.newPassword.byMail}
@@ -61,7 +61,7 @@ function SettleAccountForm() {
       label={text.title}
       submitLabel={text.submit}
       afterFailure={byMail}
-      onTyped={(typed) => keepSettleDraft({ ...readFields(typed, keptNames), personId })}
+      onTyped={(formElement) => keepSettleDraft({ ...readFields(formElement, keptNames), personId })}
     >
       {asksPresent && <PresentPasswordField form={form} />}
       <PasswordField
@@ -80,7 +80,7 @@ function SettleAccountForm() {
         id={form.id('firstName')}
         name="firstName"
         autoComplete="given-name"
-        defaultValue={draft?.firstName ?? said('first_name')}
+        defaultValue={draft?.firstName ?? readMetadata('first_name')}
         error={form.fault('firstName')}
       />
       <TextField
@@ -88,7 +88,7 @@ function SettleAccountForm() {
         id={form.id('lastName')}
         name="lastName"
         autoComplete="family-name"
-        defaultValue={draft?.lastName ?? said('last_name')}
+        defaultValue={draft?.lastName ?? readMetadata('last_name')}
         error={form.fault('lastName')}
       />
       <TextField
@@ -99,7 +99,7 @@ function SettleAccountForm() {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        defaultValue={draft?.phone ?? said('phone')}
+        defaultValue={draft?.phone ?? readMetadata('phone')}
         error={form.fault('phone')}
       />
     </AuthForm>

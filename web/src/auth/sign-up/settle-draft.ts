@@ -10,10 +10,10 @@ interface SettleDraft extends Names {
 
 /** What that person typed before a reload; null when there is nothing. */
 export function readSettleDraft(personId: string): Names | null {
-  const kept = (readTabValue(storageKey) ?? {}) as Partial<Record<keyof SettleDraft, unknown>>;
-  const { firstName, lastName, phone } = kept;
+  const storedDraft = (readTabValue(storageKey) ?? {}) as Partial<Record<keyof SettleDraft, unknown>>;
+  const { firstName, lastName, phone } = storedDraft;
   if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof phone !== 'string') return null;
-  return kept.personId === personId ? { firstName, lastName, phone } : null;
+  return storedDraft.personId === personId ? { firstName, lastName, phone } : null;
 }
 
 export function keepSettleDraft(draft: SettleDraft): void {

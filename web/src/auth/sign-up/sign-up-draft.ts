@@ -15,9 +15,9 @@ export interface SignUpDraft {
 
 /** What a browser that closed the tab, or a phone that ran out of memory, must not lose; null when there is nothing. */
 export function readSignUpDraft(): SignUpDraft | null {
-  const stored = readLocalValue(storageKey);
-  if (!isStored(stored) || stored.at > Date.now() || stored.at < Date.now() - keptMs) return null;
-  return { fields: stored.fields, sentTo: stored.sentTo };
+  const storedDraft = readLocalValue(storageKey);
+  if (!isStored(storedDraft) || storedDraft.at > Date.now() || storedDraft.at < Date.now() - keptMs) return null;
+  return { fields: storedDraft.fields, sentTo: storedDraft.sentTo };
 }
 
 export function keepSignUpDraft({ fields, sentTo }: SignUpDraft): void {

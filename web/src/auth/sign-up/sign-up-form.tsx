@@ -21,7 +21,7 @@ export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormPr
     toastTitle: text.failure,
     messages: signUpMessages,
     send: signUp,
-    done: (values) => {
+    onDone: (values) => {
       keepSignUpDraft({ fields: values, sentTo: values.email });
       notify('good', text.success, { description: text.successDetail });
       playFeedback('success');
@@ -34,7 +34,7 @@ export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormPr
       label={text.title}
       submitLabel={text.submit}
       beforeSubmit={<TermsNotice />}
-      onTyped={(typed) => keepSignUpDraft({ fields: readFields(typed, keptNames), sentTo: null })}
+      onTyped={(formElement) => keepSignUpDraft({ fields: readFields(formElement, keptNames), sentTo: null })}
     >
       <TextField
         label={fields.firstName}

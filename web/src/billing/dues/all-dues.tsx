@@ -1,6 +1,6 @@
 import './dues.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Card, DateText, euros, UserText } from '../../ui/index.ts';
+import { Button, Card, DateText, formatEuros, UserText } from '../../ui/index.ts';
 import { billingQuery, type Billing } from '../billing.queries.ts';
 import { billingText } from '../billing.text.fr.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
@@ -12,13 +12,13 @@ import { duesText as text } from './dues.text.fr.ts';
 export function AllDues({ dues }: { readonly dues: readonly Billing['dues'][number][] }) {
   const cache = useQueryClient();
   const { busy, failure, pay } = useCheckout();
-  const total = euros(dues.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  const total = formatEuros(dues.reduce((sum, { amountCents }) => sum + amountCents, 0));
 
   async function start() {
-    const started = await startDuesCheckout(dues.map(({ declarationId }) => declarationId));
+    const checkout = await startDuesCheckout(dues.map(({ declarationId }) => declarationId));
     // One of them may be paid for meanwhile, in another tab: the list is what is due now.
-    if (!started.ok) void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
-    return started;
+    if (!checkout.ok) void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+    return checkout;
   }
   return (
     <Card aria-labelledby="tout-regler-titre">
@@ -31,7 +31,7 @@ export function AllDues({ dues }: { readonly dues: readonly Billing['dues'][numb
               <br />
               <DateText value={depositedAt} time clock={clock} />
             </dt>
-            <dd>{euros(amountCents)}</dd>
+            <dd>{formatEuros(amountCents)}</dd>
           </div>
         ))}
         <div>

@@ -1,6 +1,6 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { Button, Card, DateText, euros, Disclosure, UserText } from '../../ui/index.ts';
+import { Button, Card, DateText, formatEuros, Disclosure, UserText } from '../../ui/index.ts';
 import { AllDues } from './all-dues.tsx';
 import { billingText } from '../billing.text.fr.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
@@ -65,7 +65,7 @@ function DueCard({ due, isOnly }: { readonly due: Due; readonly isOnly: boolean 
         aria-describedby={name}
         onClick={() => void pay(() => startExpressCheckout(due.declarationId))}
       >
-        {text.payDue(euros(due.amountCents))}
+        {text.payDue(formatEuros(due.amountCents))}
       </Button>
     </Card>
   );

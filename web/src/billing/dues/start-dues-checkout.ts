@@ -1,11 +1,11 @@
 import { billingContract, ownPaymentsContract } from '@placejuste/contracts/billing';
 import { callApi } from '../../platform/index.ts';
-import { type CheckoutStart, failedStart } from '../start-checkout.ts';
+import { type CheckoutStart, buildFailedStart } from '../start-checkout.ts';
 
 /** Asks for the payment page of one declaration's 5,00 €. */
 export async function startExpressCheckout(declarationId: string): Promise<CheckoutStart> {
   const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
-  return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
+  return outcome.ok ? { ok: true, url: outcome.value.url } : buildFailedStart(outcome.message);
 }
 
 /** Asks for the payment page of several declarations together. */
@@ -13,5 +13,5 @@ export async function startDuesCheckout(declarationIds: readonly string[]): Prom
   const outcome = await callApi(ownPaymentsContract.calls.startDuesCheckout, {
     body: { declarationIds: [...declarationIds] },
   });
-  return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
+  return outcome.ok ? { ok: true, url: outcome.value.url } : buildFailedStart(outcome.message);
 }

@@ -3,7 +3,7 @@ import { invoiceNames } from '@placejuste/domain/invoice';
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, downloadFrom } from '../../platform/index.ts';
-import { Button, DateText, ErrorAlert, euros, NoWrap } from '../../ui/index.ts';
+import { Button, DateText, ErrorAlert, formatEuros, NoWrap } from '../../ui/index.ts';
 import type { Invoice } from './invoices.queries.ts';
 import { invoicesText as text } from './invoices.text.fr.ts';
 
@@ -24,7 +24,7 @@ export function InvoiceRow({ invoice, off }: InvoiceRowProps) {
       return null;
     },
   });
-  const amount = euros(amountCents);
+  const amount = formatEuros(amountCents);
   return (
     <li>
       <div>

@@ -1,12 +1,12 @@
-import { lastDayToWithdraw } from '@placejuste/domain/billing';
-import { dateInFrench, dayOf, dayOfMonthInFrench, parisDay } from '@placejuste/domain/kernel';
-import { chargesOfFirstTerm, lastDayOfTerm, type SubscriptionTerms } from '@placejuste/domain/subscription';
+import { computeLastDayToWithdraw } from '@placejuste/domain/billing';
+import { dateInFrench, getDayOfMonth, formatDayOfMonth, toParisDay } from '@placejuste/domain/kernel';
+import { listFirstTermCharges, computeLastDayOfTerm, type SubscriptionTerms } from '@placejuste/domain/subscription';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { playFeedback } from '../../accessibility/index.ts';
 import { LeaveSheetButton, SheetAlert, sheetButtonId, type WalletMethod } from '../../payment-sheet/index.ts';
 import { contractEnds } from '../../site/index.ts';
-import { Alert, Button, Checkbox, Dialog, Disclosure, euros } from '../../ui/index.ts';
+import { Alert, Button, Checkbox, Dialog, Disclosure, formatEuros } from '../../ui/index.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
 import { orderText as text } from './order.text.fr.ts';
 import type { PlanOffer } from '../plan-choice.ts';
@@ -44,12 +44,12 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
   const termsBox = useRef<HTMLInputElement>(null);
   const startNowBox = useRef<HTMLInputElement>(null);
   const { planType } = offer;
-  const terms: SubscriptionTerms = { planType, startsOn: parisDay(new Date()), renews: consents.renews };
-  const tick = (name: keyof typeof consents) => ({
+  const terms: SubscriptionTerms = { planType, startsOn: toParisDay(new Date()), renews: consents.renews };
+  const bindTick = (name: keyof typeof consents) => ({
     checked: consents[name],
     onChange: () => setConsents((before) => ({ ...before, [name]: !before[name] })),
   });
-  const missing = (isTicked: boolean) => (isAsked && !isTicked ? text.missing : undefined);
+  const describeMissing = (isTicked: boolean) => (isAsked && !isTicked ? text.missing : undefined);
 
   function order(event: FormEvent): void {
     event.preventDefault();
@@ -81,21 +81,21 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
             {text.readTerms}
           </a>
         }
-        error={missing(consents.terms)}
-        {...tick('terms')}
+        error={describeMissing(consents.terms)}
+        {...bindTick('terms')}
       />
       <Checkbox
         ref={startNowBox}
         label={text.startNow}
         hint={text.startNowWhy}
-        error={missing(consents.startNow)}
-        {...tick('startNow')}
+        error={describeMissing(consents.startNow)}
+        {...bindTick('startNow')}
       />
-      <Checkbox label={text.renews} hint={text.renewsWhy} {...tick('renews')} />
+      <Checkbox label={text.renews} hint={text.renewsWhy} {...bindTick('renews')} />
       {failure && <CheckoutAlert failure={failure} />}
-      {sheet.told !== null && !isByCard && (
+      {sheet.sheetOutcome !== null && !isByCard && (
         <SheetAlert
-          told={sheet.told}
+          outcome={sheet.sheetOutcome}
           abandonedLead={text.abandoned}
           cardInstead={
             <Button icon="card" wide onClick={chooseCard}>
@@ -138,23 +138,23 @@ function CardInstead({ problem, isChosen }: CardInsteadProps) {
 }
 
 function OrderFacts({ offer, terms }: { readonly offer: PlanOffer; readonly terms: SubscriptionTerms }) {
-  const charges = chargesOfFirstTerm(terms);
+  const charges = listFirstTermCharges(terms);
   const last = charges.at(-1);
   const total = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const then =
     charges.length === 1 || last === undefined
       ? text.thenNothing
       : text.then(charges.length - 1, {
-          amount: euros(offer.firstChargeCents),
-          day: dayOfMonthInFrench(dayOf(terms.startsOn)),
+          amount: formatEuros(offer.firstChargeCents),
+          day: formatDayOfMonth(getDayOfMonth(terms.startsOn)),
           last: dateInFrench(last.day),
         });
   const facts = [
     [text.plan, offer.name],
-    [text.today, euros(offer.firstChargeCents)],
+    [text.today, formatEuros(offer.firstChargeCents)],
     [text.thenLabel, then],
-    [text.total, euros(total)],
-    [text.commitment, text.until(dateInFrench(lastDayOfTerm(terms, 0)))],
+    [text.total, formatEuros(total)],
+    [text.commitment, text.until(dateInFrench(computeLastDayOfTerm(terms, 0)))],
     [text.end, terms.renews ? text.endRenewed : text.endAlone],
   ] as const;
   return (
@@ -172,14 +172,14 @@ function OrderFacts({ offer, terms }: { readonly offer: PlanOffer; readonly term
           <ol className="order-charges">
             {charges.map(({ index, day, amountCents }) => (
               <li key={index}>
-                {dateInFrench(day)}&nbsp;: {euros(amountCents)}
+                {dateInFrench(day)}&nbsp;: {formatEuros(amountCents)}
               </li>
             ))}
           </ol>
         </Disclosure>
       )}
       <p>{text.papers}</p>
-      <p>{text.withdraw(dateInFrench(lastDayToWithdraw(terms.startsOn)))}</p>
+      <p>{text.withdraw(dateInFrench(computeLastDayToWithdraw(terms.startsOn)))}</p>
       <p>{text.stop}</p>
       <p className="row">
         {contractEnds.map(({ href, label }) => (

@@ -1,8 +1,8 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { useRef, useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
-import { newActionId } from '../../offline/index.ts';
-import { type LeaveSheet, type SheetTold, outcomeAfter, type WalletMethod } from '../../payment-sheet/index.ts';
+import { createActionId } from '../../offline/index.ts';
+import { type LeaveSheet, type SheetTold, chooseOutcome, type WalletMethod } from '../../payment-sheet/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { useNavigateHere } from '../../ui/index.ts';
 import type { PlanOffer } from '../plan-choice.ts';
@@ -25,7 +25,7 @@ export function useSheetOrder(
 
   async function order(methods: readonly WalletMethod[], renews: boolean): Promise<void> {
     const contract = `${planType} ${renews}`;
-    const id = orders.current.get(contract) ?? newActionId();
+    const id = orders.current.get(contract) ?? createActionId();
     orders.current.set(contract, id);
     setBusy(true);
     // Here since the order was shown: the browser lets a press open its sheet for a moment only.
@@ -50,8 +50,8 @@ export function useSheetOrder(
       case 'abandoned':
       case 'failed':
         playFeedback(outcome.state === 'failed' ? 'error' : 'warning');
-        setTold((before) => outcomeAfter(before, outcome));
+        setTold((before) => chooseOutcome(before, outcome));
     }
   }
-  return { busy, told, leave, order };
+  return { busy, sheetOutcome: told, leave, order };
 }

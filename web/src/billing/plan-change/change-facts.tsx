@@ -1,6 +1,6 @@
 import { planOf } from '@placejuste/domain/billing';
-import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
-import { euros } from '../../ui/index.ts';
+import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
+import { formatEuros } from '../../ui/index.ts';
 import type { PlanChangePreview } from './plan-change.queries.ts';
 import { planChangeText as text } from './plan-change.text.fr.ts';
 
@@ -13,9 +13,9 @@ export function RunningFacts({ preview }: { readonly preview: PlanChangePreview 
     <Facts
       title={`${text.running}\u00a0: ${planOf(planType).productName}`}
       facts={[
-        [text.paid, text.paidFacts(euros(paidCents), paidCount)],
-        [text.left, leftCount === 0 ? text.leftNothing : text.leftFacts(euros(leftCents), leftCount)],
-        [text.lastDay, dateInFrench(plainDateOf(lastDay))],
+        [text.paid, text.paidFacts(formatEuros(paidCents), paidCount)],
+        [text.left, leftCount === 0 ? text.leftNothing : text.leftFacts(formatEuros(leftCents), leftCount)],
+        [text.lastDay, dateInFrench(toPlainDate(lastDay))],
       ]}
     />
   );
@@ -27,19 +27,19 @@ export function NextFacts({ offer, from }: { readonly offer: Offer; readonly fro
     <Facts
       title={`${text.next}\u00a0: ${planOf(offer.planType).productName}`}
       facts={[
-        [text.from, dateInFrench(plainDateOf(from))],
-        [text.firstCharge, euros(offer.chargeCents)],
-        [text.then, thenOf(offer)],
-        [text.total, euros(offer.totalCents)],
-        [text.commitment, text.until(dateInFrench(plainDateOf(offer.lastDay)))],
+        [text.from, dateInFrench(toPlainDate(from))],
+        [text.firstCharge, formatEuros(offer.chargeCents)],
+        [text.then, describeNextCharges(offer)],
+        [text.total, formatEuros(offer.totalCents)],
+        [text.commitment, text.until(dateInFrench(toPlainDate(offer.lastDay)))],
       ]}
     />
   );
 }
 
-function thenOf({ count, chargeCents, lastChargeOn }: Offer): string {
+function describeNextCharges({ count, chargeCents, lastChargeOn }: Offer): string {
   if (count === 1) return text.thenNothing;
-  return text.thenFacts(count - 1, { each: euros(chargeCents), last: dateInFrench(plainDateOf(lastChargeOn)) });
+  return text.thenFacts(count - 1, { each: formatEuros(chargeCents), last: dateInFrench(toPlainDate(lastChargeOn)) });
 }
 
 function Facts({

@@ -1,12 +1,12 @@
 import { ownPaymentsContract } from '@placejuste/contracts/billing';
 import { planOf, type PlanType } from '@placejuste/domain/billing';
-import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
+import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import { callApi, useReceivesMail } from '../../platform/index.ts';
-import { Alert, Button, Checkbox, ErrorAlert, RadioCards, euros } from '../../ui/index.ts';
+import { Alert, Button, Checkbox, ErrorAlert, RadioCards, formatEuros } from '../../ui/index.ts';
 import { billingQuery } from '../billing.queries.ts';
 import { NextFacts, RunningFacts } from './change-facts.tsx';
 import type { PlanChangePreview } from './plan-change.queries.ts';
@@ -24,12 +24,12 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
   const startBox = useRef<HTMLInputElement>(null);
   const offer = preview.offers.find((one) => one.planType === planType);
   const { from } = preview;
-  const day = dateInFrench(plainDateOf(from));
-  const tick = (name: keyof typeof ticked) => ({
+  const day = dateInFrench(toPlainDate(from));
+  const bindTick = (name: keyof typeof ticked) => ({
     checked: ticked[name],
     onChange: () => setTicked((before) => ({ ...before, [name]: !before[name] })),
   });
-  const missing = (isTicked: boolean) => (step === 'asked' && !isTicked ? text.missing : undefined);
+  const describeMissing = (isTicked: boolean) => (step === 'asked' && !isTicked ? text.missing : undefined);
 
   async function order(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -42,10 +42,10 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
       return;
     }
     setStep('sending');
-    const { planType: ordered, chargeCents: amountCents } = offer;
+    const { planType: orderedPlan, chargeCents: amountCents } = offer;
     const consents = { terms: true, startThen: true } as const;
     const outcome = await callApi(ownPaymentsContract.calls.changePlan, {
-      body: { planType: ordered, renews: ticked.renews, amountCents, from, consents },
+      body: { planType: orderedPlan, renews: ticked.renews, amountCents, from, consents },
     });
     setFailure(outcome.ok ? null : outcome.message);
     setStep(outcome.ok ? 'done' : 'filling');
@@ -72,7 +72,7 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
         choices={preview.offers.map((one) => ({
           value: one.planType,
           label: planOf(one.planType).productName,
-          description: text.offer(one.count, euros(one.chargeCents)),
+          description: text.offer(one.count, formatEuros(one.chargeCents)),
         }))}
       />
       {offer !== undefined && (
@@ -86,16 +86,16 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
                 {text.readTerms}
               </a>
             }
-            error={missing(ticked.terms)}
-            {...tick('terms')}
+            error={describeMissing(ticked.terms)}
+            {...bindTick('terms')}
           />
           <Checkbox
             ref={startBox}
             label={text.startThen(day)}
-            error={missing(ticked.startThen)}
-            {...tick('startThen')}
+            error={describeMissing(ticked.startThen)}
+            {...bindTick('startThen')}
           />
-          <Checkbox label={text.renews} hint={text.renewsWhy} {...tick('renews')} />
+          <Checkbox label={text.renews} hint={text.renewsWhy} {...bindTick('renews')} />
           <p>{text.rule(day)}</p>
           <p>{text.takeBack}</p>
           {failure !== null && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../platform/index.ts';
+import { describeCallFailure } from '../../platform/index.ts';
 import { Alert, Button, Dialog, ErrorAlert, Skeleton } from '../../ui/index.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
 import type { Billing } from '../billing.queries.ts';
@@ -44,7 +44,7 @@ function ChangeDetails() {
   if (preview.isLoadingError) {
     return (
       <ErrorAlert title={text.failed}>
-        <p>{sentenceOf(preview.error, text.failed)}</p>
+        <p>{describeCallFailure(preview.error, text.failed)}</p>
       </ErrorAlert>
     );
   }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
-import { Alert, Button, ErrorAlert, dateInWords, euros } from '../../ui/index.ts';
+import { Alert, Button, ErrorAlert, dateInWords, formatEuros } from '../../ui/index.ts';
 import { billingQuery, type Billing } from '../billing.queries.ts';
 import { planChangeText as text } from './plan-change.text.fr.ts';
 
@@ -19,17 +19,19 @@ export function PlannedChange({ change }: { readonly change: Change }) {
 
   async function keep(): Promise<void> {
     setBusy(true);
-    const kept = await callApi(ownPaymentsContract.calls.keepPlan, {});
+    const keepOutcome = await callApi(ownPaymentsContract.calls.keepPlan, {});
     setBusy(false);
-    setFailure(kept.ok ? null : kept.message);
-    playFeedback(kept.ok ? 'success' : 'error');
-    if (!kept.ok) return;
+    setFailure(keepOutcome.ok ? null : keepOutcome.message);
+    playFeedback(keepOutcome.ok ? 'success' : 'error');
+    if (!keepOutcome.ok) return;
     announce(text.kept);
     await cache.invalidateQueries({ queryKey: billingQuery.queryKey });
   }
   return (
     <Alert tone="wait" title={text.asked}>
-      <p>{text.askedFacts(planOf(planType).productName, { day: dateInWords(from), amount: euros(amountCents) })}</p>
+      <p>
+        {text.askedFacts(planOf(planType).productName, { day: dateInWords(from), amount: formatEuros(amountCents) })}
+      </p>
       {failure !== null && (
         <ErrorAlert title={text.notDone}>
           <p>{failure}</p>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { contractEnds } from '../../site/index.ts';
-import { Button, Dialog, dateInWords, euros } from '../../ui/index.ts';
+import { Button, Dialog, dateInWords, formatEuros } from '../../ui/index.ts';
 import { billingQuery, type Billing } from '../billing.queries.ts';
 import { withdrawalText as text } from './withdrawal.text.fr.ts';
 import { LeavingOutcome } from '../leaving-outcome.tsx';
@@ -21,16 +21,16 @@ function isOpen(payment: Payment): payment is OpenPayment {
 export function DossierWithdrawals({ payments }: { readonly payments: readonly Payment[] }) {
   // Kept while its dialog tells what was done, though the list no longer has it.
   const [selectedPayment, setSelectedPayment] = useState<OpenPayment | null>(null);
-  const open = payments.filter(isOpen);
-  if (open.length === 0 && selectedPayment === null) return null;
+  const openPayments = payments.filter(isOpen);
+  if (openPayments.length === 0 && selectedPayment === null) return null;
   return (
     <section className="stack" aria-labelledby="renoncer-dossier-titre">
       <h2 id="renoncer-dossier-titre">{text.title}</h2>
       <p className="soft">{text.lead}</p>
-      {open.map((payment) => (
+      {openPayments.map((payment) => (
         <div key={payment.id} className="stack tight">
           <p id={`dossier-${payment.id}`}>
-            {text.payment(euros(payment.amountCents), dateInWords(payment.paidAt))}{' '}
+            {text.payment(formatEuros(payment.amountCents), dateInWords(payment.paidAt))}{' '}
             <span className="soft">{text.until(dateInWords(payment.withdrawBy))}</span>
           </p>
           <Button onClick={() => setSelectedPayment(payment)} aria-describedby={`dossier-${payment.id}`}>
@@ -59,18 +59,18 @@ function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
 
   async function confirm(): Promise<void> {
     setBusy(true);
-    const done = await callApi(ownPaymentsContract.calls.withdrawDossier, { params: { id: payment.id } });
+    const withdrawOutcome = await callApi(ownPaymentsContract.calls.withdrawDossier, { params: { id: payment.id } });
     setBusy(false);
-    setOutcome(done.ok ? 'done' : done.message);
-    playFeedback(done.ok ? 'success' : 'error');
-    if (!done.ok) return;
+    setOutcome(withdrawOutcome.ok ? 'done' : withdrawOutcome.message);
+    playFeedback(withdrawOutcome.ok ? 'success' : 'error');
+    if (!withdrawOutcome.ok) return;
     void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
   }
 
   return (
     <>
       <p>
-        {text.refund(euros(refundCents))}
+        {text.refund(formatEuros(refundCents))}
         {refundCents < amountCents && ` ${text.rest}`}
       </p>
       <p className="soft">{text.stays}</p>

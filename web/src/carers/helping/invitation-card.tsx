@@ -5,7 +5,7 @@ import { announce } from '../../accessibility/index.ts';
 import { callApi, callKey, lazyPart, renderNothing, useIdlePart } from '../../platform/index.ts';
 import { Button, Card, ErrorAlert, Skeleton, UserText } from '../../ui/index.ts';
 import { invitationText as text } from '../carers.text.fr.ts';
-import { keepInvitation } from './kept-invitation.ts';
+import { keepInvitation } from './read-kept-invitation.ts';
 
 const { calls } = carersContract;
 const SignOutButton = lazyPart(
@@ -25,7 +25,7 @@ interface InvitationCardProps {
 export function InvitationCard({ secret, onDone }: InvitationCardProps) {
   const cache = useQueryClient();
   const deviceCheck = useIdlePart(loadDeviceCheck, false);
-  const read = useMutation({ mutationFn: () => callApi(calls.readInvitation, { body: { secret } }) });
+  const invitation = useMutation({ mutationFn: () => callApi(calls.readInvitation, { body: { secret } }) });
   const accept = useMutation({
     mutationFn: async () => {
       const outcome = await callApi(calls.acceptInvitation, { body: { secret } });
@@ -36,28 +36,28 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
       return null;
     },
   });
-  const { mutate } = read;
-  const asked = useRef<string | null>(null);
+  const { mutate } = invitation;
+  const lastSecret = useRef<string | null>(null);
   useEffect(() => {
-    if (asked.current === secret) return;
-    asked.current = secret;
+    if (lastSecret.current === secret) return;
+    lastSecret.current = secret;
     mutate();
   }, [secret, mutate]);
-  if (read.data === undefined) return <Skeleton lines={3} label={text.reading} />;
-  if (!read.data.ok) {
+  if (invitation.data === undefined) return <Skeleton lines={3} label={text.reading} />;
+  if (!invitation.data.ok) {
     // A refusal is final for this account; a network that is away is not.
-    const isFinal = read.data.status >= 400 && read.data.status < 500 && read.data.status !== 429;
+    const isFinal = invitation.data.status >= 400 && invitation.data.status < 500 && invitation.data.status !== 429;
     return (
       <>
         <ErrorAlert title={text.notReadable}>
-          <p>{read.data.message}</p>
+          <p>{invitation.data.message}</p>
           {isFinal ? (
             <Button onClick={onDone}>{text.dismiss}</Button>
           ) : (
             <Button onClick={() => mutate()}>{text.retry}</Button>
           )}
         </ErrorAlert>
-        {read.data.code === 'CARER_INVITATION_OF_ANOTHER' && <OtherAccount secret={secret} />}
+        {invitation.data.code === 'CARER_INVITATION_OF_ANOTHER' && <OtherAccount secret={secret} />}
       </>
     );
   }
@@ -66,7 +66,7 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
     <Card aria-labelledby="invitation-title">
       <h2 id="invitation-title">{text.title}</h2>
       <p>
-        <UserText within={text.from(read.data.value.firstName)}>{read.data.value.firstName}</UserText>
+        <UserText within={text.from(invitation.data.value.firstName)}>{invitation.data.value.firstName}</UserText>
       </p>
       <ul className="stack tight">
         {text.meaning.map((line) => (

@@ -2,7 +2,7 @@ import type { helpedPerson } from '@placejuste/contracts/carers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type * as z from 'zod/mini';
-import { keepLastKnown, lastKnown, sentenceOf } from '../../platform/index.ts';
+import { keepLastKnown, readLastKnown, describeCallFailure } from '../../platform/index.ts';
 import { helpedPeopleQuery } from '../carers.queries.ts';
 import { helpingText } from '../carers.text.fr.ts';
 
@@ -10,14 +10,14 @@ export type HelpedPerson = z.output<typeof helpedPerson>;
 const keptAs = 'helped-people';
 
 /** Helped people of the last answer kept on this device, for a carer without a network; null when there is none. */
-export function lastHelpedPeople(userId: string): readonly HelpedPerson[] | null {
-  const kept = lastKnown(userId, keptAs);
-  return Array.isArray(kept) && kept.every(isHelpedPerson) ? kept : null;
+export function readLastHelpedPeople(userId: string): readonly HelpedPerson[] | null {
+  const storedPeople = readLastKnown(userId, keptAs);
+  return Array.isArray(storedPeople) && storedPeople.every(isHelpedPerson) ? storedPeople : null;
 }
 
-function isHelpedPerson(kept: unknown): kept is HelpedPerson {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { id, firstName, vehicles }: Partial<Record<keyof HelpedPerson, unknown>> = kept;
+function isHelpedPerson(storedValue: unknown): storedValue is HelpedPerson {
+  if (typeof storedValue !== 'object' || storedValue === null) return false;
+  const { id, firstName, vehicles }: Partial<Record<keyof HelpedPerson, unknown>> = storedValue;
   return typeof id === 'string' && typeof firstName === 'string' && Array.isArray(vehicles);
 }
 
@@ -35,10 +35,13 @@ export function useHelpedPeople(userId: string): HelpedPeople {
   useEffect(() => {
     if (fresh !== undefined) keepLastKnown(userId, keptAs, fresh);
   }, [fresh, userId]);
-  const rows = useMemo(() => fresh ?? lastHelpedPeople(userId), [fresh, userId]);
+  const rows = useMemo(() => fresh ?? readLastHelpedPeople(userId), [fresh, userId]);
   return {
     rows,
-    failure: rows === null && query.failureReason !== null ? sentenceOf(query.failureReason, helpingText.failed) : null,
+    failure:
+      rows === null && query.failureReason !== null
+        ? describeCallFailure(query.failureReason, helpingText.failed)
+        : null,
     retry: () => void query.refetch(),
   };
 }

@@ -1,14 +1,8 @@
 import './begun.css';
 import { photoKinds } from '@placejuste/domain/declaration';
-import {
-  addDays,
-  dateInFrenchWords,
-  durationInFrench,
-  parisDay,
-  recentMomentInFrench,
-} from '@placejuste/domain/kernel';
+import { addDays, dateInFrenchWords, formatDuration, toParisDay, formatRecentMoment } from '@placejuste/domain/kernel';
 import { useState } from 'react';
-import { objectExtension, usePictureUrl } from '../../photos/index.ts';
+import { findObjectExtension, usePictureUrl } from '../../photos/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { useNow } from '../../platform/index.ts';
 import { AnchorButton, Button, Chip, Dialog, UserText } from '../../ui/index.ts';
@@ -23,20 +17,20 @@ interface BegunDraftProps {
 }
 
 /** A declaration that was left unfinished: what is in it, how old that is, and what to do with it. */
-export function BegunDraft(begun: BegunDraftProps) {
+export function BegunDraft(props: BegunDraftProps) {
   return (
     <>
       <p className="row">
         <Chip tone="wait">{text.chip}</Chip>
       </p>
-      {begun.draft.placeLabel !== null && (
+      {props.draft.placeLabel !== null && (
         <p className="soft">
-          <UserText>{begun.draft.placeLabel}</UserText>
+          <UserText>{props.draft.placeLabel}</UserText>
         </p>
       )}
-      <BegunPhotos draft={begun.draft} />
+      <BegunPhotos draft={props.draft} />
       <div className="stack">
-        <BegunActions {...begun} />
+        <BegunActions {...props} />
       </div>
     </>
   );
@@ -45,16 +39,16 @@ export function BegunDraft(begun: BegunDraftProps) {
 /** Photographs of the draft, with their age. */
 export function BegunPhotos({ draft }: Pick<BegunDraftProps, 'draft'>) {
   const now = useNow();
-  const kept = keptPhotos(draft);
-  if (kept.length === 0) return null;
+  const photos = listKeptPhotos(draft);
+  if (photos.length === 0) return null;
   return (
     <div className="begun-photos">
-      {kept.map(({ kind, photo }) => (
+      {photos.map(({ kind, photo }) => (
         <Thumbnail
           key={kind}
           photo={photo}
           name={text.photos[kind]}
-          age={durationInFrench(minutesSince(photo.keptAt, now))}
+          age={formatDuration(computeMinutesSince(photo.keptAt, now))}
         />
       ))}
     </div>
@@ -65,29 +59,29 @@ export function BegunPhotos({ draft }: Pick<BegunDraftProps, 'draft'>) {
 export function BegunActions({ draft, onFinish, onRestart }: BegunDraftProps) {
   const now = useNow();
   const [isConfirming, setConfirming] = useState(false);
-  const kept = keptPhotos(draft);
+  const photos = listKeptPhotos(draft);
   return (
     <>
       <Button look="act" wide onClick={onFinish}>
-        {text.finish(dayIfEarlier(new Date(draft.begunAt), now))}
+        {text.finish(describeEarlierDay(new Date(draft.begunAt), now))}
       </Button>
       <Button wide onClick={() => (hasPhotos(draft) ? setConfirming(true) : onRestart())}>
         {text.restart}
       </Button>
       <Dialog title={text.confirmTitle} open={isConfirming} onClose={() => setConfirming(false)} closeLabel={text.keep}>
-        <p>{text.confirm(kept.length, recentMomentInFrench(new Date(draft.begunAt), now))}</p>
-        {kept.map(({ kind, photo }) => (
+        <p>{text.confirm(photos.length, formatRecentMoment(new Date(draft.begunAt), now))}</p>
+        {photos.map(({ kind, photo }) => (
           <SaveBefore key={kind} photo={photo} name={text.photos[kind]} />
         ))}
         <Button look="danger" icon="trash" wide onClick={onRestart}>
-          {text.confirmRestart(kept.length)}
+          {text.confirmRestart(photos.length)}
         </Button>
       </Dialog>
     </>
   );
 }
 
-function keptPhotos({ photos }: WizardDraft) {
+function listKeptPhotos({ photos }: WizardDraft) {
   return photoKinds.flatMap((kind) => {
     const photo = photos[kind];
     return photo === null ? [] : [{ kind, photo }];
@@ -113,7 +107,7 @@ function SaveBefore({ photo, name }: { readonly photo: PhotoFacts; readonly name
   return (
     <AnchorButton
       href={picture.url}
-      download={photo.name === '' ? `${photo.id}.${objectExtension(photo.type)}` : photo.name}
+      download={photo.name === '' ? `${photo.id}.${findObjectExtension(photo.type)}` : photo.name}
       icon="download"
       wide
     >
@@ -123,13 +117,13 @@ function SaveBefore({ photo, name }: { readonly photo: PhotoFacts; readonly name
 }
 
 /** A clock that was set back gives no age: it counts from nothing. */
-function minutesSince(instant: string, now: Date): number {
+function computeMinutesSince(instant: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
 }
 
 /** « d’hier », « du samedi 21 novembre 2026 »; null for today, which needs no telling. */
-function dayIfEarlier(begunAt: Date, now: Date): string | null {
-  const [day, today] = [parisDay(begunAt), parisDay(now)];
+function describeEarlierDay(begunAt: Date, now: Date): string | null {
+  const [day, today] = [toParisDay(begunAt), toParisDay(now)];
   if (day >= today) return null;
   return day === addDays(today, -1) ? text.yesterday : text.onDay(dateInFrenchWords(day));
 }

@@ -1,6 +1,6 @@
-import { recentMomentInFrench } from '@placejuste/domain/kernel';
+import { formatRecentMoment } from '@placejuste/domain/kernel';
 import { useEffect, useRef, useState } from 'react';
-import { dropPhotosOf, photosOf } from '../../offline/index.ts';
+import { dropPhotosOf, listDraftPhotos } from '../../offline/index.ts';
 import { useNow } from '../../platform/index.ts';
 import { Card, Page, Skeleton } from '../../ui/index.ts';
 import { BegunDraft } from './begun-draft.tsx';
@@ -20,14 +20,14 @@ export function BegunQuestion({ draft, onFinish, onRestart }: BegunQuestionProps
   const first = useRef({ draft, onRestart });
   useEffect(() => {
     let isCurrent = true;
-    const { draft: left, onRestart: restart } = first.current;
+    const { draft: foundDraft, onRestart: restart } = first.current;
     // A picture may have been kept just before the draft could say so.
-    void photosOf(left.id)
+    void listDraftPhotos(foundDraft.id)
       .catch(() => [])
-      .then((kept) => {
+      .then((photos) => {
         const recovered = withKeptPhotos(
-          left,
-          [...kept].sort((one, other) => one.keptAt.localeCompare(other.keptAt)),
+          foundDraft,
+          [...photos].sort((one, other) => one.keptAt.localeCompare(other.keptAt)),
         );
         if (!isCurrent) return;
         if (isWorthAsking(recovered)) setWhole(recovered);
@@ -44,7 +44,7 @@ export function BegunQuestion({ draft, onFinish, onRestart }: BegunQuestionProps
   };
   return (
     <Page
-      title={text.question(recentMomentInFrench(new Date(whole.begunAt), now))}
+      title={text.question(formatRecentMoment(new Date(whole.begunAt), now))}
       lead={text.lead}
       back={{ to: '/pwa' }}
     >

@@ -1,6 +1,6 @@
 import '../declarations.css';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { newActionId, SharedDraftAlert, useOutbox } from '../../offline/index.ts';
+import { createActionId, SharedDraftAlert, useOutbox } from '../../offline/index.ts';
 import { lazyPart, useNavigate, useSearchParams } from '../../platform/index.ts';
 import { Skeleton } from '../../ui/index.ts';
 import { useDeclaredFor } from '../for-another/declared-for.ts';
@@ -26,11 +26,11 @@ interface NewDeclarationProps {
 
 /** A declaration begun anew, or the one that was left. */
 export function NewDeclaration({ userId, draftKey, Gate }: NewDeclarationProps) {
-  const [first] = useState(() => openWizard(emptyDraft(newActionId(), new Date()), false));
+  const [first] = useState(() => openWizard(emptyDraft(createActionId(), new Date()), false));
   const { ready, state, dispatch, elsewhere } = useWizard(draftKey, first);
   useEffect(() => {
     // Thrown away in another tab: its identifier, and its photographs, are gone.
-    if (elsewhere === 'ended') dispatch({ type: 'draftReplaced', id: newActionId(), now: new Date() });
+    if (elsewhere === 'ended') dispatch({ type: 'draftReplaced', id: createActionId(), now: new Date() });
   }, [elsewhere, dispatch]);
   const outbox = useOutbox();
   if (!ready || !outbox.ready) return <Skeleton label={wizardText.resuming} />;
@@ -72,7 +72,7 @@ function OpenedWizard({ state, dispatch, elsewhere, userId, queuedAt, isNew, Gat
   const isQueued = queuedAt !== null;
   useEffect(() => {
     if (phase === 'entering')
-      dispatch({ type: 'draftRead', queuedAt, isReload, isNew, wantsNew, id: newActionId(), now: new Date() });
+      dispatch({ type: 'draftRead', queuedAt, isReload, isNew, wantsNew, id: createActionId(), now: new Date() });
     // Said once: a reload goes on with what was begun since.
     else if (wantsNew) void navigate(address, { replace: true });
   }, [phase, queuedAt, isReload, isNew, wantsNew, navigate, address, dispatch]);
@@ -93,7 +93,7 @@ function OpenedWizard({ state, dispatch, elsewhere, userId, queuedAt, isNew, Gat
           draft={draft}
           onFinish={(whole) => dispatch({ type: 'draftResumed', draft: whole, now: new Date() })}
           onRestart={() => {
-            dispatch({ type: 'draftReplaced', id: newActionId(), now: new Date() });
+            dispatch({ type: 'draftReplaced', id: createActionId(), now: new Date() });
             void navigate(address, { replace: true });
           }}
         />
@@ -104,7 +104,7 @@ function OpenedWizard({ state, dispatch, elsewhere, userId, queuedAt, isNew, Gat
   // that moment.
   const hasBegun = draft.saved !== null || hasPhotos(draft);
   return (
-    <Gate begun={hasBegun}>
+    <Gate isBegun={hasBegun}>
       {(notice) => (
         <Wizard
           state={state}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../platform/index.ts';
-import { dropDraft, dropPhotosOf, photosOf, readDraft, saveDraft, useOutbox } from '../../offline/index.ts';
+import { dropDraft, dropPhotosOf, listDraftPhotos, readDraft, saveDraft, useOutbox } from '../../offline/index.ts';
 import { draftKey, isWorthAsking, parseDraft, withKeptPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 import { resumeDraft } from '../wizard/draft-changes.ts';
 
@@ -21,7 +21,7 @@ export function useBegunDraft(): BegunDraftView {
   const { ready, rows, delivered } = useOutbox();
   useEffect(() => {
     let isCurrent = true;
-    void begunDraft().then(
+    void readBegunDraft().then(
       (draft) => isCurrent && setFound({ draft }),
       // Without local storage nothing was left.
       () => isCurrent && setFound({ draft: null }),
@@ -30,31 +30,33 @@ export function useBegunDraft(): BegunDraftView {
       isCurrent = false;
     };
   }, []);
-  const left = found?.draft ?? null;
-  const isQueued = [...rows, ...delivered].some(({ id, state }) => id === left?.id && state !== 'needs-attention');
-  const draft = ready && !isQueued ? left : null;
-  const finish = async (begun: WizardDraft) => {
+  const foundDraft = found?.draft ?? null;
+  const isQueued = [...rows, ...delivered].some(
+    ({ id, state }) => id === foundDraft?.id && state !== 'needs-attention',
+  );
+  const draft = ready && !isQueued ? foundDraft : null;
+  const finish = async (startedDraft: WizardDraft) => {
     const at = new Date();
-    await saveDraft(draftKey, resumeDraft(begun, at), at).catch(() => undefined);
+    await saveDraft(draftKey, resumeDraft(startedDraft, at), at).catch(() => undefined);
     await navigate('/pwa/declare');
   };
-  const restart = async (begun: WizardDraft) => {
-    await dropPhotosOf(begun.id).catch(() => undefined);
+  const restart = async (startedDraft: WizardDraft) => {
+    await dropPhotosOf(startedDraft.id).catch(() => undefined);
     await dropDraft(draftKey).catch(() => undefined);
     await navigate('/pwa/declare');
   };
   return {
-    ready: found !== null && (ready || left === null),
+    ready: found !== null && (ready || foundDraft === null),
     draft,
     finish: () => void (draft !== null && finish(draft)),
     restart: () => void (draft !== null && restart(draft)),
   };
 }
 
-async function begunDraft(): Promise<WizardDraft | null> {
+async function readBegunDraft(): Promise<WizardDraft | null> {
   const draft = parseDraft(await readDraft(draftKey));
   if (draft === null || draft.saved !== null) return null;
-  const kept = [...(await photosOf(draft.id))].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
-  const whole = withKeptPhotos(draft, kept);
+  const photos = [...(await listDraftPhotos(draft.id))].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
+  const whole = withKeptPhotos(draft, photos);
   return isWorthAsking(whole) ? whole : null;
 }

@@ -24,6 +24,6 @@ export function useDeclaredFor(): DeclaredFor | null {
 }
 
 /** The cars of the holder: a carer adds none. */
-export function vehiclesOf({ vehicles }: DeclaredFor): Vehicles {
+export function toVehicles({ vehicles }: DeclaredFor): Vehicles {
   return { rows: vehicles, failure: null, retry: () => undefined, canAdd: false };
 }

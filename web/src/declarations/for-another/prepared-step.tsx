@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { LinkButton, LivingCard, PageActions, Street } from '../../ui/index.ts';
-import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
+import { describeReceipt, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
 import { useIsDeclarationRefused } from '../payment/use-is-declaration-refused.ts';
 import type { DeclaredFor } from './declared-for.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
@@ -20,10 +20,10 @@ export function PreparedStep({ declaredFor, place, row, onCorrect }: PreparedSte
   const isDeposited = row?.state === 'delivered';
   const isRefused = useIsDeclarationRefused(row);
   const title = isDeposited ? text.deposited : text.kept;
-  const said = isRefused ? lazyStepsText.sent.refusedTitle : title;
+  const spokenTitle = isRefused ? lazyStepsText.sent.refusedTitle : title;
   useEffect(() => {
-    if (readPreferences().audioEnabled) void sayAloud(said);
-  }, [said]);
+    if (readPreferences().audioEnabled) void sayAloud(spokenTitle);
+  }, [spokenTitle]);
   return (
     <>
       <Refused row={row} onCorrect={onCorrect} />
@@ -34,7 +34,7 @@ export function PreparedStep({ declaredFor, place, row, onCorrect }: PreparedSte
             state={{
               tone: isDeposited ? 'good' : 'info',
               icon: isDeposited ? 'check' : 'phone',
-              text: receivedInWords({ row, said: lazyStepsText.sent.deposited, place }),
+              text: describeReceipt({ row, describeReceived: lazyStepsText.sent.deposited, place }),
             }}
             title={title}
             lead={isDeposited ? text.toConfirm(declaredFor.firstName) : <SendingState row={row} />}

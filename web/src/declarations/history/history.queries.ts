@@ -4,9 +4,9 @@ import type { listQuery } from './history-filters.tsx';
 
 const { listDeclarations } = declarationsContract.calls;
 
-export const declarationsQuery = (asked: ReturnType<typeof listQuery>) =>
+export const declarationsQuery = (listFilters: ReturnType<typeof listQuery>) =>
   pagesQuery(
     listDeclarations,
-    (query, signal) => callApi(listDeclarations, { query: { ...asked, ...query }, signal }),
-    asked,
+    (query, signal) => callApi(listDeclarations, { query: { ...listFilters, ...query }, signal }),
+    listFilters,
   );

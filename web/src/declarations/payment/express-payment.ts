@@ -5,7 +5,7 @@ import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
 /** `opened`: the page already shows in another tab; otherwise the person opens it from its link. */
 export type PageOpening =
-  | { readonly ok: true; readonly url: string; readonly opened: boolean }
+  | { readonly ok: true; readonly url: string; readonly isOpened: boolean }
   | { readonly ok: false; readonly message: string };
 
 /** What became of the payment: its page, or the checkout that the phone's own sheet paid. */
@@ -14,7 +14,7 @@ export type PaymentOpening =
   | { readonly ok: true; readonly checkout: string; readonly state: 'paid' | 'pending' };
 
 /** Specification §4: the session, the amount and the application it comes from. */
-function paymentPage(session: string): string {
+function buildPaymentPath(session: string): string {
   return `/payments?session=${session}&amount=${(expressCents / 100).toFixed(2)}&pwa=true`;
 }
 
@@ -28,8 +28,8 @@ export async function openExpressPayment(declarationId: string, tab: Window | nu
       message: outcome.status === 0 || outcome.status >= 500 ? lazyStepsText.payment.error : outcome.message,
     };
   }
-  const url = paymentPage(outcome.value.id);
-  const opened = tab !== null && !tab.closed;
-  if (opened) tab.location.replace(url);
-  return { ok: true, url, opened };
+  const url = buildPaymentPath(outcome.value.id);
+  const isOpened = tab !== null && !tab.closed;
+  if (isOpened) tab.location.replace(url);
+  return { ok: true, url, isOpened };
 }

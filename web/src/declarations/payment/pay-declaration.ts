@@ -1,8 +1,8 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { expressCents } from '@placejuste/domain/billing';
 import {
-  nullAfterSheetTimeout,
-  failedOutcome,
+  withSheetTimeout,
+  buildFailedOutcome,
   type HandedOver,
   type LeaveSheet,
   payBySheet,
@@ -13,7 +13,7 @@ import { callApi, callKey } from '../../platform/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
 const text = lazyStepsText.payment;
-const notDeposited = failedOutcome(text.notDeposited, text.takenLater);
+const notDeposited = buildFailedOutcome(text.notDeposited, text.takenLater);
 
 /** What is paid and due, which a payment changes. */
 export const billingKey = callKey(billingContract.calls.readBilling);
@@ -37,7 +37,7 @@ export function payDeclaration(
     methods,
     otherCard: text.otherCard,
     onOpen,
-    prepare: async () => ((await nullAfterSheetTimeout(deposit())) === true ? null : notDeposited),
+    prepare: async () => ((await withSheetTimeout(deposit())) === true ? null : notDeposited),
     send: (handed: HandedOver) => callApi(billingContract.calls.payByWallet, { body: { declarationId, ...handed } }),
   };
   return payBySheet(payment, device);

@@ -9,20 +9,20 @@ import {
   type LeaveSheet,
   SheetAlert,
   type SheetTold,
-  outcomeAfter,
+  chooseOutcome,
   sheetButtonId,
   useSheet,
   type WalletMethod,
 } from '../../payment-sheet/index.ts';
 import { Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
-import { latestTakenAt } from '../declarations.actions.ts';
+import { findLatestTakenAt } from '../declarations.actions.ts';
 import { isPlateAsked } from '../photos/photo-remarks.tsx';
 import { SavedPhoto, SavedPhotos } from '../photos/saved-photos.tsx';
 import { AddressLines } from '../place/address-lines.tsx';
-import { coordinatesInWords } from '../place/coordinates-in-words.ts';
+import { describeCoordinates } from '../place/describe-coordinates.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
-import { receivedInWords, Refused, SendingState } from './sent-state.tsx';
+import { describeReceipt, Refused, SendingState } from './sent-state.tsx';
 import { useIsDeclarationRefused } from './use-is-declaration-refused.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { photoKindsText } from '../photos/photo-kinds.text.fr.ts';
@@ -64,7 +64,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
     setPaying(true);
     setTold(null);
     void onPay(methods, (next) => setLeave(() => next))
-      .then((next) => setTold(next && outcomeAfter(told, next)))
+      .then((next) => setTold(next && chooseOutcome(told, next)))
       .finally(() => setPaying(false));
   };
   const payByCard = () => {
@@ -82,7 +82,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
             tone={row?.state === 'delivered' ? 'good' : 'info'}
             icon={row?.state === 'delivered' ? 'check' : 'phone'}
           >
-            {receivedInWords({ row, said: lazyStepsText.sent.received, place: draft.place })}
+            {describeReceipt({ row, describeReceived: lazyStepsText.sent.received, place: draft.place })}
           </StateLine>
         )}
       </div>
@@ -99,7 +99,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
         )}
         {told !== null && (!isRefused || isChargeUnknown(told)) && (
           <SheetAlert
-            told={told}
+            outcome={told}
             abandonedLead={text.abandonedLead}
             cardInstead={<CardInstead busy={isPaying} onPay={payByCard} />}
           />
@@ -179,14 +179,14 @@ function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepPr
   const { accuracy } = place.position;
   const around = accuracy === null ? null : text.measured(wizardText.location.around(accuracy));
   return (
-    <Fact icon="pin" title={<AddressLines address={placeLabel ?? coordinatesInWords(place.position)} />}>
-      <p>{dateTimeInWords(latestTakenAt(photos.parking, photos.windshield), clockAt(place.position))}</p>
+    <Fact icon="pin" title={<AddressLines address={placeLabel ?? describeCoordinates(place.position)} />}>
+      <p>{dateTimeInWords(findLatestTakenAt(photos.parking, photos.windshield), clockAt(place.position))}</p>
       <p>{place.source === 'manual' || around === null ? wizardText.location.byHand : around}</p>
     </Fact>
   );
 }
 
 /** Of a declaration that is refused, nothing else is left to say of a payment: it waits for the deposit. */
-function isChargeUnknown(told: SheetTold): boolean {
-  return told.state === 'failed' && told.isUnknown === true;
+function isChargeUnknown(outcome: SheetTold): boolean {
+  return outcome.state === 'failed' && outcome.isUnknown === true;
 }

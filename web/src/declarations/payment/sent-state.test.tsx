@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
-import { receivedInWords, SendingState } from './sent-state.tsx';
+import { describeReceipt, SendingState } from './sent-state.tsx';
 
 const placeAt = (latitude: number, longitude: number) => ({
   position: { latitude, longitude, accuracy: 8, timestamp: 1 },
@@ -16,7 +16,7 @@ it.each([
   ['no place', null, 'Reçue à 10\u00a0h\u00a001'],
 ])('tells when it was received by the clock of the place, which it names: %s', (_where, place, words) => {
   const row = outboxRow({ state: 'delivered', deliveredAt: '2026-11-21T09:01:00.000Z' });
-  expect(receivedInWords({ row, said: (hour) => `Reçue à ${hour}`, place })).toBe(words);
+  expect(describeReceipt({ row, describeReceived: (hour) => `Reçue à ${hour}`, place })).toBe(words);
 });
 
 it.each(['PHOTO_UNREADABLE', 'LOCAL_FAULT'])('own-fault-told-as-no-network: %s has its own words', async (lastCode) => {

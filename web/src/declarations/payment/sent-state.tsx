@@ -1,7 +1,7 @@
 import { clockAt } from '@placejuste/domain/kernel';
 import { RefusalAdvice } from '../../account/index.ts';
 import type { OutboxRow } from '../../offline/index.ts';
-import { Button, ErrorAlert, hourInWords, LinkButton } from '../../ui/index.ts';
+import { Button, ErrorAlert, formatHour, LinkButton } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { useIsVehicleRefused } from './use-is-declaration-refused.ts';
@@ -16,14 +16,14 @@ export interface SentStateProps {
 
 interface SentStateInput {
   readonly row: OutboxRow | undefined;
-  readonly said: (hour: string) => string;
+  readonly describeReceived: (hour: string) => string;
   readonly place: WizardDraft['place'];
 }
 
 /** « Reçue à 14 h 05 » by the clock of the place, and only once the service has it. */
-export function receivedInWords({ row, said, place }: SentStateInput): string {
+export function describeReceipt({ row, describeReceived, place }: SentStateInput): string {
   if (row?.state === 'delivered' && row.deliveredAt !== null)
-    return said(hourInWords(row.deliveredAt, place === null ? 'paris' : clockAt(place.position)));
+    return describeReceived(formatHour(row.deliveredAt, place === null ? 'paris' : clockAt(place.position)));
   return row?.state === 'sending' ? text.sending : text.onPhone;
 }
 

@@ -1,4 +1,4 @@
-import { dependencyOf, type OutboxRow, useOutbox } from '../../offline/index.ts';
+import { findDependency, type OutboxRow, useOutbox } from '../../offline/index.ts';
 
 /** Whether a declaration waits for the person: it was refused, or its vehicle was. */
 export function useIsDeclarationRefused(row: OutboxRow | undefined): boolean {
@@ -9,5 +9,5 @@ export function useIsDeclarationRefused(row: OutboxRow | undefined): boolean {
 export function useIsVehicleRefused(row: OutboxRow | undefined): boolean {
   const { rows } = useOutbox();
   if (row === undefined || row.state === 'delivered') return false;
-  return dependencyOf(row, rows)?.state === 'needs-attention';
+  return findDependency(row, rows)?.state === 'needs-attention';
 }

@@ -27,13 +27,13 @@ export function usePayment({ draft, row, submission, dispatch, go }: SavedDeclar
   async function payOnPage(): Promise<void> {
     const tab = reserveTab();
     // Only what the server knows can be paid.
-    const sent = await deposit();
-    if (sent?.state !== 'delivered') tab?.close();
+    const depositedRow = await deposit();
+    if (depositedRow?.state !== 'delivered') tab?.close();
     // What was refused is said on this step, with what to do about it.
-    if (sent?.state === 'needs-attention' || sent?.lastCode === 'CANCELLED') return;
+    if (depositedRow?.state === 'needs-attention' || depositedRow?.lastCode === 'CANCELLED') return;
     const { openExpressPayment } = await fetchLazySteps();
     const payment =
-      sent?.state === 'delivered'
+      depositedRow?.state === 'delivered'
         ? await openExpressPayment(draft.id, tab)
         : { ok: false as const, message: wizardText.success.payAfterDeposit };
     dispatch({ type: 'paymentOpened', payment });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PhotoFacts } from '../../offline/index.ts';
-import { locatedView } from '../place/locate.ts';
+import { toLocatedPosition } from '../place/locate.ts';
 import { emptyDraft, type WizardDraft } from '../wizard/wizard-draft.ts';
 import { isToBeSaid } from './capture-doubts.tsx';
 
@@ -27,7 +27,7 @@ const placed = (minutes: number, source: 'device' | 'manual' = 'device'): Wizard
   },
   photos: { parking: photo('p1'), windshield: photo('p2') },
 });
-const farAway = locatedView({ ...lille, latitude: 50.7 }, 'device', null);
+const farAway = toLocatedPosition({ ...lille, latitude: 50.7 }, 'device', null);
 
 it.each([
   ['a place of now', placed(0), null, false],

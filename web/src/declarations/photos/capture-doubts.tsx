@@ -4,21 +4,21 @@ import {
   captureDoubtSentences,
   distanceInFrench,
   isOfTheMoment,
-  minMetresBetween,
+  computeMinMetresBetween,
   momentLimits,
   photoKinds,
 } from '@placejuste/domain/declaration';
 import { useNow } from '../../platform/index.ts';
 import { Button, Alert } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
-import { savedAtOf } from '../declarations.actions.ts';
+import { chooseSavedAt } from '../declarations.actions.ts';
 import type { LocatedPosition } from '../place/locate.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
 const text = lazyStepsText.doubts;
 
 /** What of a draft saved at that moment would not be of the moment, or not of one place. */
-export function doubtsOf(draft: WizardDraft, savedAt: Date): readonly CaptureDoubt[] {
+export function listDoubts(draft: WizardDraft, savedAt: Date): readonly CaptureDoubt[] {
   const photos = photoKinds.flatMap((kind) => {
     const photo = draft.photos[kind];
     return photo === null ? [] : [{ kind, takenAt: Date.parse(photo.keptAt), position: photo.position ?? null }];
@@ -27,27 +27,32 @@ export function doubtsOf(draft: WizardDraft, savedAt: Date): readonly CaptureDou
 }
 
 /** Metres between the declared place and where the phone is now, beyond what neither measure explains. */
-function metresAway(draft: WizardDraft, here: LocatedPosition | null): number {
-  return draft.place === null || here === null ? 0 : Math.round(minMetresBetween(draft.place.position, here.position));
+function computeMetresAway(draft: WizardDraft, here: LocatedPosition | null): number {
+  return draft.place === null || here === null
+    ? 0
+    : Math.round(computeMinMetresBetween(draft.place.position, here.position));
 }
 
 /** True when a draft saved at that moment would be saved with something its person has not been told. */
 export function isToBeSaid(draft: WizardDraft, here: LocatedPosition | null, savedAt: Date): boolean {
-  return doubtsOf(draft, savedAtOf(draft, savedAt)).length > 0 || metresAway(draft, here) > momentLimits.apartMetres;
+  return (
+    listDoubts(draft, chooseSavedAt(draft, savedAt)).length > 0 ||
+    computeMetresAway(draft, here) > momentLimits.apartMetres
+  );
 }
 
 interface CaptureDoubtsProps {
   readonly draft: WizardDraft;
   /** Where the phone measured that it is now. */
   readonly here: LocatedPosition | null;
-  readonly onHere: (found: LocatedPosition) => void;
+  readonly onHere: (location: LocatedPosition) => void;
 }
 
 /** Doubts about the age or the place of the draft, shown before saving without preventing it. */
 export function CaptureDoubts({ draft, here, onHere }: CaptureDoubtsProps) {
   const now = useNow();
-  const doubts = doubtsOf(draft, savedAtOf(draft, now));
-  const metres = metresAway(draft, here);
+  const doubts = listDoubts(draft, chooseSavedAt(draft, now));
+  const metres = computeMetresAway(draft, here);
   const isElsewhere = metres > momentLimits.apartMetres;
   if (doubts.length === 0 && !isElsewhere) return null;
   return (

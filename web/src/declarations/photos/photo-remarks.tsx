@@ -51,14 +51,14 @@ export function PhotoRemarks({
       <PhotoCheckAlert
         state={state}
         what={photoKindsText[kind].what}
-        kept={draft.keptAnyway?.includes(state.photoId) ?? false}
+        isKept={draft.keptAnyway?.includes(state.photoId) ?? false}
         onKeep={() => onKeepAnyway(state.photoId)}
       />
       {plate !== null && (
         <PlateQuestion
           plate={plate}
-          chosen={draft.vehicle?.plate ?? null}
-          answered={draft.plateAnswered === plate}
+          chosenPlate={draft.vehicle?.plate ?? null}
+          isAnswered={draft.plateAnswered === plate}
           onAnswer={answer}
         />
       )}

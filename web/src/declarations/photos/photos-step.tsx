@@ -5,12 +5,12 @@ import {
   type PhotoOrigin,
   wizardPauses,
 } from '@placejuste/domain/declaration';
-import { recentMomentInFrench } from '@placejuste/domain/kernel';
+import { formatRecentMoment } from '@placejuste/domain/kernel';
 import { isAnsweredValid } from '@placejuste/domain/photo-check';
 import { useEffect } from 'react';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
-import { type CheckStates, FramingWords, readyToCheck, useFraming, usePhotoChecks } from '../../vision/index.ts';
+import { type CheckStates, FramingWords, prepareCheck, useFraming, usePhotoChecks } from '../../vision/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, useIncomingPictures, usePhotoSlot } from '../../photos/index.ts';
 import { useNow } from '../../platform/index.ts';
 import { Button, Card, Chip, PageActions, StateLine, Steps } from '../../ui/index.ts';
@@ -59,7 +59,7 @@ interface PhotosStepProps extends SaveNoticesProps {
   /** Saves what is not saved yet, and goes on. */
   readonly onNext: () => void;
   /** The person declares where they are now instead. */
-  readonly onHere: (found: LocatedPosition) => void;
+  readonly onHere: (location: LocatedPosition) => void;
 }
 
 export function PhotosStep({
@@ -83,15 +83,15 @@ export function PhotosStep({
   onStep,
   onHere,
 }: PhotosStepProps) {
-  const ready = hasBothPhotos(draft);
+  const hasBoth = hasBothPhotos(draft);
   const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
   const camera = useCameraFirst<PhotoKind>(firstMissing);
   const kind = camera.shooting ?? 'parking';
   const aiming = camera.shooting === 'parking';
   useEffect(() => {
-    if (aiming) void readyToCheck();
+    if (aiming) void prepareCheck();
   }, [aiming]);
-  const framing = useFraming(subjectOf(camera.shooting));
+  const framing = useFraming(chooseSubject(camera.shooting));
   const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
   useSpokenRefusal(slot.refused, camera.shooting);
   const checks = usePhotoChecks(draft.photos);
@@ -107,21 +107,21 @@ export function PhotosStep({
 
   const receive = async (file: File, origin: PhotoOrigin) => {
     const whenKept = onIncoming(origin);
-    const kept = await slot.receive(file, origin);
-    if (kept === null) {
+    const keptPhoto = await slot.receive(file, origin);
+    if (keptPhoto === null) {
       playFeedback('error');
       return;
     }
     playFeedback('success');
-    onPhoto(kind, kept);
-    whenKept(kept);
+    onPhoto(kind, keptPhoto);
+    whenKept(keptPhoto);
     const next = photoKinds.find((other) => other !== kind && draft.photos[other] === null) ?? null;
     camera.goOn(kind, next);
     announce(next === null ? text.keptLast : text.keptNext(photoKindsText[next].title));
   };
 
   /** Refused once the camera was closed, or left there; nothing better was kept since. */
-  const refusedFile = (one: PhotoKind): string | null => {
+  const findFileRefusal = (one: PhotoKind): string | null => {
     if (camera.shooting !== null || slot.refused?.use !== one) return null;
     return slot.refused.formerId === (draft.photos[one]?.id ?? null) ? slot.refused.message : null;
   };
@@ -148,10 +148,10 @@ export function PhotosStep({
               use={one}
               what={what}
               photo={photo}
-              onPhoto={(kept) => onPhoto(one, kept)}
+              onPhoto={(keptPhoto) => onPhoto(one, keptPhoto)}
               onTaking={incoming.onTaking}
               onIncoming={onIncoming}
-              error={photo !== null && refused?.photoId === photo.id ? refused.message : refusedFile(one)}
+              error={photo !== null && refused?.photoId === photo.id ? refused.message : findFileRefusal(one)}
               guide={<FramingGuide kind={one} />}
               main={one === firstMissing}
               isCovered={camera.shooting !== null}
@@ -159,7 +159,7 @@ export function PhotosStep({
             />
             {photo !== null && now.getTime() - Date.parse(photo.keptAt) > momentLimits.oldMs && (
               <p className="row">
-                <Chip tone="wait">{text.taken(recentMomentInFrench(new Date(photo.keptAt), now))}</Chip>
+                <Chip tone="wait">{text.taken(formatRecentMoment(new Date(photo.keptAt), now))}</Chip>
               </p>
             )}
             <PhotoRemarks
@@ -174,10 +174,10 @@ export function PhotosStep({
         );
       })}
       <p role="status" className="visually-hidden">
-        {ready ? text.both : ''}
+        {hasBoth ? text.both : ''}
       </p>
-      {ready && <CaptureDoubts draft={draft} here={here} onHere={onHere} />}
-      {ready && (
+      {hasBoth && <CaptureDoubts draft={draft} here={here} onHere={onHere} />}
+      {hasBoth && (
         <PageActions>
           <SaveNotices missing={missing} attempt={attempt} submission={submission} onStep={onStep} />
           <Button
@@ -198,7 +198,7 @@ export function PhotosStep({
           how={photoKindsText[kind].how}
           step={<Steps {...at} name={text.count(photoKinds.indexOf(kind) + 1, photoKinds.length)} />}
           guide={<FramingOverlay kind={kind} />}
-          said={<FramingWords words={framing.words} isFound={framing.isFound} />}
+          caption={<FramingWords words={framing.words} isFound={framing.isFound} />}
           status={<PlaceChip place={draft.place} searching={place.searching} />}
           watch={framing.watch}
           busy={slot.busy}
@@ -211,14 +211,14 @@ export function PhotosStep({
           onPicture={(file) => void receive(file, 'camera')}
           onGallery={(file) => void receive(file, 'gallery')}
           onClose={camera.close}
-          onLost={camera.lost}
+          onLost={camera.reportLoss}
         />
       )}
     </>
   );
 }
 
-function subjectOf(shooting: PhotoKind | null) {
+function chooseSubject(shooting: PhotoKind | null) {
   if (shooting === null) return null;
   return shooting === 'parking' ? 'plate' : 'card';
 }

@@ -1,5 +1,5 @@
 import type { PhotoKind } from '@placejuste/domain/declaration';
-import { photoJudgement, type PhotoCheckResult } from '@placejuste/domain/photo-check';
+import { judgePhoto, type PhotoCheckResult } from '@placejuste/domain/photo-check';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,12 +10,12 @@ import type { CheckState, CheckStates } from '../../vision/index.ts';
 const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
 const answers: Answers = { 'GET /api/vehicles': { body: { rows: [vehicle] } } };
 const fine = { lightest: 200, darkest: 40, blur: 1 };
-const car = photoJudgement('parking', fine, { plate: { seen: 'read', plate: 'AB-123-CD' } });
-const carUnread = photoJudgement('parking', fine, { plate: { seen: 'none' } });
+const car = judgePhoto('parking', fine, { plate: { seen: 'read', plate: 'AB-123-CD' } });
+const carUnread = judgePhoto('parking', fine, { plate: { seen: 'none' } });
 /** Nobody could look for its plate: the engine is not on this device. */
-const carUnlooked = photoJudgement('parking', fine, { plate: null });
-const card = photoJudgement('windshield', fine, { plate: null });
-const cardBlurred = photoJudgement('windshield', { ...fine, blur: 4 }, { plate: null });
+const carUnlooked = judgePhoto('parking', fine, { plate: null });
+const card = judgePhoto('windshield', fine, { plate: null });
+const cardBlurred = judgePhoto('windshield', { ...fine, blur: 4 }, { plate: null });
 
 type Answered = PhotoCheckResult | 'running' | 'failed';
 interface Checks {
@@ -75,8 +75,8 @@ async function shoot(): Promise<void> {
 
 /** The outbox has a declaration, whatever the screen says. */
 const isKept = async () => {
-  const { exportableRows } = await import('../../offline/index.ts');
-  return (await exportableRows()).some(({ kind }) => kind === 'declaration.create');
+  const { listExportableRows } = await import('../../offline/index.ts');
+  return (await listExportableRows()).some(({ kind }) => kind === 'declaration.create');
 };
 const photosStep = () => screen.queryByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
 const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -183,7 +183,7 @@ describe('moved-on-with-a-refused-photograph', { timeout: 30_000 }, () => {
     await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await shoot();
     check.answer('windshield', card);
-    check.answer('parking', photoJudgement('parking', fine, { plate: { seen: 'read', plate: 'EF-456-GH' } }));
+    check.answer('parking', judgePhoto('parking', fine, { plate: { seen: 'read', plate: 'EF-456-GH' } }));
     await pause(60_000);
     expect(photosStep()).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Garder AB-123-CD' }));

@@ -42,12 +42,12 @@ it('« Enregistrer » waits for the photograph that takes the place of another o
   expect([save.getAttribute('aria-busy'), sentActions(asked, 'declaration.create')]).toEqual(['true', []]);
   await act(async () => goOn());
   await screen.findByText('0,9 Mo');
-  const { photosOf, exportableRows, readDraft } = await import('../../offline/index.ts');
+  const { listDraftPhotos, listExportableRows, readDraft } = await import('../../offline/index.ts');
   const { id } = (await readDraft('declaration')) as { readonly id: string };
-  const [newest] = (await photosOf(id)).filter(({ size }) => size === 940_000);
+  const [newest] = (await listDraftPhotos(id)).filter(({ size }) => size === 940_000);
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la déclaration' }));
   await screen.findByRole('button', { name: 'Payer plus tard' });
-  const rows = await exportableRows();
+  const rows = await listExportableRows();
   expect(rows.flatMap(({ photos }) => photos.map(({ photoId }) => photoId))).toContain(newest?.id);
   expect(rows.map(({ lastCode }) => lastCode)).not.toContain('PHOTO_LOST');
 });

@@ -4,7 +4,7 @@ import {
   type CameraProblem,
   isCameraSupported,
   roomForProof,
-  storageRoom,
+  readStorageRoom,
 } from '../../photos/index.ts';
 import { shouldAutoAdvance } from '../wizard/use-auto-advance.ts';
 
@@ -16,7 +16,7 @@ export interface CameraFirst<Kind extends string> {
   readonly close: () => void;
   /** From one picture to the next, unless it was closed or opened for another one meanwhile. */
   readonly goOn: (from: Kind, to: Kind | null) => void;
-  readonly lost: (problem: CameraProblem) => void;
+  readonly reportLoss: (problem: CameraProblem) => void;
   readonly problem: CameraProblem | null;
   /** Set while the device is nearly full: what was wanted, and how many bytes are left. */
   readonly low: { readonly kind: Kind; readonly free: number } | null;
@@ -27,16 +27,16 @@ export interface CameraFirst<Kind extends string> {
  * When the camera of the page opens: at a press, or by itself when the person allowed it before and a picture is
  * missing. Free space is looked at first, because a photograph that does not fit is one that is not taken.
  */
-export function useCameraFirst<Kind extends string>(missing: Kind | null): CameraFirst<Kind> {
+export function useCameraFirst<Kind extends string>(missingKind: Kind | null): CameraFirst<Kind> {
   const [shooting, setShooting] = useState<Kind | null>(null);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [low, setLow] = useState<CameraFirst<Kind>['low']>(null);
   const isSupported = isCameraSupported();
 
-  const open = useCallback(async (kind: Kind) => {
+  const openCamera = useCallback(async (kind: Kind) => {
     setProblem(null);
     setLow(null);
-    const { free, durable } = await storageRoom();
+    const { free, durable } = await readStorageRoom();
     if (free !== null && free < roomForProof) {
       setLow({ kind, free });
       return;
@@ -46,23 +46,23 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
   }, []);
 
   // Once, as the step opens: a camera that was closed stays closed.
-  const [first] = useState(missing);
+  const [first] = useState(missingKind);
   useEffect(() => {
     if (first === null || !isSupported || !('permissions' in navigator) || !shouldAutoAdvance()) return;
     let isCurrent = true;
     // Not known to every browser: there the camera waits for a press.
     navigator.permissions.query({ name: 'camera' as PermissionName }).then(
       ({ state }) => {
-        if (isCurrent && state === 'granted') void open(first);
+        if (isCurrent && state === 'granted') void openCamera(first);
       },
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [first, isSupported, open]);
+  }, [first, isSupported, openCamera]);
 
-  const lost = useCallback((reason: CameraProblem) => {
+  const reportLoss = useCallback((reason: CameraProblem) => {
     setShooting(null);
     setProblem(reason);
   }, []);
@@ -73,10 +73,10 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
 
   return {
     shooting,
-    open: isSupported ? (kind) => void open(kind) : undefined,
+    open: isSupported ? (kind) => void openCamera(kind) : undefined,
     close: () => setShooting(null),
     goOn: (from, to) => setShooting((current) => (current === from ? to : current)),
-    lost,
+    reportLoss,
     problem,
     low,
     openAnyway,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { photosOf } from '../../offline/index.ts';
+import { listDraftPhotos } from '../../offline/index.ts';
 import type { WizardAction } from '../wizard/wizard-state.ts';
 
 /**
@@ -11,11 +11,11 @@ export function useRecoveredPhotos(draftId: string, dispatch: (action: WizardAct
   useEffect(() => {
     let isCurrent = true;
     dispatch({ type: 'stepsShown' });
-    photosOf(draftId)
+    listDraftPhotos(draftId)
       .catch(() => [])
-      .then((kept) => {
+      .then((keptPhotos) => {
         if (!isCurrent) return;
-        const photos = [...kept].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
+        const photos = [...keptPhotos].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
         if (photos.length > 0) dispatch({ type: 'photosRecovered', draftId, photos });
         setReadOf(draftId);
       });

@@ -6,11 +6,11 @@ import type { PhotoSlot } from '../../photos/index.ts';
  * Says why a file was not taken in once its camera was closed: the open camera says it itself, and nothing is heard of
  * what is behind one that photographs something else.
  */
-export function useSpokenRefusal(refused: PhotoSlot['refused'], shooting: string | null): void {
-  const told = useRef(refused);
+export function useSpokenRefusal(refusedFile: PhotoSlot['refused'], shooting: string | null): void {
+  const announcedFile = useRef(refusedFile);
   useEffect(() => {
-    if (refused === told.current || (shooting !== null && shooting !== refused?.use)) return;
-    told.current = refused;
-    if (refused !== null && shooting === null) announce(refused.message, 'assertive');
-  }, [refused, shooting]);
+    if (refusedFile === announcedFile.current || (shooting !== null && shooting !== refusedFile?.use)) return;
+    announcedFile.current = refusedFile;
+    if (refusedFile !== null && shooting === null) announce(refusedFile.message, 'assertive');
+  }, [refusedFile, shooting]);
 }

@@ -32,7 +32,7 @@ const answers: Answers = {
 
 /** A declaration left on this phone as the former application wrote it: no age, no position of its photographs. */
 async function leave(kinds: readonly ('parking' | 'windshield')[], at = yesterday): Promise<void> {
-  const { keepPhotoHere, photosUnder } = await import('../../offline/photo-store/photo-store.ts');
+  const { keepPhotoHere, listPhotosUnder } = await import('../../offline/photo-store/photo-store.ts');
   const { saveDraft } = await import('../../offline/storage/draft-store.ts');
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
   const owner = `${ada.id}/${id}`;
@@ -45,7 +45,7 @@ async function leave(kinds: readonly ('parking' | 'windshield')[], at = yesterda
       tags: { use, origin: 'camera' },
     });
   }
-  const kept = await photosUnder(owner);
+  const kept = await listPhotosUnder(owner);
   const found = (use: string) => kept.find(({ tags }) => tags?.['use'] === use) ?? null;
   const place = { position: { ...there, timestamp: Date.parse(at) }, source: 'device', warning: null, reason: null };
   const photos = { parking: found('parking'), windshield: found('windshield') };
@@ -63,7 +63,9 @@ async function leave(kinds: readonly ('parking' | 'windshield')[], at = yesterda
 }
 
 const pictures = async () =>
-  (await import('../../offline/storage/database.ts')).localDatabase().then((database) => database.getAllKeys('photos'));
+  (await import('../../offline/storage/database.ts'))
+    .openLocalDatabase()
+    .then((database) => database.getAllKeys('photos'));
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const question = /^Commencée hier à 8\sh\s08\s: terminer ou recommencer\s\?$/;
 const locationAllowed = () =>
@@ -279,11 +281,11 @@ describe('each photograph says where it was taken', { timeout: 20_000 }, () => {
     const { asked, router } = await open('/pwa/declare?step=photos', { signedIn: true, answers });
     await userEvent.upload(await screen.findByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
     await screen.findByText('8 mètres près');
-    const { photosOf } = await import('../../offline/index.ts');
+    const { listDraftPhotos } = await import('../../offline/index.ts');
     const { readDraft } = await import('../../offline/storage/draft-store.ts');
     await waitFor(async () => {
       const draft = (await readDraft('declaration')) as { readonly id: string };
-      const kept = await photosOf(draft.id);
+      const kept = await listDraftPhotos(draft.id);
       expect(kept.find(({ tags }) => tags?.['use'] === 'windshield')?.position).toMatchObject(here);
     });
     router.dispose();

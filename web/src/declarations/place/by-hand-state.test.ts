@@ -4,26 +4,34 @@ import { type ByHandAction, type ByHandState, emptyByHandState, reduceByHand } f
 
 const lille = { label: 'Lille', latitude: 50.637, longitude: 3.0635 };
 const lens = { label: 'Lens', latitude: 50.43, longitude: 2.83 };
-const typed: ByHandAction = { type: 'typed', written: 'rue' };
+const typed: ByHandAction = { type: 'typed', query: 'rue' };
 const pressed: ByHandAction = { type: 'pressed' };
 const searching: ByHandAction = { type: 'searching' };
 const found: ByHandAction = { type: 'found', searched: 'rue', places: [lille, lens] };
 const refused: ByHandAction = { type: 'refused', searched: 'rue', problem: 'Aucune adresse' };
 const second: ByHandAction = { type: 'chosen', index: 1 };
-const others: ByHandAction = { type: 'typed', written: 'place' };
+const others: ByHandAction = { type: 'typed', query: 'place' };
 const search = [typed, pressed, searching] as const;
 
 describe('a place by hand', () => {
   test.each<readonly [what: string, actions: readonly ByHandAction[], expected: Partial<ByHandState>]>([
-    ['typed', [typed], { written: 'rue', found: [], isSearching: false }],
+    ['typed', [typed], { query: 'rue', foundPlaces: [], isSearching: false }],
     ['searched', search, { isSearching: true, problem: undefined }],
-    ['found: the first is proposed', [...search, found], { chosen: lille, isSearching: false }],
-    ['another one chosen', [...search, found, second], { chosen: lens }],
-    ['one chosen that is not in the list', [...search, found, { type: 'chosen', index: 7 }], { chosen: null }],
-    ['none found', [...search, refused], { problem: 'Aucune adresse', isSearching: false, chosen: null }],
+    ['found: the first is proposed', [...search, found], { selection: lille, isSearching: false }],
+    ['another one chosen', [...search, found, second], { selection: lens }],
+    ['one chosen that is not in the list', [...search, found, { type: 'chosen', index: 7 }], { selection: null }],
+    ['none found', [...search, refused], { problem: 'Aucune adresse', isSearching: false, selection: null }],
     ['pressed again after a refusal', [...search, refused, pressed], { problem: undefined }],
-    ['other words typed: what was found leaves', [...search, found, second, typed], { found: [], chosen: null }],
-    ['found once other words were typed', [...search, others, found], { found: [], chosen: null, isSearching: false }],
+    [
+      'other words typed: what was found leaves',
+      [...search, found, second, typed],
+      { foundPlaces: [], selection: null },
+    ],
+    [
+      'found once other words were typed',
+      [...search, others, found],
+      { foundPlaces: [], selection: null, isSearching: false },
+    ],
     ['refused once other words were typed', [...search, others, refused], { problem: undefined, isSearching: false }],
     [
       'other words typed after a refusal: it stays until the next press',
@@ -41,8 +49,8 @@ describe('a place by hand', () => {
     fc.assert(
       fc.property(fc.array(any), (actions) => {
         const state = actions.reduce(reduceByHand, emptyByHandState);
-        if (state.chosen !== null) expect(state.found).toContain(state.chosen);
-        else expect(state.found).toEqual([]);
+        if (state.selection !== null) expect(state.foundPlaces).toContain(state.selection);
+        else expect(state.foundPlaces).toEqual([]);
       }),
     );
   });

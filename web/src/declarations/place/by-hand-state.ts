@@ -6,16 +6,16 @@ interface FoundPlace {
 }
 
 export interface ByHandState {
-  readonly written: string;
+  readonly query: string;
   readonly problem: string | undefined;
-  readonly found: readonly FoundPlace[];
+  readonly foundPlaces: readonly FoundPlace[];
   /** One of `found`: the first, until the person chooses another. */
-  readonly chosen: FoundPlace | null;
+  readonly selection: FoundPlace | null;
   readonly isSearching: boolean;
 }
 
 export type ByHandAction =
-  | { readonly type: 'typed'; readonly written: string }
+  | { readonly type: 'typed'; readonly query: string }
   | { readonly type: 'pressed' }
   | { readonly type: 'searching' }
   | { readonly type: 'found'; readonly searched: string; readonly places: readonly FoundPlace[] }
@@ -23,29 +23,29 @@ export type ByHandAction =
   | { readonly type: 'chosen'; readonly index: number };
 
 export const emptyByHandState: ByHandState = {
-  written: '',
+  query: '',
   problem: undefined,
-  found: [],
-  chosen: null,
+  foundPlaces: [],
+  selection: null,
   isSearching: false,
 };
 
 export function reduceByHand(state: ByHandState, action: ByHandAction): ByHandState {
   // The answer to words that were changed meanwhile: it would name another place.
-  if ('searched' in action && action.searched !== state.written) return { ...state, isSearching: false };
+  if ('searched' in action && action.searched !== state.query) return { ...state, isSearching: false };
   switch (action.type) {
     case 'typed':
       // What was found is of other words.
-      return { ...state, written: action.written, found: [], chosen: null };
+      return { ...state, query: action.query, foundPlaces: [], selection: null };
     case 'pressed':
-      return { ...state, problem: undefined, found: [], chosen: null };
+      return { ...state, problem: undefined, foundPlaces: [], selection: null };
     case 'searching':
       return { ...state, isSearching: true };
     case 'found':
-      return { ...state, isSearching: false, found: action.places, chosen: action.places[0] ?? null };
+      return { ...state, isSearching: false, foundPlaces: action.places, selection: action.places[0] ?? null };
     case 'refused':
       return { ...state, isSearching: false, problem: action.problem };
     case 'chosen':
-      return { ...state, chosen: state.found[action.index] ?? null };
+      return { ...state, selection: state.foundPlaces[action.index] ?? null };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { locate, type LocateDeps } from './locate.ts';
+import { locatePhone, type LocateDeps } from './locate.ts';
 
 const now = Date.UTC(2026, 10, 21, 9, 0);
 const lille = { latitude: 50.63, longitude: 3.06, accuracy: 8 };
@@ -26,7 +26,7 @@ describe('locate', () => {
       success({ coords: lille, timestamp: now } as unknown as GeolocationPosition),
     );
     const given = deps({ getCurrentPosition });
-    const outcome = await locate(given);
+    const outcome = await locatePhone(given);
     expect(outcome).toEqual({
       ok: true,
       position: { ...lille, timestamp: now },
@@ -51,7 +51,11 @@ describe('locate', () => {
         else success({ coords: { ...lille, accuracy: 300 }, timestamp: now } as unknown as GeolocationPosition);
       },
     };
-    expect(await locate(deps(geolocation))).toMatchObject({ ok: true, source: 'device', position: { accuracy: 300 } });
+    expect(await locatePhone(deps(geolocation))).toMatchObject({
+      ok: true,
+      source: 'device',
+      position: { accuracy: 300 },
+    });
     expect(asked[1]).toEqual({ enableHighAccuracy: false, timeout: 10_000, maximumAge: 60_000 });
   });
 
@@ -59,13 +63,13 @@ describe('locate', () => {
     const getCurrentPosition = vi.fn((_success: PositionCallback, failure?: PositionErrorCallback | null) =>
       failure?.({ code: 1 } as GeolocationPositionError),
     );
-    await locate(deps({ getCurrentPosition }));
+    await locatePhone(deps({ getCurrentPosition }));
     expect(getCurrentPosition).toHaveBeenCalledOnce();
   });
 
   it('refuses a position worse than 1000 m with the exact sentence and forgets it', async () => {
     const given = deps(giving({ ...lille, accuracy: 1400.4 }));
-    expect(await locate(given)).toEqual({
+    expect(await locatePhone(given)).toEqual({
       ok: false,
       messages: ["Précision insuffisante: 1400m. Veuillez vous rapprocher d'une fenêtre ou aller à l'extérieur."],
     });
@@ -73,7 +77,7 @@ describe('locate', () => {
   });
 
   it('warns about a place outside the box and keeps it', async () => {
-    const outcome = await locate(deps(giving({ latitude: 40.4, longitude: -3.7, accuracy: 20 })));
+    const outcome = await locatePhone(deps(giving({ latitude: 40.4, longitude: -3.7, accuracy: 20 })));
     expect(outcome).toMatchObject({ ok: true, warning: 'Position inattendue' });
   });
 
@@ -82,12 +86,15 @@ describe('locate', () => {
     [2, 'Position non disponible'],
     [3, "Délai d'attente dépassé"],
   ])('says why when the browser fails with code %i and nothing is remembered', async (code, sentence) => {
-    expect(await locate(deps(failing(code)))).toEqual({ ok: false, messages: [sentence, 'Erreur de géolocalisation'] });
+    expect(await locatePhone(deps(failing(code)))).toEqual({
+      ok: false,
+      messages: [sentence, 'Erreur de géolocalisation'],
+    });
   });
 
   it('takes the last position while it is under 15 minutes old, and says so', async () => {
     const last = { ...lille, timestamp: now - 899_999, cachedAt: now - 899_999 };
-    expect(await locate(deps(failing(3), last))).toMatchObject({
+    expect(await locatePhone(deps(failing(3), last))).toMatchObject({
       ok: true,
       source: 'last-known',
       reason: "Délai d'attente dépassé",
@@ -99,11 +106,11 @@ describe('locate', () => {
     ['from the future', { ...lille, timestamp: now, cachedAt: now + 5_000 }],
     ['damaged', { latitude: '50', cachedAt: now }],
   ])('does not take a last position that is %s', async (_name, last) => {
-    expect(await locate(deps(failing(2), last))).toMatchObject({ ok: false });
+    expect(await locatePhone(deps(failing(2), last))).toMatchObject({ ok: false });
   });
 
   it('says so when the browser has no geolocation', async () => {
-    expect(await locate(deps(undefined))).toMatchObject({
+    expect(await locatePhone(deps(undefined))).toMatchObject({
       ok: false,
       messages: ['La géolocalisation n’est pas disponible sur ce navigateur.', 'Erreur de géolocalisation'],
     });

@@ -36,19 +36,19 @@ export interface LocateDeps {
  * Asks the phone for its position; a failure falls back on the last one when it is under 15 minutes old (specification
  * §8).
  */
-export async function locate(deps: LocateDeps): Promise<LocatedPosition | NotLocated> {
-  const measured = await measurePosition(deps.geolocation);
-  if (!measured.ok) return fallBackOnLast(deps, measured.message);
-  const { position } = measured;
+export async function locatePhone(deps: LocateDeps): Promise<LocatedPosition | NotLocated> {
+  const measurement = await measurePosition(deps.geolocation);
+  if (!measurement.ok) return fallBackOnLast(deps, measurement.message);
+  const { position } = measurement;
   const verdict = judgePosition(position);
   if (verdict.refusal !== null)
     return { ok: false, messages: [positionSentence(verdict.refusal, position.accuracy ?? 0)] };
   deps.writeLast({ ...position, cachedAt: deps.now() });
-  return locatedView(position, 'device', null);
+  return toLocatedPosition(position, 'device', null);
 }
 
 /** Builds the answer for an accepted position, with its warning when it lies outside the box around France. */
-export function locatedView(position: Position, source: PositionSource, reason: string | null): LocatedPosition {
+export function toLocatedPosition(position: Position, source: PositionSource, reason: string | null): LocatedPosition {
   const { warning } = judgePosition(position);
   return {
     ok: true,
@@ -66,7 +66,7 @@ function fallBackOnLast(deps: LocateDeps, reason: string): LocatedPosition | Not
     isLastPositionUsable(last.cachedAt, deps.now()) &&
     judgePosition(last.position).refusal === null
   ) {
-    return locatedView(last.position, 'last-known', reason);
+    return toLocatedPosition(last.position, 'last-known', reason);
   }
   return { ok: false, messages: [reason, geolocationMessages.failed] };
 }
@@ -106,21 +106,21 @@ function askPosition(
             timestamp: Math.round(timestamp),
           },
         }),
-      (error) => resolve({ ok: false, message: sentenceOf(error.code) }),
+      (error) => resolve({ ok: false, message: describeGeolocationError(error.code) }),
       options,
     );
   });
 }
 
 /** Codes of GeolocationPositionError: 1 denied, 2 unavailable, 3 timeout. */
-function sentenceOf(code: number): string {
+function describeGeolocationError(code: number): string {
   if (code === 1) return geolocationMessages.denied;
   return code === 3 ? geolocationMessages.timeout : geolocationMessages.unavailable;
 }
 
-function parseLast(kept: unknown): { position: Position; cachedAt: number } | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { latitude, longitude, accuracy, timestamp, cachedAt } = kept as Record<string, unknown>;
+function parseLast(storedValue: unknown): { position: Position; cachedAt: number } | null {
+  if (typeof storedValue !== 'object' || storedValue === null) return null;
+  const { latitude, longitude, accuracy, timestamp, cachedAt } = storedValue as Record<string, unknown>;
   const numbers = [latitude, longitude, accuracy, timestamp, cachedAt];
   if (!numbers.every((value) => typeof value === 'number' && Number.isFinite(value))) return null;
   const [lat, lon, radius, time, cached] = numbers as [number, number, number, number, number];

@@ -5,7 +5,7 @@ import { Button, Card, PageActions } from '../../ui/index.ts';
 import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { PlaceByHand } from '../wizard/lazy-steps.tsx';
-import { coordinatesInWords } from './coordinates-in-words.ts';
+import { describeCoordinates } from './describe-coordinates.ts';
 import type { LocatedPosition } from './locate.ts';
 import { AddressLines } from './address-lines.tsx';
 import { PlaceDrawing } from './place-drawing.tsx';
@@ -33,7 +33,7 @@ interface LocationStepProps {
 /** The place and the vehicle, in one glance. */
 export function LocationStep(props: LocationStepProps) {
   const { draft, place, vehicles, isDone, onVehicle, onPlaced, onTown, onNext } = props;
-  const found = draft.place;
+  const draftPlace = draft.place;
   const [writing, setWriting] = useState(false);
   // Who writes the place, or gave up writing it, looks at this step: a position that comes meanwhile moves nobody.
   const [isLooking, setLooking] = useState(false);
@@ -44,21 +44,21 @@ export function LocationStep(props: LocationStepProps) {
   useAutoAdvance(isDone && !isLooking, wizardPauses.afterVehicleMs, onNext);
   // Raised at each press that found the choice of the vehicle still to be made.
   const [refusals, setRefusals] = useState(0);
-  const awaited = draft.vehicle === null ? awaitedOf(vehicles) : null;
-  const isReading = awaited === 'list';
-  const mustChoose = awaited === 'choice';
-  const next = () => (mustChoose ? setRefusals(refusals + 1) : onNext());
+  const awaitedPart = draft.vehicle === null ? findAwaitedPart(vehicles) : null;
+  const isReading = awaitedPart === 'list';
+  const mustChoose = awaitedPart === 'choice';
+  const goNext = () => (mustChoose ? setRefusals(refusals + 1) : onNext());
   return (
     <>
-      {found === null ? (
-        <PlaceStatus place={found} {...place} />
+      {draftPlace === null ? (
+        <PlaceStatus place={draftPlace} {...place} />
       ) : (
-        <PlaceFound found={found} place={place} writing={writing} label={draft.placeLabel} onWrite={write} />
+        <PlaceFound location={draftPlace} place={place} writing={writing} label={draft.placeLabel} onWrite={write} />
       )}
-      {place.searching && found === null && <p className="soft">{text.detectingHelp}</p>}
+      {place.searching && draftPlace === null && <p className="soft">{text.detectingHelp}</p>}
       {writing && (
         <PlaceByHand
-          near={found?.position ?? null}
+          near={draftPlace?.position ?? null}
           onCancel={() => setWriting(false)}
           onPlaced={(placed, label, proof) => {
             setWriting(false);
@@ -73,22 +73,22 @@ export function LocationStep(props: LocationStepProps) {
         refusals={mustChoose ? refusals : 0}
         onChoose={onVehicle}
       />
-      {found !== null && (
+      {draftPlace !== null && (
         <Suspense>
           <TownOfDraft label={draft.placeLabel} town={draft.town ?? null} onTown={onTown} />
         </Suspense>
       )}
       <p role="status" className="visually-hidden">
-        {found !== null && draft.vehicle !== null ? text.ready : ''}
+        {draftPlace !== null && draft.vehicle !== null ? text.ready : ''}
       </p>
       {!writing && (
         <PageActions>
-          {found === null ? (
+          {draftPlace === null ? (
             <>
               <Button look="act" icon="pin" wide busy={place.searching} onClick={() => void place.search()}>
                 {place.searching ? text.detecting : text.detect}
               </Button>
-              <Button wide busy={isReading} data-voice="next" onClick={next}>
+              <Button wide busy={isReading} data-voice="next" onClick={goNext}>
                 {text.photosFirst}
               </Button>
               <Button look="plain" icon="edit" wide onClick={write}>
@@ -103,7 +103,7 @@ export function LocationStep(props: LocationStepProps) {
               wide
               busy={isReading}
               data-voice="next"
-              onClick={next}
+              onClick={goNext}
             >
               {text.toPhotos}
             </Button>
@@ -115,13 +115,13 @@ export function LocationStep(props: LocationStepProps) {
 }
 
 /** What has to come before a vehicle that is not chosen; null where nothing holds the next step back. */
-function awaitedOf({ rows, failure }: Vehicles): 'list' | 'choice' | null {
+function findAwaitedPart({ rows, failure }: Vehicles): 'list' | 'choice' | null {
   if (rows === null) return failure === null ? 'list' : null;
   return rows.length > 1 ? 'choice' : null;
 }
 
 interface PlaceFoundProps {
-  readonly found: NonNullable<WizardDraft['place']>;
+  readonly location: NonNullable<WizardDraft['place']>;
   readonly place: PlaceSearch;
   readonly label: string | null;
   /** The place is being written: nothing else is offered of it. */
@@ -129,16 +129,16 @@ interface PlaceFoundProps {
   readonly onWrite: () => void;
 }
 
-function PlaceFound({ found, place, label, writing, onWrite }: PlaceFoundProps) {
+function PlaceFound({ location, place, label, writing, onWrite }: PlaceFoundProps) {
   return (
     <Card className="place-found">
-      {found.source === 'device' && <PlaceDrawing />}
+      {location.source === 'device' && <PlaceDrawing />}
       <p className="address">
         <AddressLines address={label ?? text.noAddress} />
       </p>
-      {label === null && <p className="soft small">{coordinatesInWords(found.position)}</p>}
-      <PlaceStatus place={found} {...place} />
-      {found.source === 'manual' && <p className="soft">{text.byHandHelp}</p>}
+      {label === null && <p className="soft small">{describeCoordinates(location.position)}</p>}
+      <PlaceStatus place={location} {...place} />
+      {location.source === 'manual' && <p className="soft">{text.byHandHelp}</p>}
       {!writing && (
         <div className="row">
           <Button look="plain" busy={place.searching} onClick={() => void place.search()}>

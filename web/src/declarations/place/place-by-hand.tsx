@@ -6,7 +6,7 @@ import { callApi } from '../../platform/index.ts';
 import { Button, Card, RadioCards, TextField } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { emptyByHandState, reduceByHand } from './by-hand-state.ts';
-import { locatedView, type LocatedPosition } from './locate.ts';
+import { toLocatedPosition, type LocatedPosition } from './locate.ts';
 
 const text = lazyStepsText.byHand;
 
@@ -29,37 +29,40 @@ export function PlaceByHand({
   onCancel,
   words = { lead: text.lead, use: text.useMap },
 }: PlaceByHandProps) {
-  const [{ written, problem, found, chosen, isSearching }, dispatch] = useReducer(reduceByHand, emptyByHandState);
+  const [{ query, problem, foundPlaces, selection, isSearching }, dispatch] = useReducer(
+    reduceByHand,
+    emptyByHandState,
+  );
   const field = useRef<HTMLInputElement>(null);
 
   const refuse = (sentence: string) => {
-    dispatch({ type: 'refused', searched: written, problem: sentence });
+    dispatch({ type: 'refused', searched: query, problem: sentence });
     field.current?.focus();
   };
 
   const search = async () => {
     dispatch({ type: 'pressed' });
-    const coordinates = parseCoordinates(written);
+    const coordinates = parseCoordinates(query);
     if (coordinates !== null) {
-      onPlaced(placedAt(coordinates), null, null);
+      onPlaced(buildLocation(coordinates), null, null);
       return;
     }
-    if (written.trim().length < 3) {
+    if (query.trim().length < 3) {
       refuse(text.missing);
       return;
     }
     dispatch({ type: 'searching' });
-    const outcome = await callApi(declarationsContract.calls.searchAddress, { query: { q: written.trim() } });
+    const outcome = await callApi(declarationsContract.calls.searchAddress, { query: { q: query.trim() } });
     const places = outcome.ok ? outcome.value.places : null;
     if (places === null) refuse(text.silent);
     else if (places.length === 0) refuse(text.none);
-    else dispatch({ type: 'found', searched: written, places });
+    else dispatch({ type: 'found', searched: query, places });
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen === null) void search();
-    else onPlaced(placedAt(chosen), chosen.label, chosen.proof ?? null);
+    if (selection === null) void search();
+    else onPlaced(buildLocation(selection), selection.label, selection.proof ?? null);
   };
 
   return (
@@ -73,33 +76,33 @@ export function PlaceByHand({
           label={text.field}
           hint={text.hint}
           error={problem}
-          value={written}
+          value={query}
           maxLength={200}
           autoComplete="street-address"
-          onChange={(event) => dispatch({ type: 'typed', written: event.target.value })}
+          onChange={(event) => dispatch({ type: 'typed', query: event.target.value })}
         />
         <p role="status" className={isSearching ? 'soft' : 'visually-hidden'}>
           {isSearching ? text.searching : ''}
         </p>
-        {found.length > 0 && (
+        {foundPlaces.length > 0 && (
           <RadioCards
             legend={text.which}
-            choices={found.map(({ label }, index) => ({ value: String(index), label }))}
-            value={chosen === null ? null : String(found.indexOf(chosen))}
+            choices={foundPlaces.map(({ label }, index) => ({ value: String(index), label }))}
+            value={selection === null ? null : String(foundPlaces.indexOf(selection))}
             onChoose={(index) => dispatch({ type: 'chosen', index: Number(index) })}
           />
         )}
         <Button type="submit" look="act" icon="pin" wide busy={isSearching}>
-          {chosen === null ? text.search : text.use}
+          {selection === null ? text.search : text.use}
         </Button>
       </form>
       <div className="stack">
         <PointChooser
-          key={chosen?.label ?? ''}
+          key={selection?.label ?? ''}
           title={text.map}
-          start={chosen ?? near}
+          start={selection ?? near}
           use={words.use}
-          onChosen={(point) => onPlaced(placedAt(point), null, null)}
+          onChosen={(point) => onPlaced(buildLocation(point), null, null)}
         />
         <Button wide onClick={onCancel}>
           {text.cancel}
@@ -109,6 +112,12 @@ export function PlaceByHand({
   );
 }
 
-function placedAt({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): LocatedPosition {
-  return locatedView({ latitude, longitude, accuracy: null, timestamp: Date.now() }, 'manual', null);
+function buildLocation({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number;
+  readonly longitude: number;
+}): LocatedPosition {
+  return toLocatedPosition({ latitude, longitude, accuracy: null, timestamp: Date.now() }, 'manual', null);
 }

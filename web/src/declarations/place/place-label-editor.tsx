@@ -3,7 +3,7 @@ import { cleanLine } from '@placejuste/domain/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
+import { callApi, CallFailure, callKey, describeCallFailure } from '../../platform/index.ts';
 import { ErrorAlert, Button, TextField } from '../../ui/index.ts';
 import { recapText } from '../recap/recap.text.fr.ts';
 
@@ -44,10 +44,10 @@ export function PlaceLabelEditor({
   }
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const kept = cleanLine(typed);
-    setMissing(kept === '');
-    if (kept === '') document.getElementById('place-label')?.focus();
-    else correction.mutate(kept);
+    const cleanLabel = cleanLine(typed);
+    setMissing(cleanLabel === '');
+    if (cleanLabel === '') document.getElementById('place-label')?.focus();
+    else correction.mutate(cleanLabel);
   };
   return (
     <form className="stack" noValidate onSubmit={save}>
@@ -61,7 +61,7 @@ export function PlaceLabelEditor({
         onChange={(event) => setTyped(event.target.value)}
       />
       {correction.isError && (
-        <ErrorAlert title={recapText.notSaved}>{sentenceOf(correction.error, recapText.notSaved)}</ErrorAlert>
+        <ErrorAlert title={recapText.notSaved}>{describeCallFailure(correction.error, recapText.notSaved)}</ErrorAlert>
       )}
       <div className="row">
         <Button type="submit" look="act" busy={correction.isPending}>

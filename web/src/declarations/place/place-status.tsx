@@ -1,5 +1,5 @@
 import { momentLimits } from '@placejuste/domain/declaration';
-import { durationInFrench } from '@placejuste/domain/kernel';
+import { formatDuration } from '@placejuste/domain/kernel';
 import { useNow } from '../../platform/index.ts';
 import { ErrorAlert, Chip, LinkButton, Alert } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
@@ -66,7 +66,7 @@ export function PlaceChip({ place, searching }: Pick<PlaceStatusProps, 'place' |
     <Chip tone={place.source === 'device' && age <= momentLimits.oldMs ? 'good' : 'wait'}>
       {place.source === 'device' ? text.found : text.last} <span aria-hidden="true">{text.around(accuracy)}</span>
       <span className="visually-hidden">{text.aroundSpoken(accuracy)}</span>
-      {isFresh ? text.now : text.ago(durationInFrench(Math.floor(age / 60_000)))}
+      {isFresh ? text.now : text.ago(formatDuration(Math.floor(age / 60_000)))}
     </Chip>
   );
 }

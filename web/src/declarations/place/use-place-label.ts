@@ -14,8 +14,8 @@ export function usePlaceLabel(
     const look = async () => {
       // Without its code, as without an answer: the next turn of the connection asks again.
       const queries = await import('./place-label.lazy.ts').catch(() => null);
-      const found = (await queries?.placeLabelOf(position.latitude, position.longitude)) ?? null;
-      if (found !== null && !controller.signal.aborted) dispatch({ type: 'labelFound', position, ...found });
+      const foundLabel = (await queries?.placeLabelOf(position.latitude, position.longitude)) ?? null;
+      if (foundLabel !== null && !controller.signal.aborted) dispatch({ type: 'labelFound', position, ...foundLabel });
     };
     void look();
     window.addEventListener('online', () => void look(), { signal: controller.signal });

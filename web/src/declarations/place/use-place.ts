@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readLocalValue, writeLocalValue } from '../../offline/index.ts';
 import { readPermissions, rememberPermission } from '../../platform/index.ts';
 import { geolocationMessages } from '@placejuste/domain/declaration';
-import { locate, type LocatedPosition } from './locate.ts';
+import { locatePhone, type LocatedPosition } from './locate.ts';
 
 export interface PlaceSearch {
   readonly searching: boolean;
@@ -16,14 +16,14 @@ export interface PlaceSearch {
 }
 
 /** Searches for the position of the phone; a search goes on after its step is left. */
-export function usePlace(onFound: (found: LocatedPosition) => void): PlaceSearch {
+export function usePlace(onFound: (location: LocatedPosition) => void): PlaceSearch {
   const [searches, setSearches] = useState(0);
   const [messages, setMessages] = useState<readonly string[]>([]);
 
   const measure = useCallback(async () => {
     setSearches((count) => count + 1);
     setMessages([]);
-    const outcome = await locate({
+    const outcome = await locatePhone({
       geolocation: 'geolocation' in navigator ? navigator.geolocation : undefined,
       readLast: () => readLocalValue('placejuste_last_location'),
       writeLast: (value) => {
@@ -39,9 +39,9 @@ export function usePlace(onFound: (found: LocatedPosition) => void): PlaceSearch
     return outcome.ok ? outcome : null;
   }, []);
   const search = useCallback(async () => {
-    const found = await measure();
-    if (found !== null) onFound(found);
-    return found;
+    const location = await measure();
+    if (location !== null) onFound(location);
+    return location;
   }, [measure, onFound]);
 
   return { searching: searches > 0, messages, denied: messages.includes(geolocationMessages.denied), search, measure };
@@ -51,25 +51,25 @@ export function usePlace(onFound: (found: LocatedPosition) => void): PlaceSearch
  * Starts the search as soon as it costs no question: when the wizard opens if the person allowed the position
  * before, each time it comes back into view, and the moment they allow it in the browser's settings.
  */
-export function useWhenAllowed(start: () => void, wanted: boolean): void {
+export function useWhenAllowed(start: () => void, isWanted: boolean): void {
   useEffect(() => {
-    if (!wanted) return;
+    if (!isWanted) return;
     const controller = new AbortController();
-    const ifAllowed = (allowed: boolean) => {
-      if (allowed && !controller.signal.aborted) start();
+    const startIfAllowed = (isAllowed: boolean) => {
+      if (isAllowed && !controller.signal.aborted) start();
     };
-    const remembered = () => ifAllowed(readPermissions().location === 'granted');
-    let askAgain = remembered;
-    if (!('permissions' in navigator)) remembered();
+    const startIfRemembered = () => startIfAllowed(readPermissions().location === 'granted');
+    let askAgain = startIfRemembered;
+    if (!('permissions' in navigator)) startIfRemembered();
     else {
       navigator.permissions.query({ name: 'geolocation' }).then((status) => {
-        askAgain = () => ifAllowed(status.state === 'granted');
+        askAgain = () => startIfAllowed(status.state === 'granted');
         askAgain();
         status.addEventListener?.('change', askAgain, { signal: controller.signal });
-      }, remembered);
+      }, startIfRemembered);
     }
-    const seen = () => document.visibilityState === 'visible' && askAgain();
-    document.addEventListener('visibilitychange', seen, { signal: controller.signal });
+    const retryWhenVisible = () => document.visibilityState === 'visible' && askAgain();
+    document.addEventListener('visibilitychange', retryWhenVisible, { signal: controller.signal });
     return () => controller.abort();
-  }, [start, wanted]);
+  }, [start, isWanted]);
 }

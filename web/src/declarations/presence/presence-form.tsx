@@ -1,8 +1,8 @@
 import { holderName, type Presence, presences } from '@placejuste/domain/evidence';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert, newActionId, SubmissionProgress, useDraft, useSubmission } from '../../offline/index.ts';
+import { FailureAlert, createActionId, SubmissionProgress, useDraft, useSubmission } from '../../offline/index.ts';
 import { Button, Checkbox, RadioCards, Skeleton, TextField } from '../../ui/index.ts';
-import { type DeclaredParking, signedStatement, signPresence, wordsOf } from './presence.actions.ts';
+import { type DeclaredParking, signStatement, signPresence, renderStatement } from './presence.actions.ts';
 import { presenceText as text } from './presence.text.fr.ts';
 
 interface PresenceDraft {
@@ -28,7 +28,7 @@ interface PresenceFormProps {
 export function PresenceForm({ parking, account, correcting, onSigned, onCancel }: PresenceFormProps) {
   const key = `presence-${parking.declarationId}`;
   const draft = useDraft<PresenceDraft>(key, {
-    first: () => ({ id: newActionId(), presence: null, name: '' }),
+    first: () => ({ id: createActionId(), presence: null, name: '' }),
     parse: parseDraft,
     isAction: true,
   });
@@ -38,19 +38,19 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
   if (!draft.ready) return <Skeleton lines={2} />;
   const { id, presence } = draft.value;
   const name = draft.value.name.trim().replace(/\s+/g, ' ');
-  const named = holderName.test(name);
+  const isNamed = holderName.test(name);
 
   const sign = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (presence === null || !named || !agreed) {
-      document.getElementById(presence === null ? `${key}-who` : named ? `${key}-agree` : `${key}-name`)?.focus();
+    if (presence === null || !isNamed || !agreed) {
+      document.getElementById(presence === null ? `${key}-who` : isNamed ? `${key}-agree` : `${key}-name`)?.focus();
       return;
     }
     const outcome = await submission.submit({
       id,
       action: signPresence,
-      payload: await signedStatement(parking, { account, presence, name }),
+      payload: await signStatement(parking, { account, presence, name }),
       photos: [],
     });
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
@@ -73,19 +73,19 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
           .map((value) => ({ value, label: text.choices[value] }))}
         value={presence}
         error={tried && presence === null ? text.whoMissing : undefined}
-        onChoose={(chosen) => change({ presence: chosen })}
+        onChoose={(choice) => change({ presence: choice })}
       />
       <TextField
         id={`${key}-name`}
         label={text.name}
         hint={text.nameHint}
-        error={tried && !named ? text.nameMissing : undefined}
+        error={tried && !isNamed ? text.nameMissing : undefined}
         value={draft.value.name}
         autoComplete="name"
         maxLength={100}
         onChange={(event) => change({ name: event.target.value })}
       />
-      {presence !== null && named && <p>{text.reading(wordsOf(parking, presence, name))}</p>}
+      {presence !== null && isNamed && <p>{text.reading(renderStatement(parking, presence, name))}</p>}
       <Checkbox
         id={`${key}-agree`}
         label={text.agree}
@@ -107,8 +107,8 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
   );
 }
 
-function parseDraft(kept: unknown): PresenceDraft | null {
-  const { id, presence, name } = (kept ?? {}) as Partial<Record<keyof PresenceDraft, unknown>>;
+function parseDraft(storedValue: unknown): PresenceDraft | null {
+  const { id, presence, name } = (storedValue ?? {}) as Partial<Record<keyof PresenceDraft, unknown>>;
   if (typeof id !== 'string' || typeof name !== 'string') return null;
   return { id, name, presence: presences.find((one) => one === presence) ?? null };
 }

@@ -4,7 +4,7 @@ import type { RecordedPresence } from '@placejuste/domain/evidence';
 import { clockAt } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { refusalLines, useOutbox, type OutboxRow } from '../../offline/index.ts';
+import { listRefusalLines, useOutbox, type OutboxRow } from '../../offline/index.ts';
 import { callKey, useSession } from '../../platform/index.ts';
 import { ErrorAlert, Button, DateText, Disclosure, LinkButton, Alert } from '../../ui/index.ts';
 import { PresenceForm } from './presence-form.tsx';
@@ -14,22 +14,22 @@ import { presenceText as text } from './presence.text.fr.ts';
 interface PresenceSectionProps {
   readonly parking: DeclaredParking;
   /** The last one the service has; null when it has none, or when that is not known here. */
-  readonly known: RecordedPresence | null;
+  readonly knownPresence: RecordedPresence | null;
 }
 
 /** For whoever was driven: one line to open, and nothing at all to do for a holder who drives. */
-export function PresenceSection({ parking, known }: PresenceSectionProps) {
+export function PresenceSection({ parking, knownPresence }: PresenceSectionProps) {
   const session = useSession();
   const cache = useQueryClient();
   const { rows, delivered } = useOutbox();
   const [correcting, setCorrecting] = useState(false);
   if (session.status !== 'signed-in') return null;
-  const about = (row: OutboxRow) =>
+  const isAboutParking = (row: OutboxRow) =>
     row.kind === 'presence.sign' &&
     (row.payload['statement'] as { declaration?: unknown } | undefined)?.declaration === parking.declarationId;
-  const waiting = rows.findLast(about);
-  const recorded = newestPresence(known, delivered.find(about));
-  const signed = () => {
+  const waitingRow = rows.findLast(isAboutParking);
+  const recorded = chooseNewestPresence(knownPresence, delivered.find(isAboutParking));
+  const finishSigning = () => {
     setCorrecting(false);
     void cache.invalidateQueries({ queryKey: callKey(declarationsContract.calls.readDeclaration) });
   };
@@ -39,13 +39,13 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
       parking={parking}
       account={session.userId}
       correcting={recorded !== null}
-      onSigned={signed}
+      onSigned={finishSigning}
       // Beside a refusal the form is all there is: there is nothing to go back to.
-      {...(recorded === null || waiting !== undefined ? {} : { onCancel: () => setCorrecting(false) })}
+      {...(recorded === null || waitingRow !== undefined ? {} : { onCancel: () => setCorrecting(false) })}
     />
   );
-  if (waiting !== undefined && waiting.state !== 'needs-attention') return <Waiting />;
-  if (waiting !== undefined) return <Refused row={waiting}>{mayBeSignedAgain(waiting) && form}</Refused>;
+  if (waitingRow !== undefined && waitingRow.state !== 'needs-attention') return <Waiting />;
+  if (waitingRow !== undefined) return <Refused row={waitingRow}>{mayBeSignedAgain(waitingRow) && form}</Refused>;
   if (recorded === null) {
     return (
       <Disclosure icon="user" summary={text.question}>
@@ -79,10 +79,15 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
 }
 
 /** The screen of a declaration just made asks the service nothing: what this phone sent is what it knows. */
-function newestPresence(known: RecordedPresence | null, row: OutboxRow | undefined): RecordedPresence | null {
-  const sent = recordedPresence.safeParse(row?.result);
-  if (!sent.success) return known;
-  return known === null || known.recordedAt < sent.data.recordedAt ? sent.data : known;
+function chooseNewestPresence(
+  knownPresence: RecordedPresence | null,
+  row: OutboxRow | undefined,
+): RecordedPresence | null {
+  const sentPresence = recordedPresence.safeParse(row?.result);
+  if (!sentPresence.success) return knownPresence;
+  return knownPresence === null || knownPresence.recordedAt < sentPresence.data.recordedAt
+    ? sentPresence.data
+    : knownPresence;
 }
 
 /** Another statement changes nothing about them; under its identifier, one taken already stays refused. */
@@ -103,7 +108,7 @@ function Refused({ row, children }: { readonly row: OutboxRow; readonly children
   return (
     <>
       <ErrorAlert title={text.refused}>
-        {refusalLines(row).map((line) => (
+        {listRefusalLines(row).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <LinkButton to="/pwa/attente">{text.seePending}</LinkButton>

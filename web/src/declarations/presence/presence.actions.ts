@@ -2,7 +2,7 @@ import { recordedPresence, type signPresence as signPresenceBody } from '@placej
 import { type Presence, type PresenceStatement, presenceWords } from '@placejuste/domain/evidence';
 import { clockAt, type GeoPoint, normalisePlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
-import { lastServerTime, type QueuedAction, signDocument } from '../../offline/index.ts';
+import { findLastServerTime, type QueuedAction, signDocument } from '../../offline/index.ts';
 
 type PresencePayload = Omit<z.input<typeof signPresenceBody>, 'id'>;
 
@@ -23,12 +23,16 @@ export interface DeclaredParking {
   readonly position: GeoPoint;
 }
 
-export function wordsOf({ plate, takenAt, position }: DeclaredParking, presence: Presence, name: string): string {
+export function renderStatement(
+  { plate, takenAt, position }: DeclaredParking,
+  presence: Presence,
+  name: string,
+): string {
   return presenceWords({ plate: normalisePlate(plate), takenAt, presence, name, clock: clockAt(position) });
 }
 
 /** The statement as it was read and ticked, signed by this device too where it can. */
-export async function signedStatement(
+export async function signStatement(
   parking: DeclaredParking,
   { account, presence, name }: Pick<PresenceStatement, 'account' | 'presence' | 'name'>,
 ): Promise<PresencePayload> {
@@ -42,14 +46,14 @@ export async function signedStatement(
     takenAt: parking.takenAt,
     presence,
     name,
-    words: wordsOf(parking, presence, name),
+    words: renderStatement(parking, presence, name),
     signedAt,
   };
-  const signed = await signDocument(account, { ...statement });
-  const contact = lastServerTime();
+  const signedDocument = await signDocument(account, { ...statement });
+  const contact = findLastServerTime();
   return {
     statement,
-    signature: signed === null ? null : { signature: signed.signature, key: signed.key },
+    signature: signedDocument === null ? null : { signature: signedDocument.signature, key: signedDocument.key },
     lastContact: contact === null ? null : { at: contact.at, proof: contact.proof },
   };
 }

@@ -228,13 +228,13 @@ describe('presence of the holder', () => {
   });
 });
 
-const keptRows = async () => (await import('../../offline/index.ts')).exportableRows();
+const keptRows = async () => (await import('../../offline/index.ts')).listExportableRows();
 
 async function verifies(
   statement: object,
   { signature, key }: { readonly signature: string; readonly key: string },
 ): Promise<boolean> {
-  const { canonicalJson } = await import('@placejuste/domain/evidence');
+  const { toCanonicalJson } = await import('@placejuste/domain/evidence');
   const { findDeviceKey } = await import('../../offline/device-key/device-key.ts');
   const device = await findDeviceKey(ada.id);
   if (device === undefined || device.key !== key) return false;
@@ -252,6 +252,6 @@ async function verifies(
     { name: 'ECDSA', hash: 'SHA-256' },
     publicKey,
     bytes,
-    new TextEncoder().encode(canonicalJson(statement as never)),
+    new TextEncoder().encode(toCanonicalJson(statement as never)),
   );
 }

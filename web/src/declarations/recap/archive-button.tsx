@@ -3,7 +3,7 @@ import type { DeclarationStatus } from '@placejuste/domain/declaration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { FailureAlert, newActionId, type OutboxRow, useOutbox, useSubmission } from '../../offline/index.ts';
+import { FailureAlert, createActionId, type OutboxRow, useOutbox, useSubmission } from '../../offline/index.ts';
 import { callKey } from '../../platform/index.ts';
 import { Button } from '../../ui/index.ts';
 import { archive } from './archive.actions.ts';
@@ -25,17 +25,17 @@ export function ArchiveButton({
   const { rows, delivered } = useOutbox();
   const isAboutDeclaration = (row: OutboxRow) =>
     row.kind === archive.kind && row.payload['declarationId'] === declarationId;
-  const waiting = rows.findLast(isAboutDeclaration);
+  const waitingRow = rows.findLast(isAboutDeclaration);
   const last = delivered.find(isAboutDeclaration)?.id;
   useEffect(() => {
     // What was read before the service took it says the former state.
     if (last !== undefined)
       for (const call of [readDeclaration, listDeclarations]) void cache.invalidateQueries({ queryKey: callKey(call) });
   }, [cache, last]);
-  const isArchived = waiting === undefined ? status === 'archived' : waiting.payload['archived'] === true;
+  const isArchived = waitingRow === undefined ? status === 'archived' : waitingRow.payload['archived'] === true;
   const press = async () => {
     const outcome = await submission.submit({
-      id: newActionId(),
+      id: createActionId(),
       action: archive,
       payload: { declarationId, archived: !isArchived },
       photos: [],
@@ -47,7 +47,7 @@ export function ArchiveButton({
     <section className="stack" aria-labelledby="recap-archive">
       <h2 id="recap-archive">{text.title}</h2>
       <p className="soft">{isArchived ? text.archivedHelp : text.help}</p>
-      {waiting !== undefined && <p role="status">{text.waiting}</p>}
+      {waitingRow !== undefined && <p role="status">{text.waiting}</p>}
       <Button
         icon={isArchived ? 'refresh' : 'paper'}
         wide

@@ -3,13 +3,13 @@ import type { declarationDetail } from '@placejuste/contracts/declarations';
 import { isUnconfirmed } from '@placejuste/domain/carer';
 import { addressOrigin } from '@placejuste/domain/declaration';
 import { untrustedTime } from '@placejuste/domain/evidence';
-import { clockAt, coordinatesInFrench } from '@placejuste/domain/kernel';
+import { clockAt, formatCoordinates } from '@placejuste/domain/kernel';
 import { awaitsValidationText } from '@placejuste/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { stateOf, useAccount } from '../../account/index.ts';
-import { sentenceOf } from '../../platform/index.ts';
+import { describeCallFailure } from '../../platform/index.ts';
 import {
   Alert,
   Button,
@@ -46,7 +46,7 @@ export function DeclarationRecap({ declarationId }: { readonly declarationId: st
   if (query.isLoadingError) {
     return (
       <ErrorAlert title={text.failed}>
-        <p>{sentenceOf(query.error, text.failed)}</p>
+        <p>{describeCallFailure(query.error, text.failed)}</p>
         <div className="row">
           <Button icon="refresh" onClick={() => void query.refetch()}>
             {text.retry}
@@ -111,7 +111,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
       <Card>
         <dl className="facts">
           <Fact name={text.place}>
-            <UserText>{detail.placeLabel ?? coordinatesInFrench(detail.position)}</UserText>
+            <UserText>{detail.placeLabel ?? formatCoordinates(detail.position)}</UserText>
           </Fact>
           <Fact name={text.deposited}>
             <DateText value={detail.depositedAt} time clock={clockAt(detail.position)} />
@@ -143,7 +143,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
           takenAt: detail.takenAtClaim,
           position: detail.position,
         }}
-        known={detail.presence}
+        knownPresence={detail.presence}
       />
       <WeaknessList detail={detail} />
       <Suspense>
@@ -184,7 +184,7 @@ function MoreFacts({ detail }: { readonly detail: Detail }) {
           <UserText>{detail.firstPlaceLabel ?? text.unknownPlace}</UserText>
         </Fact>
       )}
-      <Fact name={text.coordinates}>{coordinatesInFrench(detail.position)}</Fact>
+      <Fact name={text.coordinates}>{formatCoordinates(detail.position)}</Fact>
       <Fact name={text.accuracy}>
         {detail.position.accuracy === null ? text.byHand : text.metres(detail.position.accuracy)}
         {detail.positionSource === 'last-known' && `, ${text.lastKnown}`}

@@ -1,5 +1,5 @@
 import type { declarationDetail } from '@placejuste/contracts/declarations';
-import { clockAt, coordinatesInFrench, type LocalClock } from '@placejuste/domain/kernel';
+import { clockAt, formatCoordinates, type LocalClock } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
 import { Chip, DateText, Alert } from '../../ui/index.ts';
 import { Fact } from './recap-facts.tsx';
@@ -84,7 +84,7 @@ export function PhotoMoment({ photo, clock }: PhotoMomentProps) {
       <p className="small">
         {position === null
           ? text.noPhotoPlace
-          : `${text.photoPlace}\u00a0: ${coordinatesInFrench(position)}${position.accuracy === null ? '' : ` (${text.metres(position.accuracy)})`}`}
+          : `${text.photoPlace}\u00a0: ${formatCoordinates(position)}${position.accuracy === null ? '' : ` (${text.metres(position.accuracy)})`}`}
       </p>
     </>
   );

@@ -22,8 +22,11 @@ export function PreparationPart({ declarationId, preparation }: PreparationPartP
   const { by, holderPresent, confirmation } = preparation;
   const cache = useQueryClient();
   const answer = useMutation({
-    mutationFn: async (said: 'confirmed' | 'declined') => {
-      const outcome = await callApi(calls.answerPrepared, { params: { id: declarationId }, body: { answer: said } });
+    mutationFn: async (decision: 'confirmed' | 'declined') => {
+      const outcome = await callApi(calls.answerPrepared, {
+        params: { id: declarationId },
+        body: { answer: decision },
+      });
       if (!outcome.ok) return outcome;
       announce(confirmationWords[outcome.value.confirmation]);
       await Promise.all(

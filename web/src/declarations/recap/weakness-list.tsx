@@ -1,8 +1,8 @@
 import '../declarations.css';
 import type { declarationDetail } from '@placejuste/contracts/declarations';
-import { type CaptureDoubt, captureDoubts, proofWeaknesses, type Weakness } from '@placejuste/domain/declaration';
+import { type CaptureDoubt, captureDoubts, listProofWeaknesses, type Weakness } from '@placejuste/domain/declaration';
 import { depositDoubtOf } from '@placejuste/domain/evidence';
-import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import { toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { Disclosure } from '../../ui/index.ts';
@@ -23,11 +23,11 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
   // Said below of each photograph, with its figure: once is enough.
   const detailed: readonly string[] = (capture ?? []).map(depositDoubtOf);
   const remarks = detail.remarks.filter(({ code }) => !detailed.includes(code));
-  const found = [...remarks, ...weaknessesOf(detail, capture, card?.expiresOn ?? null)];
-  if (found.length === 0) return null;
+  const weaknesses = [...remarks, ...listWeaknesses(detail, capture, card?.expiresOn ?? null)];
+  if (weaknesses.length === 0) return null;
   const list = (
     <ul className="plain">
-      {found.map(({ code, sentence, remedy }) => (
+      {weaknesses.map(({ code, sentence, remedy }) => (
         <li key={`${code} ${sentence}`}>
           <Disclosure icon="alert" summary={sentence.endsWith('.') ? sentence : `${sentence}.`}>
             <p>{remedy}</p>
@@ -40,7 +40,7 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
     <section className="stack" aria-labelledby="recap-weak">
       <h2 id="recap-weak">{text.weakTitle}</h2>
       <p className="soft">{text.weakHelp}</p>
-      {folded ? <Disclosure summary={text.weakCount(found.length)}>{list}</Disclosure> : list}
+      {folded ? <Disclosure summary={text.weakCount(weaknesses.length)}>{list}</Disclosure> : list}
     </section>
   );
 }
@@ -62,13 +62,13 @@ function captureOf({ position, positionSource, photos, savedAtClaim }: Detail): 
   return captureDoubts({ position, source: positionSource }, moments, Date.parse(savedAtClaim));
 }
 
-function weaknessesOf(
+function listWeaknesses(
   detail: Detail,
   capture: readonly CaptureDoubt[] | null,
   cardEndsOn: string | null,
 ): readonly Weakness[] {
   const { bounds, position } = detail;
-  return proofWeaknesses({
+  return listProofWeaknesses({
     accuracyM: position.accuracy,
     positionAgeMs: position.accuracy === null ? null : Date.parse(detail.takenAtClaim) - position.timestamp,
     capture,
@@ -78,7 +78,7 @@ function weaknessesOf(
     serviceClockTrusted: bounds.trusted,
     spanMs: bounds.notBefore === null ? null : Date.parse(bounds.notAfter) - Date.parse(bounds.notBefore),
     hasAddress: detail.placeLabel !== null,
-    parkedOn: parisDay(new Date(bounds.estimated)),
+    parkedOn: toParisDay(new Date(bounds.estimated)),
     cardEndsOn: cardEndsOn === null ? null : parsePlainDate(cardEndsOn),
   });
 }

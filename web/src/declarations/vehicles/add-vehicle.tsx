@@ -1,8 +1,8 @@
 import { vehicleMessages } from '@placejuste/domain/declaration';
-import { isPlateIncomplete, normalisePlate, plateForm } from '@placejuste/domain/kernel';
+import { isPlateIncomplete, normalisePlate, findPlateForm } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { alreadySent, FailureAlert, newActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
+import { alreadySent, FailureAlert, createActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
 import { Alert, Button, Card, TextField } from '../../ui/index.ts';
 import { addVehicleText as text } from './add-vehicle.text.fr.ts';
 import { addVehicle, changeVehicle } from './vehicles.actions.ts';
@@ -20,20 +20,20 @@ interface AddVehicleProps {
    * One that was refused, to be corrected under the identifier of its action, or one that is known (`vehicleId`), to be
    * changed.
    */
-  readonly kept?: VehicleToSend & { readonly plate: string; readonly name: string };
+  readonly keptVehicle?: VehicleToSend & { readonly plate: string; readonly name: string };
   /** Read from a picture: shown to be checked before it is saved. */
   readonly proposed?: string;
   readonly onAdded: (vehicle: { readonly id: string; readonly plate: string }) => void;
 }
 
 /** A vehicle by its plate, without leaving the declaration. */
-export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
+export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) {
   const cache = useQueryClient();
   const submission = useSubmission();
   // One id for as many tries as it takes: a lost answer never makes a second vehicle.
-  const [toSend, setToSend] = useState<VehicleToSend>(() => kept ?? { id: newActionId() });
-  const [plate, setPlate] = useState(kept?.plate ?? proposed ?? '');
-  const [name, setName] = useState(kept?.name ?? '');
+  const [toSend, setToSend] = useState<VehicleToSend>(() => keptVehicle ?? { id: createActionId() });
+  const [plate, setPlate] = useState(keptVehicle?.plate ?? proposed ?? '');
+  const [name, setName] = useState(keptVehicle?.name ?? '');
   // What is wrong with the plate, or the unfinished plate that is asked about.
   const [told, setTold] = useState<{ readonly fault?: string | undefined; readonly unfinished?: string | null }>({});
 
@@ -41,7 +41,7 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
     event?.preventDefault();
     // Told at once, also without a network: kept on the phone it would be refused long after.
     const normal = normalisePlate(plate);
-    const fault = plateFault(normal);
+    const fault = findPlateFault(normal);
     const unfinished = event !== undefined && isPlateIncomplete(normal) ? normal : null;
     setTold({ fault, unfinished });
     if (fault !== undefined || unfinished !== null) return document.getElementById('vehicle-plate')?.focus();
@@ -55,7 +55,7 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
     const { id, vehicleId = id } = toSend;
     // Saved meanwhile as it was typed before: what is typed now changes it.
     if (outcome.state === 'refused' && outcome.code === alreadySent) {
-      const change = { id: newActionId(), vehicleId };
+      const change = { id: createActionId(), vehicleId };
       setToSend(change);
       outcome = await send(change);
     }
@@ -110,7 +110,7 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
 }
 
 /** What is wrong with a plate, by the rule of the service; undefined when it will do. */
-function plateFault(plate: string): string | undefined {
+function findPlateFault(plate: string): string | undefined {
   if (plate === '') return text.plateMissing;
-  return plateForm(plate) === null ? vehicleMessages.PLATE_UNREADABLE : undefined;
+  return findPlateForm(plate) === null ? vehicleMessages.PLATE_UNREADABLE : undefined;
 }

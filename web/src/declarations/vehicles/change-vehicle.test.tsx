@@ -62,8 +62,8 @@ describe('a vehicle whose plate was mistyped', { timeout: 20_000 }, () => {
   it('is corrected without a network: what was typed waits in the outbox', async () => {
     await fix({ 'POST /api/sync': 'lost' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Enregistrer le véhicule' })).toBeNull());
-    const { rowsOf } = await import('../../offline/outbox/outbox-store.ts');
-    expect(await rowsOf(ada.id)).toMatchObject([
+    const { listOutboxRows } = await import('../../offline/outbox/outbox-store.ts');
+    expect(await listOutboxRows(ada.id)).toMatchObject([
       { state: 'queued', version: 2, payload: { vehicleId: vehicle.id, plate: 'AB-123-CE' } },
     ]);
   });
@@ -139,9 +139,9 @@ async function beginDeclaration(rows: readonly object[] = [added]): Promise<void
 
 /** The plate that this device signed in the declaration it kept. */
 async function signedPlate(): Promise<unknown> {
-  const { rowsOf } = await import('../../offline/outbox/outbox-store.ts');
+  const { listOutboxRows } = await import('../../offline/outbox/outbox-store.ts');
   const row = await waitFor(async () => {
-    const found = (await rowsOf(ada.id)).find(({ kind }) => kind === 'declaration.create');
+    const found = (await listOutboxRows(ada.id)).find(({ kind }) => kind === 'declaration.create');
     expect(found).toBeDefined();
     return found;
   });
@@ -194,8 +194,8 @@ it('a change that left behind the list is shown as the service then says it', { 
   let rows = [added];
   await fix({ 'POST /api/sync': 'lost', 'GET /api/vehicles': () => ({ body: { rows } }) });
   await screen.findByText('Modification gardée sur ce téléphone jusqu’à son envoi.');
-  const { changeRow, rowsOf } = await import('../../offline/outbox/outbox-store.ts');
-  const [row] = await rowsOf(ada.id);
+  const { changeRow, listOutboxRows } = await import('../../offline/outbox/outbox-store.ts');
+  const [row] = await listOutboxRows(ada.id);
   rows = [{ ...added, plate: 'AB-123-CF' }];
   await changeRow(row?.id ?? '', { state: 'delivered', result: added });
   expect(await screen.findByRole('button', { name: 'Modifier le véhicule AB-123-CF' })).toBeTruthy();

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useOutbox } from '../../offline/index.ts';
-import { keepLastKnown, lastKnown, sentenceOf } from '../../platform/index.ts';
+import { keepLastKnown, readLastKnown, describeCallFailure } from '../../platform/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { type Vehicle, vehiclesKey, vehiclesQuery } from './vehicles.queries.ts';
-import { waitingVehicles, withWaiting } from './waiting-vehicles.ts';
+import { listWaitingVehicles, withWaiting } from './list-waiting-vehicles.ts';
 
 const keptAs = 'vehicles';
 
@@ -12,7 +12,7 @@ export interface Vehicles {
   /** Null while they are not known at all. With the changes that wait on this phone. */
   readonly rows: readonly Vehicle[] | null;
   /** Those that this phone adds or changes by an action that waits; absent for a carer. */
-  readonly waiting?: readonly Vehicle[];
+  readonly waitingRows?: readonly Vehicle[];
   /** Why they are not known; null while they are, or are being read. */
   readonly failure: string | null;
   readonly retry: () => void;
@@ -21,15 +21,15 @@ export interface Vehicles {
 }
 
 /** Vehicles of the last answer kept on this device; null when there is none. */
-export function lastVehicles(userId: string): readonly Vehicle[] | null {
-  const kept = lastKnown(userId, keptAs);
-  return Array.isArray(kept) && kept.every(isVehicle) ? kept : null;
+export function readLastVehicles(userId: string): readonly Vehicle[] | null {
+  const storedVehicles = readLastKnown(userId, keptAs);
+  return Array.isArray(storedVehicles) && storedVehicles.every(isVehicle) ? storedVehicles : null;
 }
 
 /** Checked by hand: zod weighs more than the rest of the first step. */
-function isVehicle(kept: unknown): kept is Vehicle {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { id, plate, name }: Partial<Record<keyof Vehicle, unknown>> = kept;
+function isVehicle(storedValue: unknown): storedValue is Vehicle {
+  if (typeof storedValue !== 'object' || storedValue === null) return false;
+  const { id, plate, name }: Partial<Record<keyof Vehicle, unknown>> = storedValue;
   return [id, plate, name].every((value) => typeof value === 'string');
 }
 
@@ -40,20 +40,25 @@ export function useVehicles(userId: string, enabled = true): Vehicles {
   const query = useQuery({ ...vehiclesQuery, enabled });
   const fresh = query.data;
   const { rows: undelivered } = useOutbox();
-  const waiting = useMemo(() => waitingVehicles(undelivered), [undelivered]);
+  const waitingRows = useMemo(() => listWaitingVehicles(undelivered), [undelivered]);
   // The same rows at each render, and storage read once: what depends on them does not run again.
-  const known = useMemo(() => fresh ?? lastVehicles(userId), [fresh, userId]);
-  const rows = useMemo(() => (known === null ? null : withWaiting(known, waiting)), [known, waiting]);
+  const knownVehicles = useMemo(() => fresh ?? readLastVehicles(userId), [fresh, userId]);
+  const rows = useMemo(
+    () => (knownVehicles === null ? null : withWaiting(knownVehicles, waitingRows)),
+    [knownVehicles, waitingRows],
+  );
   useEffect(() => {
-    if (rows !== null && (fresh !== undefined || rows !== known)) keepLastKnown(userId, keptAs, rows);
-  }, [rows, known, fresh, userId]);
-  useReadAgain(rows === fresh ? undefined : rows, waiting);
+    if (rows !== null && (fresh !== undefined || rows !== knownVehicles)) keepLastKnown(userId, keptAs, rows);
+  }, [rows, knownVehicles, fresh, userId]);
+  useReadAgain(rows === fresh ? undefined : rows, waitingRows);
   return {
     rows,
-    waiting,
+    waitingRows,
     // Said at the first failure: without a network nobody waits for the next tries to type a plate.
     failure:
-      rows === null && query.failureReason !== null ? sentenceOf(query.failureReason, wizardText.vehicle.failed) : null,
+      rows === null && query.failureReason !== null
+        ? describeCallFailure(query.failureReason, wizardText.vehicle.failed)
+        : null,
     retry: () => void query.refetch(),
     canAdd: true,
   };
@@ -63,13 +68,13 @@ export function useVehicles(userId: string, enabled = true): Vehicles {
  * Once what waited is sent or refused, the list is read again. Meanwhile it holds the change (`changed`), so that the
  * plate before it does not come back for a moment.
  */
-function useReadAgain(changed: readonly Vehicle[] | null | undefined, waiting: readonly Vehicle[]): void {
+function useReadAgain(changedVehicles: readonly Vehicle[] | null | undefined, waitingRows: readonly Vehicle[]): void {
   const cache = useQueryClient();
   useEffect(() => {
     const updatedAt = cache.getQueryState(vehiclesKey)?.dataUpdatedAt ?? 0;
-    if (changed != null && updatedAt > 0) cache.setQueryData(vehiclesKey, changed, { updatedAt });
-  }, [cache, changed]);
-  const waits = waiting.map(({ id, plate, name }) => `${id} ${plate} ${name}`).join();
+    if (changedVehicles != null && updatedAt > 0) cache.setQueryData(vehiclesKey, changedVehicles, { updatedAt });
+  }, [cache, changedVehicles]);
+  const waits = waitingRows.map(({ id, plate, name }) => `${id} ${plate} ${name}`).join();
   useEffect(() => {
     if (waits === '') return;
     return () => void cache.invalidateQueries({ queryKey: vehiclesKey });

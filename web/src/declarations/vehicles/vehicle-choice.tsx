@@ -89,8 +89,8 @@ export function VehicleChoice({
   );
 }
 
-function isAmong(rows: Vehicles['rows'], chosen: VehicleOfDraft): boolean {
-  return rows !== null && rows.some(({ id }) => id === chosen.id);
+function isAmong(rows: Vehicles['rows'], vehicle: VehicleOfDraft): boolean {
+  return rows !== null && rows.some(({ id }) => id === vehicle.id);
 }
 
 interface VehicleQuestionProps extends Pick<VehicleChoiceProps, 'chosen' | 'onChoose'> {

@@ -2,8 +2,8 @@ import { vehiclesContract } from '@placejuste/contracts/declarations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { newActionId } from '../../offline/index.ts';
-import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
+import { createActionId } from '../../offline/index.ts';
+import { callApi, CallFailure, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, Dialog, ErrorAlert, FailedAlert, Skeleton, UserText, NoWrap } from '../../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
@@ -15,10 +15,10 @@ const { calls } = vehiclesContract;
 
 /** A person's vehicles: added, changed, taken out of the choice. */
 export function VehiclesPanel({ userId }: { readonly userId: string }) {
-  const { rows, waiting = [], failure, retry } = useVehicles(userId);
+  const { rows, waitingRows = [], failure, retry } = useVehicles(userId);
   // The one being changed, under the identifier of that change, or a new one.
   const [editing, setEditing] = useState<VehicleChange | 'new' | null>(null);
-  const done = () => setEditing(null);
+  const stopEditing = () => setEditing(null);
   return (
     <Card aria-labelledby="vehicules-titre">
       <h2 id="vehicules-titre">{text.title}</h2>
@@ -33,7 +33,7 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
             <VehicleRow
               key={row.id}
               row={row}
-              isWaiting={waiting.some(({ id }) => id === row.id)}
+              isWaiting={waitingRows.some(({ id }) => id === row.id)}
               onChange={() => setEditing(changeOf(row))}
             />
           ))}
@@ -47,10 +47,10 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
         <>
           <AddVehicle
             key={editing === 'new' ? 'new' : editing.id}
-            {...(editing === 'new' ? {} : { kept: editing })}
-            onAdded={done}
+            {...(editing === 'new' ? {} : { keptVehicle: editing })}
+            onAdded={stopEditing}
           />
-          <Button onClick={done}>{text.cancel}</Button>
+          <Button onClick={stopEditing}>{text.cancel}</Button>
         </>
       )}
     </Card>
@@ -60,7 +60,7 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
 type VehicleChange = Vehicle & { readonly vehicleId: string };
 
 function changeOf({ id, plate, name }: Vehicle): VehicleChange {
-  return { id: newActionId(), vehicleId: id, plate, name: name === plate ? '' : name };
+  return { id: createActionId(), vehicleId: id, plate, name: name === plate ? '' : name };
 }
 
 interface VehicleRowProps {
@@ -97,7 +97,9 @@ function VehicleRow({ row, isWaiting, onChange }: VehicleRowProps) {
         )}
       </p>
       {isWaiting && <p className="soft small">{text.waiting}</p>}
-      {removal.isError && <ErrorAlert title={text.notRemoved}>{sentenceOf(removal.error, text.notRemoved)}</ErrorAlert>}
+      {removal.isError && (
+        <ErrorAlert title={text.notRemoved}>{describeCallFailure(removal.error, text.notRemoved)}</ErrorAlert>
+      )}
       <div className="row">
         <Button icon="edit" aria-label={text.changeOf(plate)} onClick={onChange}>
           {text.change}

@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
 import { Navigate } from '../../platform/index.ts';
 import {
-  exportableRows,
+  listExportableRows,
   type OutboxRow,
-  photosOf,
+  listDraftPhotos,
   retryRow,
   SharedDraftAlert,
   useRefusedAction,
 } from '../../offline/index.ts';
 import { LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
-import { draftOfRefused } from './draft-of-refused.ts';
+import { buildRefusedDraft } from './build-refused-draft.ts';
 import { lazyStepsText } from './lazy-steps.text.fr.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { lastVehicles } from '../vehicles/use-vehicles.ts';
-import { textOf, vehicleOf, waitingVehicles } from '../vehicles/waiting-vehicles.ts';
+import { readLastVehicles } from '../vehicles/use-vehicles.ts';
+import { toText, readVehicleId, listWaitingVehicles } from '../vehicles/list-waiting-vehicles.ts';
 import { Wizard } from './wizard.tsx';
 import { useWizard } from './use-wizard.ts';
 import type { WizardDraft } from './wizard-draft.ts';
@@ -38,7 +38,7 @@ interface CorrectionProps {
 export function Correction({ id, userId }: CorrectionProps) {
   const opening = useRefusedAction(
     id,
-    useCallback((row, all) => openingOf(row, all, userId), [userId]),
+    useCallback((row, all) => loadOpening(row, all, userId), [userId]),
   );
   if (opening === 'reading') return <Skeleton label={text.reading} />;
   // Delivered or thrown away meanwhile: the list says what became of it.
@@ -50,15 +50,17 @@ export function Correction({ id, userId }: CorrectionProps) {
   );
 }
 
-async function openingOf(row: OutboxRow, all: readonly OutboxRow[], userId: string): Promise<Opening | null> {
+async function loadOpening(row: OutboxRow, all: readonly OutboxRow[], userId: string): Promise<Opening | null> {
   if (row.kind === 'vehicle.upsert') return { what: 'vehicle', row };
   if (row.kind !== 'declaration.create') return null;
   // What waits comes first: it leaves before the declaration.
-  const vehicles = [...waitingVehicles(all), ...(lastVehicles(userId) ?? [])].map(({ id: vehicleId, plate }) => ({
-    id: vehicleId,
-    plate,
-  }));
-  return { what: 'declaration', draft: draftOfRefused(row, { photos: await photosOf(row.id), vehicles }) };
+  const vehicles = [...listWaitingVehicles(all), ...(readLastVehicles(userId) ?? [])].map(
+    ({ id: vehicleId, plate }) => ({
+      id: vehicleId,
+      plate,
+    }),
+  );
+  return { what: 'declaration', draft: buildRefusedDraft(row, { photos: await listDraftPhotos(row.id), vehicles }) };
 }
 
 function CorrectDeclaration({ first, userId }: { readonly first: WizardDraft; readonly userId: string }) {
@@ -87,27 +89,27 @@ function CorrectDeclaration({ first, userId }: { readonly first: WizardDraft; re
 
 function CorrectVehicle({ row }: { readonly row: OutboxRow }) {
   const navigate = useNavigateHere();
-  const corrected = async () => {
-    const stopped = (await exportableRows()).filter(
+  const finishCorrection = async () => {
+    const stoppedRows = (await listExportableRows()).filter(
       ({ lastCode, state, payload }) =>
         state === 'needs-attention' &&
         lastCode === 'VEHICLE_NOT_FOUND' &&
-        payload['vehicleId'] === (vehicleOf(row) ?? row.id),
+        payload['vehicleId'] === (readVehicleId(row) ?? row.id),
     );
-    for (const { id } of stopped) void retryRow(id);
+    for (const { id } of stoppedRows) void retryRow(id);
     await navigate('/pwa/attente', { replace: true });
   };
   return (
     <Page title={text.vehicle} lead={text.vehicleLead} back={{ to: '/pwa/attente' }}>
       <RefusalAlert row={row} />
       <AddVehicle
-        kept={{
+        keptVehicle={{
           id: row.id,
-          vehicleId: vehicleOf(row),
-          plate: textOf(row.payload['plate']),
-          name: textOf(row.payload['name']),
+          vehicleId: readVehicleId(row),
+          plate: toText(row.payload['plate']),
+          name: toText(row.payload['name']),
         }}
-        onAdded={() => void corrected()}
+        onAdded={() => void finishCorrection()}
       />
     </Page>
   );

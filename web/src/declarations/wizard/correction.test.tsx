@@ -74,7 +74,9 @@ async function refusedVehicle(): Promise<void> {
 }
 
 const pictures = async () =>
-  (await import('../../offline/storage/database.ts')).localDatabase().then((database) => database.getAllKeys('photos'));
+  (await import('../../offline/storage/database.ts'))
+    .openLocalDatabase()
+    .then((database) => database.getAllKeys('photos'));
 
 /** Another tab with the same correction, as this one hears it. */
 function otherTab() {

@@ -6,16 +6,16 @@ import { gateText as text } from './gate.text.fr.ts';
 
 export interface GateProps {
   /** Something of it is on this phone already: it is finished, whatever the account became. */
-  readonly begun: boolean;
+  readonly isBegun: boolean;
   readonly children: (notice: ReactNode) => ReactNode;
 }
 
 /** Opens the wizard to who may declare, and says on what terms; to who may not, why and the one thing to do. */
-export function DeclareGate({ begun, children }: GateProps) {
+export function DeclareGate({ isBegun, children }: GateProps) {
   const permission = useDeclarePermission();
   switch (permission.answer) {
     case 'checking':
-      if (begun) return children(null);
+      if (isBegun) return children(null);
       return (
         <Untitled>
           <Checking />
@@ -26,7 +26,7 @@ export function DeclareGate({ begun, children }: GateProps) {
     case 'open':
       return children(<Terms {...permission} />);
     case 'refused':
-      if (begun) return children(<Alert tone="wait">{text.begun}</Alert>);
+      if (isBegun) return children(<Alert tone="wait">{text.begun}</Alert>);
       return (
         <Untitled>
           <AccountAlert state={permission.state} />

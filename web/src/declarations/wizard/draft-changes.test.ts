@@ -1,7 +1,7 @@
 import type { Position } from '@placejuste/domain/declaration';
 import { describe, expect, it } from 'vitest';
 import type { PhotoFacts } from '../../offline/index.ts';
-import { locatedView } from '../place/locate.ts';
+import { toLocatedPosition } from '../place/locate.ts';
 import { emptyDraft, type WizardDraft } from './wizard-draft.ts';
 import {
   beginAgain,
@@ -32,8 +32,8 @@ const photo = (photoId: string, keptAt = now.toISOString()): PhotoFacts => ({
   keptAt,
   size: 200_000,
 });
-const measured = (position: Position) => locatedView(position, 'device', null);
-const lastKnown = (position: Position) => locatedView(position, 'last-known', 'Délai');
+const measured = (position: Position) => toLocatedPosition(position, 'device', null);
+const lastKnown = (position: Position) => toLocatedPosition(position, 'last-known', 'Délai');
 const empty = emptyDraft(id, now);
 const left: WizardDraft = {
   ...choosePlace(empty, measured(lille), { words: '1 rue de l’Exemple, Lille', proof: null }),
@@ -68,7 +68,10 @@ describe('the position measured as the wizard opens', () => {
   it.each([
     [
       'an address written by hand',
-      choosePlace(empty, locatedView({ ...lille, accuracy: null }, 'manual', null), { words: 'Ailleurs', proof: null }),
+      choosePlace(empty, toLocatedPosition({ ...lille, accuracy: null }, 'manual', null), {
+        words: 'Ailleurs',
+        proof: null,
+      }),
       measured(northOf(2000)),
     ],
     ['a place the phone could not measure again', left, lastKnown(northOf(2000))],
@@ -79,7 +82,7 @@ describe('the position measured as the wizard opens', () => {
 describe('the position measured at a shutter', () => {
   it('is the photograph’s own, and the newest place of the car', () => {
     const both = putPhoto(shot, 'windshield', photo('p2'));
-    const after = takeShutterMeasure(both, { photoId: 'p2', found: measured(northOf(300)), movesPlace: true });
+    const after = takeShutterMeasure(both, { photoId: 'p2', location: measured(northOf(300)), movesPlace: true });
     expect(after.photos.windshield?.position).toEqual(northOf(300));
     expect(after.photos.parking?.position).toBeUndefined();
     expect(after.place?.position).toEqual(northOf(300));
@@ -87,22 +90,24 @@ describe('the position measured at a shutter', () => {
 
   it('is of no other photograph: one taken again before it came has its own', () => {
     const again = putPhoto(shot, 'parking', photo('p3'));
-    expect(takeShutterMeasure(again, { photoId: 'p1', found: measured(northOf(300)), movesPlace: true })).toBe(again);
+    expect(takeShutterMeasure(again, { photoId: 'p1', location: measured(northOf(300)), movesPlace: true })).toBe(
+      again,
+    );
   });
 
   it('never moves the place of a correction, nor an address written by hand', () => {
-    expect(takeShutterMeasure(shot, { photoId: 'p1', found: measured(northOf(300)), movesPlace: false })).toMatchObject(
-      {
-        place: { position: lille },
-        photos: { parking: { position: northOf(300) } },
-      },
-    );
-    const written = choosePlace(shot, locatedView({ ...lille, accuracy: null }, 'manual', null), {
+    expect(
+      takeShutterMeasure(shot, { photoId: 'p1', location: measured(northOf(300)), movesPlace: false }),
+    ).toMatchObject({
+      place: { position: lille },
+      photos: { parking: { position: northOf(300) } },
+    });
+    const written = choosePlace(shot, toLocatedPosition({ ...lille, accuracy: null }, 'manual', null), {
       words: 'Ailleurs',
       proof: null,
     });
     expect(
-      takeShutterMeasure(written, { photoId: 'p1', found: measured(northOf(300)), movesPlace: true }),
+      takeShutterMeasure(written, { photoId: 'p1', location: measured(northOf(300)), movesPlace: true }),
     ).toMatchObject({
       place: { source: 'manual' },
       placeLabel: 'Ailleurs',
@@ -111,23 +116,25 @@ describe('the position measured at a shutter', () => {
 
   it('that comes after a newer one leaves the place', () => {
     expect(
-      takeShutterMeasure(shot, { photoId: 'p1', found: measured(northOf(300, yesterday - 1)), movesPlace: true }).place
-        ?.position,
+      takeShutterMeasure(shot, { photoId: 'p1', location: measured(northOf(300, yesterday - 1)), movesPlace: true })
+        .place?.position,
     ).toEqual(lille);
   });
 
   it('that the phone could not measure is nobody’s: the photograph has none, the place stays', () => {
-    expect(takeShutterMeasure(shot, { photoId: 'p1', found: lastKnown(northOf(300)), movesPlace: true })).toBe(shot);
+    expect(takeShutterMeasure(shot, { photoId: 'p1', location: lastKnown(northOf(300)), movesPlace: true })).toBe(shot);
     const unplaced = putPhoto(empty, 'parking', photo('p1'));
-    expect(takeShutterMeasure(unplaced, { photoId: 'p1', found: lastKnown(lille), movesPlace: true })).toMatchObject({
-      place: { source: 'last-known' },
-      photos: { parking: { id: 'p1' } },
-    });
+    expect(takeShutterMeasure(unplaced, { photoId: 'p1', location: lastKnown(lille), movesPlace: true })).toMatchObject(
+      {
+        place: { source: 'last-known' },
+        photos: { parking: { id: 'p1' } },
+      },
+    );
   });
 
   it('changes nothing of a declaration that is saved', () => {
     const saved = { ...shot, saved: { at: now.toISOString() } };
-    expect(takeShutterMeasure(saved, { photoId: 'p1', found: measured(lille), movesPlace: true })).toBe(saved);
+    expect(takeShutterMeasure(saved, { photoId: 'p1', location: measured(lille), movesPlace: true })).toBe(saved);
   });
 });
 

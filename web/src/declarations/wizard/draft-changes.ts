@@ -1,4 +1,4 @@
-import { minMetresBetween, type PhotoKind, photoKinds } from '@placejuste/domain/declaration';
+import { computeMinMetresBetween, type PhotoKind, photoKinds } from '@placejuste/domain/declaration';
 import type { PhotoFacts } from '../../offline/index.ts';
 import type { LocatedPosition } from '../place/locate.ts';
 import { emptyDraft, hasPhotos, type WizardDraft } from './wizard-draft.ts';
@@ -10,19 +10,19 @@ interface PlaceLabel {
 }
 
 /** The place the person pressed for or wrote: it replaces whatever was there. */
-export function choosePlace(draft: WizardDraft, found: LocatedPosition, { words, proof }: PlaceLabel): WizardDraft {
-  return { ...withPlace(draft, found), placeLabel: words, placeLabelProof: proof, firstSavedAt: null };
+export function choosePlace(draft: WizardDraft, location: LocatedPosition, { words, proof }: PlaceLabel): WizardDraft {
+  return { ...withPlace(draft, location), placeLabel: words, placeLabelProof: proof, firstSavedAt: null };
 }
 
 /**
  * The position measured as the wizard opens. It is where the person is now: once a photograph was taken, or an address
  * written, the declared place stays where the car was.
  */
-export function takeOpeningMeasure(draft: WizardDraft, found: LocatedPosition): WizardDraft {
+export function takeOpeningMeasure(draft: WizardDraft, location: LocatedPosition): WizardDraft {
   if (draft.saved !== null) return draft;
-  if (draft.place === null) return withPlace(draft, found);
-  const isKept = draft.place.source === 'manual' || hasPhotos(draft) || found.source !== 'device';
-  return isKept ? draft : withPlace(draft, found);
+  if (draft.place === null) return withPlace(draft, location);
+  const isKept = draft.place.source === 'manual' || hasPhotos(draft) || location.source !== 'device';
+  return isKept ? draft : withPlace(draft, location);
 }
 
 /** A photograph that this device keeps; the first one begins the declaration. */
@@ -33,22 +33,23 @@ export function putPhoto(draft: WizardDraft, kind: PhotoKind, photo: PhotoFacts)
 
 interface ShutterMeasure {
   readonly photoId: string;
-  readonly found: LocatedPosition;
+  readonly location: LocatedPosition;
   /** False when the declared place stays as it was, whatever is measured: a correction is made elsewhere. */
   readonly movesPlace: boolean;
 }
 
 /** The position measured at a shutter, which may come long after. A photograph taken again meanwhile is another one. */
-export function takeShutterMeasure(draft: WizardDraft, { photoId, found, movesPlace }: ShutterMeasure): WizardDraft {
+export function takeShutterMeasure(draft: WizardDraft, { photoId, location, movesPlace }: ShutterMeasure): WizardDraft {
   const kind = photoKinds.find((one) => draft.photos[one]?.id === photoId);
   const photo = kind === undefined ? null : draft.photos[kind];
   if (draft.saved !== null || kind === undefined || photo === null) return draft;
   const { place } = draft;
-  if (found.source !== 'device') return place === null ? withPlace(draft, found) : draft;
-  const placed = { ...draft, photos: { ...draft.photos, [kind]: { ...photo, position: found.position } } };
+  if (location.source !== 'device') return place === null ? withPlace(draft, location) : draft;
+  const placed = { ...draft, photos: { ...draft.photos, [kind]: { ...photo, position: location.position } } };
   const isKept =
-    place !== null && (!movesPlace || place.source === 'manual' || place.position.timestamp > found.position.timestamp);
-  return isKept ? placed : withPlace(placed, found);
+    place !== null &&
+    (!movesPlace || place.source === 'manual' || place.position.timestamp > location.position.timestamp);
+  return isKept ? placed : withPlace(placed, location);
 }
 
 export function keepAnyway(draft: WizardDraft, photoId: string): WizardDraft {
@@ -70,7 +71,7 @@ export function beginAgain({ vehicle, isOnlyVehicle }: WizardDraft, id: string, 
  * that the service signed is asked again: its signature is of that very point.
  */
 function withPlace(draft: WizardDraft, { position, source, warning, reason }: LocatedPosition): WizardDraft {
-  const hasMoved = draft.place === null || minMetresBetween(draft.place.position, position) > 0;
+  const hasMoved = draft.place === null || computeMinMetresBetween(draft.place.position, position) > 0;
   const isKept = !hasMoved && draft.placeLabelProof == null;
   return {
     ...draft,

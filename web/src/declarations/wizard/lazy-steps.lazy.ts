@@ -4,7 +4,7 @@ export { openExpressPayment } from '../payment/express-payment.ts';
 export { PaymentStep } from '../payment/payment-step.tsx';
 export { PhotosStep } from '../photos/photos-step.tsx';
 export { PlaceByHand } from '../place/place-by-hand.tsx';
-export { createDeclaration, declareForHolder, readyDeclaration } from '../declarations.actions.ts';
+export { createDeclaration, declareForHolder, prepareDeclaration } from '../declarations.actions.ts';
 export { signDeclaration } from '../signed-declaration.ts';
 export { PreparedStep } from '../for-another/prepared-step.tsx';
 export { SuccessStep } from './success-step.tsx';

@@ -18,15 +18,15 @@ export function useLazySteps(): void {
   useEffect(() => afterFirstScreen(() => void fetchLazySteps().catch(() => undefined)), []);
 }
 
-export const PhotosStep: Steps['PhotosStep'] = lazyStep((steps) => steps.PhotosStep);
-export const PaymentStep: Steps['PaymentStep'] = lazyStep((steps) => steps.PaymentStep);
-export const PreparedStep: Steps['PreparedStep'] = lazyStep((steps) => steps.PreparedStep);
-export const SuccessStep: Steps['SuccessStep'] = lazyStep((steps) => steps.SuccessStep);
-export const AddVehicle: Steps['AddVehicle'] = lazyStep((steps) => steps.AddVehicle);
-export const PlaceByHand: Steps['PlaceByHand'] = lazyStep((steps) => steps.PlaceByHand);
+export const PhotosStep: Steps['PhotosStep'] = createLazyStep((steps) => steps.PhotosStep);
+export const PaymentStep: Steps['PaymentStep'] = createLazyStep((steps) => steps.PaymentStep);
+export const PreparedStep: Steps['PreparedStep'] = createLazyStep((steps) => steps.PreparedStep);
+export const SuccessStep: Steps['SuccessStep'] = createLazyStep((steps) => steps.SuccessStep);
+export const AddVehicle: Steps['AddVehicle'] = createLazyStep((steps) => steps.AddVehicle);
+export const PlaceByHand: Steps['PlaceByHand'] = createLazyStep((steps) => steps.PlaceByHand);
 
 /** One of the later steps: at once when its code is here, else after a wait that says so. */
-function lazyStep<Props extends object>(pick: (steps: Steps) => ComponentType<Props>) {
+function createLazyStep<Props extends object>(pick: (steps: Steps) => ComponentType<Props>) {
   const Waiting: ComponentType<Props> = lazyPart(fetchLazySteps, pick);
   return function Later(props: Props) {
     // Chosen once: a screen in use must not begin again because its code arrived.

@@ -1,4 +1,4 @@
-import { type OutboxRow, refusalLines } from '../../offline/index.ts';
+import { type OutboxRow, listRefusalLines } from '../../offline/index.ts';
 import { Alert } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 
@@ -6,7 +6,7 @@ import { wizardText } from './wizard.text.fr.ts';
 export function RefusalAlert({ row }: { readonly row: OutboxRow }) {
   return (
     <Alert tone="bad" title={wizardText.refusedBy}>
-      {refusalLines(row).map((line) => (
+      {listRefusalLines(row).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Alert>

@@ -76,8 +76,8 @@ describe('the end of a declaration that was refused', { timeout: 30_000 }, () =>
     await savedWith('lost');
     expect(await screen.findByRole('heading', { name: 'C’est fait. Rangez votre téléphone.' })).toBeTruthy();
     const { changeRow } = await import('../../offline/outbox/outbox-store.ts');
-    const { exportableRows } = await import('../../offline/index.ts');
-    const row = (await exportableRows()).find(({ kind }) => kind === 'declaration.create');
+    const { listExportableRows } = await import('../../offline/index.ts');
+    const row = (await listExportableRows()).find(({ kind }) => kind === 'declaration.create');
     await changeRow(row?.id ?? '', {
       state: 'needs-attention',
       lastCode: 'PHOTO_LOST',

@@ -27,12 +27,12 @@ import { lazyStepsText } from './lazy-steps.text.fr.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import { share } from './share.ts';
 import type { PaymentOpening } from '../payment/express-payment.ts';
-import { doubtsOf } from '../photos/capture-doubts.tsx';
-import { savedAtOf, latestTakenAt } from '../declarations.actions.ts';
+import { listDoubts } from '../photos/capture-doubts.tsx';
+import { chooseSavedAt, findLatestTakenAt } from '../declarations.actions.ts';
 import { PresenceSection } from '../presence/presence-section.tsx';
 import type { DeclaredParking } from '../presence/presence.actions.ts';
 import { StayOfDraft } from '../place/town-parts.tsx';
-import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
+import { describeReceipt, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
 import { useIsDeclarationRefused } from '../payment/use-is-declaration-refused.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
@@ -57,8 +57,8 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
     // In words too, beside the sound and the vibration: that it is safe, then that it arrived.
     if (readPreferences().audioEnabled) void sayAloud(reached);
   }, [reached]);
-  const parking = parkingOf(draft);
-  const doubts = draft.saved === null ? [] : doubtsOf(draft, savedAtOf(draft, new Date(draft.saved.at)));
+  const parking = buildParking(draft);
+  const doubts = draft.saved === null ? [] : listDoubts(draft, chooseSavedAt(draft, new Date(draft.saved.at)));
   const clock = draft.place === null ? 'paris' : clockAt(draft.place.position);
   const when = dateTimeInWords(depositedAt ?? draft.saved?.at ?? '', clock);
   return (
@@ -75,7 +75,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
       {!isLost && (
         <div>
           <Stay draft={draft} isDeposited={isDeposited} />
-          {parking !== null && <PresenceSection parking={parking} known={null} />}
+          {parking !== null && <PresenceSection parking={parking} knownPresence={null} />}
           <Disclosure icon="clock" summary={text.more}>
             <p className="soft">{isDeposited ? when : text.keptAt(when)}</p>
           </Disclosure>
@@ -116,7 +116,10 @@ function Reached({ draft, row, isDeposited }: ReachedProps) {
   return (
     <LivingCard
       tone={tone}
-      state={{ ...state, text: receivedInWords({ row, said: lazyStepsText.sent.deposited, place: draft.place }) }}
+      state={{
+        ...state,
+        text: describeReceipt({ row, describeReceived: lazyStepsText.sent.deposited, place: draft.place }),
+      }}
       title={text.done}
       lead={isDeposited ? <Deposited draft={draft} row={row} /> : <KeptHere row={row} />}
     >
@@ -244,10 +247,10 @@ function DeclarationDoubts({ doubts }: { readonly doubts: readonly CaptureDoubt[
 }
 
 /** What a statement of presence would be about; null before the declaration is kept. */
-function parkingOf({ id, vehicle, photos, saved, place }: WizardDraft): DeclaredParking | null {
+function buildParking({ id, vehicle, photos, saved, place }: WizardDraft): DeclaredParking | null {
   const { parking, windshield } = photos;
   if (saved === null || vehicle === null || place === null || parking === null || windshield === null) return null;
-  const takenAt = latestTakenAt(parking, windshield);
+  const takenAt = findLatestTakenAt(parking, windshield);
   return { declarationId: id, plate: vehicle.plate, takenAt, position: place.position };
 }
 
@@ -278,7 +281,7 @@ function PaymentNotice({ payment }: { readonly payment: PaymentOpening }) {
   }
   return (
     <Alert tone="info" live="status">
-      {payment.opened && <p>{text.payOpened}</p>}
+      {payment.isOpened && <p>{text.payOpened}</p>}
       <AnchorButton href={payment.url} target="_blank" rel="noopener" icon="wallet">
         {text.payPage}
       </AnchorButton>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { readPreferences } from '../../accessibility/index.ts';
-import { assistedInput, watchInput } from './assisted-input.ts';
+import { isInputAssisted, watchInput } from './is-input-assisted.ts';
 
 /** False when the person turned automatic moves off, or reads and presses by other means than a finger or a mouse. */
 export function shouldAutoAdvance(): boolean {
-  return readPreferences().autoAdvance && !assistedInput();
+  return readPreferences().autoAdvance && !isInputAssisted();
 }
 
 /**

@@ -16,8 +16,8 @@ export function useMeasures({ state: { draft, isCorrection }, dispatch, place: {
   const [pending, setPending] = useState(0);
 
   const onOpening = useCallback(async () => {
-    const found = await measure();
-    if (found !== null) dispatch({ type: 'openingMeasured', found });
+    const location = await measure();
+    if (location !== null) dispatch({ type: 'openingMeasured', location });
   }, [measure, dispatch]);
   useWhenAllowed(onOpening, draft.saved === null && !(isCorrection && draft.place !== null));
 
@@ -29,9 +29,9 @@ export function useMeasures({ state: { draft, isCorrection }, dispatch, place: {
       const measuring = measure();
       const place = async (photoId: string) => {
         setPending((count) => count + 1);
-        const found = await measuring;
-        if (found?.source === 'device') await placePhoto(photoId, found.position).catch(() => undefined);
-        if (found !== null) dispatch({ type: 'shutterMeasured', photoId, found });
+        const location = await measuring;
+        if (location?.source === 'device') await placePhoto(photoId, location.position).catch(() => undefined);
+        if (location !== null) dispatch({ type: 'shutterMeasured', photoId, location });
         setPending((count) => count - 1);
       };
       return ({ id }: PhotoFacts) => void place(id);

@@ -23,19 +23,19 @@ export function useSave({
   submission,
   declaredFor,
 }: Saving): () => Promise<boolean> {
-  const running = useRef<Promise<boolean> | null>(null);
+  const runningSave = useRef<Promise<boolean> | null>(null);
 
   const save = async (): Promise<boolean> => {
     const now = new Date();
     // Here already: the step on screen is one of them.
-    const { createDeclaration, readyDeclaration, declareForHolder, signDeclaration } = await fetchLazySteps();
-    const ready = readyDeclaration(draft, { userId, isForAnother: declaredFor !== null, now });
-    if (ready === null) {
+    const { createDeclaration, prepareDeclaration, declareForHolder, signDeclaration } = await fetchLazySteps();
+    const declaration = prepareDeclaration(draft, { userId, isForAnother: declaredFor !== null, now });
+    if (declaration === null) {
       dispatch({ type: 'saveIncomplete' });
       playFeedback('error');
       return false;
     }
-    const { payload, photos } = await signDeclaration(ready);
+    const { payload, photos } = await signDeclaration(declaration);
     const sending = { id: draft.id, photos, awaited: false };
     if (declaredFor === null) await keepOwnRecord(draft, now);
     const outcome = await (declaredFor === null
@@ -55,10 +55,10 @@ export function useSave({
   };
 
   return () => {
-    running.current ??= save().finally(() => {
-      running.current = null;
+    runningSave.current ??= save().finally(() => {
+      runningSave.current = null;
     });
-    return running.current;
+    return runningSave.current;
   };
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type Draft, useDraft } from '../../offline/index.ts';
-import { shouldAskAbout, parseDraft, unfinishedDraft } from './wizard-draft.ts';
+import { shouldAskAbout, parseDraft, parseUnfinishedDraft } from './wizard-draft.ts';
 import { reduceWizard, type WizardAction, type WizardState } from './wizard-state.ts';
 
 export interface OpenWizard {
@@ -16,11 +16,11 @@ export interface OpenWizard {
 export function useWizard(key: string, first: WizardState): OpenWizard {
   const { ready, value, set, elsewhere } = useDraft(key, {
     first,
-    parse: (kept) => {
-      const draft = unfinishedDraft(kept);
+    parse: (storedValue) => {
+      const draft = parseUnfinishedDraft(storedValue);
       return draft === null ? null : { ...first, draft };
     },
-    keptPart: draftOf,
+    keptPart: chooseKeptDraft,
     follow: followOtherTab,
   });
   const dispatch = useCallback((action: WizardAction) => set((before) => reduceWizard(before, action)), [set]);
@@ -28,12 +28,12 @@ export function useWizard(key: string, first: WizardState): OpenWizard {
 }
 
 /** Nothing goes on by itself here because of what was done in another tab. */
-function followOtherTab(kept: unknown, shown: WizardState): WizardState | null {
-  const draft = parseDraft(kept);
+function followOtherTab(storedValue: unknown, current: WizardState): WizardState | null {
+  const draft = parseDraft(storedValue);
   if (draft === null) return null;
-  const isAnswered = shown.phase === 'asking' && !shouldAskAbout(draft, Date.now());
-  return { ...shown, draft, justPlaced: false, justShot: false, phase: isAnswered ? 'open' : shown.phase };
+  const isAnswered = current.phase === 'asking' && !shouldAskAbout(draft, Date.now());
+  return { ...current, draft, justPlaced: false, justShot: false, phase: isAnswered ? 'open' : current.phase };
 }
 
 /** A correction that is saved is never opened again: its place and its plate do not stay here. */
-const draftOf = ({ draft, isCorrection }: WizardState) => (isCorrection && draft.saved !== null ? null : draft);
+const chooseKeptDraft = ({ draft, isCorrection }: WizardState) => (isCorrection && draft.saved !== null ? null : draft);

@@ -4,11 +4,11 @@ import {
   emptyDraft,
   isWorthAsking,
   canOpenStep,
-  missingParts,
+  listMissingParts,
   shouldAskAbout,
   parseDraft,
   stepToShow,
-  unfinishedDraft,
+  parseUnfinishedDraft,
   type WizardDraft,
   withKeptPhotos,
 } from './wizard-draft.ts';
@@ -75,14 +75,14 @@ describe('wizard draft', () => {
   ])('%s opens the saved declaration left at %s: %s', (address, left, isShown) => {
     window.history.replaceState(null, '', address);
     const saved = { ...full, step: left, saved: { at: '2026-11-21T09:00:00Z' } };
-    expect(unfinishedDraft(saved) !== null).toBe(isShown);
-    expect(unfinishedDraft({ ...saved, saved: null })).not.toBeNull();
+    expect(parseUnfinishedDraft(saved) !== null).toBe(isShown);
+    expect(parseUnfinishedDraft({ ...saved, saved: null })).not.toBeNull();
   });
 
   it('names what is missing in the order of the steps', () => {
-    expect(missingParts(empty)).toEqual(['place', 'vehicle', 'parking', 'windshield']);
-    expect(missingParts({ ...full, place: null })).toEqual(['place']);
-    expect(missingParts(full)).toEqual([]);
+    expect(listMissingParts(empty)).toEqual(['place', 'vehicle', 'parking', 'windshield']);
+    expect(listMissingParts({ ...full, place: null })).toEqual(['place']);
+    expect(listMissingParts(full)).toEqual([]);
   });
 
   it('takes back only what this version or the former one wrote', () => {

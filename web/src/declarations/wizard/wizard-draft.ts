@@ -59,9 +59,9 @@ export function emptyDraft(id: string, now: Date): WizardDraft {
 }
 
 /** Parses a draft of this version or of the former one; null for anything else. */
-export function parseDraft(kept: unknown): WizardDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const draft = kept as Partial<Omit<WizardDraft, 'version'>> & { readonly version?: unknown };
+export function parseDraft(storedValue: unknown): WizardDraft | null {
+  if (typeof storedValue !== 'object' || storedValue === null) return null;
+  const draft = storedValue as Partial<Omit<WizardDraft, 'version'>> & { readonly version?: unknown };
   const { version, id, photos, step, saved = null } = draft;
   const isSound =
     (version === 1 || version === 2) &&
@@ -70,39 +70,42 @@ export function parseDraft(kept: unknown): WizardDraft | null {
     photos !== null &&
     wizardSteps.includes(step as WizardStep);
   return isSound
-    ? { ...(draft as WizardDraft), version: 2, begunAt: draft.begunAt ?? oldestTimeIn(draft), saved }
+    ? { ...(draft as WizardDraft), version: 2, begunAt: draft.begunAt ?? findOldestTime(draft), saved }
     : null;
 }
 
 /** Begin of a draft of version 1, which did not record it: the oldest time it contains; 1970 when it has none. */
-function oldestTimeIn({ place, photos }: Partial<Pick<WizardDraft, 'place' | 'photos'>>): string {
+function findOldestTime({ place, photos }: Partial<Pick<WizardDraft, 'place' | 'photos'>>): string {
   const times = [
     place?.position.timestamp,
     ...Object.values(photos ?? {}).map((photo) => Date.parse(photo?.keptAt ?? '')),
   ];
-  const known = times.filter((time) => time !== undefined && Number.isFinite(time));
-  return new Date(known.length === 0 ? 0 : Math.min(...(known as number[]))).toISOString();
+  const knownTimes = times.filter((time) => time !== undefined && Number.isFinite(time));
+  return new Date(knownTimes.length === 0 ? 0 : Math.min(...(knownTimes as number[]))).toISOString();
 }
 
 /**
  * Adds to a draft the pictures kept for it, where the tab died before the draft was written: between two photographs,
  * or after a picture it names was replaced.
- * @param kept pictures of this draft, oldest first.
+ * @param keptPhotos pictures of this draft, oldest first.
  */
-export function withKeptPhotos(draft: WizardDraft, kept: readonly PhotoFacts[]): WizardDraft {
-  const found = (kind: PhotoKind) => {
-    const named = draft.photos[kind];
-    const last = kept.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
+export function withKeptPhotos(draft: WizardDraft, keptPhotos: readonly PhotoFacts[]): WizardDraft {
+  const choosePhoto = (kind: PhotoKind) => {
+    const namedPhoto = draft.photos[kind];
+    const last = keptPhotos.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
     // A picture that came in while these were read is not among them.
     const isGone =
-      named !== null && last !== null && kept.every(({ id }) => id !== named.id) && named.keptAt < last.keptAt;
-    const photo = named === null || isGone ? last : named;
+      namedPhoto !== null &&
+      last !== null &&
+      keptPhotos.every(({ id }) => id !== namedPhoto.id) &&
+      namedPhoto.keptAt < last.keptAt;
+    const photo = namedPhoto === null || isGone ? last : namedPhoto;
     // The position may have come after the draft was last written.
-    const position = photo?.position ?? kept.find(({ id }) => id === photo?.id)?.position ?? null;
+    const position = photo?.position ?? keptPhotos.find(({ id }) => id === photo?.id)?.position ?? null;
     return photo === null || position === null ? photo : { ...photo, position };
   };
-  const begunAt = hasPhotos(draft) ? draft.begunAt : (kept[0]?.keptAt ?? draft.begunAt);
-  return { ...draft, begunAt, photos: { parking: found('parking'), windshield: found('windshield') } };
+  const begunAt = hasPhotos(draft) ? draft.begunAt : (keptPhotos[0]?.keptAt ?? draft.begunAt);
+  return { ...draft, begunAt, photos: { parking: choosePhoto('parking'), windshield: choosePhoto('windshield') } };
 }
 
 /** True when the draft has at least one photograph. */
@@ -129,23 +132,23 @@ export function hasBothPhotos({ photos }: WizardDraft): boolean {
  * True when a step may be shown. The photographs do not wait for the place. Payment comes once the declaration is
  * saved, success once the person chose when to pay; a saved declaration never returns to its first steps.
  */
-export function canOpenStep({ saved, step: left }: WizardDraft, step: WizardStep): boolean {
+export function canOpenStep({ saved, step: currentStep }: WizardDraft, step: WizardStep): boolean {
   switch (step) {
     case 'location':
       return saved === null;
     case 'photos':
       // The second photograph has just saved the declaration: this step stays for a moment.
-      return saved === null || left === 'photos';
+      return saved === null || currentStep === 'photos';
     case 'payment':
-      return saved !== null && left !== 'success';
+      return saved !== null && currentStep !== 'success';
     case 'success':
-      return saved !== null && left === 'success';
+      return saved !== null && currentStep === 'success';
   }
 }
 
 /** The step to show: `asked` by the address, else the step last open, else the nearest that may be shown. */
-export function stepToShow(draft: WizardDraft, asked: string | null): WizardStep {
-  const step = wizardSteps.find((name) => name === asked) ?? draft.step;
+export function stepToShow(draft: WizardDraft, requestedStep: string | null): WizardStep {
+  const step = wizardSteps.find((name) => name === requestedStep) ?? draft.step;
   if (canOpenStep(draft, step)) return step;
   if (draft.saved !== null) return draft.step === 'success' ? 'success' : 'payment';
   return hasBothPhotos(draft) ? 'photos' : 'location';
@@ -155,22 +158,22 @@ export function stepToShow(draft: WizardDraft, asked: string | null): WizardStep
 export type MissingPart = 'place' | 'vehicle' | PhotoKind;
 
 /** Parts that the draft lacks, in the order of the steps. */
-export function missingParts(draft: WizardDraft): readonly MissingPart[] {
-  const missing: MissingPart[] = [];
-  if (draft.place === null) missing.push('place');
-  if (draft.vehicle === null) missing.push('vehicle');
-  if (draft.photos.parking === null) missing.push('parking');
-  if (draft.photos.windshield === null) missing.push('windshield');
-  return missing;
+export function listMissingParts(draft: WizardDraft): readonly MissingPart[] {
+  const parts: MissingPart[] = [];
+  if (draft.place === null) parts.push('place');
+  if (draft.vehicle === null) parts.push('vehicle');
+  if (draft.photos.parking === null) parts.push('parking');
+  if (draft.photos.windshield === null) parts.push('windshield');
+  return parts;
 }
 
 /**
  * Parses the kept draft to continue: one not saved yet, or a saved one when a reload asks for one of its last steps.
  * Null otherwise: the wizard then starts a new one.
  */
-export function unfinishedDraft(kept: unknown): WizardDraft | null {
-  const draft = parseDraft(kept);
+export function parseUnfinishedDraft(storedValue: unknown): WizardDraft | null {
+  const draft = parseDraft(storedValue);
   if (draft === null || draft.saved === null) return draft;
-  const asked = new URLSearchParams(window.location.search).get('step');
-  return asked === 'success' || (asked !== null && draft.step !== 'success') ? draft : null;
+  const requestedStep = new URLSearchParams(window.location.search).get('step');
+  return requestedStep === 'success' || (requestedStep !== null && draft.step !== 'success') ? draft : null;
 }

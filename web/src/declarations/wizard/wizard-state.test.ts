@@ -2,7 +2,7 @@ import { momentLimits, type Position } from '@placejuste/domain/declaration';
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { PhotoFacts } from '../../offline/index.ts';
-import { locatedView } from '../place/locate.ts';
+import { toLocatedPosition } from '../place/locate.ts';
 import { emptyDraft, parseDraft, stepToShow, type WizardDraft, wizardSteps } from './wizard-draft.ts';
 import { openWizard, reduceWizard, type WizardAction, type WizardState } from './wizard-state.ts';
 
@@ -11,7 +11,7 @@ const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_
 const idOf = (digit: number) => `01933b6e-0000-7000-8000-00000000000${digit}`;
 const lille: Position = { latitude: 50.637, longitude: 3.0635, accuracy: 10, timestamp: now.getTime() };
 const lens: Position = { ...lille, latitude: 50.43, timestamp: now.getTime() + 60_000 };
-const measured = (position: Position) => locatedView(position, 'device', null);
+const measured = (position: Position) => toLocatedPosition(position, 'device', null);
 const photo = (id: string): PhotoFacts => ({
   id,
   owner: 'o',
@@ -33,7 +33,7 @@ const draftRead = (changes: Partial<Extract<WizardAction, { type: 'draftRead' }>
   now,
   ...changes,
 });
-const place: WizardAction = { type: 'placeChosen', found: measured(lille), words: '1 rue de l’Exemple', proof: 'p' };
+const place: WizardAction = { type: 'placeChosen', location: measured(lille), words: '1 rue de l’Exemple', proof: 'p' };
 const shoot = (kind: 'parking' | 'windshield', id: string): WizardAction => ({
   type: 'photoTaken',
   kind,
@@ -138,8 +138,8 @@ describe('automatic steps', () => {
   test.each<readonly [what: string, actions: readonly WizardAction[], justPlaced: boolean, justShot: boolean]>([
     ['nothing done', [], false, false],
     ['a place chosen', [place], true, false],
-    ['the first place measured', [{ type: 'openingMeasured', found: measured(lille) }], true, false],
-    ['the car said to be here, before paying', [{ type: 'placeCorrected', found: measured(lens) }], false, false],
+    ['the first place measured', [{ type: 'openingMeasured', location: measured(lille) }], true, false],
+    ['the car said to be here, before paying', [{ type: 'placeCorrected', location: measured(lens) }], false, false],
     ['a photograph', [shoot('parking', 'p1')], false, true],
     ['a photograph kept in spite of a remark', [{ type: 'photoAccepted', photoId: 'p1' }], false, true],
     ['a step opened', [place, shoot('parking', 'p1'), { type: 'stepOpened', step: 'payment' }], false, false],
@@ -150,7 +150,7 @@ describe('automatic steps', () => {
 
   it('a place measured again arms nothing: the person comes back to a finished step', () => {
     const back = after(
-      [place, { type: 'stepOpened', step: 'location' }, { type: 'openingMeasured', found: measured(lens) }],
+      [place, { type: 'stepOpened', step: 'location' }, { type: 'openingMeasured', location: measured(lens) }],
       open,
     );
     expect(back).toMatchObject({ justPlaced: false, here: measured(lens) });
@@ -160,13 +160,13 @@ describe('automatic steps', () => {
 describe('answers that come late, or twice', () => {
   it('the position of a photograph taken again is of no photograph', () => {
     const again = after([shoot('parking', 'p3')], complete);
-    const late = after([{ type: 'shutterMeasured', photoId: 'p1', found: measured(lens) }], again);
+    const late = after([{ type: 'shutterMeasured', photoId: 'p1', location: measured(lens) }], again);
     expect(late.draft).toBe(again.draft);
     expect(late.here).toEqual(measured(lens));
   });
 
   it('the position of a shutter moves the place of a new declaration, not of a correction', () => {
-    const shutter: WizardAction = { type: 'shutterMeasured', photoId: 'p1', found: measured(lens) };
+    const shutter: WizardAction = { type: 'shutterMeasured', photoId: 'p1', location: measured(lens) };
     expect(after([shutter], complete).draft.place?.position).toEqual(lens);
     const corrected = after([shutter], openWizard(complete.draft, true));
     expect(corrected.draft.place?.position).toEqual(lille);
@@ -174,7 +174,7 @@ describe('answers that come late, or twice', () => {
   });
 
   it('the address of a former place is dropped', () => {
-    const moved = after([{ type: 'placeCorrected', found: measured(lens) }], complete);
+    const moved = after([{ type: 'placeCorrected', location: measured(lens) }], complete);
     const label: WizardAction = { type: 'labelFound', position: lille, label: 'Ailleurs', proof: null };
     expect(after([label], moved).draft.placeLabel).toBeNull();
     expect(after([{ ...label, position: moved.draft.place?.position ?? lille }], moved).draft.placeLabel).toBe(
@@ -249,9 +249,9 @@ describe('answers that come late, or twice', () => {
 
 const moment = fc.integer({ min: 0, max: 3000 }).map(minutesLater);
 const position = fc.constantFrom(lille, lens);
-const found = fc
+const location = fc
   .tuple(position, fc.constantFrom('device' as const, 'last-known' as const, 'manual' as const))
-  .map(([at, source]) => locatedView(at, source, null));
+  .map(([at, source]) => toLocatedPosition(at, source, null));
 const photoId = fc.constantFrom('p1', 'p2', 'p3');
 const step = fc.constantFrom(...wizardSteps);
 const id = fc.constantFrom(idOf(1), idOf(2), idOf(3));
@@ -273,10 +273,10 @@ const anyFact: fc.Arbitrary<WizardAction> = fc.oneof(
   fc.record({ type: typed('stepsShown') }),
   fc.record({ type: typed('photosRecovered'), draftId: id, photos: fc.array(photoId.map(photo), { maxLength: 2 }) }),
   fc.record({ type: typed('stepOpened'), step }),
-  fc.record({ type: typed('placeChosen'), found, words: fc.constant(null), proof: fc.constant(null) }),
-  fc.record({ type: typed('placeCorrected'), found }),
-  fc.record({ type: typed('openingMeasured'), found }),
-  fc.record({ type: typed('shutterMeasured'), photoId, found }),
+  fc.record({ type: typed('placeChosen'), location, words: fc.constant(null), proof: fc.constant(null) }),
+  fc.record({ type: typed('placeCorrected'), location }),
+  fc.record({ type: typed('openingMeasured'), location }),
+  fc.record({ type: typed('shutterMeasured'), photoId, location }),
   fc.record({ type: typed('labelFound'), position, label: fc.constant('Ici'), proof: fc.constant(null) }),
   fc.record({ type: typed('townNamed'), town: fc.constantFrom('59350', null) }),
   fc.record({ type: typed('vehicleChosen'), vehicle: vehicles }),

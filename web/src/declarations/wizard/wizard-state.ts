@@ -58,14 +58,14 @@ export type WizardAction =
   | { readonly type: 'stepOpened'; readonly step: WizardStep }
   | {
       readonly type: 'placeChosen';
-      readonly found: LocatedPosition;
+      readonly location: LocatedPosition;
       readonly words: string | null;
       readonly proof: string | null;
     }
   /** The person says, before paying, that the car is where they are. */
-  | { readonly type: 'placeCorrected'; readonly found: LocatedPosition }
-  | { readonly type: 'openingMeasured'; readonly found: LocatedPosition }
-  | { readonly type: 'shutterMeasured'; readonly photoId: string; readonly found: LocatedPosition }
+  | { readonly type: 'placeCorrected'; readonly location: LocatedPosition }
+  | { readonly type: 'openingMeasured'; readonly location: LocatedPosition }
+  | { readonly type: 'shutterMeasured'; readonly photoId: string; readonly location: LocatedPosition }
   | { readonly type: 'labelFound'; readonly position: Position; readonly label: string; readonly proof: string | null }
   | { readonly type: 'townNamed'; readonly town: string | null }
   | { readonly type: 'vehicleChosen'; readonly vehicle: Vehicle }
@@ -130,17 +130,17 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'openingMeasured':
       return {
         ...state,
-        here: action.found,
+        here: action.location,
         justPlaced: state.justPlaced || draft.place === null,
-        draft: takeOpeningMeasure(draft, action.found),
+        draft: takeOpeningMeasure(draft, action.location),
       };
     case 'shutterMeasured':
       return {
         ...state,
-        here: action.found.source === 'device' ? action.found : state.here,
+        here: action.location.source === 'device' ? action.location : state.here,
         draft: takeShutterMeasure(draft, {
           photoId: action.photoId,
-          found: action.found,
+          location: action.location,
           movesPlace: !state.isCorrection,
         }),
       };
@@ -179,9 +179,9 @@ function changeUnsaved(state: WizardState, action: Description): WizardState {
     case 'photosRecovered':
       return draft.id === action.draftId ? withDraft(withKeptPhotos(draft, action.photos)) : state;
     case 'placeChosen':
-      return { ...state, draft: choosePlace(draft, action.found, action), justPlaced: true };
+      return { ...state, draft: choosePlace(draft, action.location, action), justPlaced: true };
     case 'placeCorrected':
-      return withDraft(choosePlace(draft, action.found, { words: null, proof: null }));
+      return withDraft(choosePlace(draft, action.location, { words: null, proof: null }));
     case 'labelFound':
       return draft.place?.position === action.position
         ? withDraft({ placeLabel: action.label, placeLabelProof: action.proof })
@@ -198,10 +198,10 @@ function changeUnsaved(state: WizardState, action: Description): WizardState {
         : state;
     case 'vehiclesKnown': {
       // The service compares the plate that is signed with the one it has.
-      const known = action.vehicles.find(({ id }) => id === draft.vehicle?.id);
-      return known === undefined || known.plate === draft.vehicle?.plate
+      const knownVehicle = action.vehicles.find(({ id }) => id === draft.vehicle?.id);
+      return knownVehicle === undefined || knownVehicle.plate === draft.vehicle?.plate
         ? state
-        : withDraft({ vehicle: { id: known.id, plate: known.plate } });
+        : withDraft({ vehicle: { id: knownVehicle.id, plate: knownVehicle.plate } });
     }
     case 'photoTaken':
       return { ...state, draft: putPhoto(draft, action.kind, action.photo), justShot: true };

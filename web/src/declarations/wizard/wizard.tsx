@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from '../../platform/index.ts';
-import { newActionId, type OutboxRow, useOutboxRow, useSubmission } from '../../offline/index.ts';
+import { createActionId, type OutboxRow, useOutboxRow, useSubmission } from '../../offline/index.ts';
 import { Page, sameScreen, Steps, useNavigateHere } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import type { LocatedPosition } from '../place/locate.ts';
@@ -15,10 +15,10 @@ import { usePlace } from '../place/use-place.ts';
 import { usePlaceLabel } from '../place/use-place-label.ts';
 import { useSave } from './use-save.ts';
 import { useRecoveredPhotos } from '../photos/use-recovered-photos.ts';
-import { type DeclaredFor, useDeclaredFor, vehiclesOf } from '../for-another/declared-for.ts';
+import { type DeclaredFor, useDeclaredFor, toVehicles } from '../for-another/declared-for.ts';
 import { useVehicles } from '../vehicles/use-vehicles.ts';
 import type { OpenWizard } from './use-wizard.ts';
-import { missingParts, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
+import { listMissingParts, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 interface Heading {
   readonly title: string;
@@ -38,7 +38,7 @@ interface SendingState {
 }
 
 /** What the step is about; once saved, what became of the declaration first. */
-function headingOf(step: WizardStep, { saved, place }: WizardDraft, { row, isRefused }: SendingState): Heading {
+function chooseHeading(step: WizardStep, { saved, place }: WizardDraft, { row, isRefused }: SendingState): Heading {
   if (row?.lastCode === 'PHOTO_LOST' && saved !== null) return wizardText.photoLost;
   if (step === 'success' && row?.state !== 'delivered') return wizardText.success.kept;
   // What the service did not take is on this phone alone.
@@ -66,9 +66,9 @@ function useWizardStep(draft: WizardDraft, declaredFor: DeclaredFor | null, corr
     (step: WizardStep) => searchOf({ correcting, forAnother: declaredFor?.address }, step),
     [correcting, declaredFor],
   );
-  const asked = stepToShow(draft, query.get('step'));
+  const requestedStep = stepToShow(draft, query.get('step'));
   // A carer pays nothing.
-  const step = declaredFor !== null && asked === 'payment' ? 'success' : asked;
+  const step = declaredFor !== null && requestedStep === 'payment' ? 'success' : requestedStep;
   const isStepNamed = query.has('step');
   useEffect(() => {
     // « Back » from the next step then leads to this one, instead of an address that opens the draft where it is.
@@ -85,7 +85,7 @@ function useWizardStep(draft: WizardDraft, declaredFor: DeclaredFor | null, corr
 }
 
 /** The photograph that the service refused, with its sentence. */
-function refusedPhotoOf(row: OutboxRow | undefined): { readonly photoId: string; readonly message: string } | null {
+function findRefusedPhoto(row: OutboxRow | undefined): { readonly photoId: string; readonly message: string } | null {
   if (row?.state !== 'needs-attention' || row.photoId === null) return null;
   return { photoId: row.photoId, message: row.lastMessage ?? '' };
 }
@@ -93,13 +93,13 @@ function refusedPhotoOf(row: OutboxRow | undefined): { readonly photoId: string;
 /** The vehicles to choose from; the only one there is, is chosen by itself. */
 function useVehiclesOf(userId: string, declaredFor: DeclaredFor | null, dispatch: OpenWizard['dispatch']) {
   const own = useVehicles(userId, declaredFor === null);
-  const vehicles = declaredFor === null ? own : vehiclesOf(declaredFor);
+  const vehicles = declaredFor === null ? own : toVehicles(declaredFor);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
-  const { rows, waiting } = vehicles;
+  const { rows, waitingRows } = vehicles;
   useEffect(() => {
     // What waits on this phone leaves before the declaration.
-    dispatch({ type: 'vehiclesKnown', vehicles: [...(waiting ?? []), ...(rows ?? [])] });
-  }, [rows, waiting, dispatch]);
+    dispatch({ type: 'vehiclesKnown', vehicles: [...(waitingRows ?? []), ...(rows ?? [])] });
+  }, [rows, waitingRows, dispatch]);
   useEffect(() => {
     if (onlyVehicle === undefined) return;
     dispatch({ type: 'onlyVehicleKnown', vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } });
@@ -137,8 +137,8 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   );
 
   const onFound = useCallback(
-    (found: LocatedPosition, words: string | null = null, proof: string | null = null) =>
-      dispatch({ type: 'placeChosen', found, words, proof }),
+    (location: LocatedPosition, words: string | null = null, proof: string | null = null) =>
+      dispatch({ type: 'placeChosen', location, words, proof }),
     [dispatch],
   );
   const answers = useMemo<CheckAnswers>(
@@ -169,23 +169,23 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
     void navigate({ search: addressOf(next) });
   };
 
-  const another = () => {
+  const startAnother = () => {
     if (declaredFor !== null) return void navigate(declaredFor.home);
     if (correcting !== undefined) return void navigate('/pwa/declare?new=1');
     submission.forget();
-    dispatch({ type: 'anotherBegun', id: newActionId(), now: new Date() });
+    dispatch({ type: 'anotherBegun', id: createActionId(), now: new Date() });
     void navigate({ search: '?step=location' });
   };
 
   /** A saved declaration stays as it is: better photographs make another one. */
-  const retake = () => {
+  const retakePhotos = () => {
     if (correcting !== undefined) return void navigate('/pwa/declare?new=1');
     submission.forget();
-    dispatch({ type: 'draftReplaced', id: newActionId(), now: new Date() });
+    dispatch({ type: 'draftReplaced', id: createActionId(), now: new Date() });
     void navigate({ search: '?step=location' });
   };
 
-  const { title, lead } = headingOf(step, draft, { row, isRefused });
+  const { title, lead } = chooseHeading(step, draft, { row, isRefused });
   return (
     <Page
       title={title}
@@ -216,7 +216,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           place={place}
           here={state.here}
           recovering={recovering}
-          refused={refusedPhotoOf(row)}
+          refused={findRefusedPhoto(row)}
           onPhoto={(kind, photo) => {
             submission.forget();
             dispatch({ type: 'photoTaken', kind, photo });
@@ -226,13 +226,13 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           answers={answers}
           isArmed={state.justShot}
           isMeasuring={isMeasuring}
-          missing={missingParts(draft)}
+          missing={listMissingParts(draft)}
           attempt={state.attempt}
           submission={submission}
           onSave={() => void save()}
           onNext={() => void toPayment()}
           onStep={go}
-          onHere={(found) => dispatch({ type: 'placeCorrected', found })}
+          onHere={(location) => dispatch({ type: 'placeCorrected', location })}
         />
       )}
       {step === 'payment' && (
@@ -244,14 +244,14 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           onPayByCard={payOnPage}
           onLater={() => go('success')}
           onCorrect={correct}
-          onRetake={retake}
+          onRetake={retakePhotos}
         />
       )}
       {step === 'success' && declaredFor !== null && (
         <PreparedStep declaredFor={declaredFor} place={draft.place} row={row} onCorrect={correct} />
       )}
       {step === 'success' && declaredFor === null && (
-        <SuccessStep draft={draft} row={row} payment={state.payment} onAnother={another} onCorrect={correct} />
+        <SuccessStep draft={draft} row={row} payment={state.payment} onAnother={startAnother} onCorrect={correct} />
       )}
     </Page>
   );

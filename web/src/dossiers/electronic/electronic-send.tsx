@@ -1,11 +1,11 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { amountInFrench, dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { formatCents, dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { newActionId } from '../../offline/index.ts';
+import { createActionId } from '../../offline/index.ts';
 import { callApi } from '../../platform/index.ts';
 import {
   Alert,
@@ -40,7 +40,7 @@ export function ElectronicSend({ dossier, offer, signAddress }: ElectronicSendPr
       <h2 id="electronic-send-title">{text.title(offer.provider)}</h2>
       <Alert tone="wait">{text.worth}</Alert>
       <p>
-        <strong>{text.price(amountInFrench(offer.cents))}</strong> {text.payers[offer.billedTo](offer.provider)}
+        <strong>{text.price(formatCents(offer.cents))}</strong> {text.payers[offer.billedTo](offer.provider)}
       </p>
       <p className="soft small">
         {text.source(offer.service, checkedOn === null ? offer.checkedOn : dateInFrench(checkedOn))}{' '}
@@ -80,7 +80,7 @@ export function ElectronicSend({ dossier, offer, signAddress }: ElectronicSendPr
 const fields = { email: 'lre-email', accepts: 'lre-accepts', code: 'lre-code' } as const;
 const emptyValues = { email: '', accepts: false, code: '' };
 
-function faultsOf({ email, accepts, code }: typeof emptyValues): Readonly<Record<string, string | undefined>> {
+function checkValues({ email, accepts, code }: typeof emptyValues): Readonly<Record<string, string | undefined>> {
   return {
     [fields.email]: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : text.recipientFault,
     [fields.accepts]: accepts ? undefined : text.acceptsFault,
@@ -93,12 +93,12 @@ function SendForm({ dossierId, offer }: { readonly dossierId: string; readonly o
   const [attempt, setAttempt] = useState(0);
   const send = useSendLetter(dossierId, offer.cents);
   const isReading = useReading(dossierId);
-  const faults = attempt === 0 ? {} : faultsOf(values);
+  const faults = attempt === 0 ? {} : checkValues(values);
   const change = (changes: Partial<typeof emptyValues>) => setValues({ ...values, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (Object.values(faultsOf(values)).every((fault) => fault === undefined)) send.mutate(values);
+    if (Object.values(checkValues(values)).every((fault) => fault === undefined)) send.mutate(values);
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -138,7 +138,7 @@ function SendForm({ dossierId, offer }: { readonly dossierId: string; readonly o
       )}
       {isReading && <p className="soft">{exhibitReadingText.notYet}</p>}
       <Button data-voice="by-name" type="submit" look="act" icon="send" wide busy={send.isPending} off={isReading}>
-        {offer.billedTo === 'service' ? text.sendFree : text.send(amountInFrench(offer.cents))}
+        {offer.billedTo === 'service' ? text.sendFree : text.send(formatCents(offer.cents))}
       </Button>
     </form>
   );
@@ -152,7 +152,7 @@ function isRefused({ code }: { readonly code: string }): boolean {
 function useSendLetter(dossierId: string, cents: number) {
   const cache = useQueryClient();
   // Pressed again without an answer, it is the same letter; once refused, the next press is another.
-  const [id, setId] = useState(newActionId);
+  const [id, setId] = useState(createActionId);
   return useMutation({
     mutationFn: async ({ email, code }: typeof emptyValues) => {
       const outcome = await callApi(electronicLettersContract.calls.sendElectronicLetter, {
@@ -160,7 +160,7 @@ function useSendLetter(dossierId: string, cents: number) {
         body: { id, recipientEmail: email.trim(), isAccepted: true, cents, code: code.replaceAll(/\s/g, '') },
       });
       if (!outcome.ok) {
-        if (isRefused(outcome)) setId(newActionId());
+        if (isRefused(outcome)) setId(createActionId());
         return outcome.status >= 400 && outcome.status < 500 ? outcome.message : text.unreached;
       }
       announce(text.done);

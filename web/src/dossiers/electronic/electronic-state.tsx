@@ -18,14 +18,14 @@ export function useElectronicLetter(dossierId: string | undefined) {
   }).data;
 }
 
-const open: readonly ElectronicLetter['state'][] = ['sending', 'waiting', 'sent', 'accepted'];
+const openStates: readonly ElectronicLetter['state'][] = ['sending', 'waiting', 'sent', 'accepted'];
 
 /**
- * It reached its addressee, or still may: nothing else is to be sent. Refused, left there, not found or without news, it
- * goes on paper.
+ * It reached its addressee, or still may: nothing else is to be sent. Refused, left there, not found or without news,
+ * it goes on paper.
  */
 export function isUnderWay(letter: ElectronicLetter | null): boolean {
-  return letter !== null && open.includes(letter.state) && !letter.isUntraced && letter.isUnanswered !== true;
+  return letter !== null && openStates.includes(letter.state) && !letter.isUntraced && letter.isUnanswered !== true;
 }
 
 const tones: Readonly<Record<ElectronicLetter['state'], Tone>> = {

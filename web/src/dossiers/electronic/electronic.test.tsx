@@ -1,4 +1,4 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -165,7 +165,7 @@ describe('sending electronically', { timeout: 20_000 }, () => {
 
   it('what was refused leads from the fine to the paper, and its date is the first thing again', async () => {
     const refused = { ...letter, state: 'refused', sentence: 'Refusée le 24.', isSettled: true };
-    const [sentOn, undeliveredOn] = [plainDateOf('2026-11-21'), plainDateOf('2026-11-24')];
+    const [sentOn, undeliveredOn] = [toPlainDate('2026-11-21'), toPlainDate('2026-11-24')];
     const sent = { status: 'sent', sentOn, sentBy: 'registered', undeliveredOn } as const;
     await open(`/mes-amendes?fine=${fineId}`, {
       signedIn: true,

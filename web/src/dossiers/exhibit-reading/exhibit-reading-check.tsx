@@ -29,11 +29,11 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
   if (check.data === undefined || check.data.rows.length + (check.data.unread ?? []).length === 0) return null;
   const { rows, isReading } = check.data;
   const Under = Heading === 'h2' ? 'h3' : 'h4';
-  const stopped = rows.filter((row) => row.isStopped);
+  const stoppedRows = rows.filter((row) => row.isStopped);
   const isContradicted = rows.some(({ findings }) => findings.some(({ standing }) => standing === 'contradicts'));
   // Nothing could be read, or the operator has nothing read: the person alone can compare.
   const isUnread = rows.every(({ state }) => state === 'unreadable');
-  const answered = async () => {
+  const refreshAnswers = async () => {
     await cache.invalidateQueries({ queryKey: checkQuery(dossierId).queryKey });
     // A paper that is right answers objections again.
     await cache.invalidateQueries({ queryKey: dossiersKey });
@@ -44,18 +44,18 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
         {isReading ? text.readingTitle : isUnread ? text.unreadTitle : text.title}
       </Heading>
       {isReading && <Reading rows={rows} />}
-      {stopped.length > 0 &&
+      {stoppedRows.length > 0 &&
         // A name alone accuses nobody of a wrong paper.
-        (stopped.every(isNameAlone) ? (
-          <Alert tone="wait" live="alert" title={text.nameDiffers(stopped.length)}>
+        (stoppedRows.every(isNameAlone) ? (
+          <Alert tone="wait" live="alert" title={text.nameDiffers(stoppedRows.length)}>
             <p>{text.nameLead}</p>
           </Alert>
         ) : (
-          <ErrorAlert title={text.stopped(stopped.length)}>
+          <ErrorAlert title={text.stopped(stoppedRows.length)}>
             <p>{text.stoppedLead}</p>
           </ErrorAlert>
         ))}
-      {stopped.map((row, at) => (
+      {stoppedRows.map((row, at) => (
         <StoppedExhibit
           key={row.number}
           dossierId={dossierId}
@@ -65,7 +65,7 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
           addresses={addresses}
           isFirst={at === 0}
           heading={Under}
-          onAnswered={answered}
+          onAnswered={refreshAnswers}
         />
       ))}
       <Doubts rows={rows} heading={Under} />
@@ -95,10 +95,10 @@ interface UnderProps extends RowsProps {
 }
 
 function Reading({ rows }: RowsProps) {
-  const done = rows.filter(({ state }) => state !== 'queued').length;
+  const readCount = rows.filter(({ state }) => state !== 'queued').length;
   return (
     <>
-      <Progress label={text.reading(done, rows.length)} value={done / rows.length} />
+      <Progress label={text.reading(readCount, rows.length)} value={readCount / rows.length} />
       <p className="soft">{text.mayLeave}</p>
     </>
   );
@@ -109,8 +109,8 @@ function Doubts({ rows, heading: Heading }: UnderProps) {
   const doubts = rows.flatMap((row) =>
     row.findings.filter(({ standing }) => standing === 'doubtful').map((finding) => ({ row, finding })),
   );
-  const answered = rows.filter(({ isSaidRight }) => isSaidRight);
-  if (doubts.length + answered.length === 0) return null;
+  const answeredRows = rows.filter(({ isSaidRight }) => isSaidRight);
+  if (doubts.length + answeredRows.length === 0) return null;
   return (
     <>
       {doubts.length > 0 && <Heading>{text.doubts}</Heading>}
@@ -125,7 +125,7 @@ function Doubts({ rows, heading: Heading }: UnderProps) {
             <FindingCrops finding={finding} own={row} rows={rows} />
           </li>
         ))}
-        {answered.map(({ number, title }) => (
+        {answeredRows.map(({ number, title }) => (
           <li key={number}>{text.answered(text.exhibit(number, title))}</li>
         ))}
       </ul>
@@ -147,14 +147,14 @@ function Unread({ rows, others, heading: Heading }: UnreadProps) {
         .filter(({ standing }) => standing === 'unread')
         .map(({ sentence }) => `${text.exhibit(number, title)}. ${sentence}`),
     );
-  const cut = rows
+  const cutLines = rows
     .filter(({ state, pages }) => state === 'read' && pages.length > maxReadPages)
     .map(({ number, title, pages }) => text.firstPages(text.exhibit(number, title), maxReadPages, pages.length));
-  if (unreadable.length + lines.length + cut.length + others.length === 0) return null;
+  if (unreadable.length + lines.length + cutLines.length + others.length === 0) return null;
   return (
     <>
       <Heading>{text.unread}</Heading>
-      <Lines lines={[...lines, ...cut]} />
+      <Lines lines={[...lines, ...cutLines]} />
       {unreadable.length > 0 && <p>{text.unreadable(unreadable.length)}</p>}
       <Lines lines={unreadable.map(({ number, title }) => text.exhibit(number, title))} />
       {others.length > 0 && <p>{text.notReread(others.length)}</p>}
@@ -188,10 +188,10 @@ function Agreements({ rows }: RowsProps) {
   );
 }
 
-function saidOnceRead({ isStopped, rows }: ExhibitCheck): string {
+function describeOnceRead({ isStopped, rows }: ExhibitCheck): string {
   if (!isStopped) return text.saidRead;
-  const stopped = rows.filter((row) => row.isStopped);
-  return (stopped.every(isNameAlone) ? text.saidNameDiffers : text.saidStopped)(stopped.length);
+  const stoppedRows = rows.filter((row) => row.isStopped);
+  return (stoppedRows.every(isNameAlone) ? text.saidNameDiffers : text.saidStopped)(stoppedRows.length);
 }
 
 /** The end of the reading is told to whoever does not see it. */
@@ -199,7 +199,7 @@ function useSaid(check: ExhibitCheck | undefined): void {
   const wasReading = useRef(false);
   useEffect(() => {
     if (check === undefined) return;
-    if (wasReading.current && !check.isReading) announce(saidOnceRead(check));
+    if (wasReading.current && !check.isReading) announce(describeOnceRead(check));
     wasReading.current = check.isReading;
   }, [check]);
 }

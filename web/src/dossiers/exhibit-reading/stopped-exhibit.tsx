@@ -1,6 +1,6 @@
 import { dossiersContract, type ExhibitCheck } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { factsMayChange } from '@placejuste/domain/fine';
+import { canFactsChange } from '@placejuste/domain/fine';
 import { paperKinds, type PaperKind } from '@placejuste/domain/letter';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -112,7 +112,7 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
               {text.replace}
             </Button>
           )}
-          {factsMayChange(fine.status) && (
+          {canFactsChange(fine.status) && (
             <LinkButton to={addresses.edit} icon="edit" wide>
               {text.correct}
             </LinkButton>

@@ -10,7 +10,7 @@ import {
 } from '@placejuste/domain/letter';
 import { useState } from 'react';
 import { Checkbox, DateField, FieldNotes, Disclosure, RadioCards, TextArea, TextField } from '../../ui/index.ts';
-import { questionsOf, tickableSituations, withTick } from './letter-values.ts';
+import { chooseQuestions, listTickableSituations, withTick } from './letter-values.ts';
 import { lettersText as text } from './letters.text.fr.ts';
 
 interface LetterFormProps {
@@ -35,7 +35,7 @@ type TextValue =
 
 /** Only what this letter uses, in the order it is told. */
 export function LetterForm({ kind, fine, value, accountName, errors, set }: LetterFormProps) {
-  const questions = questionsOf(kind, fine);
+  const questions = chooseQuestions(kind, fine);
   const bind = (name: TextValue): BoundField => ({
     id: `letter-${name}`,
     error: errors[name],
@@ -90,7 +90,7 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
         </fieldset>
       )}
       {questions.day && (
-        <DayFields value={value} errors={errors} set={set} bind={bind} situations={tickableSituations(questions)} />
+        <DayFields value={value} errors={errors} set={set} bind={bind} situations={listTickableSituations(questions)} />
       )}
       {questions.signer && (
         <>
@@ -139,8 +139,8 @@ interface DayFieldsProps extends Pick<LetterFormProps, 'value' | 'errors' | 'set
 }
 
 function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
-  const chosen = value.situations;
-  const [hadMore] = useState(() => situations.some((one) => chosen.includes(one)));
+  const chosenSituations = value.situations;
+  const [hadMore] = useState(() => situations.some((one) => chosenSituations.includes(one)));
   const isMoreWrong = ['situations', 'awardFrom', 'awardUntil', 'obstacle'].some(
     (field) => errors[field] !== undefined,
   );
@@ -159,18 +159,18 @@ function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
             <Checkbox
               key={one}
               label={situationNames[one]}
-              checked={chosen.includes(one)}
-              onChange={(event) => set({ situations: withTick(chosen, one, event.target.checked) })}
+              checked={chosenSituations.includes(one)}
+              onChange={(event) => set({ situations: withTick(chosenSituations, one, event.target.checked) })}
             />
           ))}
         </fieldset>
-        {chosen.includes('card-renewed-late') && (
+        {chosenSituations.includes('card-renewed-late') && (
           <>
             <DateField {...bind('awardFrom')} label={text.awardFrom} />
             <DateField {...bind('awardUntil')} label={text.awardUntil} hint={text.awardHint} required={false} />
           </>
         )}
-        {chosen.includes('ticket-impossible') && situations.includes('ticket-impossible') && (
+        {chosenSituations.includes('ticket-impossible') && situations.includes('ticket-impossible') && (
           <TextField {...bind('obstacle')} label={text.obstacle} hint={text.obstacleHint} autoComplete="off" />
         )}
       </div>

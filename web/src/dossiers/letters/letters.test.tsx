@@ -9,9 +9,9 @@ import { justKept, postedFine, sayCardPlace } from '../../../test/fines.fixtures
 import {
   emptyCase,
   parseCase,
-  questionsOf,
-  startingCase,
-  tickableSituations,
+  chooseQuestions,
+  buildStartingCase,
+  listTickableSituations,
   withDisplay,
   withTick,
 } from './letter-values.ts';
@@ -98,23 +98,26 @@ describe('what a letter asks', () => {
     ],
     ['photos', 'fps', { day: false, ticket: false, offence: false, offenceKind: false, before: false, signer: false }],
   ] as const)('%s, %s', (kind, track, questions) => {
-    expect(questionsOf(kind, { track, debtorIsUser: false })).toEqual({ ...questions, offenceKind: questions.offence });
+    expect(chooseQuestions(kind, { track, debtorIsUser: false })).toEqual({
+      ...questions,
+      offenceKind: questions.offence,
+    });
   });
 
   it('of a car that was stolen or sold, the words of the notice and nothing of the card', () => {
     const asked = { day: false, ticket: false, offence: true, offenceKind: false, before: false, signer: false };
     const penal = { track: 'contravention', debtorIsUser: true } as const;
-    expect(questionsOf('requete', { ...penal, motive: 'stolen' })).toEqual(asked);
-    expect(questionsOf('requete', { ...penal, certificate: 'sold' })).toEqual(asked);
+    expect(chooseQuestions('requete', { ...penal, motive: 'stolen' })).toEqual(asked);
+    expect(chooseQuestions('requete', { ...penal, certificate: 'sold' })).toEqual(asked);
   });
 
   it('keeps one place of the card at a time, and no ticket where none is asked', () => {
     expect(withDisplay(['card-forgotten', 'carer'], 'not-displayed')).toEqual(['not-displayed', 'carer']);
     expect(withDisplay(['card-forgotten'], 'shown')).toEqual([]);
     expect(withTick(['carer'], 'carer', false)).toEqual([]);
-    expect(tickableSituations(questionsOf('requete', { track: 'contravention', debtorIsUser: true }))).not.toContain(
-      'ticket-taken',
-    );
+    expect(
+      listTickableSituations(chooseQuestions('requete', { track: 'contravention', debtorIsUser: true })),
+    ).not.toContain('ticket-taken');
   });
 
   it('reads what an older page kept field by field', () => {
@@ -137,7 +140,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       rapoReceivedOn: '2026-11-23',
       steps: [stepOf('sent', '2026-11-20'), stepOf('refused', '2026-12-10'), stepOf('closed', '2026-12-11')],
     };
-    expect(startingCase(emptyCase, followed)).toEqual({
+    expect(buildStartingCase(emptyCase, followed)).toEqual({
       ...emptyCase,
       sentOn: '2026-11-20',
       sentBy: 'registered',
@@ -145,7 +148,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       refusedOn: '2026-12-10',
     });
     expect(
-      startingCase({ ...emptyCase, sentOn: '2026-11-19' }, { ...followed, sentBy: 'letter', steps: [] }),
+      buildStartingCase({ ...emptyCase, sentOn: '2026-11-19' }, { ...followed, sentBy: 'letter', steps: [] }),
     ).toMatchObject({ sentOn: '2026-11-19', sentBy: null, refusedOn: null });
   });
 

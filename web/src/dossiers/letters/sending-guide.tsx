@@ -65,7 +65,7 @@ interface CopiedProps {
 }
 
 /** The text stays selectable: some browsers refuse to copy. */
-export function Copied({ label, value, words: shown, term = false }: CopiedProps) {
+export function Copied({ label, value, words: copyWords, term = false }: CopiedProps) {
   const [failed, setFailed] = useState(false);
   const copy = async () => {
     try {
@@ -79,8 +79,8 @@ export function Copied({ label, value, words: shown, term = false }: CopiedProps
   const words = <span className="letter-copy-text">{value}</span>;
   const button = (
     <Button onClick={() => void copy()}>
-      {shown ?? text.copy}
-      {shown === undefined && <span className="visually-hidden"> : {label}</span>}
+      {copyWords ?? text.copy}
+      {copyWords === undefined && <span className="visually-hidden"> : {label}</span>}
     </Button>
   );
   const problem = failed && (

@@ -42,10 +42,10 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
   const takeOrPrepare = (isAcknowledged: boolean): void =>
     dossier.partsState === 'ready' ? take.mutate({ number, isAcknowledged }) : prepare.mutate();
   const words = text[annex];
-  const done = papers.data?.rows.some(({ kind }) => kind === signedPapers[annex]) === true;
+  const isJoined = papers.data?.rows.some(({ kind }) => kind === signedPapers[annex]) === true;
   return (
     <Disclosure icon="edit" summary={words.title}>
-      {done ? (
+      {isJoined ? (
         <Alert tone="good">{words.done}</Alert>
       ) : (
         <>

@@ -2,7 +2,7 @@ import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, downloadFrom } from '../../platform/index.ts';
-import { unreadQuery, useFileRefusal } from '../download-unread.tsx';
+import { buildUnreadQuery, useFileRefusal } from '../download-unread.tsx';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { dossiersText } from '../dossiers.text.fr.ts';
 
@@ -29,7 +29,7 @@ export function useParts(dossier: Dossier) {
     mutationFn: async ({ number, isAcknowledged = false }: TakenPart) => {
       const outcome = await callApi(dossiersContract.calls.linkPart, {
         params: { id: dossier.id, number: String(number) },
-        query: unreadQuery(isAcknowledged),
+        query: buildUnreadQuery(isAcknowledged),
       });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);

@@ -1,9 +1,9 @@
 import { dossiersContract, type ShownCard } from '@placejuste/contracts/dossiers';
-import { type CardMask, firstMask, grownMask, movedMask } from '@placejuste/domain/letter';
+import { type CardMask, firstMask, growMask, moveMask } from '@placejuste/domain/letter';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { ErrorAlert, Button, Disclosure, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { cardQuery } from './papers.queries.ts';
@@ -27,10 +27,11 @@ export function CardMaskPanel({ fineId }: { readonly fineId: string }) {
 
 function Card({ fineId }: { readonly fineId: string }) {
   const query = cardQuery(fineId);
-  const shown = useQuery(query);
-  if (shown.isPending) return <Skeleton lines={3} label={text.loading} />;
-  if (shown.isLoadingError) return <ErrorAlert title={text.unread}>{sentenceOf(shown.error, text.unread)}</ErrorAlert>;
-  const { card } = shown.data;
+  const cardData = useQuery(query);
+  if (cardData.isPending) return <Skeleton lines={3} label={text.loading} />;
+  if (cardData.isLoadingError)
+    return <ErrorAlert title={text.unread}>{describeCallFailure(cardData.error, text.unread)}</ErrorAlert>;
+  const { card } = cardData.data;
   if (card === null) return <p>{text.none}</p>;
   if (card.previewUrl === null) return <p>{text.noPicture}</p>;
   return (
@@ -55,19 +56,19 @@ function MaskEditor({ fineId, card, previewUrl, queryKey }: MaskEditorProps) {
   const cache = useQueryClient();
   const [mask, setMask] = useState<CardMask | null>(card.mask);
   const save = useMutation({
-    mutationFn: async (chosen: CardMask | null) => {
+    mutationFn: async (newMask: CardMask | null) => {
       const outcome = await callApi(dossiersContract.calls.maskCard, {
         params: { id: fineId },
-        body: { objectId: card.objectId, mask: chosen },
+        body: { objectId: card.objectId, mask: newMask },
       });
       if (!outcome.ok) return outcome;
-      setMask(chosen);
+      setMask(newMask);
       cache.setQueryData(queryKey, outcome.value);
-      announce(chosen === null ? text.removed : text.saved);
+      announce(newMask === null ? text.removed : text.saved);
       return null;
     },
   });
-  const saved = JSON.stringify(mask) === JSON.stringify(card.mask);
+  const isSaved = JSON.stringify(mask) === JSON.stringify(card.mask);
   return (
     <div className="stack">
       <p>{text.lead}</p>
@@ -81,7 +82,7 @@ function MaskEditor({ fineId, card, previewUrl, queryKey }: MaskEditorProps) {
         <>
           <p className="soft">{text.keys}</p>
           <Moves mask={mask} onChange={setMask} />
-          {saved ? (
+          {isSaved ? (
             <p>{text.kept}</p>
           ) : (
             <Button look="act" wide busy={save.isPending} onClick={() => save.mutate(mask)}>
@@ -113,11 +114,11 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** What hides: dragged with a finger or a mouse, moved with the arrows, grown with Shift and the arrows. */
 function Handle({ mask, onChange }: Changing) {
   const from = useRef<{ readonly x: number; readonly y: number; readonly mask: CardMask } | null>(null);
-  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+  const dragMask = (event: PointerEvent<HTMLButtonElement>) => {
     const picture = event.currentTarget.parentElement?.getBoundingClientRect();
     if (from.current === null || picture === undefined || picture.width === 0 || picture.height === 0) return;
     onChange(
-      movedMask(
+      moveMask(
         from.current.mask,
         (event.clientX - from.current.x) / picture.width,
         (event.clientY - from.current.y) / picture.height,
@@ -128,21 +129,26 @@ function Handle({ mask, onChange }: Changing) {
     const arrow = arrows[event.key];
     if (arrow === undefined) return;
     event.preventDefault();
-    onChange(event.shiftKey ? grownMask(mask, ...arrow) : movedMask(mask, ...arrow));
+    onChange(event.shiftKey ? growMask(mask, ...arrow) : moveMask(mask, ...arrow));
   };
-  const percent = (value: number) => `${value * 100}%`;
+  const formatPercent = (value: number) => `${value * 100}%`;
   return (
     <button
       type="button"
       className="card-mask"
       aria-label={text.handle}
-      style={{ left: percent(mask.x), top: percent(mask.y), width: percent(mask.width), height: percent(mask.height) }}
+      style={{
+        left: formatPercent(mask.x),
+        top: formatPercent(mask.y),
+        width: formatPercent(mask.width),
+        height: formatPercent(mask.height),
+      }}
       onKeyDown={press}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         from.current = { x: event.clientX, y: event.clientY, mask };
       }}
-      onPointerMove={drag}
+      onPointerMove={dragMask}
       onPointerUp={() => (from.current = null)}
       onPointerCancel={() => (from.current = null)}
     />
@@ -152,14 +158,14 @@ function Handle({ mask, onChange }: Changing) {
 /** Buttons that move the mask step by step, for a person who can neither drag nor use the keys. */
 function Moves({ mask, onChange }: Changing) {
   const moves = [
-    [text.left, movedMask(mask, -step, 0)],
-    [text.right, movedMask(mask, step, 0)],
-    [text.up, movedMask(mask, 0, -step)],
-    [text.down, movedMask(mask, 0, step)],
-    [text.wider, grownMask(mask, step, 0)],
-    [text.narrower, grownMask(mask, -step, 0)],
-    [text.taller, grownMask(mask, 0, step)],
-    [text.shorter, grownMask(mask, 0, -step)],
+    [text.left, moveMask(mask, -step, 0)],
+    [text.right, moveMask(mask, step, 0)],
+    [text.up, moveMask(mask, 0, -step)],
+    [text.down, moveMask(mask, 0, step)],
+    [text.wider, growMask(mask, step, 0)],
+    [text.narrower, growMask(mask, -step, 0)],
+    [text.taller, growMask(mask, 0, step)],
+    [text.shorter, growMask(mask, 0, -step)],
   ] as const;
   return (
     <div className="row" role="group" aria-label={text.moves}>

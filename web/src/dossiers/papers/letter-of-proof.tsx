@@ -2,7 +2,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import {
   isLetterProof,
   letterNames,
-  provableLetters,
+  listProvableLetters,
   type LetterKind,
   type PaperKind,
 } from '@placejuste/domain/letter';
@@ -36,8 +36,8 @@ export function useProvedLetter(fine: Pick<Fine, 'id' | 'track'>, draft: ProofDr
   const isProof = isLetterProof(draft.kind);
   const dossiers = useQuery({ ...dossiersQuery(fine.id), enabled: isProof });
   const isAwaited = isProof && dossiers.isPending && dossiers.fetchStatus === 'fetching';
-  const made = dossiers.data?.rows.map((dossier) => dossier.kind) ?? null;
-  const letters = isProof && !isAwaited ? provableLetters(fine.track, made) : [];
+  const madeKinds = dossiers.data?.rows.map((dossier) => dossier.kind) ?? null;
+  const letters = isProof && !isAwaited ? listProvableLetters(fine.track, madeKinds) : [];
   const isAsked = !isFixed && letters.length > 1;
   const letter = isAsked ? (letters.find((one) => one === draft.letter) ?? '') : letters[0];
   return { letters, isAsked, letter, isAwaited };

@@ -1,7 +1,7 @@
 import { dossiersContract } from '@placejuste/contracts/dossiers';
 import { type Fine, finesContract } from '@placejuste/contracts/fines';
 import { isUnread, type PaperFaultCode } from '@placejuste/domain/exhibit-check';
-import { factsMayChange } from '@placejuste/domain/fine';
+import { canFactsChange } from '@placejuste/domain/fine';
 import type { PaperKind } from '@placejuste/domain/letter';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ interface PaperFaultsProps {
  * What one paper or declaration says against the fine, and the act that mends it; then the dossier is asked for again.
  */
 export function PaperFaults({ paper: { paperId, code, sentences }, fine, onFineChanged, onMended }: PaperFaultsProps) {
-  const kinds = kindsToJoin(code);
+  const kinds = chooseKindsToJoin(code);
   const confirm = useMutation({
     mutationFn: async () => {
       const { plate, debtorName, holderName, cardNumber, cardValidUntil, place, observedOn, observedAt } = fine;
@@ -68,7 +68,7 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onFineC
           {text.confirm[code] ?? text.confirmOther}
         </Button>
       )}
-      {kinds.length === 0 && factsMayChange(fine.status) && (
+      {kinds.length === 0 && canFactsChange(fine.status) && (
         <Button
           look={isUnread({ code }) ? 'ghost' : 'act'}
           icon="cross"
@@ -87,7 +87,7 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onFineC
 }
 
 /** What is joined to this very fine instead; none for a declaration, which is untied. */
-function kindsToJoin(code: PaperFaultCode): readonly PaperKind[] {
+function chooseKindsToJoin(code: PaperFaultCode): readonly PaperKind[] {
   if (code.startsWith('CERTIFICATE_')) return ['carte-grise'];
   return code.startsWith('CARD_') ? ['cmi-front', 'cmi-back'] : [];
 }

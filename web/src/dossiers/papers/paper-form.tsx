@@ -5,14 +5,14 @@ import { useState, type FormEvent } from 'react';
 import {
   dropPhotosOf,
   FailureAlert,
-  newActionId,
+  createActionId,
   type PhotoFacts,
   SubmissionProgress,
   useDraft,
   useSubmission,
 } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { objectExtension, PhotoField, useIncomingPictures } from '../../photos/index.ts';
+import { findObjectExtension, PhotoField, useIncomingPictures } from '../../photos/index.ts';
 import { Button, Select, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { LetterOfProof, useProvedLetter } from './letter-of-proof.tsx';
@@ -45,7 +45,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const submission = useSubmission();
   const incoming = useIncomingPictures();
   const draft = useDraft<PaperDraft>(key, {
-    first: () => ({ id: newActionId(), kind: fixed ?? '', letter: '', photo: null }),
+    first: () => ({ id: createActionId(), kind: fixed ?? '', letter: '', photo: null }),
     parse: parseDraft,
   });
   const [tried, setTried] = useState(false);
@@ -56,15 +56,15 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
 
   /** Another paper: the one before may have been joined though its answer was lost. */
   const change = (part: Partial<Omit<PaperDraft, 'id'>>) =>
-    draft.set((before) => ({ ...before, ...part, id: newActionId() }));
+    draft.set((before) => ({ ...before, ...part, id: createActionId() }));
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const missed = kind === '' ? 'kind' : letter === '' ? 'letter' : photo === null ? 'file' : null;
-    if (missed !== null) document.getElementById(`${key}-${missed}`)?.focus();
+    const missingField = kind === '' ? 'kind' : letter === '' ? 'letter' : photo === null ? 'file' : null;
+    if (missingField !== null) document.getElementById(`${key}-${missingField}`)?.focus();
     if (kind === '' || photo === null || letter === '') return;
-    const path = `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;
+    const path = `${session.userId}/${photo.id}.${findObjectExtension(photo.type)}`;
     const outcome = await submission.submit({
       id,
       action: addPaper,
@@ -89,7 +89,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           choices={offeredPapers.map((value) => ({ value, label: paperNames[value] }))}
           value={kind}
           error={tried && kind === '' ? text.missing : undefined}
-          onChoose={(chosen) => change({ kind: chosen })}
+          onChoose={(choice) => change({ kind: choice })}
         />
       )}
       {isAsked && (
@@ -98,7 +98,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           letters={letters}
           value={letter ?? ''}
           isMissing={tried && letter === ''}
-          onChoose={(chosen) => change({ letter: chosen })}
+          onChoose={(choice) => change({ letter: choice })}
         />
       )}
       <fieldset className="field">
@@ -112,9 +112,9 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           photo={photo}
           main={false}
           error={tried && photo === null ? text.missing : null}
-          onPhoto={(kept) => {
+          onPhoto={(keptPhoto) => {
             submission.forget();
-            change({ photo: kept });
+            change({ photo: keptPhoto });
           }}
         />
       </fieldset>
@@ -151,9 +151,9 @@ function claimOfPaper(kind: PaperKind | '', { plate, debtorName, holderName, car
   return values.filter((value) => value !== null).join(', ');
 }
 
-function parseDraft(kept: unknown): PaperDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { id, kind, letter, photo } = kept as Partial<PaperDraft>;
+function parseDraft(storedValue: unknown): PaperDraft | null {
+  if (typeof storedValue !== 'object' || storedValue === null) return null;
+  const { id, kind, letter, photo } = storedValue as Partial<PaperDraft>;
   if (typeof id !== 'string') return null;
   return {
     id,

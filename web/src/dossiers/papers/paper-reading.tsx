@@ -6,7 +6,7 @@ import {
   type PaperClaims,
   compareExhibit,
 } from '@placejuste/domain/exhibit-reading';
-import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
+import { toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { emptyCaseFacts, type PaperKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
@@ -86,15 +86,15 @@ function PaperFinding({ read, finding: { shown } }: { readonly read: PaperRead; 
 }
 
 function claimsOf(fine: Fine): PaperClaims {
-  const day = (typed: string | null | undefined) => (typed == null ? null : parsePlainDate(typed));
+  const parseDay = (input: string | null | undefined) => (input == null ? null : parsePlainDate(input));
   return {
     fine: {
       track: fine.track,
       noticeNumber: fine.noticeNumber,
       plate: fine.plate,
-      observedOn: day(fine.observedOn),
+      observedOn: parseDay(fine.observedOn),
       observedAt: fine.observedAt,
-      eventOn: day(fine.eventOn),
+      eventOn: parseDay(fine.eventOn),
       certificate: fine.certificate,
       motive: fine.motive ?? null,
       debtorName: fine.debtorName,
@@ -103,9 +103,9 @@ function claimsOf(fine: Fine): PaperClaims {
       representativeName: fine.representativeName ?? null,
       cardNumber: fine.cardNumber,
       cardPermanent: fine.cardPermanent,
-      cardValidUntil: day(fine.cardValidUntil),
+      cardValidUntil: parseDay(fine.cardValidUntil),
     },
     more: emptyCaseFacts,
-    preparedOn: parisDay(new Date()),
+    preparedOn: toParisDay(new Date()),
   };
 }

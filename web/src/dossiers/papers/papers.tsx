@@ -3,7 +3,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, dateInWords, Dialog, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { PaperForm } from './paper-form.tsx';
@@ -17,12 +17,12 @@ export function Papers({ fine }: { readonly fine: Fine }) {
   const query = papersQuery(fine.id);
   const papers = useQuery(query);
   const [adding, setAdding] = useState(false);
-  const again = () => cache.invalidateQueries({ queryKey: query.queryKey });
+  const refresh = () => cache.invalidateQueries({ queryKey: query.queryKey });
   const remove = useMutation({
     mutationFn: async ({ id }: FinePaper) => {
       const outcome = await callApi(dossiersContract.calls.removePaper, { params: { id } });
       if (!outcome.ok) return outcome;
-      await again();
+      await refresh();
       announce(text.removed);
       return null;
     },
@@ -33,7 +33,7 @@ export function Papers({ fine }: { readonly fine: Fine }) {
       <h2 id="papers-title">{text.title}</h2>
       <p className="soft">{text.lead}</p>
       {papers.isPending && <Skeleton lines={1} label={text.loading} />}
-      {papers.isError && <ErrorAlert title={text.unread}>{sentenceOf(papers.error, text.unread)}</ErrorAlert>}
+      {papers.isError && <ErrorAlert title={text.unread}>{describeCallFailure(papers.error, text.unread)}</ErrorAlert>}
       {papers.data?.rows.length === 0 && <p>{text.empty}</p>}
       {papers.data !== undefined && papers.data.rows.length > 0 && (
         <ul className="stack">
@@ -53,7 +53,7 @@ export function Papers({ fine }: { readonly fine: Fine }) {
           fine={fine}
           onCancel={() => setAdding(false)}
           onSent={async () => {
-            await again();
+            await refresh();
             setAdding(false);
             announce(text.sent);
           }}

@@ -1,9 +1,9 @@
 import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
 import {
   type Drawing,
-  drawingFault,
+  findDrawingFault,
   dossierMessages,
-  drawingPath,
+  renderDrawingPath,
   maxPoints,
   maxStrokes,
   signatureBox,
@@ -11,7 +11,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { newActionId } from '../../offline/index.ts';
+import { createActionId } from '../../offline/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { Button, Card, ErrorAlert } from '../../ui/index.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
@@ -27,7 +27,7 @@ export function DrawSignature({ dossier, name }: { readonly dossier: Dossier; re
   const [drawing, setDrawing] = useState<Drawing>([]);
   const [fault, setFault] = useState<string | null>(null);
   // Pressed again, it is the same signed dossier.
-  const [id, setId] = useState(newActionId);
+  const [id, setId] = useState(createActionId);
   const sign = useMutation({
     mutationFn: async () => {
       const outcome = await callApi(dossiersContract.calls.signDossier, {
@@ -43,12 +43,12 @@ export function DrawSignature({ dossier, name }: { readonly dossier: Dossier; re
   const change = (next: Drawing) => {
     setDrawing(next);
     setFault(null);
-    setId(newActionId());
+    setId(createActionId());
     sign.reset();
   };
   const isReading = useReading(dossier.id);
   const submit = () => {
-    const wrong = drawingFault(drawing);
+    const wrong = findDrawingFault(drawing);
     setFault(wrong === null ? null : dossierMessages[wrong]);
     if (wrong === null) sign.mutate();
   };
@@ -81,25 +81,25 @@ interface SurfaceProps {
 
 /** Nothing is hidden in it from whoever cannot draw: the buttons beside it and the printed letter do the same. */
 function Surface({ drawing, onChange }: SurfaceProps) {
-  const pressed = useRef(false);
-  const pointOf = (event: PointerEvent<SVGSVGElement>): readonly [number, number] | null => {
+  const isPressedRef = useRef(false);
+  const computePoint = (event: PointerEvent<SVGSVGElement>): readonly [number, number] | null => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     if (width === 0 || height === 0) return null;
-    const within = (share: number, most: number) => Math.round(Math.min(1, Math.max(0, share)) * most);
+    const clampShare = (share: number, most: number) => Math.round(Math.min(1, Math.max(0, share)) * most);
     return [
-      within((event.clientX - left) / width, signatureBox.width),
-      within((event.clientY - top) / height, signatureBox.height),
+      clampShare((event.clientX - left) / width, signatureBox.width),
+      clampShare((event.clientY - top) / height, signatureBox.height),
     ];
   };
   const start = (event: PointerEvent<SVGSVGElement>) => {
-    const point = pointOf(event);
+    const point = computePoint(event);
     if (point === null || !event.isPrimary || isFull(drawing)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    pressed.current = true;
+    isPressedRef.current = true;
     onChange([...drawing, [point]]);
   };
   const move = (event: PointerEvent<SVGSVGElement>) => {
-    const point = pressed.current ? pointOf(event) : null;
+    const point = isPressedRef.current ? computePoint(event) : null;
     const last = drawing.at(-1);
     if (point === null || last === undefined || isFull(drawing)) return;
     const [x, y] = last.at(-1) ?? point;
@@ -107,7 +107,7 @@ function Surface({ drawing, onChange }: SurfaceProps) {
     if (Math.hypot(point[0] - x, point[1] - y) < 3) return;
     onChange([...drawing.slice(0, -1), [...last, point]]);
   };
-  const end = () => (pressed.current = false);
+  const end = () => (isPressedRef.current = false);
   return (
     <svg
       className="drawn-signature"
@@ -121,7 +121,7 @@ function Surface({ drawing, onChange }: SurfaceProps) {
       onPointerCancel={end}
     >
       <path className="base" d={`M40 ${signatureBox.height - 50}H${signatureBox.width - 40}`} />
-      <path className="ink" d={drawingPath(drawing)} />
+      <path className="ink" d={renderDrawingPath(drawing)} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
-import { amountInFrench, dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
-import { postedLetter, registeredPrice } from '@placejuste/domain/letter';
+import { formatCents, dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { computePostedLetter, computeRegisteredPrice } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, Disclosure, RadioCards } from '../../ui/index.ts';
@@ -15,10 +15,10 @@ export function PostCard({ dossier, address }: { readonly dossier: Dossier; read
   const [sides, setSides] = useState<'one' | 'two'>('one');
   const means = useQuery(sendingMeansQuery);
   if (dossier.pages === null) return null;
-  const letter = postedLetter(dossier.kind, { pages: dossier.pages, isTwoSided: sides === 'two' });
+  const letter = computePostedLetter(dossier.kind, { pages: dossier.pages, isTwoSided: sides === 'two' });
   const { envelope, grams } = letter;
   const postage = means.data?.postage ?? null;
-  const price = postage === null || envelope === null ? null : registeredPrice(postage, grams);
+  const price = postage === null || envelope === null ? null : computeRegisteredPrice(postage, grams);
   const checkedOn = postage === null ? null : parsePlainDate(postage.checkedOn);
   return (
     <Card aria-labelledby="post-title">
@@ -41,9 +41,9 @@ export function PostCard({ dossier, address }: { readonly dossier: Dossier; read
             {postage !== null && price !== null && (
               <>
                 <p>
-                  <strong>{text.price(amountInFrench(price.cents), price.upToGrams)}</strong>
+                  <strong>{text.price(formatCents(price.cents), price.upToGrams)}</strong>
                 </p>
-                {price.orElse !== null && <p>{text.orElse(amountInFrench(price.orElse.cents), price.upToGrams)}</p>}
+                {price.orElse !== null && <p>{text.orElse(formatCents(price.orElse.cents), price.upToGrams)}</p>}
                 <p className="soft small">
                   {text.priceOf(postage.service, checkedOn === null ? postage.checkedOn : dateInFrench(checkedOn))}{' '}
                   <a href={postage.source} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { formatCents } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import {
   Alert,
@@ -34,8 +34,8 @@ const sentBy = { official: 'online', registered: 'registered', plain: 'letter' }
 >;
 type ElectronicOffer = NonNullable<NonNullable<ReturnType<typeof useElectronicLetter>>['offer']>;
 
-function electronicChoice({ provider, cents, billedTo }: ElectronicOffer) {
-  const price = billedTo === 'service' ? electronicText.free : amountInFrench(cents);
+function buildElectronicChoice({ provider, cents, billedTo }: ElectronicOffer) {
+  const price = billedTo === 'service' ? electronicText.free : formatCents(cents);
   return {
     value: 'electronic' as const,
     label: electronicText.way,
@@ -83,7 +83,7 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
   const way = ways.find(({ kind }) => kind === chosen);
   const choices = [
     ...ways.map(({ kind, title, lines }) => ({ value: kind, label: title, description: lines.join(' ') })),
-    ...(offer === null ? [] : [electronicChoice(offer)]),
+    ...(offer === null ? [] : [buildElectronicChoice(offer)]),
   ];
   return (
     <div className="stack">

@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { contestStage } from '@placejuste/domain/fine';
-import { nextLetter } from '@placejuste/domain/letter';
+import { computeContestStage } from '@placejuste/domain/fine';
+import { findNextLetter } from '@placejuste/domain/letter';
 import type { ReactNode } from 'react';
 import { Navigate } from '../../platform/index.ts';
 import { FailedRead, Page, Progress, Skeleton } from '../../ui/index.ts';
@@ -40,7 +40,7 @@ interface SendingScreenProps extends SendingProps {
 /** A screen about the letter that is ready; without one, the fine says what comes first. */
 export function SendingScreen({ fine, until, addresses, words, step, back, children }: SendingScreenProps) {
   const { dossiers } = useDossiers(fine.id);
-  const kind = nextLetter(fine.track, contestStage(fine));
+  const kind = findNextLetter(fine.track, computeContestStage(fine));
   // The newest alone: one made before was asked for with other facts, and is not sent while its heir is in the making.
   const newest = dossiers.data?.rows.find((row) => row.kind === kind);
   // Nor is one that states what was corrected since.

@@ -20,13 +20,13 @@ const text = sendingText.sign;
 /** Signing on paper: the letter read again, where the name stands, what somebody else has to sign. */
 export function SignLetter(props: SendingProps) {
   return (
-    <SendingScreen {...props} words={wordsOf} step="sign" back={props.addresses.fine}>
+    <SendingScreen {...props} words={chooseWords} step="sign" back={props.addresses.fine}>
       {(dossier) => <ToSign {...props} dossier={dossier} />}
     </SendingScreen>
   );
 }
 
-function wordsOf(dossier: Dossier | undefined, isStopped: boolean) {
+function chooseWords(dossier: Dossier | undefined, isStopped: boolean) {
   // Nothing is to be printed nor signed yet.
   if (isStopped) return { title: text.stoppedTitle };
   return dossier?.drawnOn == null

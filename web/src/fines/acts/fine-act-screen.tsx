@@ -1,14 +1,14 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines } from '@placejuste/domain/fine';
+import { listAwaitedDates } from '@placejuste/domain/fine';
 import { useQuery } from '@tanstack/react-query';
 import { toServiceTime, useSession } from '../../platform/index.ts';
 import { dateParts, FailedRead, Page, Skeleton } from '../../ui/index.ts';
-import { followedOf } from '../detail/followed-fine.ts';
+import { toFollowedFine } from '../detail/followed-fine.ts';
 import { type FineActName, useFinePath } from '../fine-paths.ts';
 import { fineQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { SendLetter, SignLetter } from '../with-network.tsx';
-import { keptFine, isUnreachable } from '../without-network/kept-fines.ts';
+import { readKeptFine, isUnreachable } from '../without-network/kept-fines.ts';
 import { useKept } from '../without-network/use-kept.ts';
 import { NoteStep } from './note-step.tsx';
 
@@ -22,19 +22,20 @@ interface FineActScreenProps {
 /** One thing done with a fine, on a screen of its own. What is only noted needs no network. */
 export function FineActScreen({ fineId, act }: FineActScreenProps) {
   const path = useFinePath();
-  const read = useQuery(fineQuery(fineId));
+  const fineResult = useQuery(fineQuery(fineId));
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const isUnreached = read.data === undefined && (read.isError ? isUnreachable(read.error) : !navigator.onLine);
-  const { kept, looking } = useKept(isUnreached && userId !== null ? [fineId, userId] : null, () =>
-    keptFine(userId ?? '', fineId, toServiceTime(new Date())),
+  const isUnreached =
+    fineResult.data === undefined && (fineResult.isError ? isUnreachable(fineResult.error) : !navigator.onLine);
+  const { value, looking } = useKept(isUnreached && userId !== null ? [fineId, userId] : null, () =>
+    readKeptFine(userId ?? '', fineId, toServiceTime(new Date())),
   );
-  const fine = read.data ?? kept?.fine;
+  const fine = fineResult.data ?? value?.fine;
   if (fine !== undefined) return <Act fine={fine} act={act} />;
   return (
     <Page title={text.title} back={{ to: path({ fine: fineId }), label: text.title }}>
-      {read.isError && !looking ? (
-        <FailedRead title={text.failed} read={read} />
+      {fineResult.isError && !looking ? (
+        <FailedRead title={text.failed} read={fineResult} />
       ) : (
         <Skeleton lines={5} label={text.loading} />
       )}
@@ -45,7 +46,7 @@ export function FineActScreen({ fineId, act }: FineActScreenProps) {
 function Act({ fine, act }: { readonly fine: Fine; readonly act: FineActName }) {
   const path = useFinePath();
   if (act === 'sent' || act === 'answer') return <NoteStep fine={fine} act={act} />;
-  const appeal = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
+  const appeal = listAwaitedDates(toFollowedFine(fine)).find(({ code }) => code !== 'payment');
   const own = {
     fine,
     until: appeal === undefined ? null : dateParts(appeal.safe).dayAndMonth,

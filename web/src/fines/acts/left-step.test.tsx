@@ -1,5 +1,5 @@
 import { stepNames } from '@placejuste/domain/fine';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,8 +55,8 @@ describe('what is typed of a step', { timeout: 20_000 }, () => {
       return sentActions(asked, 'fine.step')[0];
     };
     const first = await pressed(refusing);
-    const { exportableRows } = await import('../../offline/index.ts');
-    await waitFor(async () => expect(await exportableRows()).toMatchObject([{ state: 'needs-attention' }]));
+    const { listExportableRows } = await import('../../offline/index.ts');
+    await waitFor(async () => expect(await listExportableRows()).toMatchObject([{ state: 'needs-attention' }]));
     expect((await pressed(answersFor()))?.id).toBe(first?.id);
     await waitFor(async () => expect(await keptDrafts()).toEqual([]));
   });
@@ -73,14 +73,14 @@ describe('what is typed of a step', { timeout: 20_000 }, () => {
 
   it('is forgotten where it can no longer be noted', async () => {
     vi.resetModules();
-    const { localDatabase } = await import('../../offline/storage/database.ts');
+    const { openLocalDatabase } = await import('../../offline/storage/database.ts');
     const value = { values: { ...emptyStep, step: 'registry-asked' }, by: null };
-    await (await localDatabase()).put('drafts', {
+    await (await openLocalDatabase()).put('drafts', {
       key: `${ada.id}/step-${fineId}-answer`,
       value,
       savedAt: testNow().toISOString(),
     });
-    const sent = { status: 'sent', sentOn: plainDateOf('2026-11-10'), sentBy: 'registered' } as const;
+    const sent = { status: 'sent', sentOn: toPlainDate('2026-11-10'), sentBy: 'registered' } as const;
     const { asked } = await show('&do=answer', answersFor(sent));
     await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
     expect(within(screen.getByRole('alert')).getByText(finesText.follow.whatMissing)).toBeTruthy();
@@ -89,7 +89,7 @@ describe('what is typed of a step', { timeout: 20_000 }, () => {
 
   // Last: its sending never ends, and holds the outbox.
   it('does not come back once it left, though the service never answered', async () => {
-    const tribunal = { status: 'second-appeal', sentOn: plainDateOf('2026-11-05'), sentBy: 'registered' } as const;
+    const tribunal = { status: 'second-appeal', sentOn: toPlainDate('2026-11-05'), sentBy: 'registered' } as const;
     const silent = { ...answersFor(tribunal), 'POST /api/sync': () => new Promise<never>(() => undefined) };
     const { asked } = await show('&do=answer', silent);
     await userEvent.click(await screen.findByRole('radio', { name: stepNames['registry-asked'] }));

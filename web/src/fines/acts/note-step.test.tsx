@@ -2,7 +2,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { stepNames } from '@placejuste/domain/fine';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn, pasteDay, readyDossier } from '../../../test/fines.fixtures.ts';
@@ -21,7 +21,7 @@ const answers = (follow: Parameters<typeof fineOn>[1] = {}, dossiers: readonly o
 const stepOn = (on: string): Fine['steps'][number] => ({
   id: '01933b6e-0000-7000-8000-0000000000a9',
   step: 'sent',
-  on: plainDateOf(on),
+  on: toPlainDate(on),
   channel: 'online',
   reference: null,
   recordedAt: new Date(testNow().getTime() + 3_600_000).toISOString(),
@@ -69,7 +69,7 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
   });
 
   it('a refusal asks for the receipt that was never noted, and notes it first', async () => {
-    const sent = { status: 'sent', sentOn: plainDateOf('2026-11-10'), sentBy: 'registered' } as const;
+    const sent = { status: 'sent', sentOn: toPlainDate('2026-11-10'), sentBy: 'registered' } as const;
     const { asked } = await open(`${path}&do=answer`, { signedIn: true, answers: answers(sent) });
     await userEvent.click(await screen.findByRole('radio', { name: /recours refusé/ }));
     await pasteDay('Date de la décision, ou de son envoi si elle est venue par la poste', '2026-11-20');
@@ -89,7 +89,7 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
   });
 
   it('a receipt half typed stops the answer that its day dates', async () => {
-    const sent = { status: 'sent', sentOn: plainDateOf('2026-11-10'), sentBy: 'registered' } as const;
+    const sent = { status: 'sent', sentOn: toPlainDate('2026-11-10'), sentBy: 'registered' } as const;
     const { asked } = await open(`${path}&do=answer`, { signedIn: true, answers: answers(sent) });
     await userEvent.click(await screen.findByRole('radio', { name: /recours refusé/ }));
     await pasteDay('Date de la décision, ou de son envoi si elle est venue par la poste', '2026-11-20');
@@ -103,7 +103,7 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
   });
 
   it('a request of the registry shows its date, and its answer is noted from there', async () => {
-    const follow = { status: 'second-appeal', payment: 'paid', registryAskedOn: plainDateOf('2026-11-12') } as const;
+    const follow = { status: 'second-appeal', payment: 'paid', registryAskedOn: toPlainDate('2026-11-12') } as const;
     const { asked } = await open(path, { signedIn: true, answers: answers(follow) });
     expect(await screen.findByRole('heading', { name: /^Répondre au greffe du tribunal/ })).toBeTruthy();
     expect(screen.getByText(/le tribunal considère que vous renoncez/)).toBeTruthy();
@@ -147,8 +147,8 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
 
   const refusal = { status: 422, body: { code: 'FINE_FIELDS', message: 'Non, pas ce jour.', requestId: 'r' } };
   const throwAway = async () => {
-    const { discard, exportableRows } = await import('../../offline/index.ts');
-    for (const { id } of await exportableRows()) await discard(id);
+    const { discard, listExportableRows } = await import('../../offline/index.ts');
+    for (const { id } of await listExportableRows()) await discard(id);
   };
 
   it('a sending refused once its screen was left is told on the page of the fine', async () => {
@@ -219,8 +219,8 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     watch.observe(document.body, { childList: true, subtree: true });
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette étape' }));
     await screen.findByText('Non, pas ce jour.');
-    const { exportableRows } = await import('../../offline/index.ts');
-    await waitFor(async () => expect(await exportableRows()).toEqual([]));
+    const { listExportableRows } = await import('../../offline/index.ts');
+    await waitFor(async () => expect(await listExportableRows()).toEqual([]));
     watch.disconnect();
     expect(new Set(shown)).toEqual(new Set([0]));
     expect(screen.queryByRole('link', { name: 'Voir les actions en attente' })).toBeNull();

@@ -1,10 +1,10 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { channelsOf, type FineStep, stepsOpenTo, stepNames } from '@placejuste/domain/fine';
-import { appealLetter, isLetterProof, proofPaperOf } from '@placejuste/domain/letter';
+import { listChannels, type FineStep, listOpenSteps, stepNames } from '@placejuste/domain/fine';
+import { findAppealLetter, isLetterProof, findProofPaper } from '@placejuste/domain/letter';
 import { Navigate, useSearchParams } from '../../platform/index.ts';
 import { FailureAlert } from '../../offline/index.ts';
 import { Button, ErrorSummary, Page, PageActions, RadioCards, Skeleton, useNavigateHere } from '../../ui/index.ts';
-import { useWaitingSteps, followedWith } from '../detail/use-step.ts';
+import { useWaitingSteps, computeFollowedFine } from '../detail/use-step.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { type ProofOf, SendingProof } from './sending-proof.tsx';
@@ -25,9 +25,9 @@ interface NoteStepProps {
 export function NoteStep({ fine, act }: NoteStepProps) {
   const path = useFinePath();
   const navigate = useNavigateHere();
-  const followed = followedWith(fine, useWaitingSteps(fine.id));
-  const wanted = act === 'sent' ? departures : answers;
-  const choices = stepsOpenTo(followed).filter((one) => wanted.includes(one));
+  const followed = computeFollowedFine(fine, useWaitingSteps(fine.id));
+  const actSteps = act === 'sent' ? departures : answers;
+  const choices = listOpenSteps(followed).filter((one) => actSteps.includes(one));
   const [step] = choices;
   if (step === undefined) return <Navigate to={path({ fine: fine.id })} replace />;
   return (
@@ -44,7 +44,7 @@ export function NoteStep({ fine, act }: NoteStepProps) {
 }
 
 interface NoteFormProps extends NoteStepProps {
-  readonly followed: ReturnType<typeof followedWith>;
+  readonly followed: ReturnType<typeof computeFollowedFine>;
   readonly choices: readonly FineStep[];
   readonly first: FineStep | '';
   readonly onNoted: () => void;
@@ -54,19 +54,19 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
   const path = useFinePath();
   const [query] = useSearchParams();
   // Known from the screen before, and shown to be changed.
-  const channel = channelsOf(followed.track).find((one) => one === query.get('by')) ?? null;
+  const channel = listChannels(followed.track).find((one) => one === query.get('by')) ?? null;
   const form = useStepForm(fine.id, followed, {
     act,
     steps: first === '' ? choices : [first],
     first: { ...emptyStep, step: first, channel },
   });
-  const words = wordsOf(act, first);
+  const words = chooseWords(act, first);
   const proof = useProof(fine.id, act);
-  const proofOf = proofFor(form.values);
+  const proofOf = chooseProof(form.values);
   const send = async () => {
-    const kind = form.values.step === '' ? null : proofPaperOf(form.values.step, form.values.channel);
+    const kind = form.values.step === '' ? null : findProofPaper(form.values.step, form.values.channel);
     // These steps are the appeal's.
-    const letter = kind !== null && isLetterProof(kind) ? appealLetter(fine.track) : null;
+    const letter = kind !== null && isLetterProof(kind) ? findAppealLetter(fine.track) : null;
     if (await form.send(() => (kind === null ? Promise.resolve(true) : proof.join(kind, letter)))) onNoted();
   };
   if (!form.isReady) return <Skeleton lines={4} label={finesText.form.resuming} />;
@@ -128,14 +128,17 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
 }
 
 /** A letter has a number and a receipt; what goes to the tribunal or its registry has a day alone. */
-function wordsOf(act: NoteStepProps['act'], step: FineStep | ''): { readonly title: string; readonly lead: string } {
+function chooseWords(
+  act: NoteStepProps['act'],
+  step: FineStep | '',
+): { readonly title: string; readonly lead: string } {
   if (step === 'second-appeal') return { title: text.sent.tribunal, lead: text.sent.tribunalLead };
   if (step === 'registry-answered') return { title: text.sent.registry, lead: text.sent.tribunalLead };
   return text[act];
 }
 
 /** Which paper shows that step; null where none does. */
-function proofFor({ step, channel }: StepValues): ProofOf | null {
+function chooseProof({ step, channel }: StepValues): ProofOf | null {
   if (step === 'received') return 'received';
   if (step !== 'sent' && step !== 'second-appeal') return null;
   return channel === 'registered' || channel === 'online' ? channel : null;

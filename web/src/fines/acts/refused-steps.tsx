@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { stepNames } from '@placejuste/domain/fine';
-import { type OutboxRow, refusalLines } from '../../offline/index.ts';
+import { type OutboxRow, listRefusalLines } from '../../offline/index.ts';
 import { dateInWords, ErrorAlert, LinkButton } from '../../ui/index.ts';
 import { type StepToRecord, useRefusedSteps } from '../detail/use-step.ts';
 import { undoStep } from '../fines.actions.ts';
@@ -25,7 +25,7 @@ export function RefusedSteps({ fineId, steps }: RefusedStepsProps) {
             {stepNames[step.step]} · {dateInWords(step.on)}
           </p>
         )}
-        {refusalLines(row).map((line) => (
+        {listRefusalLines(row).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <LinkButton to="/pwa/attente">{text.seePending}</LinkButton>

@@ -98,14 +98,14 @@ describe('the proof of a sending', { timeout: 20_000 }, () => {
     const offered = await screen.findByRole('group', { name: 'Ce que nous avons lu sur la preuve' });
     await userEvent.click(within(offered).getByRole('button', { name: 'C’est bien le 20 novembre 2026' }));
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
-    const { exportableRows } = await import('../../offline/index.ts');
+    const { listExportableRows } = await import('../../offline/index.ts');
     await waitFor(async () =>
-      expect((await exportableRows()).filter(({ kind }) => kind === 'fine.step')).toMatchObject([
+      expect((await listExportableRows()).filter(({ kind }) => kind === 'fine.step')).toMatchObject([
         { state: 'needs-attention', lastMessage: 'Non.' },
       ]),
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect((await exportableRows()).filter(({ kind }) => kind === 'fine.step')).toHaveLength(1);
+    expect((await listExportableRows()).filter(({ kind }) => kind === 'fine.step')).toHaveLength(1);
   });
 
   it('of a site is its acknowledgment, and we are said to have sent nothing', async () => {

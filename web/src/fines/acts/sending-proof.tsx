@@ -90,8 +90,8 @@ function ReadValues({ read, of, onDay, onReference }: ReadValuesProps) {
           read={read}
           field={day}
           choices={[day.value, ...day.others.map(({ value }) => value)].map((value) => ({
-            words: text.thisDay(dayInWords(value)),
-            onUse: take(text.dayTaken(dayInWords(value)), () => onDay(value)),
+            words: text.thisDay(formatDay(value)),
+            onUse: take(text.dayTaken(formatDay(value)), () => onDay(value)),
           }))}
         />
       )}
@@ -132,7 +132,7 @@ function ReadValue({ read, field, choices }: ReadValueProps) {
   );
 }
 
-function dayInWords(day: string): string {
+function formatDay(day: string): string {
   const date = parsePlainDate(day);
   return date === null ? day : dateInFrench(date);
 }

@@ -1,7 +1,7 @@
 import {
   answerDeliveries,
   channelNames,
-  channelsOf,
+  listChannels,
   type FollowedFine,
   hasTribunalMonth,
 } from '@placejuste/domain/fine';
@@ -36,7 +36,7 @@ export function StepFields({ followed, form: { values, errors, set } }: StepFiel
             id="step-channel"
             legend={text.channel}
             error={errors['channel']}
-            choices={channelsOf(followed.track).map((value) => ({ value, label: channelNames[value] }))}
+            choices={listChannels(followed.track).map((value) => ({ value, label: channelNames[value] }))}
             value={values.channel}
             onChoose={(channel) => set({ channel })}
           />

@@ -1,7 +1,7 @@
 import type { LetterKind, PaperKind } from '@placejuste/domain/letter';
 import { useState } from 'react';
-import { newActionId, type PhotoFacts, pictureOf, useDraft, useSubmission } from '../../offline/index.ts';
-import { objectExtension, useIncomingPictures } from '../../photos/index.ts';
+import { createActionId, type PhotoFacts, pictureOf, useDraft, useSubmission } from '../../offline/index.ts';
+import { findObjectExtension, useIncomingPictures } from '../../photos/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { type ProofRead, useProofReading } from '../../vision/index.ts';
 import { joinPaper } from '../fines.actions.ts';
@@ -19,7 +19,7 @@ export function useProof(fineId: string, step: string) {
   const session = useSession();
   const submission = useSubmission();
   const draft = useDraft<ProofDraft>(key, {
-    first: () => ({ id: newActionId(), photo: null }),
+    first: () => ({ id: createActionId(), photo: null }),
     parse: parseDraft,
     isAction: true,
   });
@@ -29,11 +29,11 @@ export function useProof(fineId: string, step: string) {
   const { take: readFile } = reading;
   const { id, photo } = draft.value;
 
-  const keep = async (kept: PhotoFacts) => {
+  const keep = async (keptPhoto: PhotoFacts) => {
     submission.forget();
     setRead(null);
-    draft.set((before) => ({ ...before, photo: kept }));
-    const file = await pictureOf(kept.id).catch(() => null);
+    draft.set((before) => ({ ...before, photo: keptPhoto }));
+    const file = await pictureOf(keptPhoto.id).catch(() => null);
     if (file !== null) readFile(file);
   };
 
@@ -44,7 +44,7 @@ export function useProof(fineId: string, step: string) {
   const join = async (kind: PaperKind, letter: LetterKind | null): Promise<boolean> => {
     if (photo === null || session.status !== 'signed-in') return true;
     reading.stop();
-    const path = `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;
+    const path = `${session.userId}/${photo.id}.${findObjectExtension(photo.type)}`;
     const outcome = await submission.submit({
       id,
       action: joinPaper,
@@ -61,8 +61,8 @@ export function useProof(fineId: string, step: string) {
   return { key, isReady: draft.ready, photo, keep, join, read, reading, submission, incoming };
 }
 
-function parseDraft(kept: unknown): ProofDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { id, photo } = kept as Partial<ProofDraft>;
+function parseDraft(storedValue: unknown): ProofDraft | null {
+  if (typeof storedValue !== 'object' || storedValue === null) return null;
+  const { id, photo } = storedValue as Partial<ProofDraft>;
   return typeof id === 'string' ? { id, photo: photo ?? null } : null;
 }

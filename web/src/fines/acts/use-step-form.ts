@@ -1,7 +1,7 @@
 import {
   answerDeliveries,
   type AnswerDelivery,
-  channelsOf,
+  listChannels,
   type FineStep,
   fineFieldMessages,
   type FollowedFine,
@@ -9,9 +9,9 @@ import {
   type SendingChannel,
   takeStep,
 } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
-import { newActionId, useDraft } from '../../offline/index.ts';
+import { createActionId, useDraft } from '../../offline/index.ts';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { useStep } from '../detail/use-step.ts';
@@ -55,8 +55,8 @@ interface StepFormOptions {
 export function useStepForm(fineId: string, followed: FollowedFine, options: StepFormOptions) {
   const { act, steps, first = emptyStep } = options;
   const draft = useDraft<StepDraft>(`step-${fineId}-${act}`, {
-    first: () => ({ id: newActionId(), receiptId: newActionId(), values: first, by: first.channel }),
-    parse: (kept) => parseDraft(kept, { followed, steps, first }),
+    first: () => ({ id: createActionId(), receiptId: createActionId(), values: first, by: first.channel }),
+    parse: (storedValue) => parseDraft(storedValue, { followed, steps, first }),
     isAction: true,
   });
   const { values } = draft.value;
@@ -65,14 +65,14 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const { id, receiptId } = draft.value;
-  const step = useStep(fineId, { id, renew: () => draft.set((before) => ({ ...before, id: newActionId() })) });
+  const step = useStep(fineId, { id, renew: () => draft.set((before) => ({ ...before, id: createActionId() })) });
   const receipt = useStep(fineId, {
     id: receiptId,
-    renew: () => draft.set((before) => ({ ...before, receiptId: newActionId() })),
+    renew: () => draft.set((before) => ({ ...before, receiptId: createActionId() })),
   });
   /** True once it is recorded, or kept on this phone. `before`: done first, once nothing is wrong; false stops it. */
   const send = async (before: () => Promise<boolean> = async () => true): Promise<boolean> => {
-    const wrong = faults(followed, values);
+    const wrong = checkStep(followed, values);
     setErrors(wrong);
     setAttempt((count) => count + 1);
     if (values.step === '' || values.step === 'silence' || Object.keys(wrong).length > 0) return false;
@@ -90,7 +90,7 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
     values,
     set: (change: Partial<StepValues>) => setValues((before) => ({ ...before, ...change })),
     /** Another step starts anew, but for its day. */
-    choose: (chosen: FineStep) => setValues((before) => ({ ...emptyStep, on: before.on, step: chosen })),
+    choose: (chosenStep: FineStep) => setValues((before) => ({ ...emptyStep, on: before.on, step: chosenStep })),
     errors,
     attempt,
     step: { busy: step.busy || receipt.busy, failure: step.failure ?? receipt.failure },
@@ -112,8 +112,13 @@ interface KnownOfStep extends Pick<StepFormOptions, 'steps'> {
   readonly first: StepValues;
 }
 
-function parseDraft(kept: unknown, { followed, steps, first }: KnownOfStep): StepDraft | null {
-  const { id = newActionId(), receiptId = newActionId(), values, by = null } = (kept ?? {}) as Partial<StepDraft>;
+function parseDraft(storedValue: unknown, { followed, steps, first }: KnownOfStep): StepDraft | null {
+  const {
+    id = createActionId(),
+    receiptId = createActionId(),
+    values,
+    by = null,
+  } = (storedValue ?? {}) as Partial<StepDraft>;
   if (typeof values !== 'object' || values === null) return null;
   const { step, on, reference, receivedOn } = values;
   const isOpen = step === '' || steps.includes(step);
@@ -124,31 +129,31 @@ function parseDraft(kept: unknown, { followed, steps, first }: KnownOfStep): Ste
     receiptId,
     values: {
       ...values,
-      channel: channelsOf(followed.track).find((one) => one === channel) ?? null,
+      channel: listChannels(followed.track).find((one) => one === channel) ?? null,
       delivery: answerDeliveries.find((one) => one === values.delivery) ?? null,
     },
     by: first.channel,
   };
 }
 
-function faults(followed: FollowedFine, { step, on, channel, delivery, receivedOn }: StepValues): FieldErrors {
+function checkStep(followed: FollowedFine, { step, on, channel, delivery, receivedOn }: StepValues): FieldErrors {
   if (step === '') return { step: finesText.follow.whatMissing };
-  const today = parisDay(toServiceTime(new Date()));
+  const today = toParisDay(toServiceTime(new Date()));
   const hasReceipt = receivedOn !== '' && shouldAskReceipt(followed, step);
   const receipt = hasReceipt ? takeStep(followed, { step: 'received', on: receivedOn }, today) : null;
   const before = receipt?.ok === true ? { ...followed, ...receipt.value } : followed;
-  const { on: receivedFault } = sentences(receipt);
+  const { on: receivedFault } = describeFaults(receipt);
   return {
-    ...sentences(takeStep(before, { step, on, channel, delivery }, today)),
+    ...describeFaults(takeStep(before, { step, on, channel, delivery }, today)),
     ...(on === '' ? { on: finesText.follow.onMissing } : {}),
     ...(receivedFault === undefined ? {} : { receivedOn: receivedFault }),
   };
 }
 
-function sentences(taken: ReturnType<typeof takeStep> | null): FieldErrors {
-  if (taken === null || taken.ok || taken.fields === undefined) return {};
+function describeFaults(outcome: ReturnType<typeof takeStep> | null): FieldErrors {
+  if (outcome === null || outcome.ok || outcome.fields === undefined) return {};
   return Object.fromEntries(
-    Object.entries(taken.fields).map(([field, code]) => [
+    Object.entries(outcome.fields).map(([field, code]) => [
       field,
       fineFieldMessages[code as keyof typeof fineFieldMessages],
     ]),

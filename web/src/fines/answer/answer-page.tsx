@@ -1,14 +1,14 @@
 import { assessNotice, type Assessment, type Delivery } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
-import { useDraft, newActionId } from '../../offline/index.ts';
+import { useDraft, createActionId } from '../../offline/index.ts';
 import type { PhotoSlot } from '../../photos/index.ts';
 import { Alert, Button, Card, ErrorSummary, LinkButton, Page, PageActions, Skeleton } from '../../ui/index.ts';
 import { NoticeEntry, NoticeNotKept, type NoticePage } from '../../vision/index.ts';
-import { type FineDraft, newDraft, newFineDraftKey, parseFineDraft } from '../form/fine-draft.ts';
+import { type FineDraft, createDraft, newFineDraftKey, parseFineDraft } from '../form/fine-draft.ts';
 import { TrackMeaning } from '../form/track-fields.tsx';
-import { checkFineForm, type FieldErrors, summaryOf, withoutErrorsOf } from '../form/fine-form-check.ts';
-import { type FineFormValues, isRectifiedForm, routeOf, typedFineOf } from '../form/fine-form-values.ts';
+import { checkFineForm, type FieldErrors, buildSummary, withoutErrorsOf } from '../form/fine-form-check.ts';
+import { type FineFormValues, isRectifiedForm, routeOf, toTypedFine } from '../form/fine-form-values.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withCorrection } from '../review/review-lines.ts';
@@ -23,7 +23,7 @@ const text = finesText.answer;
 
 /** The answer without an account, computed on this device. What was typed waits in the draft of a new fine. */
 export function AnswerPage() {
-  const [first] = useState<FineDraft>(() => newDraft(newActionId()));
+  const [first] = useState<FineDraft>(() => createDraft(createActionId()));
   const draft = useDraft(newFineDraftKey, { first, parse: parseFineDraft });
   const screens = useNoticeScreens({ owner: newFineDraftKey, draft: draft.value, set: draft.set });
   if (!draft.ready) return <Skeleton label={finesText.form.resuming} />;
@@ -32,7 +32,7 @@ export function AnswerPage() {
       {screens.stage === 'photograph' ? (
         <NoticeEntry
           slot={screens.slot}
-          kept={draft.value.photo}
+          keptPhoto={draft.value.photo}
           onTaken={screens.onTaken}
           shared={screens.shared}
           onRead={screens.onRead}
@@ -79,18 +79,18 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
   const { values } = draft;
   const isRead = Object.keys(draft.read).length > 0;
   const route = routeOf(values);
-  const set = (change: Partial<FineFormValues>) => {
+  const applyChange = (change: Partial<FineFormValues>) => {
     setErrors((before) => withoutErrorsOf(before, change));
     // An answer to the previous text would mislead.
     setAssessment(null);
-    setDraft((kept) => withCorrection(kept, change));
+    setDraft((former) => withCorrection(former, change));
   };
   const answer = () => {
-    const found = faultyFields(values);
-    setErrors(found);
+    const faults = checkAnswerFields(values);
+    setErrors(faults);
     setAttempt((count) => count + 1);
-    if (Object.keys(found).length > 0) return;
-    const { track, noticeNumber, noticeKey, noticeDate, delivery } = typedFineOf(values);
+    if (Object.keys(faults).length > 0) return;
+    const { track, noticeNumber, noticeKey, noticeDate, delivery } = toTypedFine(values);
     const assessed = assessNotice(
       {
         track,
@@ -98,9 +98,9 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
         key: noticeKey,
         noticeDate: noticeDate ?? '',
         delivery,
-        ...(isRectifiedForm(values) ? answeredBy(noticeDate ?? '', delivery) : {}),
+        ...(isRectifiedForm(values) ? buildAnswerFacts(noticeDate ?? '', delivery) : {}),
       },
-      parisDay(toServiceTime(new Date())),
+      toParisDay(toServiceTime(new Date())),
     );
     if (assessed.ok) setAssessment(assessed.value);
   };
@@ -115,14 +115,14 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
           review.confirm(answer);
         }}
       >
-        <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
+        <ErrorSummary errors={buildSummary(errors)} attempt={attempt} />
         <div className="stack tight">
           <h2>{isRead ? finesText.review.title : finesText.review.typedTitle}</h2>
           <p className="soft">{isRead ? finesText.review.lead : finesText.review.typedLead}</p>
         </div>
         <NoticeNotKept slot={slot} isFormerJoined={draft.photo !== null} />
         {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
-        <ReviewList {...review} values={values} errors={errors} set={set} identified={false} />
+        <ReviewList {...review} values={values} errors={errors} set={applyChange} identified={false} />
         <Button icon="camera" look="plain" wide onClick={onPhotograph}>
           {isRead ? finesText.review.photographAgain : finesText.review.photograph}
         </Button>
@@ -135,7 +135,7 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
       {assessment !== null && (
         <>
           {isRead && route.kind === 'track' && <TrackMeaning route={route} />}
-          <NoticeAnswer assessment={assessment} today={parisDay(toServiceTime(new Date()))} />
+          <NoticeAnswer assessment={assessment} today={toParisDay(toServiceTime(new Date()))} />
           <Card aria-labelledby="keep-title">
             <h2 id="keep-title">{text.keepTitle}</h2>
             <p>{text.keepLead}</p>
@@ -153,12 +153,12 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
 }
 
 /** A rectified notice is itself the answer to the appeal. */
-function answeredBy(on: string, delivery: Delivery) {
+function buildAnswerFacts(on: string, delivery: Delivery) {
   return { decisionOn: on, decisionDelivery: delivery === 'windscreen' ? null : delivery, reduced: true };
 }
 
 /** The number only helps here: a person without the paper at hand still gets the dates. */
-function faultyFields(values: FineFormValues): FieldErrors {
+function checkAnswerFields(values: FineFormValues): FieldErrors {
   const { noticeNumber, noticeKey: _key, ...found } = checkFineForm(values, toServiceTime(new Date()));
   return noticeNumber === undefined || values.noticeNumber.trim() === ''
     ? found

@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines, contestStage, factsMayChange } from '@placejuste/domain/fine';
-import { nextLetter } from '@placejuste/domain/letter';
+import { listAwaitedDates, computeContestStage, canFactsChange } from '@placejuste/domain/fine';
+import { findNextLetter } from '@placejuste/domain/letter';
 import { actOfFine } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
@@ -11,7 +11,7 @@ import { RefusedSteps } from '../acts/refused-steps.tsx';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
-import { followedOf, isToSendAgain } from './followed-fine.ts';
+import { toFollowedFine, isToSendAgain } from './followed-fine.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { dossiersQuery } from '../../dossiers/index.ts';
 import { useOutbox } from '../../offline/index.ts';
@@ -91,7 +91,7 @@ interface OnceSentProps {
 function OnceSent({ fine, hasLetter = false }: OnceSentProps) {
   const path = useFinePath();
   if (fine.status !== 'sent' && fine.status !== 'second-appeal') return null;
-  const [awaited] = awaitedDeadlines(followedOf(fine)).filter(({ code }) => code !== 'payment');
+  const [awaited] = listAwaitedDates(toFollowedFine(fine)).filter(({ code }) => code !== 'payment');
   const [act, label] =
     awaited?.code === 'tsp-regularisation'
       ? (['sent', finesText.acts.registry] as const)
@@ -110,23 +110,23 @@ function OnceSent({ fine, hasLetter = false }: OnceSentProps) {
 /** Where it stands, the date and what payment asks; beside them, or under them, what its one act is about. */
 function Detail({ fine }: { readonly fine: Fine }) {
   const path = useFinePath();
-  const changed = useFineChanged();
-  const asked = useAsked(path({ fine: fine.id }));
+  const refreshFine = useFineChanged();
+  const askState = useAsked(path({ fine: fine.id }));
   // Asked by the panel too: one call for both.
   const dossiers = useQuery(dossiersQuery(fine.id));
-  const letter = nextLetter(fine.track, contestStage(fine));
+  const letter = findNextLetter(fine.track, computeContestStage(fine));
   const newest = dossiers.data?.rows.find(({ kind }) => kind === letter);
-  const ready = newest?.state === 'ready' && newest.outdated !== true;
+  const isReady = newest?.state === 'ready' && newest.outdated !== true;
   const act = actOfFine({
     status: fine.status,
-    hasDossier: ready,
-    isAppealAwaited: awaitedDeadlines(followedOf(fine)).some(({ code }) => code !== 'payment'),
+    hasDossier: isReady,
+    isAppealAwaited: listAwaitedDates(toFollowedFine(fine)).some(({ code }) => code !== 'payment'),
   });
-  const mayChange = factsMayChange(fine.status);
-  const lacking = mayChange && Object.keys(fine.missing).length > 0;
+  const mayChange = canFactsChange(fine.status);
+  const isLacking = mayChange && Object.keys(fine.missing).length > 0;
   const warnings = fine.warnings ?? fine.decoded?.warnings ?? [];
   const parts = {
-    missing: lacking && <MissingFacts fine={fine} />,
+    missing: isLacking && <MissingFacts fine={fine} />,
     doubts: warnings.length > 0 && (
       <Alert tone="wait" title={text.warnings}>
         <Explained>{warnings.map(({ message }) => message)}</Explained>
@@ -150,8 +150,8 @@ function Detail({ fine }: { readonly fine: Fine }) {
             cardPlace: path({ fine: fine.id, question: 'cardPlace' }),
             sign: path({ fine: fine.id, do: 'sign' }),
           }}
-          onFineChanged={changed}
-          {...asked}
+          onFineChanged={refreshFine}
+          {...askState}
         />
       </Suspense>
     ),
@@ -171,7 +171,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
       </div>
       <div className="stack fine-acts">
         {/* Moved by their keys: what is being answered in one of them stays. */}
-        {orderOf(fine.status, { lacking, ready }).map((part) => (
+        {orderOf(fine.status, { isLacking, ready: isReady }).map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
         ))}
         <Suspense>
@@ -182,7 +182,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
       <div className="stack">
         <FineFacts fine={fine} mayChange={mayChange} />
       </div>
-      <OnceSent fine={fine} hasLetter={ready} />
+      <OnceSent fine={fine} hasLetter={isReady} />
     </div>
   );
 }
@@ -199,12 +199,12 @@ type Part = 'missing' | 'doubts' | 'match' | 'dossier' | 'beside' | 'follow';
 
 function orderOf(
   status: Fine['status'],
-  { lacking, ready }: { readonly lacking: boolean; readonly ready: boolean },
+  { isLacking, ready }: { readonly isLacking: boolean; readonly ready: boolean },
 ): readonly Part[] {
   // Sent: an answer, or its absence, is what comes next.
   if (status === 'sent' || status === 'second-appeal' || status === 'accepted' || status === 'closed')
     return ['follow', 'dossier', 'beside'];
   if (ready) return ['dossier', 'beside', 'follow', 'doubts', 'match'];
-  if (lacking) return ['missing', 'doubts', 'match', 'dossier', 'beside', 'follow'];
+  if (isLacking) return ['missing', 'doubts', 'match', 'dossier', 'beside', 'follow'];
   return ['doubts', 'match', 'dossier', 'beside', 'follow'];
 }

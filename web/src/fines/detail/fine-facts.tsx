@@ -1,7 +1,7 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { timeInFrench } from '@placejuste/domain/kernel';
-import { dateInWords, euros, Disclosure, LinkButton } from '../../ui/index.ts';
-import { noticeNumberInGroups } from '../fine-dates.ts';
+import { formatTime } from '@placejuste/domain/kernel';
+import { dateInWords, formatEuros, Disclosure, LinkButton } from '../../ui/index.ts';
+import { formatNoticeNumber } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -15,13 +15,13 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
     [finesText.deliveries[fine.delivery].date, dateInWords(fine.noticeDate)],
     [
       text.number,
-      `${noticeNumberInGroups(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`,
+      `${formatNoticeNumber(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`,
     ],
     [
       text.observed,
       fine.observedOn === null
         ? null
-        : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${timeInFrench(fine.observedAt)}`}`,
+        : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${formatTime(fine.observedAt)}`}`,
     ],
     [text.place, fine.place],
     [text.plate, fine.plate],
@@ -29,7 +29,7 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
       text.authorityAddress,
       [fine.authorityAddress, fine.authorityUrl].filter((one) => one !== null).join('\n') || null,
     ],
-    [text.amount, fine.amountCents === null ? null : euros(fine.amountCents)],
+    [text.amount, fine.amountCents === null ? null : formatEuros(fine.amountCents)],
   ];
   return (
     <>

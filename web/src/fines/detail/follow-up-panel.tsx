@@ -1,30 +1,30 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import {
   afterAnswer,
-  awaitedDeadlines,
-  calendarFile,
+  listAwaitedDates,
+  buildCalendarFile,
   channelNames,
   isReceiptSought,
   stepNames,
   type FollowedFine,
 } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { toServiceTime } from '../../platform/index.ts';
 import { Alert, Button, Card, dateInWords, Timeline, type TimelineEntry, Explained } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { isToSendAgain } from './followed-fine.ts';
 import { StepForm } from './step-form.tsx';
 import { UndoStep } from './undo-step.tsx';
-import { followedWith, useWaitingSteps, useWaitingUndos } from './use-step.ts';
+import { computeFollowedFine, useWaitingSteps, useWaitingUndos } from './use-step.ts';
 
 const text = finesText.follow;
 
 /** What happened, what to note, and the dates to take along. */
 export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
-  const waiting = useWaitingSteps(fine.id);
+  const waitingSteps = useWaitingSteps(fine.id);
   const undone = useWaitingUndos(fine.id);
-  const followed = followedWith(fine, waiting);
-  const awaited = awaitedDeadlines(followed);
+  const followed = computeFollowedFine(fine, waitingSteps);
+  const openDeadlines = listAwaitedDates(followed);
   const next = afterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
   const mayStillCome = fine.status === 'sent' || fine.status === 'refused';
   // What is to be sent again is said beside its date.
@@ -36,9 +36,9 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
         <>
           <Timeline
             label={text.history}
-            entries={[...fine.steps.toReversed().map((step) => entryOf(step, undone)), noticeEntry(fine)]}
+            entries={[...fine.steps.toReversed().map((step) => buildEntry(step, undone)), buildNoticeEntry(fine)]}
           />
-          <UndoStep fine={fine} isSettled={waiting.length + undone.length === 0} />
+          <UndoStep fine={fine} isSettled={waitingSteps.length + undone.length === 0} />
         </>
       )}
       {next.length > 0 && (
@@ -46,11 +46,11 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
           <Explained>{next}</Explained>
         </Alert>
       )}
-      {isReceiptAwaited && <Alert tone="wait">{receiptSentence(followed)}</Alert>}
-      {waiting.length > 0 && (
+      {isReceiptAwaited && <Alert tone="wait">{describeReceipt(followed)}</Alert>}
+      {waitingSteps.length > 0 && (
         <Alert tone="wait" title={text.waitingTitle}>
           <ul>
-            {waiting.map(({ step, on }, index) => (
+            {waitingSteps.map(({ step, on }, index) => (
               <li key={index}>
                 {stepNames[step]} · {dateInWords(on)}
               </li>
@@ -58,9 +58,13 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
           </ul>
         </Alert>
       )}
-      {awaited.length > 0 && (
+      {openDeadlines.length > 0 && (
         <>
-          <Button icon="download" wide onClick={() => saveCalendar(calendarFile(fine.id, awaited, new Date()))}>
+          <Button
+            icon="download"
+            wide
+            onClick={() => saveCalendar(buildCalendarFile(fine.id, openDeadlines, new Date()))}
+          >
             {text.calendar}
           </Button>
           <p className="soft">{text.reminders}</p>
@@ -71,13 +75,13 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   );
 }
 
-function receiptSentence(followed: FollowedFine): string {
+function describeReceipt(followed: FollowedFine): string {
   if (followed.status !== 'sent') return text.receiptOfAnswered;
   if (followed.undeliveredOn === null) return text.receipt;
-  return isReceiptSought(followed, parisDay(toServiceTime(new Date()))) ? text.receiptSought : text.undelivered;
+  return isReceiptSought(followed, toParisDay(toServiceTime(new Date()))) ? text.receiptSought : text.undelivered;
 }
 
-function entryOf(
+function buildEntry(
   { id, step, on, channel, reference }: Fine['steps'][number],
   undone: readonly unknown[],
 ): TimelineEntry {
@@ -91,7 +95,7 @@ function entryOf(
 }
 
 /** The notice itself, under everything that followed it. */
-function noticeEntry({ noticeDate, delivery }: Fine): TimelineEntry {
+function buildNoticeEntry({ noticeDate, delivery }: Fine): TimelineEntry {
   const note = `${dateInWords(noticeDate)} · ${finesText.deliveries[delivery].label}`;
   return { key: 'notice', state: 'done', title: finesText.acts.noticed, note };
 }

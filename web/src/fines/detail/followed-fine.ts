@@ -1,8 +1,14 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { answerToAppeal, type FollowedFine, regionOfFine, residenceOf, senderRegionOf } from '@placejuste/domain/fine';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import {
+  answerToAppeal,
+  type FollowedFine,
+  findFineRegion,
+  findResidence,
+  findSenderRegion,
+} from '@placejuste/domain/fine';
+import { toPlainDate } from '@placejuste/domain/kernel';
 
-const day = (text: string | null) => (text === null ? null : plainDateOf(text));
+const parseDay = (text: string | null) => (text === null ? null : toPlainDate(text));
 
 /** Nothing shows that the appeal was delivered, and its month may still run: it is sent once more. */
 export function isToSendAgain({ status, undeliveredOn, deadlines }: Fine): boolean {
@@ -11,25 +17,25 @@ export function isToSendAgain({ status, undeliveredOn, deadlines }: Fine): boole
 }
 
 /** The wire's fine in the domain's words: its dates, its state, what was chosen. */
-export function followedOf(fine: Fine): FollowedFine {
+export function toFollowedFine(fine: Fine): FollowedFine {
   return {
     track: fine.track,
-    noticeDate: plainDateOf(fine.noticeDate),
+    noticeDate: toPlainDate(fine.noticeDate),
     delivery: fine.delivery,
-    region: regionOfFine(fine),
-    senderRegion: senderRegionOf(fine.debtorAddress),
-    residence: residenceOf(fine.debtorAddress),
+    region: findFineRegion(fine),
+    senderRegion: findSenderRegion(fine.debtorAddress),
+    residence: findResidence(fine.debtorAddress),
     status: fine.status,
-    sentOn: day(fine.sentOn),
+    sentOn: parseDay(fine.sentOn),
     sentBy: fine.sentBy,
-    rapoReceivedOn: day(fine.rapoReceivedOn),
-    undeliveredOn: day(fine.undeliveredOn ?? null),
+    rapoReceivedOn: parseDay(fine.rapoReceivedOn),
+    undeliveredOn: parseDay(fine.undeliveredOn ?? null),
     isUnheard: fine.isUnheard ?? false,
-    decisionOn: day(fine.decisionOn),
+    decisionOn: parseDay(fine.decisionOn),
     decisionDelivery: fine.decisionDelivery,
     // A fine kept on this phone by a version before does not say it: its steps do.
     reduced: fine.reduced ?? answerToAppeal(fine.steps)?.reduced ?? false,
-    registryAskedOn: day(fine.registryAskedOn ?? null),
+    registryAskedOn: parseDay(fine.registryAskedOn ?? null),
     payment: fine.payment,
   };
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { detail } from '../../../test/history.fixtures.ts';
 import { open, type Answers } from '../../../test/open.tsx';
-import { emptyFormValues, typedFineOf } from '../form/fine-form-values.ts';
+import { emptyFormValues, toTypedFine } from '../form/fine-form-values.ts';
 import { justKept } from '../../../test/fines.fixtures.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
@@ -16,7 +16,7 @@ const kept = {
   status: 'to-check',
 };
 const fine = (more: Partial<typeof kept> = {}) => ({
-  ...typedFineOf({ ...emptyFormValues, delivery: 'post' }),
+  ...toTypedFine({ ...emptyFormValues, delivery: 'post' }),
   noticeNumber: '21590350100017261314072245',
   noticeDate: '2026-11-10',
   noticePath: null,

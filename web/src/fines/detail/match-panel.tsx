@@ -1,15 +1,15 @@
 import { type Fine, type FineChanges, type FineMatch, finesContract } from '@placejuste/contracts/fines';
 import {
   delayAfterFinding,
-  factsMayChange,
+  canFactsChange,
   matchStrengthNames,
-  minutesAfterFinding,
+  countMinutesAfterFinding,
   type MatchStrength,
 } from '@placejuste/domain/fine';
-import { clockAt, isSamePlate, localMoment, parsePlainDate, type LocalClock } from '@placejuste/domain/kernel';
+import { clockAt, isSamePlate, toLocalMoment, parsePlainDate, type LocalClock } from '@placejuste/domain/kernel';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import {
   Alert,
   Button,
@@ -32,7 +32,7 @@ const tones = { strong: 'good', possible: 'info', weak: 'wait' } as const satisf
 export function MatchPanel({ fine }: { readonly fine: Fine }) {
   const choice = useChoice(fine.id);
   const matches = useQuery({ ...matchesQuery(fine.id), enabled: fine.declarationId === null });
-  if (!factsMayChange(fine.status)) return null;
+  if (!canFactsChange(fine.status)) return null;
   // Nothing to choose: one line, above what is to be done.
   const isNothing = fine.declarationId === null && matches.data?.rows.length === 0;
   if (isNothing && choice.isIdle && fine.declinedDeclarations.length === 0 && !isDayMissing(fine))
@@ -58,13 +58,13 @@ export function MatchPanel({ fine }: { readonly fine: Fine }) {
 type Choice = ReturnType<typeof useChoice>;
 
 function useChoice(fineId: string) {
-  const changed = useFineChanged();
+  const refreshFine = useFineChanged();
   return useMutation({
-    mutationFn: async ({ changes, said }: { readonly changes: FineChanges; readonly said: string }) => {
+    mutationFn: async ({ changes, announcement }: { readonly changes: FineChanges; readonly announcement: string }) => {
       const outcome = await callApi(finesContract.calls.changeFine, { params: { id: fineId }, body: changes });
       if (!outcome.ok) return outcome;
-      await changed();
-      announce(said);
+      await refreshFine();
+      announce(announcement);
       return null;
     },
   });
@@ -73,12 +73,13 @@ function useChoice(fineId: string) {
 function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choice }) {
   const matches = useQuery(matchesQuery(fine.id));
   if (matches.isPending) return <Skeleton lines={2} label={text.loading} />;
-  if (matches.isError) return <ErrorAlert title={text.unread}>{sentenceOf(matches.error, text.unread)}</ErrorAlert>;
+  if (matches.isError)
+    return <ErrorAlert title={text.unread}>{describeCallFailure(matches.error, text.unread)}</ErrorAlert>;
   const { rows } = matches.data;
   const again = fine.declinedDeclarations.length > 0 && (
     <Button
       busy={choice.isPending}
-      onClick={() => choice.mutate({ changes: { declinedDeclarations: [] }, said: text.saidAgain })}
+      onClick={() => choice.mutate({ changes: { declinedDeclarations: [] }, announcement: text.saidAgain })}
     >
       {text.again}
     </Button>
@@ -101,11 +102,13 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
               row={row}
               fine={fine}
               busy={choice.isPending}
-              onJoin={() => choice.mutate({ changes: { declarationId: row.declarationId }, said: text.saidJoined })}
+              onJoin={() =>
+                choice.mutate({ changes: { declarationId: row.declarationId }, announcement: text.saidJoined })
+              }
               onDecline={() =>
                 choice.mutate({
                   changes: { declinedDeclarations: [...fine.declinedDeclarations, row.declarationId].slice(-100) },
-                  said: text.saidDeclined,
+                  announcement: text.saidDeclined,
                 })
               }
             />
@@ -196,7 +199,7 @@ function Joined({
       {row !== undefined && <LateDeposit fine={fine} clock={clock} depositedAt={row.depositedAt} />}
       <Button
         busy={choice.isPending}
-        onClick={() => choice.mutate({ changes: { declarationId: null }, said: text.saidRemoved })}
+        onClick={() => choice.mutate({ changes: { declarationId: null }, announcement: text.saidRemoved })}
       >
         {text.remove}
       </Button>
@@ -215,6 +218,6 @@ interface LateDepositProps {
 function LateDeposit({ fine, depositedAt, clock }: LateDepositProps) {
   const day = fine.observedOn === null ? null : parsePlainDate(fine.observedOn);
   if (day === null || fine.observedAt === null) return null;
-  const minutes = minutesAfterFinding({ day, time: fine.observedAt }, localMoment(new Date(depositedAt), clock));
+  const minutes = countMinutesAfterFinding({ day, time: fine.observedAt }, toLocalMoment(new Date(depositedAt), clock));
   return minutes === null ? null : <Alert tone="wait">{text.late(delayAfterFinding(minutes))}</Alert>;
 }

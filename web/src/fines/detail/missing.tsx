@@ -10,7 +10,7 @@ export function MissingFacts({ fine }: { readonly fine: Fine }) {
     <Disclosure icon="list" summary={finesText.one.missingTitle} end={fields.length} open={isContradicted(fine)}>
       <ul>
         {fields.map((field) => (
-          <li key={field}>{missingName(field, fine)}</li>
+          <li key={field}>{describeMissing(field, fine)}</li>
         ))}
       </ul>
     </Disclosure>
@@ -18,7 +18,7 @@ export function MissingFacts({ fine }: { readonly fine: Fine }) {
 }
 
 /** The name of what lacks; what is there but contradicted has a sentence of its own. */
-function missingName(field: string, { track, missing }: Fine): string | undefined {
+function describeMissing(field: string, { track, missing }: Fine): string | undefined {
   const names: Readonly<Record<string, string>> = finesText.fieldNames;
   const sentence = missing[field];
   if (field === 'authorityName' && sentence === fineFieldMessages.NEEDED_FOR_DOSSIER && !isWrittenTo(track))

@@ -1,7 +1,7 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import {
-  awaitedDeadlines,
-  contestStage,
+  listAwaitedDates,
+  computeContestStage,
   deadlineName,
   fineProgress,
   fineWarningMessages,
@@ -11,27 +11,37 @@ import {
   type Deadline,
 } from '@placejuste/domain/fine';
 import { toServiceTime } from '../../platform/index.ts';
-import { Alert, DateCard, dateInWords, euros, Disclosure, Icon, Tracker, UserText, Explained } from '../../ui/index.ts';
-import { appealDate, sentenceOnceOver } from '../fine-dates.ts';
+import {
+  Alert,
+  DateCard,
+  dateInWords,
+  formatEuros,
+  Disclosure,
+  Icon,
+  Tracker,
+  UserText,
+  Explained,
+} from '../../ui/index.ts';
+import { describeAppealDate, describeOnceOver } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { StatusChip } from '../status-chip.tsx';
-import { followedOf, isToSendAgain } from './followed-fine.ts';
+import { toFollowedFine, isToSendAgain } from './followed-fine.ts';
 
 const text = finesText.one;
 
 /** Debtor of the fine, its state and its next date. */
 export function Standing({ fine }: { readonly fine: Fine }) {
-  const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
-  const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);
+  const awaitedDeadline = listAwaitedDates(toFollowedFine(fine)).find(({ code }) => code !== 'payment');
+  const appeal = fine.deadlines.find(({ code }) => code === awaitedDeadline?.code);
   const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
-  const progress = fineProgress(fine.track, contestStage(fine));
+  const progress = fineProgress(fine.track, computeContestStage(fine));
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
     <>
       <p className="fine-summary">
         <strong>
           <UserText>{authority}</UserText>
-          {fine.amountCents !== null && ` · ${euros(fine.amountCents)}`}
+          {fine.amountCents !== null && ` · ${formatEuros(fine.amountCents)}`}
         </strong>
         <StatusChip status={fine.status} />
       </p>
@@ -49,8 +59,8 @@ export function Standing({ fine }: { readonly fine: Fine }) {
           <p>{finesText.follow.sendAgain}</p>
         </Alert>
       )}
-      <TribunalDoubts fine={fine} rule={awaited?.rule} />
-      {awaited?.code === 'tsp-regularisation' && <Alert tone="wait">{registrySentence}</Alert>}
+      <TribunalDoubts fine={fine} rule={awaitedDeadline?.rule} />
+      {awaitedDeadline?.code === 'tsp-regularisation' && <Alert tone="wait">{registrySentence}</Alert>}
       {silence !== undefined && (
         <DateCard by={<h2 className="appeal-title">{finesText.acts.silence.by}</h2>} date={silence.safe}>
           <p>{finesText.acts.silence.refusal}</p>
@@ -83,9 +93,9 @@ interface AppealCardProps {
 }
 
 function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
-  const date = appealDate(deadline, toServiceTime(new Date()));
+  const date = describeAppealDate(deadline, toServiceTime(new Date()));
   const isDoubtful = isUndelivered && deadline.code === 'rapo' && date.tone === 'passed';
-  const over = isDoubtful ? finesText.follow.undeliveredLate : sentenceOnceOver(deadline);
+  const over = isDoubtful ? finesText.follow.undeliveredLate : describeOnceOver(deadline);
   const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineName({ code: deadline.code }));
   return (
     <section className="stack tight" aria-label={by}>

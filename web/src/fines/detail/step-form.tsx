@@ -1,4 +1,4 @@
-import { type FollowedFine, stepsOpenTo, stepNames } from '@placejuste/domain/fine';
+import { type FollowedFine, listOpenSteps, stepNames } from '@placejuste/domain/fine';
 import { FailureAlert } from '../../offline/index.ts';
 import { Button, ErrorSummary, Disclosure, Select } from '../../ui/index.ts';
 import { StepFields } from '../acts/step-fields.tsx';
@@ -14,7 +14,7 @@ interface StepFormProps {
 
 /** Notes anything that can happen now, folded under what is likely. */
 export function StepForm({ fineId, followed }: StepFormProps) {
-  const choices = stepsOpenTo(followed).filter((one) => one !== 'paid' && one !== 'payment-waits');
+  const choices = listOpenSteps(followed).filter((one) => one !== 'paid' && one !== 'payment-waits');
   const form = useStepForm(fineId, followed, { act: 'other', steps: choices });
   if (choices.length === 0) return null;
   return (

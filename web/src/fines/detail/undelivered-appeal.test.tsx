@@ -1,4 +1,4 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
@@ -7,12 +7,12 @@ import { open } from '../../../test/open.tsx';
 
 beforeEach(freshDevice);
 
-const [sentOn, undeliveredOn] = [plainDateOf('2026-11-21'), plainDateOf('2026-11-24')];
+const [sentOn, undeliveredOn] = [toPlainDate('2026-11-21'), toPlainDate('2026-11-24')];
 
 async function openUndelivered(isUnheard: boolean) {
   const follow = { status: 'sent', sentOn, sentBy: 'registered', undeliveredOn, isUnheard } as const;
   // Two months before the day of the page: the month of the appeal is past.
-  const fine = fineOn(new Date('2027-01-20T09:00:00Z'), follow, { noticeDate: plainDateOf('2026-09-20') });
+  const fine = fineOn(new Date('2027-01-20T09:00:00Z'), follow, { noticeDate: toPlainDate('2026-09-20') });
   await open(`/mes-amendes?fine=${fineId}`, {
     signedIn: true,
     answers: {
@@ -26,7 +26,7 @@ async function openUndelivered(isUnheard: boolean) {
 
 it('not delivered, in its month: said beside its date, and to send it again is the one act', async () => {
   const follow = { status: 'sent', sentOn, sentBy: 'registered', undeliveredOn } as const;
-  const fine = fineOn(new Date('2026-11-22T09:00:00Z'), follow, { noticeDate: plainDateOf('2026-11-10') });
+  const fine = fineOn(new Date('2026-11-22T09:00:00Z'), follow, { noticeDate: toPlainDate('2026-11-10') });
   await open(`/mes-amendes?fine=${fineId}`, {
     signedIn: true,
     answers: {

@@ -1,13 +1,13 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { lastNoted, stepNames } from '@placejuste/domain/fine';
+import { findLastNoted, stepNames } from '@placejuste/domain/fine';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { FailureAlert, newActionId, useSubmission } from '../../offline/index.ts';
+import { FailureAlert, createActionId, useSubmission } from '../../offline/index.ts';
 import { ConfirmButton } from '../../ui/index.ts';
 import { undoStep } from '../fines.actions.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { keptSentence, useToldRefusal } from './use-step.ts';
+import { describeKept, useToldRefusal } from './use-step.ts';
 
 const text = finesText.follow;
 
@@ -19,11 +19,11 @@ interface UndoStepProps {
 
 /** The last step, noted by mistake, is taken back; kept on this phone first. Nothing where none was noted. */
 export function UndoStep({ fine, isSettled }: UndoStepProps) {
-  const changed = useFineChanged();
+  const refreshFine = useFineChanged();
   const submission = useSubmission();
-  const [id, setId] = useState(newActionId);
+  const [id, setId] = useState(createActionId);
   const refusal = useToldRefusal(id);
-  const last = lastNoted(fine.steps);
+  const last = findLastNoted(fine.steps);
   if (last === null) return null;
   const undo = async () => {
     refusal.claim();
@@ -31,9 +31,9 @@ export function UndoStep({ fine, isSettled }: UndoStepProps) {
     const outcome = await submission.submit({ id, action: undoStep, payload, photos: [] });
     if (outcome.state === 'refused') await refusal.discardShown();
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
-    setId(newActionId());
-    if (outcome.state === 'delivered') await changed();
-    announce(outcome.state === 'kept' ? keptSentence(outcome, text.undoKept) : text.undone);
+    setId(createActionId());
+    if (outcome.state === 'delivered') await refreshFine();
+    announce(outcome.state === 'kept' ? describeKept(outcome, text.undoKept) : text.undone);
   };
   return (
     <>

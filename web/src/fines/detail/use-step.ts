@@ -1,6 +1,6 @@
 import type { Fine, NewStep } from '@placejuste/contracts/fines';
 import { type FollowedFine, takeStep } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import {
@@ -8,12 +8,12 @@ import {
   discard,
   isDoneAgain,
   isSentAutomatically,
-  newActionId,
+  createActionId,
   type OutboxRow,
   useOutbox,
   useSubmission,
 } from '../../offline/index.ts';
-import { followedOf } from './followed-fine.ts';
+import { toFollowedFine } from './followed-fine.ts';
 import { recordStep, undoStep } from '../fines.actions.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -39,13 +39,14 @@ const toldByForms = new Set<string>();
 /**
  * Records a step, kept on this phone first; the same one keeps its identifier until it is taken: pressing again never
  * makes two.
- * @param kept of a form that keeps a draft: its identifier outlives the page, and is another one once it is forgotten.
+ * @param keptAction of a form that keeps a draft: its identifier outlives the page, and is another one once it is
+ * forgotten.
  */
-export function useStep(fineId: string, kept?: StepAction) {
-  const changed = useFineChanged();
+export function useStep(fineId: string, keptAction?: StepAction) {
+  const refreshFine = useFineChanged();
   const submission = useSubmission();
-  const [ownId, setOwnId] = useState(newActionId);
-  const { id, renew } = kept ?? { id: ownId, renew: () => setOwnId(newActionId()) };
+  const [ownId, setOwnId] = useState(createActionId);
+  const { id, renew } = keptAction ?? { id: ownId, renew: () => setOwnId(createActionId()) };
   const refusal = useToldRefusal(id);
   /** Null when it is not taken. */
   const record = async (step: StepToRecord): Promise<'recorded' | KeptStep | null> => {
@@ -54,10 +55,10 @@ export function useStep(fineId: string, kept?: StepAction) {
     if (outcome.state === 'refused' && outcome.code === alreadySent) renew();
     else if (outcome.state === 'refused') await refusal.discardShown();
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return null;
-    if (kept === undefined) renew();
-    if (outcome.state === 'delivered') await changed();
+    if (keptAction === undefined) renew();
+    if (outcome.state === 'delivered') await refreshFine();
     const sentence =
-      outcome.state === 'kept' ? keptSentence(outcome, finesText.follow.keptHere) : finesText.follow.recorded;
+      outcome.state === 'kept' ? describeKept(outcome, finesText.follow.keptHere) : finesText.follow.recorded;
     announce(sentence);
     return outcome.state === 'kept' ? { id, sentence } : 'recorded';
   };
@@ -112,7 +113,7 @@ function isDone({ kind, payload, createdAt }: OutboxRow, steps: Fine['steps']): 
 }
 
 /** « Elle partira… » is not said of what a refused action holds up. */
-export function keptSentence(
+export function describeKept(
   { code, message }: { readonly code: string | null; readonly message: string },
   leaves: string,
 ): string {
@@ -132,17 +133,17 @@ export function useWaitingSteps(fineId: string): readonly NewStep[] {
 
 function useWaiting(fineId: string, ofKind: string): readonly OutboxRow[] {
   const { rows } = useOutbox();
-  const changed = useFineChanged();
-  const waiting = rows.filter(
+  const refreshFine = useFineChanged();
+  const waitingRows = rows.filter(
     (row) => row.kind === ofKind && row.payload['fineId'] === fineId && isSentAutomatically(row),
   );
   const before = useRef(0);
-  const count = waiting.length;
+  const count = waitingRows.length;
   useEffect(() => {
-    if (count < before.current) void changed();
+    if (count < before.current) void refreshFine();
     before.current = count;
   });
-  return waiting;
+  return waitingRows;
 }
 
 /** The steps of a fine whose undoing this phone keeps and has not sent yet; the fine is read again once it left. */
@@ -151,10 +152,10 @@ export function useWaitingUndos(fineId: string): readonly unknown[] {
 }
 
 /** The fine as it will stand once those steps are taken: what is kept here is not proposed again. */
-export function followedWith(fine: Fine, waiting: readonly StepToRecord[]): FollowedFine {
-  const today = parisDay(toServiceTime(new Date()));
-  return waiting.reduce<FollowedFine>((now, step) => {
-    const taken = takeStep(now, step, today);
-    return taken.ok ? { ...now, ...taken.value } : now;
-  }, followedOf(fine));
+export function computeFollowedFine(fine: Fine, waitingSteps: readonly StepToRecord[]): FollowedFine {
+  const today = toParisDay(toServiceTime(new Date()));
+  return waitingSteps.reduce<FollowedFine>((now, step) => {
+    const outcome = takeStep(now, step, today);
+    return outcome.ok ? { ...now, ...outcome.value } : now;
+  }, toFollowedFine(fine));
 }

@@ -1,5 +1,5 @@
-import { takeStep, silentFrom, type FollowUp } from '@placejuste/domain/fine';
-import { addDays, parisDay } from '@placejuste/domain/kernel';
+import { takeStep, computeSilenceDay, type FollowUp } from '@placejuste/domain/fine';
+import { addDays, toParisDay } from '@placejuste/domain/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { freshDevice } from '../../../test/device.ts';
 import { open, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
-import { followedOf } from './followed-fine.ts';
+import { toFollowedFine } from './followed-fine.ts';
 
 beforeEach(freshDevice);
 afterEach(() => vi.useRealTimers());
@@ -29,8 +29,8 @@ function service() {
   return {
     /** What its job does in the morning. */
     wake() {
-      const from = silentFrom(followedOf(now()));
-      if (from === null || from > parisDay(testNow())) return;
+      const from = computeSilenceDay(toFollowedFine(now()));
+      if (from === null || from > toParisDay(testNow())) return;
       follow = { ...follow, status: 'refused-by-silence', decisionOn: null };
       note('silence', addDays(from, -1), null);
     },
@@ -40,7 +40,7 @@ function service() {
       [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
       [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
       'POST /api/sync': synced(({ payload }) => {
-        const taken = takeStep(followedOf(now()), payload as never, parisDay(testNow()));
+        const taken = takeStep(toFollowedFine(now()), payload as never, toParisDay(testNow()));
         if (!taken.ok) throw new Error(taken.code);
         follow = taken.value;
         note(String(payload['step']), String(payload['on']), payload['channel']);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../../test/device.ts';
 import { ada, type Answers, open, sentActions } from '../../../test/open.tsx';
-import { changesOf, emptyFormValues, typedFineOf } from './fine-form-values.ts';
+import { buildChanges, emptyFormValues, toTypedFine } from './fine-form-values.ts';
 import { justKept } from '../../../test/fines.fixtures.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000e1';
@@ -46,7 +46,7 @@ async function refusedFine(): Promise<void> {
   });
 }
 
-const database = async () => (await import('../../offline/storage/database.ts')).localDatabase();
+const database = async () => (await import('../../offline/storage/database.ts')).openLocalDatabase();
 
 beforeEach(freshDevice);
 
@@ -82,7 +82,7 @@ it('leads back to the list when there is nothing to correct any more', async () 
 describe('a refused change of a fine', { timeout: 20_000 }, () => {
   const fineId = '01933b6e-0000-7000-8000-0000000000e2';
   const known = {
-    ...typedFineOf({
+    ...toTypedFine({
       ...emptyFormValues,
       title: 'fps',
       delivery: 'post',
@@ -117,7 +117,7 @@ describe('a refused change of a fine', { timeout: 20_000 }, () => {
       now,
       tags: { use: 'notice' },
     });
-    const changes = changesOf({
+    const changes = buildChanges({
       ...emptyFormValues,
       title: 'fps',
       delivery: 'windscreen',

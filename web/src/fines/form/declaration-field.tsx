@@ -1,7 +1,7 @@
 import { clockAt, type GeoPoint } from '@placejuste/domain/kernel';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
-import { sentenceOf } from '../../platform/index.ts';
+import { describeCallFailure } from '../../platform/index.ts';
 import { Button, dateTimeInFigures, ErrorAlert, Select } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { declarationPages, declarationQuery } from '../fines.queries.ts';
@@ -37,7 +37,7 @@ export function DeclarationField({ values, set }: FieldsProps) {
   const { declarationId } = values;
   const list = useInfiniteQuery(declarationPages);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const chosen = useDeclaration(declarationId);
+  const chosenDeclaration = useDeclaration(declarationId);
   const isListed = declarationId === '' || rows.some((row) => row.id === declarationId);
   const showMore = async () => {
     const { data, hasNextPage, isFetchNextPageError } = await list.fetchNextPage();
@@ -57,7 +57,7 @@ export function DeclarationField({ values, set }: FieldsProps) {
         value={declarationId}
         choices={[
           ...rows.map((row) => ({ value: row.id, label: nameOf(row) })),
-          ...(isListed ? [] : [{ value: declarationId, label: nameOf(chosen) }]),
+          ...(isListed ? [] : [{ value: declarationId, label: nameOf(chosenDeclaration) }]),
         ]}
         onChoose={(id) => {
           const plate = rows.find((row) => row.id === id)?.vehicle.plate;
@@ -65,7 +65,9 @@ export function DeclarationField({ values, set }: FieldsProps) {
         }}
       />
       {list.isFetchNextPageError && (
-        <ErrorAlert title={text.declarationMoreFailed}>{sentenceOf(list.error, text.declarationMoreFailed)}</ErrorAlert>
+        <ErrorAlert title={text.declarationMoreFailed}>
+          {describeCallFailure(list.error, text.declarationMoreFailed)}
+        </ErrorAlert>
       )}
       {list.hasNextPage && (
         <Button wide busy={list.isFetchingNextPage} onClick={() => void showMore()}>

@@ -1,20 +1,20 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newActionId, type PhotoFacts, SharedDraftAlert } from '../../offline/index.ts';
+import { createActionId, type PhotoFacts, SharedDraftAlert } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { Alert, FailedRead, LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import {
-  changedIn,
-  correctedFineDraftKey,
-  editedFineDraftKey,
+  computeChanges,
+  buildCorrectionDraftKey,
+  buildEditDraftKey,
   type FineDraft,
-  newDraft,
+  createDraft,
   withChanges,
 } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { proposedFor, valuesOf } from './fine-form-values.ts';
+import { buildProposedChanges, toFormValues } from './fine-form-values.ts';
 import { updateFine } from '../fines.actions.ts';
 import { accountQuery, fineQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -79,12 +79,12 @@ interface EditFormProps {
 }
 
 function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
-  const key = refused === undefined ? editedFineDraftKey(fine.id) : correctedFineDraftKey(refused.id);
+  const key = refused === undefined ? buildEditDraftKey(fine.id) : buildCorrectionDraftKey(refused.id);
   const [first] = useState<FineDraft>(() => {
-    const values = valuesOf(fine, accountName);
+    const values = toFormValues(fine, accountName);
     return refused === undefined
-      ? newDraft(newActionId(), { values, begun: values })
-      : newDraft(refused.id, { values: withChanges(values, refused.changes), photo: refused.photo, begun: values });
+      ? createDraft(createActionId(), { values, begun: values })
+      : createDraft(refused.id, { values: withChanges(values, refused.changes), photo: refused.photo, begun: values });
   });
   const form = useFineForm(key, first);
   const navigate = useNavigateHere();
@@ -107,11 +107,11 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const send = async () => {
     const outcome = await form.send(userId, {
       action: updateFine,
-      origin: refused === undefined ? undefined : editedFineDraftKey(fine.id),
+      origin: refused === undefined ? undefined : buildEditDraftKey(fine.id),
       // What was not touched here may have changed since: joined in the page of the fine, or filled by a paper.
-      payload: (named) => ({
+      payload: (photoFields) => ({
         fineId: fine.id,
-        changes: { ...proposedFor(fine, values), ...changedIn(form.draft.value), ...named },
+        changes: { ...buildProposedChanges(fine, values), ...computeChanges(form.draft.value), ...photoFields },
       }),
     });
     if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });

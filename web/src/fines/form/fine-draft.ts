@@ -7,14 +7,14 @@ import {
   holderCapacities,
   holderPresences,
 } from '@placejuste/domain/fine';
-import { keysOf } from '@placejuste/domain/kernel';
+import { listKeys } from '@placejuste/domain/kernel';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../../offline/index.ts';
-import { objectExtension } from '../../photos/index.ts';
+import { findObjectExtension } from '../../photos/index.ts';
 import type { ReadFields } from '../../vision/index.ts';
 import {
-  changesOf,
+  buildChanges,
   emptyFormValues,
-  eurosTyped,
+  formatTypedEuros,
   type FineFormValues,
   isRectifiedForm,
   trackOf,
@@ -25,17 +25,17 @@ import { finesText } from '../fines.text.fr.ts';
 export const newFineDraftKey = 'fine-new';
 
 /** Key of the draft of changes to a known fine. */
-export function editedFineDraftKey(fineId: string): string {
+export function buildEditDraftKey(fineId: string): string {
   return `fine-${fineId}`;
 }
 
 /** Key of the draft of a fine that a carer types for the person of this help. */
-export function fineForDraftKey(helpId: string): string {
+export function buildHelpDraftKey(helpId: string): string {
   return `fine-for/${helpId}`;
 }
 
 /** Key of the draft that corrects a refused fine; `id` of the refused action. */
-export function correctedFineDraftKey(id: string): string {
+export function buildCorrectionDraftKey(id: string): string {
   return `fine-correction/${id}`;
 }
 
@@ -63,7 +63,7 @@ export interface FineDraft {
 }
 
 /** A draft that begins with the photograph. `id` of the action, and of the fine when it creates one. */
-export function newDraft(
+export function createDraft(
   id: string,
   {
     values = emptyFormValues,
@@ -76,11 +76,11 @@ export function newDraft(
 }
 
 /** Parses a kept draft of any version; null when it is none. */
-export function parseFineDraft(kept: unknown): FineDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
+export function parseFineDraft(storedValue: unknown): FineDraft | null {
+  if (typeof storedValue !== 'object' || storedValue === null) return null;
   // Before the notice was joined by itself, the file that was read waited apart.
   const { id, values, photo, toJoin, read, stage, isForeign, isOtherLanguage, isPartial, begun, areTicksInDoubt } =
-    kept as Partial<FineDraft> & {
+    storedValue as Partial<FineDraft> & {
       readonly toJoin?: PhotoFacts | null;
     };
   if (typeof id !== 'string' || typeof values !== 'object') return null;
@@ -102,17 +102,18 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
  * Applies a draft of a known fine to the present values of the service: only the changed fields are the person's. A
  * draft begun without the service is returned as it is until the service answers.
  */
-export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft | null {
-  if (kept === null || known.begun === null || known.isPartial === true) return kept;
-  if (kept.begun === null) return completeUndatedDraft(known.begun, kept);
-  const { begun } = kept;
+export function completeDraft(serviceDraft: FineDraft, keptDraft: FineDraft | null): FineDraft | null {
+  if (keptDraft === null || serviceDraft.begun === null || serviceDraft.isPartial === true) return keptDraft;
+  if (keptDraft.begun === null) return completeUndatedDraft(serviceDraft.begun, keptDraft);
+  const { begun } = keptDraft;
   const own = names
-    .filter((name) => kept.values[name] !== begun[name])
-    .map((name) => [name, kept.values[name]] as const);
-  const values: FineFormValues = { ...known.begun, ...Object.fromEntries(own) };
+    .filter((name) => keptDraft.values[name] !== begun[name])
+    .map((name) => [name, keptDraft.values[name]] as const);
+  const values: FineFormValues = { ...serviceDraft.begun, ...Object.fromEntries(own) };
   // The name of the account is proposed to who is the debtor, to nobody else.
-  const debtorName = values.debtorIsUser === known.begun.debtorIsUser ? values.debtorName : kept.values.debtorName;
-  return { ...kept, values: { ...values, debtorName }, begun: known.begun, isPartial: false };
+  const debtorName =
+    values.debtorIsUser === serviceDraft.begun.debtorIsUser ? values.debtorName : keptDraft.values.debtorName;
+  return { ...keptDraft, values: { ...values, debtorName }, begun: serviceDraft.begun, isPartial: false };
 }
 
 /**
@@ -120,73 +121,75 @@ export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft
  * answer from a copy. A text that is filled in stays, lest what was typed be lost. A tick is the service's, which may
  * have been corrected since: an old copy written back would put a false statement in the letter.
  */
-function completeUndatedDraft(service: FineFormValues, kept: FineDraft): FineDraft {
-  const isSameDebtor = kept.values.debtorIsUser === service.debtorIsUser;
+function completeUndatedDraft(service: FineFormValues, keptDraft: FineDraft): FineDraft {
+  const isSameDebtor = keptDraft.values.debtorIsUser === service.debtorIsUser;
   const filled = textNames
     // A declaration was joined by itself; the name of a debtor goes with the tick that says who it is.
     .filter((name) => name !== 'declarationId' && (name !== 'debtorName' || isSameDebtor))
-    .filter((name) => kept.values[name] !== '')
-    .map((name) => [name, kept.values[name]] as const);
+    .filter((name) => keptDraft.values[name] !== '')
+    .map((name) => [name, keptDraft.values[name]] as const);
   return {
-    ...kept,
+    ...keptDraft,
     values: { ...service, ...Object.fromEntries(filled) },
     begun: service,
     isPartial: false,
-    areTicksInDoubt: tickedNames.some((name) => kept.values[name] !== service[name]),
+    areTicksInDoubt: tickedNames.some((name) => keptDraft.values[name] !== service[name]),
   };
 }
 
 /** Changed fields of a draft of a known fine, as the wire carries them; every field when `begun` is null. */
-export function changedIn({ values, begun }: Pick<FineDraft, 'values' | 'begun'>): FineChanges {
-  const changes = wireOf(values);
+export function computeChanges({ values, begun }: Pick<FineDraft, 'values' | 'begun'>): FineChanges {
+  const changes = toWire(values);
   if (begun === null) return changes;
-  const before = wireOf(begun);
+  const before = toWire(begun);
   return Object.fromEntries(
-    keysOf(changes)
+    listKeys(changes)
       .filter((field) => changes[field] !== before[field])
       .map((field) => [field, changes[field]]),
   );
 }
 
-const wireOf = (values: FineFormValues): FineChanges => ({
-  ...changesOf(values),
+const toWire = (values: FineFormValues): FineChanges => ({
+  ...buildChanges(values),
   track: trackOf(values),
   rectified: isRectifiedForm(values),
 });
 
 /** Copy of the notice: the photographs for the outbox, and the object name for the fine. Empty without a photograph. */
-export function noticePhotoOf(
+export function buildNoticePhoto(
   photo: PhotoFacts | null,
   userId: string,
-): { readonly photos: readonly ActionPhoto[]; readonly named: { readonly noticePath?: string } } {
-  if (photo === null) return { photos: [], named: {} };
-  const objectName = `${userId}/${photo.id}.${objectExtension(photo.type)}`;
+): { readonly photos: readonly ActionPhoto[]; readonly photoFields: { readonly noticePath?: string } } {
+  if (photo === null) return { photos: [], photoFields: {} };
+  const objectName = `${userId}/${photo.id}.${findObjectExtension(photo.type)}`;
   return {
     photos: [{ photoId: photo.id, bucket: 'documents', objectName, label: finesText.form.noticeLabel }],
-    named: { noticePath: objectName },
+    photoFields: { noticePath: objectName },
   };
 }
 
 /** Draft of a refused new fine, from the payload of its action. */
-export function draftOfRefusedFine(
+export function buildRefusedFineDraft(
   { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
   photo: PhotoFacts | null,
 ): FineDraft {
   const title = fineTracks.find((one) => one === payload['track']) ?? '';
   const values = withChanges({ ...emptyFormValues, title }, payload);
-  return { ...newDraft(id, { values, photo }), stage: 'review' };
+  return { ...createDraft(id, { values, photo }), stage: 'review' };
 }
 
 /** Title of the notice: on the wire, a rectified notice is an FPS with `rectified` beside its track. */
-function titleIn(
-  known: FineFormValues,
-  said: Readonly<Record<string, unknown>>,
+function chooseTitle(
+  formerValues: FineFormValues,
+  fields: Readonly<Record<string, unknown>>,
 ): Pick<FineFormValues, 'title' | 'appealed'> {
-  const isRectified = said['rectified'] ?? known.title === 'rectified';
-  const title = fineTracks.find((one) => one === said['track']) ?? (known.title === 'rectified' ? 'fps' : known.title);
+  const isRectified = fields['rectified'] ?? formerValues.title === 'rectified';
+  const title =
+    fineTracks.find((one) => one === fields['track']) ??
+    (formerValues.title === 'rectified' ? 'fps' : formerValues.title);
   return isRectified === true && title === 'fps'
     ? { title: 'rectified', appealed: 'yes' }
-    : { title, appealed: known.title === title ? known.appealed : '' };
+    : { title, appealed: formerValues.title === title ? formerValues.appealed : '' };
 }
 
 /** Fields whose form value differs from the value on the wire. */
@@ -202,7 +205,7 @@ const convertedNames: readonly string[] = [
   'holderCapacity',
   'motive',
 ] satisfies readonly (keyof FineFormValues)[];
-const names = keysOf(emptyFormValues);
+const names = listKeys(emptyFormValues);
 const textNames = names.filter((name) => typeof emptyFormValues[name] === 'string');
 const typedNames = textNames.filter((name) => !convertedNames.includes(name));
 const tickedNames = names.filter((name) => typeof emptyFormValues[name] === 'boolean');
@@ -211,28 +214,36 @@ const tickedNames = names.filter((name) => typeof emptyFormValues[name] === 'boo
  * Applies a refused change to the values of the service. Reads the payload of any version; ignores a field of another
  * type.
  */
-export function withChanges(known: FineFormValues, changes: unknown): FineFormValues {
-  const said: Readonly<Record<string, unknown>> = typeof changes === 'object' && changes !== null ? { ...changes } : {};
-  const typed = typedNames.flatMap((name) =>
-    typeof said[name] === 'string' ? [[name, said[name]]] : said[name] === null ? [[name, '']] : [],
+export function withChanges(formerValues: FineFormValues, changes: unknown): FineFormValues {
+  const fields: Readonly<Record<string, unknown>> =
+    typeof changes === 'object' && changes !== null ? { ...changes } : {};
+  const typedEntries = typedNames.flatMap((name) =>
+    typeof fields[name] === 'string' ? [[name, fields[name]]] : fields[name] === null ? [[name, '']] : [],
   );
-  const ticked = tickedNames.flatMap((name) => (typeof said[name] === 'boolean' ? [[name, said[name]]] : []));
-  const oneOf = <Value extends string>(
+  const ticked = tickedNames.flatMap((name) => (typeof fields[name] === 'boolean' ? [[name, fields[name]]] : []));
+  const chooseOne = <Value extends string>(
     choices: readonly Value[],
     name: 'delivery' | 'certificate' | 'holderPresence' | 'holderCapacity' | 'motive',
-  ) => choices.find((one) => one === said[name]) ?? (said[name] === null ? '' : (known[name] as Value | ''));
-  const { amountCents, lesseeNamed } = said;
+  ) => choices.find((one) => one === fields[name]) ?? (fields[name] === null ? '' : (formerValues[name] as Value | ''));
+  const { amountCents, lesseeNamed } = fields;
   return {
-    ...known,
-    ...(Object.fromEntries([...typed, ...ticked]) as Partial<FineFormValues>),
-    ...titleIn(known, said),
-    delivery: oneOf(deliveries, 'delivery'),
-    certificate: oneOf(certificateHolders, 'certificate'),
-    holderPresence: oneOf(holderPresences, 'holderPresence'),
-    holderCapacity: oneOf(holderCapacities, 'holderCapacity'),
-    motive: oneOf(contestMotives, 'motive'),
-    amount: typeof amountCents === 'number' ? eurosTyped(amountCents) : amountCents === null ? '' : known.amount,
+    ...formerValues,
+    ...(Object.fromEntries([...typedEntries, ...ticked]) as Partial<FineFormValues>),
+    ...chooseTitle(formerValues, fields),
+    delivery: chooseOne(deliveries, 'delivery'),
+    certificate: chooseOne(certificateHolders, 'certificate'),
+    holderPresence: chooseOne(holderPresences, 'holderPresence'),
+    holderCapacity: chooseOne(holderCapacities, 'holderCapacity'),
+    motive: chooseOne(contestMotives, 'motive'),
+    amount:
+      typeof amountCents === 'number' ? formatTypedEuros(amountCents) : amountCents === null ? '' : formerValues.amount,
     lesseeNamed:
-      typeof lesseeNamed === 'boolean' ? (lesseeNamed ? 'yes' : 'no') : lesseeNamed === null ? '' : known.lesseeNamed,
+      typeof lesseeNamed === 'boolean'
+        ? lesseeNamed
+          ? 'yes'
+          : 'no'
+        : lesseeNamed === null
+          ? ''
+          : formerValues.lesseeNamed,
   };
 }

@@ -5,21 +5,23 @@ import {
   fineTextLimits,
   personReasons,
 } from '@placejuste/domain/fine';
-import { keysOf, parisDay } from '@placejuste/domain/kernel';
+import { listKeys, toParisDay } from '@placejuste/domain/kernel';
 import type { FineFormValues } from './fine-form-values.ts';
-import { emptyFormValues, routeOf, typedFineOf } from './fine-form-values.ts';
+import { emptyFormValues, routeOf, toTypedFine } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** French sentence of the error of each field, by the rules that the server applies too; empty without errors. */
 export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
-  const checked = checkFineFacts(typedFineOf(values), parisDay(now));
+  const checkResult = checkFineFacts(toTypedFine(values), toParisDay(now));
   const errors: Record<string, string> = {};
-  if (!checked.ok) {
-    for (const [field, code] of Object.entries(checked.fields ?? {})) {
+  if (!checkResult.ok) {
+    for (const [field, code] of Object.entries(checkResult.fields ?? {})) {
       errors[formFieldOf(field)] =
-        code === 'TEXT_TOO_LONG' ? tooLong(field, values) : fineFieldMessages[code as keyof typeof fineFieldMessages];
+        code === 'TEXT_TOO_LONG'
+          ? describeTooLong(field, values)
+          : fineFieldMessages[code as keyof typeof fineFieldMessages];
     }
   }
   // The browser gives the same empty text for an empty field and for a day that does not exist.
@@ -37,10 +39,10 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
 const questionOf: Readonly<Record<string, string>> = { 'not-known': 'demand', 'not-appealed': 'appealed' };
 
 /** Sentence of a text that is too long, with the excess, so that one try is enough to shorten it. */
-function tooLong(field: string, values: FineFormValues): string {
+function describeTooLong(field: string, values: FineFormValues): string {
   const limits: Readonly<Record<string, number>> = fineTextLimits;
-  const typed = String((values as unknown as Readonly<Record<string, unknown>>)[field] ?? '').trim();
-  const [limit, length] = [limits[field], [...typed].length];
+  const typedText = String((values as unknown as Readonly<Record<string, unknown>>)[field] ?? '').trim();
+  const [limit, length] = [limits[field], [...typedText].length];
   if (limit === undefined) return fineFieldMessages.TEXT_TOO_LONG;
   return length > limit ? finesText.form.tooLong(length, limit) : finesText.form.tooManyLines(addressLines);
 }
@@ -51,8 +53,10 @@ const routing: readonly string[] = ['title', 'demand', 'appealed'] satisfies rea
 /** Removes the errors of the changed fields: a sentence about a former value would mislead. */
 export function withoutErrorsOf(errors: FieldErrors, change: object): FieldErrors {
   const isRouted = routing.some((field) => field in change);
-  const left = Object.entries(errors).filter(([field]) => !(field in change) && !(isRouted && routing.includes(field)));
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+  const remainingErrors = Object.entries(errors).filter(
+    ([field]) => !(field in change) && !(isRouted && routing.includes(field)),
+  );
+  return remainingErrors.length === Object.keys(errors).length ? errors : Object.fromEntries(remainingErrors);
 }
 
 /** Form field of a field of the wire, where the amount is in cents and the track replaces the title. */
@@ -61,11 +65,11 @@ export function formFieldOf(field: string): string {
 }
 
 /** Fields in the order of the screen, which the summary follows. */
-const order: readonly string[] = keysOf(emptyFormValues);
+const order: readonly string[] = listKeys(emptyFormValues);
 
 /** Errors for `ErrorSummary`: French sentence by id of the control, in reading order. */
-export function summaryOf(errors: FieldErrors): Readonly<Record<string, string | undefined>> {
-  const known = order.filter((field) => errors[field] !== undefined);
+export function buildSummary(errors: FieldErrors): Readonly<Record<string, string | undefined>> {
+  const orderedFields = order.filter((field) => errors[field] !== undefined);
   const others = Object.keys(errors).filter((field) => !order.includes(field));
-  return Object.fromEntries([...known, ...others].map((field) => [`fine-${field}`, errors[field]]));
+  return Object.fromEntries([...orderedFields, ...others].map((field) => [`fine-${field}`, errors[field]]));
 }

@@ -10,7 +10,7 @@ import {
 import { PhotoField, useIncomingPictures } from '../../photos/index.ts';
 import { Button, Card, ErrorSummary, Disclosure, LinkButton, PageActions } from '../../ui/index.ts';
 import { AddNoticePage } from '../../vision/index.ts';
-import { type FieldErrors, summaryOf } from './fine-form-check.ts';
+import { type FieldErrors, buildSummary } from './fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.form;
@@ -88,7 +88,7 @@ export function FineFormFrame({
       }}
     >
       <SharedDraftAlert elsewhere={elsewhere} />
-      <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
+      <ErrorSummary errors={buildSummary(errors)} attempt={attempt} />
       {children}
       {photoFrame !== undefined ? (
         photoFrame(

@@ -102,29 +102,29 @@ export const emptyFormValues: FineFormValues = {
  * Form values of a fine. A debtor who is the account holder has the account's name until another is typed. The name of
  * the card's holder is never proposed: it would pass for a name that was read.
  */
-export function valuesOf(fine: Fine, accountName: string): FineFormValues {
-  const filled = (text: string | null) => text ?? '';
+export function toFormValues(fine: Fine, accountName: string): FineFormValues {
+  const toText = (text: string | null) => text ?? '';
   return {
-    ...titleOfFine(fine),
+    ...chooseTitle(fine),
     demand: '',
     noticeNumber: fine.noticeNumber,
-    noticeKey: filled(fine.noticeKey),
+    noticeKey: toText(fine.noticeKey),
     noticeDate: fine.noticeDate,
     delivery: fine.delivery,
-    observedOn: filled(fine.observedOn),
-    observedAt: filled(fine.observedAt),
-    place: filled(fine.place),
-    amount: fine.amountCents === null ? '' : eurosTyped(fine.amountCents),
-    plate: filled(fine.plate),
+    observedOn: toText(fine.observedOn),
+    observedAt: toText(fine.observedAt),
+    place: toText(fine.place),
+    amount: fine.amountCents === null ? '' : formatTypedEuros(fine.amountCents),
+    plate: toText(fine.plate),
     authorityName: fine.authorityName ?? fine.decoded?.authority?.name ?? '',
-    authorityAddress: filled(fine.authorityAddress),
-    authorityUrl: filled(fine.authorityUrl),
+    authorityAddress: toText(fine.authorityAddress),
+    authorityUrl: toText(fine.authorityUrl),
     debtorName: fine.debtorName ?? (fine.debtorIsUser ? accountName : ''),
-    debtorAddress: filled(fine.debtorAddress),
+    debtorAddress: toText(fine.debtorAddress),
     debtorIsUser: fine.debtorIsUser,
     certificate: fine.certificate ?? '',
     lesseeNamed: fine.lesseeNamed === null ? '' : fine.lesseeNamed ? 'yes' : 'no',
-    holderName: filled(fine.holderName),
+    holderName: toText(fine.holderName),
     holderPresence: fine.holderPresence ?? '',
     holderCapacity: fine.holderCapacity ?? '',
     motive: fine.motive ?? '',
@@ -133,23 +133,23 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
     driverAddress: fine.driverAddress ?? '',
     representativeName: fine.representativeName ?? '',
     representativeQuality: fine.representativeQuality ?? '',
-    cardNumber: filled(fine.cardNumber),
+    cardNumber: toText(fine.cardNumber),
     cardPermanent: fine.cardPermanent,
     cardValidFrom: fine.cardValidFrom ?? '',
-    cardValidUntil: filled(fine.cardValidUntil),
+    cardValidUntil: toText(fine.cardValidUntil),
     geolocated: fine.geolocated,
-    remarks: filled(fine.remarks),
-    declarationId: filled(fine.declarationId),
+    remarks: toText(fine.remarks),
+    declarationId: toText(fine.declarationId),
   };
 }
 
-function titleOfFine(fine: Fine): Pick<FineFormValues, 'title' | 'appealed'> {
+function chooseTitle(fine: Fine): Pick<FineFormValues, 'title' | 'appealed'> {
   return isRectifiedNotice(fine) ? { title: 'rectified', appealed: 'yes' } : { title: fine.track, appealed: '' };
 }
 
 /** Changes that the form proposes where the fine has no value: whoever saves the form agrees to them. */
-export function proposedFor(fine: Fine, values: FineFormValues): FineChanges {
-  const { debtorName, authorityName } = changesOf(values);
+export function buildProposedChanges(fine: Fine, values: FineFormValues): FineChanges {
+  const { debtorName, authorityName } = buildChanges(values);
   return {
     ...(fine.debtorName === null && debtorName != null && values.debtorIsUser ? { debtorName } : {}),
     ...(fine.authorityName === null && authorityName != null ? { authorityName } : {}),
@@ -157,13 +157,13 @@ export function proposedFor(fine: Fine, values: FineFormValues): FineChanges {
 }
 
 /** Amount for a text field: 3500 → « 35,00 ». */
-export function eurosTyped(cents: number): string {
+export function formatTypedEuros(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',');
 }
 
 /** Reads the amount of the form in cents. Null when it is empty; NaN when it is no amount, which the check refuses. */
-export function amountCentsOf(typed: string): number | null {
-  return /^[\s€]*$/.test(typed) ? null : (parseEuros(typed) ?? Number.NaN);
+export function parseAmountCents(input: string): number | null {
+  return /^[\s€]*$/.test(input) ? null : (parseEuros(input) ?? Number.NaN);
 }
 
 /** Track that the answers lead to, as the domain decides it; a doubtful answer stays doubtful. */
@@ -182,43 +182,43 @@ export function routeOf({
 }
 
 /** The fine that the domain checks and the wire carries. Until chosen, `delivery` is the one with the earliest date. */
-export function typedFineOf(values: FineFormValues): TypedFine {
-  const said = (text: string) => (text.trim() === '' ? null : text);
+export function toTypedFine(values: FineFormValues): TypedFine {
+  const toNullableText = (text: string) => (text.trim() === '' ? null : text);
   const route = routeOf(values);
   return {
     track: route.kind === 'track' ? route.track : 'fps',
     noticeNumber: values.noticeNumber,
-    noticeKey: said(values.noticeKey),
+    noticeKey: toNullableText(values.noticeKey),
     noticeDate: values.noticeDate,
     delivery: values.delivery === '' ? 'windscreen' : values.delivery,
-    observedOn: said(values.observedOn),
-    observedAt: said(values.observedAt),
-    place: said(values.place),
-    amountCents: amountCentsOf(values.amount),
-    plate: said(values.plate),
-    authorityName: said(values.authorityName),
-    authorityAddress: said(values.authorityAddress),
-    authorityUrl: said(values.authorityUrl),
-    debtorName: said(values.debtorName),
-    debtorAddress: said(values.debtorAddress),
+    observedOn: toNullableText(values.observedOn),
+    observedAt: toNullableText(values.observedAt),
+    place: toNullableText(values.place),
+    amountCents: parseAmountCents(values.amount),
+    plate: toNullableText(values.plate),
+    authorityName: toNullableText(values.authorityName),
+    authorityAddress: toNullableText(values.authorityAddress),
+    authorityUrl: toNullableText(values.authorityUrl),
+    debtorName: toNullableText(values.debtorName),
+    debtorAddress: toNullableText(values.debtorAddress),
     debtorIsUser: values.debtorIsUser,
     certificate: values.certificate === '' ? null : values.certificate,
     lesseeNamed: values.lesseeNamed === '' ? null : values.lesseeNamed === 'yes',
-    holderName: said(values.holderName),
+    holderName: toNullableText(values.holderName),
     holderPresence: values.holderPresence === '' ? null : values.holderPresence,
     holderCapacity: values.holderCapacity === '' ? null : values.holderCapacity,
     motive: values.motive === '' ? null : values.motive,
-    eventOn: said(values.eventOn),
-    driverName: said(values.driverName),
-    driverAddress: said(values.driverAddress),
-    representativeName: said(values.representativeName),
-    representativeQuality: said(values.representativeQuality),
-    cardNumber: said(values.cardNumber),
+    eventOn: toNullableText(values.eventOn),
+    driverName: toNullableText(values.driverName),
+    driverAddress: toNullableText(values.driverAddress),
+    representativeName: toNullableText(values.representativeName),
+    representativeQuality: toNullableText(values.representativeQuality),
+    cardNumber: toNullableText(values.cardNumber),
     cardPermanent: values.cardPermanent,
-    cardValidFrom: said(values.cardValidFrom),
-    cardValidUntil: values.cardPermanent ? null : said(values.cardValidUntil),
+    cardValidFrom: toNullableText(values.cardValidFrom),
+    cardValidUntil: values.cardPermanent ? null : toNullableText(values.cardValidUntil),
     geolocated: values.geolocated,
-    remarks: said(values.remarks),
+    remarks: toNullableText(values.remarks),
   };
 }
 
@@ -231,8 +231,8 @@ interface Identity {
 }
 
 /** Fields of the first screen, which identify the notice. */
-export function identityOf(values: FineFormValues): Identity {
-  const { noticeNumber, noticeKey, delivery } = typedFineOf(values);
+export function buildIdentity(values: FineFormValues): Identity {
+  const { noticeNumber, noticeKey, delivery } = toTypedFine(values);
   return {
     noticeNumber,
     noticeKey,
@@ -246,7 +246,7 @@ export function identityOf(values: FineFormValues): Identity {
 export function readFactsOf(
   values: FineFormValues,
 ): Pick<FineChanges, 'observedOn' | 'observedAt' | 'place' | 'amountCents' | 'plate' | 'authorityName'> {
-  const { observedOn, observedAt, place, amountCents, plate, authorityName } = typedFineOf(values);
+  const { observedOn, observedAt, place, amountCents, plate, authorityName } = toTypedFine(values);
   return Object.fromEntries(
     Object.entries({ observedOn, observedAt, place, amountCents, plate, authorityName }).filter(
       ([, value]) => value !== null,
@@ -262,11 +262,11 @@ export function isRectifiedForm(values: FineFormValues): boolean {
 
 /** Track that the answers lead to. The form is not sent without one. */
 export function trackOf(values: FineFormValues): FineTrack {
-  return typedFineOf(values).track;
+  return toTypedFine(values).track;
 }
 
 /** Every field but the track, as `fine.update` carries it. */
-export function changesOf(values: FineFormValues): FineChanges {
-  const { track: _track, ...changes } = typedFineOf(values);
-  return { ...changes, ...identityOf(values) };
+export function buildChanges(values: FineFormValues): FineChanges {
+  const { track: _track, ...changes } = toTypedFine(values);
+  return { ...changes, ...buildIdentity(values) };
 }

@@ -1,15 +1,15 @@
 import { checkFineFacts, personReasons } from '@placejuste/domain/fine';
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { describe, expect, it } from 'vitest';
-import { changedIn, completedBy, newDraft, parseFineDraft } from './fine-draft.ts';
-import { checkFineForm, summaryOf, withoutErrorsOf } from './fine-form-check.ts';
+import { computeChanges, completeDraft, createDraft, parseFineDraft } from './fine-draft.ts';
+import { checkFineForm, buildSummary, withoutErrorsOf } from './fine-form-check.ts';
 import {
-  amountCentsOf,
-  changesOf,
+  parseAmountCents,
+  buildChanges,
   type FineFormValues,
-  identityOf,
+  buildIdentity,
   emptyFormValues,
-  typedFineOf,
+  toTypedFine,
 } from './fine-form-values.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -24,28 +24,28 @@ const sound: FineFormValues = {
 
 describe('completedBy', () => {
   const values = { ...sound, plate: 'ZZ-999-ZZ', debtorAddress: '1 rue', cardPermanent: true, declarationId: 'joined' };
-  const known = newDraft('b', { values, begun: values });
-  const begun = newDraft('a', { values: { ...emptyFormValues, plate: 'AB-123-CD' }, begun: emptyFormValues });
+  const known = createDraft('b', { values, begun: values });
+  const begun = createDraft('a', { values: { ...emptyFormValues, plate: 'AB-123-CD' }, begun: emptyFormValues });
 
   it('keeps what was changed, shows the rest as the service says it now', () => {
-    expect(completedBy(known, begun)).toMatchObject({ id: 'a', values: { ...values, plate: 'AB-123-CD' } });
-    const erased = newDraft('a', {
+    expect(completeDraft(known, begun)).toMatchObject({ id: 'a', values: { ...values, plate: 'AB-123-CD' } });
+    const erased = createDraft('a', {
       values: { ...sound, debtorAddress: '', noticeKey: '38' },
       begun: { ...sound, debtorAddress: '2 rue' },
     });
-    const resumed = completedBy(known, erased) ?? known;
+    const resumed = completeDraft(known, erased) ?? known;
     expect(resumed.values).toEqual({ ...values, debtorAddress: '', noticeKey: '38' });
-    expect(changedIn(resumed)).toEqual({ debtorAddress: null, noticeKey: '38' });
+    expect(computeChanges(resumed)).toEqual({ debtorAddress: null, noticeKey: '38' });
   });
 
   it('fills what a draft begun without the service could not know', () => {
-    const resumed = completedBy(known, { ...begun, isPartial: true });
+    const resumed = completeDraft(known, { ...begun, isPartial: true });
     expect(resumed).toMatchObject({ id: 'a', isPartial: false, values: { ...values, plate: 'AB-123-CD' } });
   });
 
   it('takes of a draft kept before it said what it began from only what is filled', () => {
     const old = { id: 'a', values: { ...emptyFormValues, plate: 'AB-123-CD', declarationId: 'older' } };
-    expect(completedBy(known, parseFineDraft(old))?.values).toEqual({ ...values, plate: 'AB-123-CD' });
+    expect(completeDraft(known, parseFineDraft(old))?.values).toEqual({ ...values, plate: 'AB-123-CD' });
   });
 
   it.each<readonly [string, Partial<FineFormValues>, Partial<FineFormValues>, Partial<FineFormValues>]>([
@@ -65,18 +65,18 @@ describe('completedBy', () => {
     ],
   ])('a draft kept before it said what it began from writes back no tick: %s', (_case, typed, since, expected) => {
     const service = { ...sound, debtorName: 'Ada Essai', ...since };
-    const resumed = completedBy(
-      newDraft('b', { values: service, begun: service }),
+    const resumed = completeDraft(
+      createDraft('b', { values: service, begun: service }),
       parseFineDraft({ id: 'a', values: { ...sound, debtorName: 'Ada Essai', ...typed } }),
     );
     expect(resumed?.values).toMatchObject(expected);
-    expect(changedIn(resumed ?? newDraft('c'))).toEqual({});
+    expect(computeChanges(resumed ?? createDraft('c'))).toEqual({});
     expect(parseFineDraft(structuredClone(resumed))).toMatchObject({ areTicksInDoubt: true });
   });
 
   it('asks nothing about ticks that are those of the service', () => {
     const old = parseFineDraft({ id: 'a', values: { ...values, plate: 'AB-123-CD', declarationId: 'older' } });
-    expect(completedBy(known, old)).toMatchObject({
+    expect(completeDraft(known, old)).toMatchObject({
       values: { ...values, plate: 'AB-123-CD' },
       areTicksInDoubt: false,
     });
@@ -84,17 +84,17 @@ describe('completedBy', () => {
 
   it('proposes the name of the account to nobody else', () => {
     const questions = { ...values, debtorIsUser: true, debtorName: '' };
-    const ofSomebody = newDraft('a', { values: { ...questions, debtorIsUser: false }, begun: questions });
-    const proposed = newDraft('b', { values, begun: { ...questions, debtorName: 'Ada Essai' } });
-    expect(completedBy(proposed, ofSomebody)?.values).toMatchObject({ debtorIsUser: false, debtorName: '' });
-    const untouched = newDraft('a', { values: questions, begun: questions });
-    expect(completedBy(proposed, untouched)?.values).toMatchObject({ debtorIsUser: true, debtorName: 'Ada Essai' });
+    const ofSomebody = createDraft('a', { values: { ...questions, debtorIsUser: false }, begun: questions });
+    const proposed = createDraft('b', { values, begun: { ...questions, debtorName: 'Ada Essai' } });
+    expect(completeDraft(proposed, ofSomebody)?.values).toMatchObject({ debtorIsUser: false, debtorName: '' });
+    const untouched = createDraft('a', { values: questions, begun: questions });
+    expect(completeDraft(proposed, untouched)?.values).toMatchObject({ debtorIsUser: true, debtorName: 'Ada Essai' });
   });
 
   it('leaves alone what is still without the service, and a new fine', () => {
-    expect(completedBy({ ...known, isPartial: true }, begun)).toBe(begun);
-    expect(completedBy(newDraft('b'), begun)).toBe(begun);
-    expect(completedBy(known, null)).toBeNull();
+    expect(completeDraft({ ...known, isPartial: true }, begun)).toBe(begun);
+    expect(completeDraft(createDraft('b'), begun)).toBe(begun);
+    expect(completeDraft(known, null)).toBeNull();
   });
 });
 
@@ -114,7 +114,7 @@ describe('checkFineForm', () => {
       delivery: 'Indiquez comment l’avis est arrivé : la date à ne pas manquer en dépend.',
       amount: 'Indiquez le montant écrit sur l’avis, entre 1,00 € et 1 000,00 €.',
     });
-    expect(Object.keys(summaryOf(errors))).toEqual([
+    expect(Object.keys(buildSummary(errors))).toEqual([
       'fine-noticeNumber',
       'fine-delivery',
       'fine-noticeDate',
@@ -150,7 +150,7 @@ describe('checkFineForm', () => {
   ] as const)('takes a number of %s as it is printed: « %s »', (title, noticeNumber, number, key) => {
     const values = { ...sound, title, noticeNumber, noticeKey: '' };
     expect(checkFineForm(values, now)).toEqual({});
-    expect(checkFineFacts(typedFineOf(values), parisDay(now))).toMatchObject({
+    expect(checkFineFacts(toTypedFine(values), toParisDay(now))).toMatchObject({
       value: { noticeNumber: number, noticeKey: key },
     });
   });
@@ -199,23 +199,23 @@ describe('values on the wire', () => {
     ['1 000,00', 100_000],
     ['', null],
   ])('reads « %s » as %s cents', (typed, cents) => {
-    expect(amountCentsOf(typed)).toBe(cents);
+    expect(parseAmountCents(typed)).toBe(cents);
   });
 
   it('does not guess an amount', () => {
-    expect(amountCentsOf('35,555')).toBeNaN();
-    expect(amountCentsOf('-35')).toBeNaN();
+    expect(parseAmountCents('35,555')).toBeNaN();
+    expect(parseAmountCents('-35')).toBeNaN();
   });
 
   it('sends what was not said as null, never as an empty text', () => {
-    expect(changesOf(sound)).toMatchObject({
+    expect(buildChanges(sound)).toMatchObject({
       place: null,
       plate: null,
       amountCents: null,
       declarationId: null,
       holderPresence: null,
     });
-    expect(identityOf(sound)).toEqual({
+    expect(buildIdentity(sound)).toEqual({
       noticeNumber: sound.noticeNumber,
       noticeKey: '37',
       noticeDate: '2026-11-10',
@@ -225,6 +225,6 @@ describe('values on the wire', () => {
   });
 
   it('drops the end date of a card said to be definitive', () => {
-    expect(changesOf({ ...sound, cardPermanent: true, cardValidUntil: '2020-01-01' }).cardValidUntil).toBeNull();
+    expect(buildChanges({ ...sound, cardPermanent: true, cardValidUntil: '2020-01-01' }).cardValidUntil).toBeNull();
   });
 });

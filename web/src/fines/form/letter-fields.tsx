@@ -3,9 +3,9 @@ import { isPenal } from '@placejuste/domain/letter';
 import type { ComponentProps } from 'react';
 import { Checkbox, DateField, RadioCards, Select, TextArea, TextField, TimeField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
-import { trackOf, type FineFormValues, typedFineOf } from './fine-form-values.ts';
+import { trackOf, type FineFormValues, toTypedFine } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { CapacityFields, CompanySignerFields, MotiveFields, motiveOfForm, motivesOfForm } from './people-fields.tsx';
+import { CapacityFields, CompanySignerFields, MotiveFields, readMotive, listMotives } from './people-fields.tsx';
 import { peopleText as people } from './people.text.fr.ts';
 import { SignatoryFields } from './signatory-fields.tsx';
 
@@ -62,7 +62,7 @@ export function StatementFields(props: FieldsProps) {
 /** Whom the letter is written to. */
 export function AuthorityFields(props: FieldsProps) {
   const bind = bindField(props);
-  if (!isWrittenTo(typedFineOf(props.values).track)) return <OriginField {...bind('authorityName')} />;
+  if (!isWrittenTo(toTypedFine(props.values).track)) return <OriginField {...bind('authorityName')} />;
   return (
     <>
       <p className="soft">{text.authorityLead}</p>
@@ -102,7 +102,7 @@ export function DebtorFields(props: FieldsProps) {
         autoComplete={values.debtorIsUser ? 'street-address' : 'off'}
       />
       {values.certificate === 'company' && <CompanySignerFields {...props} />}
-      {values.certificate !== 'company' && motiveOfForm(values) !== 'card' && <CapacityFields {...props} />}
+      {values.certificate !== 'company' && readMotive(values) !== 'card' && <CapacityFields {...props} />}
     </>
   );
 }
@@ -116,9 +116,9 @@ export function ContestMotiveFields(props: FieldsProps) {
         id="fine-motive"
         label={people.motive}
         error={errors['motive']}
-        value={motiveOfForm(values)}
-        choices={motivesOfForm(values).map((value) => ({ value, label: people.motives[value] }))}
-        onChoose={(chosen) => set({ motive: chosen })}
+        value={readMotive(values)}
+        choices={listMotives(values).map((value) => ({ value, label: people.motives[value] }))}
+        onChoose={(choice) => set({ motive: choice })}
       />
       <MotiveFields {...props} />
     </>

@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { type ReactNode, useState } from 'react';
-import { dropPhoto, newActionId, SharedDraftAlert, useClaimedDraft } from '../../offline/index.ts';
+import { dropPhoto, createActionId, SharedDraftAlert, useClaimedDraft } from '../../offline/index.ts';
 import type { PhotoSlot } from '../../photos/index.ts';
 import { useSession } from '../../platform/index.ts';
 import {
@@ -23,9 +23,15 @@ import { ReviewList } from '../review/review-list.tsx';
 import { useNoticeScreens } from '../review/use-notice-screens.ts';
 import { useReview } from '../review/use-review.ts';
 import { DeclarationField } from './declaration-field.tsx';
-import { correctedFineDraftKey, type FineDraft, fineForDraftKey, newDraft, newFineDraftKey } from './fine-draft.ts';
+import {
+  buildCorrectionDraftKey,
+  type FineDraft,
+  buildHelpDraftKey,
+  createDraft,
+  newFineDraftKey,
+} from './fine-draft.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { identityOf, isRectifiedForm, readFactsOf, typedFineOf } from './fine-form-values.ts';
+import { buildIdentity, isRectifiedForm, readFactsOf, toTypedFine } from './fine-form-values.ts';
 import { useFineForm } from './use-fine-form.ts';
 
 const text = finesText.form;
@@ -54,15 +60,15 @@ export function NewFine({ refused, notedFor }: NewFineProps) {
     <NewFineForm
       {...(refused === undefined ? {} : { refused })}
       {...(notedFor === undefined ? {} : { notedFor })}
-      claimed={claim === 'claimed'}
+      isClaimed={claim === 'claimed'}
     />
   );
 }
 
-function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly claimed: boolean }) {
-  const [first] = useState<FineDraft>(() => refused?.draft ?? newDraft(newActionId()));
-  const ownKey = notedFor === undefined ? newFineDraftKey : fineForDraftKey(notedFor.helpId);
-  const owner = refused === undefined ? ownKey : correctedFineDraftKey(first.id);
+function NewFineForm({ refused, notedFor, isClaimed }: NewFineProps & { readonly isClaimed: boolean }) {
+  const [first] = useState<FineDraft>(() => refused?.draft ?? createDraft(createActionId()));
+  const ownKey = notedFor === undefined ? newFineDraftKey : buildHelpDraftKey(notedFor.helpId);
+  const owner = refused === undefined ? ownKey : buildCorrectionDraftKey(first.id);
   const form = useFineForm(owner, first);
   const session = useSession();
   const path = useFinePath();
@@ -104,7 +110,7 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
       >
         <NoticeEntry
           slot={screens.slot}
-          kept={draft.photo}
+          keptPhoto={draft.photo}
           onTaken={screens.onTaken}
           shared={screens.shared}
           onRead={screens.onRead}
@@ -115,11 +121,11 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
   const isRead = Object.keys(draft.read).length > 0;
   const onPhotograph = refused === undefined ? screens.photographAgain : null;
   const isForeign = draft.isForeign === true;
-  const typed = { title: finesText.review.typedTitle, lead: finesText.review.typedLead };
-  const listed = isRead ? { title: finesText.review.title, lead: finesText.review.lead } : typed;
+  const typedTexts = { title: finesText.review.typedTitle, lead: finesText.review.typedLead };
+  const headTexts = isRead ? { title: finesText.review.title, lead: finesText.review.lead } : typedTexts;
   return (
     <Page
-      {...(isForeign ? { title: finesText.review.foreign } : listed)}
+      {...(isForeign ? { title: finesText.review.foreign } : headTexts)}
       back={back}
       step="review"
       task
@@ -143,7 +149,7 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
         <NewFineReview
           owner={owner}
           form={form}
-          claimed={claimed}
+          isClaimed={isClaimed}
           isRead={isRead}
           notedFor={notedFor}
           navigate={navigate}
@@ -162,7 +168,7 @@ interface NewFineReviewProps {
   readonly owner: string;
   readonly form: ReturnType<typeof useFineForm>;
   /** Typed before signing in: another person may have typed it. */
-  readonly claimed: boolean;
+  readonly isClaimed: boolean;
   readonly isRead: boolean;
   readonly notedFor: NotedFor | undefined;
   readonly navigate: NavigateHere;
@@ -177,7 +183,7 @@ interface NewFineReviewProps {
 function NewFineReview({
   owner,
   form,
-  claimed,
+  isClaimed,
   isRead,
   notedFor,
   navigate,
@@ -200,32 +206,32 @@ function NewFineReview({
     await dropPhoto(id).catch(() => undefined);
   };
   const send = async () => {
-    const payload = (named: { readonly noticePath?: string }) => ({
-      track: typedFineOf(values).track,
+    const buildPayload = (photoFields: { readonly noticePath?: string }) => ({
+      track: toTypedFine(values).track,
       ...(isRectifiedForm(values) ? { rectified: true } : {}),
-      ...identityOf(values),
+      ...buildIdentity(values),
       ...readFactsOf(values),
-      ...named,
+      ...photoFields,
     });
     if (notedFor !== undefined) {
       const { helpId, home } = notedFor;
-      const noted = await form.send(userId, {
+      const noteOutcome = await form.send(userId, {
         action: noteFineForHolder,
-        payload: (named) => ({ ...payload(named), helpId }),
+        payload: (photoFields) => ({ ...buildPayload(photoFields), helpId }),
       });
-      if (noted !== null) await navigate(home.to, { replace: true });
+      if (noteOutcome !== null) await navigate(home.to, { replace: true });
       return;
     }
     const origin = owner === newFineDraftKey ? undefined : newFineDraftKey;
-    const outcome = await form.send(userId, { action: createFine, payload, origin });
+    const outcome = await form.send(userId, { action: createFine, payload: buildPayload, origin });
     if (outcome === null) return;
     // Without network the questions are asked too: their answers leave after the fine.
-    const unsent = typedFineOf(values).track === 'prive' ? {} : ({ fine: draft.id, question: 'next' } as const);
+    const unsent = toTypedFine(values).track === 'prive' ? {} : ({ fine: draft.id, question: 'next' } as const);
     await navigate(path(outcome.state === 'delivered' ? placeAfter(outcome.reply) : unsent), { replace: true });
   };
   return (
     <>
-      {claimed && mine && (
+      {isClaimed && mine && (
         <Alert title={text.claimed}>
           <Button
             onClick={() => {

@@ -2,13 +2,13 @@ import {
   decodeNoticeNumber,
   deliveries,
   fineWarningMessages,
-  noticeDigits,
+  parseNoticeDigits,
   type FineWarningCode,
 } from '@placejuste/domain/fine';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, DateField, dateInWords, RadioCards, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
-import { typedFineOf } from './fine-form-values.ts';
+import { toTypedFine } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { decodeNumberQuery } from './decode-number.queries.ts';
 
@@ -40,7 +40,7 @@ interface NumberReading {
 
 /** Read on this device; only the name of the collectivity is asked of the service, and only of somebody signed in. */
 function useNumberReading(values: FieldsProps['values'], identified: boolean): NumberReading {
-  const digits = typedFineOf(values).track === 'fps' ? noticeDigits(values.noticeNumber) : null;
+  const digits = toTypedFine(values).track === 'fps' ? parseNoticeDigits(values.noticeNumber) : null;
   const typedKey = values.noticeKey.replace(/\s/g, '');
   const isKey = /^\d{2}$/.test(typedKey);
   const decoded = useQuery(decodeNumberQuery(identified ? (digits?.number ?? null) : null));
@@ -55,7 +55,7 @@ function useNumberReading(values: FieldsProps['values'], identified: boolean): N
 
 /** The number, once whole, proposes the date of the notice and says whose it is. */
 export function NumberFields({ values, errors, set, identified = true }: NumberFieldsProps) {
-  const fps = typedFineOf(values).track === 'fps';
+  const fps = toTypedFine(values).track === 'fps';
   const reading = useNumberReading(values, identified);
   return (
     <>
@@ -141,7 +141,7 @@ export function NoticeDateField({ values, errors, set }: FieldsProps) {
   return (
     <DateField
       id="fine-noticeDate"
-      label={noticeDateName(values.delivery)}
+      label={describeNoticeDate(values.delivery)}
       error={errors['noticeDate']}
       value={values.noticeDate}
       onChange={(event) => set({ noticeDate: event.target.value })}
@@ -150,6 +150,6 @@ export function NoticeDateField({ values, errors, set }: FieldsProps) {
 }
 
 /** Which day of the notice counts. */
-export function noticeDateName(delivery: FieldsProps['values']['delivery']): string {
+export function describeNoticeDate(delivery: FieldsProps['values']['delivery']): string {
   return finesText.deliveries[delivery === '' ? 'windscreen' : delivery].date;
 }

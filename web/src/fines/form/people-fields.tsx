@@ -1,25 +1,25 @@
-import { contestMotives, type ContestMotive, holderCapacities, motiveOf } from '@placejuste/domain/fine';
+import { contestMotives, type ContestMotive, holderCapacities, findMotive } from '@placejuste/domain/fine';
 import { isSamePerson } from '@placejuste/domain/kernel';
 import { isPenal } from '@placejuste/domain/letter';
 import { DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
-import { type FineFormValues, typedFineOf } from './fine-form-values.ts';
+import { type FineFormValues, toTypedFine } from './fine-form-values.ts';
 import { peopleText as text } from './people.text.fr.ts';
 
 /** What a contest rests on, as it was answered. */
-export function motiveOfForm(values: FineFormValues): ContestMotive {
-  return motiveOf(typedFineOf(values));
+export function readMotive(values: FineFormValues): ContestMotive {
+  return findMotive(toTypedFine(values));
 }
 
 /** The motives that this notice can be answered by: no driver is designated to a town. */
-export function motivesOfForm(values: FineFormValues): readonly ContestMotive[] {
-  return contestMotives.filter((one) => one !== 'lent' || isPenal(typedFineOf(values).track));
+export function listMotives(values: FineFormValues): readonly ContestMotive[] {
+  return contestMotives.filter((one) => one !== 'lent' || isPenal(toTypedFine(values).track));
 }
 
 /** Day of the sale or of the theft, or who drove: what the motive itself needs, and the papers that show it. */
 export function MotiveFields(props: FieldsProps) {
   const bind = bindField(props);
-  switch (motiveOfForm(props.values)) {
+  switch (readMotive(props.values)) {
     case 'sold':
       return (
         <>
@@ -50,14 +50,14 @@ export function MotiveFields(props: FieldsProps) {
 }
 
 /** Words of the field of capacity: about the holder where the card is argued, otherwise about the debtor. */
-export function capacityWords(values: FineFormValues): (typeof text.capacity)['holder' | 'debtor'] {
-  return text.capacity[motiveOfForm(values) === 'card' ? 'holder' : 'debtor'];
+export function chooseCapacityWords(values: FineFormValues): (typeof text.capacity)['holder' | 'debtor'] {
+  return text.capacity[readMotive(values) === 'card' ? 'holder' : 'debtor'];
 }
 
 /** Where the card is not argued, what was said of another holder says nothing of whoever must answer. */
 export function isCapacityOfAsked(values: FineFormValues): boolean {
   const { holderName, debtorName } = values;
-  return motiveOfForm(values) === 'card' || holderName.trim() === '' || isSamePerson(holderName, debtorName);
+  return readMotive(values) === 'card' || holderName.trim() === '' || isSamePerson(holderName, debtorName);
 }
 
 /** Whether the holder of the card, or whoever must answer, signs, and who does otherwise. */
@@ -65,7 +65,7 @@ export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { r
   const { values, errors, set } = props;
   // An answer about somebody else is none: shown as chosen, it could not be chosen.
   const holderCapacity = isCapacityOfAsked(values) ? values.holderCapacity : '';
-  const words = capacityWords(values);
+  const words = chooseCapacityWords(values);
   // Of a company the representative is who signs for it, asked elsewhere.
   const isCompany = values.certificate === 'company';
   return (
@@ -76,12 +76,12 @@ export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { r
         error={errors['holderCapacity']}
         choices={holderCapacities.map((value) => ({ value, label: words.answers[value] }))}
         value={holderCapacity === '' ? null : holderCapacity}
-        onChoose={(chosen) =>
+        onChoose={(choice) =>
           set({
-            holderCapacity: chosen,
-            ...(chosen === 'alone' && !isCompany ? { representativeName: '' } : {}),
+            holderCapacity: choice,
+            ...(choice === 'alone' && !isCompany ? { representativeName: '' } : {}),
             // The card of somebody else would make it their capacity.
-            ...(motiveOfForm(values) === 'card' ? {} : { holderName: '' }),
+            ...(readMotive(values) === 'card' ? {} : { holderName: '' }),
           })
         }
       />

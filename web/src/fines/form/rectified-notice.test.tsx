@@ -1,4 +1,4 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { testNow } from '../../../test/test-clock.ts';
 beforeEach(freshDevice);
 
 const number = '21590350100017261314000001';
-const answered = { decisionOn: plainDateOf('2026-11-10'), decisionDelivery: 'electronic', reduced: true } as const;
+const answered = { decisionOn: toPlainDate('2026-11-10'), decisionDelivery: 'electronic', reduced: true } as const;
 const rectified = fineOn(testNow(), answered, { noticeNumber: number });
 
 /** A rectified notice typed by hand, of somebody who has that fine; gives what was asked of the service. */

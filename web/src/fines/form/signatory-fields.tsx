@@ -1,15 +1,15 @@
 import {
   certificateHolders,
   certificateNames,
-  firstActOf,
+  findFirstAct,
   holderLinkAdvice,
-  motiveOf,
+  findMotive,
   signingAdvice,
   decideSigning,
 } from '@placejuste/domain/fine';
 import { Alert, RadioCards, Select } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
-import { typedFineOf } from './fine-form-values.ts';
+import { toTypedFine } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.form;
@@ -17,8 +17,8 @@ const tones = { sign: 'good', mandate: 'wait', other: 'wait', stop: 'bad' } as c
 
 /** Fields about the name on the registration certificate, and its consequence for the signature. */
 export function SignatoryFields({ values, errors, set }: FieldsProps) {
-  const facts = typedFineOf(values);
-  const act = firstActOf(facts.track);
+  const facts = toTypedFine(values);
+  const act = findFirstAct(facts.track);
   const isHolderAssumedDebtor =
     values.holderName.trim() === '' ||
     values.debtorName.trim() === '' ||
@@ -66,7 +66,7 @@ export function SignatoryFields({ values, errors, set }: FieldsProps) {
         {signing !== null && (
           <Alert tone={tones[signing.outcome]} title={text.whoSigns}>
             <p>{signingAdvice[signing.step]}</p>
-            {signing.linkHolder && signing.outcome !== 'stop' && motiveOf(facts) === 'card' && (
+            {signing.linkHolder && signing.outcome !== 'stop' && findMotive(facts) === 'card' && (
               <p>{holderLinkAdvice}</p>
             )}
           </Alert>

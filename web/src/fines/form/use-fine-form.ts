@@ -4,13 +4,13 @@ import {
   alreadySent,
   dropDraftOf,
   dropPhoto,
-  newActionId,
+  createActionId,
   type PhotoFacts,
   type QueuedAction,
   useDraft,
   useSubmission,
 } from '../../offline/index.ts';
-import { completedBy, type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
+import { completeDraft, type FineDraft, buildNoticePhoto, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, formFieldOf, withoutErrorsOf } from './fine-form-check.ts';
 import type { FineFormValues } from './fine-form-values.ts';
 import { useFineChanged } from '../fines.queries.ts';
@@ -21,7 +21,7 @@ import { toServiceTime } from '../../platform/index.ts';
 interface FineFormSubmission<Payload, Reply> {
   readonly action: QueuedAction<Payload, Reply>;
   /** `named` is the copy of the notice, as the fine names it. */
-  readonly payload: (named: { readonly noticePath?: string }) => Payload;
+  readonly payload: (photoFields: { readonly noticePath?: string }) => Payload;
   /** For a correction: key of the draft of the refused form, which may still exist. */
   readonly origin?: string | undefined;
 }
@@ -32,26 +32,30 @@ interface FineFormSubmission<Payload, Reply> {
 export function useFineForm(key: string, first: FineDraft) {
   const draft = useDraft(key, {
     first,
-    parse: (kept) => completedBy(first, parseFineDraft(kept)),
+    parse: (storedValue) => completeDraft(first, parseFineDraft(storedValue)),
     follow: parseFineDraft,
     isAction: true,
   });
   const submission = useSubmission();
-  const changed = useFineChanged();
+  const refreshFine = useFineChanged();
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  const say = (found: FieldErrors) => {
-    setErrors(found);
+  const say = (faults: FieldErrors) => {
+    setErrors(faults);
     setAttempt((count) => count + 1);
   };
-  const set = (change: Partial<FineFormValues>) => {
+  const applyChange = (change: Partial<FineFormValues>) => {
     setErrors((before) => withoutErrorsOf(before, change));
-    draft.set((kept) => withCorrection(kept, change));
+    draft.set((former) => withCorrection(former, change));
   };
-  const setPhoto = (kept: PhotoFacts, keepsPlaces = false) => {
+  const setPhoto = (keptPhoto: PhotoFacts, keepsPlaces = false) => {
     submission.forget();
-    draft.set((before) => ({ ...before, photo: kept, read: keepsPlaces ? before.read : withoutCrops(before.read) }));
+    draft.set((before) => ({
+      ...before,
+      photo: keptPhoto,
+      read: keepsPlaces ? before.read : withoutCrops(before.read),
+    }));
   };
   /** Nothing typed here is left on this device. */
   const forget = () => draft.reset();
@@ -61,11 +65,11 @@ export function useFineForm(key: string, first: FineDraft) {
     { action, payload, origin }: FineFormSubmission<Payload, Reply>,
   ) => {
     const { id, values, photo } = draft.value;
-    const found = checkFineForm(values, toServiceTime(new Date()));
-    say(found);
-    if (Object.keys(found).length > 0) return null;
-    const { photos, named } = noticePhotoOf(photo, userId);
-    const outcome = await submission.submit({ id, action, payload: payload(named), photos });
+    const faults = checkFineForm(values, toServiceTime(new Date()));
+    say(faults);
+    if (Object.keys(faults).length > 0) return null;
+    const { photos, photoFields } = buildNoticePhoto(photo, userId);
+    const outcome = await submission.submit({ id, action, payload: payload(photoFields), photos });
     if (outcome.state === 'refused' && outcome.fields !== undefined) {
       say(
         Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])),
@@ -73,15 +77,15 @@ export function useFineForm(key: string, first: FineDraft) {
     }
     // Once it is told, what is here leaves as another one.
     if (outcome.state === 'refused' && outcome.code === alreadySent)
-      draft.set((before) => ({ ...before, id: newActionId() }));
+      draft.set((before) => ({ ...before, id: createActionId() }));
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return null;
     if (origin !== undefined) await dropDraftOf(origin, id).catch(() => undefined);
     // Kept under the form it was taken in, by its own name: what is being typed there keeps its copy.
     if (first.photo !== null && first.photo.id !== photo?.id) await dropPhoto(first.photo.id).catch(() => undefined);
     await forget();
-    await changed();
+    await refreshFine();
     if (outcome.state === 'kept') notify('info', finesText.kept, { description: outcome.message });
     return outcome;
   };
-  return { draft, submission, errors, attempt, say, set, setPhoto, forget, send };
+  return { draft, submission, errors, attempt, say, set: applyChange, setPhoto, forget, send };
 }

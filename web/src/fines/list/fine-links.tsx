@@ -1,7 +1,7 @@
 import type { FineSummary } from '@placejuste/contracts/fines';
 import { Link } from '../../platform/index.ts';
 import { dateInWords, UserText } from '../../ui/index.ts';
-import { noticeNumberInGroups } from '../fine-dates.ts';
+import { formatNoticeNumber } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
 import { StatusChip } from '../status-chip.tsx';
@@ -24,21 +24,21 @@ function FineLink({ row }: { readonly row: FineSummary }) {
     <Link className="card fine-link" to={useFinePath()({ fine: row.id })}>
       {deadline !== null && (
         <span>
-          <span className="soft">{deadlineLabel(deadline)}</span>
+          <span className="soft">{describeDeadline(deadline)}</span>
           <strong className="fine-date">{dateInWords(deadline.safe)}</strong>
         </span>
       )}
       <span>
         <UserText>{row.authorityName ?? text.tracks[row.track]}</UserText>
       </span>
-      <span className="soft small">{text.notice(noticeNumberInGroups(row.noticeNumber))}</span>
+      <span className="soft small">{text.notice(formatNoticeNumber(row.noticeNumber))}</span>
       <StatusChip status={row.status} />
     </Link>
   );
 }
 
 /** Once the appeal is closed or sent, what is awaited may be the payment: nothing is to be sent then. */
-function deadlineLabel({ code, state }: NonNullable<FineSummary['nextDeadline']>): string {
+function describeDeadline({ code, state }: NonNullable<FineSummary['nextDeadline']>): string {
   if (state !== 'open') return text.passed;
   return code === 'payment' ? text.payBefore : text.before;
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { toServiceTime, sentenceOf, useSession } from '../../platform/index.ts';
+import { toServiceTime, describeCallFailure, useSession } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, FailedRead, LinkButton, Skeleton } from '../../ui/index.ts';
 import { FineLinks } from './fine-links.tsx';
 import { finePages } from './fine-pages.queries.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
-import { keptFineRows, isUnreachable } from '../without-network/kept-fines.ts';
+import { readKeptFineRows, isUnreachable } from '../without-network/kept-fines.ts';
 import { useKept } from '../without-network/use-kept.ts';
 import { WithoutNetwork } from '../without-network/without-network.tsx';
 
@@ -15,14 +15,14 @@ export function FineList() {
   const userId = session.status === 'signed-in' ? session.userId : null;
   const list = useInfiniteQuery(finePages);
   const isUnreached = list.data === undefined && (list.isError ? isUnreachable(list.error) : !navigator.onLine);
-  const { kept, looking } = useKept(isUnreached && userId !== null ? ['rows', userId] : null, () =>
-    keptFineRows(userId ?? '', toServiceTime(new Date())),
+  const { value, looking } = useKept(isUnreached && userId !== null ? ['rows', userId] : null, () =>
+    readKeptFineRows(userId ?? '', toServiceTime(new Date())),
   );
-  if (kept !== null) {
+  if (value !== null) {
     return (
       <>
-        <WithoutNetwork keptAt={kept.keptAt} what="list" onRetry={() => void list.refetch()} />
-        <FineLinks rows={kept.rows} />
+        <WithoutNetwork keptAt={value.keptAt} what="list" onRetry={() => void list.refetch()} />
+        <FineLinks rows={value.rows} />
         <LinkButton to={path({ new: '1' })} icon="plus" wide>
           {text.add}
         </LinkButton>
@@ -56,7 +56,7 @@ export function FineList() {
       {add}
       <FineLinks rows={rows} />
       {list.isFetchNextPageError && (
-        <ErrorAlert title={text.moreFailed}>{sentenceOf(list.error, text.moreFailed)}</ErrorAlert>
+        <ErrorAlert title={text.moreFailed}>{describeCallFailure(list.error, text.moreFailed)}</ErrorAlert>
       )}
       {list.hasNextPage && (
         <Button wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -5,8 +5,8 @@ import { keepFineRows, storeAnswer } from '../without-network/kept-fines.ts';
 const { listFines } = finesContract.calls;
 /** A person's fines, newest first; the first page is kept on the device. */
 export const finePages = pagesQuery(listFines, (query, signal) => {
-  const asked = callApi(listFines, { query, signal });
+  const answer = callApi(listFines, { query, signal });
   return query.after === undefined
-    ? storeAnswer(asked, (userId, { rows }, now) => keepFineRows(userId, rows, now))
-    : asked;
+    ? storeAnswer(answer, (userId, { rows }, now) => keepFineRows(userId, rows, now))
+    : answer;
 });

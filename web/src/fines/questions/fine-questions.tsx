@@ -1,10 +1,10 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { factsMayChange, isWrittenTo } from '@placejuste/domain/fine';
-import { nextLetter } from '@placejuste/domain/letter';
+import { canFactsChange, isWrittenTo } from '@placejuste/domain/fine';
+import { findNextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dossiersQuery, isAskedInQuestions, useCardPlace } from '../../dossiers/index.ts';
-import { FailureAlert, newActionId, SharedDraftAlert, SubmissionProgress, useOutbox } from '../../offline/index.ts';
+import { FailureAlert, createActionId, SharedDraftAlert, SubmissionProgress, useOutbox } from '../../offline/index.ts';
 import { toServiceTime, Navigate, useSession } from '../../platform/index.ts';
 import {
   Alert,
@@ -20,24 +20,24 @@ import {
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, updateFine } from '../fines.actions.ts';
 import { accountQuery } from '../fines.queries.ts';
-import { valuesOfKept } from '../without-network/open-questions.ts';
+import { computeKeptValues } from '../without-network/open-questions.ts';
 import { useFine } from '../without-network/use-fine.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { draftOfRefusedFine, editedFineDraftKey, type FineDraft, newDraft } from '../form/fine-draft.ts';
+import { buildRefusedFineDraft, buildEditDraftKey, type FineDraft, createDraft } from '../form/fine-draft.ts';
 import { checkFineForm } from '../form/fine-form-check.ts';
-import { type FineFormValues, isRectifiedForm, typedFineOf } from '../form/fine-form-values.ts';
-import { capacityWords } from '../form/people-fields.tsx';
+import { type FineFormValues, isRectifiedForm, toTypedFine } from '../form/fine-form-values.ts';
+import { chooseCapacityWords } from '../form/people-fields.tsx';
 import { useFineForm } from '../form/use-fine-form.ts';
 import { type OtherPresence, QuestionFields } from './question-fields.tsx';
 import {
-  answersOf,
+  buildAnswers,
   askedUnsent,
-  errorsOf,
-  firstUnanswered,
+  listErrors,
+  findFirstUnanswered,
   isLastAnswer,
-  knownValues,
+  buildKnownValues,
   type QuestionName,
-  questionsFor,
+  listQuestions,
   withOwnName,
 } from './questions.ts';
 
@@ -61,13 +61,13 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
   // Only this phone has it: its answers leave after it.
   if (fine.data === undefined && unsent !== undefined && session.status === 'signed-in') {
-    const { values } = draftOfRefusedFine(unsent, null);
-    const own = { id: fineId, track: typedFineOf(values).track, status: 'to-check', debtorIsUser: true } as const;
+    const { values } = buildRefusedFineDraft(unsent, null);
+    const own = { id: fineId, track: toTypedFine(values).track, status: 'to-check', debtorIsUser: true } as const;
     return (
       <Questions
         key="unsent"
         fine={own}
-        known={values}
+        initialValues={values}
         only={askedUnsent}
         after={path()}
         accountName={name}
@@ -82,7 +82,7 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
       <Questions
         key="kept"
         fine={kept.fine}
-        known={valuesOfKept(kept, rows)}
+        initialValues={computeKeptValues(kept, rows)}
         only={kept.unanswered ?? []}
         after={path({ fine: fineId })}
         accountName={name}
@@ -103,7 +103,7 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
     <Questions
       key="known"
       fine={fine.data}
-      known={knownValues(fine.data, name)}
+      initialValues={buildKnownValues(fine.data, name)}
       only={null}
       after={path({ fine: fineId })}
       accountName={name}
@@ -116,7 +116,7 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
 
 interface QuestionsProps {
   readonly fine: Pick<Fine, 'id' | 'track' | 'status' | 'debtorIsUser'>;
-  readonly known: FineFormValues;
+  readonly initialValues: FineFormValues;
   /** What can be asked while the service is out of reach: what it fills by itself is not. Null: everything. */
   readonly only: readonly QuestionName[] | null;
   /** Where to go once the answers are kept on this device. */
@@ -127,17 +127,26 @@ interface QuestionsProps {
   readonly navigate: NavigateHere;
 }
 
-function Questions({ fine, known: knownNow, only, after, accountName, userId, question, navigate }: QuestionsProps) {
+function Questions({
+  fine,
+  initialValues: knownNow,
+  only,
+  after,
+  accountName,
+  userId,
+  question,
+  navigate,
+}: QuestionsProps) {
   const [known] = useState(knownNow);
   const [first] = useState<FineDraft>(() =>
-    newDraft(newActionId(), { values: known, isPartial: only !== null, begun: known }),
+    createDraft(createActionId(), { values: known, isPartial: only !== null, begun: known }),
   );
   const [other, setOther] = useState<OtherPresence | null>(null);
-  const form = useFineForm(editedFineDraftKey(fine.id), first);
+  const form = useFineForm(buildEditDraftKey(fine.id), first);
   const dossiers = useQuery(dossiersQuery(fine.id));
   const rows = dossiers.data?.rows ?? [];
   const cardPlace = useCardPlace(fine.id, rows);
-  const letter = letterOf(fine, known);
+  const letter = chooseLetter(fine, known);
   // A letter that asks more than these questions is prepared beside them.
   const canPrepare =
     letter !== undefined && isAskedInQuestions(letter, fine) && !rows.some(({ kind }) => kind === letter);
@@ -148,28 +157,30 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
   if (form.draft.elsewhere === 'ended') return <Navigate to={after} replace />;
   const values = withOwnName(form.draft.value.values, accountName);
   const answers = { ...values, cardPlace: cardPlace.place ?? '', accountName } as const;
-  const all = questionsFor({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
+  const all = listQuestions({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
   // Once something was sent the facts of the fine are closed: for the letter that follows, only where the card was can
   // still be answered.
-  const asked = only
+  const askedNames = only
     ? all.filter((name) => only.includes(name))
-    : factsMayChange(fine.status)
+    : canFactsChange(fine.status)
       ? all
       : all.filter((name) => name === 'cardPlace');
-  const current = asked.find((name) => name === question);
+  const current = askedNames.find((name) => name === question);
   if (current === undefined) {
-    const open = firstUnanswered(asked, answers);
-    return <Navigate to={path({ fine: fine.id, ...(open === undefined ? {} : { question: open }) })} replace />;
+    const firstOpen = findFirstUnanswered(askedNames, answers);
+    return (
+      <Navigate to={path({ fine: fine.id, ...(firstOpen === undefined ? {} : { question: firstOpen }) })} replace />
+    );
   }
-  const at = asked.indexOf(current);
-  const previous = asked[at - 1];
-  const address = (name: QuestionName) => path({ fine: fine.id, question: name });
+  const at = askedNames.indexOf(current);
+  const previous = askedNames[at - 1];
+  const buildAddress = (name: QuestionName) => path({ fine: fine.id, question: name });
 
-  const set = (change: Partial<FineFormValues>) =>
+  const applyChange = (change: Partial<FineFormValues>) =>
     form.set('certificate' in change ? { ...change, ...ownName({ ...values, ...change }, accountName) } : change);
-  const asksForDossier = canPrepare && only === null && isLastAnswer(current, asked, answers);
+  const asksForDossier = canPrepare && only === null && isLastAnswer(current, askedNames, answers);
   const finish = async (prepare: boolean) => {
-    const changes = answersOf(asked, values);
+    const changes = buildAnswers(askedNames, values);
     const outcome =
       Object.keys(changes).length > 0
         ? await form.send(userId, { action: updateFine, payload: () => ({ fineId: fine.id, changes }) })
@@ -181,13 +192,13 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
       });
   };
   const goOn = async (isAnswered: boolean) => {
-    const next = asked[at + 1];
+    const next = askedNames[at + 1];
     if (next === undefined) await finish(isAnswered && asksForDossier);
-    else await navigate(address(next));
+    else await navigate(buildAddress(next));
   };
-  const title = titleOf(current, values);
+  const title = chooseTitle(current, values);
   const elsewhere = Object.entries(form.errors).filter(
-    ([field]) => !(field in errorsOf(current, answers, form.errors)),
+    ([field]) => !(field in listErrors(current, answers, form.errors)),
   );
   return (
     <Page
@@ -195,9 +206,9 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
       back={
         previous === undefined
           ? { to: path({ fine: fine.id }), label: finesText.one.title }
-          : { to: address(previous), label: text.previous }
+          : { to: buildAddress(previous), label: text.previous }
       }
-      end={text.count(at + 1, asked.length)}
+      end={text.count(at + 1, askedNames.length)}
       before={<SharedDraftAlert elsewhere={form.draft.elsewhere} />}
       task
       step={current}
@@ -208,7 +219,7 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
         onSubmit={(event) => {
           event.preventDefault();
           if (current === 'holderPresence' && other !== null) return void goOn(false);
-          const wrong = errorsOf(current, answers, checkFineForm(values, toServiceTime(new Date())));
+          const wrong = listErrors(current, answers, checkFineForm(values, toServiceTime(new Date())));
           form.say(wrong);
           const [field] = Object.keys(wrong);
           if (field === undefined) void goOn(true);
@@ -229,7 +240,7 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
           other={other}
           values={values}
           errors={form.errors}
-          set={set}
+          set={applyChange}
         />
         {elsewhere.length > 0 && (
           <Alert tone="bad" live="alert" title={text.elsewhere}>
@@ -264,8 +275,8 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
 }
 
 /** Of a fine that only this device has, its form alone tells that its appeal was made. */
-function letterOf({ track, status }: Pick<Fine, 'track' | 'status'>, known: FineFormValues) {
-  return nextLetter(track, factsMayChange(status) && isRectifiedForm(known) ? 'refused' : status);
+function chooseLetter({ track, status }: Pick<Fine, 'track' | 'status'>, values: FineFormValues) {
+  return findNextLetter(track, canFactsChange(status) && isRectifiedForm(values) ? 'refused' : status);
 }
 
 function ownName(values: FineFormValues, accountName: string): Pick<FineFormValues, 'debtorName'> {
@@ -274,9 +285,9 @@ function ownName(values: FineFormValues, accountName: string): Pick<FineFormValu
   return { debtorName: values.debtorIsUser ? debtorName : debtorName === accountName ? '' : debtorName };
 }
 
-function titleOf(name: QuestionName, values: FineFormValues): string {
-  if (name === 'capacity') return capacityWords(values).asks;
-  if (name === 'authorityName' && !isWrittenTo(typedFineOf(values).track)) return finesText.form.originName;
+function chooseTitle(name: QuestionName, values: FineFormValues): string {
+  if (name === 'capacity') return chooseCapacityWords(values).asks;
+  if (name === 'authorityName' && !isWrittenTo(toTypedFine(values).track)) return finesText.form.originName;
   if (name === 'debtorAddress' && values.debtorIsUser) return text.titles.ownAddress;
   return name === 'motive' && values.motive === 'lent' ? text.titles.driver : text.titles[name];
 }

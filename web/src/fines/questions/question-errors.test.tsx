@@ -5,7 +5,7 @@ import { testNow } from '../../../test/test-clock.ts';
 import { checkFineForm } from '../form/fine-form-check.ts';
 import { emptyFormValues, type FineFormValues } from '../form/fine-form-values.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { type Answers, errorsOf, type QuestionName, questionNames, questionsFor } from './questions.ts';
+import { type Answers, listErrors, type QuestionName, questionNames, listQuestions } from './questions.ts';
 
 /** Dates are chosen in parts, and answers among those of a list: only what is typed may be too long. */
 const long = 'trop '.repeat(101);
@@ -41,10 +41,10 @@ function refusedQuestions(title: FineFormValues['title'], typed: Partial<FineFor
     const values = { ...emptyFormValues, ...typed, ...person, title };
     const answers: Answers = { ...values, cardPlace: '', accountName: 'Ada Essai' };
     const found = checkFineForm(values, testNow());
-    return questionsFor({ ...emptyFormValues, cardPlace: '' }, answers).map((name) => ({
+    return listQuestions({ ...emptyFormValues, cardPlace: '' }, answers).map((name) => ({
       name,
       values,
-      errors: errorsOf(name, answers, found),
+      errors: listErrors(name, answers, found),
     }));
   });
 }

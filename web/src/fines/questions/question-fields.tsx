@@ -11,15 +11,9 @@ import { Alert, Button, DateField, RadioCards, TextArea, TextField, TimeField } 
 import { CardPlaceField, type CardPlace } from '../../dossiers/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
-import { trackOf, typedFineOf } from '../form/fine-form-values.ts';
+import { trackOf, toTypedFine } from '../form/fine-form-values.ts';
 import { OriginField } from '../form/letter-fields.tsx';
-import {
-  CapacityFields,
-  CompanySignerFields,
-  MotiveFields,
-  motiveOfForm,
-  motivesOfForm,
-} from '../form/people-fields.tsx';
+import { CapacityFields, CompanySignerFields, MotiveFields, readMotive, listMotives } from '../form/people-fields.tsx';
 import { peopleText as people } from '../form/people.text.fr.ts';
 import { SignatoryFields } from '../form/signatory-fields.tsx';
 import type { QuestionName } from './questions.ts';
@@ -148,7 +142,7 @@ export function QuestionFields(all: QuestionFieldsProps) {
     case 'cardEnd':
       return <CardEndQuestion {...props} title={title} />;
     case 'authorityName':
-      return isWrittenTo(typedFineOf(values).track) ? (
+      return isWrittenTo(toTypedFine(values).track) ? (
         <TextField {...bind('authorityName')} label={form.authorityName} autoComplete="off" />
       ) : (
         <OriginField {...bind('authorityName')} />
@@ -179,7 +173,7 @@ const isPresence = (answer: string): answer is HolderPresence => holderPresences
 const isOtherPresence = (answer: string): answer is OtherPresence => otherPresences.some((one) => one === answer);
 
 function PresenceQuestion({ values, errors, set, title, other, onOther }: PresenceProps) {
-  const motive = motiveOfForm(values);
+  const motive = readMotive(values);
   const [isOther, setOther] = useState(motive !== 'card');
   const isSold = values.certificate === 'sold';
   const notServed = isPenal(trackOf(values)) ? form.holderLeadPenal : text.notServed;
@@ -216,7 +210,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
           id="fine-motive"
           legend={text.happened}
           error={errors['holderPresence'] ?? errors['motive']}
-          choices={motivesOfForm(values)
+          choices={listMotives(values)
             .filter((value) => value !== 'card')
             .map((value) => ({ value, label: people.motives[value] }))}
           value={motive === 'card' ? null : motive}
@@ -253,9 +247,9 @@ function CardEndQuestion({ values, errors, set, title }: AskedProps) {
           { value: 'dated', label: text.dated },
         ]}
         value={end}
-        onChoose={(chosen) => {
-          setDated(chosen === 'dated');
-          set({ cardPermanent: chosen === 'permanent', ...(chosen === 'permanent' ? { cardValidUntil: '' } : {}) });
+        onChoose={(choice) => {
+          setDated(choice === 'dated');
+          set({ cardPermanent: choice === 'permanent', ...(choice === 'permanent' ? { cardValidUntil: '' } : {}) });
         }}
       />
       {end === 'dated' && (

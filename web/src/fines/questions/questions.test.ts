@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { emptyFormValues } from '../form/fine-form-values.ts';
 import {
   type Answers,
-  answersOf,
-  errorsOf,
-  firstUnanswered,
+  buildAnswers,
+  listErrors,
+  findFirstUnanswered,
   isLastAnswer,
   questionNames,
-  questionsFor,
+  listQuestions,
   withOwnName,
 } from './questions.ts';
 
@@ -35,12 +35,12 @@ const stolen = { motive: 'stolen', certificate: 'parent', debtorIsUser: false } 
 
 describe('the questions of a fine', () => {
   it('are four for a read notice and approved papers', () => {
-    expect(questionsFor(known, known)).toEqual(['holderPresence', 'cardPlace', 'debtorAddress', 'authority']);
+    expect(listQuestions(known, known)).toEqual(['holderPresence', 'cardPlace', 'debtorAddress', 'authority']);
   });
 
   it('ask no address of an FPS majoré, which no letter is sent to', () => {
     const fpsMajore = { ...known, title: 'fps-majore', authorityName: '' } as const;
-    expect(questionsFor(fpsMajore, fpsMajore)).toEqual([
+    expect(listQuestions(fpsMajore, fpsMajore)).toEqual([
       'holderPresence',
       'cardPlace',
       'debtorAddress',
@@ -49,9 +49,9 @@ describe('the questions of a fine', () => {
   });
 
   it('are all of them for a number typed alone, but the name of somebody not known to be another', () => {
-    expect(questionsFor(emptyAnswers, emptyAnswers)).toEqual(questionNames.filter((name) => !asksMore.includes(name)));
+    expect(listQuestions(emptyAnswers, emptyAnswers)).toEqual(questionNames.filter((name) => !asksMore.includes(name)));
     const another = { ...emptyAnswers, certificate: 'parent', debtorIsUser: false } as const;
-    expect(questionsFor(emptyAnswers, another)).toContain('debtorName');
+    expect(listQuestions(emptyAnswers, another)).toContain('debtorName');
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('the questions of a fine', () => {
       ['capacity'],
     ],
   ] as const)('%s', (_case, changes, asked, unasked) => {
-    const found = questionsFor(emptyAnswers, { ...emptyAnswers, ...changes, accountName: 'Ada Essai' });
+    const found = listQuestions(emptyAnswers, { ...emptyAnswers, ...changes, accountName: 'Ada Essai' });
     expect(found).toEqual(expect.arrayContaining([...asked]));
     expect(found.filter((name) => (unasked as readonly string[]).includes(name))).toEqual([]);
   });
@@ -98,39 +98,39 @@ describe('the questions of a fine', () => {
     const child = { holderName: 'Léa Essai', holderCapacity: 'minor', representativeName: 'Ada Essai' } as const;
     const owner = { ...stolen, debtorName: 'Hélène Essai' } as const;
     const told = { ...known, ...child, ...owner, accountName: 'Ada Essai' };
-    expect(questionsFor(told, told)).toContain('capacity');
+    expect(listQuestions(told, told)).toContain('capacity');
     const answered = { ...told, holderName: '', holderCapacity: 'tutelle' } as const;
-    expect(questionsFor(told, answered)).toContain('capacity');
-    expect(answersOf(['capacity'], answered)).toMatchObject({ holderCapacity: 'tutelle', holderName: null });
-    expect(answersOf(['capacity'], { ...answered, holderCapacity: '' })).not.toHaveProperty('holderName');
+    expect(listQuestions(told, answered)).toContain('capacity');
+    expect(buildAnswers(['capacity'], answered)).toMatchObject({ holderCapacity: 'tutelle', holderName: null });
+    expect(buildAnswers(['capacity'], { ...answered, holderCapacity: '' })).not.toHaveProperty('holderName');
   });
 
   it('ask nobody’s name beside the capacity of a holder whom a company carried', () => {
     const carried = { ...known, certificate: 'company', holderName: 'Léa Essai', representativeName: '' } as const;
-    expect(firstUnanswered(['capacity', 'cardPlace'], { ...carried, holderCapacity: '' })).toBe('capacity');
-    expect(firstUnanswered(['capacity', 'cardPlace'], { ...carried, holderCapacity: 'minor' })).toBe('cardPlace');
+    expect(findFirstUnanswered(['capacity', 'cardPlace'], { ...carried, holderCapacity: '' })).toBe('capacity');
+    expect(findFirstUnanswered(['capacity', 'cardPlace'], { ...carried, holderCapacity: 'minor' })).toBe('cardPlace');
   });
 
   it('stay in the list once answered, so that going back finds them', () => {
     const answered = { ...known, holderPresence: 'driver', cardPlace: 'shown' } as const;
-    expect(questionsFor(known, answered)).toHaveLength(4);
-    expect(firstUnanswered(questionsFor(known, answered), answered)).toBe('debtorAddress');
+    expect(listQuestions(known, answered)).toHaveLength(4);
+    expect(findFirstUnanswered(listQuestions(known, answered), answered)).toBe('debtorAddress');
   });
 
   it('are none when nothing is unknown', () => {
     const said = { holderPresence: 'driver', cardPlace: 'shown' } as const;
     const all = { ...known, ...said, debtorAddress: '3 allée', authorityUrl: 'exemple.fr' };
-    expect(questionsFor(all, all)).toEqual([]);
+    expect(listQuestions(all, all)).toEqual([]);
     // Where the card was can be said again, by its name.
-    expect(questionsFor(all, all, 'cardPlace')).toEqual(['cardPlace']);
-    expect(questionsFor(all, all, 'place')).toEqual([]);
-    expect(firstUnanswered([], all)).toBeUndefined();
+    expect(listQuestions(all, all, 'cardPlace')).toEqual(['cardPlace']);
+    expect(listQuestions(all, all, 'place')).toEqual([]);
+    expect(findFirstUnanswered([], all)).toBeUndefined();
     // Answered and not sent: the last one is where they are sent from.
-    expect(firstUnanswered(['holderPresence', 'authority'], all)).toBe('authority');
+    expect(findFirstUnanswered(['holderPresence', 'authority'], all)).toBe('authority');
   });
 
   it('end with the one that makes the letter possible, once no other lacks', () => {
-    const asked = questionsFor(known, known);
+    const asked = listQuestions(known, known);
     const open = { ...known, holderPresence: 'driver', debtorAddress: '3 allée' } as const;
     expect(isLastAnswer('authority', asked, open)).toBe(false);
     expect(isLastAnswer('authority', asked, { ...open, cardPlace: 'shown' })).toBe(true);
@@ -143,17 +143,19 @@ describe('the questions of a fine', () => {
     ['a card without an end', { cardPermanent: false }, 'cardEnd'],
   ] as const)('ask again for %s', (_case, changes, name) => {
     const values = { ...known, ...changes };
-    expect(questionsFor(values, values)).toContain(name);
+    expect(listQuestions(values, values)).toContain(name);
   });
 });
 
 describe('an answer', () => {
   it('is needed or skipped, and only its own faults are said', () => {
-    expect(Object.keys(errorsOf('holderPresence', known, {}))).toEqual(['holderPresence']);
-    expect(errorsOf('place', known, { plate: 'Plaque illisible.' })).toEqual({});
-    expect(errorsOf('plate', known, { plate: 'Plaque illisible.' })).toEqual({ plate: 'Plaque illisible.' });
-    expect(Object.keys(errorsOf('observed', { ...known, observedAt: '' }, {}))).toEqual(['observedAt']);
-    expect(Object.keys(errorsOf('certificate', { ...known, certificate: 'long-lease' }, {}))).toEqual(['lesseeNamed']);
+    expect(Object.keys(listErrors('holderPresence', known, {}))).toEqual(['holderPresence']);
+    expect(listErrors('place', known, { plate: 'Plaque illisible.' })).toEqual({});
+    expect(listErrors('plate', known, { plate: 'Plaque illisible.' })).toEqual({ plate: 'Plaque illisible.' });
+    expect(Object.keys(listErrors('observed', { ...known, observedAt: '' }, {}))).toEqual(['observedAt']);
+    expect(Object.keys(listErrors('certificate', { ...known, certificate: 'long-lease' }, {}))).toEqual([
+      'lesseeNamed',
+    ]);
   });
 
   it('« à mon nom » gives the name of the account, another gives none', () => {

@@ -1,10 +1,10 @@
 import type { Fine, FineChanges } from '@placejuste/contracts/fines';
-import { factsMayChange, isWrittenTo } from '@placejuste/domain/fine';
+import { canFactsChange, isWrittenTo } from '@placejuste/domain/fine';
 import { isSamePerson } from '@placejuste/domain/kernel';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import type { CardPlace } from '../../dossiers/index.ts';
-import { isCapacityOfAsked, motiveOfForm } from '../form/people-fields.tsx';
-import { changesOf, type FineFormValues, typedFineOf, valuesOf } from '../form/fine-form-values.ts';
+import { isCapacityOfAsked, readMotive } from '../form/people-fields.tsx';
+import { buildChanges, type FineFormValues, toTypedFine, toFormValues } from '../form/fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.questions;
@@ -53,13 +53,13 @@ const fields: Readonly<Record<QuestionName, readonly [Field, ...Field[]]>> = {
   authorityName: ['authorityName'],
   authority: ['authorityAddress', 'authorityUrl'],
 };
-const chosen: readonly QuestionName[] = ['holderPresence', 'cardPlace', 'certificate', 'cardEnd', 'capacity'];
+const choiceQuestions: readonly QuestionName[] = ['holderPresence', 'cardPlace', 'certificate', 'cardEnd', 'capacity'];
 /** Questions of a letter that argues the card. */
 const ofCard: readonly QuestionName[] = ['cardPlace', 'holderName', 'cardNumber', 'cardEnd'];
 
 /** What is known of a fine: what it says, and the name of the account where the certificate is said to carry it. */
-export function knownValues(fine: Fine, accountName: string): FineFormValues {
-  return withOwnName(valuesOf(fine, ''), accountName);
+export function buildKnownValues(fine: Fine, accountName: string): FineFormValues {
+  return withOwnName(toFormValues(fine, ''), accountName);
 }
 
 /** Whoever says that the certificate is in their name is not asked for it. */
@@ -72,11 +72,9 @@ function isAnswered(name: QuestionName, values: Answers): boolean {
   const isFilled = (field: Field) => String(values[field] ?? '').trim() !== '';
   switch (name) {
     case 'holderPresence':
-      return values.holderPresence !== '' || motiveOfForm(values) !== 'card';
+      return values.holderPresence !== '' || readMotive(values) !== 'card';
     case 'motive':
-      return motiveOfForm(values) === 'lent'
-        ? isFilled('driverName') && isFilled('driverAddress')
-        : isFilled('eventOn');
+      return readMotive(values) === 'lent' ? isFilled('driverName') && isFilled('driverAddress') : isFilled('eventOn');
     case 'companySigner':
       return isFilled('representativeName') && isFilled('representativeQuality');
     case 'capacity':
@@ -103,21 +101,21 @@ function isAnswered(name: QuestionName, values: Answers): boolean {
  * carries is asked only once it is known not to be the person's own. `named` is asked in any case: its answer is to be
  * changed.
  */
-export function questionsFor(known: Answers, answers: Answers, named = ''): readonly QuestionName[] {
+export function listQuestions(knownAnswers: Answers, answers: Answers, namedQuestion = ''): readonly QuestionName[] {
   return questionNames.filter((name) => {
-    if (isAnswered(name, known)) return name === 'cardPlace' && name === named;
+    if (isAnswered(name, knownAnswers)) return name === 'cardPlace' && name === namedQuestion;
     return isAsked(name, answers);
   });
 }
 
 function isAsked(name: QuestionName, answers: Answers): boolean {
-  const motive = motiveOfForm(answers);
+  const motive = readMotive(answers);
   if (motive !== 'card' && ofCard.includes(name)) return false;
   switch (name) {
     case 'motive':
       return motive !== 'card' && motive !== 'plate-copied';
     case 'authority':
-      return isWrittenTo(typedFineOf(answers).track);
+      return isWrittenTo(toTypedFine(answers).track);
     case 'debtorName':
       return answers.certificate !== '' && !answers.debtorIsUser;
     case 'companySigner':
@@ -135,18 +133,19 @@ function isAsked(name: QuestionName, answers: Answers): boolean {
  * What can be asked of a fine while the service is out of reach, and has no answer yet. Where the card was comes with
  * the rest: a letter that says it already lacks nothing.
  */
-export function unansweredOf(fine: Fine): readonly QuestionName[] {
-  if (!factsMayChange(fine.status)) return [];
-  const known = { ...valuesOf(fine, ''), cardPlace: '' } as const;
-  const open = askedUnsent.filter(
-    (name) => name !== 'cardPlace' && !isAnswered(name, known) && (name !== 'authority' || isWrittenTo(fine.track)),
+export function listUnanswered(fine: Fine): readonly QuestionName[] {
+  if (!canFactsChange(fine.status)) return [];
+  const knownAnswers = { ...toFormValues(fine, ''), cardPlace: '' } as const;
+  const openNames = askedUnsent.filter(
+    (name) =>
+      name !== 'cardPlace' && !isAnswered(name, knownAnswers) && (name !== 'authority' || isWrittenTo(fine.track)),
   );
-  return open.length === 0 ? [] : [...open, 'cardPlace'];
+  return openNames.length === 0 ? [] : [...openNames, 'cardPlace'];
 }
 
 /** The first without an answer; the last one when all have theirs, so that they are sent. */
-export function firstUnanswered(asked: readonly QuestionName[], answers: Answers): QuestionName | undefined {
-  return asked.find((name) => !isAnswered(name, answers)) ?? asked.at(-1);
+export function findFirstUnanswered(askedNames: readonly QuestionName[], answers: Answers): QuestionName | undefined {
+  return askedNames.find((name) => !isAnswered(name, answers)) ?? askedNames.at(-1);
 }
 
 /** What no paper of the account says: asked of a fine that the service has not filled yet. */
@@ -163,39 +162,39 @@ export const askedUnsent: readonly QuestionName[] = [
 /**
  * What was answered to those questions, and nothing else: an empty one would erase what the service filled meanwhile.
  */
-export function answersOf(asked: readonly QuestionName[], values: FineFormValues): FineChanges {
-  const named: readonly string[] = [
-    ...asked.flatMap((name): readonly string[] => fields[name]),
+export function buildAnswers(askedNames: readonly QuestionName[], values: FineFormValues): FineChanges {
+  const fieldNames: readonly string[] = [
+    ...askedNames.flatMap((name): readonly string[] => fields[name]),
     // Whose name it is follows from the answer about the certificate; a car that was sold answers it at once.
-    ...(asked.includes('certificate') || values.certificate === 'sold' ? ['certificate', 'debtorIsUser'] : []),
+    ...(askedNames.includes('certificate') || values.certificate === 'sold' ? ['certificate', 'debtorIsUser'] : []),
     'debtorName',
   ];
-  const changes = changesOf(values);
+  const changes = buildChanges(values);
   // Where the card is not argued, the capacity is that of whoever must answer: no other holder stays beside it.
   const isOfDebtor =
-    asked.includes('capacity') &&
-    motiveOfForm(values) !== 'card' &&
+    askedNames.includes('capacity') &&
+    readMotive(values) !== 'card' &&
     values.holderCapacity !== '' &&
     values.holderName === '';
   return {
     ...Object.fromEntries(
-      Object.entries(changes).filter(([field, value]) => named.includes(field) && value !== null && value !== ''),
+      Object.entries(changes).filter(([field, value]) => fieldNames.includes(field) && value !== null && value !== ''),
     ),
     ...(isOfDebtor ? { holderName: null } : {}),
   };
 }
 
 /** This is the only answer that lacks: with it, the letter can be written. */
-export function isLastAnswer(name: QuestionName, asked: readonly QuestionName[], answers: Answers): boolean {
-  return asked.at(-1) === name && asked.every((one) => one === name || isAnswered(one, answers));
+export function isLastAnswer(name: QuestionName, askedNames: readonly QuestionName[], answers: Answers): boolean {
+  return askedNames.at(-1) === name && askedNames.every((one) => one === name || isAnswered(one, answers));
 }
 
 /** What is wrong with the answer of this question alone, by field; empty when nothing is. */
-export function errorsOf(name: QuestionName, answers: Answers, found: FieldErrors): FieldErrors {
-  const own = Object.fromEntries(Object.entries(found).filter(([field]) => fields[name].some((one) => one === field)));
+export function listErrors(name: QuestionName, answers: Answers, faults: FieldErrors): FieldErrors {
+  const own = Object.fromEntries(Object.entries(faults).filter(([field]) => fields[name].some((one) => one === field)));
   if (Object.keys(own).length > 0 || isAnswered(name, answers)) return own;
   const field = name === 'certificate' && answers.certificate !== '' ? 'lesseeNamed' : emptyFieldOf(name, answers);
-  return { [field]: chosen.includes(name) ? text.answer : text.type };
+  return { [field]: choiceQuestions.includes(name) ? text.answer : text.type };
 }
 
 /** The holder is known not to be the person of the account, by its name or by that of their own certificate. */
@@ -212,7 +211,7 @@ function isOfAnother({ accountName = '', debtorIsUser, debtorName }: Answers): b
 
 function emptyFieldOf(name: QuestionName, answers: Answers): Field {
   const [first, ...others] = fields[name];
-  if (name === 'motive' && motiveOfForm(answers) === 'lent')
+  if (name === 'motive' && readMotive(answers) === 'lent')
     return answers.driverName.trim() === '' ? 'driverName' : 'driverAddress';
   if (name === 'capacity' && !isCapacityOfAsked(answers)) return 'holderCapacity';
   const several = name === 'observed' || name === 'companySigner' || name === 'capacity';

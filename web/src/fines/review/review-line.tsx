@@ -1,4 +1,4 @@
-import { spokenPlate } from '@placejuste/domain/kernel';
+import { spellPlate } from '@placejuste/domain/kernel';
 import { useEffect, useRef } from 'react';
 import { Button, Plate, stopAtTypedFault, UserText } from '../../ui/index.ts';
 import { Crop, type NoticePage } from '../../vision/index.ts';
@@ -31,13 +31,13 @@ export function ReviewLine({ line, page, isOpen, isToLookAt, identified, dispatc
     box.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
   }, [isToLookAt]);
   // Opened or closed by a press: the focus follows what replaced the button that had it.
-  const pressed = useRef(false);
+  const isPressedRef = useRef(false);
   useEffect(() => {
-    if (pressed.current) box.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-    pressed.current = false;
+    if (isPressedRef.current) box.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    isPressedRef.current = false;
   }, [isOpen]);
   const press = (kind: 'open' | 'close') => {
-    pressed.current = true;
+    isPressedRef.current = true;
     dispatch({ kind, line: name });
   };
   // Half a date or half a time would go with its field, as if nothing had been typed.
@@ -117,7 +117,7 @@ function Value({ line: { name, shown } }: { readonly line: Line }) {
       <span aria-hidden="true">
         <Plate value={shown} small />
       </span>
-      <span className="visually-hidden">{spokenPlate(shown)}</span>
+      <span className="visually-hidden">{spellPlate(shown)}</span>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { titleAnswers } from '@placejuste/domain/fine';
-import { timeInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { formatTime, parsePlainDate } from '@placejuste/domain/kernel';
 import type { ReadField, ReadFields } from '../../vision/index.ts';
-import { dateInWords, euros } from '../../ui/index.ts';
-import { noticeNumberInGroups } from '../fine-dates.ts';
+import { dateInWords, formatEuros } from '../../ui/index.ts';
+import { formatNoticeNumber } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
-import { amountCentsOf, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
+import { parseAmountCents, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
 
 /** Names of the lines, in the order of the notice and of the form. */
 export const lineNames = [
@@ -38,14 +38,14 @@ export interface ReviewLine {
 }
 
 /** One line per fact of the notice, read or not. */
-export function reviewLines(values: FineFormValues, read: ReadFields): readonly ReviewLine[] {
+export function reviewLines(values: FineFormValues, readFields: ReadFields): readonly ReviewLine[] {
   return lineNames.map((name) => {
-    const field = read[name === 'title' ? 'track' : name] ?? null;
-    const doubts = name === 'noticeNumber' ? [field, read.noticeKey ?? null] : [field];
+    const field = readFields[name === 'title' ? 'track' : name] ?? null;
+    const doubts = name === 'noticeNumber' ? [field, readFields.noticeKey ?? null] : [field];
     return {
       name,
       label: name === 'noticeDate' && values.delivery !== '' ? finesText.deliveries[values.delivery].date : label(name),
-      shown: values[name] === '' ? null : shownValue(name, values),
+      shown: values[name] === '' ? null : formatValue(name, values),
       read: field,
       isNeeded: requiredLines.includes(name),
       isAsked: name === 'title' && routeOf(values).kind === 'ask',
@@ -56,7 +56,7 @@ export function reviewLines(values: FineFormValues, read: ReadFields): readonly 
 
 const label = (name: LineName): string => finesText.review.lines[name];
 
-function shownValue(name: LineName, values: FineFormValues): string {
+function formatValue(name: LineName, values: FineFormValues): string {
   const { title, delivery, noticeNumber, noticeKey, noticeDate, observedOn, observedAt, amount } = values;
   switch (name) {
     case 'title': {
@@ -68,18 +68,18 @@ function shownValue(name: LineName, values: FineFormValues): string {
           : titleAnswers[title];
     }
     case 'noticeNumber':
-      return `${noticeNumberInGroups(noticeNumber)}${noticeKey === '' ? '' : ` · ${finesText.review.key(noticeKey)}`}`;
+      return `${formatNoticeNumber(noticeNumber)}${noticeKey === '' ? '' : ` · ${finesText.review.key(noticeKey)}`}`;
     case 'delivery':
       return delivery === '' ? '' : finesText.deliveries[delivery].label;
     case 'noticeDate':
-      return dayInWords(noticeDate);
+      return formatDay(noticeDate);
     case 'observedOn':
-      return dayInWords(observedOn);
+      return formatDay(observedOn);
     case 'observedAt':
-      return /^\d{2}:\d{2}$/.test(observedAt) ? timeInFrench(observedAt) : observedAt;
+      return /^\d{2}:\d{2}$/.test(observedAt) ? formatTime(observedAt) : observedAt;
     case 'amount': {
-      const cents = amountCentsOf(amount);
-      return cents === null || Number.isNaN(cents) ? amount : euros(cents);
+      const cents = parseAmountCents(amount);
+      return cents === null || Number.isNaN(cents) ? amount : formatEuros(cents);
     }
     case 'place':
     case 'plate':
@@ -89,8 +89,8 @@ function shownValue(name: LineName, values: FineFormValues): string {
 }
 
 /** Date in words, or the text itself while it is no date: some browsers give a date while it is typed. */
-function dayInWords(typed: string): string {
-  return parsePlainDate(typed) === null ? typed : dateInWords(typed);
+function formatDay(input: string): string {
+  return parsePlainDate(input) === null ? input : dateInWords(input);
 }
 
 /** Applies a correction of a line to a draft: its doubt is removed, and a key that proved another number is too. */
@@ -102,17 +102,17 @@ export function withCorrection(draft: FineDraft, change: Partial<FineFormValues>
     draft.values.noticeKey === noticeKey.value &&
     change.noticeNumber !== draft.values.noticeNumber;
   const values = { ...draft.values, ...(isKeyStale ? { noticeKey: '' } : {}), ...change };
-  const changed = Object.keys({ ...change, ...(isKeyStale ? { noticeKey: '' } : {}) });
-  const read = Object.fromEntries(
+  const changedNames = Object.keys({ ...change, ...(isKeyStale ? { noticeKey: '' } : {}) });
+  const readFields = Object.fromEntries(
     Object.entries(draft.read).map(([name, field]) => [
       name,
-      changed.includes(name === 'track' ? 'title' : name) ? { ...field, isDoubtful: false } : field,
+      changedNames.includes(name === 'track' ? 'title' : name) ? { ...field, isDoubtful: false } : field,
     ]),
   );
-  return { ...draft, values, read };
+  return { ...draft, values, read: readFields };
 }
 
 /** Removes the crops of the readings, for when another picture replaces the one that was read. Keeps the values. */
-export function withoutCrops(read: ReadFields): ReadFields {
-  return Object.fromEntries(Object.entries(read).map(([name, field]) => [name, { ...field, parts: [] }]));
+export function withoutCrops(readFields: ReadFields): ReadFields {
+  return Object.fromEntries(Object.entries(readFields).map(([name, field]) => [name, { ...field, parts: [] }]));
 }

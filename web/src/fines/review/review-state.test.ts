@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyFormValues } from '../form/fine-form-values.ts';
 import { readField } from '../../../test/reading.fixtures.ts';
-import { newDraft } from '../form/fine-draft.ts';
+import { createDraft } from '../form/fine-draft.ts';
 import { reviewLines, withCorrection, withoutCrops } from './review-lines.ts';
-import { firstUnseen, nextReview, type ReviewState, startOfReview } from './review-state.ts';
+import { findFirstUnseen, reduceReview, type ReviewState, startOfReview } from './review-state.ts';
 import { withReading } from './with-reading.ts';
 
 const read = {
@@ -13,7 +13,7 @@ const read = {
   noticeDate: readField('2026-11-10'),
   observedAt: readField('10:42', true),
 };
-const draft = withReading(newDraft('fine-1'), { fields: read, foreign: null }, 'fine-2');
+const draft = withReading(createDraft('fine-1'), { fields: read, foreign: null }, 'fine-2');
 const linesOf = (one = draft) => reviewLines(one.values, one.read);
 
 describe('the list of a notice', () => {
@@ -46,24 +46,24 @@ describe('the list of a notice', () => {
 
   it('is not right before each doubtful line was seen, opened or looked at', () => {
     const start = startOfReview(linesOf());
-    expect(firstUnseen(linesOf(), start)).toBe('observedAt');
+    expect(findFirstUnseen(linesOf(), start)).toBe('observedAt');
     const ways: readonly ReviewState[] = (['see', 'open', 'look-at'] as const).map((kind) =>
-      nextReview(start, { kind, line: 'observedAt' }),
+      reduceReview(start, { kind, line: 'observedAt' }),
     );
-    expect(ways.map((state) => firstUnseen(linesOf(), state))).toEqual([null, null, null]);
+    expect(ways.map((state) => findFirstUnseen(linesOf(), state))).toEqual([null, null, null]);
     expect(ways.map(({ toLookAt }) => toLookAt)).toEqual([null, null, 'observedAt']);
   });
 
   it('sees a line once: the same sight changes nothing', () => {
-    const seen = nextReview(startOfReview(linesOf()), { kind: 'see', line: 'observedAt' });
-    expect(nextReview(seen, { kind: 'see', line: 'observedAt' })).toBe(seen);
+    const seen = reduceReview(startOfReview(linesOf()), { kind: 'see', line: 'observedAt' });
+    expect(reduceReview(seen, { kind: 'see', line: 'observedAt' })).toBe(seen);
   });
 
   it('opens and closes a line, and no longer asks to look at it', () => {
-    const asked = nextReview(startOfReview(linesOf()), { kind: 'look-at', line: 'observedAt' });
-    const open = nextReview(asked, { kind: 'open', line: 'observedAt' });
+    const asked = reduceReview(startOfReview(linesOf()), { kind: 'look-at', line: 'observedAt' });
+    const open = reduceReview(asked, { kind: 'open', line: 'observedAt' });
     expect([open.open, open.toLookAt]).toEqual([['delivery', 'observedAt'], null]);
-    expect(nextReview(open, { kind: 'close', line: 'observedAt' }).open).toEqual(['delivery']);
+    expect(reduceReview(open, { kind: 'close', line: 'observedAt' }).open).toEqual(['delivery']);
   });
 });
 

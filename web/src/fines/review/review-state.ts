@@ -25,23 +25,23 @@ export function startOfReview(lines: readonly ReviewLine[]): ReviewState {
   };
 }
 
-export function nextReview(state: ReviewState, { kind, line }: ReviewAction): ReviewState {
+export function reduceReview(state: ReviewState, { kind, line }: ReviewAction): ReviewState {
   const others = state.open.filter((one) => one !== line);
-  const seen = state.seen.includes(line) ? state.seen : [...state.seen, line];
+  const seenLines = state.seen.includes(line) ? state.seen : [...state.seen, line];
   const toLookAt = state.toLookAt === line ? null : state.toLookAt;
   switch (kind) {
     case 'open':
-      return { open: [...others, line], seen, toLookAt };
+      return { open: [...others, line], seen: seenLines, toLookAt };
     case 'close':
-      return { open: others, seen, toLookAt };
+      return { open: others, seen: seenLines, toLookAt };
     case 'see':
-      return seen === state.seen ? state : { ...state, seen };
+      return seenLines === state.seen ? state : { ...state, seen: seenLines };
     case 'look-at':
-      return { ...state, seen, toLookAt: line };
+      return { ...state, seen: seenLines, toLookAt: line };
   }
 }
 
 /** First doubtful line not seen yet, which « Tout est juste » would confirm unseen; null when there is none. */
-export function firstUnseen(lines: readonly ReviewLine[], { seen }: Pick<ReviewState, 'seen'>): LineName | null {
+export function findFirstUnseen(lines: readonly ReviewLine[], { seen }: Pick<ReviewState, 'seen'>): LineName | null {
   return lines.find(({ name, isDoubtful }) => isDoubtful && !seen.includes(name))?.name ?? null;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { newActionId } from '../../offline/index.ts';
+import { createActionId } from '../../offline/index.ts';
 import { type PhotoSlot, usePhotoSlot } from '../../photos/index.ts';
 import { takeSharedFile } from '../../platform/index.ts';
 import type { NoticePage, NoticeRead } from '../../vision/index.ts';
@@ -16,7 +16,7 @@ interface NoticeScreens {
   /** Where the picture of the notice is kept, and why the last one was not. */
   readonly slot: PhotoSlot;
   readonly onTaken: (file: File) => void;
-  readonly onRead: (read: NoticeRead, file: Blob) => void;
+  readonly onRead: (noticeRead: NoticeRead, file: Blob) => void;
   readonly onType: () => void;
   readonly photographAgain: () => void;
   /** The notice that seemed foreign is a French one. */
@@ -46,11 +46,11 @@ export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeSc
   const [read, setRead] = useState<NoticeRead | null>(null);
   const slot = usePhotoSlot(owner, 'notice', draft.photo);
   const turn = useRef(0);
-  const taken = useRef<TakenFile | null>(null);
+  const takenFile = useRef<TakenFile | null>(null);
   const take = async (file: File) => {
     const own = (turn.current += 1);
     // The former picture stays until this file is kept or gives its values: neither may ever happen.
-    taken.current = { file, formerId: draft.photo?.id ?? null };
+    takenFile.current = { file, formerId: draft.photo?.id ?? null };
     const photo = await slot.receive(file);
     if (photo !== null && own === turn.current) set((before) => ({ ...before, photo }));
   };
@@ -62,16 +62,16 @@ export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeSc
     left: read?.left ?? 0,
     slot,
     onTaken: (file) => void take(file),
-    onRead: (found, file) => {
+    onRead: (noticeRead, file) => {
       setShared(false);
-      setRead(found);
-      const newId = newActionId();
-      const formerId = taken.current?.file === file ? taken.current.formerId : null;
+      setRead(noticeRead);
+      const newId = createActionId();
+      const formerId = takenFile.current?.file === file ? takenFile.current.formerId : null;
       set((before) => {
         const isFormer = before.photo !== null && before.photo.id === formerId;
         // A former picture must not go with the values of what may be another notice.
-        const photo = isFormer && !isSameNotice(before, found.fields) ? null : before.photo;
-        return { ...withReading(before, found, newId), photo };
+        const photo = isFormer && !isSameNotice(before, noticeRead.fields) ? null : before.photo;
+        return { ...withReading(before, noticeRead, newId), photo };
       });
     },
     onType: () => {

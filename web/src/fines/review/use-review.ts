@@ -2,7 +2,7 @@ import { type Dispatch, useReducer } from 'react';
 import { type NoticePage, useNoticePages } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
 import { reviewLines, type ReviewLine } from './review-lines.ts';
-import { firstUnseen, nextReview, type ReviewAction, type ReviewState, startOfReview } from './review-state.ts';
+import { findFirstUnseen, reduceReview, type ReviewAction, type ReviewState, startOfReview } from './review-state.ts';
 
 export interface Review {
   readonly lines: readonly ReviewLine[];
@@ -13,13 +13,13 @@ export interface Review {
   readonly confirm: (then: () => void) => void;
 }
 
-/** @param read pages of the reading of this visit; null after a reload, when the kept file is opened again. */
-export function useReview(draft: FineDraft, read: readonly NoticePage[] | null): Review {
+/** @param readPages pages of the reading of this visit; null after a reload, when the kept file is opened again. */
+export function useReview(draft: FineDraft, readPages: readonly NoticePage[] | null): Review {
   const lines = reviewLines(draft.values, draft.read);
-  const [state, dispatch] = useReducer(nextReview, lines, startOfReview);
-  const pages = useNoticePages(read, Object.keys(draft.read).length === 0 ? null : draft.photo);
+  const [state, dispatch] = useReducer(reduceReview, lines, startOfReview);
+  const pages = useNoticePages(readPages, Object.keys(draft.read).length === 0 ? null : draft.photo);
   const confirm = (then: () => void) => {
-    const line = firstUnseen(lines, state);
+    const line = findFirstUnseen(lines, state);
     if (line === null) then();
     else dispatch({ kind: 'look-at', line });
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readField } from '../../../test/reading.fixtures.ts';
-import { newDraft } from '../form/fine-draft.ts';
+import { createDraft } from '../form/fine-draft.ts';
 import { emptyFormValues } from '../form/fine-form-values.ts';
 import { reviewLines, withCorrection } from './review-lines.ts';
 import { startOfReview } from './review-state.ts';
@@ -16,7 +16,7 @@ const first = {
   observedAt: readField('09:05', true),
   place: readField('1 rue A 59000 Lille'),
 };
-const draft = withReading(newDraft('fine-1'), { fields: first, foreign: null }, 'fine-2');
+const draft = withReading(createDraft('fine-1'), { fields: first, foreign: null }, 'fine-2');
 const linesOf = ({ values, read }: typeof draft) =>
   reviewLines(values, read)
     .filter(({ shown }) => shown !== null)
@@ -75,7 +75,7 @@ describe('a notice read over what the draft held', () => {
 
   it('keeps what was typed before any photograph, to be compared', () => {
     const typed = {
-      ...newDraft('fine-1'),
+      ...createDraft('fine-1'),
       values: { ...emptyFormValues, plate: 'AB-123-CD', declarationId: 'stop-1' },
     };
     const second = withReading(typed, { fields: { noticeNumber: first.noticeNumber }, foreign: null }, 'fine-2');

@@ -1,5 +1,5 @@
 import { readNumber } from '@placejuste/domain/fine';
-import { keysOf } from '@placejuste/domain/kernel';
+import { listKeys } from '@placejuste/domain/kernel';
 import type { NoticeRead, ReadField, ReadFieldName, ReadFields } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
 import { emptyFormValues, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
@@ -33,10 +33,10 @@ export function withReading(
   { fields, foreign }: Pick<NoticeRead, 'fields' | 'foreign'>,
   newId: string,
 ): FineDraft {
-  const which = whichNotice(draft, fields);
-  const known = knownBefore(draft, which);
-  const read = Object.fromEntries(
-    keysOf(fields).flatMap((name) => {
+  const which = matchNotice(draft, fields);
+  const knownPart = chooseKnownPart(draft, which);
+  const readValues = Object.fromEntries(
+    listKeys(fields).flatMap((name) => {
       const value = fields[name]?.value;
       return value === undefined ? [] : [[formNames[name], value]];
     }),
@@ -47,20 +47,20 @@ export function withReading(
     stage: 'review',
     isForeign: foreign !== null,
     isOtherLanguage: foreign === 'other-language',
-    read: { ...known.read, ...fields },
-    values: { ...known.values, ...read, ...(fields.track === undefined ? {} : { demand: '', appealed: '' }) },
+    read: { ...knownPart.read, ...fields },
+    values: { ...knownPart.values, ...readValues, ...(fields.track === undefined ? {} : { demand: '', appealed: '' }) },
   };
 }
 
 /** What the draft held that is still true of the notice just read. */
-function knownBefore(draft: FineDraft, which: NoticeMatch): Pick<FineDraft, 'values' | 'read'> {
+function chooseKnownPart(draft: FineDraft, which: NoticeMatch): Pick<FineDraft, 'values' | 'read'> {
   switch (which) {
     case 'same':
       return { values: draft.values, read: withoutCrops(draft.read) };
     case 'other':
       return { values: emptyFormValues, read: {} };
     case 'unknown':
-      return typedOf(draft);
+      return selectTyped(draft);
   }
 }
 
@@ -68,37 +68,37 @@ function knownBefore(draft: FineDraft, which: NoticeMatch): Pick<FineDraft, 'val
 export function isSameNotice(draft: FineDraft, fields: ReadFields): boolean {
   const route = routeOf(draft.values);
   const track = route.kind === 'track' && route.isRectified !== true ? route.track : null;
-  return track !== null && fields.track?.value === track && whichNotice(draft, fields) === 'same';
+  return track !== null && fields.track?.value === track && matchNotice(draft, fields) === 'same';
 }
 
 type NoticeMatch = 'same' | 'other' | 'unknown';
 
 /** Two notices share neither number nor track; one without a readable number may be either. */
-function whichNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): NoticeMatch {
+function matchNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): NoticeMatch {
   const route = routeOf(values);
   // A payment notice and the warning that follows it bear one number and two dates.
   const title = route.kind === 'track' && route.isRectified !== true ? route.track : null;
   if (track !== undefined && title !== null && title !== track.value) return 'other';
-  const before = digitsOf(values.noticeNumber);
+  const before = readDigits(values.noticeNumber);
   if (before === '' || noticeNumber === undefined) return 'unknown';
-  return digitsOf(noticeNumber.value) === before ? 'same' : 'other';
+  return readDigits(noticeNumber.value) === before ? 'same' : 'other';
 }
 
-const digitsOf = (typed: string): string => readNumber(typed).number || typed.replaceAll(/\D/g, '');
+const readDigits = (input: string): string => readNumber(input).number || input.replaceAll(/\D/g, '');
 
 /** What an earlier reading gave goes; what the person typed stays, to be compared with this notice. */
-function typedOf({ values, read }: FineDraft): Pick<FineDraft, 'values' | 'read'> {
-  const names = keysOf(formNames);
+function selectTyped({ values, read }: FineDraft): Pick<FineDraft, 'values' | 'read'> {
+  const names = listKeys(formNames);
   const isTyped = (name: ReadFieldName): boolean => {
     const value = values[formNames[name]];
     return value !== '' && value !== read[name]?.value;
   };
-  const forgotten = names.filter((name) => !isTyped(name)).map((name) => [formNames[name], '']);
-  const typed = names.filter(isTyped).map((name) => [name, doubtfulField(values[formNames[name]])]);
-  return { values: { ...values, ...Object.fromEntries(forgotten) }, read: Object.fromEntries(typed) };
+  const emptiedEntries = names.filter((name) => !isTyped(name)).map((name) => [formNames[name], '']);
+  const typedEntries = names.filter(isTyped).map((name) => [name, buildDoubtfulField(values[formNames[name]])]);
+  return { values: { ...values, ...Object.fromEntries(emptiedEntries) }, read: Object.fromEntries(typedEntries) };
 }
 
-function doubtfulField(value: string): ReadField {
+function buildDoubtfulField(value: string): ReadField {
   const doubts = [finesText.review.typedBefore];
   return { value, isDoubtful: true, doubts, others: [], page: 0, parts: [], read: value };
 }

@@ -1,10 +1,10 @@
 import { fine as fineShape, fineSummary, type Fine, type FineSummary } from '@placejuste/contracts/fines';
-import { deadlineState, emptyFineFacts } from '@placejuste/domain/fine';
-import { parisDay, plainDateOf } from '@placejuste/domain/kernel';
+import { computeDeadlineState, emptyFineFacts } from '@placejuste/domain/fine';
+import { toParisDay, toPlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
 import { seal, unseal } from '../../offline/index.ts';
-import { CallFailure, keepLastKnown, lastKnown, storedSession } from '../../platform/index.ts';
-import { questionNames, unansweredOf } from '../questions/questions.ts';
+import { CallFailure, keepLastKnown, readLastKnown, readStoredSession } from '../../platform/index.ts';
+import { questionNames, listUnanswered } from '../questions/questions.ts';
 
 /** Largest number of fines kept for one person, so that they fit in the browser's storage. */
 const most = 20;
@@ -32,11 +32,11 @@ const longestWaitMs = 1000;
  * What the service answers, once this device has written it down: whoever leaves as soon as it is shown finds it again.
  */
 export async function storeAnswer<Answer, Refused extends { readonly ok: false }>(
-  asked: Promise<{ readonly ok: true; readonly value: Answer } | Refused>,
+  pendingAnswer: Promise<{ readonly ok: true; readonly value: Answer } | Refused>,
   keep: (userId: string, answer: Answer, now: Date) => Promise<void>,
 ): Promise<{ readonly ok: true; readonly value: Answer } | Refused> {
-  const userId = storedSession()?.user.id;
-  const outcome = await asked;
+  const userId = readStoredSession()?.user.id;
+  const outcome = await pendingAnswer;
   if (outcome.ok && userId !== undefined)
     await Promise.race([
       keep(userId, outcome.value, new Date()),
@@ -52,8 +52,8 @@ export async function storeAnswer<Answer, Refused extends { readonly ok: false }
 export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
   return updateKept(userId, (before) => {
     const others = before.fines.filter((one) => one.fine.id !== fine.id);
-    const kept = { keptAt: now.toISOString(), fine: withoutPeople(fine), unanswered: [...unansweredOf(fine)] };
-    return { ...before, fines: [kept, ...others].slice(0, most) };
+    const entry = { keptAt: now.toISOString(), fine: withoutPeople(fine), unanswered: [...listUnanswered(fine)] };
+    return { ...before, fines: [entry, ...others].slice(0, most) };
   });
 }
 
@@ -66,24 +66,24 @@ export function keepFineRows(userId: string, rows: readonly FineSummary[], now: 
 }
 
 /** Null when this device never opened it. What each date asks is counted again: days went by. */
-export async function keptFine(userId: string, fineId: string, now: Date): Promise<KeptFine | null> {
-  const kept = (await read(userId)).fines.find((one) => one.fine.id === fineId);
-  if (kept === undefined) return null;
+export async function readKeptFine(userId: string, fineId: string, now: Date): Promise<KeptFine | null> {
+  const entry = (await readStore(userId)).fines.find((one) => one.fine.id === fineId);
+  if (entry === undefined) return null;
   return {
-    ...kept,
-    fine: { ...kept.fine, deadlines: kept.fine.deadlines.map((deadline) => deadlineAsOf(deadline, now)) },
+    ...entry,
+    fine: { ...entry.fine, deadlines: entry.fine.deadlines.map((deadline) => updateDeadline(deadline, now)) },
   };
 }
 
-export async function keptFineRows(userId: string, now: Date): Promise<KeptFines['rows']> {
-  const { rows } = await read(userId);
+export async function readKeptFineRows(userId: string, now: Date): Promise<KeptFines['rows']> {
+  const { rows } = await readStore(userId);
   return rows === null
     ? null
     : {
         ...rows,
         rows: rows.rows.map((row) => ({
           ...row,
-          nextDeadline: row.nextDeadline === null ? null : deadlineAsOf(row.nextDeadline, now),
+          nextDeadline: row.nextDeadline === null ? null : updateDeadline(row.nextDeadline, now),
         })),
       };
 }
@@ -93,10 +93,13 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof CallFailure && (error.refusal.status === 0 || error.refusal.status >= 500);
 }
 
-function deadlineAsOf(deadline: Fine['deadlines'][number], now: Date): Fine['deadlines'][number] {
+function updateDeadline(deadline: Fine['deadlines'][number], now: Date): Fine['deadlines'][number] {
   return {
     ...deadline,
-    state: deadlineState({ safe: plainDateOf(deadline.safe), outer: plainDateOf(deadline.outer) }, parisDay(now)),
+    state: computeDeadlineState(
+      { safe: toPlainDate(deadline.safe), outer: toPlainDate(deadline.outer) },
+      toParisDay(now),
+    ),
   };
 }
 
@@ -112,10 +115,13 @@ function withoutPeople(fine: Fine): Fine {
   return { ...fine, ...emptyFineFacts, ...notice, ...authority, noticePath: null, missing: {} };
 }
 
-async function read(userId: string): Promise<KeptFines> {
-  const sealed = lastKnown(userId, keptAs);
-  const kept = z.safeParse(shape, typeof sealed === 'string' ? await unseal(userId, sealed).catch(() => null) : null);
-  return kept.success ? kept.data : { rows: null, fines: [] };
+async function readStore(userId: string): Promise<KeptFines> {
+  const sealed = readLastKnown(userId, keptAs);
+  const parsedStore = z.safeParse(
+    shape,
+    typeof sealed === 'string' ? await unseal(userId, sealed).catch(() => null) : null,
+  );
+  return parsedStore.success ? parsedStore.data : { rows: null, fines: [] };
 }
 
 let last: Promise<void> = Promise.resolve();
@@ -127,9 +133,9 @@ let last: Promise<void> = Promise.resolve();
 function updateKept(userId: string, make: (before: KeptFines) => KeptFines): Promise<void> {
   last = last
     .then(async () => {
-      const sealed = await seal(userId, make(await read(userId)));
+      const sealed = await seal(userId, make(await readStore(userId)));
       // The person signed out meanwhile: nothing about them is written again.
-      if (storedSession()?.user.id === userId) keepLastKnown(userId, keptAs, sealed);
+      if (readStoredSession()?.user.id === userId) keepLastKnown(userId, keptAs, sealed);
     })
     .catch(() => undefined);
   return last;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /** What this device keeps under that name; a null name asks for nothing. */
-export const keptQuery = <Value>(name: readonly [string, string] | null, read: () => Promise<Value | null>) =>
+export const keptQuery = <Value>(name: readonly [string, string] | null, load: () => Promise<Value | null>) =>
   queryOptions({
     queryKey: ['kept-fines', ...(name ?? [])],
-    queryFn: read,
+    queryFn: load,
     enabled: name !== null,
     gcTime: 0,
     staleTime: 0,

@@ -180,12 +180,12 @@ describe('a fine without a network', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Pas à vous.')).toBeTruthy();
     expect(screen.queryByText(/Ville de Lille/)).toBeNull();
     router.dispose();
-    const { keptFine } = await import('./kept-fines.ts');
+    const { readKeptFine } = await import('./kept-fines.ts');
     const { forgetLastKnown } = await import('../../platform/index.ts');
-    const known = await keptFine(ada.id, fineId, testNow());
+    const known = await readKeptFine(ada.id, fineId, testNow());
     expect(known?.fine).toMatchObject({ holderName: null, cardNumber: null, debtorAddress: null });
-    expect(await keptFine('somebody-else', fineId, testNow())).toBeNull();
+    expect(await readKeptFine('somebody-else', fineId, testNow())).toBeNull();
     forgetLastKnown();
-    expect(await keptFine(ada.id, fineId, testNow())).toBeNull();
+    expect(await readKeptFine(ada.id, fineId, testNow())).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toServiceTime, useSession } from '../../platform/index.ts';
 import { fineQuery } from '../fines.queries.ts';
-import { keptFine, isUnreachable } from './kept-fines.ts';
+import { readKeptFine, isUnreachable } from './kept-fines.ts';
 import { useKept } from './use-kept.ts';
 
 /** A fine as the service says it; as this device keeps it while the service is out of reach. */
@@ -10,8 +10,8 @@ export function useFine(fineId: string) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   const isUnreached = fine.data === undefined && (fine.isError ? isUnreachable(fine.error) : !navigator.onLine);
-  const { kept, looking } = useKept(isUnreached && userId !== null ? [fineId, userId] : null, () =>
-    keptFine(userId ?? '', fineId, toServiceTime(new Date())),
+  const { value, looking } = useKept(isUnreached && userId !== null ? [fineId, userId] : null, () =>
+    readKeptFine(userId ?? '', fineId, toServiceTime(new Date())),
   );
-  return { fine, kept, looking, isUnreached };
+  return { fine, kept: value, looking, isUnreached };
 }

@@ -12,7 +12,7 @@ const places = {
 
 /** What keeps the whole account back, in the catalogue's words, with its one act. */
 export function AccountCard({ kind, place }: { readonly kind: HeldBack; readonly place: HomePlace }) {
-  const { title, advice } = messageOf(kind, place);
+  const { title, advice } = describeHeldBack(kind, place);
   return (
     <LivingCard
       tone={kind === 'unsubscribed' ? 'info' : 'wait'}
@@ -35,7 +35,7 @@ export function AccountCard({ kind, place }: { readonly kind: HeldBack; readonly
 }
 
 /** A missing profile is named by the check of the place (specification §4, §8): the application has one of its own. */
-function messageOf(kind: HeldBack, place: HomePlace): { readonly title: string; readonly advice: string } {
+function describeHeldBack(kind: HeldBack, place: HomePlace): { readonly title: string; readonly advice: string } {
   // Its title says that it is suspended: said once.
   if (kind === 'suspended') return { ...stateMessages.suspended, advice: nextStepText.suspendedLead };
   if (kind === 'unsubscribed') return stateMessages.unpaid;

@@ -2,7 +2,7 @@ import { deadlineName } from '@placejuste/domain/fine';
 import { dateInFrenchWords } from '@placejuste/domain/kernel';
 import { actOf, type NextStep } from '@placejuste/domain/next-step';
 import { BigDate, LinkButton, LivingCard, Tracker, UserText } from '../../ui/index.ts';
-import { finePath, type HomePlace } from '../home-place.ts';
+import { buildFinePath, type HomePlace } from '../home-place.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 
 type DatedStep = Extract<NextStep, { kind: 'fine' | 'fine-urgent' | 'dossier-to-sign' }>;
@@ -100,7 +100,7 @@ function FineAct({ step, place }: FineCardProps) {
   if (act === null) return null;
   return (
     <LinkButton
-      to={finePath(place, step.fine.id)}
+      to={buildFinePath(place, step.fine.id)}
       look="act"
       wide
       {...(act === 'sign-dossier' ? { icon: 'edit' as const } : {})}
@@ -133,7 +133,7 @@ export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
           : text.silence(dateInFrenchWords(fine.silentFrom))
       }
       actions={
-        <LinkButton to={finePath(place, fine.id)} wide>
+        <LinkButton to={buildFinePath(place, fine.id)} wide>
           {nextStepText.acts['see-fine']}
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { validityMessages } from '@placejuste/domain/account';
 import { latestReviewMoment, reviewSentence } from '@placejuste/domain/document';
 import { dateInFrenchWords } from '@placejuste/domain/kernel';
-import { actOf, paperPath, papersPath, type NextStep, type PaperFacts } from '@placejuste/domain/next-step';
+import { actOf, buildPaperPath, papersPath, type NextStep, type PaperFacts } from '@placejuste/domain/next-step';
 import { useReceivesMail } from '../../platform/index.ts';
 import { Fact, LinkButton, LivingCard, StateLine, Tracker } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
@@ -24,7 +24,7 @@ export function RefusedCard({ step: { paper }, papers }: RefusedCardProps) {
       title={text.refusedTitle(paper.kind)}
       lead={paper.reason}
       actions={
-        <LinkButton to={paperPath(paper.kind)} look="act" icon="camera" wide>
+        <LinkButton to={buildPaperPath(paper.kind)} look="act" icon="camera" wide>
           {nextStepText.acts['retake-paper']}
         </LinkButton>
       }
@@ -51,7 +51,7 @@ export function MissingCard({ step }: { readonly step: StepOf<'papers-to-send'> 
       title={text.missing(papers)}
       lead={text.missingLead}
       actions={
-        <LinkButton to={first === undefined ? papersPath : paperPath(first)} look="act" icon="camera" wide>
+        <LinkButton to={first === undefined ? papersPath : buildPaperPath(first)} look="act" icon="camera" wide>
           {act !== null && nextStepText.acts[act]}
         </LinkButton>
       }
@@ -74,7 +74,7 @@ export function ExpiringCard({ step: { paper, daysLeft } }: { readonly step: Ste
       title={text.expiringTitle(daysLeft)}
       lead={paper.expiresOn === null ? undefined : text.expiringLead(dateInFrenchWords(paper.expiresOn))}
       actions={
-        <LinkButton to={paperPath(paper.kind)} look="act" icon="camera" wide>
+        <LinkButton to={buildPaperPath(paper.kind)} look="act" icon="camera" wide>
           {nextStepText.acts['renew-card']}
         </LinkButton>
       }
@@ -85,21 +85,23 @@ export function ExpiringCard({ step: { paper, daysLeft } }: { readonly step: Ste
 /** Papers under review: when they should be answered, at the team's own pace. */
 export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checked'>; readonly now: Date }) {
   const { activation, review } = step;
-  const checked = nextStepText.checked;
-  const mailed = useReceivesMail() ? checked.mailed : undefined;
+  const checkedText = nextStepText.checked;
+  const mailNote = useReceivesMail() ? checkedText.mailed : undefined;
   const moment = activation ? null : latestReviewMoment(review, now);
   return (
     <LivingCard
       tone="info"
-      state={{ tone: 'info', icon: 'clock', text: activation ? checked.activation : checked.state }}
-      title={moment === null ? activation ? checked.activationTitle : checked.title : <ByMoment moment={moment} />}
-      lead={activation ? mailed : moment === null ? reviewSentence(review, now) : checked.measured}
+      state={{ tone: 'info', icon: 'clock', text: activation ? checkedText.activation : checkedText.state }}
+      title={
+        moment === null ? activation ? checkedText.activationTitle : checkedText.title : <ByMoment moment={moment} />
+      }
+      lead={activation ? mailNote : moment === null ? reviewSentence(review, now) : checkedText.measured}
     >
-      <p>{checked.declare}</p>
+      <p>{checkedText.declare}</p>
       <Tracker
-        label={checked.stepsLabel}
+        label={checkedText.stepsLabel}
         current={activation ? 2 : 1}
-        steps={checked.steps.map((name) => ({ name }))}
+        steps={checkedText.steps.map((name) => ({ name }))}
       />
     </LivingCard>
   );

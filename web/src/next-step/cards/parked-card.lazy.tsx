@@ -1,6 +1,6 @@
-import { ruleOfLabel, townRuleTexts } from '@placejuste/domain/town-rule';
+import { findRuleByLabel, townRuleTexts } from '@placejuste/domain/town-rule';
 import type { NextStep, StayFacts } from '@placejuste/domain/next-step';
-import { durationInFrench, hourInFrench, localMoment } from '@placejuste/domain/kernel';
+import { formatDuration, formatHourWords, toLocalMoment } from '@placejuste/domain/kernel';
 import { useEffect } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { LeaveButton, useTownRules } from '../../town-rules/index.ts';
@@ -58,16 +58,16 @@ function Stay({ stay, isOver, now }: { readonly stay: StayFacts; readonly isOver
   const { commune, hours, endsAt, clock } = stay;
   if (isOver) return <p>{text.overSince(commune, hours, sinceWords(endsAt, now, clock).replace(/^à /, ''))}</p>;
   const total = hours * 3_600_000;
-  const left = endsAt.getTime() - now.getTime();
-  const hourOf = (at: Date) => hourInFrench(localMoment(at, clock).time);
+  const remainingMs = endsAt.getTime() - now.getTime();
+  const formatHour = (at: Date) => formatHourWords(toLocalMoment(at, clock).time);
   return (
     <>
       <Dial
-        passed={1 - left / total}
-        left={durationInFrench(Math.max(0, Math.floor(left / 60_000)))}
+        passed={1 - remainingMs / total}
+        left={formatDuration(Math.max(0, Math.floor(remainingMs / 60_000)))}
         caption={text.caption}
-        from={hourOf(new Date(endsAt.getTime() - total))}
-        to={hourOf(endsAt)}
+        from={formatHour(new Date(endsAt.getTime() - total))}
+        to={formatHour(endsAt)}
       />
       <p className="step-limit">
         {text.limit(commune, hours)}
@@ -80,6 +80,6 @@ function Stay({ stay, isOver, now }: { readonly stay: StayFacts; readonly isOver
 /** Shown where no rule of the town is known, which differs from a town without a limit. */
 function UnknownRule({ placeLabel }: { readonly placeLabel: string | null }) {
   const { rules } = useTownRules();
-  if (rules === null || ruleOfLabel(rules, placeLabel) !== null) return null;
+  if (rules === null || findRuleByLabel(rules, placeLabel) !== null) return null;
   return <p>{townRuleTexts.unknownHere}</p>;
 }

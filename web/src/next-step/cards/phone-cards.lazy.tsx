@@ -1,7 +1,7 @@
 import type { NextStep } from '@placejuste/domain/next-step';
-import { recentMomentInFrench } from '@placejuste/domain/kernel';
+import { formatRecentMoment } from '@placejuste/domain/kernel';
 import { BegunActions, BegunPhotos, begunText, type BegunDraftView } from '../../declarations/index.ts';
-import { refusalLines, type ActionPhoto, type OutboxRow } from '../../offline/index.ts';
+import { listRefusalLines, type ActionPhoto, type OutboxRow } from '../../offline/index.ts';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { usePictureUrl } from '../../photos/index.ts';
 import { LinkButton, LivingCard, UserText } from '../../ui/index.ts';
@@ -62,7 +62,9 @@ export function FailedCard({ step: { unsent, count }, row, now }: UnsentCardProp
       }
     >
       {row !== undefined &&
-        (row.state === 'needs-attention' ? refusalLines(row) : [text.vehicle]).map((line) => <p key={line}>{line}</p>)}
+        (row.state === 'needs-attention' ? listRefusalLines(row) : [text.vehicle]).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
     </LivingCard>
   );
 }
@@ -79,19 +81,19 @@ function Thumbnail({ photo }: { readonly photo: ActionPhoto }) {
 
 interface DraftCardProps {
   readonly step: Extract<NextStep, { kind: 'draft' }>;
-  readonly begun: BegunDraftView;
+  readonly begunDraft: BegunDraftView;
   readonly now: Date;
 }
 
 /** The declaration left unfinished on this phone. */
-export function DraftCard({ begun, now }: DraftCardProps) {
-  const { draft, finish, restart } = begun;
+export function DraftCard({ begunDraft, now }: DraftCardProps) {
+  const { draft, finish, restart } = begunDraft;
   if (draft === null) return null;
   return (
     <LivingCard
       tone="wait"
       state={{ tone: 'wait', text: begunText.chip }}
-      title={begunText.title(recentMomentInFrench(new Date(draft.begunAt), now))}
+      title={begunText.title(formatRecentMoment(new Date(draft.begunAt), now))}
       lead={draft.placeLabel === null ? null : <UserText>{draft.placeLabel}</UserText>}
       actions={<BegunActions draft={draft} onFinish={finish} onRestart={restart} />}
     >

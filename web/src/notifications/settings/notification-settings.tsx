@@ -5,7 +5,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { NoAddress } from '../../account/index.ts';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, CallFailure, sentenceOf, useSession } from '../../platform/index.ts';
+import { callApi, CallFailure, describeCallFailure, useSession } from '../../platform/index.ts';
 import { Alert, Button, Card, Checkbox, ErrorAlert, FailedRead, LinkButton, Select, Skeleton } from '../../ui/index.ts';
 import { settingsQuery } from './settings.queries.ts';
 import { settingsText as text } from './settings.text.fr.ts';
@@ -50,7 +50,7 @@ function ThisDevice({ serverKey, isKnown, email }: ThisDeviceProps) {
   const { state, turnOn, turnOff, busy, fault } = usePushDevice(serverKey);
   const isTold = state === 'on' && isKnown;
   if (state === null) return null;
-  if (state !== 'on' && state !== 'off') return <Alert tone="info">{sentenceOfState(state, email)}</Alert>;
+  if (state !== 'on' && state !== 'off') return <Alert tone="info">{describeState(state, email)}</Alert>;
   return (
     <div className="stack">
       <h3>{text.here}</h3>
@@ -59,13 +59,13 @@ function ThisDevice({ serverKey, isKnown, email }: ThisDeviceProps) {
       <Button icon="bell" wide busy={busy} onClick={isTold ? turnOff : turnOn}>
         {isTold ? text.turnOff : text.turnOn}
       </Button>
-      {fault !== null && <ErrorAlert title={text.notDone}>{sentenceOf(fault, text.notDone)}</ErrorAlert>}
+      {fault !== null && <ErrorAlert title={text.notDone}>{describeCallFailure(fault, text.notDone)}</ErrorAlert>}
     </div>
   );
 }
 
 /** An account without an address is sent no mail that would say the same. */
-function sentenceOfState(state: keyof typeof text.states, email: string): string {
+function describeState(state: keyof typeof text.states, email: string): string {
   return state === 'unsupported' && email === '' ? text.unsupportedNoAddress : text.states[state];
 }
 
@@ -80,13 +80,13 @@ type Choice = keyof typeof choiceNames;
 
 const choiceNames = { ...familyNames, quiet: text.quiet, news: text.news };
 
-function choiceOf({ mute = [], unmute = [], news }: Change): Choice {
+function findChangedChoice({ mute = [], unmute = [], news }: Change): Choice {
   const [family] = [...mute, ...unmute];
   return family ?? (news === undefined ? 'quiet' : 'news');
 }
 
 /** What the page shows once a change that is on its way has arrived. */
-function changed(settings: Settings, { quiet, mute = [], unmute = [], news }: Change): Settings {
+function applyChange(settings: Settings, { quiet, mute = [], unmute = [], news }: Change): Settings {
   return {
     ...settings,
     ...(quiet === undefined ? {} : { quiet }),
@@ -130,8 +130,8 @@ function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
   );
 }
 
-/** Each change is saved at once and alone: what this page shows of the rest may be older than another device's choice. */
-function Choices({ settings }: { readonly settings: Settings }) {
+/** Each change is saved at once and alone: what this page shows of the rest may be older than another device's choice.
+ */ function Choices({ settings }: { readonly settings: Settings }) {
   const cache = useQueryClient();
   // Told until the same choice is changed again: the success of another one says nothing of it.
   const [faults, setFaults] = useState<ReadonlyMap<Choice, Error>>(new Map());
@@ -149,16 +149,16 @@ function Choices({ settings }: { readonly settings: Settings }) {
       cache.setQueryData(settingsQuery.queryKey, outcome.value);
       announce(text.saved);
     },
-    onSuccess: (_saved, change) => tell(choiceOf(change), null),
-    onError: (fault, change) => tell(choiceOf(change), fault),
+    onSuccess: (_saved, change) => tell(findChangedChoice(change), null),
+    onError: (fault, change) => tell(findChangedChoice(change), fault),
   });
-  const awaited = useMutationState({
+  const pendingChanges = useMutationState({
     filters: { mutationKey: savingKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
   });
-  const { quiet, muted, news } = awaited.reduce(changed, settings);
+  const { quiet, muted, news } = pendingChanges.reduce(applyChange, settings);
   const save = (change: Change) => {
-    tell(choiceOf(change), null);
+    tell(findChangedChoice(change), null);
     saving.mutate(change);
   };
   return (
@@ -190,7 +190,7 @@ function Choices({ settings }: { readonly settings: Settings }) {
       />
       {[...faults].map(([choice, fault]) => (
         <ErrorAlert key={choice} title={text.notSaved(choiceNames[choice])}>
-          {sentenceOf(fault, text.notDone)}
+          {describeCallFailure(fault, text.notDone)}
         </ErrorAlert>
       ))}
     </>

@@ -11,7 +11,7 @@ import {
   readPushState,
   startPush,
   stopPush,
-  storedSession,
+  readStoredSession,
 } from '../../platform/index.ts';
 import { settingsQuery } from './settings.queries.ts';
 import { settingsText as text } from './settings.text.fr.ts';
@@ -25,7 +25,7 @@ export function usePushDevice(serverKey: string) {
   useEffect(() => {
     let isCurrent = true;
     // The person may have changed it in the browser's own settings, and come back.
-    const look = () => void readPushState().then((read) => isCurrent && setState(read));
+    const look = () => void readPushState().then((pushState) => isCurrent && setState(pushState));
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -40,7 +40,7 @@ export function usePushDevice(serverKey: string) {
       if (address === 'blocked') return setState('blocked');
       if (address === 'refused') return announce(text.refused);
       // Whose it is, before the upkeep meets it: it ends what it does not know.
-      const userId = storedSession()?.user.id;
+      const userId = readStoredSession()?.user.id;
       if (userId !== undefined) await keepPushWish(userId);
       const outcome = await callApi(calls.addDevice, { body: address });
       if (!outcome.ok) {

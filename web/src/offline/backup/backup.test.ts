@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeLocalDatabase, localDatabase } from '../storage/database.ts';
-import { changeRow, enqueue, rowsOf } from '../outbox/outbox-store.ts';
+import { closeLocalDatabase, openLocalDatabase } from '../storage/database.ts';
+import { changeRow, enqueue, listOutboxRows } from '../outbox/outbox-store.ts';
 import { keepPhotoHere, readIntactPhoto } from '../photo-store/photo-store.ts';
 import { restoreBackup, writeBackup } from './backup.lazy.ts';
 import { readZip } from './zip-reader.ts';
@@ -84,7 +84,7 @@ describe('backup', () => {
     await freshPhone();
     expect(await restoreBackup(archive, ada)).toEqual({ ok: true, restored: 2, already: 0, damaged: 0 });
     expect(await restoreBackup(archive, ada)).toEqual({ ok: true, restored: 0, already: 2, damaged: 0 });
-    const rows = await rowsOf(ada);
+    const rows = await listOutboxRows(ada);
     expect(rows.map(({ id, payload, state, createdAt }) => ({ id, payload, state, createdAt }))).toEqual([
       { id: idOf(1), payload: { n: 1 }, state: 'queued', createdAt: now.toISOString() },
       { id: idOf(2), payload: { n: 2 }, state: 'queued', createdAt: now.toISOString() },
@@ -97,7 +97,7 @@ describe('backup', () => {
     const { archive } = await writeBackup({ userId: ada, now });
     await changeRow(idOf(1), { state: 'delivered' });
     expect(await restoreBackup(archive, ada)).toEqual({ ok: true, restored: 0, already: 1, damaged: 0 });
-    expect((await rowsOf(ada))[0]?.state).toBe('delivered');
+    expect((await listOutboxRows(ada))[0]?.state).toBe('delivered');
   });
 
   it('never goes into the account of another person', async () => {
@@ -105,13 +105,13 @@ describe('backup', () => {
     const { archive } = await writeBackup({ userId: ada, now });
     await freshPhone();
     expect(await restoreBackup(archive, 'other')).toEqual({ ok: false, code: 'OTHER_PERSON' });
-    expect(await (await localDatabase()).count('photos')).toBe(0);
+    expect(await (await openLocalDatabase()).count('photos')).toBe(0);
   });
 
   it('blob-corrupted-on-disk: the damaged picture is inside, named so, and is no proof on return', async () => {
     await declared(1);
     await declared(2);
-    const database = await localDatabase();
+    const database = await openLocalDatabase();
     const kept = await database.get('photos', 'photo-1');
     await database.put('photos', { ...kept!, bytes: new Uint8Array(10).buffer });
     const backup = await writeBackup({ userId: ada, now });
@@ -132,7 +132,7 @@ describe('backup', () => {
     // Packed again by another tool, and compressed this time.
     const again = new Blob([zipSync(files, { level: 6 }) as Uint8Array<ArrayBuffer>]);
     expect(await restoreBackup(again, ada)).toEqual({ ok: true, restored: 1, already: 0, damaged: 1 });
-    expect((await rowsOf(ada)).map(({ id }) => id)).toEqual([idOf(2)]);
+    expect((await listOutboxRows(ada)).map(({ id }) => id)).toEqual([idOf(2)]);
   });
 
   it('takes back a copy made under its former names', async () => {
@@ -167,10 +167,10 @@ describe('backup', () => {
     await declared(1);
     const { archive } = await writeBackup({ userId: ada, now });
     await freshPhone();
-    const database = await localDatabase();
+    const database = await openLocalDatabase();
     const full = vi.spyOn(database, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     expect(await restoreBackup(archive, ada)).toEqual({ ok: false, code: 'NO_SPACE' });
-    expect(await rowsOf(ada)).toEqual([]);
+    expect(await listOutboxRows(ada)).toEqual([]);
     full.mockRestore();
     expect(await restoreBackup(archive, ada)).toMatchObject({ ok: true, restored: 1 });
   });

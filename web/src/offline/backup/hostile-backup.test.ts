@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import { restoreBackup } from './backup.lazy.ts';
 import { maxEntryBytes } from './backup-format.ts';
 import { readZip } from './zip-reader.ts';
@@ -52,7 +52,7 @@ it.each([
   ['a page of script', () => new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
 ])('takes back nothing from %s', async (_what, make) => {
   expect(await restoreBackup(new Blob([make()]), ada)).toEqual({ ok: false, code: 'NOT_A_BACKUP' });
-  expect(await (await localDatabase()).count('photos')).toBe(0);
+  expect(await (await openLocalDatabase()).count('photos')).toBe(0);
 });
 
 it('gives no more bytes of a file than the archive promised', async () => {

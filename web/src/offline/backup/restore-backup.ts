@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type KeptPhoto, localDatabase } from '../storage/database.ts';
-import { adoptRow, rowOf } from '../outbox/outbox-store.ts';
+import { type KeptPhoto, openLocalDatabase } from '../storage/database.ts';
+import { adoptRow, findOutboxRow } from '../outbox/outbox-store.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
 import { sha256Hex } from '../storage/sha256.ts';
 import {
@@ -33,7 +33,7 @@ export type Restoring =
 export async function restoreBackup(
   file: Blob,
   userId: string,
-  onProgress?: (done: number) => void,
+  onProgress?: (fraction: number) => void,
 ): Promise<Restoring> {
   let entries: Map<string, ZipEntry>;
   let manifest: BackupManifest;
@@ -64,36 +64,36 @@ async function restoreRow(
   entries: ReadonlyMap<string, ZipEntry>,
   userId: string,
 ): Promise<'restored' | 'already' | 'damaged'> {
-  if ((await rowOf(action.id)) !== undefined) return 'already';
+  if ((await findOutboxRow(action.id)) !== undefined) return 'already';
   const payload = z.safeParse(z.record(z.string(), z.unknown()), action.payload);
   if (!payload.success) return 'damaged';
-  const found: KeptPhoto[] = [];
+  const photosToWrite: KeptPhoto[] = [];
   for (const photo of action.photos) {
     // One that is still whole on the device is not written again.
     if ((await readIntactPhoto(photo.photoId)) !== null) continue;
-    const bytes = await photoBytes(photo, entries);
+    const bytes = await readPhotoBytes(photo, entries);
     if (bytes === null || photo.sha256 === null) return 'damaged';
     const { photoId: id, owner, name, type, sha256, keptAt, tags } = photo;
-    found.push({ id, owner, name, type, bytes, sha256, keptAt, ...(tags === undefined ? {} : { tags }) });
+    photosToWrite.push({ id, owner, name, type, bytes, sha256, keptAt, ...(tags === undefined ? {} : { tags }) });
   }
   // Photographs first: an action must never stand in the queue without them.
-  for (const photo of found) await (await localDatabase()).put('photos', photo);
+  for (const photo of photosToWrite) await (await openLocalDatabase()).put('photos', photo);
   const { id, kind, version, createdAt, photos } = action;
-  const named = photos.map(({ photoId, bucket, objectName, label }) => ({ photoId, bucket, objectName, label }));
-  return (await adoptRow({ id, owner: userId, kind, version, payload: payload.data, photos: named, createdAt }))
+  const actionPhotos = photos.map(({ photoId, bucket, objectName, label }) => ({ photoId, bucket, objectName, label }));
+  return (await adoptRow({ id, owner: userId, kind, version, payload: payload.data, photos: actionPhotos, createdAt }))
     ? 'restored'
     : 'already';
 }
 
-async function photoBytes(
+async function readPhotoBytes(
   { file, sha256 }: BackupPhoto,
   entries: ReadonlyMap<string, ZipEntry>,
 ): Promise<ArrayBuffer | null> {
   if (file === null || sha256 === null) return null;
-  const read = await entries
+  const content = await entries
     .get(file)
     ?.read()
     .catch(() => undefined);
-  if (read === undefined) return null;
-  return (await sha256Hex(read.buffer)) === sha256 ? read.buffer : null;
+  if (content === undefined) return null;
+  return (await sha256Hex(content.buffer)) === sha256 ? content.buffer : null;
 }

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
-import { type KeptPhoto, localDatabase } from '../storage/database.ts';
+import { type KeptPhoto, openLocalDatabase } from '../storage/database.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
-import { rowsOf } from '../outbox/outbox-store.ts';
+import { listOutboxRows } from '../outbox/outbox-store.ts';
 import { sha256Hex } from '../storage/sha256.ts';
 import {
   type BackupAction,
@@ -26,7 +26,7 @@ interface Exporting {
   readonly userId: string;
   readonly now: Date;
   /** From 0 to 1. */
-  readonly onProgress?: (done: number) => void;
+  readonly onProgress?: (fraction: number) => void;
 }
 
 /** Checksums are computed by this script: a piece this long keeps the page answering. */
@@ -37,29 +37,29 @@ const piece = 512 * 1024;
  * the actions in the order of the queue. One picture at a time is in memory.
  */
 export async function writeBackup({ userId, now, onProgress }: Exporting): Promise<Backup> {
-  const rows = (await rowsOf(userId)).filter(isUndelivered);
-  const archive = newArchive(now);
+  const rows = (await listOutboxRows(userId)).filter(isUndelivered);
+  const archive = createArchive(now);
   const total = Math.max(
     1,
     rows.reduce((sum, row) => sum + row.photos.length, 0),
   );
   const hashes: string[] = [];
   const actions: BackupAction[] = [];
-  let written = 0;
+  let writtenCount = 0;
   for (const [rowIndex, row] of rows.entries()) {
     const photos: BackupPhoto[] = [];
     for (const [photoIndex, named] of row.photos.entries()) {
       // One that cannot be read stops neither the others nor the actions.
-      const kept = await (await localDatabase()).get('photos', named.photoId).catch(() => undefined);
-      const intact = kept !== undefined && (await sha256Hex(kept.bytes)) === kept.sha256;
-      const file = kept === undefined ? null : fileName(kept, { rowIndex, photoIndex, intact });
-      if (kept !== undefined && file !== null) {
-        await archive.add(file, new Uint8Array(kept.bytes));
-        if (intact) hashes.push(`${kept.sha256}  ${file}`);
+      const storedPhoto = await (await openLocalDatabase()).get('photos', named.photoId).catch(() => undefined);
+      const intact = storedPhoto !== undefined && (await sha256Hex(storedPhoto.bytes)) === storedPhoto.sha256;
+      const file = storedPhoto === undefined ? null : buildFileName(storedPhoto, { rowIndex, photoIndex, intact });
+      if (storedPhoto !== undefined && file !== null) {
+        await archive.add(file, new Uint8Array(storedPhoto.bytes));
+        if (intact) hashes.push(`${storedPhoto.sha256}  ${file}`);
       }
-      photos.push({ ...named, ...factsOf(kept), file, intact });
-      written += 1;
-      onProgress?.(written / total);
+      photos.push({ ...named, ...toPhotoFacts(storedPhoto), file, intact });
+      writtenCount += 1;
+      onProgress?.(writtenCount / total);
     }
     const { id, kind, version, payload, createdAt, lastCode } = row;
     actions.push({ id, kind, version, payload, createdAt, lastCode, photos });
@@ -82,11 +82,11 @@ export async function writeBackup({ userId, now, onProgress }: Exporting): Promi
   return { archive: archive.close(), actions: actions.length, photos: all.length, damaged };
 }
 
-function factsOf(
-  kept: KeptPhoto | undefined,
+function toPhotoFacts(
+  storedPhoto: KeptPhoto | undefined,
 ): Pick<BackupPhoto, 'name' | 'type' | 'owner' | 'size' | 'sha256' | 'keptAt' | 'tags'> {
-  if (kept === undefined) return { name: '', type: '', owner: '', size: 0, sha256: null, keptAt: '' };
-  const { name, type, owner, bytes, sha256, keptAt, tags } = kept;
+  if (storedPhoto === undefined) return { name: '', type: '', owner: '', size: 0, sha256: null, keptAt: '' };
+  const { name, type, owner, bytes, sha256, keptAt, tags } = storedPhoto;
   return { name, type, owner, size: bytes.byteLength, sha256, keptAt, ...(tags === undefined ? {} : { tags }) };
 }
 
@@ -97,7 +97,7 @@ interface FilePlace {
 }
 
 /** `photos/003-1-voiture.jpg`: sorted as the queue is, and named by nothing a person typed. */
-function fileName({ type, id }: KeptPhoto, { rowIndex, photoIndex, intact }: FilePlace): string {
+function buildFileName({ type, id }: KeptPhoto, { rowIndex, photoIndex, intact }: FilePlace): string {
   const extension =
     { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[type] ?? 'bin';
   const rank = String(rowIndex + 1).padStart(3, '0');
@@ -105,7 +105,7 @@ function fileName({ type, id }: KeptPhoto, { rowIndex, photoIndex, intact }: Fil
   return `${photosFolder}${name}${intact ? '' : '-abimee'}.${extension}`;
 }
 
-function newArchive(now: Date) {
+function createArchive(now: Date) {
   // Parts are handed to the browser as they come: it may write them out of memory, a single buffer it could not.
   const parts: Blob[] = [];
   let failure: Error | null = null;

@@ -40,13 +40,13 @@ export async function readZip(archive: Blob, largest: number): Promise<ZipEntry[
     const nameLength = table.getUint16(at + 28, true);
     const skipped = table.getUint16(at + 30, true) + table.getUint16(at + 32, true);
     const name = new TextDecoder().decode(new Uint8Array(table.buffer, at + 46, nameLength));
-    const found = {
+    const place = {
       method: table.getUint16(at + 10, true),
       packed: table.getUint32(at + 20, true),
       size: table.getUint32(at + 24, true),
       offset: table.getUint32(at + 42, true),
     };
-    entries.push({ name, size: found.size, read: () => readEntry(archive, found, largest) });
+    entries.push({ name, size: place.size, read: () => readEntry(archive, place, largest) });
     at += 46 + nameLength + skipped;
   }
   return entries;

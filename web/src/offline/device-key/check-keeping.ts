@@ -1,5 +1,5 @@
-import { localDatabase } from '../storage/database.ts';
-import { deviceKeyOf, signText } from './device-key.ts';
+import { openLocalDatabase } from '../storage/database.ts';
+import { ensureDeviceKey, signText } from './device-key.ts';
 
 export interface Keeping {
   /** Whether this browser keeps anything at all here. */
@@ -11,12 +11,12 @@ export interface Keeping {
 /** Tries what a proof needs of this browser, by doing it: the person's key is made if there is none. */
 export async function checkKeeping(owner: string): Promise<Keeping> {
   try {
-    await localDatabase();
+    await openLocalDatabase();
   } catch {
     return { keeps: false, signs: false };
   }
   try {
-    return { keeps: true, signs: (await signText(await deviceKeyOf(owner), '')) !== '' };
+    return { keeps: true, signs: (await signText(await ensureDeviceKey(owner), '')) !== '' };
   } catch {
     return { keeps: true, signs: false };
   }

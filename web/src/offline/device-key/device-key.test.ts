@@ -3,11 +3,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ada, type Answers, sentActions, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { closeLocalDatabase } from '../storage/database.ts';
-import { deviceKeyOf, markEnrolled, findDeviceKey } from './device-key.ts';
+import { ensureDeviceKey, markEnrolled, findDeviceKey } from './device-key.ts';
 import { flushNow } from '../outbox/outbox.ts';
-import { enqueue, rowOf } from '../outbox/outbox-store.ts';
+import { enqueue, findOutboxRow } from '../outbox/outbox-store.ts';
 import { signDocument, signManifest } from './sign-manifest.ts';
-import { wipeLocal } from '../storage/wipe.lazy.ts';
+import { wipeLocalData } from '../storage/wipe.lazy.ts';
 
 const id = '01933b6e-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -39,10 +39,10 @@ beforeEach(async () => {
 
 describe('the key of this device', () => {
   it('is made once, cannot be taken out, and signs what openssl and the service verify', async () => {
-    const [one, other] = await Promise.all([deviceKeyOf(ada.id), deviceKeyOf(ada.id)]);
+    const [one, other] = await Promise.all([ensureDeviceKey(ada.id), ensureDeviceKey(ada.id)]);
     expect(other.key).toBe(one.key);
     await closeLocalDatabase();
-    const kept = await deviceKeyOf(ada.id);
+    const kept = await ensureDeviceKey(ada.id);
     expect([kept.key, kept.privateKey.extractable]).toEqual([one.key, false]);
     await expect(crypto.subtle.exportKey('jwk', kept.privateKey)).rejects.toThrow();
     const signed = await signManifest(manifest);
@@ -58,10 +58,10 @@ describe('the key of this device', () => {
   });
 
   it('each person of a phone has their own; signing out takes one’s own away', async () => {
-    const mine = await deviceKeyOf(ada.id);
-    const theirs = await deviceKeyOf('another');
+    const mine = await ensureDeviceKey(ada.id);
+    const theirs = await ensureDeviceKey('another');
     expect(theirs.key).not.toBe(mine.key);
-    await wipeLocal();
+    await wipeLocalData();
     expect(await findDeviceKey(ada.id)).toBeUndefined();
     expect((await findDeviceKey('another'))?.key).toBe(theirs.key);
   });
@@ -74,7 +74,7 @@ describe('the key of this device', () => {
 });
 
 describe('offline-before-enrolment', () => {
-  const path = async () => `PUT /api/evidence/devices/${(await deviceKeyOf(ada.id)).key}`;
+  const path = async () => `PUT /api/evidence/devices/${(await ensureDeviceKey(ada.id)).key}`;
   const declared = async () =>
     enqueue(
       {
@@ -98,7 +98,7 @@ describe('offline-before-enrolment', () => {
       'POST',
     ]);
     expect(sentActions(asked, 'declaration.create')[0]?.payload['manifest']).toMatchObject({
-      key: (await deviceKeyOf(ada.id)).key,
+      key: (await ensureDeviceKey(ada.id)).key,
     });
     expect((await findDeviceKey(ada.id))?.enrolledAt).toBe('2026-11-21T09:00:30.000Z');
     await enqueue(
@@ -121,11 +121,11 @@ describe('offline-before-enrolment', () => {
     const asked = serve({ ...kept, [await path()]: 'lost' });
     await flushNow();
     expect(sentActions(asked, 'declaration.create')).toEqual([]);
-    expect((await rowOf(id))?.state).toBe('queued');
+    expect((await findOutboxRow(id))?.state).toBe('queued');
   });
 
   it('phone-taken-off-from-elsewhere: after one declaration at most, it signs with a new key', async () => {
-    const { key } = await deviceKeyOf(ada.id);
+    const { key } = await ensureDeviceKey(ada.id);
     await markEnrolled(ada.id, key, now.toISOString());
     await declared();
     const removed = {
@@ -134,29 +134,29 @@ describe('offline-before-enrolment', () => {
     };
     serve({ ...kept, [await path()]: removed });
     await flushNow();
-    expect((await rowOf(id))?.state).toBe('delivered');
-    expect((await deviceKeyOf(ada.id)).key).not.toBe(key);
+    expect((await findOutboxRow(id))?.state).toBe('delivered');
+    expect((await ensureDeviceKey(ada.id)).key).not.toBe(key);
   });
 
   it('a phone that was known does not wait for that answer again, and keeps its key', async () => {
-    const { key } = await deviceKeyOf(ada.id);
+    const { key } = await ensureDeviceKey(ada.id);
     await markEnrolled(ada.id, key, now.toISOString());
     await declared();
     const busy = { status: 503, body: { code: 'INTERNAL', message: 'Panne.', requestId: 'r' } };
     serve({ ...kept, [await path()]: busy });
     await flushNow();
-    expect((await rowOf(id))?.state).toBe('delivered');
-    expect((await deviceKeyOf(ada.id)).key).toBe(key);
+    expect((await findOutboxRow(id))?.state).toBe('delivered');
+    expect((await ensureDeviceKey(ada.id)).key).toBe(key);
   });
 
   it('two-limits-on-one-dead-line: a known phone sends nothing after a call without an answer', async () => {
-    const { key } = await deviceKeyOf(ada.id);
+    const { key } = await ensureDeviceKey(ada.id);
     await markEnrolled(ada.id, key, now.toISOString());
     await declared();
     const asked = serve({ ...kept, [await path()]: 'lost' });
     await flushNow();
     expect(sentActions(asked, 'declaration.create')).toEqual([]);
-    expect(await rowOf(id)).toMatchObject({ state: 'queued', lastCode: 'NETWORK' });
+    expect(await findOutboxRow(id)).toMatchObject({ state: 'queued', lastCode: 'NETWORK' });
   });
 
   it('presence-signed-first: its key too is enrolled before it is sent', async () => {
@@ -174,14 +174,14 @@ describe('offline-before-enrolment', () => {
 
   it('a key removed from the account: the declaration still leaves, and the next key differs', async () => {
     await declared();
-    const { key } = await deviceKeyOf(ada.id);
+    const { key } = await ensureDeviceKey(ada.id);
     const refused = {
       status: 409,
       body: { code: 'DEVICE_KEY_TAKEN', message: 'Cette clé a été retirée.', requestId: 'r' },
     };
     serve({ ...kept, [await path()]: refused });
     await flushNow();
-    expect((await rowOf(id))?.state).toBe('delivered');
-    expect((await deviceKeyOf(ada.id)).key).not.toBe(key);
+    expect((await findOutboxRow(id))?.state).toBe('delivered');
+    expect((await ensureDeviceKey(ada.id)).key).not.toBe(key);
   });
 });

@@ -1,28 +1,34 @@
-import { type DeviceKey, localDatabase } from '../storage/database.ts';
+import { type DeviceKey, openLocalDatabase } from '../storage/database.ts';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 /**
  * The owner's key on this device, made at the first call; two tabs that make one at once agree on the first written.
  */
-export async function deviceKeyOf(owner: string): Promise<DeviceKey> {
-  const database = await localDatabase();
-  const held = await database.get('deviceKeys', owner);
-  if (held !== undefined) return held;
+export async function ensureDeviceKey(owner: string): Promise<DeviceKey> {
+  const database = await openLocalDatabase();
+  const storedKey = await database.get('deviceKeys', owner);
+  if (storedKey !== undefined) return storedKey;
   const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
   const jwk = { kty: 'EC', crv: 'P-256', x, y } as const;
-  const made: DeviceKey = { owner, key: await thumbprint(x, y), jwk, privateKey: pair.privateKey, enrolledAt: null };
+  const newKey: DeviceKey = {
+    owner,
+    key: await computeThumbprint(x, y),
+    jwk,
+    privateKey: pair.privateKey,
+    enrolledAt: null,
+  };
   const transaction = database.transaction('deviceKeys', 'readwrite');
   const first = await transaction.store.get(owner);
-  if (first === undefined) await transaction.store.put(made);
+  if (first === undefined) await transaction.store.put(newKey);
   await transaction.done;
-  return first ?? made;
+  return first ?? newKey;
 }
 
 /** The key if there is one; never makes it. */
 export async function findDeviceKey(owner: string): Promise<DeviceKey | undefined> {
-  return (await localDatabase()).get('deviceKeys', owner);
+  return (await openLocalDatabase()).get('deviceKeys', owner);
 }
 
 /** Thumbprint of the key that person signs with here; null when they never did. */
@@ -31,30 +37,30 @@ export async function ownKey(owner: string): Promise<string | null> {
 }
 
 export async function markEnrolled(owner: string, key: string, enrolledAt: string): Promise<void> {
-  const transaction = (await localDatabase()).transaction('deviceKeys', 'readwrite');
-  const held = await transaction.store.get(owner);
-  if (held?.key === key) await transaction.store.put({ ...held, enrolledAt });
+  const transaction = (await openLocalDatabase()).transaction('deviceKeys', 'readwrite');
+  const storedKey = await transaction.store.get(owner);
+  if (storedKey?.key === key) await transaction.store.put({ ...storedKey, enrolledAt });
   await transaction.done;
 }
 
 /** The next declaration is signed with another one. */
 export async function forgetKey(owner: string): Promise<void> {
-  await (await localDatabase()).delete('deviceKeys', owner);
+  await (await openLocalDatabase()).delete('deviceKeys', owner);
 }
 
 /** ECDSA over SHA-256 of the text: r and s, base64url. */
 export async function signText({ privateKey }: DeviceKey, text: string): Promise<string> {
-  return base64url(
+  return encodeBase64Url(
     await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new TextEncoder().encode(text)),
   );
 }
 
-async function thumbprint(x: string, y: string): Promise<string> {
+async function computeThumbprint(x: string, y: string): Promise<string> {
   const members = `{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`;
-  return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(members)));
+  return encodeBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(members)));
 }
 
-function base64url(bytes: ArrayBuffer): string {
+function encodeBase64Url(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -5,7 +5,7 @@ import { callTimeoutMs, sendByCall } from '../outbox/send-by-call.ts';
 
 const keyRefusals: readonly string[] = Object.keys(enrolCall.refusals);
 /** Keys the account was seen to know in this life of the page. */
-const known = new Set<string>();
+const knownKeys = new Set<string>();
 
 /**
  * Registers this device with the account before the first document it signed is sent. Done again each time the page is
@@ -13,18 +13,18 @@ const known = new Set<string>();
  * refuses it: the declaration is then deposited without its manifest rather than not at all.
  */
 export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: string; readonly message: string } | null> {
-  const signer = signerOf(row);
-  if (signer === null || known.has(signer)) return null;
-  const held = await findDeviceKey(row.owner);
-  if (held?.key !== signer) return null;
+  const signer = findSigner(row);
+  if (signer === null || knownKeys.has(signer)) return null;
+  const deviceKey = await findDeviceKey(row.owner);
+  if (deviceKey?.key !== signer) return null;
   const outcome = await sendByCall(enrolCall, {
-    params: { key: held.key },
-    body: { jwk: held.jwk, label: deviceLabel() },
+    params: { key: deviceKey.key },
+    body: { jwk: deviceKey.jwk, label: describeDevice() },
     timeoutMs: callTimeoutMs(row.attempts),
   });
   if (outcome.ok) {
-    known.add(held.key);
-    if (held.enrolledAt === null) await markEnrolled(row.owner, held.key, outcome.reply.enrolledAt);
+    knownKeys.add(deviceKey.key);
+    if (deviceKey.enrolledAt === null) await markEnrolled(row.owner, deviceKey.key, outcome.reply.enrolledAt);
     return null;
   }
   // Taken off the account from elsewhere: what comes next is signed with another key.
@@ -32,18 +32,18 @@ export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: stri
   // On a dead connection, or without a session, the signed action would fail too: enrolment is not tried a second time.
   const isBlocked = outcome.code === 'NETWORK' || outcome.code === 'NOT_SIGNED_IN';
   // The account knew it the last time: what it signed does not wait for a service that answers otherwise.
-  const isWaiting = isBlocked || (outcome.isRetryable && held.enrolledAt === null);
+  const isWaiting = isBlocked || (outcome.isRetryable && deviceKey.enrolledAt === null);
   return isWaiting ? { code: outcome.code, message: outcome.message } : null;
 }
 
 /** The key that signed a declaration's manifest, or a statement of presence. */
-function signerOf({ payload }: OutboxRow): string | null {
-  const signed = (payload['manifest'] ?? payload['signature']) as { readonly key?: unknown } | null | undefined;
-  return typeof signed?.key === 'string' ? signed.key : null;
+function findSigner({ payload }: OutboxRow): string | null {
+  const signedDocument = (payload['manifest'] ?? payload['signature']) as { readonly key?: unknown } | null | undefined;
+  return typeof signedDocument?.key === 'string' ? signedDocument.key : null;
 }
 
 /** What its owner may recognise it by: no more than the browser tells every site. */
-function deviceLabel(): string {
+function describeDevice(): string {
   const agent = navigator.userAgent;
   const system = /Android|iPhone|iPad|Windows|Macintosh|Linux/.exec(agent)?.[0] ?? 'Appareil';
   const browser = /Firefox|Edg|Chrome|Safari/.exec(agent)?.[0] ?? '';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { ada, sessionOf } from '../../../test/open.tsx';
-import { closeLocalDatabase, localDatabase } from '../storage/database.ts';
+import { closeLocalDatabase, openLocalDatabase } from '../storage/database.ts';
 import { seal, unseal } from './seal.ts';
-import { wipeLocal } from '../storage/wipe.lazy.ts';
+import { wipeLocalData } from '../storage/wipe.lazy.ts';
 
 const value = { place: '12 rue du Modèle', days: [1, 2], emoji: '🅿️' };
 
@@ -33,11 +33,11 @@ describe('what is sealed on this device', () => {
     await expect(unseal('another', text)).rejects.toThrow();
     await expect(unseal('nobody', text)).rejects.toThrow();
     await expect(unseal(ada.id, `${text.slice(0, -8)}AAAAAAA=`)).rejects.toThrow();
-    const kept = await (await localDatabase()).get('sealingKeys', ada.id);
+    const kept = await (await openLocalDatabase()).get('sealingKeys', ada.id);
     expect(kept?.key.extractable).toBe(false);
-    await wipeLocal();
+    await wipeLocalData();
     await expect(unseal(ada.id, text)).rejects.toThrow();
-    expect(await (await localDatabase()).getAllKeys('sealingKeys')).toEqual(['another']);
+    expect(await (await openLocalDatabase()).getAllKeys('sealingKeys')).toEqual(['another']);
   });
 
   it('is refused where the browser keeps no key', async () => {

@@ -1,4 +1,4 @@
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 
 const algorithm = { name: 'AES-GCM', length: 256 } as const;
 /** Bytes before the sealed ones: new for each value (NIST SP 800-38D). */
@@ -12,7 +12,7 @@ export async function seal(owner: string, value: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
   const sealed = await crypto.subtle.encrypt(
     { name: algorithm.name, iv },
-    await sealingKey(owner),
+    await ensureSealingKey(owner),
     new TextEncoder().encode(JSON.stringify(value)),
   );
   return btoa(Array.from([...iv, ...new Uint8Array(sealed)], (byte) => String.fromCharCode(byte)).join(''));
@@ -20,29 +20,29 @@ export async function seal(owner: string, value: unknown): Promise<string> {
 
 /** What was sealed for that person on this device; rejects when it was altered, or its key is gone. */
 export async function unseal(owner: string, text: string): Promise<unknown> {
-  const key = (await (await localDatabase()).get('sealingKeys', owner))?.key;
+  const key = (await (await openLocalDatabase()).get('sealingKeys', owner))?.key;
   if (key === undefined) throw new Error('No key of that person here');
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const opened = await crypto.subtle.decrypt(
+  const plaintext = await crypto.subtle.decrypt(
     { name: algorithm.name, iv: bytes.subarray(0, nonceLength) },
     key,
     bytes.subarray(nonceLength),
   );
-  return JSON.parse(new TextDecoder().decode(opened));
+  return JSON.parse(new TextDecoder().decode(plaintext));
 }
 
 /**
  * Made at the first call; no script can read it, ours included. Two tabs that make one at once agree on the first
  * written.
  */
-async function sealingKey(owner: string): Promise<CryptoKey> {
-  const database = await localDatabase();
-  const held = await database.get('sealingKeys', owner);
-  if (held !== undefined) return held.key;
-  const made = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
+async function ensureSealingKey(owner: string): Promise<CryptoKey> {
+  const database = await openLocalDatabase();
+  const storedKey = await database.get('sealingKeys', owner);
+  if (storedKey !== undefined) return storedKey.key;
+  const newKey = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
   const transaction = database.transaction('sealingKeys', 'readwrite');
   const first = await transaction.store.get(owner);
-  if (first === undefined) await transaction.store.put({ owner, key: made });
+  if (first === undefined) await transaction.store.put({ owner, key: newKey });
   await transaction.done;
-  return first?.key ?? made;
+  return first?.key ?? newKey;
 }

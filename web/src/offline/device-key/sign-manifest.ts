@@ -1,11 +1,11 @@
-import { canonicalJson, type JsonValue, type Manifest, type SignedManifest } from '@placejuste/domain/evidence';
-import { deviceKeyOf, signText } from './device-key.ts';
+import { toCanonicalJson, type JsonValue, type Manifest, type SignedManifest } from '@placejuste/domain/evidence';
+import { ensureDeviceKey, signText } from './device-key.ts';
 
 /** A document in its canonical form, signed by this device. Null where the browser cannot sign or keep a key. */
 export async function signDocument(account: string, document: JsonValue): Promise<SignedManifest | null> {
   try {
-    const key = await deviceKeyOf(account);
-    const text = canonicalJson(document);
+    const key = await ensureDeviceKey(account);
+    const text = toCanonicalJson(document);
     return { text, signature: await signText(key, text), key: key.key };
   } catch (failure) {
     console.error(failure);

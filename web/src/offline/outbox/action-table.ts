@@ -103,24 +103,24 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
 };
 
 /** Row of the table for `kind`; null for a kind of another version of the application. */
-function rowOfKind(kind: string): ActionRow | null {
+function findActionRow(kind: string): ActionRow | null {
   return Object.hasOwn(actionTable, kind) ? actionTable[kind as SyncKind] : null;
 }
 
-export function actionLabel(kind: string): string {
-  return rowOfKind(kind)?.label ?? actionLabels.unknown;
+export function findActionLabel(kind: string): string {
+  return findActionRow(kind)?.label ?? actionLabels.unknown;
 }
 
 /** Page where a refused action of this kind is corrected; null when it cannot be corrected. */
-export function correctionPage(kind: string): string | null {
-  return rowOfKind(kind)?.page ?? null;
+export function findCorrectionPage(kind: string): string | null {
+  return findActionRow(kind)?.page ?? null;
 }
 
 /** The undelivered action of `rows` that this one must follow; null when it may leave now. */
-export function dependencyOf(action: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | null {
-  const subject = subjectOf(action);
+export function findDependency(action: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | null {
+  const subject = findSubject(action);
   if (typeof subject !== 'string') return null;
-  const { follows = [], followsRefused = [] } = rowOfKind(action.kind) ?? {};
+  const { follows = [], followsRefused = [] } = findActionRow(action.kind) ?? {};
   const mustComeFirst = (row: OutboxRow) => {
     // Refused because the server has this identifier, it is not what the action waits for.
     if (row.id === subject) return row.state !== 'needs-attention' || row.lastCode !== idTaken;
@@ -132,13 +132,13 @@ export function dependencyOf(action: OutboxRow, rows: readonly OutboxRow[]): Out
 
 /** How an action whose identifier is taken is sent under a new one; null when it stays refused. */
 export function withNewIdentifier(row: OutboxRow): Pick<OutboxRow, 'version' | 'payload'> | null {
-  return rowOfKind(row.kind)?.withNewIdentifier?.(row) ?? null;
+  return findActionRow(row.kind)?.withNewIdentifier?.(row) ?? null;
 }
 
 /** The refused actions of `rows` in whose place a newer one was delivered: sent again, they would undo it. */
 export function listSuperseded(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const replacing = rows.filter(
-    ({ state, kind }) => state === 'delivered' && rowOfKind(kind)?.replacesRefused === true,
+    ({ state, kind }) => state === 'delivered' && findActionRow(kind)?.replacesRefused === true,
   );
   return rows.filter(
     (row) =>
@@ -160,17 +160,17 @@ export function isDoneAgain(row: OutboxRow, rows: readonly OutboxRow[]): boolean
 }
 
 function isSameAct(one: OutboxRow, other: OutboxRow): boolean {
-  const named = ['fineId', 'step', 'stepId'];
-  return one.kind === other.kind && named.every((field) => one.payload[field] === other.payload[field]);
+  const comparedFields = ['fineId', 'step', 'stepId'];
+  return one.kind === other.kind && comparedFields.every((field) => one.payload[field] === other.payload[field]);
 }
 
 /** True when `row` is about the same subject as `newer` and was queued before it. */
 function isOlderAboutSameSubject(row: OutboxRow, newer: OutboxRow): boolean {
-  const subject = subjectOf(row);
-  return typeof subject === 'string' && row.order < newer.order && subject === subjectOf(newer);
+  const subject = findSubject(row);
+  return typeof subject === 'string' && row.order < newer.order && subject === findSubject(newer);
 }
 
 /** Identifier of the subject of an action (`dependsOn`). */
-function subjectOf({ kind, payload }: OutboxRow): unknown {
-  return rowOfKind(kind)?.dependsOn(payload);
+function findSubject({ kind, payload }: OutboxRow): unknown {
+  return findActionRow(kind)?.dependsOn(payload);
 }

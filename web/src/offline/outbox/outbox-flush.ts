@@ -1,12 +1,19 @@
-import { dependencyOf, idTaken, listSuperseded, withNewIdentifier } from './action-table.ts';
+import { findDependency, idTaken, listSuperseded, withNewIdentifier } from './action-table.ts';
 import type { ActionProgress, Uploader } from '../submission/submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
-import { changeRow, forgetOldDeliveries, removeRow, replaceRow, rowsOf, rowsToSend } from './outbox-store.ts';
-import { newActionId } from './new-id.ts';
+import {
+  changeRow,
+  forgetOldDeliveries,
+  removeRow,
+  replaceRow,
+  listOutboxRows,
+  selectRowsToSend,
+} from './outbox-store.ts';
+import { createActionId } from './new-id.ts';
 import { dropPhotos } from '../photo-store/photo-store.ts';
-import { photoLine, type PhotoLine } from '../uploads/pipelined-uploads.ts';
+import { createPhotoLine, type PhotoLine } from '../uploads/pipelined-uploads.ts';
 import { offlineMessages } from './offline.text.fr.ts';
-import { sendRow, type SendAttempt, waitingOutcome } from './send-row.ts';
+import { sendRow, type SendAttempt, buildWaitingAttempt } from './send-row.ts';
 
 export interface FlushTools {
   readonly now: () => Date;
@@ -31,13 +38,13 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   const owner = tools.owner();
   if (owner === null) return null;
   const triedIds = new Set<string>();
-  const line = photoLine(tools.upload, tools.signal);
+  const line = createPhotoLine(tools.upload, tools.signal);
   try {
     for (;;) {
       // Read again each time, so that new rows are included and discarded ones are not sent.
-      const rows = await rowsOf(owner);
-      const [row, ...following] = rowsToSend(rows).filter(
-        (one) => !triedIds.has(one.id) && dependencyOf(one, rows) === null,
+      const rows = await listOutboxRows(owner);
+      const [row, ...following] = selectRowsToSend(rows).filter(
+        (one) => !triedIds.has(one.id) && findDependency(one, rows) === null,
       );
       if (row === undefined || tools.owner() !== owner) break;
       triedIds.add(row.id);
@@ -45,8 +52,8 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
         if (canBeOvertaken(row, row.lastCode)) continue;
         break;
       }
-      const held = force ? -1 : following.findIndex((one) => isPaused(one, tools.now()));
-      const next = held < 0 ? following : following.slice(0, held);
+      const pausedIndex = force ? -1 : following.findIndex((one) => isPaused(one, tools.now()));
+      const next = pausedIndex < 0 ? following : following.slice(0, pausedIndex);
       const attempt = await tryRow(row, tools, { line, next });
       if (
         tools.signal?.aborted === true ||
@@ -57,12 +64,12 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   } finally {
     line.stop();
   }
-  for (const { id } of listSuperseded(await rowsOf(owner))) await removeRow(id, owner);
+  for (const { id } of listSuperseded(await listOutboxRows(owner))) await removeRow(id, owner);
   await forgetOldDeliveries(owner);
-  const rows = await rowsOf(owner);
+  const rows = await listOutboxRows(owner);
   // The server has these: nothing of the originals stays on a phone that may be shared, even after a crash in between.
-  await dropPhotos(photosNamedBy(rows.filter((row) => !isUndelivered(row))));
-  return nextTime(rows);
+  await dropPhotos(listPhotoIds(rows.filter((row) => !isUndelivered(row))));
+  return findNextAttemptAt(rows);
 }
 
 /** Codes of faults that concern every row: the next row would fail too. */
@@ -78,42 +85,42 @@ async function tryRow(
   { line, next }: { readonly line: PhotoLine; readonly next: readonly OutboxRow[] },
 ): Promise<SendAttempt> {
   await changeRow(row.id, { state: 'sending' });
-  const tried = await sendRow(row, {
+  const attempt = await sendRow(row, {
     now,
     owner,
     sendPhotos: (sending) => {
-      const sent = line.send(row, sending);
+      const outcome = line.send(row, sending);
       line.begin(next);
-      return sent;
+      return outcome;
     },
     onProgress: (progress) => onProgress(row.id, progress),
     ...(signal === undefined ? {} : { signal }),
   }).catch(
     // The local database itself failed (memory pressure on iOS): nothing of the row is lost. It counts as a try, and
     // after as many as for any fault others overtake it.
-    (): SendAttempt => waitingOutcome(row, now(), { code: 'LOCAL_FAULT', message: offlineMessages.localFault }),
+    (): SendAttempt => buildWaitingAttempt(row, now(), { code: 'LOCAL_FAULT', message: offlineMessages.localFault }),
   );
-  const renewed = tried.change.lastCode === idTaken ? withNewIdentifier(row) : null;
+  const renewed = attempt.change.lastCode === idTaken ? withNewIdentifier(row) : null;
   if (renewed !== null) {
-    await replaceRow(row, { id: newActionId(), ...renewed });
-    return tried;
+    await replaceRow(row, { id: createActionId(), ...renewed });
+    return attempt;
   }
-  await changeRow(row.id, tried.change);
-  if (tried.change.state === 'delivered') await dropPhotos(photosNamedBy([row]));
-  return tried;
+  await changeRow(row.id, attempt.change);
+  if (attempt.change.state === 'delivered') await dropPhotos(listPhotoIds([row]));
+  return attempt;
 }
 
-function photosNamedBy(rows: readonly OutboxRow[]): readonly string[] {
+function listPhotoIds(rows: readonly OutboxRow[]): readonly string[] {
   return rows.flatMap(({ photos }) => photos.map(({ photoId }) => photoId));
 }
 
 function isPaused({ nextAttemptAt }: OutboxRow, now: Date): boolean {
   // A pause set by a clock that was since put back must not last for ever.
-  const left = nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt) - now.getTime();
-  return left > 0 && left <= 5 * 60_000;
+  const remainingMs = nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt) - now.getTime();
+  return remainingMs > 0 && remainingMs <= 5 * 60_000;
 }
 
-function nextTime(rows: readonly OutboxRow[]): string | null {
-  const times = rowsToSend(rows).flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [nextAttemptAt]));
+function findNextAttemptAt(rows: readonly OutboxRow[]): string | null {
+  const times = selectRowsToSend(rows).flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [nextAttemptAt]));
   return times.sort()[0] ?? null;
 }

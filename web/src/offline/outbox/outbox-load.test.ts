@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { photosOf } from '../photo-store/owned-photos.ts';
+import { listDraftPhotos } from '../photo-store/owned-photos.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import type { Uploader } from '../submission/submission.ts';
-import { exportableRows } from './outbox.ts';
-import { countsOf } from './outbox-row.ts';
-import { rowsOf } from './outbox-store.ts';
+import { listExportableRows } from './outbox.ts';
+import { countOutboxRows } from './outbox-row.ts';
+import { listOutboxRows } from './outbox-store.ts';
 import { ada, flush, idOf, keep, phone, refusal, startPhone } from '../../../test/outbox.fixtures.ts';
 
 beforeEach(startPhone);
@@ -25,7 +25,7 @@ describe('an outbox of many declarations', () => {
   it('airplane-mode-for-a-week-100-declarations: all of them, each once, in order', async () => {
     const ids = Array.from({ length: 100 }, (_, n) => idOf(n + 1));
     for (let n = 1; n <= 100; n += 1) await keep(n, [`a${n}`, `b${n}`]);
-    expect(countsOf(await rowsOf(ada))).toMatchObject({ undelivered: 100, undeliveredProofs: 100 });
+    expect(countOutboxRows(await listOutboxRows(ada))).toMatchObject({ undelivered: 100, undeliveredProofs: 100 });
     // Killed and started again in between.
     let left = 37;
     phone.obstacle = () => (left-- > 0 ? null : 'lost');
@@ -34,7 +34,7 @@ describe('an outbox of many declarations', () => {
     await flush();
     expect(phone.sent).toEqual(ids);
     expect([...phone.server.keys()]).toEqual(ids);
-    expect(await photosOf('declaration')).toEqual([]);
+    expect(await listDraftPhotos('declaration')).toEqual([]);
   });
 
   it('random-kills-30-declarations: after any cut, counts and hashes agree on both sides', {
@@ -63,17 +63,17 @@ describe('an outbox of many declarations', () => {
       return 'lost';
     };
     let passes = 0;
-    while ((await exportableRows()).length > 0 && passes < 2000) {
+    while ((await listExportableRows()).length > 0 && passes < 2000) {
       await flush(upload);
       // A tab that dies leaves a row in the middle of its sending, or delivered with its pictures still there.
-      const [row] = await exportableRows();
+      const [row] = await listExportableRows();
       if (row !== undefined && chance() < 0.2)
-        await (await localDatabase()).put('outbox', { ...row, state: 'sending' });
+        await (await openLocalDatabase()).put('outbox', { ...row, state: 'sending' });
       passes += 1;
     }
-    expect(await exportableRows()).toEqual([]);
+    expect(await listExportableRows()).toEqual([]);
     expect(phone.server.size).toBe(30);
     expect(received).toEqual(expected);
-    expect(await photosOf('declaration')).toEqual([]);
+    expect(await listDraftPhotos('declaration')).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serve, sessionOf } from '../../../test/open.tsx';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import { flushOnce } from './outbox-flush.ts';
-import { lostActions } from './pending-actions.ts';
-import { changeRow, enqueue, removeRow, requeue, rowOf } from './outbox-store.ts';
+import { readLostActions } from './pending-actions.ts';
+import { changeRow, enqueue, removeRow, requeueRow, findOutboxRow } from './outbox-store.ts';
 
 const ids = [
   '01933b6e-0000-7000-8000-000000000001',
@@ -39,7 +39,7 @@ function serviceRefusing(refusedId: string): { readonly delivered: string[]; rea
   return { delivered, correct: () => (isCorrected = true) };
 }
 
-beforeEach(async () => (await localDatabase()).clear('outbox'));
+beforeEach(async () => (await openLocalDatabase()).clear('outbox'));
 
 describe('statement-sent-before-its-declaration', () => {
   it.each([
@@ -59,9 +59,9 @@ describe('statement-sent-before-its-declaration', () => {
     await keep(other, 'declaration.create', {});
     await flush();
     expect(delivered).toEqual([other]);
-    expect(await rowOf(later)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(await findOutboxRow(later)).toMatchObject({ state: 'queued', attempts: 0 });
     correct();
-    await requeue(earlier);
+    await requeueRow(earlier);
     await flush();
     expect(delivered).toEqual([other, earlier, later]);
   });
@@ -78,7 +78,7 @@ describe('statement-sent-before-its-declaration', () => {
     await flush();
     expect(delivered).toEqual([]);
     correct();
-    await requeue(earlier);
+    await requeueRow(earlier);
     await flush();
     expect(delivered).toEqual([earlier, later]);
   });
@@ -96,7 +96,7 @@ describe('statement-sent-before-its-declaration', () => {
     await keep(later, second, payload);
     await flush();
     expect(delivered).toEqual([later]);
-    expect(await rowOf(earlier)).toMatchObject({ state: 'needs-attention' });
+    expect(await findOutboxRow(earlier)).toMatchObject({ state: 'needs-attention' });
   });
 
   it.each(['declaration.archive', 'declaration.left-place', 'vehicle.upsert'])(
@@ -107,11 +107,11 @@ describe('statement-sent-before-its-declaration', () => {
       const same = { declarationId: thing, vehicleId: thing };
       await keep(earlier, kind, same);
       await flush();
-      expect(await rowOf(earlier)).toMatchObject({ state: 'needs-attention' });
+      expect(await findOutboxRow(earlier)).toMatchObject({ state: 'needs-attention' });
       await keep(later, kind, same);
       await flush();
       expect(delivered).toEqual([later]);
-      expect(await rowOf(earlier)).toBeUndefined();
+      expect(await findOutboxRow(earlier)).toBeUndefined();
     },
   );
 
@@ -172,8 +172,8 @@ describe('statement-sent-before-its-declaration', () => {
       { id: later, kind: 'declaration.create' },
     ]);
     expect(sent[0]?.id).not.toBe(earlier);
-    expect(await rowOf(earlier)).toBeUndefined();
-    expect(lostActions(), 'nothing is told as lost').toEqual([]);
+    expect(await findOutboxRow(earlier)).toBeUndefined();
+    expect(readLostActions(), 'nothing is told as lost').toEqual([]);
   });
 
   it('a change of a vehicle refused by an earlier version holds back no declaration of it', async () => {

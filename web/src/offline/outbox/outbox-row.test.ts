@@ -1,8 +1,14 @@
 import { syncKinds } from '@placejuste/contracts/sync';
 import { describe, expect, it } from 'vitest';
 import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
-import { actionLabel, correctionPage, dependencyOf } from './action-table.ts';
-import { backoffMs, countsOf, isSentAutomatically, isUndelivered, refusalLines } from './outbox-row.ts';
+import { findActionLabel, findCorrectionPage, findDependency } from './action-table.ts';
+import {
+  computeBackoffMs,
+  countOutboxRows,
+  isSentAutomatically,
+  isUndelivered,
+  listRefusalLines,
+} from './outbox-row.ts';
 
 describe('what each state of an action asks', () => {
   it.each([
@@ -19,7 +25,7 @@ describe('what each state of an action asks', () => {
   it('is counted once, proofs apart', () => {
     const states = ['queued', 'sending', 'needs-sign-in', 'needs-attention', 'needs-attention', 'delivered'] as const;
     const proofs = states.map((state) => outboxRow({ state }));
-    expect(countsOf([...proofs, outboxRow({ kind: 'fine.create' })])).toEqual({
+    expect(countOutboxRows([...proofs, outboxRow({ kind: 'fine.create' })])).toEqual({
       undelivered: 6,
       undeliveredProofs: 5,
       needsSignIn: 1,
@@ -30,12 +36,12 @@ describe('what each state of an action asks', () => {
 });
 
 it('the first try after none waits a second, as the first failed one', () => {
-  expect([0, -1, 1].map(backoffMs)).toEqual([1000, 1000, 1000]);
+  expect([0, -1, 1].map(computeBackoffMs)).toEqual([1000, 1000, 1000]);
 });
 
 it('the sentences of a refusal are said once each', () => {
-  expect(refusalLines(outboxRow())).toEqual([]);
-  expect(refusalLines(outboxRow({ lastMessage: 'Non.', fields: { plate: 'Plaque.', place: 'Non.' } }))).toEqual([
+  expect(listRefusalLines(outboxRow())).toEqual([]);
+  expect(listRefusalLines(outboxRow({ lastMessage: 'Non.', fields: { plate: 'Plaque.', place: 'Non.' } }))).toEqual([
     'Non.',
     'Plaque.',
   ]);
@@ -43,21 +49,21 @@ it('the sentences of a refusal are said once each', () => {
 
 describe('the table of actions', () => {
   it.each(syncKinds)('%s has a name of its own', (kind) => {
-    expect(actionLabel(kind).length).toBeGreaterThan(4);
-    expect(actionLabel(kind)).not.toBe('Action');
-    expect(syncKinds.filter((other) => actionLabel(other) === actionLabel(kind))).toEqual([kind]);
+    expect(findActionLabel(kind).length).toBeGreaterThan(4);
+    expect(findActionLabel(kind)).not.toBe('Action');
+    expect(syncKinds.filter((other) => findActionLabel(other) === findActionLabel(kind))).toEqual([kind]);
   });
 
   it.each(['toString', 'declaration.unheard-of', ''])(
     '« %s » is of no kind: named « Action », never corrected',
     (kind) => {
-      expect(actionLabel(kind)).toBe('Action');
-      expect(correctionPage(kind)).toBeNull();
+      expect(findActionLabel(kind)).toBe('Action');
+      expect(findCorrectionPage(kind)).toBeNull();
     },
   );
 
   it('leads a refused action to where it is corrected', () => {
-    expect(Object.fromEntries(syncKinds.map((kind) => [kind, correctionPage(kind)]))).toEqual({
+    expect(Object.fromEntries(syncKinds.map((kind) => [kind, findCorrectionPage(kind)]))).toEqual({
       'declaration.create': '/pwa/declare',
       'declaration.settle-later': null,
       'declaration.add-ticket': null,
@@ -94,12 +100,12 @@ describe('the table of actions', () => {
   ] as const)('%s about %j follows it: %s', (kind, payload, follows) => {
     const before = outboxRow({ id: 'before' });
     const after = outboxRow({ id: 'after', kind, payload });
-    expect(dependencyOf(after, [after, before])).toBe(follows ? before : null);
-    expect(dependencyOf(after, [after, { ...before, state: 'delivered' }])).toBeNull();
+    expect(findDependency(after, [after, before])).toBe(follows ? before : null);
+    expect(findDependency(after, [after, { ...before, state: 'delivered' }])).toBeNull();
   });
 
   it('an action never waits for itself', () => {
     const own = outboxRow({ id: 'one', payload: { vehicleId: 'one' } });
-    expect(dependencyOf(own, [own])).toBeNull();
+    expect(findDependency(own, [own])).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ export interface OutboxRow {
 const maxPauseMs = 5 * 60_000;
 
 /** Pause before the next try after `attempts` failures, in ms: 1, 2, 4 … seconds, five minutes at most. */
-export function backoffMs(attempts: number): number {
+export function computeBackoffMs(attempts: number): number {
   return Math.min(maxPauseMs, 1000 * 2 ** Math.min(Math.max(attempts - 1, 0), 20));
 }
 
@@ -61,7 +61,7 @@ export function isSentAutomatically(row: OutboxRow): boolean {
 }
 
 /** The French sentences of a refusal, each once. */
-export function refusalLines({ lastMessage, fields }: OutboxRow): readonly string[] {
+export function listRefusalLines({ lastMessage, fields }: OutboxRow): readonly string[] {
   return [...new Set([lastMessage, ...Object.values(fields ?? {})])].filter((line) => line !== null);
 }
 
@@ -75,12 +75,13 @@ export interface OutboxCounts {
   readonly sending: number;
 }
 
-export function countsOf(rows: readonly OutboxRow[]): OutboxCounts {
-  const kept = rows.filter(isUndelivered);
-  const inState = (state: OutboxState) => kept.filter((row) => row.state === state).length;
+export function countOutboxRows(rows: readonly OutboxRow[]): OutboxCounts {
+  const undeliveredRows = rows.filter(isUndelivered);
+  const inState = (state: OutboxState) => undeliveredRows.filter((row) => row.state === state).length;
   return {
-    undelivered: kept.length,
-    undeliveredProofs: kept.filter(({ kind }) => kind === 'declaration.create' || kind === 'carer.declare').length,
+    undelivered: undeliveredRows.length,
+    undeliveredProofs: undeliveredRows.filter(({ kind }) => kind === 'declaration.create' || kind === 'carer.declare')
+      .length,
     needsSignIn: inState('needs-sign-in'),
     needsAttention: inState('needs-attention'),
     sending: inState('sending'),

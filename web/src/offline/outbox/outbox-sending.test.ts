@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ada, type Answer, type ReceivedCall, type SentAction, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { keepPhotoHere } from '../photo-store/photo-store.ts';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import type { Uploader } from '../submission/submission.ts';
 import { flushOnce } from './outbox-flush.ts';
-import { discard, exportableRows, flushNow, retryRefused, retryRow, startOutbox, stopSending } from './outbox.ts';
-import { changeRow, enqueue, rowOf, rowsOf } from './outbox-store.ts';
+import { discard, listExportableRows, flushNow, retryRefused, retryRow, startOutbox, stopSending } from './outbox.ts';
+import { changeRow, enqueue, findOutboxRow, listOutboxRows } from './outbox-store.ts';
 
 const idOf = (n: number) => `01933b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const now = new Date('2026-11-22T09:00:00.000Z');
 const secondsAfter = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 const keep = (n: number, owner = ada.id) =>
   enqueue({ id: idOf(n), owner, kind: 'declaration.create', version: 2, payload: { n }, photos: [] }, now);
-const states = async () => (await rowsOf(ada.id)).map(({ state }) => state);
+const states = async () => (await listOutboxRows(ada.id)).map(({ state }) => state);
 const fault: Answer = { status: 500, body: { code: 'INTERNAL', message: 'Panne.', requestId: 'r' } };
 
 let asked: ReceivedCall[];
@@ -23,7 +23,7 @@ const sent = () =>
 
 beforeEach(async () => {
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
   obstacle = null;
   const deliver = synced(({ id }) => ({ id }));
@@ -115,7 +115,7 @@ describe('one pass over what waits', () => {
     await keepPhotoHere({ id: 'p', owner: 'declaration', file, now });
     const upload: Uploader = () => Promise.reject(new DOMException('lost', 'UnknownError'));
     expect(await flush(true, { upload })).toBe(secondsAfter(1));
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'LOCAL_FAULT', attempts: 1 });
+    expect(await findOutboxRow(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'LOCAL_FAULT', attempts: 1 });
   });
 });
 
@@ -229,7 +229,7 @@ describe('sending by itself', () => {
     await keep(4);
     window.dispatchEvent(new Event('online'));
     hidden('visible');
-    await rowsOf(ada.id);
+    await listOutboxRows(ada.id);
     expect(await states()).toEqual(['delivered', 'delivered', 'delivered', 'queued']);
   });
 
@@ -271,8 +271,8 @@ describe('what the person asks of an action', () => {
     await retryRefused(['NOT_PAID']);
     expect(sent()).toEqual([]);
     await retryRefused(['SUBSCRIPTION_REQUIRED', 'NOT_PAID']);
-    expect((await rowOf(idOf(1)))?.state).toBe('delivered');
-    expect((await rowOf(idOf(2)))?.state).toBe('needs-attention');
+    expect((await findOutboxRow(idOf(1)))?.state).toBe('delivered');
+    expect((await findOutboxRow(idOf(2)))?.state).toBe('needs-attention');
   });
 
   it('leaves alone a refused step of a fine that was noted again since', async () => {
@@ -292,12 +292,12 @@ describe('what the person asks of an action', () => {
     await keep(2, 'bob');
     await keep(3);
     await changeRow(idOf(3), { state: 'delivered' });
-    expect((await exportableRows()).map(({ id }) => id)).toEqual([idOf(1)]);
+    expect((await listExportableRows()).map(({ id }) => id)).toEqual([idOf(1)]);
     await discard(idOf(2));
-    expect(await rowOf(idOf(2))).toBeDefined();
+    expect(await findOutboxRow(idOf(2))).toBeDefined();
     localStorage.removeItem('placejuste_auth');
-    expect(await exportableRows()).toEqual([]);
+    expect(await listExportableRows()).toEqual([]);
     await discard(idOf(1));
-    expect(await rowOf(idOf(1))).toBeDefined();
+    expect(await findOutboxRow(idOf(1))).toBeDefined();
   });
 });

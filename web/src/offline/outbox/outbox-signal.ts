@@ -7,7 +7,7 @@ const progressListeners = new Map<string, Set<(progress: ActionProgress) => void
 let channel: BroadcastChannel | null = null;
 
 /** Opens the channel with the first listener; without `BroadcastChannel`, each tab hears only itself. */
-function open(): void {
+function openChannel(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(channelName);
   channel.onmessage = () => notifyListeners();
@@ -19,7 +19,7 @@ function notifyListeners(): void {
 
 /** Calls `listener` after every change of a row, in whichever tab. Returns the function that stops it. */
 export function onOutboxChange(listener: () => void): () => void {
-  open();
+  openChannel();
   changeListeners.add(listener);
   return () => {
     changeListeners.delete(listener);

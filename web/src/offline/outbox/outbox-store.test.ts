@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { untried } from '../../../test/outbox-row.fixtures.ts';
 import { keepPhotoHere, markOf, markPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import { onOutboxChange, onProgressOf, announceOutboxChange, announceProgress } from './outbox-signal.ts';
 import {
   adoptRow,
@@ -10,12 +10,12 @@ import {
   findLostActions,
   forgetOldDeliveries,
   removeRow,
-  requeue,
-  rowOf,
-  rowsOf,
+  requeueRow,
+  findOutboxRow,
+  listOutboxRows,
   type NewOutboxRow,
 } from './outbox-store.ts';
-import { lostActions, pendingCount } from './pending-actions.ts';
+import { readLostActions, countPendingActions } from './pending-actions.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const later = new Date('2026-11-21T10:00:00.000Z');
@@ -32,7 +32,7 @@ const action = (n: number, change: Partial<NewOutboxRow> = {}): NewOutboxRow => 
 });
 
 beforeEach(async () => {
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
   for (const key of ['pwa_pending_actions', 'placejuste_lost_actions']) localStorage.removeItem(key);
 });
@@ -46,7 +46,7 @@ describe('keeping an action', () => {
       createdAt: later.toISOString(),
       ...untried,
     });
-    expect((await rowOf(idOf(1)))?.order).toBe(1);
+    expect((await findOutboxRow(idOf(1)))?.order).toBe(1);
   });
 
   it('corrected: the payload is the new one, the moment the first one', async () => {
@@ -60,33 +60,33 @@ describe('keeping an action', () => {
       lastCode: null,
       fields: null,
     });
-    expect(await rowsOf('ada')).toHaveLength(1);
+    expect(await listOutboxRows('ada')).toHaveLength(1);
   });
 
   it('an identifier of another person is refused, and theirs stays', async () => {
     await enqueue(action(1), now);
     await expect(enqueue(action(1, { owner: 'bob', payload: {} }), now)).rejects.toThrow('outbox-id-of-another');
-    expect(await rowOf(idOf(1))).toMatchObject({ owner: 'ada', payload: { n: 1 } });
+    expect(await findOutboxRow(idOf(1))).toMatchObject({ owner: 'ada', payload: { n: 1 } });
   });
 
   it('takes in a row of a copy once, with the moment it was made', async () => {
     expect(await adoptRow({ ...action(1), createdAt: later.toISOString() })).toBe(true);
     expect(await adoptRow({ ...action(1, { payload: {} }), createdAt: now.toISOString() })).toBe(false);
-    expect(await rowOf(idOf(1))).toMatchObject({ payload: { n: 1 }, createdAt: later.toISOString() });
+    expect(await findOutboxRow(idOf(1))).toMatchObject({ payload: { n: 1 }, createdAt: later.toISOString() });
   });
 
   it('the list that the specification names counts what is not delivered', async () => {
-    expect(pendingCount()).toBe(0);
+    expect(countPendingActions()).toBe(0);
     await enqueue(action(1), now);
     await enqueue(action(2), now);
     await enqueue(action(3, { owner: 'bob' }), now);
-    expect(pendingCount()).toBe(1);
+    expect(countPendingActions()).toBe(1);
     await changeRow(idOf(1), { state: 'delivered' });
-    expect(pendingCount()).toBe(1);
+    expect(countPendingActions()).toBe(1);
     await removeRow(idOf(2), 'ada');
-    expect(pendingCount()).toBe(0);
+    expect(countPendingActions()).toBe(0);
     localStorage.setItem('pwa_pending_actions', '"altered"');
-    expect(pendingCount()).toBe(0);
+    expect(countPendingActions()).toBe(0);
   });
 });
 
@@ -97,16 +97,16 @@ describe('database-emptied-by-the-browser', () => {
     await enqueue(action(3, { owner: 'bob' }), now);
     await enqueue(action(4), now);
     await findLostActions('ada');
-    expect(lostActions()).toEqual([]);
-    const database = await localDatabase();
+    expect(readLostActions()).toEqual([]);
+    const database = await openLocalDatabase();
     for (const n of [1, 2, 4]) await database.delete('outbox', idOf(n));
     // Any change writes the list anew: what it named before is not forgotten.
     await enqueue(action(5), now);
     await findLostActions('ada');
-    expect(lostActions().map(({ id }) => id)).toEqual([1, 2, 4].map(idOf));
-    expect(lostActions()[0]).toMatchObject({ payload: { n: 1 }, createdAt: now.toISOString() });
+    expect(readLostActions().map(({ id }) => id)).toEqual([1, 2, 4].map(idOf));
+    expect(readLostActions()[0]).toMatchObject({ payload: { n: 1 }, createdAt: now.toISOString() });
     await adoptRow({ ...action(2), createdAt: now.toISOString() });
-    expect(lostActions().map(({ id }) => id)).toEqual([1, 4].map(idOf));
+    expect(readLostActions().map(({ id }) => id)).toEqual([1, 4].map(idOf));
   });
 
   it('what its owner threw away, or the service has, was not lost', async () => {
@@ -116,7 +116,7 @@ describe('database-emptied-by-the-browser', () => {
     await removeRow(idOf(1), 'ada');
     await removeRow(idOf(2), 'ada');
     await findLostActions('ada');
-    expect(lostActions()).toEqual([]);
+    expect(readLostActions()).toEqual([]);
   });
 });
 
@@ -124,18 +124,18 @@ describe('changing a row', () => {
   it('nothing changes what was delivered, and nothing brings back what was removed', async () => {
     await enqueue(action(1), now);
     await changeRow(idOf(1), { state: 'delivered', deliveredAt: now.toISOString() });
-    await requeue(idOf(1));
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'delivered' });
+    await requeueRow(idOf(1));
+    expect(await findOutboxRow(idOf(1))).toMatchObject({ state: 'delivered' });
     await changeRow(idOf(9), { state: 'delivered' });
-    expect(await rowOf(idOf(9))).toBeUndefined();
+    expect(await findOutboxRow(idOf(9))).toBeUndefined();
   });
 
   it('taken up again, it has no pause and no refusal of a field', async () => {
     await enqueue(action(1), now);
     const refused = { state: 'needs-attention', fields: { plate: 'Non.' }, photoId: 'p1' } as const;
     await changeRow(idOf(1), { ...refused, nextAttemptAt: later.toISOString(), attempts: 4 });
-    await requeue(idOf(1));
-    expect(await rowOf(idOf(1))).toMatchObject({
+    await requeueRow(idOf(1));
+    expect(await findOutboxRow(idOf(1))).toMatchObject({
       state: 'queued',
       nextAttemptAt: null,
       fields: null,
@@ -150,10 +150,10 @@ describe('changing a row', () => {
     await markPhoto('p1', { uploadUrl: '/storage/v1/upload/resumable/abc' });
     await enqueue(action(1, { photos: [photo] }), now);
     await removeRow(idOf(1), 'bob');
-    expect(await rowsOf('ada')).toHaveLength(1);
+    expect(await listOutboxRows('ada')).toHaveLength(1);
     expect(await readIntactPhoto('p1')).not.toBeNull();
     await removeRow(idOf(1), 'ada');
-    expect(await rowsOf('ada')).toEqual([]);
+    expect(await listOutboxRows('ada')).toEqual([]);
     expect(await readIntactPhoto('p1')).toBeNull();
     expect(await markOf('p1')).not.toHaveProperty('uploadUrl');
   });
@@ -164,7 +164,7 @@ describe('changing a row', () => {
       if (n > 1) await changeRow(idOf(n), { state: 'delivered' });
     }
     await forgetOldDeliveries('ada');
-    const left = (await rowsOf('ada')).map(({ id }) => id);
+    const left = (await listOutboxRows('ada')).map(({ id }) => id);
     expect(left).toEqual([idOf(1), ...Array.from({ length: 50 }, (_, n) => idOf(n + 4))]);
   });
 });

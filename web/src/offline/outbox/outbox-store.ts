@@ -1,7 +1,7 @@
-import { type LocalDatabase, localDatabase } from '../storage/database.ts';
+import { type LocalDatabase, openLocalDatabase } from '../storage/database.ts';
 import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { announceOutboxChange } from './outbox-signal.ts';
-import { forgetLostActions, lostActions, mirrorPending, unlist } from './pending-actions.ts';
+import { forgetLostActions, readLostActions, mirrorPendingActions, unlistAction } from './pending-actions.ts';
 
 export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' | 'payload' | 'photos'>;
 
@@ -28,7 +28,7 @@ const untried = {
  * @throws when the id belongs to another person on this device.
  */
 export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRow> {
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   // `strict`: answered only once the system was told to write, where the browser can.
   const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
   const rows = await transaction.store.getAll();
@@ -48,17 +48,17 @@ export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRo
 }
 
 /** Rows of a person in the order of the queue, delivered ones included. */
-export async function rowsOf(owner: string): Promise<readonly OutboxRow[]> {
-  return rowsInOrder(await (await localDatabase()).getAll('outbox'), owner);
+export async function listOutboxRows(owner: string): Promise<readonly OutboxRow[]> {
+  return sortOwnRows(await (await openLocalDatabase()).getAll('outbox'), owner);
 }
 
-export async function rowOf(id: string): Promise<OutboxRow | undefined> {
-  return (await localDatabase()).get('outbox', id);
+export async function findOutboxRow(id: string): Promise<OutboxRow | undefined> {
+  return (await openLocalDatabase()).get('outbox', id);
 }
 
 /** Writes what became of a row; a row removed meanwhile stays removed. */
 export async function changeRow(id: string, change: Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>): Promise<void> {
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   const transaction = database.transaction('outbox', 'readwrite');
   const row = await transaction.store.get(id);
   if (row !== undefined && row.state !== 'delivered') await transaction.store.put({ ...row, ...change });
@@ -67,7 +67,7 @@ export async function changeRow(id: string, change: Partial<Omit<OutboxRow, 'id'
 }
 
 /** « Réessayer »: queues the row again without a pause, with its faults forgotten. */
-export async function requeue(id: string): Promise<void> {
+export async function requeueRow(id: string): Promise<void> {
   await changeRow(id, { state: 'queued', photoFaults: 0, nextAttemptAt: null, fields: null, photoId: null });
 }
 
@@ -76,8 +76,8 @@ export async function requeue(id: string): Promise<void> {
  * action.
  */
 export async function removeRow(id: string, owner: string): Promise<void> {
-  const database = await localDatabase();
-  unlist(id);
+  const database = await openLocalDatabase();
+  unlistAction(id);
   const transaction = database.transaction(['outbox', 'photos', 'photoMarks'], 'readwrite');
   const row = await transaction.objectStore('outbox').get(id);
   if (row !== undefined && row.owner === owner) {
@@ -96,8 +96,8 @@ export async function replaceRow(
   { id, owner }: OutboxRow,
   anew: Pick<OutboxRow, 'id' | 'version' | 'payload'>,
 ): Promise<void> {
-  const database = await localDatabase();
-  unlist(id);
+  const database = await openLocalDatabase();
+  unlistAction(id);
   const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
   const row = await transaction.store.get(id);
   // Thrown away meanwhile, it stays so.
@@ -113,22 +113,22 @@ export async function replaceRow(
  * Takes in a row from a backup file: its identifier decides, so the same file twice adds nothing. True when added.
  */
 export async function adoptRow(row: NewOutboxRow & Pick<OutboxRow, 'createdAt'>): Promise<boolean> {
-  if ((await rowOf(row.id)) !== undefined) return false;
+  if ((await findOutboxRow(row.id)) !== undefined) return false;
   await enqueue(row, new Date(row.createdAt));
   return true;
 }
 
 /** Forgets the oldest delivered rows and what is left of their pictures. */
 export async function forgetOldDeliveries(owner: string): Promise<void> {
-  const delivered = (await rowsOf(owner)).filter((row) => !isUndelivered(row));
+  const delivered = (await listOutboxRows(owner)).filter((row) => !isUndelivered(row));
   for (const { id } of delivered.slice(0, -maxDeliveredRows)) await removeRow(id, owner);
 }
 
-export function rowsToSend(rows: readonly OutboxRow[]): readonly OutboxRow[] {
+export function selectRowsToSend(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   return rows.filter(isSentAutomatically);
 }
 
-function rowsInOrder(rows: readonly OutboxRow[], owner: string): readonly OutboxRow[] {
+function sortOwnRows(rows: readonly OutboxRow[], owner: string): readonly OutboxRow[] {
   return rows.filter((row) => row.owner === owner).sort((one, other) => one.order - other.order);
 }
 
@@ -139,13 +139,13 @@ async function announceChange(database: LocalDatabase, owner: string): Promise<v
 
 async function compareLists(database: LocalDatabase, owner: string): Promise<void> {
   const all = await database.getAll('outbox');
-  mirrorPending(rowsInOrder(all, owner).filter(isUndelivered), new Set(all.map(({ id }) => id)));
+  mirrorPendingActions(sortOwnRows(all, owner).filter(isUndelivered), new Set(all.map(({ id }) => id)));
 }
 
 /** Looks, as the application opens, whether the browser erased what this person still had to send. */
 export async function findLostActions(owner: string): Promise<void> {
-  await compareLists(await localDatabase(), owner);
-  if (lostActions().length > 0) announceOutboxChange();
+  await compareLists(await openLocalDatabase(), owner);
+  if (readLostActions().length > 0) announceOutboxChange();
 }
 
 /** Forgets the list of lost actions, once the person has read it. */

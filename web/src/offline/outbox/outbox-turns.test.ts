@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ada, type Answer, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { retryConnection, useConnectivity } from '../connectivity.ts';
 import { keepPhotoHere } from '../photo-store/photo-store.ts';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import type { ActionProgress, Uploader } from '../submission/submission.ts';
 import type { UploadRequest } from '../uploads/upload.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { flushNow, retryRefused, startOutbox } from './outbox.ts';
-import { changeRow, enqueue, rowOf } from './outbox-store.ts';
+import { changeRow, enqueue, findOutboxRow } from './outbox-store.ts';
 
 const idOf = (n: number) => `01933b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const now = new Date('2026-11-22T09:00:00.000Z');
@@ -21,7 +21,7 @@ let sent: number[];
 
 beforeEach(async () => {
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
   obstacle = () => null;
   sent = [];
@@ -110,7 +110,7 @@ describe('what ends a pass', () => {
     obstacle = (id) => (id === idOf(1) ? 'lost' : null);
     await flush(true);
     expect(sent).toEqual([1]);
-    expect((await rowOf(idOf(1)))?.lastCode).toBe('NETWORK');
+    expect((await findOutboxRow(idOf(1)))?.lastCode).toBe('NETWORK');
   });
 
   it('the person’s word: what was not begun is not written to', async () => {
@@ -122,7 +122,7 @@ describe('what ends a pass', () => {
       return null;
     };
     await flush(true, { signal: stop.signal });
-    expect(await rowOf(idOf(2))).toMatchObject({ state: 'queued', lastCode: null });
+    expect(await findOutboxRow(idOf(2))).toMatchObject({ state: 'queued', lastCode: null });
   });
 
   it('a fault of the local database', async () => {
@@ -130,7 +130,7 @@ describe('what ends a pass', () => {
     await keep(2);
     await flush(true, { upload: () => Promise.reject(new DOMException('lost', 'UnknownError')) });
     expect(sent).toEqual([]);
-    expect((await rowOf(idOf(1)))?.lastCode).toBe('LOCAL_FAULT');
+    expect((await findOutboxRow(idOf(1)))?.lastCode).toBe('LOCAL_FAULT');
   });
 });
 
@@ -211,6 +211,6 @@ describe('the occasions of sending by itself', () => {
     await keep(1);
     serve({ 'POST /api/sync': deliver });
     await act(retryConnection);
-    await expect.poll(async () => (await rowOf(idOf(1)))?.state).toBe('delivered');
+    await expect.poll(async () => (await findOutboxRow(idOf(1)))?.state).toBe('delivered');
   });
 });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import type { Uploader } from '../submission/submission.ts';
-import { discard, exportableRows } from './outbox.ts';
-import { type OutboxRow, backoffMs } from './outbox-row.ts';
-import { requeue, rowOf, rowsOf } from './outbox-store.ts';
-import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
+import { discard, listExportableRows } from './outbox.ts';
+import { type OutboxRow, computeBackoffMs } from './outbox-row.ts';
+import { requeueRow, findOutboxRow, listOutboxRows } from './outbox-store.ts';
+import { dropPhotosOf, listDraftPhotos } from '../photo-store/owned-photos.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
 import { readLocalValue } from '../storage/local-value.ts';
-import { wipeLocal } from '../storage/wipe.lazy.ts';
+import { wipeLocalData } from '../storage/wipe.lazy.ts';
 import {
   ada,
   bob,
@@ -85,7 +85,7 @@ describe('outbox', () => {
     phone.obstacle = null;
     await flush();
     expect(phone.server.size).toBe(1);
-    expect((await rowOf(idOf(1)))?.deliveredAt).toBe('2026-11-21T09:05:00.000Z');
+    expect((await findOutboxRow(idOf(1)))?.deliveredAt).toBe('2026-11-21T09:05:00.000Z');
   });
 
   it('server-500-for-an-hour: all is kept, retried at growing pauses, then delivered in order', async () => {
@@ -100,7 +100,7 @@ describe('outbox', () => {
     }
     // 1, 2, 4 … 256 s, then one try in five minutes for each of the two.
     expect(tries).toBeLessThan(60);
-    const [first] = await rowsOf(ada);
+    const [first] = await listOutboxRows(ada);
     expect(first).toMatchObject({ state: 'queued', lastMessage: 'Le service a rencontré un problème.' });
     phone.obstacle = null;
     await flush();
@@ -119,7 +119,7 @@ describe('outbox', () => {
     await keep(1, ['p1']);
     phone.obstacle = () => refusal('NOT_SIGNED_IN', 'Connectez-vous.', 401);
     await flush();
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'needs-sign-in', attempts: 0 });
+    expect(await findOutboxRow(idOf(1))).toMatchObject({ state: 'needs-sign-in', attempts: 0 });
     expect(await readIntactPhoto('p1')).not.toBeNull();
     phone.obstacle = null;
     await flush();
@@ -153,7 +153,11 @@ describe('outbox', () => {
     await keep(1);
     phone.obstacle = () => ({ status: 200, body: '<html>Bienvenue</html>' });
     await flush();
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'UNREADABLE_REPLY', deliveredAt: null });
+    expect(await findOutboxRow(idOf(1))).toMatchObject({
+      state: 'queued',
+      lastCode: 'UNREADABLE_REPLY',
+      deliveredAt: null,
+    });
     phone.obstacle = () => ({ status: 403, body: '<html>Payez</html>' });
     await flush();
     expect(await states()).toEqual(['queued']);
@@ -168,7 +172,7 @@ describe('outbox', () => {
       return { ok: false, reason: 'unreachable', message: null, isRetryable: true };
     };
     await flush(cut);
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'UPLOAD_INTERRUPTED' });
+    expect(await findOutboxRow(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'UPLOAD_INTERRUPTED' });
     const resumed = vi.fn(stored);
     await flush(resumed);
     expect(resumed.mock.calls.map(([{ objectName, uploadUrl }]) => [objectName, uploadUrl])).toEqual([
@@ -191,7 +195,7 @@ describe('outbox', () => {
     });
     for (let tries = 0; tries < 5; tries += 1) await flush(altered);
     expect(altered.mock.calls.every(([{ uploadUrl }]) => uploadUrl === undefined)).toBe(true);
-    expect(await rowOf(idOf(1))).toMatchObject({
+    expect(await findOutboxRow(idOf(1))).toMatchObject({
       state: 'needs-attention',
       lastMessage: 'La photo est arrivée abîmée.',
     });
@@ -212,18 +216,18 @@ describe('outbox', () => {
   it('blob-corrupted-on-disk: is never sent, is named, and the rest goes on', async () => {
     await keep(1, ['p1']);
     await keep(2);
-    const database = await localDatabase();
+    const database = await openLocalDatabase();
     const photo = await database.get('photos', 'p1');
     if (photo === undefined) throw new Error('not kept');
     await database.put('photos', { ...photo, bytes: new Uint8Array([9]).buffer });
     const upload = vi.fn(stored);
     await flush(upload);
     expect(upload).not.toHaveBeenCalled();
-    expect(await rowsOf(ada)).toMatchObject([
+    expect(await listOutboxRows(ada)).toMatchObject([
       { state: 'needs-attention', photoId: 'p1', lastMessage: offlineMessages.photoLost('photo du stationnement') },
       { state: 'delivered' },
     ]);
-    expect(await exportableRows()).toHaveLength(1);
+    expect(await listExportableRows()).toHaveLength(1);
   });
 
   it('account-suspended-before-sync: a refused action stays, with why, until passed or discarded', async () => {
@@ -233,28 +237,28 @@ describe('outbox', () => {
       id === idOf(1) ? refusal('ACCOUNT_SUSPENDED', 'Votre compte est suspendu.', 403) : null;
     await flush();
     await flush();
-    expect(await rowsOf(ada)).toMatchObject([
+    expect(await listOutboxRows(ada)).toMatchObject([
       { state: 'needs-attention', lastMessage: 'Votre compte est suspendu.' },
       { state: 'delivered' },
     ]);
     phone.obstacle = null;
-    await requeue(idOf(1));
+    await requeueRow(idOf(1));
     await flush();
     expect(await states()).toEqual(['delivered', 'delivered']);
   });
 
   it('crash-after-delivery: the originals do not stay on a phone that may be shared', async () => {
     await keep(1, ['p1']);
-    const row = (await rowOf(idOf(1))) as OutboxRow;
-    await (await localDatabase()).put('outbox', { ...row, state: 'delivered' });
+    const row = (await findOutboxRow(idOf(1))) as OutboxRow;
+    await (await openLocalDatabase()).put('outbox', { ...row, state: 'delivered' });
     await flush();
     expect(await readIntactPhoto('p1')).toBeNull();
   });
 
   it('tab-killed-while-sending: the next one takes it up', async () => {
     await keep(1);
-    const database = await localDatabase();
-    await database.put('outbox', { ...((await rowOf(idOf(1))) as OutboxRow), state: 'sending' });
+    const database = await openLocalDatabase();
+    await database.put('outbox', { ...((await findOutboxRow(idOf(1))) as OutboxRow), state: 'sending' });
     await flush();
     expect(await states()).toEqual(['delivered']);
   });
@@ -269,15 +273,15 @@ describe('outbox', () => {
     await keep(1);
     await keep(2);
     await keep(1);
-    expect((await rowsOf(ada)).map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
+    expect((await listOutboxRows(ada)).map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
     await flush();
-    const before = await rowOf(idOf(1));
+    const before = await findOutboxRow(idOf(1));
     await keep(1);
-    expect(await rowOf(idOf(1))).toEqual(before);
+    expect(await findOutboxRow(idOf(1))).toEqual(before);
   });
 
   it('pauses for 1, 2, 4 … seconds and five minutes at most', () => {
-    expect([1, 2, 3, 9, 10, 99].map(backoffMs)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+    expect([1, 2, 3, 9, 10, 99].map(computeBackoffMs)).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
   });
 });
 
@@ -286,12 +290,12 @@ describe('two people on one phone', () => {
     await keep(1, ['p1']);
     await signIn(bob);
     await keep(2, ['p2']);
-    expect(await photosOf('declaration')).toMatchObject([{ id: 'p2' }]);
+    expect(await listDraftPhotos('declaration')).toMatchObject([{ id: 'p2' }]);
     await flush();
     expect(phone.sent).toEqual([idOf(2)]);
     await discard(idOf(1));
-    await wipeLocal();
-    expect(await rowsOf(bob)).toEqual([]);
+    await wipeLocalData();
+    expect(await listOutboxRows(bob)).toEqual([]);
     await signIn(ada);
     await flush();
     expect(phone.sent).toEqual([idOf(2), idOf(1)]);
@@ -300,7 +304,7 @@ describe('two people on one phone', () => {
   it('discards at the owner’s word only, with the pictures', async () => {
     await keep(1, ['p1']);
     await discard(idOf(1));
-    expect(await rowsOf(ada)).toEqual([]);
+    expect(await listOutboxRows(ada)).toEqual([]);
     expect(await readIntactPhoto('p1')).toBeNull();
   });
 });

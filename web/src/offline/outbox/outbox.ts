@@ -1,17 +1,17 @@
 import { onBackgroundSync } from '../../platform/index.ts';
 import { onTurn } from '../connectivity.ts';
-import { localOwner } from '../storage/local-owner.ts';
+import { findLocalOwner } from '../storage/local-owner.ts';
 import { fetchServerTime } from '../server-times.ts';
-import { dependencyOf, isDoneAgain } from './action-table.ts';
+import { findDependency, isDoneAgain } from './action-table.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { announceProgress } from './outbox-signal.ts';
-import { changeRow, findLostActions, removeRow, requeue, rowsOf } from './outbox-store.ts';
+import { changeRow, findLostActions, removeRow, requeueRow, listOutboxRows } from './outbox-store.ts';
 import { uploadResumably } from '../uploads/upload.ts';
 
 const lockName = 'placejuste-outbox';
 
-let running: Promise<void> | undefined;
+let runningPass: Promise<void> | undefined;
 /** Pass requested while one runs, which may already have gone past the new row. */
 let onceMore: Promise<void> | undefined;
 let stop = new AbortController();
@@ -24,13 +24,13 @@ let isWatching = false;
  * @param force also rows whose pause is not over (the default).
  */
 export function flushNow(force = true): Promise<void> {
-  if (running === undefined) {
-    running = runPass(force).finally(() => {
-      running = undefined;
+  if (runningPass === undefined) {
+    runningPass = runPass(force).finally(() => {
+      runningPass = undefined;
     });
-    return running;
+    return runningPass;
   }
-  onceMore ??= running.then(() => {
+  onceMore ??= runningPass.then(() => {
     onceMore = undefined;
     return flushNow(force);
   });
@@ -48,18 +48,18 @@ async function runPass(force: boolean): Promise<void> {
   const tools: FlushTools = {
     now: () => new Date(),
     upload: (request) => uploadResumably(request),
-    owner: localOwner,
+    owner: findLocalOwner,
     onProgress: announceProgress,
     signal: stop.signal,
   };
   try {
     // `navigator.onLine` can be trusted when it is false, and not when it is true.
     if (!navigator.onLine) {
-      await withSendingLock(requeueUnfinished);
+      await withSendingLock(requeueUnfinishedRows);
       return;
     }
-    const next = await oneTabOnly(async () => {
-      await requeueUnfinished();
+    const next = await withTabLock(async () => {
+      await requeueUnfinishedRows();
       return flushOnce(tools, force);
     });
     if (isWatching && tools.owner() !== null) await fetchServerTime(tools.now);
@@ -71,7 +71,7 @@ async function runPass(force: boolean): Promise<void> {
   }
 }
 
-function oneTabOnly<T>(work: () => Promise<T>): Promise<T> {
+function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   // Where the browser has no locks two tabs may send the same action: the server answers the same to both.
   return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<T>) : work();
 }
@@ -83,8 +83,8 @@ async function withSendingLock(work: () => Promise<void>): Promise<void> {
 }
 
 /** A row still marked as sending belongs to a page that was killed: it is queued again. */
-async function requeueUnfinished(): Promise<void> {
-  const unfinished = (await exportableRows()).filter(({ state }) => state === 'sending');
+async function requeueUnfinishedRows(): Promise<void> {
+  const unfinished = (await listExportableRows()).filter(({ state }) => state === 'sending');
   for (const { id } of unfinished) await changeRow(id, { state: 'queued' });
 }
 
@@ -94,65 +94,65 @@ async function requeueUnfinished(): Promise<void> {
  */
 export function startOutbox(): () => void {
   isWatching = true;
-  const owner = localOwner();
+  const owner = findLocalOwner();
   const go = () => void flushNow();
-  const seen = () => document.visibilityState === 'visible' && go();
+  const flushIfVisible = () => document.visibilityState === 'visible' && go();
   window.addEventListener('online', go);
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', flushIfVisible);
   const woken = onBackgroundSync(async () => {
     await flushNow();
-    return (await exportableRows()).every((row) => !isSentAutomatically(row));
+    return (await listExportableRows()).every((row) => !isSentAutomatically(row));
   });
-  const turned = onTurn((turn) => turn === 'came-online' && go());
+  const stopWatchingTurns = onTurn((turn) => turn === 'came-online' && go());
   go();
   // Without a local database nothing was kept, nor lost.
   if (owner !== null) void findLostActions(owner).catch(() => undefined);
   return () => {
     isWatching = false;
     // Signed out: nothing of them leaves this device any more.
-    if (localOwner() !== owner) stopSending();
+    if (findLocalOwner() !== owner) stopSending();
     clearTimeout(timer);
     window.removeEventListener('online', go);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', flushIfVisible);
     woken();
-    turned();
+    stopWatchingTurns();
   };
 }
 
 /** « Réessayer » one row now. */
 export async function retryRow(id: string): Promise<void> {
-  await requeue(id);
+  await requeueRow(id);
   await flushNow();
 }
 
 /** Takes up again what was refused with one of these codes: what refused it has changed. */
 export async function retryRefused(codes: readonly string[]): Promise<void> {
-  const owner = localOwner();
-  const rows = owner === null ? [] : await rowsOf(owner);
-  const refused = rows.filter(
+  const owner = findLocalOwner();
+  const rows = owner === null ? [] : await listOutboxRows(owner);
+  const refusedRows = rows.filter(
     (row) =>
       row.state === 'needs-attention' &&
       row.lastCode !== null &&
       codes.includes(row.lastCode) &&
       !isDoneAgain(row, rows),
   );
-  for (const { id } of refused) await requeue(id);
-  if (refused.length > 0) await flushNow();
+  for (const { id } of refusedRows) await requeueRow(id);
+  if (refusedRows.length > 0) await flushNow();
 }
 
 /** True for an action that a refused one holds up: no network will make it leave. */
 export async function isHeldUpByRefused(row: OutboxRow): Promise<boolean> {
-  return dependencyOf(row, await rowsOf(row.owner))?.state === 'needs-attention';
+  return findDependency(row, await listOutboxRows(row.owner))?.state === 'needs-attention';
 }
 
 /** Throws away one undelivered action of the person signed in, with its pictures: only at their explicit word. */
 export async function discard(id: string): Promise<void> {
-  const owner = localOwner();
+  const owner = findLocalOwner();
   if (owner !== null) await removeRow(id, owner);
 }
 
 /** Everything the server has not kept of the person signed in, in order. */
-export async function exportableRows(): Promise<readonly OutboxRow[]> {
-  const owner = localOwner();
-  return owner === null ? [] : (await rowsOf(owner)).filter(isUndelivered);
+export async function listExportableRows(): Promise<readonly OutboxRow[]> {
+  const owner = findLocalOwner();
+  return owner === null ? [] : (await listOutboxRows(owner)).filter(isUndelivered);
 }

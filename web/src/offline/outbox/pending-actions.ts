@@ -17,12 +17,14 @@ export interface PendingAction {
  * the list has and the database has not was lost by the browser, since every removal calls `unlist`.
  * @param own the person's undelivered rows; @param all the identifiers in the database, whoever's they are.
  */
-export function mirrorPending(own: readonly OutboxRow[], all: ReadonlySet<string>): void {
-  const gone = [...listed('placejuste_lost_actions'), ...listed('pwa_pending_actions')].filter(
-    ({ id }) => !all.has(id),
-  );
-  const lost = [...new Map(gone.map((one) => [one.id, one])).values()];
-  if (lost.length > 0 || lostActions().length > 0) writeLocalValue('placejuste_lost_actions', lost);
+export function mirrorPendingActions(own: readonly OutboxRow[], all: ReadonlySet<string>): void {
+  const missingActions = [
+    ...readActionList('placejuste_lost_actions'),
+    ...readActionList('pwa_pending_actions'),
+  ].filter(({ id }) => !all.has(id));
+  const erasedActions = [...new Map(missingActions.map((one) => [one.id, one])).values()];
+  if (erasedActions.length > 0 || readLostActions().length > 0)
+    writeLocalValue('placejuste_lost_actions', erasedActions);
   const list: PendingAction[] = own.map(({ id, kind, version, payload, createdAt, attempts, lastMessage }) => ({
     id,
     kind,
@@ -36,23 +38,23 @@ export function mirrorPending(own: readonly OutboxRow[], all: ReadonlySet<string
 }
 
 /** Before a row is removed at its owner's word: the list does not miss it. */
-export function unlist(id: string): void {
+export function unlistAction(id: string): void {
   writeLocalValue(
     'pwa_pending_actions',
-    listed('pwa_pending_actions').filter((one) => one.id !== id),
+    readActionList('pwa_pending_actions').filter((one) => one.id !== id),
   );
 }
 
 /** What this browser erased before it was sent, until the person has read it. */
-export function lostActions(): readonly PendingAction[] {
-  return listed('placejuste_lost_actions');
+export function readLostActions(): readonly PendingAction[] {
+  return readActionList('placejuste_lost_actions');
 }
 
 export function forgetLostActions(): void {
   writeLocalValue('placejuste_lost_actions', []);
 }
 
-function listed(key: 'pwa_pending_actions' | 'placejuste_lost_actions'): readonly PendingAction[] {
+function readActionList(key: 'pwa_pending_actions' | 'placejuste_lost_actions'): readonly PendingAction[] {
   const list = readLocalValue(key);
   return Array.isArray(list) ? list.filter(isPending) : [];
 }
@@ -64,7 +66,7 @@ function isPending(value: unknown): value is PendingAction {
 }
 
 /** How many actions the list names, known without opening the local database. */
-export function pendingCount(): number {
+export function countPendingActions(): number {
   const list = readLocalValue('pwa_pending_actions');
   return Array.isArray(list) ? list.length : 0;
 }

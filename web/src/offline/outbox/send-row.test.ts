@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
 import { type Answer, serve, sessionOf } from '../../../test/open.tsx';
 import { keepPhotoHere, markOf, markPhoto } from '../photo-store/photo-store.ts';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import type { ActionProgress, PhotosStopped } from '../submission/submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import type { OutboxRow } from './outbox-row.ts';
@@ -40,7 +40,7 @@ const send = (
 
 beforeEach(async () => {
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   for (const store of ['photos', 'photoMarks'] as const) await database.clear(store);
 });
 

@@ -1,9 +1,14 @@
 import { syncCall } from '@placejuste/contracts/sync';
-import { tickNow } from '../clock-tick.ts';
+import { readClockTick } from '../clock-tick.ts';
 import { enrolBefore } from '../device-key/enrol-device.ts';
-import { type ActionProgress, type PhotoSending, type PhotosStopped, stoppedByLoss } from '../submission/submission.ts';
+import {
+  type ActionProgress,
+  type PhotoSending,
+  type PhotosStopped,
+  buildPhotoLostRefusal,
+} from '../submission/submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
-import { type OutboxRow, backoffMs } from './outbox-row.ts';
+import { type OutboxRow, computeBackoffMs } from './outbox-row.ts';
 import { unmarkPhoto } from '../photo-store/photo-store.ts';
 import { callTimeoutMs, sendByCall } from './send-by-call.ts';
 
@@ -39,20 +44,21 @@ const readingFaultMs = 60 * 60_000;
 /** Sends one row: its pictures, then the action that names them. Writes nothing to the row itself. */
 export async function sendRow(row: OutboxRow, tools: SendTools): Promise<SendAttempt> {
   const { now, owner, sendPhotos, onProgress, signal } = tools;
-  const stopped = await sendPhotos({
+  const uploadFault = await sendPhotos({
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (stopped !== null) {
-    if (stopped.state === 'cancelled')
+  if (uploadFault !== null) {
+    if (uploadFault.state === 'cancelled')
       return {
         change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
         canContinue: false,
       };
-    if (stopped.state === 'waiting' && stopped.code === 'PHOTO_UNREADABLE') return readPhotosAgain(row, now(), stopped);
-    if (stopped.state === 'waiting') return waitingOutcome(row, now(), stopped);
-    if (stopped.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now(), stopped);
-    return refused(stopped);
+    if (uploadFault.state === 'waiting' && uploadFault.code === 'PHOTO_UNREADABLE')
+      return readPhotosAgain(row, now(), uploadFault);
+    if (uploadFault.state === 'waiting') return buildWaitingAttempt(row, now(), uploadFault);
+    if (uploadFault.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now(), uploadFault);
+    return buildRefusedAttempt(uploadFault);
   }
   if (signal?.aborted === true)
     return {
@@ -62,14 +68,22 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<SendAtt
   onProgress?.({ phase: 'saving' });
   // The person may have signed out while pictures were sent: the calls would then carry another person's token.
   const hasLeft = () => owner() !== row.owner;
-  const left: SendAttempt = { change: { state: 'queued' }, canContinue: false };
-  if (hasLeft()) return left;
+  const abortedAttempt: SendAttempt = { change: { state: 'queued' }, canContinue: false };
+  if (hasLeft()) return abortedAttempt;
   const unknownDevice = await enrolBefore(row);
-  if (unknownDevice !== null) return waitingOutcome(row, now(), unknownDevice);
-  if (hasLeft()) return left;
+  if (unknownDevice !== null) return buildWaitingAttempt(row, now(), unknownDevice);
+  if (hasLeft()) return abortedAttempt;
   const { id, kind, version, payload, createdAt } = row;
   const outcome = await sendByCall(syncCall, {
-    body: { id, kind, version, payload: { ...payload }, createdAt, sentAt: now().toISOString(), sentTick: tickNow() },
+    body: {
+      id,
+      kind,
+      version,
+      payload: { ...payload },
+      createdAt,
+      sentAt: now().toISOString(),
+      sentTick: readClockTick(),
+    },
     timeoutMs: callTimeoutMs(row.attempts),
   });
   if (outcome.ok) {
@@ -86,13 +100,13 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<SendAtt
       canContinue: true,
     };
   }
-  if (outcome.isRetryable) return waitingOutcome(row, now(), outcome);
+  if (outcome.isRetryable) return buildWaitingAttempt(row, now(), outcome);
   if (outcome.code === 'PHOTO_NOT_RECEIVED' || outcome.code === 'STATION_PHOTO_NOT_RECEIVED')
     return startPhotosAgain(row, now(), outcome);
-  return refused(outcome);
+  return buildRefusedAttempt(outcome);
 }
 
-export function waitingOutcome(row: OutboxRow, now: Date, { code, message }: Fault): SendAttempt {
+export function buildWaitingAttempt(row: OutboxRow, now: Date, { code, message }: Fault): SendAttempt {
   // This is no failed try: only a sign-in is missing.
   if (code === 'NOT_SIGNED_IN')
     return {
@@ -100,7 +114,7 @@ export function waitingOutcome(row: OutboxRow, now: Date, { code, message }: Fau
       canContinue: false,
     };
   const attempts = row.attempts + 1;
-  const nextAttemptAt = new Date(now.getTime() + backoffMs(attempts)).toISOString();
+  const nextAttemptAt = new Date(now.getTime() + computeBackoffMs(attempts)).toISOString();
   // The sentence of the service is about its disk; this one also says that the action stays on the device.
   const lastMessage = code === 'DISK_FULL' ? offlineMessages.serviceFull : message;
   return { change: { state: 'queued', attempts, nextAttemptAt, lastCode: code, lastMessage }, canContinue: false };
@@ -109,32 +123,32 @@ export function waitingOutcome(row: OutboxRow, now: Date, { code, message }: Fau
 /** Sends the pictures again from their first byte: they are sound here but arrived altered. */
 async function startPhotosAgain(row: OutboxRow, now: Date, fault: Fault): Promise<SendAttempt> {
   for (const { photoId } of row.photos) await unmarkPhoto(photoId);
-  return retryPhotos(row, now, fault) ?? refused(fault);
+  return retryPhotos(row, now, fault) ?? buildRefusedAttempt(fault);
 }
 
 /** Outcome for a picture that cannot be read here: retried later, then declared lost after `maxPhotoFaults`. */
 function readPhotosAgain(
   row: OutboxRow,
   now: Date,
-  stopped: Extract<PhotosStopped, { state: 'waiting' }>,
+  uploadFault: Extract<PhotosStopped, { state: 'waiting' }>,
 ): SendAttempt {
   const sinceCounted = Math.abs(now.getTime() - Date.parse(row.photoFaultAt ?? ''));
-  if (sinceCounted < readingFaultMs) return { ...waitingOutcome(row, now, stopped), canContinue: true };
-  const retried = retryPhotos(row, now, stopped);
+  if (sinceCounted < readingFaultMs) return { ...buildWaitingAttempt(row, now, uploadFault), canContinue: true };
+  const retried = retryPhotos(row, now, uploadFault);
   if (retried !== null) return { ...retried, change: { ...retried.change, photoFaultAt: now.toISOString() } };
-  const photo = row.photos.find(({ photoId }) => photoId === stopped.photoId);
-  return refused(photo === undefined ? stopped : stoppedByLoss(photo));
+  const photo = row.photos.find(({ photoId }) => photoId === uploadFault.photoId);
+  return buildRefusedAttempt(photo === undefined ? uploadFault : buildPhotoLostRefusal(photo));
 }
 
 /** Schedules another try of the row's pictures and lets the next row go; null after `maxPhotoFaults` faults. */
 function retryPhotos(row: OutboxRow, now: Date, fault: Fault): SendAttempt | null {
   const photoFaults = (row.photoFaults ?? 0) + 1;
   if (photoFaults >= maxPhotoFaults) return null;
-  const { change } = waitingOutcome(row, now, fault);
+  const { change } = buildWaitingAttempt(row, now, fault);
   return { change: { ...change, photoFaults }, canContinue: true };
 }
 
-function refused(
+function buildRefusedAttempt(
   refusal: Fault & {
     readonly fields?: Readonly<Record<string, string>>;
     readonly photoId?: string;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ada, type SentAction, sentActions, serve, sessionOf, synced } from '../../../test/open.tsx';
-import { localDatabase } from '../storage/database.ts';
-import { enqueue, rowsOf } from './outbox-store.ts';
+import { openLocalDatabase } from '../storage/database.ts';
+import { enqueue, listOutboxRows } from './outbox-store.ts';
 
 const idOf = (n: number) => `01933b6e-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const now = new Date('2026-11-21T09:00:00.000Z');
 
 beforeEach(async () => {
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-  await (await localDatabase()).clear('outbox');
+  await (await openLocalDatabase()).clear('outbox');
 });
 
 describe('two-tabs', () => {
@@ -26,7 +26,7 @@ describe('two-tabs', () => {
     const second = await import('./outbox.ts');
     await Promise.all([first.flushNow(), second.flushNow(), first.flushNow()]);
     expect(sentActions(asked, 'declaration.create').map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
-    expect((await rowsOf(ada.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    expect((await listOutboxRows(ada.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
   /** What jsdom lacks of Web Locks: one holder at a time, in the order asked. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ada, flush, idOf, keep, phone, startPhone, states, stored } from '../../../test/outbox.fixtures.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
-import { photoToSend, type PhotoRequest } from '../photo-store/keep-photo.ts';
+import { dropPhotosOf, listDraftPhotos } from '../photo-store/owned-photos.ts';
+import { loadPhotoToSend, type PhotoRequest } from '../photo-store/keep-photo.ts';
 import { markPhoto } from '../photo-store/photo-store.ts';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import { offlineMessages } from './offline.text.fr.ts';
-import { requeue, rowOf } from './outbox-store.ts';
+import { requeueRow, findOutboxRow } from './outbox-store.ts';
 
 beforeEach(startPhone);
 
@@ -30,26 +30,26 @@ describe('one-photo-that-cannot-be-read', () => {
     damage('p1');
     await flush();
     expect(await states()).toEqual(['queued', 'delivered']);
-    expect(await rowOf(idOf(1))).toMatchObject({
+    expect(await findOutboxRow(idOf(1))).toMatchObject({
       attempts: 1,
       lastCode: 'PHOTO_UNREADABLE',
       lastMessage: offlineMessages.photoUnreadable('photo du stationnement'),
     });
     for (let tries = 2; tries <= 20; tries += 1) await flush();
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', attempts: 20, photoFaults: 1 });
+    expect(await findOutboxRow(idOf(1))).toMatchObject({ state: 'queued', attempts: 20, photoFaults: 1 });
     for (let hours = 1; hours <= 4; hours += 1) {
       phone.now += 60 * 60_000;
       await flush();
     }
-    expect(await rowOf(idOf(1))).toMatchObject({
+    expect(await findOutboxRow(idOf(1))).toMatchObject({
       state: 'needs-attention',
       lastCode: 'PHOTO_LOST',
       lastMessage: offlineMessages.photoLost('photo du stationnement'),
       photoId: 'p1',
     });
-    await requeue(idOf(1));
+    await requeueRow(idOf(1));
     await flush();
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'PHOTO_UNREADABLE' });
+    expect(await findOutboxRow(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'PHOTO_UNREADABLE' });
   });
 
   it('the backup carries all the rest, and says that it lacks', async () => {
@@ -64,7 +64,7 @@ describe('one-photo-that-cannot-be-read', () => {
     await dropPhotosOf('declaration');
     await keep(1, ['p1', 'p2']);
     damage('p1');
-    expect((await photosOf('declaration')).map(({ id }) => id)).toEqual(['p2']);
+    expect((await listDraftPhotos('declaration')).map(({ id }) => id)).toEqual(['p2']);
   });
 });
 
@@ -72,7 +72,7 @@ describe('refused-for-a-photo-the-server-has', () => {
   it('its copy here may go: it is not read again, and the action leaves', async () => {
     await keep(1, ['p1', 'p2']);
     await markPhoto('p1', { storedAs: `${ada}/p1.jpg` });
-    await (await localDatabase()).delete('photos', 'p1');
+    await (await openLocalDatabase()).delete('photos', 'p1');
     const upload = vi.fn(stored);
     await flush(upload);
     expect(await states()).toEqual(['delivered']);
@@ -92,7 +92,7 @@ describe('worker-whose-connection-died', () => {
     vi.stubGlobal('Worker', BrokenWorker);
     onTestFinished(() => void vi.unstubAllGlobals());
     await keep(1, ['p1']);
-    expect((await photoToSend('p1'))?.file.size).toBe(10);
+    expect((await loadPhotoToSend('p1'))?.file.size).toBe(10);
     await flush();
     expect(await states()).toEqual(['delivered']);
   });
@@ -109,7 +109,7 @@ describe('worker-whose-connection-died', () => {
     );
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.resetModules();
-    const { photoToSend: read } = await import('../photo-store/keep-photo.ts');
+    const { loadPhotoToSend: read } = await import('../photo-store/keep-photo.ts');
     await keep(1, ['p1']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());

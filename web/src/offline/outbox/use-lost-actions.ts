@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { onOutboxChange } from './outbox-signal.ts';
-import { lostActions, type PendingAction } from './pending-actions.ts';
+import { readLostActions, type PendingAction } from './pending-actions.ts';
 
 let last: { readonly text: string; readonly actions: readonly PendingAction[] } = { text: '[]', actions: [] };
 
 /** What this browser erased before it was sent, followed in every tab. */
 export function useLostActions(): readonly PendingAction[] {
-  return useSyncExternalStore(onOutboxChange, read);
+  return useSyncExternalStore(onOutboxChange, getSnapshot);
 }
 
 /** Lost actions; returns the same array while its content is unchanged. */
-function read(): readonly PendingAction[] {
-  const actions = lostActions();
+function getSnapshot(): readonly PendingAction[] {
+  const actions = readLostActions();
   const text = JSON.stringify(actions);
   if (text !== last.text) last = { text, actions };
   return last.actions;

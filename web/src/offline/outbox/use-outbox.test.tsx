@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ada, serve, sessionOf } from '../../../test/open.tsx';
 import { forgetSession } from '../../platform/session/session.ts';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { changeRow, enqueue } from './outbox-store.ts';
 import { useOutbox, useOutboxRow } from './use-outbox.ts';
@@ -17,7 +17,7 @@ const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ id }) => id);
 beforeEach(async () => {
   serve({});
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-  await (await localDatabase()).clear('outbox');
+  await (await openLocalDatabase()).clear('outbox');
 });
 
 describe('a refused action opened for correction', () => {

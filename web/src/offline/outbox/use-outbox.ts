@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../platform/index.ts';
-import { countsOf, isUndelivered, type OutboxCounts, type OutboxRow } from './outbox-row.ts';
+import { countOutboxRows, isUndelivered, type OutboxCounts, type OutboxRow } from './outbox-row.ts';
 import { onOutboxChange } from './outbox-signal.ts';
-import { rowsOf } from './outbox-store.ts';
+import { listOutboxRows } from './outbox-store.ts';
 
 export interface OutboxView {
   /** False until the local database has been read. */
@@ -14,7 +14,7 @@ export interface OutboxView {
   readonly counts: OutboxCounts;
 }
 
-const emptyView: OutboxView = { ready: false, rows: [], delivered: [], counts: countsOf([]) };
+const emptyView: OutboxView = { ready: false, rows: [], delivered: [], counts: countOutboxRows([]) };
 
 /** The outbox of the person signed in, followed in every tab. */
 export function useOutbox(): OutboxView {
@@ -26,18 +26,21 @@ export function useOutbox(): OutboxView {
   });
   useEffect(() => {
     let isCurrent = true;
-    let asked = 0;
-    const read = async () => {
-      const turn = (asked += 1);
-      const all = owner === null ? [] : await rowsOf(owner);
+    let requestCount = 0;
+    const loadView = async () => {
+      const turn = (requestCount += 1);
+      const all = owner === null ? [] : await listOutboxRows(owner);
       // Answers may come in another order than they were asked for.
-      if (!isCurrent || turn !== asked) return;
+      if (!isCurrent || turn !== requestCount) return;
       const delivered = all.filter((row) => !isUndelivered(row)).reverse();
-      setView({ of: owner, view: { ready: true, rows: all.filter(isUndelivered), delivered, counts: countsOf(all) } });
+      setView({
+        of: owner,
+        view: { ready: true, rows: all.filter(isUndelivered), delivered, counts: countOutboxRows(all) },
+      });
     };
     // Without local storage (private browsing) nothing waits.
     const follow = () =>
-      void read().catch(() => isCurrent && setView({ of: owner, view: { ...emptyView, ready: true } }));
+      void loadView().catch(() => isCurrent && setView({ of: owner, view: { ...emptyView, ready: true } }));
     follow();
     const stop = onOutboxChange(follow);
     return () => {

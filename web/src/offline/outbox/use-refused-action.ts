@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutboxRow } from './outbox-row.ts';
-import { exportableRows } from './outbox.ts';
+import { listExportableRows } from './outbox.ts';
 
 /**
  * A refused action of this phone as `read` (the same at each call) makes it ready for correction; `all` is what waits
@@ -9,15 +9,15 @@ import { exportableRows } from './outbox.ts';
  */
 export function useRefusedAction<Found extends object>(
   id: string,
-  read: (row: OutboxRow, all: readonly OutboxRow[]) => Promise<Found | null>,
+  prepareCorrection: (row: OutboxRow, all: readonly OutboxRow[]) => Promise<Found | null>,
 ): Found | 'reading' | null {
   const [found, setFound] = useState<Found | 'reading' | null>('reading');
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const all = await exportableRows();
+      const all = await listExportableRows();
       const row = all.find((one) => one.id === id && one.state === 'needs-attention');
-      return row === undefined ? null : read(row, all);
+      return row === undefined ? null : prepareCorrection(row, all);
     };
     look().then(
       (one) => isCurrent && setFound(one),
@@ -26,6 +26,6 @@ export function useRefusedAction<Found extends object>(
     return () => {
       isCurrent = false;
     };
-  }, [id, read]);
+  }, [id, prepareCorrection]);
   return found;
 }

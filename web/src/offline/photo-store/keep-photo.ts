@@ -1,4 +1,4 @@
-import { shutterTags } from '../known-server-times.ts';
+import { buildShutterTags } from '../list-server-times.ts';
 import { ownPrefix } from '../storage/local-owner.ts';
 import { photoJobs } from './photo-jobs.ts';
 import { type IncomingPhoto, nameOf, type PhotoFacts, type PhotoToSend } from './photo-store.ts';
@@ -27,7 +27,7 @@ export class PhotoNotKept extends Error {
 export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
     // Read here and not in the worker, which has a monotonic clock of its own; earlier by whoever saw the shutter.
-    const tags = { ...shutterTags(), ...photo.tags };
+    const tags = { ...buildShutterTags(), ...photo.tags };
     return await runInPhotoWorker('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
   } catch (failure) {
     throw new PhotoNotKept(nameOf(failure) === 'QuotaExceededError');
@@ -40,7 +40,7 @@ export function pictureOf(id: string): Promise<Blob | null> {
 }
 
 /** A kept picture to be sent; null when it is gone or its bytes changed. */
-export function photoToSend(id: string): Promise<PhotoToSend | null> {
+export function loadPhotoToSend(id: string): Promise<PhotoToSend | null> {
   return runInPhotoWorker('send', id);
 }
 
@@ -51,7 +51,7 @@ export function listKeptPhotos(owner: string): Promise<PhotoFacts[]> {
 
 let worker: Worker | undefined;
 let turns = 0;
-const waiting = new Map<number, (answer: PhotoAnswer | null) => void>();
+const pendingJobs = new Map<number, (answer: PhotoAnswer | null) => void>();
 
 /** Runs a job in the photo worker: reading, hashing or writing ten megabytes on the page would block the screen. */
 function runInPhotoWorker(job: 'keep', about: IncomingPhoto): Promise<PhotoFacts>;
@@ -80,33 +80,33 @@ function askWorker(job: JobName, about: IncomingPhoto | string): Promise<PhotoAn
     return Promise.resolve(null);
   }
   const turn = ++turns;
-  const started = worker;
+  const currentWorker = worker;
   return new Promise((resolve) => {
-    const timer = setTimeout(() => forgetWorker(started), workerTimeoutMs);
-    waiting.set(turn, (answer) => {
+    const timer = setTimeout(() => forgetWorker(currentWorker), workerTimeoutMs);
+    pendingJobs.set(turn, (answer) => {
       clearTimeout(timer);
       resolve(answer);
     });
-    started.postMessage({ turn, job, about } satisfies PhotoRequest);
+    currentWorker.postMessage({ turn, job, about } satisfies PhotoRequest);
   });
 }
 
 /** Drops a failed worker: the waiting calls run on the page, and the next picture starts another worker. */
-function forgetWorker(started: Worker): void {
-  if (worker !== started) return;
+function forgetWorker(failedWorker: Worker): void {
+  if (worker !== failedWorker) return;
   worker = undefined;
-  started.terminate();
-  for (const answer of waiting.values()) answer(null);
-  waiting.clear();
+  failedWorker.terminate();
+  for (const answer of pendingJobs.values()) answer(null);
+  pendingJobs.clear();
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<PhotoAnswer>) => {
-    waiting.get(data.turn)?.(data);
-    waiting.delete(data.turn);
+  const newWorker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
+  newWorker.addEventListener('message', ({ data }: MessageEvent<PhotoAnswer>) => {
+    pendingJobs.get(data.turn)?.(data);
+    pendingJobs.delete(data.turn);
   });
   // Its code did not load.
-  started.addEventListener('error', () => forgetWorker(started));
-  return started;
+  newWorker.addEventListener('error', () => forgetWorker(newWorker));
+  return newWorker;
 }

@@ -1,34 +1,34 @@
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import { ownPrefix } from '../storage/local-owner.ts';
 import { listKeptPhotos } from './keep-photo.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 import { dropPhotosUnder, type PhotoFacts } from './photo-store.ts';
 
 /** The pictures of a draft of the person signed in. */
-export async function photosOf(draft: string): Promise<PhotoFacts[]> {
+export async function listDraftPhotos(draft: string): Promise<PhotoFacts[]> {
   const owner = ownPrefix() + draft;
   // Counting reads no picture: a new draft, which has none, starts no worker.
-  const count = await (await localDatabase()).countFromIndex('photos', 'owner', owner);
+  const count = await (await openLocalDatabase()).countFromIndex('photos', 'owner', owner);
   return count === 0 ? [] : listKeptPhotos(owner);
 }
 
 /** The picture an action names, looked for under each of those drafts in turn; null when none of them has it. */
-export async function photoNamedBy(
+export async function findActionPhoto(
   { photos }: Pick<OutboxRow, 'photos'>,
   drafts: readonly string[],
 ): Promise<PhotoFacts | null> {
-  const kept = (await Promise.all(drafts.map(photosOf))).flat();
-  return kept.find((one) => photos.some(({ photoId }) => photoId === one.id)) ?? null;
+  const draftPhotos = (await Promise.all(drafts.map(listDraftPhotos))).flat();
+  return draftPhotos.find((one) => photos.some(({ photoId }) => photoId === one.id)) ?? null;
 }
 
 /** How many pictures of the person signed in are in no action: what they are for was begun, and not finished. */
 export async function countUnfinishedPhotos(): Promise<number> {
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   const prefix = ownPrefix();
   const ids = await database.getAllKeysFromIndex('photos', 'owner', IDBKeyRange.bound(prefix, `${prefix}\uffff`));
   const rows = await database.getAll('outbox');
-  const named = new Set(rows.flatMap(({ photos }) => photos.map(({ photoId }) => photoId)));
-  return ids.filter((id) => !named.has(id)).length;
+  const actionPhotoIds = new Set(rows.flatMap(({ photos }) => photos.map(({ photoId }) => photoId)));
+  return ids.filter((id) => !actionPhotoIds.has(id)).length;
 }
 
 /** Drops the pictures of a draft of the person signed in, but for those that an undelivered action names. */

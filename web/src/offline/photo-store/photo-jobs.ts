@@ -1,4 +1,4 @@
-import { keepPhotoHere, photosUnder, type PhotoToSend, readIntactPhoto } from './photo-store.ts';
+import { keepPhotoHere, listPhotosUnder, type PhotoToSend, readIntactPhoto } from './photo-store.ts';
 
 /**
  * The work on picture bytes, by name of job. The same code runs in the worker, or on the page where there is no worker.
@@ -15,5 +15,5 @@ export const photoJobs = {
     const photo = await readIntactPhoto(id);
     return photo === null ? null : { file: new Blob([photo.bytes], { type: photo.type }), sha256: photo.sha256 };
   },
-  list: photosUnder,
+  list: listPhotosUnder,
 };

@@ -1,5 +1,5 @@
 import type { Position } from '@placejuste/domain/declaration';
-import { type KeptPhoto, localDatabase, type PhotoMark } from '../storage/database.ts';
+import { type KeptPhoto, openLocalDatabase, type PhotoMark } from '../storage/database.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
 import { sha256Hex } from '../storage/sha256.ts';
 
@@ -40,13 +40,13 @@ export async function keepPhotoHere({ id, owner, file, now, tags }: IncomingPhot
     keptAt: now.toISOString(),
     ...(tags === undefined ? {} : { tags }),
   };
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   await database.put('photos', photo);
   if ((await readIntactPhoto(id)) === null) {
     await database.delete('photos', id);
     throw new Error('photo-not-kept');
   }
-  return factsOf(photo);
+  return toPhotoFacts(photo);
 }
 
 /** Name of a failure of IndexedDB, which is an `Error` in most browsers only; '' without a name. */
@@ -56,25 +56,25 @@ export function nameOf(failure: unknown): string {
 
 /** The picture, or null when it is gone or its bytes no longer match the hash taken when it came in. */
 export async function readIntactPhoto(id: string): Promise<KeptPhoto | null> {
-  const photo = await (await localDatabase()).get('photos', id);
+  const photo = await (await openLocalDatabase()).get('photos', id);
   if (photo === undefined) return null;
   return (await sha256Hex(photo.bytes)) === photo.sha256 ? photo : null;
 }
 
 /** Facts about the pictures of `owner` (a person and one of their drafts). Unreadable pictures are left out. */
-export async function photosUnder(owner: string): Promise<PhotoFacts[]> {
-  const database = await localDatabase();
+export async function listPhotosUnder(owner: string): Promise<PhotoFacts[]> {
+  const database = await openLocalDatabase();
   // Keys first, then values by primary key: reading large values through an index crashes some WebKit versions.
   const keys = await database.getAllKeysFromIndex('photos', 'owner', owner);
   // The person takes an unreadable picture again; it does not hide the others.
   const photos = await Promise.all(keys.map((key) => database.get('photos', key).catch(() => undefined)));
-  const facts = photos.filter((photo) => photo !== undefined).map(factsOf);
+  const facts = photos.filter((photo) => photo !== undefined).map(toPhotoFacts);
   return Promise.all(facts.map(async (photo) => ({ ...photo, position: (await markOf(photo.id)).position ?? null })));
 }
 
 /** Records where a picture was taken, if it is still kept. */
 export async function placePhoto(id: string, position: Position): Promise<void> {
-  const transaction = (await localDatabase()).transaction(['photos', 'photoMarks'], 'readwrite');
+  const transaction = (await openLocalDatabase()).transaction(['photos', 'photoMarks'], 'readwrite');
   const marks = transaction.objectStore('photoMarks');
   if ((await transaction.objectStore('photos').getKey(id)) !== undefined) {
     await marks.put({ ...(await marks.get(id)), photoId: id, position });
@@ -84,19 +84,19 @@ export async function placePhoto(id: string, position: Position): Promise<void> 
 
 /** Mark of a picture: its position and how far its upload went. Only `photoId` when nothing was recorded. */
 export async function markOf(id: string): Promise<PhotoMark> {
-  return (await (await localDatabase()).get('photoMarks', id)) ?? { photoId: id };
+  return (await (await openLocalDatabase()).get('photoMarks', id)) ?? { photoId: id };
 }
 
 /** Records how far the upload of a picture went. */
 export async function markPhoto(id: string, change: Pick<PhotoMark, 'uploadUrl' | 'storedAs'>): Promise<void> {
-  const transaction = (await localDatabase()).transaction('photoMarks', 'readwrite');
+  const transaction = (await openLocalDatabase()).transaction('photoMarks', 'readwrite');
   await transaction.store.put({ ...(await transaction.store.get(id)), photoId: id, ...change });
   await transaction.done;
 }
 
 /** Forgets the upload of a picture that arrived altered, so that it is sent from its first byte. Keeps the position. */
 export async function unmarkPhoto(id: string): Promise<void> {
-  const transaction = (await localDatabase()).transaction('photoMarks', 'readwrite');
+  const transaction = (await openLocalDatabase()).transaction('photoMarks', 'readwrite');
   const { position } = (await transaction.store.get(id)) ?? {};
   if (position === undefined) await transaction.store.delete(id);
   else await transaction.store.put({ photoId: id, position });
@@ -110,21 +110,23 @@ export async function dropPhoto(id: string): Promise<void> {
 
 /** Like `dropPhotos`, for all the pictures of `owner` (a person and one of their drafts). */
 export async function dropPhotosUnder(owner: string): Promise<void> {
-  await dropPhotos(await (await localDatabase()).getAllKeysFromIndex('photos', 'owner', owner));
+  await dropPhotos(await (await openLocalDatabase()).getAllKeysFromIndex('photos', 'owner', owner));
 }
 
 /** Deletes pictures and their marks, except those that an undelivered action names. */
 export async function dropPhotos(ids: readonly string[]): Promise<void> {
-  const transaction = (await localDatabase()).transaction(['photos', 'photoMarks', 'outbox'], 'readwrite');
+  const transaction = (await openLocalDatabase()).transaction(['photos', 'photoMarks', 'outbox'], 'readwrite');
   const rows = await transaction.objectStore('outbox').getAll();
-  const awaited = new Set(rows.filter(isUndelivered).flatMap(({ photos }) => photos.map(({ photoId }) => photoId)));
-  for (const id of ids.filter((one) => !awaited.has(one))) {
+  const undeliveredPhotoIds = new Set(
+    rows.filter(isUndelivered).flatMap(({ photos }) => photos.map(({ photoId }) => photoId)),
+  );
+  for (const id of ids.filter((one) => !undeliveredPhotoIds.has(one))) {
     await transaction.objectStore('photos').delete(id);
     await transaction.objectStore('photoMarks').delete(id);
   }
   await transaction.done;
 }
 
-function factsOf({ bytes, ...facts }: KeptPhoto): PhotoFacts {
+function toPhotoFacts({ bytes, ...facts }: KeptPhoto): PhotoFacts {
   return { ...facts, size: bytes.byteLength };
 }

@@ -30,9 +30,9 @@ it('what was typed without an account, and its picture, go to the person who sig
   signIn();
   expect(await claimDraft('fine-new', at('2026-11-21T10:00:00Z'))).toBe(true);
   expect(await (await import('./draft-store.ts')).readDraft('fine-new')).toEqual({ typed: 'sans compte' });
-  expect((await (await import('../photo-store/owned-photos.ts')).photosOf('fine-new')).map(({ id }) => id)).toEqual([
-    'photo',
-  ]);
+  expect(
+    (await (await import('../photo-store/owned-photos.ts')).listDraftPhotos('fine-new')).map(({ id }) => id),
+  ).toEqual(['photo']);
   expect(await claimDraft('fine-new', at('2026-11-21T10:00:00Z'))).toBe(false);
 });
 
@@ -65,10 +65,10 @@ it('what nobody claimed within a week is erased from the phone, with its picture
   await leftByNobody();
   const { eraseOldGuestDrafts } = await import('./guest-drafts.ts');
   const { readDraft } = await import('./draft-store.ts');
-  const { photosOf } = await import('../photo-store/owned-photos.ts');
+  const { listDraftPhotos } = await import('../photo-store/owned-photos.ts');
   await eraseOldGuestDrafts(at('2026-11-27T09:59:59Z'));
   expect(await readDraft('fine-new')).toEqual({ typed: 'sans compte' });
   await eraseOldGuestDrafts(at('2026-11-27T10:00:00Z'));
   expect(await readDraft('fine-new')).toBeNull();
-  expect(await photosOf('fine-new')).toEqual([]);
+  expect(await listDraftPhotos('fine-new')).toEqual([]);
 });

@@ -1,29 +1,29 @@
-import { localDatabase } from './database.ts';
+import { openLocalDatabase } from './database.ts';
 import { readUnsent } from './draft-store.ts';
 import { guestDraftMs, guestPrefix } from './guest-drafts.ts';
-import { localOwner, ownPrefix } from './local-owner.ts';
+import { findLocalOwner, ownPrefix } from './local-owner.ts';
 
 /**
  * Gives to the person now signed in what was typed under `key` on this device before they were, with its pictures.
  * Says whether it did: never over a draft of their own that did not leave, nor after a week.
  */
 export async function claimDraft(key: string, now: Date): Promise<boolean> {
-  if (localOwner() === null) return false;
+  if (findLocalOwner() === null) return false;
   const [from, to] = [guestPrefix + key, ownPrefix() + key];
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   if ((await database.get('drafts', from)) === undefined) return false;
   // Each of these drafts is an action: one that left was kept by a page that went away too early.
   await readUnsent(key);
   const transaction = database.transaction(['drafts', 'photos'], 'readwrite');
   const drafts = transaction.objectStore('drafts');
   const photos = transaction.objectStore('photos');
-  const left = await drafts.get(from);
+  const guestDraft = await drafts.get(from);
   const claimable =
-    left !== undefined &&
+    guestDraft !== undefined &&
     (await drafts.get(to)) === undefined &&
-    now.getTime() - Date.parse(left.savedAt) < guestDraftMs;
+    now.getTime() - Date.parse(guestDraft.savedAt) < guestDraftMs;
   if (claimable) {
-    await drafts.put({ ...left, key: to });
+    await drafts.put({ ...guestDraft, key: to });
     await drafts.delete(from);
     for (const id of await photos.index('owner').getAllKeys(from)) {
       const photo = await photos.get(id);

@@ -71,20 +71,20 @@ export type LocalDatabase = IDBPDatabase<LocalSchema>;
 
 const databaseName = 'placejuste';
 
-let opened: Promise<LocalDatabase> | undefined;
+let connection: Promise<LocalDatabase> | undefined;
 
 /**
  * Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call.
  */
-export function localDatabase(): Promise<LocalDatabase> {
-  opened ??= open().catch((failure: unknown) => {
-    opened = undefined;
+export function openLocalDatabase(): Promise<LocalDatabase> {
+  connection ??= openAnyVersion().catch((failure: unknown) => {
+    connection = undefined;
     throw failure;
   });
-  return opened;
+  return connection;
 }
 
-async function open(): Promise<LocalDatabase> {
+async function openAnyVersion(): Promise<LocalDatabase> {
   try {
     return await openAt(4);
   } catch (failure) {
@@ -115,15 +115,15 @@ function openAt(version: number | undefined): Promise<LocalDatabase> {
       void closeLocalDatabase();
     },
     terminated() {
-      opened = undefined;
+      connection = undefined;
     },
   });
 }
 
-/** Closes the connection; the next `localDatabase` opens it again. */
+/** Closes the connection; the next `openLocalDatabase` opens it again. */
 export async function closeLocalDatabase(): Promise<void> {
-  const current = opened;
-  opened = undefined;
+  const current = connection;
+  connection = undefined;
   (await current)?.close();
 }
 

@@ -6,7 +6,7 @@ import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { dropDraft, readDraft } from './draft-store.ts';
 import { ownPrefix } from './local-owner.ts';
 import { useDraft } from './use-draft.ts';
-import { wipeLocal } from './wipe.lazy.ts';
+import { wipeLocalData } from './wipe.lazy.ts';
 
 interface PlateDraft {
   readonly plate: string;
@@ -16,7 +16,7 @@ const parse = (kept: unknown) =>
   typeof kept === 'object' && kept !== null && 'plate' in kept ? (kept as PlateDraft) : null;
 
 beforeEach(async () => {
-  await wipeLocal();
+  await wipeLocalData();
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
 });
 

@@ -22,7 +22,7 @@ const otherTabs = new Map<string, Set<string>>();
 let channel: BroadcastChannel | null = null;
 
 /** Opened with the first draft; a browser without it still keeps drafts, each tab for itself. */
-function open(): BroadcastChannel | null {
+function openChannel(): BroadcastChannel | null {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return channel;
   try {
     channel = new BroadcastChannel(channelName);
@@ -61,7 +61,7 @@ function joinTabs(key: string, tab: string, listener: DraftListener): void {
 }
 
 function post(message: DraftMessage): void {
-  open()?.postMessage(message);
+  openChannel()?.postMessage(message);
 }
 
 /** Follows what other tabs do with the draft under `key`; returns the way to stop. */
@@ -86,12 +86,12 @@ export function joinDraft(key: string, listener: DraftListener): () => void {
   };
 }
 
-export function draftSaved(ownKey: string, value: unknown): void {
+export function announceDraftSaved(ownKey: string, value: unknown): void {
   if (channel !== null) post({ kind: 'saved', key: ownKey, value });
 }
 
 /** Also called by screens that do not show the draft: the home can discard one. */
-export function draftDropped(ownKey: string): void {
+export function announceDraftDropped(ownKey: string): void {
   const wasOpen = channel !== null;
   post({ kind: 'dropped', key: ownKey });
   if (wasOpen) return;

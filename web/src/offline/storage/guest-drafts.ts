@@ -1,4 +1,4 @@
-import { localDatabase } from './database.ts';
+import { openLocalDatabase } from './database.ts';
 
 /** A draft typed without being signed in is kept for one week: other people may hold the same phone. */
 export const guestDraftMs = 7 * 86_400_000;
@@ -6,7 +6,7 @@ export const guestPrefix = 'nobody/';
 
 /** Erases what was typed and photographed without an account more than a week ago. */
 export async function eraseOldGuestDrafts(now: Date): Promise<void> {
-  const transaction = (await localDatabase()).transaction(['drafts', 'photos', 'photoMarks'], 'readwrite');
+  const transaction = (await openLocalDatabase()).transaction(['drafts', 'photos', 'photoMarks'], 'readwrite');
   const [drafts, photos, marks] = [
     transaction.objectStore('drafts'),
     transaction.objectStore('photos'),

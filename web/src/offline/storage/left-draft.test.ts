@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keptDrafts } from '../../../test/kept-drafts.ts';
 import { ada, serve, sessionOf } from '../../../test/open.tsx';
 import { changeRow, enqueue } from '../outbox/outbox-store.ts';
-import { localDatabase } from './database.ts';
+import { openLocalDatabase } from './database.ts';
 import { readDraft, saveDraft } from './draft-store.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -25,7 +25,7 @@ const show = () =>
 beforeEach(async () => {
   serve({});
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-  for (const store of ['outbox', 'drafts'] as const) await (await localDatabase()).clear(store);
+  for (const store of ['outbox', 'drafts'] as const) await (await openLocalDatabase()).clear(store);
   await saveDraft('form', { id: left, word: 'typed' }, now);
 });
 

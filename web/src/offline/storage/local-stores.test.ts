@@ -1,20 +1,20 @@
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeLocalDatabase, localDatabase } from './database.ts';
+import { closeLocalDatabase, openLocalDatabase } from './database.ts';
 import { readDraft, saveDraft } from './draft-store.ts';
 import { changeRow, enqueue } from '../outbox/outbox-store.ts';
 import { keepPhoto } from '../photo-store/keep-photo.ts';
-import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
+import { dropPhotosOf, listDraftPhotos } from '../photo-store/owned-photos.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
 import { keepRecord } from './record-store.ts';
-import { emptyDevice, wipeLocal } from './wipe.lazy.ts';
+import { emptyDevice, wipeLocalData } from './wipe.lazy.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const file = new File([new Uint8Array([1, 2, 3])], 'voiture.jpg', { type: 'image/jpeg' });
 /** SHA-256 of the bytes 1, 2, 3, from `printf '\1\2\3' | sha256sum`. */
 const sha256 = '039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81';
 
-beforeEach(() => wipeLocal());
+beforeEach(() => wipeLocalData());
 
 describe('kept pictures', () => {
   it('hashes at once and gives back the same bytes', async () => {
@@ -26,7 +26,7 @@ describe('kept pictures', () => {
 
   it('never hands out bytes that changed since', async () => {
     await keepPhoto({ id: 'p1', owner: 'draft', file, now });
-    const database = await localDatabase();
+    const database = await openLocalDatabase();
     const photo = await database.get('photos', 'p1');
     if (photo === undefined) throw new Error('not kept');
     await database.put('photos', { ...photo, bytes: new Uint8Array([1, 2, 4]).buffer });
@@ -36,10 +36,10 @@ describe('kept pictures', () => {
   it('lists and drops those of one owner only', async () => {
     await keepPhoto({ id: 'p1', owner: 'one', file, now });
     await keepPhoto({ id: 'p2', owner: 'two', file, now });
-    expect((await photosOf('one')).map(({ id }) => id)).toEqual(['p1']);
+    expect((await listDraftPhotos('one')).map(({ id }) => id)).toEqual(['p1']);
     await dropPhotosOf('one');
-    expect(await photosOf('one')).toEqual([]);
-    expect(await photosOf('two')).toHaveLength(1);
+    expect(await listDraftPhotos('one')).toEqual([]);
+    expect(await listDraftPhotos('two')).toHaveLength(1);
   });
 });
 
@@ -47,7 +47,7 @@ it('newer-version-in-another-tab: pictures are kept, in the database the other t
   await keepPhoto({ id: 'before', owner: 'draft', file, now });
   const newer = await openDB('placejuste', 5, { upgrade: (database) => void database.createObjectStore('more') });
   await keepPhoto({ id: 'after', owner: 'draft', file, now });
-  expect((await photosOf('draft')).map(({ id }) => id)).toEqual(['after', 'before']);
+  expect((await listDraftPhotos('draft')).map(({ id }) => id)).toEqual(['after', 'before']);
   newer.close();
   await closeLocalDatabase();
   await deleteDB('placejuste');
@@ -61,7 +61,7 @@ it('the record of a sent declaration goes when the next one is written', async (
   }
   await changeRow('sent', { state: 'delivered' });
   await keepRecord('new', { status: 'processing' }, now);
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   expect(await database.getAllKeys('declarations')).toEqual(['new', 'waiting']);
   await database.clear('outbox');
 });
@@ -74,10 +74,10 @@ describe('sign-out', () => {
     localStorage.setItem('placejuste_last_location', '{"latitude":50}');
     localStorage.setItem('placejuste_invitation', 'a'.repeat(43));
     localStorage.setItem('placejuste_accessibility', '{"fontSize":"large"}');
-    await wipeLocal();
+    await wipeLocalData();
     expect(await readDraft('declare')).toBeNull();
-    expect(await photosOf('draft')).toEqual([]);
-    expect(await (await localDatabase()).getAll('declarations')).toEqual([]);
+    expect(await listDraftPhotos('draft')).toEqual([]);
+    expect(await (await openLocalDatabase()).getAll('declarations')).toEqual([]);
     expect(localStorage.getItem('placejuste_last_location')).toBeNull();
     expect(localStorage.getItem('placejuste_invitation')).toBeNull();
     expect(localStorage.getItem('placejuste_accessibility')).not.toBeNull();
@@ -97,9 +97,9 @@ describe('sign-out', () => {
   });
 
   it('signed-out-meanwhile: what the one who leaves left goes all the same', async () => {
-    const drafts = async () => (await localDatabase()).getAllKeys('drafts');
+    const drafts = async () => (await openLocalDatabase()).getAllKeys('drafts');
     for (const key of ['ada/declare', 'bob/declare'])
-      await (await localDatabase()).put('drafts', { key, value: {}, savedAt: now.toISOString() });
+      await (await openLocalDatabase()).put('drafts', { key, value: {}, savedAt: now.toISOString() });
     await emptyDevice('ada');
     expect(await drafts()).toEqual(['bob/declare']);
     await emptyDevice('bob');
@@ -108,11 +108,11 @@ describe('sign-out', () => {
 
   it('not over what somebody else left: it says that the device could not be emptied', async () => {
     await saveDraft('declare', { plate: 'AB-123-CD' }, now);
-    await (await localDatabase()).put('drafts', { key: 'bob/declare', value: {}, savedAt: now.toISOString() });
+    await (await openLocalDatabase()).put('drafts', { key: 'bob/declare', value: {}, savedAt: now.toISOString() });
     stuck();
     await expect(emptyDevice()).rejects.toThrow('unreadable');
     vi.restoreAllMocks();
-    expect(await (await localDatabase()).get('drafts', 'bob/declare')).toBeTruthy();
-    await (await localDatabase()).delete('drafts', 'bob/declare');
+    expect(await (await openLocalDatabase()).get('drafts', 'bob/declare')).toBeTruthy();
+    await (await openLocalDatabase()).delete('drafts', 'bob/declare');
   });
 });

@@ -4,11 +4,11 @@ import type { Draft } from './use-draft.ts';
 
 /** Says that another tab shows the same draft: both show the same content. */
 export function SharedDraftAlert({ elsewhere }: Pick<Draft<unknown>, 'elsewhere'>) {
-  const said =
+  const message =
     elsewhere === 'open' ? offlineMessages.sharedDraft : elsewhere === 'ended' ? offlineMessages.endedDraft : null;
-  return said === null ? null : (
-    <Alert title={said.title} live="status">
-      <p>{said.lead}</p>
+  return message === null ? null : (
+    <Alert title={message.title} live="status">
+      <p>{message.lead}</p>
     </Alert>
   );
 }

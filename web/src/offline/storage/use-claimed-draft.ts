@@ -8,7 +8,7 @@ export function useClaimedDraft(key: string | null): 'waiting' | 'claimed' | 'no
     let isCurrent = true;
     if (key === null) return;
     claimDraft(key, new Date()).then(
-      (claimed) => isCurrent && setClaim(claimed ? 'claimed' : 'none'),
+      (isClaimed) => isCurrent && setClaim(isClaimed ? 'claimed' : 'none'),
       () => isCurrent && setClaim('none'),
     );
     return () => {

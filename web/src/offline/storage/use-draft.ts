@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
-import { actionOf, dropDraft, dropDraftOf, readDraft, readUnsent, saveDraft } from './draft-store.ts';
+import { readActionId, dropDraft, dropDraftOf, readDraft, readUnsent, saveDraft } from './draft-store.ts';
 import { joinDraft } from './draft-tabs.ts';
 
 export interface Draft<Value> {
@@ -22,14 +22,14 @@ interface DraftOptions<Value> {
    */
   readonly first: Value | (() => Value);
   /** Parses the kept draft; null when an older version wrote it. */
-  readonly parse: (kept: unknown) => Value | null;
+  readonly parse: (storedDraft: unknown) => Value | null;
   /**
    * Part of the value that outlives a reload; null once the draft ended, which the other tabs are told. Default: all of
    * it.
    */
   readonly keptPart?: (value: Value) => unknown;
   /** Merges a change of another tab into the shown value; without it, each tab keeps its own value. */
-  readonly follow?: (kept: unknown, shown: Value) => Value | null;
+  readonly follow?: (storedDraft: unknown, shownValue: Value) => Value | null;
   /**
    * True when `id` of the draft is the id of its action. A draft that was sent is not read back, and `reset` drops its
    * pictures too, unless another draft was begun meanwhile.
@@ -52,10 +52,10 @@ export function useDraft<Value>(
   useEffect(() => {
     let isCurrent = true;
     (isAction ? readUnsent(key) : readDraft(key)).then(
-      (kept) => {
+      (storedDraft) => {
         if (!isCurrent) return;
-        const parsed = kept === null ? null : parser.current(kept);
-        if (parsed !== null) setValue(parsed);
+        const storedValue = storedDraft === null ? null : parser.current(storedDraft);
+        if (storedValue !== null) setValue(storedValue);
         setReady(true);
       },
       // Without local storage (private browsing) the form still works, for as long as the page stays open.
@@ -66,30 +66,30 @@ export function useDraft<Value>(
     };
   }, [key, isAction]);
 
-  const touched = useRef(false);
+  const isTouched = useRef(false);
   const [elsewhere, setElsewhere] = useState<Draft<Value>['elsewhere']>('nowhere');
   const reader = useRef({ follow, keptPart });
-  const shown = useRef(value);
+  const shownValue = useRef(value);
   /** What another tab kept is not written down again. */
-  const heard = useRef<unknown>(undefined);
+  const otherTabPart = useRef<unknown>(undefined);
   const isShared = follow !== undefined;
   useEffect(() => {
-    shown.current = value;
+    shownValue.current = value;
   }, [value]);
   useEffect(() => {
     if (!isShared) return;
     return joinDraft(key, {
       onShared: (shared) => setElsewhere((before) => (before === 'ended' ? before : shared ? 'open' : 'nowhere')),
-      onSaved: (kept) => {
+      onSaved: (storedDraft) => {
         setElsewhere('open');
-        const next = reader.current.follow?.(kept, shown.current) ?? null;
+        const next = reader.current.follow?.(storedDraft, shownValue.current) ?? null;
         if (next === null) return;
-        shown.current = next;
-        heard.current = reader.current.keptPart(next);
+        shownValue.current = next;
+        otherTabPart.current = reader.current.keptPart(next);
         setValue(next);
       },
       onDropped: () => {
-        touched.current = false;
+        isTouched.current = false;
         setElsewhere('ended');
       },
     });
@@ -98,7 +98,7 @@ export function useDraft<Value>(
   const part = keptPart(value);
   const isLossTold = useRef(false);
   useEffect(() => {
-    if (!touched.current || part === heard.current) return;
+    if (!isTouched.current || part === otherTabPart.current) return;
     if (part === null) {
       dropDraft(key).catch(() => undefined);
       return;
@@ -112,15 +112,15 @@ export function useDraft<Value>(
   }, [key, part]);
 
   const set = useCallback((next: (before: Value) => Value) => {
-    touched.current = true;
+    isTouched.current = true;
     setValue(next);
   }, []);
 
   const reset = useCallback(
     async (next?: () => Value) => {
-      touched.current = false;
+      isTouched.current = false;
       setValue(next ?? firstValue.current);
-      const id = isAction ? actionOf(shown.current) : null;
+      const id = isAction ? readActionId(shownValue.current) : null;
       await (id === null ? dropDraft(key) : dropDraftOf(key, id)).catch(() => undefined);
     },
     [key, isAction],

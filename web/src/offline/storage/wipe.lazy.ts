@@ -1,7 +1,7 @@
-import { closeLocalDatabase, deleteLocalDatabase, localDatabase } from './database.ts';
-import { deviceStorage } from '../../platform/index.ts';
+import { closeLocalDatabase, deleteLocalDatabase, openLocalDatabase } from './database.ts';
+import { getDeviceStorage } from '../../platform/index.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
-import { localOwner, ownPrefix } from './local-owner.ts';
+import { findLocalOwner, ownPrefix } from './local-owner.ts';
 import { localValueKeys } from './local-value.ts';
 import { forgetTabValues } from './tab-value.ts';
 
@@ -9,11 +9,11 @@ import { forgetTabValues } from './tab-value.ts';
  * Erases everything that `owner`, the person signed in, left on this device; called at sign-out, so that the next
  * person sees nothing of it. What somebody else still has to send stays: it is not shown to anybody but them.
  */
-export async function wipeLocal(owner: string | null = localOwner()): Promise<void> {
+export async function wipeLocalData(owner: string | null = findLocalOwner()): Promise<void> {
   const prefix = ownPrefix(owner);
-  for (const key of localValueKeys) deviceStorage().removeItem(key);
+  for (const key of localValueKeys) getDeviceStorage().removeItem(key);
   forgetTabValues();
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   const transaction = database.transaction(
     ['declarations', 'drafts', 'photos', 'photoMarks', 'outbox', 'deviceKeys', 'sealingKeys'],
     'readwrite',
@@ -25,7 +25,7 @@ export async function wipeLocal(owner: string | null = localOwner()): Promise<vo
     transaction.objectStore('outbox'),
   ];
   const rows = await outbox.getAll();
-  const awaited = new Set(
+  const undeliveredPhotoIds = new Set(
     rows
       .filter((row) => row.owner !== owner && isUndelivered(row))
       .flatMap((row) => row.photos.map(({ photoId }) => photoId)),
@@ -34,10 +34,10 @@ export async function wipeLocal(owner: string | null = localOwner()): Promise<vo
   for (const key of await drafts.getAllKeys())
     if (key.startsWith(prefix) || !key.includes('/')) await drafts.delete(key);
   const foreign = new Set<string>();
-  for (const one of await owners(photos.index('owner')))
+  for (const one of await listOwners(photos.index('owner')))
     if (!one.owner.startsWith(prefix) && one.owner.includes('/')) foreign.add(one.id);
   for (const id of await photos.getAllKeys()) {
-    if (awaited.has(id) || foreign.has(id)) continue;
+    if (undeliveredPhotoIds.has(id) || foreign.has(id)) continue;
     await photos.delete(id);
     await marks.delete(id);
   }
@@ -51,15 +51,15 @@ export async function wipeLocal(owner: string | null = localOwner()): Promise<vo
 }
 
 /**
- * Like `wipeLocal`; when that fails, deletes the whole database, unless somebody else has something unsent in it or it
- * cannot be read. @throws when the device could not be emptied.
+ * Like `wipeLocalData`; when that fails, deletes the whole database, unless somebody else has something unsent in it or
+ * it cannot be read. @throws when the device could not be emptied.
  */
-export async function emptyDevice(owner: string | null = localOwner()): Promise<void> {
+export async function emptyDevice(owner: string | null = findLocalOwner()): Promise<void> {
   const prefix = ownPrefix(owner);
   try {
-    await wipeLocal(owner);
+    await wipeLocalData(owner);
   } catch (cause) {
-    const database = await localDatabase();
+    const database = await openLocalDatabase();
     const rows = await database.getAll('outbox');
     const drafts = await database.getAllKeys('drafts');
     const isShared =
@@ -75,12 +75,12 @@ interface KeyWalk {
 }
 
 /** Owner of each picture, read from the index without reading any picture. */
-async function owners(index: KeyWalk): Promise<readonly { readonly id: string; readonly owner: string }[]> {
-  const found: { id: string; owner: string }[] = [];
+async function listOwners(index: KeyWalk): Promise<readonly { readonly id: string; readonly owner: string }[]> {
+  const pictureOwners: { id: string; owner: string }[] = [];
   let cursor = await index.openKeyCursor();
   while (cursor !== null) {
-    found.push({ id: cursor.primaryKey, owner: cursor.key });
+    pictureOwners.push({ id: cursor.primaryKey, owner: cursor.key });
     cursor = (await cursor.continue()) as typeof cursor;
   }
-  return found;
+  return pictureOwners;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { submitDirectly, type Uploader } from './submission.ts';
 import { keepPhotoHere as keepPhoto } from '../photo-store/photo-store.ts';
-import { wipeLocal } from '../storage/wipe.lazy.ts';
+import { wipeLocalData } from '../storage/wipe.lazy.ts';
 
 vi.mock('../../platform/index.ts', async (actual) => ({
   ...(await actual<typeof import('../../platform/index.ts')>()),
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 beforeEach(async () => {
-  await wipeLocal();
+  await wipeLocalData();
   const file = new File([new Uint8Array(10)], 'voiture.jpg', { type: 'image/jpeg' });
   await keepPhoto({ id: 'p1', owner: 'draft', file, now: new Date('2026-11-21T09:00:00Z') });
 });

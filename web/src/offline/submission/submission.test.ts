@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import { type DirectAction, type ActionProgress, submitDirectly, type Uploader } from './submission.ts';
 import { keepPhotoHere as keepPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
-import { wipeLocal } from '../storage/wipe.lazy.ts';
+import { wipeLocalData } from '../storage/wipe.lazy.ts';
 
 const id = '01933b6e-0000-7000-8000-000000000001';
 const photo = {
@@ -18,7 +18,7 @@ function action(send: DirectAction<{ n: number }, string>['send']): DirectAction
 }
 
 beforeEach(async () => {
-  await wipeLocal();
+  await wipeLocalData();
   const file = new File([new Uint8Array(10)], 'voiture.jpg', { type: 'image/jpeg' });
   await keepPhoto({ id: 'p1', owner: 'draft', file, now: new Date('2026-11-21T09:00:00Z') });
 });
@@ -93,7 +93,7 @@ describe('submitDirectly', () => {
   });
 
   it('never sends bytes that changed since they were photographed', async () => {
-    const database = await localDatabase();
+    const database = await openLocalDatabase();
     const kept = await database.get('photos', 'p1');
     if (kept === undefined) throw new Error('not kept');
     await database.put('photos', { ...kept, bytes: new Uint8Array([9]).buffer });

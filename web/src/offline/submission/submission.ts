@@ -2,7 +2,7 @@ import type { SyncKind } from '@placejuste/contracts/sync';
 import type * as z from 'zod/mini';
 import { accessToken, renewRefused } from '../../platform/index.ts';
 import type { ActionPhoto } from '../outbox/action-photo.ts';
-import { photoToSend } from '../photo-store/keep-photo.ts';
+import { loadPhotoToSend } from '../photo-store/keep-photo.ts';
 import { markOf, markPhoto, type PhotoToSend } from '../photo-store/photo-store.ts';
 import type { PhotoMark } from '../storage/database.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
@@ -96,15 +96,15 @@ export async function submitDirectly<Payload, Reply>(
   submission: Submission<Payload, Reply> & { readonly action: DirectAction<Payload, Reply> },
   upload: Uploader = (request) => uploadResumably(request),
 ): Promise<ActionOutcome<Reply>> {
-  const stopped = await sendPhotos(submission, upload);
-  if (stopped !== null) return stopped;
+  const uploadFault = await sendPhotos(submission, upload);
+  if (uploadFault !== null) return uploadFault;
   if (submission.signal?.aborted === true) return { state: 'cancelled' };
   submission.onProgress?.({ phase: 'saving' });
   const outcome = await submission.action.send(submission.id, submission.payload);
   if (outcome.ok) return { state: 'delivered', reply: outcome.reply };
   if (outcome.isRetryable) return { state: 'waiting', code: outcome.code, message: outcome.message };
-  const refused = { state: 'refused', code: outcome.code, message: outcome.message } as const;
-  return outcome.fields === undefined ? refused : { ...refused, fields: outcome.fields };
+  const refusal = { state: 'refused', code: outcome.code, message: outcome.message } as const;
+  return outcome.fields === undefined ? refusal : { ...refusal, fields: outcome.fields };
 }
 
 /** Why the pictures of an action are not all on the server. */
@@ -128,8 +128,8 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
     // The server has it whole: what became of the copy here no longer matters.
     if (mark.storedAs === photo.objectName) continue;
     const photoFile = await readPhoto(photo.photoId);
-    if (photoFile === 'unreadable') return stoppedByFault(photo);
-    if (photoFile === null) return stoppedByLoss(photo);
+    if (photoFile === 'unreadable') return buildUnreadableOutcome(photo);
+    if (photoFile === null) return buildPhotoLostRefusal(photo);
     pendingPhotos.push({ photo, mark, photoFile });
   }
   const totalBytes = pendingPhotos.reduce((sum, { photoFile }) => sum + photoFile.file.size, 0);
@@ -179,7 +179,7 @@ async function uploadOne(
   // With a late clock, the device uses a token past its end until the service refuses it.
   const isTokenRefused = !outcome.ok && outcome.code === 'NOT_SIGNED_IN';
   if (isTokenRefused && usedToken !== null && (await renewRefused(usedToken)) !== null) outcome = await send();
-  if (!outcome.ok) return stoppedBy(outcome, photo);
+  if (!outcome.ok) return toPhotosStopped(outcome, photo);
   await markPhoto(photo.photoId, { storedAs: photo.objectName });
   reportProgress(photoFile.file.size);
   return null;
@@ -192,19 +192,19 @@ export type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProg
  * be damaged; null: it is gone or altered.
  */
 function readPhoto(id: string): Promise<PhotoToSend | 'unreadable' | null> {
-  return photoToSend(id).catch(() => 'unreadable');
+  return loadPhotoToSend(id).catch(() => 'unreadable');
 }
 
-function stoppedByFault({ photoId, label }: ActionPhoto): PhotosStopped {
+function buildUnreadableOutcome({ photoId, label }: ActionPhoto): PhotosStopped {
   return { state: 'waiting', code: 'PHOTO_UNREADABLE', message: offlineMessages.photoUnreadable(label), photoId };
 }
 
 /** The refusal for a picture that is gone from this phone, or altered: only its owner can take it again. */
-export function stoppedByLoss({ photoId, label }: ActionPhoto): Extract<PhotosStopped, { state: 'refused' }> {
+export function buildPhotoLostRefusal({ photoId, label }: ActionPhoto): Extract<PhotosStopped, { state: 'refused' }> {
   return { state: 'refused', code: 'PHOTO_LOST', message: offlineMessages.photoLost(label), photoId };
 }
 
-function stoppedBy(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): PhotosStopped {
+function toPhotosStopped(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): PhotosStopped {
   if (outcome.reason === 'cancelled') return { state: 'cancelled' };
   const message =
     outcome.message ?? (outcome.isRetryable ? offlineMessages.uploadInterrupted : offlineMessages.uploadRefused);

@@ -4,9 +4,9 @@ import { ada, type Answer, type ReceivedCall, serve, sessionOf, synced } from '.
 import { testNow } from '../../../test/test-clock.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { onOutboxChange, announceProgress } from '../outbox/outbox-signal.ts';
-import { changeRow, enqueue, rowOf, rowsOf } from '../outbox/outbox-store.ts';
+import { changeRow, enqueue, findOutboxRow, listOutboxRows } from '../outbox/outbox-store.ts';
 import { keepPhotoHere } from '../photo-store/photo-store.ts';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import { submitAction } from './submit-action.ts';
 import type { ActionProgress, QueuedAction, Submission } from './submission.ts';
 
@@ -37,7 +37,7 @@ const refusal = (status: number, code: string, fields?: object): Answer => ({
 
 beforeEach(async () => {
   localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
   answering(synced(({ id: of }) => ({ id: of })));
 });
@@ -49,14 +49,14 @@ describe('an action is kept before anything is sent', () => {
       state: 'delivered',
       reply: { id },
     });
-    expect(await rowOf(id)).toMatchObject({
+    expect(await findOutboxRow(id)).toMatchObject({
       owner: ada.id,
       kind: 'declaration.create',
       version: 2,
       state: 'delivered',
     });
-    expect((await rowOf(id))?.payload).toEqual({ n: 1 });
-    expect(Object.keys((await rowOf(id))?.payload ?? {})).toEqual(['n']);
+    expect((await findOutboxRow(id))?.payload).toEqual({ n: 1 });
+    expect(Object.keys((await findOutboxRow(id))?.payload ?? {})).toEqual(['n']);
     expect(seen).toEqual([{ phase: 'saving' }]);
   });
 
@@ -78,7 +78,7 @@ describe('an action is kept before anything is sent', () => {
 
   it('not awaited: the person goes on at once, the sending follows', async () => {
     expect(await submit({ awaited: false })).toEqual({ state: 'kept', code: null, message: offlineMessages.kept });
-    await expect.poll(async () => (await rowOf(id))?.state).toBe('delivered');
+    await expect.poll(async () => (await findOutboxRow(id))?.state).toBe('delivered');
   });
 
   it('vehicle-behind-the-whole-queue: not waited for where others leave first, waited for alone', async () => {
@@ -94,7 +94,7 @@ describe('an action is kept before anything is sent', () => {
     await submit({ id: ahead, awaited: false });
     expect(await submit({ awaited: 'if-first' })).toMatchObject({ state: 'kept' });
     goOn();
-    await expect.poll(async () => (await rowOf(id))?.state).toBe('delivered');
+    await expect.poll(async () => (await findOutboxRow(id))?.state).toBe('delivered');
     expect(await submit({ id: ahead.replace('9', '8'), awaited: 'if-first' })).toMatchObject({ state: 'delivered' });
   });
 });
@@ -113,7 +113,7 @@ describe('what a screen is told of a sending', () => {
     const outcome = await submit();
     expect(outcome).toMatchObject(expected);
     expect(outcome).not.toHaveProperty('photoId');
-    expect(await rowsOf(ada.id)).toHaveLength(1);
+    expect(await listOutboxRows(ada.id)).toHaveLength(1);
   });
 
   it('a picture that was lost is named', async () => {
@@ -130,7 +130,7 @@ describe('what a screen is told of a sending', () => {
       code: 'UNREADABLE_REPLY',
       message: offlineMessages.unreadable,
     });
-    expect((await rowOf(id))?.state).toBe('delivered');
+    expect((await findOutboxRow(id))?.state).toBe('delivered');
   });
 
   it('stopped by the person while a picture leaves: they are still at it, everything is kept', async () => {
@@ -142,7 +142,7 @@ describe('what a screen is told of a sending', () => {
     onTestFinished(onOutboxChange(() => (changes += 1) === 2 && stop.abort()));
     const photo = { photoId: 'p1', bucket: 'declaration-photos', objectName: 'o', label: 'photo' };
     expect(await submit({ photos: [photo], signal: stop.signal })).toEqual({ state: 'cancelled' });
-    expect(await rowOf(id)).toMatchObject({ state: 'queued', lastCode: 'CANCELLED' });
+    expect(await findOutboxRow(id)).toMatchObject({ state: 'queued', lastCode: 'CANCELLED' });
   });
 
   it('waits for its turn behind what was kept before it', async () => {
@@ -171,7 +171,7 @@ describe('what a screen is told of a sending', () => {
 
   it('thrown away in another tab while it left: nothing is said of it any more', async () => {
     answering(() => {
-      void localDatabase().then((database) => database.delete('outbox', id));
+      void openLocalDatabase().then((database) => database.delete('outbox', id));
       return refusal(503, 'INTERNAL');
     });
     expect(await submit()).toEqual({ state: 'cancelled' });
@@ -197,7 +197,7 @@ it('an action that the outbox does not carry is sent at once, and not kept', asy
   const direct = { kind: 'essai.create', version: 1, send };
   expect(await submit({ action: direct })).toEqual({ state: 'delivered', reply: { id: 'direct' } });
   expect(send).toHaveBeenCalledWith(id, { n: 1, nothing: undefined });
-  expect(await rowsOf(ada.id)).toEqual([]);
+  expect(await listOutboxRows(ada.id)).toEqual([]);
 });
 
 describe('said-to-leave-while-a-refused-one-holds-it-up', () => {

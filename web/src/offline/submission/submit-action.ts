@@ -1,10 +1,10 @@
 import { askBackgroundSync } from '../../platform/index.ts';
 import type { ActionOutcome, QueuedAction, Submission } from './submission.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
-import { localOwner } from '../storage/local-owner.ts';
+import { findLocalOwner } from '../storage/local-owner.ts';
 import { isSentAutomatically, type OutboxRow } from '../outbox/outbox-row.ts';
 import { onOutboxChange, onProgressOf } from '../outbox/outbox-signal.ts';
-import { enqueue, rowOf, rowsOf } from '../outbox/outbox-store.ts';
+import { enqueue, findOutboxRow, listOutboxRows } from '../outbox/outbox-store.ts';
 
 /** Refused: the identifier was delivered with other facts; what is on screen leaves under a new one. */
 export const alreadySent = 'SENT_OTHERWISE';
@@ -28,7 +28,7 @@ async function submitQueued<Payload, Reply>(
   submission: Submission<Payload, Reply> & { readonly action: QueuedAction<Payload, Reply> },
 ): Promise<ActionOutcome<Reply>> {
   const { id, action, payload, photos, awaited = true, onProgress, signal } = submission;
-  const owner = localOwner();
+  const owner = findLocalOwner();
   if (owner === null) return { state: 'waiting', code: 'NOT_SIGNED_IN', message: offlineMessages.signInFirst };
   const facts = toPlainJson(payload);
   let row: OutboxRow;
@@ -45,12 +45,12 @@ async function submitQueued<Payload, Reply>(
   // nothing.
   void askBackgroundSync();
   if (awaited === false || (awaited === 'if-first' && (await hasOthersAhead(row)))) {
-    void sending().then((outbox) => outbox?.flushNow());
-    return awaited === false ? { state: 'kept', code: null, message: offlineMessages.kept } : keptOutcome(row);
+    void loadOutbox().then((outbox) => outbox?.flushNow());
+    return awaited === false ? { state: 'kept', code: null, message: offlineMessages.kept } : buildKeptOutcome(row);
   }
-  const sent = await awaitSending({ id, onProgress, signal });
-  const outcome = outcomeOf(sent, action);
-  return outcome.state === 'kept' && sent?.state === 'queued' ? keptOutcome(sent) : outcome;
+  const latestRow = await awaitSending({ id, onProgress, signal });
+  const outcome = buildOutcome(latestRow, action);
+  return outcome.state === 'kept' && latestRow?.state === 'queued' ? buildKeptOutcome(latestRow) : outcome;
 }
 
 /** Whatever the order of the names: a row may come from a file. */
@@ -64,8 +64,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** An action that waits: for the network, or for what is to be made of a refused one. */
-async function keptOutcome(row: OutboxRow): Promise<Extract<ActionOutcome<never>, { state: 'kept' }>> {
-  const outbox = await sending();
+async function buildKeptOutcome(row: OutboxRow): Promise<Extract<ActionOutcome<never>, { state: 'kept' }>> {
+  const outbox = await loadOutbox();
   const isHeldUp = (await outbox?.isHeldUpByRefused(row).catch(() => false)) === true;
   return isHeldUp
     ? { state: 'kept', code: 'AFTER_REFUSED', message: offlineMessages.keptAfterRefused }
@@ -73,7 +73,7 @@ async function keptOutcome(row: OutboxRow): Promise<Extract<ActionOutcome<never>
 }
 
 async function hasOthersAhead({ owner, order }: OutboxRow): Promise<boolean> {
-  const rows = await rowsOf(owner).catch(() => []);
+  const rows = await listOutboxRows(owner).catch(() => []);
   return rows.some((one) => one.order < order && isSentAutomatically(one));
 }
 
@@ -87,23 +87,23 @@ interface AwaitedRow {
 export async function awaitSending({ id, onProgress, signal }: AwaitedRow): Promise<OutboxRow | undefined> {
   const silent = onProgress === undefined ? () => undefined : onProgressOf(id, onProgress);
   const row = watchSettled(id);
-  const stop = () => void sending().then((outbox) => outbox?.stopSending());
+  const stop = () => void loadOutbox().then((outbox) => outbox?.stopSending());
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    await Promise.race([sending().then((outbox) => outbox?.flushNow()), row.settled]);
+    await Promise.race([loadOutbox().then((outbox) => outbox?.flushNow()), row.settled]);
   } finally {
     row.forget();
     silent();
     signal?.removeEventListener('abort', stop);
   }
-  return rowOf(id);
+  return findOutboxRow(id);
 }
 
 /**
  * The code that sends is a separate part, fetched ahead. Null when it could not be fetched: the action waits on this
  * device.
  */
-function sending(): Promise<typeof import('../outbox/outbox.lazy.ts') | null> {
+function loadOutbox(): Promise<typeof import('../outbox/outbox.lazy.ts') | null> {
   return import('../outbox/outbox.lazy.ts').catch(() => null);
 }
 
@@ -112,7 +112,7 @@ function toPlainJson(payload: unknown): Readonly<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(payload)) as Readonly<Record<string, unknown>>;
 }
 
-function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<never, Reply>): ActionOutcome<Reply> {
+function buildOutcome<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<never, Reply>): ActionOutcome<Reply> {
   switch (row?.state) {
     case 'delivered': {
       const reply = result.safeParse(row.result);
@@ -120,9 +120,9 @@ function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<n
       return { state: 'refused', code: 'UNREADABLE_REPLY', message: offlineMessages.unreadable };
     }
     case 'needs-attention': {
-      const refused = { state: 'refused', code: row.lastCode ?? '', message: row.lastMessage ?? '' } as const;
+      const refusal = { state: 'refused', code: row.lastCode ?? '', message: row.lastMessage ?? '' } as const;
       return {
-        ...refused,
+        ...refusal,
         ...(row.fields === null ? {} : { fields: row.fields }),
         ...(row.photoId === null ? {} : { photoId: row.photoId }),
       };
@@ -147,7 +147,7 @@ function watchSettled(id: string): { readonly settled: Promise<void>; readonly f
   const settled = new Promise<void>((resolve) => {
     forget = onOutboxChange(() => {
       const look = async () => {
-        const row = await rowOf(id);
+        const row = await findOutboxRow(id);
         if (row === undefined || !isWaiting(row)) resolve();
       };
       void look().catch(() => resolve());

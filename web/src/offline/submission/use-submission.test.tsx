@@ -7,8 +7,8 @@ import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { SubmissionProgress } from './submission-progress.tsx';
 import { announceProgress } from '../outbox/outbox-signal.ts';
-import { enqueue, rowOf } from '../outbox/outbox-store.ts';
-import { localDatabase } from '../storage/database.ts';
+import { enqueue, findOutboxRow } from '../outbox/outbox-store.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import type { DirectAction, QueuedAction, SendOutcome } from './submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -111,7 +111,7 @@ describe('a sending by the outbox, followed by its screen', () => {
   }
 
   beforeEach(async () => {
-    await (await localDatabase()).clear('outbox');
+    await (await openLocalDatabase()).clear('outbox');
   });
 
   it('tells how far it is, then that it was delivered', async () => {
@@ -120,7 +120,7 @@ describe('a sending by the outbox, followed by its screen', () => {
     let done: Promise<unknown> = Promise.resolve();
     await act(async () => {
       done = result.current.submit({ id, action: queued, payload: {}, photos: [] });
-      await expect.poll(async () => (await rowOf(id))?.state).toBe('sending');
+      await expect.poll(async () => (await findOutboxRow(id))?.state).toBe('sending');
     });
     act(() => announceProgress(id, uploading));
     expect(result.current.progress).toEqual(uploading);
@@ -152,7 +152,7 @@ describe('a sending by the outbox, followed by its screen', () => {
     });
     expect(result.current.progress).toEqual({ phase: 'saving' });
     await act(async () => {
-      await expect.poll(async () => (await rowOf(id))?.state).toBe('sending');
+      await expect.poll(async () => (await findOutboxRow(id))?.state).toBe('sending');
     });
     act(() => announceProgress(id, uploading));
     expect(result.current.progress).toEqual(uploading);

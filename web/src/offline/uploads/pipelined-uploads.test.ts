@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve, sessionOf, type Answer } from '../../../test/open.tsx';
-import { localDatabase } from '../storage/database.ts';
+import { openLocalDatabase } from '../storage/database.ts';
 import { keepPhoto } from '../photo-store/keep-photo.ts';
 import type { Uploader } from '../submission/submission.ts';
 import { flushOnce } from '../outbox/outbox-flush.ts';
-import { enqueue, rowOf } from '../outbox/outbox-store.ts';
+import { enqueue, findOutboxRow } from '../outbox/outbox-store.ts';
 import type { UploadRequest } from './upload.ts';
 
 const ada = '018f3c00-0000-7000-8000-00000000ada0';
@@ -18,7 +18,7 @@ let answer: (id: string) => Promise<Answer>;
 beforeEach(async () => {
   const session = sessionOf();
   localStorage.setItem('placejuste_auth', JSON.stringify({ ...session, user: { ...session.user, id: ada } }));
-  const database = await localDatabase();
+  const database = await openLocalDatabase();
   for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
   answered = [];
   answer = async (id) => ({
@@ -108,7 +108,7 @@ describe('pictures of the next action leave ahead', () => {
     await flush(upload);
     expect(open.get('2a')?.request.signal?.aborted).toBe(true);
     expect(answered).toEqual([idOf(1)]);
-    expect(await rowOf(idOf(2))).toMatchObject({ state: 'queued', attempts: 0, lastCode: null });
+    expect(await findOutboxRow(idOf(2))).toMatchObject({ state: 'queued', attempts: 0, lastCode: null });
   });
 
   it('sends the new picture of a row that was photographed again meanwhile', async () => {
@@ -149,8 +149,8 @@ describe('pictures of the next action leave ahead', () => {
     }));
     await flush(upload);
     expect(upload).toHaveBeenCalledTimes(1);
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'delivered' });
-    expect(await rowOf(idOf(2))).toMatchObject({
+    expect(await findOutboxRow(idOf(1))).toMatchObject({ state: 'delivered' });
+    expect(await findOutboxRow(idOf(2))).toMatchObject({
       state: 'needs-attention',
       lastMessage: 'Format de fichier invalide',
       photoId: '2a',

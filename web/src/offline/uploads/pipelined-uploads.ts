@@ -29,18 +29,18 @@ export interface PhotoLine {
  * Uploads the pictures of one pass over the queue. Only pictures go ahead: whatever their fate, nothing is written to a
  * row before its turn, and actions reach the server in the order they were kept.
  */
-export function photoLine(upload: Uploader, signal: AbortSignal | undefined): PhotoLine {
+export function createPhotoLine(upload: Uploader, signal: AbortSignal | undefined): PhotoLine {
   const inTurn = limitConcurrency(atOnce);
   const take: Uploader = (request) =>
     inTurn((leave) => {
-      const onProgress = (sent: number, total: number) => {
-        request.onProgress?.(sent, total);
-        if (sent >= total) leave();
+      const onProgress = (sentBytes: number, total: number) => {
+        request.onProgress?.(sentBytes, total);
+        if (sentBytes >= total) leave();
       };
       return upload({ ...request, onProgress });
     });
   // The pictures of the row whose turn it is ask for the line first, however long reading them back takes.
-  let asked: Promise<unknown> = Promise.resolve();
+  let lastRequests: Promise<unknown> = Promise.resolve();
   let ahead: StartedUpload[] = [];
   const stopFrom = (first: number) => {
     for (const one of ahead.splice(first)) one.stop.abort();
@@ -50,23 +50,23 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
     // `AbortSignal.any` is younger than many phones.
     signal?.addEventListener('abort', () => own.abort(), { once: true, signal: own.signal });
     const inOrder = countRequests(take, row.photos.length);
-    const before = ahead.at(-1)?.asked ?? asked;
-    const sent = before.then(() =>
+    const before = ahead.at(-1)?.requests ?? lastRequests;
+    const outcome = before.then(() =>
       sendPhotos(
-        { photos: row.photos, signal: own.signal, onProgress: (progress) => begun.tell?.(progress) },
+        { photos: row.photos, signal: own.signal, onProgress: (progress) => startedUpload.tell?.(progress) },
         inOrder.take,
       ),
     );
     // The row reads the failure when its turn comes; a pass that ends before leaves it to the next one.
-    sent.catch(() => undefined);
-    const begun: StartedUpload = {
+    outcome.catch(() => undefined);
+    const startedUpload: StartedUpload = {
       row,
-      sent,
-      asked: Promise.race([inOrder.all, sent.catch(() => undefined)]),
+      outcome,
+      requests: Promise.race([inOrder.all, outcome.catch(() => undefined)]),
       stop: own,
       tell: undefined,
     };
-    ahead.push(begun);
+    ahead.push(startedUpload);
   };
   return {
     send(row, sending) {
@@ -74,25 +74,25 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
       if (begun !== undefined && hasSamePhotos(begun.row, row)) {
         ahead = ahead.slice(1);
         begun.tell = sending.onProgress;
-        asked = begun.asked;
-        return begun.sent;
+        lastRequests = begun.requests;
+        return begun.outcome;
       }
       // The person discarded or photographed again the row whose upload was started.
       stopFrom(0);
       const own = countRequests(take, row.photos.length);
-      const sent = sendPhotos({ ...sending, photos: row.photos }, own.take);
-      asked = Promise.race([own.all, sent.catch(() => undefined)]);
-      return sent;
+      const outcome = sendPhotos({ ...sending, photos: row.photos }, own.take);
+      lastRequests = Promise.race([own.all, outcome.catch(() => undefined)]);
+      return outcome;
     },
     begin(next) {
       if (signal?.aborted === true) return;
-      const wanted = next.filter(({ photos }) => photos.length > 0).slice(0, aheadMost);
-      const first = wanted.findIndex(
+      const upcomingRows = next.filter(({ photos }) => photos.length > 0).slice(0, aheadMost);
+      const first = upcomingRows.findIndex(
         (row, index) => ahead[index] === undefined || !hasSamePhotos(ahead[index].row, row),
       );
       if (first < 0) return;
       stopFrom(first);
-      for (const row of wanted.slice(first)) beginOne(row);
+      for (const row of upcomingRows.slice(first)) beginOne(row);
     },
     stop: () => stopFrom(0),
   };
@@ -100,15 +100,15 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
 
 interface StartedUpload {
   readonly row: OutboxRow;
-  readonly sent: PhotosSent;
-  readonly asked: Promise<unknown>;
+  readonly outcome: PhotosSent;
+  readonly requests: Promise<unknown>;
   readonly stop: AbortController;
   tell: PhotoSending['onProgress'];
 }
 
 /** Wraps the uploader `take`; `all` resolves once `count` pictures have called it. */
 function countRequests(take: Uploader, count: number): { readonly take: Uploader; readonly all: Promise<void> } {
-  let left = count;
+  let remaining = count;
   let tell: () => void = () => undefined;
   const all = new Promise<void>((resolve) => {
     tell = resolve;
@@ -116,17 +116,17 @@ function countRequests(take: Uploader, count: number): { readonly take: Uploader
   return {
     all,
     take: (request) => {
-      left -= 1;
-      if (left === 0) tell();
+      remaining -= 1;
+      if (remaining === 0) tell();
       return take(request);
     },
   };
 }
 
 function hasSamePhotos(one: OutboxRow, other: OutboxRow): boolean {
-  const named = ({ id, photos }: OutboxRow) =>
+  const buildPhotosKey = ({ id, photos }: OutboxRow) =>
     [id, ...photos.flatMap(({ photoId, objectName }) => [photoId, objectName])].join(' ');
-  return named(one) === named(other);
+  return buildPhotosKey(one) === buildPhotosKey(other);
 }
 
 /** Runs at most `most` pieces of work at a time, in order of arrival; `leave` frees a place before the work ends. */
@@ -136,10 +136,10 @@ function limitConcurrency(most: number): <T>(work: (leave: () => void) => Promis
   return async (work) => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
-    let left = false;
+    let hasLeft = false;
     const leave = () => {
-      if (left) return;
-      left = true;
+      if (hasLeft) return;
+      hasLeft = true;
       const next = queue.shift();
       if (next === undefined) free += 1;
       else next();

@@ -1,7 +1,7 @@
 import type { Upload, UploadOptions } from 'tus-js-client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  refusalSentence,
+  readRefusalSentence,
   type UploadEngine,
   type UploadOutcome,
   type UploadRequest,
@@ -186,10 +186,10 @@ describe('dead-socket', () => {
 
 describe('refusalSentence', () => {
   it('reads the message of an answer and nothing else', () => {
-    expect(refusalSentence('{"message":"Photo trop petite (qualité insuffisante)"}')).toBe(
+    expect(readRefusalSentence('{"message":"Photo trop petite (qualité insuffisante)"}')).toBe(
       'Photo trop petite (qualité insuffisante)',
     );
-    expect(refusalSentence('<html>')).toBeNull();
-    expect(refusalSentence('{"message":3}')).toBeNull();
+    expect(readRefusalSentence('<html>')).toBeNull();
+    expect(readRefusalSentence('{"message":3}')).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ export interface UploadRequest {
   readonly uploadUrl?: string;
   /** Called before every request, because a long upload outlives a token. Null when nobody is signed in. */
   readonly accessToken: () => Promise<string | null>;
-  readonly onProgress?: (sent: number, total: number) => void;
+  readonly onProgress?: (sentBytes: number, total: number) => void;
   readonly onResumableUrl?: (url: string) => void;
   readonly signal?: AbortSignal;
 }
@@ -33,7 +33,7 @@ export type UploadOutcome =
 
 export type UploadEngine = new (file: Blob, options: UploadOptions) => Upload;
 
-async function tusEngine(): Promise<UploadEngine> {
+async function loadTusEngine(): Promise<UploadEngine> {
   // Loaded only when there is something to send: the client weighs more than a screen.
   return (await import('tus-js-client')).Upload;
 }
@@ -49,7 +49,7 @@ const verdictStalls = 3;
 /** Uploads one file by the tus protocol, so that a cut loses one chunk at most. Never throws. */
 export async function uploadResumably(
   request: UploadRequest,
-  engine: () => Promise<UploadEngine> = tusEngine,
+  engine: () => Promise<UploadEngine> = loadTusEngine,
   stallMs = stallTimeoutMs,
 ): Promise<UploadOutcome> {
   const cancelled: UploadOutcome = { ok: false, reason: 'cancelled', message: null, isRetryable: true };
@@ -89,25 +89,25 @@ export async function uploadResumably(
       retryDelays: [0, 1_000, 3_000, 5_000],
       // The address to resume from is kept beside the picture, not in browser storage.
       storeFingerprintForResuming: false,
-      onBeforeRequest: async (sent) => {
+      onBeforeRequest: async (httpRequest) => {
         // A resumed upload begins where it stopped, which is seldom the end of a chunk.
-        chunkStart = Number(sent.getHeader('Upload-Offset') ?? 0);
+        chunkStart = Number(httpRequest.getHeader('Upload-Offset') ?? 0);
         const token = await request.accessToken();
-        if (token !== null) sent.setHeader('Authorization', `Bearer ${token}`);
+        if (token !== null) httpRequest.setHeader('Authorization', `Bearer ${token}`);
       },
-      onProgress: (sent, total) => {
-        const isChunkGone = sent >= total || sent >= chunkStart + chunkBytes;
+      onProgress: (sentBytes, total) => {
+        const isChunkGone = sentBytes >= total || sentBytes >= chunkStart + chunkBytes;
         waitAgain(isChunkGone ? verdictStalls * stallMs : stallMs);
-        request.onProgress?.(sent, total);
+        request.onProgress?.(sentBytes, total);
       },
       onUploadUrlAvailable: () => {
         if (upload.url !== null) request.onResumableUrl?.(upload.url);
       },
       // A full disk (507) is not freed within seconds: the next pass tries again.
       onShouldRetry: (error) =>
-        (isWorthRetrying(statusOf(error)) && statusOf(error) !== 507) || hasOffsetMismatch(error),
+        (isWorthRetrying(findStatus(error)) && findStatus(error) !== 507) || hasOffsetMismatch(error),
       onSuccess: () => resolve({ ok: true }),
-      onError: (error) => resolve(outcomeOf(error)),
+      onError: (error) => resolve(toUploadOutcome(error)),
     });
     request.signal?.addEventListener('abort', () => giveUp(cancelled), { once: true });
     waitAgain(stallMs);
@@ -115,13 +115,13 @@ export async function uploadResumably(
   });
 }
 
-function outcomeOf(error: Error | DetailedError): UploadOutcome {
-  const status = statusOf(error);
-  const body = responseOf(error)?.getBody() ?? '';
-  const message = refusalSentence(body);
+function toUploadOutcome(error: Error | DetailedError): UploadOutcome {
+  const status = findStatus(error);
+  const body = findResponse(error)?.getBody() ?? '';
+  const message = readRefusalSentence(body);
   // 401: the session ended; the same file can be sent after signing in again.
   if (status === 401) return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message, isRetryable: true };
-  if (status === 507 && refusalName(body) === 'InsufficientStorage')
+  if (status === 507 && readRefusalName(body) === 'InsufficientStorage')
     return { ok: false, reason: 'unreachable', code: 'DISK_FULL', message, isRetryable: true };
   // Our refusals carry a sentence: any other answer comes from a machine in between, which judges nothing.
   if (isWorthRetrying(status) || status === null || status < 400 || message === null)
@@ -129,7 +129,7 @@ function outcomeOf(error: Error | DetailedError): UploadOutcome {
   return {
     ok: false,
     reason: 'refused',
-    ...(refusalName(body) === 'PHOTO_ALTERED' ? { code: 'PHOTO_ALTERED' } : {}),
+    ...(readRefusalName(body) === 'PHOTO_ALTERED' ? { code: 'PHOTO_ALTERED' } : {}),
     message,
     isRetryable: false,
   };
@@ -141,31 +141,31 @@ function isWorthRetrying(status: number | null): boolean {
 
 /** True when the server already had the chunk: the client then asks for the offset and continues. */
 function hasOffsetMismatch(error: DetailedError): boolean {
-  return statusOf(error) === 409 && error.originalRequest.getMethod() !== 'POST';
+  return findStatus(error) === 409 && error.originalRequest.getMethod() !== 'POST';
 }
 
-function responseOf(error: Error | DetailedError): HttpResponse | null {
+function findResponse(error: Error | DetailedError): HttpResponse | null {
   return 'originalResponse' in error ? (error.originalResponse ?? null) : null;
 }
 
-function statusOf(error: Error | DetailedError): number | null {
-  const status = responseOf(error)?.getStatus() ?? 0;
+function findStatus(error: Error | DetailedError): number | null {
+  const status = findResponse(error)?.getStatus() ?? 0;
   return status === 0 ? null : status;
 }
 
 /** The server's French sentence in a storage answer; null when the body is not one. */
-export function refusalSentence(body: string): string | null {
-  return textOf(body, 'message');
+export function readRefusalSentence(body: string): string | null {
+  return readTextField(body, 'message');
 }
 
-function refusalName(body: string): string | null {
-  return textOf(body, 'error');
+function readRefusalName(body: string): string | null {
+  return readTextField(body, 'error');
 }
 
-function textOf(body: string, name: 'message' | 'error'): string | null {
+function readTextField(body: string, name: 'message' | 'error'): string | null {
   try {
-    const parsed: unknown = JSON.parse(body);
-    const text = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>)[name] : undefined;
+    const json: unknown = JSON.parse(body);
+    const text = typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
     return typeof text === 'string' && text !== '' ? text : null;
   } catch {
     return null;

@@ -65,22 +65,22 @@ interface Loose {
 }
 
 async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unknown } | CallRefusal> {
-  let answered: { readonly response: Response; readonly text: string };
+  let answer: { readonly response: Response; readonly text: string };
   try {
-    answered = await withTimeout((signal) => exchange(row, input, signal), input);
+    answer = await withTimeout((signal) => exchange(row, input, signal), input);
   } catch {
-    if (input.signal?.aborted) return clientRefusal('CANCELLED', 0);
+    if (input.signal?.aborted) return buildClientRefusal('CANCELLED', 0);
     reportLostCall();
-    return clientRefusal('NETWORK', 0);
+    return buildClientRefusal('NETWORK', 0);
   }
-  const { response, text } = answered;
-  const body = json(text);
+  const { response, text } = answer;
+  const body = parseJson(text);
   if (response.ok) {
     const reply = z.safeParse(row.reply, body);
-    return reply.success ? { ok: true, value: reply.data } : clientRefusal('UNREADABLE_REPLY', response.status);
+    return reply.success ? { ok: true, value: reply.data } : buildClientRefusal('UNREADABLE_REPLY', response.status);
   }
   const envelope = z.safeParse(refusalEnvelope, body);
-  if (!envelope.success) return clientRefusal('SERVER', response.status);
+  if (!envelope.success) return buildClientRefusal('SERVER', response.status);
   const { code, message, fields = {}, requestId } = envelope.data;
   return { ok: false, code, message, fields, status: response.status, requestId };
 }
@@ -88,13 +88,13 @@ async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unkn
 async function exchange(row: CallRow, input: Loose, signal: AbortSignal | undefined) {
   const response = await sendSigned((token) => {
     const request = requestOf(row, input.body, token);
-    return fetch(addressOf(row, input), signal === undefined ? request : { ...request, signal });
+    return fetch(buildAddress(row, input), signal === undefined ? request : { ...request, signal });
   });
   noteServiceDate(response.headers.get('date'));
   return { response, text: await response.text() };
 }
 
-function addressOf(row: CallRow, input: Loose): string {
+function buildAddress(row: CallRow, input: Loose): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -116,11 +116,11 @@ function requestOf(row: CallRow, body: unknown, token: string | null): RequestIn
   };
 }
 
-function clientRefusal(code: ClientCode, status: number): CallRefusal<ClientCode> {
+function buildClientRefusal(code: ClientCode, status: number): CallRefusal<ClientCode> {
   return { ok: false, code, message: platformMessages[code], fields: {}, status };
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -9,7 +9,7 @@ export function downloadFrom(url: string, fileName: string): void {
 }
 
 /** The file of a signed address, to be shown here; null when it does not come. */
-export async function fileFrom(url: string, signal: AbortSignal): Promise<Blob | null> {
+export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | null> {
   const response = await fetch(url, { signal }).catch(() => null);
   return response?.ok === true ? response.blob().catch(() => null) : null;
 }

@@ -1,6 +1,6 @@
 import { refusalEnvelope } from '@placejuste/contracts/kernel';
 import * as z from 'zod/mini';
-import { functionsClient } from '../session/auth-client.ts';
+import { createFunctionsClient } from '../session/auth-client.ts';
 import { platformMessages } from './platform.messages.fr.ts';
 import type { CallRefusal } from './contract-client.ts';
 
@@ -10,7 +10,7 @@ export async function invokeFunction(
   body: Record<string, unknown>,
 ): Promise<{ readonly ok: true; readonly value: unknown } | CallRefusal> {
   try {
-    const functions = await functionsClient();
+    const functions = await createFunctionsClient();
     const { data, error, response } = await functions.invoke<unknown>(name, { body });
     if (error === null) return { ok: true, value: data };
     const envelope = z.safeParse(refusalEnvelope, await response?.json().catch(() => undefined));
@@ -18,12 +18,12 @@ export async function invokeFunction(
       const { code, message, fields = {}, requestId } = envelope.data;
       return { ok: false, code, message, fields, status: response?.status ?? 0, requestId };
     }
-    return refusal(response === undefined ? 'NETWORK' : 'SERVER', response?.status ?? 0);
+    return buildRefusal(response === undefined ? 'NETWORK' : 'SERVER', response?.status ?? 0);
   } catch {
-    return refusal('NETWORK', 0);
+    return buildRefusal('NETWORK', 0);
   }
 }
 
-function refusal(code: 'NETWORK' | 'SERVER', status: number): CallRefusal {
+function buildRefusal(code: 'NETWORK' | 'SERVER', status: number): CallRefusal {
   return { ok: false, code, message: platformMessages[code], fields: {}, status };
 }

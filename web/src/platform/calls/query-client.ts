@@ -31,6 +31,6 @@ export function callKey(row: CallRow): readonly [string, string] {
 }
 
 /** The French sentence of whatever a query or mutation threw. */
-export function sentenceOf(error: unknown, otherwise: string): string {
+export function describeCallFailure(error: unknown, otherwise: string): string {
   return error instanceof CallFailure ? error.refusal.message : otherwise;
 }

@@ -7,23 +7,23 @@ interface Connection extends EventTarget {
   readonly saveData?: boolean;
 }
 
-function connection(): Connection | undefined {
+function getConnection(): Connection | undefined {
   return (navigator as Navigator & { readonly connection?: Connection }).connection;
 }
 
 /** Low-bandwidth mode (specification §9): on for slow-2g or 2g. */
 export function isLowBandwidth(): boolean {
-  const type = connection()?.effectiveType;
+  const type = getConnection()?.effectiveType;
   return type === 'slow-2g' || type === '2g';
 }
 
 /** Whether what is heavy waits for a press: a slow line, or one that the person spares. */
 export function isSparing(): boolean {
-  return connection()?.saveData === true || isLowBandwidth();
+  return getConnection()?.saveData === true || isLowBandwidth();
 }
 
 function subscribe(listener: () => void): () => void {
-  const current = connection();
+  const current = getConnection();
   current?.addEventListener('change', listener);
   return () => current?.removeEventListener('change', listener);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deviceStorage } from './device-storage.ts';
+import { getDeviceStorage } from './device-storage.ts';
 
 describe('deviceStorage', () => {
   it('is the storage of the browser where it is allowed', () => {
-    deviceStorage().setItem('essai', 'gardé');
+    getDeviceStorage().setItem('essai', 'gardé');
     expect(window.localStorage.getItem('essai')).toBe('gardé');
-    deviceStorage().removeItem('essai');
+    getDeviceStorage().removeItem('essai');
     expect(window.localStorage.getItem('essai')).toBeNull();
   });
 
@@ -23,10 +23,10 @@ describe('deviceStorage', () => {
     const allowed = Object.getOwnPropertyDescriptor(window, 'localStorage');
     Object.defineProperty(window, 'localStorage', { configurable: true, ...property });
     try {
-      deviceStorage().setItem('essai', 'en mémoire');
-      expect(deviceStorage().getItem('essai')).toBe('en mémoire');
-      deviceStorage().removeItem('essai');
-      expect(deviceStorage().getItem('essai')).toBeNull();
+      getDeviceStorage().setItem('essai', 'en mémoire');
+      expect(getDeviceStorage().getItem('essai')).toBe('en mémoire');
+      getDeviceStorage().removeItem('essai');
+      expect(getDeviceStorage().getItem('essai')).toBeNull();
     } finally {
       if (allowed === undefined) Reflect.deleteProperty(window, 'localStorage');
       else Object.defineProperty(window, 'localStorage', allowed);

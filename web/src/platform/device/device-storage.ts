@@ -11,7 +11,7 @@ const memory: KeyValueStore = {
  * The browser's storage; where the person or the browser forbids it, the memory of this tab: signing in and declaring
  * work as usual, and nothing outlives the tab.
  */
-export function deviceStorage(): KeyValueStore {
+export function getDeviceStorage(): KeyValueStore {
   try {
     // Reading the property throws where every cookie is refused; some web views hold null.
     return (window.localStorage as Storage | null) ?? memory;

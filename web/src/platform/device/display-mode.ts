@@ -15,10 +15,10 @@ export function isPwaMode(opening: Opening): boolean {
 }
 
 export function isStandalone(): boolean {
-  const shown = window.matchMedia?.(
+  const hasAppDisplay = window.matchMedia?.(
     '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)',
   ).matches;
-  return Boolean(shown) || (navigator as Navigator & { standalone?: boolean }).standalone === true;
+  return Boolean(hasAppDisplay) || (navigator as Navigator & { standalone?: boolean }).standalone === true;
 }
 
 /** Phones and tablets, by what the browser says of itself: an Android tablet hints that it is no phone. */

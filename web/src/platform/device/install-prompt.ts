@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isIos, isStandalone } from './display-mode.ts';
-import { deviceStorage } from './device-storage.ts';
+import { getDeviceStorage } from './device-storage.ts';
 
 /** Chromium's own offer to install, kept aside by `public/boot-guard.js` from before this code was here. */
 interface InstallPrompt extends Event {
@@ -9,7 +9,7 @@ interface InstallPrompt extends Event {
 interface InstallWindow {
   placejusteInstall?: InstallPrompt | null;
 }
-const heard = 'placejuste:installable';
+const installableEvent = 'placejuste:installable';
 const key = 'placejuste_install';
 
 /**
@@ -25,7 +25,7 @@ function installWay(): InstallWay {
 }
 
 function subscribe(listener: () => void): () => void {
-  const names = [heard, 'appinstalled'];
+  const names = [installableEvent, 'appinstalled'];
   for (const name of names) window.addEventListener(name, listener);
   return () => {
     for (const name of names) window.removeEventListener(name, listener);
@@ -43,7 +43,7 @@ export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   if (prompt == null) return 'dismissed';
   holder.placejusteInstall = null;
   const { outcome } = await prompt.prompt();
-  window.dispatchEvent(new Event(heard));
+  window.dispatchEvent(new Event(installableEvent));
   return outcome;
 }
 
@@ -56,10 +56,10 @@ export interface InstallMemory {
 
 export function readInstallMemory(): InstallMemory {
   try {
-    const kept = JSON.parse(deviceStorage().getItem(key) ?? '{}') as Partial<InstallMemory> | null;
+    const storedMemory = JSON.parse(getDeviceStorage().getItem(key) ?? '{}') as Partial<InstallMemory> | null;
     return {
-      openings: Number(kept?.openings) || 0,
-      refusedAt: typeof kept?.refusedAt === 'number' ? kept.refusedAt : null,
+      openings: Number(storedMemory?.openings) || 0,
+      refusedAt: typeof storedMemory?.refusedAt === 'number' ? storedMemory.refusedAt : null,
     };
   } catch {
     return { openings: 0, refusedAt: null };
@@ -68,7 +68,7 @@ export function readInstallMemory(): InstallMemory {
 
 export function writeInstallMemory(memory: InstallMemory): void {
   try {
-    deviceStorage().setItem(key, JSON.stringify(memory));
+    getDeviceStorage().setItem(key, JSON.stringify(memory));
   } catch {
     // A full or forbidden store only costs one more offer.
   }

@@ -1,4 +1,4 @@
-import { deviceStorage } from './device-storage.ts';
+import { getDeviceStorage } from './device-storage.ts';
 
 /** What the person answered to the browser's own questions (decisions §1). */
 export type PermissionAnswer = 'granted' | 'denied' | 'unknown';
@@ -11,20 +11,20 @@ const key = 'placejuste_permissions';
 const answers: readonly unknown[] = ['granted', 'denied', 'unknown'];
 
 export function readPermissions(): StoredPermissions {
-  const stored = parse(deviceStorage().getItem(key));
-  return { location: parseAnswer(stored['location']), camera: parseAnswer(stored['camera']) };
+  const storedPermissions = parse(getDeviceStorage().getItem(key));
+  return { location: parseAnswer(storedPermissions['location']), camera: parseAnswer(storedPermissions['camera']) };
 }
 
 export function rememberPermission(name: keyof StoredPermissions, value: PermissionAnswer): void {
   try {
-    deviceStorage().setItem(key, JSON.stringify({ ...readPermissions(), [name]: value }));
+    getDeviceStorage().setItem(key, JSON.stringify({ ...readPermissions(), [name]: value }));
   } catch {
     // A full or forbidden store only costs a question asked once more.
   }
 }
 
 export function forgetPermissions(): void {
-  deviceStorage().removeItem(key);
+  getDeviceStorage().removeItem(key);
 }
 
 function parseAnswer(value: unknown): PermissionAnswer {

@@ -15,13 +15,13 @@ export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isIos() && !isStandalone() ? 'needs-install' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return (await currentSubscription()) === null ? 'off' : 'on';
+  return (await findSubscription()) === null ? 'off' : 'on';
 }
 
 /** Null when nothing is told here. */
 export async function pushAddress(): Promise<PushAddress | null> {
-  const subscription = await currentSubscription();
-  return subscription === null ? null : addressOf(subscription);
+  const subscription = await findSubscription();
+  return subscription === null ? null : toPushAddress(subscription);
 }
 
 /**
@@ -33,26 +33,26 @@ export async function startPush(serverKey: string): Promise<PushAddress | 'block
   const permission = 'Notification' in window ? await Notification.requestPermission?.() : 'denied';
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'refused';
   const { pushManager } = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(serverKey) };
+  const options = { userVisibleOnly: true, applicationServerKey: decodeBase64Url(serverKey) };
   // One made for another key, as after a change of service, would be of no use.
   await (await pushManager.getSubscription?.())?.unsubscribe();
-  return addressOf(await pushManager.subscribe(options)) ?? 'refused';
+  return toPushAddress(await pushManager.subscribe(options)) ?? 'refused';
 }
 
 /** The address that is told nothing any more; null when there was none. */
 export async function stopPush(): Promise<PushAddress | null> {
-  const subscription = await currentSubscription();
+  const subscription = await findSubscription();
   await subscription?.unsubscribe();
-  return subscription === null ? null : addressOf(subscription);
+  return subscription === null ? null : toPushAddress(subscription);
 }
 
-async function currentSubscription(): Promise<PushSubscription | null> {
+async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null;
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager?.getSubscription?.()) ?? null;
 }
 
-function addressOf(subscription: PushSubscription): PushAddress | null {
+function toPushAddress(subscription: PushSubscription): PushAddress | null {
   const { endpoint, keys } = subscription.toJSON();
   const [p256dh, auth] = [keys?.['p256dh'], keys?.['auth']];
   return endpoint === undefined || p256dh === undefined || auth === undefined
@@ -60,7 +60,7 @@ function addressOf(subscription: PushSubscription): PushAddress | null {
     : { endpoint, keys: { p256dh, auth }, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

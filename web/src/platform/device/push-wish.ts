@@ -1,26 +1,26 @@
-import { deviceStorage } from './device-storage.ts';
+import { getDeviceStorage } from './device-storage.ts';
 
 /** Key of the digest of the person who wants notifications here, so that the next person reads no identifier. */
 const key = 'placejuste_push_wish';
 
 export async function keepPushWish(userId: string): Promise<void> {
-  deviceStorage().setItem(key, await digestOf(userId));
+  getDeviceStorage().setItem(key, await digestOf(userId));
 }
 
 /** At a sign-out that was asked for, and when the notifications are turned off here. */
 export function forgetPushWish(): void {
-  deviceStorage().removeItem(key);
+  getDeviceStorage().removeItem(key);
 }
 
 /** Whether this person wanted notifications here, and neither signed out nor turned them off since. */
 export async function hasPushWish(userId: string): Promise<boolean> {
-  const kept = deviceStorage().getItem(key);
-  return kept !== null && kept === (await digestOf(userId));
+  const storedDigest = getDeviceStorage().getItem(key);
+  return storedDigest !== null && storedDigest === (await digestOf(userId));
 }
 
 /** Whether anybody wanted notifications here, whoever it was. */
 export function hasAnyPushWish(): boolean {
-  return deviceStorage().getItem(key) !== null;
+  return getDeviceStorage().getItem(key) !== null;
 }
 
 async function digestOf(userId: string): Promise<string> {

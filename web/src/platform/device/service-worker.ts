@@ -6,8 +6,8 @@ const updateEvery = 3_600_000;
 
 type SyncingRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
-let waiting: ServiceWorker | null = null;
-let asked = false;
+let waitingWorker: ServiceWorker | null = null;
+let isUpdateRequested = false;
 let isOpening = false;
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ export async function registerServiceWorker(): Promise<void> {
     });
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       // Only in the tab where the person asked: another may be in the middle of a declaration.
-      if (asked) openAgain();
+      if (isUpdateRequested) openAgain();
     });
     watch(registration);
   } catch (cause) {
@@ -33,18 +33,18 @@ function watch(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null): void => {
     // Without a controller this is the first worker, not a newer one.
     if (worker === null || navigator.serviceWorker.controller === null) return;
-    waiting = worker;
+    waitingWorker = worker;
     for (const listener of listeners) listener();
   };
-  const installing = (): void => {
+  const watchInstallation = (): void => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed') offer(worker);
     });
   };
   offer(registration.waiting);
-  installing();
-  registration.addEventListener('updatefound', installing);
+  watchInstallation();
+  registration.addEventListener('updatefound', watchInstallation);
   let last = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - last < updateEvery) return;
@@ -56,7 +56,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 
 /** True once a newer version is here, complete, and waits to be asked for. */
 export function hasNewVersionWaiting(): boolean {
-  return waiting !== null;
+  return waitingWorker !== null;
 }
 
 export function onNewVersion(listener: () => void): () => void {
@@ -76,12 +76,12 @@ const askAgainMs = 3000;
 
 /** Starts the newer version and opens this page again with it. */
 export function takeNewVersion(): void {
-  if (waiting === null || asked) return;
-  asked = true;
+  if (waitingWorker === null || isUpdateRequested) return;
+  isUpdateRequested = true;
   const ask = () => {
     // Taken in another tab meanwhile, or let go by the browser: nothing more would be heard of it.
-    if (waiting?.state === 'activated' || waiting?.state === 'redundant') openAgain();
-    else waiting?.postMessage('take-over');
+    if (waitingWorker?.state === 'activated' || waitingWorker?.state === 'redundant') openAgain();
+    else waitingWorker?.postMessage('take-over');
   };
   ask();
   setInterval(ask, askAgainMs);
@@ -111,7 +111,7 @@ export function onBackgroundSync(flush: () => Promise<boolean>): () => void {
     if (event.data !== 'flush-outbox') return;
     const [port] = event.ports;
     flush().then(
-      (done) => port?.postMessage(done),
+      (isFlushed) => port?.postMessage(isFlushed),
       () => port?.postMessage(false),
     );
   };

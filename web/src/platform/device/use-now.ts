@@ -6,12 +6,12 @@ const tickMs = 30_000;
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const tick = () => setNow(new Date());
-    const timer = setInterval(tick, tickMs);
-    document.addEventListener('visibilitychange', tick);
+    const updateNow = () => setNow(new Date());
+    const timer = setInterval(updateNow, tickMs);
+    document.addEventListener('visibilitychange', updateNow);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
+      document.removeEventListener('visibilitychange', updateNow);
     };
   }, []);
   return now;

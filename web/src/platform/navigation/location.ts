@@ -30,8 +30,8 @@ export function resolvePath(to: To, pathname: string): Path {
   return {
     // Two slashes would name another site.
     pathname: path === undefined || path === '' ? pathname : path.replace(/^\/{2,}/, '/'),
-    search: prefixed('?', search),
-    hash: prefixed('#', hash),
+    search: addPrefix('?', search),
+    hash: addPrefix('#', hash),
   };
 }
 
@@ -45,7 +45,7 @@ function parsePath(address: string): Path {
 }
 
 /** `?` and `#` alone say nothing: the address is written without. */
-function prefixed(mark: '?' | '#', text: string): string {
+function addPrefix(mark: '?' | '#', text: string): string {
   if (text === '' || text === mark) return '';
   return text.startsWith(mark) ? text : mark + text;
 }

@@ -9,8 +9,12 @@ interface Row<Self> {
  * addresses people type, capitals and a final slash do not count.
  */
 export function matchRoutes<Route extends Row<Route>>(table: readonly Route[], pathname: string): readonly Route[] {
-  const asked = normalisePath(pathname);
-  return routeChain(table, (path) => normalisePath(path) === asked) ?? routeChain(table, (path) => path === '*') ?? [];
+  const requestedPath = normalisePath(pathname);
+  return (
+    routeChain(table, (path) => normalisePath(path) === requestedPath) ??
+    routeChain(table, (path) => path === '*') ??
+    []
+  );
 }
 
 function routeChain<Route extends Row<Route>>(

@@ -38,7 +38,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   }, [follow]);
   const go = useCallback(
     (path: Path, { replace = false, state = null }: NavigateOptions) => {
-      const entry: HistoryEntry = { state, key: nextKey() };
+      const entry: HistoryEntry = { state, key: createEntryKey() };
       if (replace) window.history.replaceState(entry, '', formatPath(path));
       else window.history.pushState(entry, '', formatPath(path));
       follow();
@@ -110,7 +110,7 @@ function readLocation(): Location {
 let entries = 0;
 
 /** No two entries of one tab share it, those from before a reload included. */
-function nextKey(): string {
+function createEntryKey(): string {
   entries += 1;
   return `${performance.timeOrigin}.${entries}`;
 }

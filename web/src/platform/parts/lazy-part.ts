@@ -28,7 +28,7 @@ export function lazyPart<Code, Props extends object>(
     } catch (failure) {
       if (without === undefined) throw failure;
       const fault = failure instanceof PartNotHere ? failure.fault : 'no-network';
-      return { default: placeholderFor(load, pick, { fault, without }) };
+      return { default: createPlaceholder(load, pick, { fault, without }) };
     }
   });
 }
@@ -37,10 +37,10 @@ export function lazyPart<Code, Props extends object>(
 export const retryAfterMs = 30_000;
 
 /** What stands in the place of a part until the part can be had. */
-function placeholderFor<Code, Props extends object>(
+function createPlaceholder<Code, Props extends object>(
   load: () => Promise<Code>,
   pick: (code: Code) => ComponentType<Props>,
-  missing: { readonly fault: PartFault; readonly without: (fault: PartFault, props: Props) => ReactNode },
+  fallback: { readonly fault: PartFault; readonly without: (fault: PartFault, props: Props) => ReactNode },
 ): ComponentType<Props> {
   let part: ComponentType<Props> | null = null;
   let isFirst = true;
@@ -70,7 +70,7 @@ function placeholderFor<Code, Props extends object>(
         if (document.visibilityState === 'visible') ask();
       };
       // It failed a moment ago.
-      if (isFirst) askLater(missing.fault);
+      if (isFirst) askLater(fallback.fault);
       else ask();
       isFirst = false;
       window.addEventListener('online', ask);
@@ -82,7 +82,7 @@ function placeholderFor<Code, Props extends object>(
         document.removeEventListener('visibilitychange', askIfSeen);
       };
     }, []);
-    return part === null ? missing.without(missing.fault, props) : createElement(part, props);
+    return part === null ? fallback.without(fallback.fault, props) : createElement(part, props);
   };
 }
 

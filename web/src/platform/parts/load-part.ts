@@ -20,14 +20,14 @@ const failedParts = new WeakMap<() => Promise<unknown>, PartNotHere>();
 
 /** Fetches and starts a part; rejects with `PartNotHere`. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  const known = failedParts.get(load);
-  if (known !== undefined) throw known;
+  const knownFailure = failedParts.get(load);
+  if (knownFailure !== undefined) throw knownFailure;
   try {
     return await load();
   } catch (cause) {
     // Of a part inside this one, which was told already.
     if (cause instanceof PartNotHere) throw cause;
-    const fault = await partFault(cause);
+    const fault = await findPartFault(cause);
     if (fault === 'old-browser' && isRuntimeFailure(cause)) {
       // Never tried again: WebKit gives a module that failed as if it had run, from the second import on.
       const failure = new PartNotHere(fault, cause);
@@ -52,7 +52,7 @@ function isRuntimeFailure(cause: unknown): boolean {
 }
 
 /** Why a part of this application did not start; never throws. */
-export async function partFault(cause: unknown): Promise<PartFault> {
+export async function findPartFault(cause: unknown): Promise<PartFault> {
   // Code that was fetched and could not be read: no network would help.
   if (cause instanceof SyntaxError) return 'old-browser';
   if ((await reachServer()) !== 'reached') return 'no-network';

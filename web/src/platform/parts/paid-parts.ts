@@ -13,7 +13,7 @@ export function registerPaidParts(load: LoadParts): void {
 /**
  * Why what a payment opens would not start on this device; null when it does. Asked before the payment, never after.
  */
-export async function paidPartsFault(): Promise<PartFault | null> {
+export async function findPaidPartsFault(): Promise<PartFault | null> {
   try {
     await loadPart(loadAll);
     return null;

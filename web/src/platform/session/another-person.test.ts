@@ -6,7 +6,7 @@ const bob = { ...ada, id: '018f3c00-0000-7000-8000-0000000000bb', email: 'bob.es
 it('another person without a sign-out: the first one’s data is wiped before anybody is told', async () => {
   serve({ 'GET /auth/v1/user': { body: bob } });
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
-  const { onSignedOut, supabase, watchSession } = await import('../index.ts');
+  const { onSignedOut, loadSupabase, watchSession } = await import('../index.ts');
   const heard: string[] = [];
   const wiped = vi.fn(({ isReplaced }: { readonly isReplaced: boolean }) => {
     heard.push(isReplaced ? 'wiped for another' : 'wiped');
@@ -16,7 +16,7 @@ it('another person without a sign-out: the first one’s data is wiped before an
     watchSession((state) => heard.push(state.status === 'signed-in' ? state.email : state.status)),
   ];
   const { access_token } = sessionOf(bob);
-  const client = await supabase();
+  const client = await loadSupabase();
   await client.auth.setSession({ access_token, refresh_token: 'of bob' });
   await vi.waitFor(() => expect(heard.at(-1)).toBe(bob.email));
   const first = heard.indexOf(bob.email);

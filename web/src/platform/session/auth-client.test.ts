@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serve, sessionOf, validProfile } from '../../../test/open.tsx';
-import { supabase } from './auth-client.ts';
+import { loadSupabase } from './auth-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ test('a call for a person carries their token alone, beside the public name', as
     asked.push(new Headers(init.headers));
     return Response.json({ id: '01a1fbf6-3cd3-7462-9ff7-229c0516d100', email: 'ada.essai@exemple.fr' });
   });
-  const { auth } = await supabase();
+  const { auth } = await loadSupabase();
   await auth.getUser('jeton-essai');
   expect(asked.map((headers) => [headers.get('authorization'), headers.get('apikey')])).toEqual([
     ['Bearer jeton-essai', 'sb_publishable_placejuste'],

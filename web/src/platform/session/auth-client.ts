@@ -1,9 +1,9 @@
 import type { AuthClient, AuthError } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
-import { authKey, authUrl, ownHeaders, publicKey } from './backend.ts';
-import { authStorageKey, isUsable, personOf, storedSession } from './stored-session.ts';
-import { deviceStorage } from '../device/device-storage.ts';
+import { readAuthKey, buildAuthUrl, ownHeaders, publicKey } from './backend.ts';
+import { authStorageKey, isUsable, readPersonId, readStoredSession } from './read-stored-session.ts';
+import { getDeviceStorage } from '../device/device-storage.ts';
 
 /**
  * The part of the official client that holds the session; its umbrella package would bring sockets and file storage
@@ -14,13 +14,13 @@ export interface OfficialClient {
 }
 
 let loading: Promise<OfficialClient> | undefined;
-const made: ((client: OfficialClient) => void)[] = [];
+const clientListeners: ((client: OfficialClient) => void)[] = [];
 
 /** The official client, fetched the first time a session is needed. @throws when its code cannot be fetched. */
-export function supabase(): Promise<OfficialClient> {
-  loading ??= open().then(
+export function loadSupabase(): Promise<OfficialClient> {
+  loading ??= createOfficialClient().then(
     (client) => {
-      for (const listener of made) listener(client);
+      for (const listener of clientListeners) listener(client);
       return client;
     },
     (cause: unknown) => {
@@ -32,13 +32,13 @@ export function supabase(): Promise<OfficialClient> {
   return loading;
 }
 
-async function open(): Promise<OfficialClient> {
+async function createOfficialClient(): Promise<OfficialClient> {
   const { AuthClient } = await import('@supabase/auth-js');
   return {
     auth: new AuthClient({
-      ...wireOptions(),
+      ...buildWireOptions(),
       storageKey: authStorageKey,
-      storage: deviceStorage(),
+      storage: getDeviceStorage(),
       persistSession: true,
       autoRefreshToken: true,
     }),
@@ -62,20 +62,20 @@ export function readRows(question: string): Promise<unknown> {
 const noSingleRow = 406;
 
 async function readData(question: string, accept: string): Promise<unknown> {
-  const response = await signedFetch(`${window.location.origin}/rest/v1/${question}`, { headers: { accept } });
+  const response = await fetchWithToken(`${window.location.origin}/rest/v1/${question}`, { headers: { accept } });
   if (response.ok) return response.json();
   if (response.status === noSingleRow) return null;
   throw new Error(`rest/v1 answered ${response.status}`);
 }
 
 /** Client that calls functions as the person signed in; only payment needs it. */
-export async function functionsClient(): Promise<FunctionsClient> {
+export async function createFunctionsClient(): Promise<FunctionsClient> {
   const { FunctionsClient } = await import('@supabase/functions-js');
-  return new FunctionsClient(`${window.location.origin}/functions/v1`, { customFetch: signedFetch });
+  return new FunctionsClient(`${window.location.origin}/functions/v1`, { customFetch: fetchWithToken });
 }
 
 /** Client that listens to changes on the service, and sends the token of the person signed in by itself. */
-export async function realtimeClient(): Promise<RealtimeClient> {
+export async function createRealtimeClient(): Promise<RealtimeClient> {
   const { RealtimeClient } = await import('@supabase/realtime-js');
   const address = `${window.location.origin.replace(/^http/, 'ws')}/realtime/v1`;
   return new RealtimeClient(address, { params: { apikey: publicKey }, accessToken });
@@ -85,7 +85,7 @@ export async function realtimeClient(): Promise<RealtimeClient> {
  * `fetch` with the bearer of this session.
  * @throws when the token must be renewed and cannot be, like a lost network.
  */
-export const signedFetch: typeof fetch = (input, init) =>
+export const fetchWithToken: typeof fetch = (input, init) =>
   sendSigned((token) => {
     const headers = new Headers(init?.headers);
     headers.set('apikey', publicKey);
@@ -105,7 +105,7 @@ export async function sendSigned(send: (token: string | null) => Promise<Respons
 /** Pause before a refused token that could not be replaced (no network, busy service) is tried again, in ms. */
 const askAgainMs = 10_000;
 
-let refused: {
+let tokenRenewal: {
   readonly token: string;
   readonly replacement: Promise<string | null>;
   /** `performance.now()` after which the replacement is asked for again. */
@@ -114,13 +114,13 @@ let refused: {
 
 /** Replacement of a token that the service refused; null when there is none. Asked once for all callers. */
 export function renewRefused(token: string): Promise<string | null> {
-  if (refused?.token !== token || performance.now() > refused.endsAt)
-    refused = { token, replacement: askAfterRefusal(token).catch(askAgainLater), endsAt: Infinity };
-  return refused.replacement;
+  if (tokenRenewal?.token !== token || performance.now() > tokenRenewal.endsAt)
+    tokenRenewal = { token, replacement: askAfterRefusal(token).catch(askAgainLater), endsAt: Infinity };
+  return tokenRenewal.replacement;
 }
 
 function askAgainLater(): null {
-  if (refused !== null) refused.endsAt = performance.now() + askAgainMs;
+  if (tokenRenewal !== null) tokenRenewal.endsAt = performance.now() + askAgainMs;
   return null;
 }
 
@@ -129,13 +129,13 @@ function askAgainLater(): null {
  * was closed from another device, and the client forgets it; or the clock is late, and the token is renewed.
  */
 async function askAfterRefusal(token: string): Promise<string | null> {
-  const { auth } = await supabase();
+  const { auth } = await loadSupabase();
   const { error } = await auth.getUser();
   const renewal = error?.code === 'bad_jwt' ? await auth.refreshSession() : null;
   if (isUnsettled(renewal === null ? error : renewal.error)) return askAgainLater();
-  const now = storedSession()?.access_token ?? null;
+  const now = readStoredSession()?.access_token ?? null;
   // Somebody else signed in on this device meanwhile: the call was not theirs.
-  if (now === null || now === token || personOf(now) !== personOf(token)) return null;
+  if (now === null || now === token || readPersonId(now) !== readPersonId(token)) return null;
   return now;
 }
 
@@ -144,15 +144,15 @@ function isUnsettled(error: AuthError | null): boolean {
   return error !== null && (status === 0 || status === 429 || status >= 500);
 }
 
-export const wireOptions = () => ({
-  url: authUrl(),
+export const buildWireOptions = () => ({
+  url: buildAuthUrl(),
   // Written as the client writes it: it replaces this name by the person's token, and would add to another.
-  headers: { apikey: authKey(), Authorization: `Bearer ${authKey()}` },
+  headers: { apikey: readAuthKey(), Authorization: `Bearer ${readAuthKey()}` },
   detectSessionInUrl: false,
-  fetch: markedFetch,
+  fetch: fetchWithMark,
 });
 
-export const markedFetch: typeof fetch = async (input, init) => {
+export const fetchWithMark: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(ownHeaders())) headers.set(name, value);
   return endByOwnClock(await fetch(input, { ...init, headers }));
@@ -174,10 +174,10 @@ async function endByOwnClock(response: Response): Promise<Response> {
 }
 
 /** A separate client that stores nothing: its session does not replace the session of this device. */
-export async function detachedAuth(): Promise<OfficialClient['auth']> {
+export async function createDetachedAuth(): Promise<OfficialClient['auth']> {
   const { AuthClient } = await import('@supabase/auth-js');
   return new AuthClient({
-    ...wireOptions(),
+    ...buildWireOptions(),
     storageKey: 'placejuste_detached',
     persistSession: false,
     autoRefreshToken: false,
@@ -186,12 +186,12 @@ export async function detachedAuth(): Promise<OfficialClient['auth']> {
 
 /** Calls `listener` once, when the client exists. */
 export function onClientMade(listener: (client: OfficialClient) => void): void {
-  made.push(listener);
+  clientListeners.push(listener);
 }
 
 /** True when this device keeps a session, valid or not. */
 export function hasStoredSession(): boolean {
-  return deviceStorage().getItem(authStorageKey) !== null;
+  return getDeviceStorage().getItem(authStorageKey) !== null;
 }
 
 /**
@@ -201,13 +201,13 @@ export function hasStoredSession(): boolean {
  */
 export async function accessToken(): Promise<string | null> {
   if (!hasStoredSession()) return null;
-  const kept = storedSession();
-  if (kept !== null && isUsable(kept)) return kept.access_token;
+  const session = readStoredSession();
+  if (session !== null && isUsable(session)) return session.access_token;
   // The client would try for thirty seconds.
-  if (kept !== null && !navigator.onLine) throw new Error('The session cannot be renewed without a network');
-  const client = await supabase();
+  if (session !== null && !navigator.onLine) throw new Error('The session cannot be renewed without a network');
+  const client = await loadSupabase();
   const { data } = await client.auth.getSession();
   if (data.session !== null) return data.session.access_token;
-  if (storedSession() !== null) throw new Error('The session could not be renewed');
+  if (readStoredSession() !== null) throw new Error('The session could not be renewed');
   return null;
 }

@@ -12,8 +12,8 @@ async function signIn() {
     calls.push(new Request(input instanceof Request ? input : String(input), init));
     return answer(input, init);
   });
-  const { supabase } = await import('./auth-client.ts');
-  await (await supabase()).auth.signInWithPassword({ email: 'ada.essai@exemple.fr', password: 'parole' });
+  const { loadSupabase } = await import('./auth-client.ts');
+  await (await loadSupabase()).auth.signInWithPassword({ email: 'ada.essai@exemple.fr', password: 'parole' });
   expect(asked).not.toEqual([]);
   return calls.find(({ url }) => url.includes('/token'));
 }

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../device/device-storage.ts';
+import { getDeviceStorage } from '../device/device-storage.ts';
 
 const storageKey = 'placejuste_browser';
 let unstored: string | undefined;
@@ -8,19 +8,19 @@ let unstored: string | undefined;
  * address is confirmed where the account was made, and that this browser signed in before. Where nothing can be stored
  * it lasts as long as the page.
  */
-export function browserMark(): string {
+export function readBrowserMark(): string {
   try {
-    const stored = deviceStorage().getItem(storageKey);
-    if (stored !== null && /^[\da-f]{32}$/.test(stored)) return stored;
-    const made = unstored ?? randomName();
-    deviceStorage().setItem(storageKey, made);
-    return made;
+    const storedMark = getDeviceStorage().getItem(storageKey);
+    if (storedMark !== null && /^[\da-f]{32}$/.test(storedMark)) return storedMark;
+    const newMark = unstored ?? createRandomName();
+    getDeviceStorage().setItem(storageKey, newMark);
+    return newMark;
   } catch {
-    unstored ??= randomName();
+    unstored ??= createRandomName();
     return unstored;
   }
 }
 
-function randomName(): string {
+function createRandomName(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks());
 it('by a clock that is ahead, a session just opened is used as it is, not renewed at each call', async () => {
   const opened = { ...sessionOf(), expires_at: 1_700_000_000 };
   const asked = serve({ 'POST /auth/v1/token': { body: opened }, 'GET /rest/v1/profiles': { body: [] } });
-  const { readRows, supabase } = await import('./auth-client.ts');
-  const { auth } = await supabase();
+  const { readRows, loadSupabase } = await import('./auth-client.ts');
+  const { auth } = await loadSupabase();
   await auth.signInWithPassword({ email: ada.email, password: 'motdepasse' });
   await readRows('profiles?select=*');
   await readRows('profiles?select=*');

@@ -39,22 +39,22 @@ describe('session-expires-while-offline', () => {
 
 describe('what was last known of a person', () => {
   it('is for that person alone, and goes at sign-out', async () => {
-    const { forgetLastKnown, keepLastKnown, lastKnown } = await import('./last-known.ts');
+    const { forgetLastKnown, keepLastKnown, readLastKnown } = await import('./read-last-known.ts');
     keepLastKnown(ada.id, 'account', { role: 'pmr' });
     keepLastKnown(ada.id, 'vehicles', []);
-    expect(lastKnown(ada.id, 'account')).toEqual({ role: 'pmr' });
-    expect(lastKnown('somebody-else', 'account')).toBeUndefined();
+    expect(readLastKnown(ada.id, 'account')).toEqual({ role: 'pmr' });
+    expect(readLastKnown('somebody-else', 'account')).toBeUndefined();
     keepLastKnown('somebody-else', 'account', { role: 'admin' });
-    expect(lastKnown(ada.id, 'account')).toBeUndefined();
+    expect(readLastKnown(ada.id, 'account')).toBeUndefined();
     forgetLastKnown();
-    expect(lastKnown('somebody-else', 'account')).toBeUndefined();
+    expect(readLastKnown('somebody-else', 'account')).toBeUndefined();
   });
 
   it('is nothing when what was kept cannot be read', async () => {
-    const { lastKnown } = await import('./last-known.ts');
+    const { readLastKnown } = await import('./read-last-known.ts');
     for (const kept of ['{', '4', 'null', '{"owner":3}', '{"owner":"a","values":null}']) {
       window.localStorage.setItem('placejuste_last_known', kept);
-      expect(lastKnown('a', 'account')).toBeUndefined();
+      expect(readLastKnown('a', 'account')).toBeUndefined();
     }
   });
 });

@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '../parts/after-first-screen.ts';
-import { hasStoredSession, onClientMade, supabase } from './auth-client.ts';
-import { authStorageKey, isUsable, missingFactor, storedSession } from './stored-session.ts';
-import { deviceStorage } from '../device/device-storage.ts';
+import { hasStoredSession, onClientMade, loadSupabase } from './auth-client.ts';
+import { authStorageKey, isUsable, findMissingFactor, readStoredSession } from './read-stored-session.ts';
+import { getDeviceStorage } from '../device/device-storage.ts';
 
 export type SessionState =
   | { readonly status: 'loading' }
@@ -25,12 +25,12 @@ let hasStarted = false;
 const listeners = new Set<() => void>();
 const leaving = new Set<Wipe>();
 
-/** `isReplaced`: another person's session took the place of the one that left; the pages of the first are still open. */
-type Wipe = (leave: { readonly isReplaced: boolean }) => void | Promise<void>;
+/** `isReplaced`: another person's session took the place of the one that left; the pages of the first are still open.
+ */ type Wipe = (leave: { readonly isReplaced: boolean }) => void | Promise<void>;
 
 function setState(next: SessionState): void {
   const isSameSession = state.status === 'signed-in' && next.status === 'signed-in' && state.session === next.session;
-  const [person, nextPerson] = [personOf(state), personOf(next)];
+  const [person, nextPerson] = [findPerson(state), findPerson(next)];
   const isHeard =
     state.status === next.status &&
     next.status !== 'signed-in' &&
@@ -38,35 +38,35 @@ function setState(next: SessionState): void {
     isLost(state) === isLost(next);
   if (isSameSession || isHeard) return;
   const isReplaced = person !== null && nextPerson !== null && person !== nextPerson;
-  const left = person !== null && next.status === 'signed-out';
+  const hasLeft = person !== null && next.status === 'signed-out';
   state = next;
   // Before anybody hears of the second: nothing of the first may be shown to them.
   if (isReplaced) for (const wipe of leaving) void wipe({ isReplaced });
   for (const listener of listeners) listener();
-  if (left) for (const wipe of leaving) void wipe({ isReplaced });
+  if (hasLeft) for (const wipe of leaving) void wipe({ isReplaced });
 }
 
 const isLost = (one: SessionState): boolean => one.status === 'signed-out' && one.isLost === true;
 
-function personOf(one: SessionState): string | null {
+function findPerson(one: SessionState): string | null {
   return one.status === 'signed-in' || one.status === 'second-factor' ? one.userId : null;
 }
 
 function fromSession(session: Session | null): SessionState {
   if (session === null) return { status: 'signed-out' };
   const { id: userId, email = '' } = session.user;
-  const missing = missingFactor(session);
-  if (missing !== null) return { status: 'second-factor', email, userId, factorId: missing.totpId };
+  const factor = findMissingFactor(session);
+  if (factor !== null) return { status: 'second-factor', email, userId, factorId: factor.totpId };
   return { status: 'signed-in', session, userId, email };
 }
 
 onClientMade((client) => {
   // « Null » while one is still kept means that it could not be renewed now: without a network it goes on.
   client.auth.onAuthStateChange((_event, session) => {
-    const next = fromSession(session ?? storedSession());
+    const next = fromSession(session ?? readStoredSession());
     if (next.status !== 'signed-out') setState(next);
     // Who leaves by themselves forgets the session, at once after the client.
-    else if (!isLost(state)) setState(personOf(state) === null ? next : { status: 'signed-out', isLost: true });
+    else if (!isLost(state)) setState(findPerson(state) === null ? next : { status: 'signed-out', isLost: true });
   });
 });
 
@@ -81,9 +81,9 @@ function start(): void {
     else setState({ status: 'signed-out' });
   });
   // Known at once, before the client's code is here: the application opens without a network.
-  const kept = storedSession();
-  if (kept !== null) setState(fromSession(kept));
-  if (kept !== null && isUsable(kept)) {
+  const savedSession = readStoredSession();
+  if (savedSession !== null) setState(fromSession(savedSession));
+  if (savedSession !== null && isUsable(savedSession)) {
     // Its token serves as it is: the client, which renews it, comes after the first screen.
     afterFirstScreen(() => void load());
   } else if (hasStoredSession()) void load();
@@ -92,9 +92,9 @@ function start(): void {
 
 async function load(): Promise<void> {
   try {
-    await supabase();
+    await loadSupabase();
   } catch {
-    if (storedSession() === null) setState({ status: 'failed' });
+    if (readStoredSession() === null) setState({ status: 'failed' });
   }
 }
 
@@ -145,6 +145,6 @@ export function onSignedOut(wipe: Wipe): () => void {
 
 /** Removes the session from this device when the service could not be reached. */
 export function forgetSession(): void {
-  deviceStorage().removeItem(authStorageKey);
+  getDeviceStorage().removeItem(authStorageKey);
   setState({ status: 'signed-out' });
 }

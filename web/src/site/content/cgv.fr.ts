@@ -1,15 +1,15 @@
 import { expressCents, plans } from '@placejuste/domain/billing';
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { formatCents } from '@placejuste/domain/kernel';
 import type { PageContent } from '../page-content.ts';
 import { lawReadOn, lawReadSince } from './dates.fr.ts';
 
 const rows = plans.map(({ productName, monthlyCents, commitmentMonths, firstChargeCents }) => [
   productName,
-  amountInFrench(monthlyCents),
+  formatCents(monthlyCents),
   `${commitmentMonths} mois`,
   firstChargeCents === monthlyCents
-    ? `Chaque mois, ${amountInFrench(monthlyCents * commitmentMonths)} en tout`
-    : `${amountInFrench(firstChargeCents)} en une fois`,
+    ? `Chaque mois, ${formatCents(monthlyCents * commitmentMonths)} en tout`
+    : `${formatCents(firstChargeCents)} en une fois`,
 ]);
 
 export const cgv: PageContent = {
@@ -50,7 +50,7 @@ export const cgv: PageContent = {
           ],
         },
         'La préparation du dossier de contestation d’une déclaration coûte ' +
-          `${amountInFrench(expressCents)}. Vous pouvez payer tout de suite ou plus tard. Payer plus tard ` +
+          `${formatCents(expressCents)}. Vous pouvez payer tout de suite ou plus tard. Payer plus tard ` +
           'n’empêche pas de déclarer, et ne retient jamais vos preuves.',
         'Pour déclarer, il faut une formule et deux papiers envoyés : votre CMI et votre carte grise. ' +
           'Un dossier attend que nous les ayons vérifiés.',

@@ -1,5 +1,5 @@
 import type { PageContent, Section } from '../page-content.ts';
-import { plainWords } from '../words.tsx';
+import { removeMarkup } from '../words.tsx';
 
 const readOn = '20 novembre 2026';
 
@@ -181,7 +181,7 @@ export const faq: PageContent = {
       questions.map(({ ask, answer }) => ({
         '@type': 'Question',
         name: ask,
-        acceptedAnswer: { '@type': 'Answer', text: answer.map(plainWords).join(' ') },
+        acceptedAnswer: { '@type': 'Answer', text: answer.map(removeMarkup).join(' ') },
       })),
     ),
   },

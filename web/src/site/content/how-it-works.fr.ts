@@ -1,5 +1,5 @@
 import type { PageContent } from '../page-content.ts';
-import { plainWords } from '../words.tsx';
+import { removeMarkup } from '../words.tsx';
 import { planCount } from './plan-count.fr.ts';
 
 const steps = [
@@ -84,7 +84,7 @@ export const howItWorks: PageContent = {
       '@type': 'HowToStep',
       position: index + 1,
       name,
-      text: plainWords(text),
+      text: removeMarkup(text),
     })),
   },
 };

@@ -1,5 +1,5 @@
 import { expressCents, plans } from '@placejuste/domain/billing';
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { formatCents } from '@placejuste/domain/kernel';
 import type { PageContent } from '../page-content.ts';
 import { siteText } from '../site.text.fr.ts';
 import { planCount } from './plan-count.fr.ts';
@@ -10,8 +10,8 @@ export const pricing: PageContent = {
   path: '/pricing',
   title: 'Tarifs',
   description:
-    `${planCount} formules PlaceJuste, de ${amountInFrench(Math.min(...prices))} à ` +
-    `${amountInFrench(Math.max(...prices))} par mois. Les mêmes services dans chacune. 14 jours pour ` +
+    `${planCount} formules PlaceJuste, de ${formatCents(Math.min(...prices))} à ` +
+    `${formatCents(Math.max(...prices))} par mois. Les mêmes services dans chacune. 14 jours pour ` +
     'changer d’avis.',
   lead: 'Chaque formule donne la même chose. Seules la durée et la façon de payer changent.',
   sections: [
@@ -20,7 +20,7 @@ export const pricing: PageContent = {
       id: 'dossier',
       title: 'La préparation d’un dossier',
       pieces: [
-        `Le dossier de contestation d’une déclaration coûte **${amountInFrench(expressCents)}**. Vous ` +
+        `Le dossier de contestation d’une déclaration coûte **${formatCents(expressCents)}**. Vous ` +
           'payez tout de suite, ou plus tard, quand vous téléchargez le dossier.',
         'Payer plus tard n’empêche pas de déclarer, et vos preuves ne sont jamais retenues.',
       ],

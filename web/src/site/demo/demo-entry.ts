@@ -1,4 +1,4 @@
-import { simulatedCheck } from '../../vision/index.ts';
+import { createSimulatedCheck } from '../../vision/index.ts';
 import { playDemo } from './demo-player.ts';
 import { demoText } from './demo.text.fr.ts';
 
@@ -21,4 +21,4 @@ async function share(data: { readonly title: string; readonly url: string }): Pr
 }
 
 if (root !== null)
-  playDemo(root, { simulation: simulatedCheck(), after: (ms, work) => void setTimeout(work, ms), share });
+  playDemo(root, { simulation: createSimulatedCheck(), after: (ms, work) => void setTimeout(work, ms), share });

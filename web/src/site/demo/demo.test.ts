@@ -3,12 +3,12 @@ import { photoIssue, samplePlate } from '@placejuste/domain/photo-check';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { simulatedCheck } from '../../vision/index.ts';
+import { createSimulatedCheck } from '../../vision/index.ts';
 import { sitePages } from '../pages.tsx';
 import { playDemo, type DemoTools } from './demo-player.ts';
 import { demoText as text } from './demo.text.fr.ts';
 
-const html = sitePages.find(({ path }) => path === '/demo')?.body() ?? '';
+const html = sitePages.find(({ path }) => path === '/demo')?.renderBody() ?? '';
 /** Chance that always finds everything, and one that never does. */
 const lucky = () => 0.5;
 const unlucky = () => 0.999;
@@ -17,7 +17,7 @@ describe('/demo', () => {
   let later: { readonly ms: number; readonly work: () => void }[];
   let waits: number[];
   const start = (random: () => number = lucky, share: DemoTools['share'] = async () => text.success.copied) => {
-    const simulation = simulatedCheck({ random, wait: async (ms) => void waits.push(ms) });
+    const simulation = createSimulatedCheck({ random, wait: async (ms) => void waits.push(ms) });
     playDemo(document.querySelector('[data-demo]') as HTMLElement, {
       simulation,
       after: (ms, work) => void later.push({ ms, work }),

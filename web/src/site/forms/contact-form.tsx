@@ -2,13 +2,13 @@ import {
   contactFields,
   contactForms,
   contractName,
-  contractsOf,
+  listContracts,
   type ContactField,
   type ContactTopic,
 } from '@placejuste/domain/support';
 import { Button } from '../../ui/index.ts';
 import { contactText } from './contact.text.fr.ts';
-import { FieldFault, FormGuard, invalid } from './form-parts.tsx';
+import { FieldFault, FormGuard, markInvalid } from './form-parts.tsx';
 
 type TextField = Exclude<ContactField, 'plan' | 'consent'>;
 type FieldRequirement = 'required' | 'optional';
@@ -68,7 +68,7 @@ function TextualField({
     defaultValue: `@@value.${field}@@`,
     'aria-required': need === 'required',
     'aria-describedby': [hint && `${id}-aide`, `${id}-faute`].filter(Boolean).join(' '),
-    ...invalid(field),
+    ...markInvalid(field),
   };
   return (
     <div className="field">
@@ -106,7 +106,7 @@ function PlanField({ topic }: { readonly topic: ContactTopic }) {
       <legend>{contactText.labels.plan}</legend>
       <FieldFault field="plan" />
       <div className="radio-cards">
-        {contractsOf(topic).map((contract) => (
+        {listContracts(topic).map((contract) => (
           <label key={contract} className="radio-card">
             <input type="radio" name="plan" value={contract} data-checked={`@@checked.plan.${contract}@@`} />
             <span>{contractName(contract)}</span>
@@ -129,7 +129,7 @@ function ConsentField({ topic }: { readonly topic: ContactTopic }) {
           value="yes"
           data-checked="@@checked.consent.yes@@"
           aria-describedby="champ-consent-faute"
-          {...invalid('consent')}
+          {...markInvalid('consent')}
         />
         <span>{contactText.consent[topic === 'notify' ? 'notify' : 'answer']}</span>
       </label>

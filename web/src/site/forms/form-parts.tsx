@@ -5,7 +5,7 @@ export function FieldFault({ field }: { readonly field: string }) {
   return <p className="error" id={`champ-${field}-faute`}>{`@@fault.${field}@@`}</p>;
 }
 
-export const invalid = (field: string): object => ({ 'aria-invalid': `@@invalid.${field}@@` });
+export const markInvalid = (field: string): object => ({ 'aria-invalid': `@@invalid.${field}@@` });
 
 /**
  * What every public form carries against programs: its sealed ticket, the work of `form-proof.ts`, and a field that no

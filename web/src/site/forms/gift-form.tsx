@@ -1,13 +1,13 @@
 import { giftAmounts, otherAmount } from '@placejuste/domain/billing';
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { formatCents } from '@placejuste/domain/kernel';
 import { Button } from '../../ui/index.ts';
 import { contactText } from './contact.text.fr.ts';
-import { FieldFault, FormGuard, invalid } from './form-parts.tsx';
+import { FieldFault, FormGuard, markInvalid } from './form-parts.tsx';
 import { giftText as text } from './gift.text.fr.ts';
 
 /** A one-off gift: an amount and, for who wants a receipt, an address. */
 export function GiftFormFields() {
-  const choice = (value: string, label: string) => (
+  const renderChoice = (value: string, label: string) => (
     <label key={value} className="radio-card">
       <input type="radio" name="amount" value={value} data-checked={`@@checked.amount.${value}@@`} />
       <span>{label}</span>
@@ -20,8 +20,8 @@ export function GiftFormFields() {
         <legend>{text.amount}</legend>
         <FieldFault field="amount" />
         <div className="radio-cards amounts">
-          {giftAmounts.map((cents) => choice(String(cents), amountInFrench(cents)))}
-          {choice(otherAmount, text.otherChoice)}
+          {giftAmounts.map((cents) => renderChoice(String(cents), formatCents(cents)))}
+          {renderChoice(otherAmount, text.otherChoice)}
         </div>
       </fieldset>
       <div className="field">
@@ -41,7 +41,7 @@ export function GiftFormFields() {
           maxLength={12}
           defaultValue="@@value.other@@"
           aria-describedby="champ-other-aide champ-other-faute"
-          {...invalid('other')}
+          {...markInvalid('other')}
         />
       </div>
       <div className="field">
@@ -61,7 +61,7 @@ export function GiftFormFields() {
           maxLength={254}
           defaultValue="@@value.email@@"
           aria-describedby="champ-email-aide champ-email-faute"
-          {...invalid('email')}
+          {...markInvalid('email')}
         />
       </div>
       <FormGuard />

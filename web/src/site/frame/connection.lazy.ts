@@ -1,15 +1,15 @@
 import { connectionText as text } from '../../offline/connection.text.fr.ts';
-import { pendingCount } from '../../offline/outbox/pending-actions.ts';
+import { countPendingActions } from '../../offline/outbox/pending-actions.ts';
 import { reachServer } from '../../platform/calls/reach-server.ts';
 import { measureHeight } from '../../ui/layout/measure-height.ts';
-import { element } from './element.ts';
+import { buildElement } from './element.ts';
 import { openToasts } from './site-toasts.ts';
 
 /** The connectivity banner and its toasts (specification §2, §4) on a page that was finished before it was read. */
 export function watchConnection(): void {
   const room = document.querySelector('.site > .bottom');
   if (room === null) return;
-  const stays = element('div', { className: 'stays' });
+  const stays = buildElement('div', { className: 'stays' });
   room.replaceChildren(stays);
   // It hides nothing that has the focus.
   measureHeight(stays, '--banner-height');
@@ -18,22 +18,22 @@ export function watchConnection(): void {
     toast(tone, title, detail);
 
   const draw = (online: boolean): void => {
-    const pending = pendingCount();
+    const pending = countPendingActions();
     if (online && pending === 0) return stays.replaceChildren();
     const [look, title, lead] = online
       ? (['waiting', text.pending, text.toSend(pending)] as const)
       : (['offline', text.offline, text.offlineLead] as const);
-    const words = element('div', { className: 'words' }, element('p', { className: 'title' }, title));
-    words.append(element('p', {}, lead));
-    const section = element('section', { className: `connection ${look} no-print` });
+    const words = buildElement('div', { className: 'words' }, buildElement('p', { className: 'title' }, title));
+    words.append(buildElement('p', {}, lead));
+    const section = buildElement('section', { className: `connection ${look} no-print` });
     section.setAttribute('aria-label', text.area);
-    section.append(element('div', { className: 'inside' }, words, online ? synchronise() : retry()));
+    section.append(buildElement('div', { className: 'inside' }, words, online ? createSyncLink() : retry()));
     stays.replaceChildren(section);
   };
   /** The application sends what waits as soon as its list is opened. */
-  const synchronise = () => element('a', { className: 'btn ghost', href: '/pwa/attente' }, text.synchronise);
+  const createSyncLink = () => buildElement('a', { className: 'btn ghost', href: '/pwa/attente' }, text.synchronise);
   const retry = () => {
-    const button = element('button', { className: 'btn ghost', type: 'button' }, text.retry);
+    const button = buildElement('button', { className: 'btn ghost', type: 'button' }, text.retry);
     button.addEventListener('click', () => void look(button));
     return button;
   };
@@ -44,7 +44,7 @@ export function watchConnection(): void {
     if (button !== undefined) button.ariaBusy = 'false';
     if (!isReached) return button && say('bad', text.stillOffline);
     draw(true);
-    say('good', { title: text.cameOnline.title, detail: text.cameOnline.detail(pendingCount()) });
+    say('good', { title: text.cameOnline.title, detail: text.cameOnline.detail(countPendingActions()) });
   };
 
   addEventListener('offline', () => {

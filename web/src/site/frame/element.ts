@@ -1,10 +1,10 @@
 /** One element with its properties and what it holds. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function buildElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...inside: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...inside);
-  return made;
+  const node = Object.assign(document.createElement(name), properties);
+  node.append(...inside);
+  return node;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
   // The listeners of the page of the test before are on a page that is gone.
   vi.resetModules();
   browserSays(true);
-  document.body.innerHTML = sitePages.find(({ path }) => path === '/faq')?.body() ?? '';
+  document.body.innerHTML = sitePages.find(({ path }) => path === '/faq')?.renderBody() ?? '';
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { buildElement } from './element.ts';
 import { frameText as text } from './frame.text.fr.ts';
 
 /** Figures of the specification (§9). */
@@ -8,7 +8,7 @@ type Toast = (tone: 'good' | 'bad', title: string, detail: string) => void;
 
 /** Room for the toasts of a public page; an error stays until it is closed or another message takes its place. */
 export function openToasts(): Toast {
-  const room = element('section', { className: 'site-toasts no-print', tabIndex: -1 });
+  const room = buildElement('section', { className: 'site-toasts no-print', tabIndex: -1 });
   room.setAttribute('aria-label', text.toasts);
   room.setAttribute('aria-live', 'polite');
   document.body.append(room);
@@ -18,30 +18,35 @@ export function openToasts(): Toast {
   return (tone, title, detail) => {
     // One subject, the connection: what was said of it before is no longer so.
     for (const error of room.querySelectorAll('.bad')) error.remove();
-    const close = element('button', { className: 'btn plain', type: 'button' }, text.close);
-    const body = element('div', {}, element('p', { className: 'title' }, title), element('p', {}, detail));
-    const shown = element('div', { className: `alert ${tone}` }, body, close);
-    close.addEventListener('click', () => shown.remove());
-    leavesBySwipe(shown);
-    room.append(shown);
+    const close = buildElement('button', { className: 'btn plain', type: 'button' }, text.close);
+    const body = buildElement(
+      'div',
+      {},
+      buildElement('p', { className: 'title' }, title),
+      buildElement('p', {}, detail),
+    );
+    const toast = buildElement('div', { className: `alert ${tone}` }, body, close);
+    close.addEventListener('click', () => toast.remove());
+    dismissOnSwipe(toast);
+    room.append(toast);
     while (room.children.length > figures.visible) room.firstElementChild?.remove();
     const stay = document.documentElement.dataset['toastStay'];
-    if (tone === 'good' && stay !== 'manual') dismissAfter(shown, figures.durationMs * (stay === 'long' ? 3 : 1));
+    if (tone === 'good' && stay !== 'manual') dismissAfter(toast, figures.durationMs * (stay === 'long' ? 3 : 1));
   };
 }
 
 /** Not while it is read: pointed at, focused, or on a page that is not seen. */
-function dismissAfter(shown: HTMLElement, afterMs: number): void {
+function dismissAfter(toast: HTMLElement, afterMs: number): void {
   setTimeout(() => {
-    if (document.hidden || shown.matches(':hover, :focus-within')) dismissAfter(shown, figures.durationMs);
-    else shown.remove();
+    if (document.hidden || toast.matches(':hover, :focus-within')) dismissAfter(toast, figures.durationMs);
+    else toast.remove();
   }, afterMs);
 }
 
-function leavesBySwipe(shown: HTMLElement): void {
+function dismissOnSwipe(toast: HTMLElement): void {
   let start: readonly [x: number, y: number] | null = null;
-  shown.addEventListener('pointerdown', ({ clientX, clientY }) => (start = [clientX, clientY]));
-  shown.addEventListener('pointerup', ({ clientX, clientY }) => {
-    if (start !== null && Math.hypot(clientX - start[0], clientY - start[1]) >= figures.swipePx) shown.remove();
+  toast.addEventListener('pointerdown', ({ clientX, clientY }) => (start = [clientX, clientY]));
+  toast.addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (start !== null && Math.hypot(clientX - start[0], clientY - start[1]) >= figures.swipePx) toast.remove();
   });
 }

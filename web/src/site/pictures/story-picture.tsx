@@ -11,13 +11,13 @@ interface StoryPictureProps {
 export function StoryPicture({ of: name, label }: StoryPictureProps) {
   return (
     <picture className="phone-picture">
-      <source srcSet={fileOf(`${name}-dark`)} media="(prefers-color-scheme: dark)" />
-      <img src={fileOf(name)} alt={label} {...storyPictureSize} loading="lazy" decoding="async" />
+      <source srcSet={buildPicturePath(`${name}-dark`)} media="(prefers-color-scheme: dark)" />
+      <img src={buildPicturePath(name)} alt={label} {...storyPictureSize} loading="lazy" decoding="async" />
     </picture>
   );
 }
 
 /** From the root of the workspace: the build gives it the name of its content. */
-function fileOf(name: string): string {
+function buildPicturePath(name: string): string {
   return `/src/site/pictures/${name}.avif`;
 }

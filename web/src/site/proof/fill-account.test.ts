@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** The form of a page as the service gives it, with what was typed. */
 function formOf(path: string, typed: Readonly<Record<string, string>> = {}): HTMLFormElement {
-  const page = sitePages.find((one) => one.path === path)?.body() ?? '';
+  const page = sitePages.find((one) => one.path === path)?.renderBody() ?? '';
   document.body.innerHTML = page.replaceAll(/@@value\.(\w+)@@/g, (_whole, field: string) => typed[field] ?? '');
   const form = document.querySelector<HTMLFormElement>('form.site-form');
   if (form === null) throw new Error('No form');

@@ -12,7 +12,7 @@ afterEach(() => {
 it.each(['/resiliation', '/retractation', '/support'])(
   'what is sent without a network from %s stays on the page, which says so once',
   async (path) => {
-    document.body.innerHTML = sitePages.find((page) => page.path === path)?.body() ?? '';
+    document.body.innerHTML = sitePages.find((page) => page.path === path)?.renderBody() ?? '';
     const form = document.querySelector<HTMLFormElement>('form.site-form');
     if (form === null) throw new Error('No form');
     holdOffline(form);

@@ -1,5 +1,5 @@
 import { reachServer } from '../../platform/calls/reach-server.ts';
-import { element } from '../frame/element.ts';
+import { buildElement } from '../frame/element.ts';
 import { proofText as text } from './proof.text.fr.ts';
 
 /**
@@ -22,12 +22,12 @@ export function holdOffline(form: HTMLFormElement): void {
 }
 
 function tell(form: HTMLFormElement): void {
-  const told = element(
+  const errorSummary = buildElement(
     'div',
     { className: 'error-summary', role: 'alert', tabIndex: -1 },
-    element('h2', {}, text.offline),
-    element('p', {}, text.offlineLead),
+    buildElement('h2', {}, text.offline),
+    buildElement('p', {}, text.offlineLead),
   );
-  form.querySelector('.faults')?.replaceChildren(told);
-  told.focus();
+  form.querySelector('.faults')?.replaceChildren(errorSummary);
+  errorSummary.focus();
 }

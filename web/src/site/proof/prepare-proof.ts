@@ -39,10 +39,10 @@ export function prepareProof(form: HTMLFormElement, { ask, solve, now, after }: 
   form.addEventListener('submit', (event) => {
     if (leaving || (field.value !== '' && isFresh())) return;
     event.preventDefault();
-    let left = false;
+    let hasLeft = false;
     const leave = (): void => {
-      if (left) return;
-      left = true;
+      if (hasLeft) return;
+      hasLeft = true;
       leaving = true;
       form.requestSubmit(event.submitter);
       leaving = false;

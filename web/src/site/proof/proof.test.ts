@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { proofBits, proofText, startsWithZeros } from '@placejuste/domain/support';
+import { proofBits, buildProofText, startsWithZeros } from '@placejuste/domain/support';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findProof, proofHash } from './find-proof.ts';
+import { findProof, hashProof } from './find-proof.ts';
 import { prepareProof, type ProofTools } from './prepare-proof.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
@@ -15,7 +15,7 @@ it('hashes as everybody does', () => {
   fc.assert(
     fc.property(
       ascii,
-      (text) => Buffer.from(proofHash(text)).toString('hex') === createHash('sha256').update(text).digest('hex'),
+      (text) => Buffer.from(hashProof(text)).toString('hex') === createHash('sha256').update(text).digest('hex'),
     ),
     { numRuns: 60 },
   );
@@ -24,7 +24,7 @@ it('hashes as everybody does', () => {
 it('finds the first number that answers', () => {
   const bits = 8;
   const nonce = findProof(id, bits);
-  expect(startsWithZeros(createHash('sha256').update(proofText(id, nonce)).digest(), bits)).toBe(true);
+  expect(startsWithZeros(createHash('sha256').update(buildProofText(id, nonce)).digest(), bits)).toBe(true);
 });
 
 describe('a form', () => {

@@ -1,7 +1,7 @@
 import { auditContract, type AuditVerdict } from '@placejuste/contracts/suite';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callApi, CallFailure, type CallResult, sentenceOf } from '../../platform/index.ts';
+import { callApi, CallFailure, type CallResult, describeCallFailure } from '../../platform/index.ts';
 import { Alert, Button, DateText, ErrorAlert, Disclosure, Progress } from '../../ui/index.ts';
 import { auditText } from './audit.text.fr.ts';
 
@@ -10,20 +10,20 @@ const text = auditText.chain;
 /** Makes every hash again on demand, a slice at a time, and says the first line that is not as it was chained. */
 export function ChainCheck() {
   const [share, setShare] = useState<number | null>(null);
-  const asked = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
   const verify = useMutation({
     mutationFn: async () => {
-      const { signal } = (asked.current = new AbortController());
+      const { signal } = (controller.current = new AbortController());
       const verdict = await verifyAll(signal, setShare);
       return signal.aborted ? null : verdict;
     },
     onSettled: () => setShare(null),
   });
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
   return (
     <Disclosure icon="shield" summary={text.title}>
       <p className="soft">{text.lead}</p>
-      {verify.isError && <ErrorAlert title={text.failed}>{sentenceOf(verify.error, text.failed)}</ErrorAlert>}
+      {verify.isError && <ErrorAlert title={text.failed}>{describeCallFailure(verify.error, text.failed)}</ErrorAlert>}
       {verify.isSuccess && verify.data !== null && <Verdict verdict={verify.data} />}
       {verify.isSuccess && verify.data === null && <Alert tone="info" title={text.stopped} live="status" />}
       {verify.isPending && share !== null && <Progress label={text.progress} value={share} />}
@@ -31,7 +31,7 @@ export function ChainCheck() {
         {text.verify}
       </Button>
       {verify.isPending && (
-        <Button wide onClick={() => asked.current?.abort()}>
+        <Button wide onClick={() => controller.current?.abort()}>
           {text.stop}
         </Button>
       )}
@@ -41,7 +41,7 @@ export function ChainCheck() {
 
 /** Null when it was stopped. */
 async function verifyAll(signal: AbortSignal, tell: (share: number) => void): Promise<AuditVerdict | null> {
-  let checked = 0;
+  let checkedLines = 0;
   for (let after: number | null = 0; after !== null; ) {
     const outcome: CallResult<typeof auditContract.calls.verifyAudit> = await callApi(auditContract.calls.verifyAudit, {
       body: { after },
@@ -49,9 +49,9 @@ async function verifyAll(signal: AbortSignal, tell: (share: number) => void): Pr
     });
     if (signal.aborted) return null;
     if (!outcome.ok) throw new CallFailure(outcome);
-    checked += outcome.value.checked;
-    if (outcome.value.next === null) return { ...outcome.value, checked };
-    tell(checked / outcome.value.total);
+    checkedLines += outcome.value.checked;
+    if (outcome.value.next === null) return { ...outcome.value, checked: checkedLines };
+    tell(checkedLines / outcome.value.total);
     after = outcome.value.next;
   }
   return null;

@@ -15,7 +15,7 @@ interface RefusedRead {
 }
 
 /** An old answer will do: what was deleted does not come back. */
-const asked = { isFetchedAfterMount: true, isRefetchError: false } as const;
+const readFlags = { isFetchedAfterMount: true, isRefetchError: false } as const;
 
 const hasLeft = ({ broadcast }: BroadcastRead): boolean => broadcast.state !== 'draft';
 
@@ -25,9 +25,9 @@ const isDeleted = (error: Error): boolean =>
 type ReadOfOne = Parameters<typeof useGoneDrafts<BroadcastRead>>[1] & RefusedRead;
 
 /** Forgets what was typed on one that a colleague sent or deleted meanwhile. */
-export function useGoneBroadcastDraft(id: string, read: ReadOfOne): void {
-  useGoneDrafts(broadcastDraftOf(id), read, hasLeft);
-  useGoneDrafts(broadcastDraftOf(id), { data: read.error ?? undefined, ...asked }, isDeleted);
+export function useGoneBroadcastDraft(id: string, query: ReadOfOne): void {
+  useGoneDrafts(broadcastDraftOf(id), query, hasLeft);
+  useGoneDrafts(broadcastDraftOf(id), { data: query.error ?? undefined, ...readFlags }, isDeleted);
 }
 
 function isSent({ pages }: Rows<Broadcast>, subject: string): boolean {

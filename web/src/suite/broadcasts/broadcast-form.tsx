@@ -18,7 +18,7 @@ interface BroadcastFormProps {
 export function BroadcastForm({ values, busy, onSave, onChange }: BroadcastFormProps) {
   const [attempt, setAttempt] = useState(0);
   const change = (more: Partial<BroadcastValues>) => onChange({ ...values, ...more });
-  const errors: Faults = attempt === 0 ? {} : faultsOf(values);
+  const errors: Faults = attempt === 0 ? {} : listFaults(values);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
@@ -85,7 +85,7 @@ export function BroadcastForm({ values, busy, onSave, onChange }: BroadcastFormP
 
 type Faults = Readonly<Record<string, string | undefined>>;
 
-function faultsOf({ kind, audience, subject, text: words }: BroadcastValues): Faults {
+function listFaults({ kind, audience, subject, text: words }: BroadcastValues): Faults {
   return {
     'broadcast-kind': kind === null ? text.kindMissing : undefined,
     'broadcast-audience': audience === null ? text.audienceMissing : undefined,

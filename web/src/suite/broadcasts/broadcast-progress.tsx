@@ -2,7 +2,7 @@ import { broadcastsContract, type Broadcast } from '@placejuste/contracts/broadc
 import { countWaiting } from '@placejuste/domain/broadcast';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, Chip, ConfirmButton, DateText, ErrorAlert, Progress, type Tone } from '../../ui/index.ts';
 import { LaidOutMail } from '../mails/laid-out-mail.tsx';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
@@ -57,14 +57,14 @@ function Counts({ broadcast }: { readonly broadcast: Broadcast }) {
   const isOver = state === 'stopped' || state === 'done';
   // No mail leaves before everyone is counted.
   if (!isCounted) return <p>{isOver ? text.nobody : state === 'paused' ? text.nobodyYet : text.counting}</p>;
-  const waiting = countWaiting(broadcast);
+  const waitingCount = countWaiting(broadcast);
   return (
     <div className="stack tight">
-      <Progress label={text.bar} value={total === 0 ? 0 : (total - waiting) / total} />
+      <Progress label={text.bar} value={total === 0 ? 0 : (total - waitingCount) / total} />
       <p>
         <strong>{text.sent(sent, total)}</strong>
       </p>
-      {waiting > 0 && state !== 'done' && <p>{isOver ? text.unsent(waiting) : text.waiting(waiting)}</p>}
+      {waitingCount > 0 && state !== 'done' && <p>{isOver ? text.unsent(waitingCount) : text.waiting(waitingCount)}</p>}
       {refused > 0 && <p className="soft">{text.refused(refused)}</p>}
       {failed > 0 && <p className="soft">{text.failed(failed)}</p>}
       {skipped > 0 && <p className="soft">{text.skipped(skipped)}</p>}
@@ -108,15 +108,15 @@ function Acts({ broadcast: { id, state } }: { readonly broadcast: Broadcast }) {
     () => text.stopped,
   );
   // What another act failed with is over.
-  const act = (chosen: typeof pause | typeof resume | typeof stop) => {
-    for (const one of [pause, resume, stop]) if (one !== chosen) one.reset();
-    chosen.mutate();
+  const act = (mutation: typeof pause | typeof resume | typeof stop) => {
+    for (const one of [pause, resume, stop]) if (one !== mutation) one.reset();
+    mutation.mutate();
   };
   const fault = pause.error ?? (isStaleFactor(resume.error) ? null : resume.error) ?? stop.error;
   if (state !== 'sending' && state !== 'paused') return null;
   return (
     <>
-      {fault !== null && <ErrorAlert title={text.notChanged}>{sentenceOf(fault, text.notChanged)}</ErrorAlert>}
+      {fault !== null && <ErrorAlert title={text.notChanged}>{describeCallFailure(fault, text.notChanged)}</ErrorAlert>}
       {state === 'sending' ? (
         <Button icon="clock" wide busy={pause.isPending} onClick={() => act(pause)}>
           {text.pause}

@@ -17,23 +17,23 @@ export interface BroadcastValues {
 export const emptyBroadcast: BroadcastValues = { kind: null, audience: null, atNight: false, subject: '', text: '' };
 
 /** Whether what stands in the form is what is saved, which has no spaces around it. */
-export function isSame(values: BroadcastValues, saved: BroadcastValues): boolean {
+export function isSame(values: BroadcastValues, savedValues: BroadcastValues): boolean {
   const { subject, text: words } = values;
   const trimmed = { ...values, subject: subject.trim(), text: words.trim() };
   return (['kind', 'audience', 'atNight', 'subject', 'text'] as const).every(
-    (field) => trimmed[field] === saved[field],
+    (field) => trimmed[field] === savedValues[field],
   );
 }
 
 /** What is kept of an announcement through a reload: nothing while it is as empty as at first. */
-export function typedPart(values: BroadcastValues): BroadcastValues | null {
+export function selectTypedPart(values: BroadcastValues): BroadcastValues | null {
   const fields = Object.keys(emptyBroadcast) as (keyof BroadcastValues)[];
   return fields.every((field) => values[field] === emptyBroadcast[field]) ? null : values;
 }
 
-export function parseBroadcast(kept: unknown): BroadcastValues | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { kind, audience, atNight, subject, text } = kept as Readonly<Record<string, unknown>>;
+export function parseBroadcast(storedDraft: unknown): BroadcastValues | null {
+  if (typeof storedDraft !== 'object' || storedDraft === null) return null;
+  const { kind, audience, atNight, subject, text } = storedDraft as Readonly<Record<string, unknown>>;
   if (typeof subject !== 'string' || typeof text !== 'string') return null;
   return {
     kind: broadcastKinds.find((one) => one === kind) ?? null,
@@ -51,19 +51,19 @@ export interface EditedBroadcast {
   readonly values: BroadcastValues;
 }
 
-export function editedFrom({ version, ...broadcast }: Broadcast): EditedBroadcast {
+export function toEditedBroadcast({ version, ...broadcast }: Broadcast): EditedBroadcast {
   const { kind, audience, atNight, subject, text } = broadcast;
-  const saved = { kind, audience, atNight, subject, text };
-  return { version, saved, values: saved };
+  const savedValues = { kind, audience, atNight, subject, text };
+  return { version, saved: savedValues, values: savedValues };
 }
 
-export function unsavedPart(edited: EditedBroadcast): EditedBroadcast | null {
+export function selectUnsavedPart(edited: EditedBroadcast): EditedBroadcast | null {
   return isSame(edited.values, edited.saved) ? null : edited;
 }
 
-export function parseEdited(kept: unknown): EditedBroadcast | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { version, ...both } = kept as Readonly<Record<string, unknown>>;
+export function parseEdited(storedDraft: unknown): EditedBroadcast | null {
+  if (typeof storedDraft !== 'object' || storedDraft === null) return null;
+  const { version, ...both } = storedDraft as Readonly<Record<string, unknown>>;
   const [saved, values] = [parseBroadcast(both['saved']), parseBroadcast(both['values'])];
   return typeof version !== 'number' || saved === null || values === null ? null : { version, saved, values };
 }

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OnLeft, useHandOver, useTeamAct } from '../../admin/index.ts';
 import { useDraft } from '../../offline/index.ts';
-import { callApi, sentenceOf, useNavigate } from '../../platform/index.ts';
+import { callApi, describeCallFailure, useNavigate } from '../../platform/index.ts';
 import { Alert, Button, Card, ConfirmButton, Dialog, ErrorAlert, Skeleton } from '../../ui/index.ts';
 import { LaidOutMail } from '../mails/laid-out-mail.tsx';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
 import { broadcastsQuery } from '../suite.queries.ts';
 import { broadcastDraftOf } from './broadcast-drafts.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
-import { type EditedBroadcast, editedFrom, isSame, parseEdited, unsavedPart } from './broadcast-values.ts';
+import { type EditedBroadcast, toEditedBroadcast, isSame, parseEdited, selectUnsavedPart } from './broadcast-values.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
 import { useBroadcastAct } from './use-broadcast-act.ts';
 
@@ -31,22 +31,23 @@ export function DraftBroadcast({ detail, onLeft }: DraftBroadcastProps) {
   const cache = useQueryClient();
   // The form stays mounted while it is saved, and while a colleague saves: what is being written is never lost.
   const inForm = useDraft<EditedBroadcast>(broadcastDraftOf(id), {
-    first: () => editedFrom(broadcast),
+    first: () => toEditedBroadcast(broadcast),
     parse: parseEdited,
-    keptPart: unsavedPart,
+    keptPart: selectUnsavedPart,
   });
   const { version, saved, values } = inForm.value;
   const isSaved = isSame(values, saved);
   const words = isSaved ? '' : `${values.subject}\n\n${values.text}`;
   useHandOver({ id, name: broadcast.subject, words }, onLeft);
   const isNewer = broadcast.version > version;
-  const adopt = () => inForm.set(() => editedFrom(broadcast));
+  const adopt = () => inForm.set(() => toEditedBroadcast(broadcast));
   if (inForm.ready && isNewer && isSaved) adopt();
   const edit = useBroadcastAct(
     id,
     async (draft: BroadcastDraft) => {
       const outcome = await callApi(calls.editBroadcast, { params: { id }, body: { ...draft, version } });
-      if (outcome.ok) inForm.set(({ values: typed }) => ({ ...editedFrom(outcome.value), values: typed }));
+      if (outcome.ok)
+        inForm.set(({ values: typedValues }) => ({ ...toEditedBroadcast(outcome.value), values: typedValues }));
       return outcome;
     },
     () => broadcastsText.form.saved,
@@ -71,7 +72,7 @@ export function DraftBroadcast({ detail, onLeft }: DraftBroadcastProps) {
       ) : (
         edit.isError && (
           <ErrorAlert title={broadcastsText.form.notSaved}>
-            {sentenceOf(edit.error, broadcastsText.form.notSaved)}
+            {describeCallFailure(edit.error, broadcastsText.form.notSaved)}
           </ErrorAlert>
         )
       )}
@@ -83,7 +84,7 @@ export function DraftBroadcast({ detail, onLeft }: DraftBroadcastProps) {
             onSuccess: () => void cache.invalidateQueries({ queryKey: broadcastsQuery.queryKey }),
           })
         }
-        onChange={(typed) => inForm.set((before) => ({ ...before, values: typed }))}
+        onChange={(typedValues) => inForm.set((before) => ({ ...before, values: typedValues }))}
       />
       {isSaved && broadcast.version === version ? (
         <>
@@ -121,11 +122,15 @@ function SendCard({ detail: { broadcast, recipients } }: { readonly detail: Broa
     <Card aria-labelledby="broadcast-send">
       <h2 id="broadcast-send">{text.ready}</h2>
       <p>{text.recipients(recipients)}</p>
-      {test.isError && <ErrorAlert title={text.notTested}>{sentenceOf(test.error, text.notTested)}</ErrorAlert>}
-      {send.isError && !isStaleFactor(send.error) && (
-        <ErrorAlert title={text.notSent}>{sentenceOf(send.error, text.notSent)}</ErrorAlert>
+      {test.isError && (
+        <ErrorAlert title={text.notTested}>{describeCallFailure(test.error, text.notTested)}</ErrorAlert>
       )}
-      {remove.isError && <ErrorAlert title={text.notRemoved}>{sentenceOf(remove.error, text.notRemoved)}</ErrorAlert>}
+      {send.isError && !isStaleFactor(send.error) && (
+        <ErrorAlert title={text.notSent}>{describeCallFailure(send.error, text.notSent)}</ErrorAlert>
+      )}
+      {remove.isError && (
+        <ErrorAlert title={text.notRemoved}>{describeCallFailure(remove.error, text.notRemoved)}</ErrorAlert>
+      )}
       <Button icon="mail" wide busy={test.isPending} onClick={() => test.mutate()}>
         {text.test}
       </Button>

@@ -1,12 +1,12 @@
 import { broadcastsContract, type BroadcastDraft } from '@placejuste/contracts/broadcasts';
 import { useTeamAct } from '../../admin/index.ts';
 import { useDraft } from '../../offline/index.ts';
-import { callApi, sentenceOf, useNavigate } from '../../platform/index.ts';
+import { callApi, describeCallFailure, useNavigate } from '../../platform/index.ts';
 import { ErrorAlert, Page, Skeleton } from '../../ui/index.ts';
 import { broadcastsQuery } from '../suite.queries.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
 import { broadcastPath, broadcastsBack } from './broadcast-path.ts';
-import { emptyBroadcast, parseBroadcast, typedPart } from './broadcast-values.ts';
+import { emptyBroadcast, parseBroadcast, selectTypedPart } from './broadcast-values.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
 
 const text = broadcastsText.form;
@@ -14,7 +14,7 @@ const text = broadcastsText.form;
 /** Kept as a draft first: its preview and its sending are on the page of the draft. */
 export function NewBroadcast() {
   const navigate = useNavigate();
-  const draft = useDraft('new-broadcast', { first: emptyBroadcast, parse: parseBroadcast, keptPart: typedPart });
+  const draft = useDraft('new-broadcast', { first: emptyBroadcast, parse: parseBroadcast, keptPart: selectTypedPart });
   const create = useTeamAct(
     broadcastsQuery,
     async (body: BroadcastDraft) => {
@@ -26,7 +26,9 @@ export function NewBroadcast() {
   );
   return (
     <Page title={broadcastsText.newTitle} back={broadcastsBack} step="new">
-      {create.isError && <ErrorAlert title={text.notSaved}>{sentenceOf(create.error, text.notSaved)}</ErrorAlert>}
+      {create.isError && (
+        <ErrorAlert title={text.notSaved}>{describeCallFailure(create.error, text.notSaved)}</ErrorAlert>
+      )}
       {draft.ready ? (
         <BroadcastForm
           values={draft.value}

@@ -12,19 +12,19 @@ const text = broadcastsText.one;
 
 /** A draft to finish, or a sending to follow. */
 export function OneBroadcast({ id }: { readonly id: string }) {
-  const read = useQuery(broadcastQuery(id));
+  const query = useQuery(broadcastQuery(id));
   const { left, onLeft, forget } = useLeftWords();
-  useGoneBroadcastDraft(id, read);
+  useGoneBroadcastDraft(id, query);
   return (
-    <Page title={read.data?.broadcast.subject ?? broadcastsText.title} back={broadcastsBack} step={id}>
-      {read.isPending && <Skeleton lines={6} label={text.loading} />}
+    <Page title={query.data?.broadcast.subject ?? broadcastsText.title} back={broadcastsBack} step={id}>
+      {query.isPending && <Skeleton lines={6} label={text.loading} />}
       <LeftWordsAlerts {...text.gone} left={left} onForget={forget} />
-      <FailedRead title={text.failed} read={read} />
-      {read.data !== undefined &&
-        (read.data.broadcast.state === 'draft' ? (
-          <DraftBroadcast key={id} detail={read.data} onLeft={onLeft} />
+      <FailedRead title={text.failed} read={query} />
+      {query.data !== undefined &&
+        (query.data.broadcast.state === 'draft' ? (
+          <DraftBroadcast key={id} detail={query.data} onLeft={onLeft} />
         ) : (
-          <BroadcastProgress detail={read.data} />
+          <BroadcastProgress detail={query.data} />
         ))}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { duplicatesContract, type DuplicateListing, type ListingDuplicate } from '@placejuste/contracts/directory';
 import type { BodyOf } from '@placejuste/contracts/kernel';
 import { useTeamAct } from '../../admin/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, Chip, ErrorAlert, UserText } from '../../ui/index.ts';
 import { duplicatesText as text } from './duplicates.text.fr.ts';
 
@@ -27,7 +27,9 @@ export function DuplicateCard({ row: { one, other, metres }, queryKey }: Duplica
       <p className="soft">{text.apart(metres)}</p>
       <Sheet row={one} />
       <Sheet row={other} />
-      {decide.isError && <ErrorAlert title={text.notDecided}>{sentenceOf(decide.error, text.notDecided)}</ErrorAlert>}
+      {decide.isError && (
+        <ErrorAlert title={text.notDecided}>{describeCallFailure(decide.error, text.notDecided)}</ErrorAlert>
+      )}
       <div className="row">
         {!other.hasOwner && (
           <Button icon="check" busy={decide.isPending} onClick={() => merge(other, one)}>

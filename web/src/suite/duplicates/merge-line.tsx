@@ -1,6 +1,6 @@
 import { duplicatesContract, type ListingMerge } from '@placejuste/contracts/directory';
 import { useTeamAct } from '../../admin/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, DateText, ErrorAlert } from '../../ui/index.ts';
 import { duplicatesText as text } from './duplicates.text.fr.ts';
 
@@ -25,7 +25,9 @@ export function MergeLine({ row: { id, name, into, mergedAt }, queryKey }: Merge
           <DateText value={mergedAt} time />
         </span>
       </p>
-      {undo.isError && <ErrorAlert title={text.notDecided}>{sentenceOf(undo.error, text.notDecided)}</ErrorAlert>}
+      {undo.isError && (
+        <ErrorAlert title={text.notDecided}>{describeCallFailure(undo.error, text.notDecided)}</ErrorAlert>
+      )}
       <div>
         <Button icon="back" busy={undo.isPending} onClick={() => undo.mutate()}>
           {text.undo}

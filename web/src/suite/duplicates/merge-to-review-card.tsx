@@ -1,6 +1,6 @@
 import { duplicatesContract, type MergeToReview } from '@placejuste/contracts/directory';
 import { useTeamAct } from '../../admin/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, DateText, ErrorAlert } from '../../ui/index.ts';
 import { duplicatesText as text } from './duplicates.text.fr.ts';
 
@@ -34,7 +34,7 @@ export function MergeToReviewCard({ row: { id, name, into, since, metres }, quer
           {text.toReviewSince} <DateText value={since} />
         </span>
       </p>
-      {error !== null && <ErrorAlert title={text.notDecided}>{sentenceOf(error, text.notDecided)}</ErrorAlert>}
+      {error !== null && <ErrorAlert title={text.notDecided}>{describeCallFailure(error, text.notDecided)}</ErrorAlert>}
       <div className="row">
         <Button icon="check" busy={isBusy} onClick={() => keep.mutate()}>
           {text.keep}

@@ -2,7 +2,7 @@ import { featureSwitchesContract, type FeatureSwitch } from '@placejuste/contrac
 import type { OffReason } from '@placejuste/domain/operation';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTeamAct } from '../../admin/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, Dialog, ErrorAlert, Select } from '../../ui/index.ts';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
 import { featureSwitchesQuery } from '../suite.queries.ts';
@@ -44,7 +44,7 @@ export function FeatureCard({ row: { feature, off } }: { readonly row: FeatureSw
         </>
       )}
       {act.isError && !isStaleFactor(act.error) && (
-        <ErrorAlert title={text.notChanged}>{sentenceOf(act.error, text.notChanged)}</ErrorAlert>
+        <ErrorAlert title={text.notChanged}>{describeCallFailure(act.error, text.notChanged)}</ErrorAlert>
       )}
       <div>
         {off === null ? (

@@ -1,7 +1,7 @@
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../platform/index.ts';
+import { describeCallFailure } from '../../platform/index.ts';
 import {
   Alert,
   Button,
@@ -21,25 +21,25 @@ export function ListingImport() {
   const [file, setFile] = useState<File | null>(null);
   const [day, setDay] = useState('');
   const [share, setShare] = useState(0);
-  const asked = useRef<AbortController | null>(null);
-  useEffect(() => () => asked.current?.abort(), []);
-  const run = async (chosen: File, write: boolean) => {
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  const run = async (importFile: File, write: boolean) => {
     setShare(0);
-    const { signal } = (asked.current = new AbortController());
+    const { signal } = (controller.current = new AbortController());
     try {
-      return await sendListings(chosen, { day, write, signal, tell: setShare });
+      return await sendListings(importFile, { day, write, signal, tell: setShare });
     } catch (error) {
       if (signal.aborted) return null;
       throw error;
     }
   };
-  const look = useMutation({ mutationFn: (chosen: File) => run(chosen, false) });
-  const write = useMutation({ mutationFn: (chosen: File) => run(chosen, true) });
+  const look = useMutation({ mutationFn: (importFile: File) => run(importFile, false) });
+  const write = useMutation({ mutationFn: (importFile: File) => run(importFile, true) });
   const reset = () => {
     look.reset();
     write.reset();
   };
-  const typed = useRef<HTMLDivElement>(null);
+  const formBox = useRef<HTMLDivElement>(null);
   const isBusy = look.isPending || write.isPending;
   return (
     <section className="stack people-form" aria-label={text.title}>
@@ -52,7 +52,7 @@ export function ListingImport() {
         onFiles={([chosen = null]) => {
           reset();
           setFile(chosen);
-          if (chosen !== null) setDay(parisDay(new Date(chosen.lastModified)));
+          if (chosen !== null) setDay(toParisDay(new Date(chosen.lastModified)));
         }}
       >
         {text.choose}
@@ -62,7 +62,7 @@ export function ListingImport() {
           <p>
             <UserText>{text.chosen(file.name, file.size)}</UserText>
           </p>
-          <div ref={typed}>
+          <div ref={formBox}>
             <DateField
               label={text.day}
               hint={text.dayHint}
@@ -80,7 +80,7 @@ export function ListingImport() {
               icon="search"
               wide
               busy={look.isPending}
-              onClick={() => !stopAtTypedFault(typed.current) && look.mutate(file)}
+              onClick={() => !stopAtTypedFault(formBox.current) && look.mutate(file)}
             >
               {text.look}
             </Button>
@@ -90,12 +90,12 @@ export function ListingImport() {
       {isBusy && (
         <>
           <Progress label={write.isPending ? text.writing : text.looking} value={share} />
-          <Button wide onClick={() => asked.current?.abort()}>
+          <Button wide onClick={() => controller.current?.abort()}>
             {text.stop}
           </Button>
         </>
       )}
-      {look.isError && <ErrorAlert title={text.notRead}>{sentenceOf(look.error, text.notRead)}</ErrorAlert>}
+      {look.isError && <ErrorAlert title={text.notRead}>{describeCallFailure(look.error, text.notRead)}</ErrorAlert>}
       {look.data === null && (
         <Alert tone="info" title={text.stoppedLooking} live="status">
           <Button onClick={reset}>{text.look}</Button>
@@ -103,7 +103,7 @@ export function ListingImport() {
       )}
       {write.isError && (
         <ErrorAlert title={text.notWritten}>
-          <p>{sentenceOf(write.error, text.notWritten)}</p>
+          <p>{describeCallFailure(write.error, text.notWritten)}</p>
           <p>{text.writtenSoFar}</p>
         </ErrorAlert>
       )}

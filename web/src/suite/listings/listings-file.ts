@@ -45,7 +45,7 @@ export async function sendListings(file: File, { day, write, signal, tell }: Rea
     const piece = file.slice(at, at + listingsPieceBytes);
     const isLast = at + piece.size >= file.size;
     const outcome: CallResult<typeof importListings> = await callApi(importListings, {
-      body: { piece: await base64Of(piece), columns, isLast, day, write },
+      body: { piece: await encodeBase64(piece), columns, isLast, day, write },
       signal,
     });
     if (signal.aborted) return null;
@@ -57,7 +57,7 @@ export async function sendListings(file: File, { day, write, signal, tell }: Rea
   } while (at < file.size);
   // What the file leaves out is left as it is: it is told beforehand only.
   if (!write && !(await addGone(tally, signal))) return null;
-  return tally.outcome();
+  return tally.buildOutcome();
 }
 
 async function addGone(tally: Tally, signal: AbortSignal): Promise<boolean> {
@@ -105,16 +105,16 @@ class Tally {
       if (this.#communes.has(communeKey) && !this.#seen.has(sourceId)) this.#name('gone', name);
   }
 
-  outcome(): ListingsOutcome {
-    const named = (kind: 'new' | 'changed' | 'gone'): NamedLines => ({
+  buildOutcome(): ListingsOutcome {
+    const toNamedLines = (kind: 'new' | 'changed' | 'gone'): NamedLines => ({
       count: this.#counts[kind],
       names: this.#names[kind],
     });
     return {
-      added: named('new'),
-      changed: named('changed'),
+      added: toNamedLines('new'),
+      changed: toNamedLines('changed'),
       same: this.#counts.same,
-      gone: named('gone'),
+      gone: toNamedLines('gone'),
       refused: { count: this.#counts.refused, first: this.#refused },
     };
   }
@@ -125,7 +125,7 @@ class Tally {
   }
 }
 
-function base64Of(piece: Blob): Promise<string> {
+function encodeBase64(piece: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onerror = () => reject(reader.error ?? new Error('unreadable'));

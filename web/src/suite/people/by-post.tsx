@@ -1,6 +1,6 @@
 import { peopleContract } from '@placejuste/contracts/people';
 import { useTeamAct } from '../../admin/index.ts';
-import { callApi, downloadFrom, sentenceOf } from '../../platform/index.ts';
+import { callApi, downloadFrom, describeCallFailure } from '../../platform/index.ts';
 import { Button, ConfirmButton, ErrorAlert, Disclosure } from '../../ui/index.ts';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
 import type { FileAct } from './file-act.ts';
@@ -30,7 +30,7 @@ export function ByPost({ userId, query, onErased }: FileAct & { readonly onErase
   return (
     <Disclosure icon="mail" summary={text.title}>
       <p className="soft">{text.lead}</p>
-      {failed && <ErrorAlert title={text.failed}>{sentenceOf(failed, text.failed)}</ErrorAlert>}
+      {failed && <ErrorAlert title={text.failed}>{describeCallFailure(failed, text.failed)}</ErrorAlert>}
       <div className="stack people-form">
         <Button icon="download" wide busy={give.isPending} onClick={download}>
           {text.give}

@@ -3,9 +3,9 @@ import { isWhole, type Rows, useGoneDrafts } from '../../admin/index.ts';
 
 const appealDrafts = 'appeal-answer-';
 
-export const suspensionDraftOf = (userId: string): string => `suspension-${userId}`;
+export const buildSuspensionDraftKey = (userId: string): string => `suspension-${userId}`;
 /** One by suspension: what was typed to one is not shown under another. */
-export const appealDraftsOf = (userId: string): string => `${appealDrafts}${userId}-`;
+export const buildAppealDraftsPrefix = (userId: string): string => `${appealDrafts}${userId}-`;
 
 const isSuspended = ({ status }: PersonFile): boolean => status === 'suspended';
 
@@ -15,9 +15,9 @@ function isNotAsked({ suspension }: PersonFile, at: string): boolean {
 }
 
 /** Forgets what was typed on a file that a colleague answered meanwhile. */
-export function useGoneFileDrafts(userId: string, read: Parameters<typeof useGoneDrafts<PersonFile>>[1]): void {
-  useGoneDrafts(suspensionDraftOf(userId), read, isSuspended);
-  useGoneDrafts(appealDraftsOf(userId), read, isNotAsked);
+export function useGoneFileDrafts(userId: string, query: Parameters<typeof useGoneDrafts<PersonFile>>[1]): void {
+  useGoneDrafts(buildSuspensionDraftKey(userId), query, isSuspended);
+  useGoneDrafts(buildAppealDraftsPrefix(userId), query, isNotAsked);
 }
 
 function isAnswered(list: Rows<AppealRow>, subject: string): boolean {

@@ -2,7 +2,7 @@ import { peopleContract } from '@placejuste/contracts/people';
 import type { PersonFile } from '@placejuste/contracts/people';
 import type { ResentMail } from '@placejuste/domain/people';
 import { useTeamAct } from '../../admin/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Alert, Button, DateText, ErrorAlert, Disclosure } from '../../ui/index.ts';
 import type { FileAct } from './file-act.ts';
 import { peopleText } from './people.text.fr.ts';
@@ -30,7 +30,9 @@ export function Mails({ userId, query, file }: FileAct & { readonly file: Person
         </Alert>
       )}
       <p className="soft">{text.lead[mail]}</p>
-      {sending.isError && <ErrorAlert title={text.notSent}>{sentenceOf(sending.error, text.notSent)}</ErrorAlert>}
+      {sending.isError && (
+        <ErrorAlert title={text.notSent}>{describeCallFailure(sending.error, text.notSent)}</ErrorAlert>
+      )}
       <Button icon="mail" wide busy={sending.isPending} onClick={() => sending.mutate()}>
         {text.send[mail]}
       </Button>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { adminKindNames, adminSideNames } from '../../admin/index.ts';
 import { useTextDraft } from '../../offline/index.ts';
-import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
+import { callApi, CallFailure, describeCallFailure } from '../../platform/index.ts';
 import { Button, ErrorAlert, TextField } from '../../ui/index.ts';
 import { peopleText } from './people.text.fr.ts';
 
@@ -35,11 +35,11 @@ export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
     },
     gcTime: 0,
   });
-  const open = (event: FormEvent) => {
+  const openPaper = (event: FormEvent) => {
     event.preventDefault();
-    const said = draft.value.trim();
-    setIsShort(said.length < viewReasonLimits.shortest);
-    if (said.length >= viewReasonLimits.shortest) opening.mutate({ reason: said });
+    const reason = draft.value.trim();
+    setIsShort(reason.length < viewReasonLimits.shortest);
+    if (reason.length >= viewReasonLimits.shortest) opening.mutate({ reason: reason });
   };
   if (opening.data !== undefined)
     return (
@@ -73,7 +73,7 @@ export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
       </Button>
     );
   return (
-    <form className="stack people-form" noValidate onSubmit={open}>
+    <form className="stack people-form" noValidate onSubmit={openPaper}>
       <TextField
         label={text.reason}
         hint={text.reasonHint}
@@ -84,7 +84,9 @@ export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
         value={draft.value}
         onChange={({ target }) => draft.set(() => target.value)}
       />
-      {opening.isError && <ErrorAlert title={text.failed}>{sentenceOf(opening.error, text.failed)}</ErrorAlert>}
+      {opening.isError && (
+        <ErrorAlert title={text.failed}>{describeCallFailure(opening.error, text.failed)}</ErrorAlert>
+      )}
       <Button type="submit" icon="eye" wide busy={opening.isPending}>
         {text.open}
       </Button>

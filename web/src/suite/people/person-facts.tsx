@@ -1,8 +1,8 @@
 import type { PersonFile } from '@placejuste/contracts/people';
 import { planOf } from '@placejuste/domain/billing';
-import { phoneInFrench } from '@placejuste/domain/kernel';
+import { formatPhone } from '@placejuste/domain/kernel';
 import type { ReactNode } from 'react';
-import { DateText, euros } from '../../ui/index.ts';
+import { DateText, formatEuros } from '../../ui/index.ts';
 import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.file;
@@ -13,7 +13,7 @@ export function AccountFacts({ file }: { readonly file: PersonFile }) {
   return (
     <dl className="facts person-facts">
       <Line name={text.email}>{email === '' ? text.none : email}</Line>
-      {phone !== '' && <Line name={text.phone}>{phoneInFrench(phone)}</Line>}
+      {phone !== '' && <Line name={text.phone}>{formatPhone(phone)}</Line>}
       <Line name={text.subscription}>
         {subscription === null ? text.none : <SubscriptionFacts subscription={subscription} />}
       </Line>
@@ -35,7 +35,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: NonNullabl
       {text.subscribedSince(planOf(planType).productName)} <DateText value={since} />
       {nextCharge !== null && graceEndsOn === null && (
         <>
-          , {text.nextCharge(euros(nextCharge.amountCents))} <DateText value={nextCharge.day} />
+          , {text.nextCharge(formatEuros(nextCharge.amountCents))} <DateText value={nextCharge.day} />
         </>
       )}
       {graceEndsOn !== null && (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
 import { useFocusKept } from '../../accessibility/index.ts';
 import { LeftWordsAlerts, useLeftWords, useTeamAct } from '../../admin/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Chip, ErrorAlert, FailedRead, Page, SecondaryLink, SecondaryNav, Skeleton } from '../../ui/index.ts';
 import { personFileQuery } from '../suite.queries.ts';
 import { peopleText } from './people.text.fr.ts';
@@ -31,36 +31,38 @@ interface PersonFilePanelProps {
 /** What the service holds of one person, without a picture. */
 export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelProps) {
   const query = personFileQuery(userId, purpose);
-  const read = useQuery(query);
+  const fileQuery = useQuery(query);
   // Suspended or reinstated, its form goes: what the account is now comes next.
   const states = useRef<HTMLParagraphElement>(null);
-  useFocusKept(states, read.data?.status ?? null);
-  const name = read.data === undefined ? text.title : nameOf(read.data);
+  useFocusKept(states, fileQuery.data?.status ?? null);
+  const name = fileQuery.data === undefined ? text.title : nameOf(fileQuery.data);
   const { left, onLeft, forget } = useLeftWords();
-  useGoneFileDrafts(userId, read);
+  useGoneFileDrafts(userId, fileQuery);
   const act = { userId, name, query, onLeft };
   return (
-    <Page title={name} back={back} step={read.isSuccess ? 'file' : 'opening'}>
-      {read.isPending && <Skeleton lines={6} label={text.loading} />}
-      <FailedRead title={text.failed} read={read} />
-      {read.data && (
+    <Page title={name} back={back} step={fileQuery.isSuccess ? 'file' : 'opening'}>
+      {fileQuery.isPending && <Skeleton lines={6} label={text.loading} />}
+      <FailedRead title={text.failed} read={fileQuery} />
+      {fileQuery.data && (
         <>
-          <States file={read.data} ref={states} />
+          <States file={fileQuery.data} ref={states} />
           <LeftWordsAlerts {...text.gone} left={left} onForget={forget} />
-          {read.data.canBeActivated && <Activate userId={userId} query={query} />}
-          {read.data.status === 'suspended' && <SuspensionSection {...act} suspension={read.data.suspension} />}
+          {fileQuery.data.canBeActivated && <Activate userId={userId} query={query} />}
+          {fileQuery.data.status === 'suspended' && (
+            <SuspensionSection {...act} suspension={fileQuery.data.suspension} />
+          )}
           <section aria-label={text.account}>
-            <AccountFacts file={read.data} />
+            <AccountFacts file={fileQuery.data} />
           </section>
           <div className="person-file-rows">
-            <Papers file={read.data} purpose={purpose} />
-            <Declarations file={read.data} purpose={purpose} />
-            <Fines file={read.data} purpose={purpose} />
-            <Payments file={read.data} purpose={purpose} />
-            <Messages file={read.data} purpose={purpose} />
-            <Events file={read.data} purpose={purpose} />
-            <Mails userId={userId} query={query} file={read.data} />
-            {read.data.status !== 'suspended' && <SuspendForm {...act} />}
+            <Papers file={fileQuery.data} purpose={purpose} />
+            <Declarations file={fileQuery.data} purpose={purpose} />
+            <Fines file={fileQuery.data} purpose={purpose} />
+            <Payments file={fileQuery.data} purpose={purpose} />
+            <Messages file={fileQuery.data} purpose={purpose} />
+            <Events file={fileQuery.data} purpose={purpose} />
+            <Mails userId={userId} query={query} file={fileQuery.data} />
+            {fileQuery.data.status !== 'suspended' && <SuspendForm {...act} />}
             <ByPost userId={userId} query={query} onErased={onErased} />
             <SecondaryNav label={text.changeRoles}>
               <SecondaryLink to="/admin-suite/roles" icon="key">
@@ -102,7 +104,7 @@ function Activate({ userId, query }: FileAct) {
   return (
     <>
       {activation.isError && (
-        <ErrorAlert title={text.notActivated}>{sentenceOf(activation.error, text.notActivated)}</ErrorAlert>
+        <ErrorAlert title={text.notActivated}>{describeCallFailure(activation.error, text.notActivated)}</ErrorAlert>
       )}
       <Button look="act" icon="check" wide busy={activation.isPending} onClick={() => activation.mutate()}>
         {text.activate}

@@ -7,11 +7,11 @@ import type {
   PersonPayment,
 } from '@placejuste/contracts/people';
 import { deadlineName } from '@placejuste/domain/fine';
-import { referenceOf, topicNames } from '@placejuste/domain/support';
+import { buildReference, topicNames } from '@placejuste/domain/support';
 import { adminKindNames } from '../../admin/index.ts';
 import { recapText } from '../../declarations/index.ts';
 import { finesText } from '../../fines/index.ts';
-import { DateText, euros, UserText, NoWrap } from '../../ui/index.ts';
+import { DateText, formatEuros, UserText, NoWrap } from '../../ui/index.ts';
 import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.file;
@@ -43,7 +43,7 @@ export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: Fine
     <div className="suite-line">
       <p>
         <strong>{finesText.tracks[row.track]}</strong>, {finesText.statuses[row.status].toLowerCase()}
-        {row.amountCents !== null && `, ${euros(row.amountCents)}`}
+        {row.amountCents !== null && `, ${formatEuros(row.amountCents)}`}
       </p>
       {nextDeadline !== null && (
         <p>
@@ -98,10 +98,10 @@ export function PaymentLine({ row }: { readonly row: PersonPayment }) {
   const { purpose, amountCents, state, at, refundedCents, owedCents } = row;
   const facts = [
     text.payments.names[purpose],
-    euros(amountCents),
+    formatEuros(amountCents),
     text.payments.states[state],
-    ...(refundedCents === 0 ? [] : [text.payments.refunded(euros(refundedCents))]),
-    ...(owedCents === 0 ? [] : [text.payments.owed(euros(owedCents))]),
+    ...(refundedCents === 0 ? [] : [text.payments.refunded(formatEuros(refundedCents))]),
+    ...(owedCents === 0 ? [] : [text.payments.owed(formatEuros(owedCents))]),
   ];
   return (
     <p className="suite-line">
@@ -121,7 +121,7 @@ export function MessageLine({
   return (
     <div className="suite-line">
       <p>
-        <strong>{topicNames[topic]}</strong>, {referenceOf(id)}, <DateText value={receivedAt} time />
+        <strong>{topicNames[topic]}</strong>, {buildReference(id)}, <DateText value={receivedAt} time />
       </p>
       {message !== null && (
         <p className="typed" dir="auto">

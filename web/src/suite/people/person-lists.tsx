@@ -25,9 +25,9 @@ interface ListProps {
 
 /** What the person declared, read without the photographs once it is unfolded. */
 export function Declarations({ file: { userId, declarations, unpaidDeclarations }, purpose }: ListProps) {
-  const due = unpaidDeclarations === 0 ? '' : `, ${text.unpaid(unpaidDeclarations)}`;
+  const unpaidText = unpaidDeclarations === 0 ? '' : `, ${text.unpaid(unpaidDeclarations)}`;
   return (
-    <ReadWhenOpened icon="list" summary={text.declarations.title} end={`${declarations.count}${due}`}>
+    <ReadWhenOpened icon="list" summary={text.declarations.title} end={`${declarations.count}${unpaidText}`}>
       <TeamList
         id="person-declarations"
         query={personDeclarationsQuery(userId, purpose)}

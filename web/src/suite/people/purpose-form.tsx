@@ -1,4 +1,4 @@
-import { purposeFault, purposeNoteLimits, type Purpose, type PurposeCode } from '@placejuste/domain/people';
+import { findPurposeFault, purposeNoteLimits, type Purpose, type PurposeCode } from '@placejuste/domain/people';
 import { type FormEvent, useState } from 'react';
 import { Button, ErrorSummary, Select, TextField } from '../../ui/index.ts';
 import { peopleText } from './people.text.fr.ts';
@@ -15,7 +15,7 @@ export function PurposeForm({ title, onChosen }: PurposeFormProps) {
   const [code, setCode] = useState<PurposeCode | null>(null);
   const [note, setNote] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const fault = purposeFault({ note });
+  const fault = findPurposeFault({ note });
   const errors =
     attempt === 0
       ? {}

@@ -21,9 +21,9 @@ export function SearchForm({ last, onSearch }: SearchFormProps) {
   const [isMissing, setIsMissing] = useState(false);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    setIsMissing(wanted === '');
-    if (wanted !== '') onSearch({ by, text: wanted });
+    const searchText = typed.trim();
+    setIsMissing(searchText === '');
+    if (searchText !== '') onSearch({ by, text: searchText });
   };
   return (
     <form className="stack people-form" role="search" noValidate onSubmit={search}>

@@ -8,9 +8,9 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useHandOver, useTeamAct } from '../../admin/index.ts';
 import { useDraft } from '../../offline/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, ErrorAlert, ErrorSummary, Disclosure, Select, Skeleton, TextArea } from '../../ui/index.ts';
-import { suspensionDraftOf } from './file-drafts.ts';
+import { buildSuspensionDraftKey } from './file-drafts.ts';
 import type { TypedFileAct } from './file-act.ts';
 import { peopleText } from './people.text.fr.ts';
 
@@ -25,7 +25,11 @@ const empty: SuspensionDraft = { reason: null, remark: '' };
 
 /** Folded: a suspension is rare, and nothing that is pressed by mistake. */
 export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
-  const draft = useDraft(suspensionDraftOf(userId), { first: empty, parse: parseDraft, keptPart });
+  const draft = useDraft(buildSuspensionDraftKey(userId), {
+    first: empty,
+    parse: parseDraft,
+    keptPart: selectKeptPart,
+  });
   useHandOver({ id: 'suspension', name, words: draft.value.remark }, onLeft);
   const [attempt, setAttempt] = useState(0);
   const suspend = useTeamAct(
@@ -38,8 +42,8 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
     () => text.suspended,
   );
   const { reason, remark } = draft.value;
-  const said = remark.trim();
-  const isRemarkMissing = reason !== null && needsSuspensionRemark(reason) && said === '';
+  const trimmedRemark = remark.trim();
+  const isRemarkMissing = reason !== null && needsSuspensionRemark(reason) && trimmedRemark === '';
   const errors =
     attempt === 0
       ? {}
@@ -50,7 +54,8 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (reason !== null && !isRemarkMissing) suspend.mutate(said === '' ? { reason } : { reason, remark: said });
+    if (reason !== null && !isRemarkMissing)
+      suspend.mutate(trimmedRemark === '' ? { reason } : { reason, remark: trimmedRemark });
   };
   if (!draft.ready)
     return (
@@ -71,7 +76,7 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
           error={errors['suspend-reason']}
           choices={text.reasons}
           value={reason ?? ''}
-          onChoose={(chosen) => draft.set((before) => ({ ...before, reason: chosen }))}
+          onChoose={(newReason) => draft.set((before) => ({ ...before, reason: newReason }))}
         />
         <TextArea
           id="suspend-remark"
@@ -84,7 +89,7 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
           onChange={({ target }) => draft.set((before) => ({ ...before, remark: target.value }))}
         />
         {suspend.isError && (
-          <ErrorAlert title={text.notSuspended}>{sentenceOf(suspend.error, text.notSuspended)}</ErrorAlert>
+          <ErrorAlert title={text.notSuspended}>{describeCallFailure(suspend.error, text.notSuspended)}</ErrorAlert>
         )}
         <Button type="submit" look="danger" icon="shield" wide busy={suspend.isPending}>
           {text.submit}
@@ -94,13 +99,13 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
   );
 }
 
-function keptPart(draft: SuspensionDraft): SuspensionDraft | null {
+function selectKeptPart(draft: SuspensionDraft): SuspensionDraft | null {
   return draft.reason === null && draft.remark === '' ? null : draft;
 }
 
-function parseDraft(kept: unknown): SuspensionDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { reason, remark } = kept as Readonly<Record<string, unknown>>;
+function parseDraft(storedDraft: unknown): SuspensionDraft | null {
+  if (typeof storedDraft !== 'object' || storedDraft === null) return null;
+  const { reason, remark } = storedDraft as Readonly<Record<string, unknown>>;
   if (typeof remark !== 'string') return null;
   return { reason: suspensionReasons.find((one) => one === reason) ?? null, remark };
 }

@@ -3,10 +3,10 @@ import { suspensionLimits, suspensionSentences } from '@placejuste/domain/people
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useHandOver, useTeamAct } from '../../admin/index.ts';
 import { useTextDraft } from '../../offline/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Alert, AnswerForm, ConfirmButton, DateText, ErrorAlert, Skeleton, UserText } from '../../ui/index.ts';
 import type { TypedFileAct } from './file-act.ts';
-import { appealDraftsOf } from './file-drafts.ts';
+import { buildAppealDraftsPrefix } from './file-drafts.ts';
 import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.suspension;
@@ -18,13 +18,13 @@ interface SuspensionSectionProps extends TypedFileAct {
 /** Why the account is suspended, what its holder answers, and the way to end it. */
 export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps) {
   const { userId, query } = act;
-  const typed = useRef<Typing>(null);
+  const typingRef = useRef<Typing>(null);
   const lift = useTeamAct(
     query,
     async () => {
       const outcome = await callApi(peopleContract.calls.reinstatePerson, { params: { id: userId } });
       // Its box leaves with the suspension: what stands in it would be told as a colleague's doing.
-      if (outcome.ok) await typed.current?.reset();
+      if (outcome.ok) await typingRef.current?.reset();
       return outcome;
     },
     () => text.lifted,
@@ -46,8 +46,10 @@ export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps
           </p>
         </Alert>
       )}
-      {suspension?.appeal && <Appeal {...act} appeal={suspension.appeal} typed={typed} />}
-      {lift.isError && <ErrorAlert title={text.notLifted}>{sentenceOf(lift.error, text.notLifted)}</ErrorAlert>}
+      {suspension?.appeal && <Appeal {...act} appeal={suspension.appeal} typingRef={typingRef} />}
+      {lift.isError && (
+        <ErrorAlert title={text.notLifted}>{describeCallFailure(lift.error, text.notLifted)}</ErrorAlert>
+      )}
       <ConfirmButton
         icon="check"
         wide
@@ -68,7 +70,7 @@ interface Typing {
 }
 
 interface TypedAppealAct extends TypedFileAct {
-  readonly typed: Ref<Typing>;
+  readonly typingRef: Ref<Typing>;
 }
 
 interface AppealProps extends TypedAppealAct {
@@ -104,11 +106,11 @@ interface AppealAnswerProps extends TypedAppealAct {
   readonly at: string;
 }
 
-function AppealAnswer({ userId, name, query, onLeft, typed, at }: AppealAnswerProps) {
-  const draft = useTextDraft(appealDraftsOf(userId) + at);
+function AppealAnswer({ userId, name, query, onLeft, typingRef, at }: AppealAnswerProps) {
+  const draft = useTextDraft(buildAppealDraftsPrefix(userId) + at);
   useHandOver({ id: `appeal-${at}`, name, words: draft.value }, onLeft);
   const { reset } = draft;
-  useImperativeHandle(typed, () => ({ reset }), [reset]);
+  useImperativeHandle(typingRef, () => ({ reset }), [reset]);
   const answer = useTeamAct(
     query,
     async (body: { readonly answer: string }) => {
@@ -129,9 +131,11 @@ function AppealAnswer({ userId, name, query, onLeft, typed, at }: AppealAnswerPr
       submit={text.sendAnswer}
       busy={answer.isPending}
       draft={draft}
-      onSend={(said) => answer.mutate({ answer: said })}
+      onSend={(reply) => answer.mutate({ answer: reply })}
     >
-      {answer.isError && <ErrorAlert title={text.notAnswered}>{sentenceOf(answer.error, text.notAnswered)}</ErrorAlert>}
+      {answer.isError && (
+        <ErrorAlert title={text.notAnswered}>{describeCallFailure(answer.error, text.notAnswered)}</ErrorAlert>
+      )}
     </AnswerForm>
   );
 }

@@ -1,4 +1,4 @@
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { formatCents } from '@placejuste/domain/kernel';
 import type { PriceFault, PriceFaultKind } from '@placejuste/domain/billing';
 
 const providers: Readonly<Record<string, string>> = {
@@ -9,10 +9,10 @@ const providers: Readonly<Record<string, string>> = {
 const money: readonly PriceFaultKind[] = ['amount', 'total'];
 
 /** « 5,99 € », « 12 mois », or the words themselves. */
-function valueOf(kind: PriceFaultKind, value: PriceFault['said']): string {
+function valueOf(kind: PriceFaultKind, value: PriceFault['fileValue']): string {
   if (value === null) return 'rien';
   if (typeof value === 'string') return `«\u00a0${value}\u00a0»`;
-  if (money.includes(kind)) return amountInFrench(value);
+  if (money.includes(kind)) return formatCents(value);
   return kind === 'commitment' ? `${value} mois` : String(value);
 }
 
@@ -38,11 +38,11 @@ export const pricesText = {
   differ: (count: number) => (count === 1 ? '1 différence à corriger.' : `${count} différences à corriger.`),
   differHelp:
     'Le service fait payer ce qu’il connaît. Corrigez le fichier prices.json, ou publiez la version qui va avec.',
-  fault: ({ kind, said, sold }: PriceFault) => sentences[kind](valueOf(kind, said), valueOf(kind, sold)),
+  fault: ({ kind, fileValue, sold }: PriceFault) => sentences[kind](valueOf(kind, fileValue), valueOf(kind, sold)),
   wholeFile: 'Tout le fichier',
   provider: (name: string) => providers[name] ?? `Les paiements passent par ${name}.`,
   plans: 'Ce que le service fait payer',
-  month: (cents: number) => `${amountInFrench(cents)} par mois`,
+  month: (cents: number) => `${formatCents(cents)} par mois`,
   commitment: (months: number) => `engagement de ${months}\u00a0mois`,
-  first: (cents: number) => `${amountInFrench(cents)} à la commande`,
+  first: (cents: number) => `${formatCents(cents)} à la commande`,
 } as const;

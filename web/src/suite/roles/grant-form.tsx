@@ -1,8 +1,8 @@
 import { teamContract } from '@placejuste/contracts/suite';
-import { emailFault, type TeamRole } from '@placejuste/domain/account';
+import { findEmailFault, type TeamRole } from '@placejuste/domain/account';
 import { type FormEvent, useState } from 'react';
 import { useTeamAct } from '../../admin/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, ErrorAlert, ErrorSummary, RadioCards, TextField } from '../../ui/index.ts';
 import { teamQuery } from '../suite.queries.ts';
 import { FreshFactor, isStaleFactor } from './fresh-factor.tsx';
@@ -25,12 +25,12 @@ export function GrantForm() {
     attempt === 0
       ? {}
       : {
-          'grant-email': emailFault(address) === null ? undefined : text.emailMissing,
+          'grant-email': findEmailFault(address) === null ? undefined : text.emailMissing,
           'grant-role': role === null ? text.roleMissing : undefined,
         };
   const send = () => {
     setAttempt(attempt + 1);
-    if (role === null || emailFault(address) !== null) return;
+    if (role === null || findEmailFault(address) !== null) return;
     grant.mutate(
       { email: address, role },
       {
@@ -74,7 +74,7 @@ export function GrantForm() {
           onChoose={setRole}
         />
         {grant.isError && !isStaleFactor(grant.error) && (
-          <ErrorAlert title={text.notGranted}>{sentenceOf(grant.error, text.notGranted)}</ErrorAlert>
+          <ErrorAlert title={text.notGranted}>{describeCallFailure(grant.error, text.notGranted)}</ErrorAlert>
         )}
         <Button data-voice="by-name" type="submit" look="act" icon="plus" wide busy={grant.isPending}>
           {text.submit}

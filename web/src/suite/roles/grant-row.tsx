@@ -1,7 +1,7 @@
 import { teamContract, type TeamGrant } from '@placejuste/contracts/suite';
 import { useState } from 'react';
 import { useTeamAct } from '../../admin/index.ts';
-import { callApi, sentenceOf } from '../../platform/index.ts';
+import { callApi, describeCallFailure } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, Dialog, ErrorAlert, UserText } from '../../ui/index.ts';
 import { teamQuery } from '../suite.queries.ts';
 import { FreshFactor, isStaleFactor } from './fresh-factor.tsx';
@@ -36,7 +36,7 @@ export function GrantRow({ row }: { readonly row: TeamGrant }) {
       </p>
       {!hasSecondFactor && <p className="soft">{text.noFactorHelp}</p>}
       {revoke.isError && !isStaleFactor(revoke.error) && (
-        <ErrorAlert title={text.notRevoked}>{sentenceOf(revoke.error, text.notRevoked)}</ErrorAlert>
+        <ErrorAlert title={text.notRevoked}>{describeCallFailure(revoke.error, text.notRevoked)}</ErrorAlert>
       )}
       <div>
         <Button icon="cross" busy={revoke.isPending} onClick={() => setIsAsking(true)}>

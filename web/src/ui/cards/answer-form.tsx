@@ -48,10 +48,10 @@ export function AnswerForm({
   children,
 }: AnswerFormProps) {
   const [value, set] = useState('');
-  const { value: typed, set: setTyped } = draft ?? { value, set };
+  const { value: typedText, set: setTyped } = draft ?? { value, set };
   const [wasTried, setWasTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const answer = typed.trim();
+  const answer = typedText.trim();
   const isShort = answer.length < shortest;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +71,7 @@ export function AnswerForm({
         error={wasTried && isShort ? missing : undefined}
         rows={rows}
         maxLength={longest}
-        value={typed}
+        value={typedText}
         onChange={({ target }) => setTyped(() => target.value)}
       />
       {children}

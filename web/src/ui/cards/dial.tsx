@@ -12,7 +12,7 @@ interface DialProps {
 const radius = 118;
 const [centreX, centreY] = [150, 134];
 /** Twelve parts, the two ends left to the hours written there. */
-const ticks = Array.from({ length: 9 }, (_, index) => tick(index + 2)).join('');
+const ticks = Array.from({ length: 9 }, (_, index) => drawTick(index + 2)).join('');
 
 /** The time that is left of a stay, as an arc; with very large letters, in words alone. */
 export function Dial({ passed, left, caption, from, to }: DialProps) {
@@ -51,7 +51,7 @@ function at(share: number, distance: number): readonly [x: string, y: string] {
   return [(centreX - distance * Math.cos(angle)).toFixed(1), (centreY - distance * Math.sin(angle)).toFixed(1)];
 }
 
-function tick(twelfth: number): string {
+function drawTick(twelfth: number): string {
   const [outerX, outerY] = at(twelfth / 12, radius - 16);
   const [innerX, innerY] = at(twelfth / 12, radius - (twelfth % 3 === 0 ? 26 : 20));
   return `M${outerX} ${outerY}L${innerX} ${innerY}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../platform/index.ts';
+import { describeCallFailure } from '../../platform/index.ts';
 import { FailedAlert } from '../failed-alert.tsx';
 
 /** What is used of a query of TanStack Query. */
@@ -26,7 +26,12 @@ export function FailedRead({ title, sentence, read, children }: FailedReadProps)
   if (!read.isError) return null;
   const ask = () => void (read.isFetchNextPageError === true ? read.fetchNextPage?.() : read.refetch());
   return (
-    <FailedAlert title={title} sentence={sentence ?? sentenceOf(read.error, '')} busy={read.isFetching} onRetry={ask}>
+    <FailedAlert
+      title={title}
+      sentence={sentence ?? describeCallFailure(read.error, '')}
+      busy={read.isFetching}
+      onRetry={ask}
+    >
       {children}
     </FailedAlert>
   );

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { DateField, ErrorSummary } from '../index.ts';
-import { dateFaultOf, isoDateOf, readDate } from './typed-date.ts';
+import { dateFaultOf, formatIsoDate, readDate } from './typed-date.ts';
 
 const typed = (day: string, month: string, year: string) => ({ day, month, year });
 
@@ -42,7 +42,7 @@ test.each([
   [typed('12', '11', '26'), 'incomplete', ''],
 ] as const)('%o is %s and gives « %s »', (parts, fault, iso) => {
   expect(dateFaultOf(parts)).toBe(fault);
-  expect(isoDateOf(parts)).toBe(iso);
+  expect(formatIsoDate(parts)).toBe(iso);
 });
 
 const told = vi.fn<(value: string) => void>();

@@ -1,5 +1,5 @@
 import { PartsField, type PartsKind, type PartsValueProps } from './parts-field.tsx';
-import { dateFaultOf, fullYear, isoDateOf, readDate, type TypedDate, typedDateOf } from './typed-date.ts';
+import { dateFaultOf, completeYear, formatIsoDate, readDate, type TypedDate, parseIsoDate } from './typed-date.ts';
 import { uiText } from '../ui.text.fr.ts';
 
 const dateKind: PartsKind<keyof TypedDate> = {
@@ -9,14 +9,14 @@ const dateKind: PartsKind<keyof TypedDate> = {
     { name: 'year', label: uiText.dateParts.year, figures: 4 },
   ],
   separator: /^\d{1,2}[-/. ]$/,
-  typedOf: typedDateOf,
-  valueOf: isoDateOf,
-  faultOf: (typed) => {
-    const fault = dateFaultOf(typed);
+  typedOf: parseIsoDate,
+  valueOf: formatIsoDate,
+  faultOf: (date) => {
+    const fault = dateFaultOf(date);
     return fault === null ? null : uiText.dateFaults[fault];
   },
   read: readDate,
-  complete: (typed) => ({ ...typed, year: fullYear(typed.year) }),
+  complete: (date) => ({ ...date, year: completeYear(date.year) }),
 };
 
 /** Day, month and year; its value is `YYYY-MM-DD`, or empty. */

@@ -22,13 +22,13 @@ export interface PartsKind<Part extends string> {
   readonly separator: RegExp;
   readonly typedOf: (value: string) => Typed<Part>;
   /** Empty while it is not whole, or does not exist. */
-  readonly valueOf: (typed: Typed<Part>) => string;
+  readonly valueOf: (parts: Typed<Part>) => string;
   /** French sentence of what is wrong; null when nothing is. */
-  readonly faultOf: (typed: Typed<Part>) => string | null;
+  readonly faultOf: (parts: Typed<Part>) => string | null;
   /** A whole value that was pasted, dictated or typed in one go; null for anything else. */
   readonly read: (text: string) => Typed<Part> | null;
   /** Completes what was typed once the field is left. */
-  readonly complete?: (typed: Typed<Part>) => Typed<Part>;
+  readonly complete?: (parts: Typed<Part>) => Typed<Part>;
 }
 
 interface PartsFieldProps<Part extends string> extends PartsValueProps {
@@ -64,13 +64,13 @@ export function PartsField<Part extends string>({
     return form === null ? undefined : stopSubmitting(form);
   }, []);
 
-  const change = (typed: Typed<Part>) => {
+  const change = (parts: Typed<Part>) => {
     // Half typed, it erases nothing: whoever leaves the form then finds the former value again.
-    const next = kind.faultOf(typed) === null ? kind.valueOf(typed) : value;
-    setState({ typed, value: next, isLeft: state.isLeft });
+    const next = kind.faultOf(parts) === null ? kind.valueOf(parts) : value;
+    setState({ typed: parts, value: next, isLeft: state.isLeft });
     if (next !== value) onChange({ target: { value: next } });
   };
-  const idOf = (index: number): string => (index === 0 ? control : `${control}-${kind.parts[index]?.name}`);
+  const buildId = (index: number): string => (index === 0 ? control : `${control}-${kind.parts[index]?.name}`);
   const type = (index: number, text: string) => {
     const part = kind.parts[index];
     if (part === undefined) return;
@@ -87,15 +87,15 @@ export function PartsField<Part extends string>({
     );
     // Who types the whole in one go writes each part in its place.
     if (next === undefined || (rest === '' && !kind.separator.test(text))) return;
-    const following = document.getElementById(idOf(index + 1));
+    const following = document.getElementById(buildId(index + 1));
     following?.focus();
     // What stands there is typed over, as after Tab.
     if (rest === '' && following instanceof HTMLInputElement) following.select();
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) === true) return;
-    const typed = kind.complete?.(state.typed) ?? state.typed;
-    if (kind.parts.some(({ name }) => typed[name] !== state.typed[name])) change(typed);
+    const wholeParts = kind.complete?.(state.typed) ?? state.typed;
+    if (kind.parts.some(({ name }) => wholeParts[name] !== state.typed[name])) change(wholeParts);
     setState((before) => ({ ...before, isLeft: true }));
   };
 
@@ -109,10 +109,10 @@ export function PartsField<Part extends string>({
       <FieldNotes id={control} hint={hint} error={sentence} />
       <div className="field-parts">
         {kind.parts.map((part, index) => (
-          <label key={part.name} htmlFor={idOf(index)}>
+          <label key={part.name} htmlFor={buildId(index)}>
             <span>{part.label}</span>
             <input
-              id={idOf(index)}
+              id={buildId(index)}
               ref={index === 0 ? first : undefined}
               className="input"
               inputMode="numeric"

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { ErrorSummary, TimeField } from '../index.ts';
-import { isoTimeOf, readTime, timeFaultOf, typedTimeOf } from './typed-time.ts';
+import { formatIsoTime, readTime, findTimeFault, parseIsoTime } from './typed-time.ts';
 
 const typed = (hours: string, minutes: string) => ({ hours, minutes });
 
@@ -34,12 +34,12 @@ test.each([
   [typed('9', ''), 'incomplete', ''],
   [typed('', '05'), 'incomplete', ''],
 ] as const)('%o is %s and gives « %s »', (parts, fault, iso) => {
-  expect(timeFaultOf(parts)).toBe(fault);
-  expect(isoTimeOf(parts)).toBe(iso);
+  expect(findTimeFault(parts)).toBe(fault);
+  expect(formatIsoTime(parts)).toBe(iso);
 });
 
 test('what an older draft kept of a time is shown', () => {
-  expect(['09:05', '9', '9:', 'midi'].map(typedTimeOf)).toEqual([
+  expect(['09:05', '9', '9:', 'midi'].map(parseIsoTime)).toEqual([
     typed('09', '05'),
     typed('9', ''),
     typed('9', ''),

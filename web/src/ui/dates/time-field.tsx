@@ -1,5 +1,5 @@
 import { PartsField, type PartsKind, type PartsValueProps } from './parts-field.tsx';
-import { isoTimeOf, readTime, timeFaultOf, type TypedTime, typedTimeOf } from './typed-time.ts';
+import { formatIsoTime, readTime, findTimeFault, type TypedTime, parseIsoTime } from './typed-time.ts';
 import { uiText } from '../ui.text.fr.ts';
 
 const timeKind: PartsKind<keyof TypedTime> = {
@@ -8,10 +8,10 @@ const timeKind: PartsKind<keyof TypedTime> = {
     { name: 'minutes', label: uiText.timeParts.minutes, figures: 2 },
   ],
   separator: /^\d{1,2}[h:. ]$/i,
-  typedOf: typedTimeOf,
-  valueOf: isoTimeOf,
-  faultOf: (typed) => {
-    const fault = timeFaultOf(typed);
+  typedOf: parseIsoTime,
+  valueOf: formatIsoTime,
+  faultOf: (time) => {
+    const fault = findTimeFault(time);
     return fault === null ? null : uiText.timeFaults[fault];
   },
   read: readTime,

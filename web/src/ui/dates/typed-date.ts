@@ -8,7 +8,7 @@ export interface TypedDate {
 }
 
 /** The three parts of `YYYY-MM-DD`; empty for anything else. */
-export function typedDateOf(value: string): TypedDate {
+export function parseIsoDate(value: string): TypedDate {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return { day, month, year };
 }
@@ -26,16 +26,16 @@ export function dateFaultOf({ day, month, year }: TypedDate): DateFault | null {
 }
 
 /** `YYYY-MM-DD`; empty while it is not whole, or does not exist. */
-export function isoDateOf(typed: TypedDate): string {
-  if (typed.day === '' || dateFaultOf(typed) !== null) return '';
-  return `${typed.year}-${typed.month.padStart(2, '0')}-${typed.day.padStart(2, '0')}`;
+export function formatIsoDate(date: TypedDate): string {
+  if (date.day === '' || dateFaultOf(date) !== null) return '';
+  return `${date.year}-${date.month.padStart(2, '0')}-${date.day.padStart(2, '0')}`;
 }
 
 /** First letters of each month, by which it is recognised. */
 const months = ['janv', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
 
-/** A whole date that was pasted or dictated: « 12/11/2026 », « 2026-11-12 », « jeudi 12 novembre 2026 »; null otherwise. */
-export function readDate(text: string): TypedDate | null {
+/** A whole date that was pasted or dictated: « 12/11/2026 », « 2026-11-12 », « jeudi 12 novembre 2026 »; null
+otherwise. */ export function readDate(text: string): TypedDate | null {
   const plain = foldText(text.trim());
   const iso = /(?:^|\D)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)/.exec(plain);
   if (iso !== null) return completeDate(iso[3], iso[2], iso[1]);
@@ -49,11 +49,11 @@ export function readDate(text: string): TypedDate | null {
 }
 
 function completeDate(day = '', month = '', year = ''): TypedDate | null {
-  const typed = { day: day.padStart(2, '0'), month: month.padStart(2, '0'), year: fullYear(year) };
-  return dateFaultOf(typed) === null ? typed : null;
+  const date = { day: day.padStart(2, '0'), month: month.padStart(2, '0'), year: completeYear(year) };
+  return dateFaultOf(date) === null ? date : null;
 }
 
 /** Two figures are of this century: papers and fines are. */
-export function fullYear(year: string): string {
+export function completeYear(year: string): string {
   return /^\d{2}$/.test(year) ? `20${year}` : year;
 }

@@ -5,7 +5,7 @@ export interface TypedTime {
 }
 
 /** The two parts of `HH:MM`, or what was kept of one; empty for anything else. */
-export function typedTimeOf(value: string): TypedTime {
+export function parseIsoTime(value: string): TypedTime {
   const [, hours = '', minutes = ''] = /^(\d{1,2})(?::(\d{0,2}))?$/.exec(value) ?? [];
   return { hours, minutes };
 }
@@ -13,16 +13,16 @@ export function typedTimeOf(value: string): TypedTime {
 /** `incomplete`: a part is missing. `impossible`: no day has it. */
 export type TimeFault = 'incomplete' | 'impossible';
 
-export function timeFaultOf({ hours, minutes }: TypedTime): TimeFault | null {
+export function findTimeFault({ hours, minutes }: TypedTime): TimeFault | null {
   if (hours === '' && minutes === '') return null;
   if (!/^\d{1,2}$/.test(hours) || !/^\d{1,2}$/.test(minutes)) return 'incomplete';
   return Number(hours) < 24 && Number(minutes) < 60 ? null : 'impossible';
 }
 
 /** `HH:MM`; empty while it is not whole, or does not exist. */
-export function isoTimeOf(typed: TypedTime): string {
-  if (typed.hours === '' || timeFaultOf(typed) !== null) return '';
-  return `${typed.hours.padStart(2, '0')}:${typed.minutes.padStart(2, '0')}`;
+export function formatIsoTime(time: TypedTime): string {
+  if (time.hours === '' || findTimeFault(time) !== null) return '';
+  return `${time.hours.padStart(2, '0')}:${time.minutes.padStart(2, '0')}`;
 }
 
 /** A whole time that was pasted or dictated: « 9 h 05 », « 09:05 », « 9 heures 5 », « 0905 »; null otherwise. */
@@ -34,6 +34,6 @@ export function readTime(text: string): TypedTime | null {
     /^(\d{2})(\d{2})$/.exec(plain) ??
     [];
   if (hours === undefined || minutes === undefined) return null;
-  const typed = { hours: hours.padStart(2, '0'), minutes: minutes.padStart(2, '0') };
-  return timeFaultOf(typed) === null ? typed : null;
+  const time = { hours: hours.padStart(2, '0'), minutes: minutes.padStart(2, '0') };
+  return findTimeFault(time) === null ? time : null;
 }

@@ -50,18 +50,18 @@ export function ParkedCar({
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <path d={shadow} fill="var(--drawing-road)" />
-      <g fill="var(--drawing-wheel)">{paths(wheels)}</g>
+      <g fill="var(--drawing-wheel)">{renderPaths(wheels)}</g>
       <g {...outline} strokeWidth="5.6" fill="var(--drawing-line)">
-        {paths(bodies)}
+        {renderPaths(bodies)}
       </g>
-      <g fill="var(--drawing-body)">{paths(bodies)}</g>
+      <g fill="var(--drawing-body)">{renderPaths(bodies)}</g>
       <path d={windscreen} fill="var(--drawing-glass)" {...outline} strokeWidth="2.6" />
       <Card x={125} y={67} />
       <g {...outline} strokeWidth="2.4" fill="none">
-        <g fill="var(--drawing-glass)">{paths(lamps)}</g>
+        <g fill="var(--drawing-glass)">{renderPaths(lamps)}</g>
         <circle cx="320" cy="166" r="8" />
         <circle cx="80" cy="166" r="8" />
-        {paths(creases)}
+        {renderPaths(creases)}
         <path d={grille} fill="var(--drawing-road)" />
         <path d={intake} fill="var(--drawing-road)" />
         <path d={wipers} />
@@ -84,6 +84,6 @@ export function Card({ x, y }: { readonly x: number; readonly y: number }) {
   );
 }
 
-function paths(shapes: readonly string[]) {
+function renderPaths(shapes: readonly string[]) {
   return shapes.map((shape) => <path key={shape} d={shape} />);
 }

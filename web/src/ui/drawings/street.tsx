@@ -41,7 +41,7 @@ export function Street({ parked = false, long = false }: StreetProps) {
     >
       <g stroke="var(--drawing-line)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" fill="none">
         {Array.from({ length: long ? 25 : houses.length }, (_, index) => (
-          <path key={index} d={wall(index)} fill="var(--drawing-far)" />
+          <path key={index} d={drawWall(index)} fill="var(--drawing-far)" />
         ))}
         <path d={`M0 ${pavement}h${width}v8H0z`} fill="var(--drawing-far)" />
         <path d={`M-4 ${pavement + 8}h${width + 8}v104H-4z`} fill="var(--drawing-road)" />
@@ -58,7 +58,7 @@ export function Street({ parked = false, long = false }: StreetProps) {
 const rowWidth = houses.reduce((all, { width }) => all + width, 0);
 
 /** The outline of a house of the row, its windows and its door. */
-function wall(index: number): string {
+function drawWall(index: number): string {
   const { width, height, floors, gable = false } = houses[index % houses.length] ?? first;
   const before = houses.slice(0, index % houses.length).reduce((all, house) => all + house.width, -6);
   const left = before + rowWidth * Math.floor(index / houses.length);

@@ -50,16 +50,16 @@ export function Page({
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);
   const { key, state } = useLocation();
-  const named = useRef<string | null>(null);
+  const pageName = useRef<string | null>(null);
   useEffect(() => {
     // `default` is the page the person opened: the browser already reads it from its start.
     const isReplacing = isFocusLost && document.activeElement === document.body;
     isFocusLost = false;
-    const lastName = named.current;
-    named.current = heading.current?.textContent ?? null;
+    const lastName = pageName.current;
+    pageName.current = heading.current?.textContent ?? null;
     if (key === 'default' && step === first.current && !isReplacing) return;
     // A step back to such an address comes from another screen, under another title.
-    if (state === sameScreen && lastName === named.current && step === first.current) return;
+    if (state === sameScreen && lastName === pageName.current && step === first.current) return;
     heading.current?.focus();
     window.scrollTo(0, 0);
   }, [key, step, state]);

@@ -13,16 +13,16 @@ export function useNavigateHere(): NavigateHere {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   /** The address this screen shows; null once it is gone. */
-  const shown = useRef<string | null>(null);
+  const shownAddress = useRef<string | null>(null);
   useEffect(() => {
-    shown.current = pathname + search;
+    shownAddress.current = pathname + search;
     return () => {
-      shown.current = null;
+      shownAddress.current = null;
     };
   }, [pathname, search]);
   return useCallback(
     async (to, options) => {
-      if (shown.current === window.location.pathname + window.location.search) await navigate(to, options);
+      if (shownAddress.current === window.location.pathname + window.location.search) await navigate(to, options);
     },
     [navigate],
   );

@@ -1,8 +1,8 @@
 import { terms } from './terms.text.fr.ts';
 
 /** Longer ones first: « FPS majoré » is not a « FPS ». No letter touches the word. */
-const known = Object.keys(terms).toSorted((one, other) => other.length - one.length);
-const anyTerm = new RegExp(`(^|[^\\p{L}-])(${known.join('|')})(?![\\p{L}-])`, 'giu');
+const knownTerms = Object.keys(terms).toSorted((one, other) => other.length - one.length);
+const anyTerm = new RegExp(`(^|[^\\p{L}-])(${knownTerms.join('|')})(?![\\p{L}-])`, 'giu');
 
 interface MarkedSentence {
   readonly sentence: string;
@@ -23,13 +23,13 @@ export function markTerms(sentences: readonly string[]): readonly MarkedSentence
     for (const { index, 1: edge = '', 2: word = '' } of sentence.matchAll(anyTerm)) {
       if (marked.has(word.toLowerCase())) continue;
       marked.add(word.toLowerCase());
-      return { sentence, term: termAt(sentence, word, index + edge.length) };
+      return { sentence, term: splitTerm(sentence, word, index + edge.length) };
     }
     return { sentence, term: null };
   });
 }
 
-function termAt(sentence: string, word: string, at: number): MarkedSentence['term'] {
+function splitTerm(sentence: string, word: string, at: number): MarkedSentence['term'] {
   const before = sentence.slice(0, at);
   const after = sentence.slice(at + word.length);
   // Before several words it is text like the first of them.

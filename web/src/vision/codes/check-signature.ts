@@ -9,9 +9,9 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 
 /** Whether what the code says is what its issuer signed, as far as its issuer is among `certificates`. */
 export function checkSignature(code: SignedCode, certificates: readonly CodeCertificate[]): Promise<CodeSignature> {
-  return checkCodeSignature(code, certificates, async ({ x, y }, signature, signed) => {
+  return checkCodeSignature(code, certificates, async ({ x, y }, signature, signedText) => {
     const jwk = { kty: 'EC', crv: 'P-256', x, y };
     const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
-    return crypto.subtle.verify(algorithm, key, signature, new TextEncoder().encode(signed));
+    return crypto.subtle.verify(algorithm, key, signature, new TextEncoder().encode(signedText));
   });
 }

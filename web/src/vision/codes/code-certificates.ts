@@ -5,17 +5,17 @@ import { callApi } from '../../platform/index.ts';
 /** A slow network keeps nobody from what the code says. */
 const timeoutMs = 5000;
 
-let known: readonly CodeCertificate[] | null = null;
+let knownCertificates: readonly CodeCertificate[] | null = null;
 
 /**
  * Whose signatures of codes can be checked. Nobody's without network: the code then reads « inconnue », and the next
  * card asks again.
  */
 export async function codeCertificates(): Promise<readonly CodeCertificate[]> {
-  if (known !== null) return known;
+  if (knownCertificates !== null) return knownCertificates;
   const answer = await callApi(cardCodesContract.calls.listCodeCertificates, {
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (answer.ok) known = answer.value.rows;
-  return known ?? [];
+  if (answer.ok) knownCertificates = answer.value.rows;
+  return knownCertificates ?? [];
 }

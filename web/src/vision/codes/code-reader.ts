@@ -1,5 +1,5 @@
 import wasmFile from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { keptAssets } from '../../platform/index.ts';
+import { loadAssets } from '../../platform/index.ts';
 import type { CodePixels, CodesReading } from './codes.ts';
 import workerFile from './codes.wasm-worker.ts?worker&url';
 import type { CodesAnswer, CodesMessage } from './serve-codes.ts';
@@ -15,13 +15,13 @@ export interface CodesThread {
 /** What the reader needs of the browser; tests give their own. */
 export interface CodeReaderTools {
   readonly supported: () => boolean;
-  readonly fetchAll: typeof keptAssets;
+  readonly fetchAll: typeof loadAssets;
   readonly startWorker: (address: string) => CodesThread;
 }
 
 const browserTools: CodeReaderTools = {
   supported: () => typeof Worker !== 'undefined' && typeof WebAssembly !== 'undefined' && typeof caches !== 'undefined',
-  fetchAll: keptAssets,
+  fetchAll: loadAssets,
   startWorker: (address) => new Worker(address, { type: 'module', name: 'codes' }),
 };
 
@@ -47,8 +47,8 @@ export async function readCodes(
       worker.postMessage(message, transfer);
     });
   try {
-    const started = await ask({ kind: 'start', wasm }, [wasm.buffer]);
-    if (!started.ok) return { ok: false, fault: 'CODES_UNSUPPORTED' };
+    const startAnswer = await ask({ kind: 'start', wasm }, [wasm.buffer]);
+    if (!startAnswer.ok) return { ok: false, fault: 'CODES_UNSUPPORTED' };
     const answer = await ask({ kind: 'read', picture }, picture instanceof Blob ? [] : [picture.data.buffer]);
     return answer.ok && answer.codes !== null
       ? { ok: true, codes: answer.codes }

@@ -14,7 +14,7 @@ export async function picturePixels(picture: Blob): Promise<CodePixels | null> {
       Math.max(1, Math.round(bitmap.width * scale)),
       Math.max(1, Math.round(bitmap.height * scale)),
     ];
-    const drawing = canvas(width, height).getContext('2d', { willReadFrequently: true }) as
+    const drawing = createCanvas(width, height).getContext('2d', { willReadFrequently: true }) as
       | CanvasRenderingContext2D
       | OffscreenCanvasRenderingContext2D
       | null;
@@ -29,7 +29,7 @@ export async function picturePixels(picture: Blob): Promise<CodePixels | null> {
 /** Whether pictures can be opened apart from the page, which then never waits; Safari came to it in 2023. */
 export const canDecodeInWorker = (): boolean => typeof OffscreenCanvas !== 'undefined';
 
-function canvas(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
+function createCanvas(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
   return canDecodeInWorker()
     ? new OffscreenCanvas(width, height)
     : Object.assign(document.createElement('canvas'), { width, height });

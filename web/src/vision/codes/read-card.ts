@@ -1,5 +1,5 @@
 import {
-  cardFacts,
+  readCardFacts,
   type CardFacts,
   type CodeSignature,
   readTwoDDoc,
@@ -37,13 +37,13 @@ export async function readCard(
   picture: Blob,
   { pixels, codes, check }: CardReadingTools = tools,
 ): Promise<CardReading> {
-  const seen = await pixels(picture);
-  if (seen === null) return { state: 'impossible', fault: 'CODES_UNSUPPORTED' };
-  const found = await codes(seen);
-  if (!found.ok) return { state: 'impossible', fault: found.fault };
-  const readings = found.codes.map(({ text }) => readTwoDDoc(text));
+  const cardPixels = await pixels(picture);
+  if (cardPixels === null) return { state: 'impossible', fault: 'CODES_UNSUPPORTED' };
+  const codesReading = await codes(cardPixels);
+  if (!codesReading.ok) return { state: 'impossible', fault: codesReading.fault };
+  const readings = codesReading.codes.map(({ text }) => readTwoDDoc(text));
   for (const reading of readings) {
-    if (reading.ok) return { state: 'read', facts: cardFacts(reading.code), signature: await check(reading.code) };
+    if (reading.ok) return { state: 'read', facts: readCardFacts(reading.code), signature: await check(reading.code) };
   }
   const faults = readings.flatMap((reading) => (reading.ok ? [] : [reading.fault]));
   // A code nearly read says more than another code beside it.

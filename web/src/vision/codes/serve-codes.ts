@@ -46,10 +46,10 @@ export function serveCodes(
         post({ ok: false });
         return;
       }
-      const found = await engine.read(pixels, options);
+      const detectedCodes = await engine.read(pixels, options);
       post({
         ok: true,
-        codes: found.flatMap(({ isValid, format, text }) =>
+        codes: detectedCodes.flatMap(({ isValid, format, text }) =>
           isValid && (format === 'DataMatrix' || format === 'QRCode') ? [{ format, text }] : [],
         ),
       });

@@ -31,13 +31,13 @@ interface Cells {
 
 /** Where a written sheet stands out in a picture; null where none surely does. A side at 0 or 1 is cut. */
 export function findSheet(picture: Grey): PictureBox | null {
-  const cells = cellsOf(picture);
-  const limit = lightLimit(cells.paper);
+  const cells = computeCells(picture);
+  const limit = computeLightLimit(cells.paper);
   if (limit === null) return null;
   const sheet = findLargestLightPatch(cells, limit);
-  const sums = patchSums(cells, sheet);
-  const [left, right] = extentOf(sums.columns);
-  const [top, bottom] = extentOf(sums.rows);
+  const sums = computePatchSums(cells, sheet);
+  const [left, right] = computeExtent(sums.columns);
+  const [top, bottom] = computeExtent(sums.rows);
   const boxCells = (right - left) * (bottom - top);
   if (sums.area < smallest * cells.paper.length || sums.area < straightShare * boxCells) return null;
   if (Math.min(shareWritten(sums.inkColumns, left, right), shareWritten(sums.inkRows, top, bottom)) < writtenShare)
@@ -50,7 +50,7 @@ export function findSheet(picture: Grey): PictureBox | null {
   };
 }
 
-function cellsOf({ width, height, data }: Grey): Cells {
+function computeCells({ width, height, data }: Grey): Cells {
   const side = Math.max(1, Math.ceil(Math.max(width, height) / cellsAlong));
   const step = Math.max(1, Math.floor(side / pointsAlong));
   const [columns, rows] = [Math.max(1, Math.floor(width / side)), Math.max(1, Math.floor(height / side))];
@@ -72,7 +72,7 @@ function cellsOf({ width, height, data }: Grey): Cells {
 }
 
 /** Between the dark and the light cells (Otsu); null where they are too much alike. */
-function lightLimit(levels: Uint8Array): number | null {
+function computeLightLimit(levels: Uint8Array): number | null {
   const counts = new Uint32Array(256);
   let total = 0;
   for (const level of levels) {
@@ -94,16 +94,16 @@ function lightLimit(levels: Uint8Array): number | null {
 
 /** Cells of the largest patch of light ones that touch by a side. */
 function findLargestLightPatch({ columns, paper }: Cells, limit: number): readonly number[] {
-  const seen = new Uint8Array(paper.length);
+  const visited = new Uint8Array(paper.length);
   let largest: readonly number[] = [];
   for (let start = 0; start < paper.length; start += 1) {
-    if (seen[start] === 1 || (paper[start] ?? 0) <= limit) continue;
+    if (visited[start] === 1 || (paper[start] ?? 0) <= limit) continue;
     const patch = [start];
-    seen[start] = 1;
+    visited[start] = 1;
     for (const cell of patch) {
-      for (const next of neighboursOf(cell, columns)) {
-        if (next < 0 || next >= paper.length || seen[next] === 1 || (paper[next] ?? 0) <= limit) continue;
-        seen[next] = 1;
+      for (const next of listNeighbours(cell, columns)) {
+        if (next < 0 || next >= paper.length || visited[next] === 1 || (paper[next] ?? 0) <= limit) continue;
+        visited[next] = 1;
         patch.push(next);
       }
     }
@@ -112,7 +112,7 @@ function findLargestLightPatch({ columns, paper }: Cells, limit: number): readon
   return largest;
 }
 
-function neighboursOf(cell: number, columns: number): readonly number[] {
+function listNeighbours(cell: number, columns: number): readonly number[] {
   const column = cell % columns;
   const beside = [cell - columns, cell + columns];
   if (column > 0) beside.push(cell - 1);
@@ -120,7 +120,7 @@ function neighboursOf(cell: number, columns: number): readonly number[] {
   return beside;
 }
 
-function patchSums({ columns, rows, ink }: Cells, patch: readonly number[]) {
+function computePatchSums({ columns, rows, ink }: Cells, patch: readonly number[]) {
   const sums = {
     area: patch.length,
     columns: new Uint32Array(columns),
@@ -132,19 +132,19 @@ function patchSums({ columns, rows, ink }: Cells, patch: readonly number[]) {
   const inPatch = new Set(patch);
   for (const cell of patch) {
     // At the end of the sheet, what it lies on is as dark as ink.
-    const isInside = neighboursOf(cell, columns).every((next) => inPatch.has(next) || next < 0 || next >= ink.length);
-    const written = isInside ? (ink[cell] ?? 0) : 0;
+    const isInside = listNeighbours(cell, columns).every((next) => inPatch.has(next) || next < 0 || next >= ink.length);
+    const inkCount = isInside ? (ink[cell] ?? 0) : 0;
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
     add(sums.columns, column, 1);
     add(sums.rows, row, 1);
-    add(sums.inkColumns, column, written);
-    add(sums.inkRows, row, written);
+    add(sums.inkColumns, column, inkCount);
+    add(sums.inkRows, row, inkCount);
   }
   return sums;
 }
 
 /** From the first row or column that is no spur to one past the last. */
-function extentOf(counts: Uint32Array): readonly [from: number, to: number] {
+function computeExtent(counts: Uint32Array): readonly [from: number, to: number] {
   const least = Math.max(1, spurShare * Math.max(...counts));
   const isPart = (count: number) => count >= least;
   const from = counts.findIndex(isPart);
@@ -152,6 +152,6 @@ function extentOf(counts: Uint32Array): readonly [from: number, to: number] {
 }
 
 function shareWritten(counts: Uint32Array, from: number, to: number): number {
-  const written = counts.subarray(from, to).filter((count) => count > 0).length;
-  return written / Math.max(1, to - from);
+  const inkedCount = counts.subarray(from, to).filter((count) => count > 0).length;
+  return inkedCount / Math.max(1, to - from);
 }

@@ -12,7 +12,7 @@ export function FramingWords({ words, isFound }: FramingWordsProps) {
   if (words === '') return null;
   return (
     <Chip tone={isFound ? 'good' : 'info'}>
-      {sentencesOf(words).map((sentence, index) => (
+      {splitSentences(words).map((sentence, index) => (
         <Fragment key={sentence}>
           {index > 0 && ' '}
           <span className="sentence">{sentence}</span>
@@ -23,4 +23,4 @@ export function FramingWords({ words, isFound }: FramingWordsProps) {
 }
 
 /** No sentence of a camera holds another point than its last. */
-const sentencesOf = (words: string): readonly string[] => (words.match(/[^.]+\.?/g) ?? []).map((one) => one.trim());
+const splitSentences = (words: string): readonly string[] => (words.match(/[^.]+\.?/g) ?? []).map((one) => one.trim());

@@ -1,6 +1,6 @@
 import {
   followHint,
-  framingHint,
+  findFramingHint,
   framingStart,
   type FrameSight,
   type FramingState,
@@ -21,36 +21,36 @@ export interface Framing {
   readonly isFound: boolean;
 }
 
-const pageTime = () => performance.now();
+const readPageTime = () => performance.now();
 
 /**
  * Leads whoever aims to what is photographed: « Un peu à gauche. » is written, read by a screen reader, and felt; where
  * sounds are on it is heard too, and spoken unless a screen reader runs.
  * @param subject null while nothing is aimed at
  */
-export function useFraming(subject: FramingSubject | null, now: () => number = pageTime): Framing {
+export function useFraming(subject: FramingSubject | null, now: () => number = readPageTime): Framing {
   const { audioEnabled } = usePreferences();
-  const [shown, setShown] = useState(framingStart.shown);
+  const [shown, setShown] = useState(framingStart.shownLook);
   const state = useRef<FramingState>(framingStart);
   const isOn = subject !== null && canLook() && (audioEnabled || isAffordable());
   const startAgain = useCallback(() => {
     state.current = framingStart;
-    setShown(framingStart.shown);
+    setShown(framingStart.shownLook);
   }, []);
   const look = useCallback(
     (sight: FrameSight | null) => {
       // What is no longer looked at is no longer told.
       if (sight === null) return startAgain();
       const plate = 'plate' in sight ? sight.plate : null;
-      const { state: next, telling } = followHint(state.current, { hint: framingHint(sight), plate }, now());
+      const { state: next, telling } = followHint(state.current, { hint: findFramingHint(sight), plate }, now());
       state.current = next;
-      setShown(next.shown);
-      const { hint } = next.shown;
+      setShown(next.shownLook);
+      const { hint } = next.shownLook;
       if (telling === null || hint === null) return;
       const cue = framingCues[hint];
       // Felt once: whoever sees the screen is not shaken again and again.
       playCue(telling === 'change' ? cue : { ...cue, vibration: [] });
-      void sayWhereAsked(audioEnabled, framingSentence(hint, next.shown.plate));
+      void sayWhereAsked(audioEnabled, framingSentence(hint, next.shownLook.plate));
     },
     [audioEnabled, now, startAgain],
   );

@@ -45,7 +45,7 @@ export function watchFrames(
 ): () => void {
   let isOn = true;
   const worker = start();
-  const factsOf = (picture: ImageBitmap) =>
+  const measureFrame = (picture: ImageBitmap) =>
     new Promise<FrameFacts>((resolve, reject) => {
       worker.onmessage = ({ data }) => data.kind === 'frame' && resolve(data.facts);
       worker.onerror = reject;
@@ -54,8 +54,8 @@ export function watchFrames(
   const look = async (): Promise<void> => {
     const picture = await frame(video);
     if (picture === null) return;
-    const facts = await factsOf(picture);
-    const sight = await sightOf(facts, async (row) => (isOn ? plateOf(row, reader) : null));
+    const facts = await measureFrame(picture);
+    const sight = await buildSight(facts, async (row) => (isOn ? readPlateRow(row, reader) : null));
     if (isOn) onSight(sight);
   };
   const watch = async (): Promise<void> => {
@@ -73,19 +73,22 @@ export function watchFrames(
   };
 }
 
-async function sightOf(facts: FrameFacts, readPlate: (row: PlateRow) => Promise<string | null>): Promise<FrameSight> {
+async function buildSight(
+  facts: FrameFacts,
+  readPlate: (row: PlateRow) => Promise<string | null>,
+): Promise<FrameSight> {
   if (facts.subject !== 'plate') return facts;
   const { subject, measures, row } = facts;
   return { subject, measures, row: row?.place ?? null, plate: row === null ? null : await readPlate(row) };
 }
 
-async function plateOf(row: PlateRow, reader: WatchTools['reader']): Promise<string | null> {
+async function readPlateRow(row: PlateRow, reader: WatchTools['reader']): Promise<string | null> {
   const engine = await reader().catch(() => null);
   if (engine === null) return null;
-  const readLine: ReadOneLine = async (picture, allowed) => {
-    const reading = await engine.read(picture, { layout: 'line', allowed });
+  const readLine: ReadOneLine = async (picture, allowedLetters) => {
+    const reading = await engine.read(picture, { layout: 'line', allowed: allowedLetters });
     return reading.ok ? (reading.lines[0] ?? null) : null;
   };
-  const seen = await readCandidates([row], readLine);
-  return seen.seen === 'read' ? seen.reading.plate : null;
+  const plateResult = await readCandidates([row], readLine);
+  return plateResult.seen === 'read' ? plateResult.reading.plate : null;
 }

@@ -1,10 +1,10 @@
 import type { NoticePage } from './notice-page.ts';
-import { readingPart } from './reading-part.ts';
+import { loadReadingPart } from './reading-part.ts';
 
 /**
  * The first pages of a picture or of a PDF, `most` at the most, drawn on this device. Rejects with `NoticeUnopened`.
  */
 export async function drawPages(file: Blob, signal: AbortSignal, most?: number): Promise<readonly NoticePage[]> {
-  const { openPages } = await readingPart(() => import('./read-file.lazy.ts'), 'pdf-unsupported');
+  const { openPages } = await loadReadingPart(() => import('./read-file.lazy.ts'), 'pdf-unsupported');
   return openPages(file, signal, most);
 }

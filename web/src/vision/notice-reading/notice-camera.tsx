@@ -5,7 +5,7 @@ import { Alert } from '../../ui/index.ts';
 import { FramingWords } from '../framing/framing-words.tsx';
 import { useFraming } from '../framing/use-framing.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
-import { readyToRead } from './ready-to-read.ts';
+import { prepareReading } from './prepare-reading.ts';
 
 const text = noticeReadingText.camera;
 
@@ -63,7 +63,7 @@ interface NoticeCameraProps {
 export function NoticeCamera({ camera, words = text, onPicture }: NoticeCameraProps) {
   const { isOpen } = camera;
   useEffect(() => {
-    if (isOpen) void readyToRead();
+    if (isOpen) void prepareReading();
   }, [isOpen]);
   const framing = useFraming(isOpen ? 'sheet' : null);
   if (!isOpen) return null;
@@ -73,7 +73,7 @@ export function NoticeCamera({ camera, words = text, onPicture }: NoticeCameraPr
       how={words.how}
       step={text.step}
       guide={<Corners />}
-      said={<FramingWords words={framing.words} isFound={framing.isFound} />}
+      caption={<FramingWords words={framing.words} isFound={framing.isFound} />}
       watch={framing.watch}
       busy={false}
       error={null}

@@ -1,4 +1,4 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import { readNotice } from '@placejuste/domain/notice-reading';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -26,7 +26,7 @@ function readOf(lines: readonly string[], confidence = 0.9, foreign: NoticeRead[
       box: { left: 50 + 100 * place, right: 140 + 100 * place, top: 100 + 60 * at, bottom: 130 + 60 * at },
     })),
   );
-  const reading = readNotice([{ width: 1000, height: 1400, lines: boxed }], plainDateOf('2026-11-21'));
+  const reading = readNotice([{ width: 1000, height: 1400, lines: boxed }], toPlainDate('2026-11-21'));
   return {
     pages: [{ picture: document.createElement('canvas'), own: null }],
     left: 0,
@@ -64,7 +64,9 @@ beforeEach(() => {
 });
 
 const keptDrafts = async () =>
-  JSON.stringify(await (await (await import('../../offline/storage/database.ts')).localDatabase()).getAll('drafts'));
+  JSON.stringify(
+    await (await (await import('../../offline/storage/database.ts')).openLocalDatabase()).getAll('drafts'),
+  );
 const choose = async (file = picture()) => userEvent.upload(await screen.findByLabelText('Choisir un fichier'), file);
 const line = (press: string, name: string) => screen.getByRole('button', { name: new RegExp(`^${press} ?: ${name}$`) });
 const review = { level: 2, name: 'Tout est juste ?' };

@@ -10,7 +10,7 @@ import { NoticeNotKept } from './notice-not-kept.tsx';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 import type { NoticeRead } from './read-file.lazy.ts';
 import { ReadingProgress } from './reading-progress.tsx';
-import { readyToRead } from './ready-to-read.ts';
+import { prepareReading } from './prepare-reading.ts';
 import { useNoticeReading } from './use-notice-reading.ts';
 
 const text = noticeReadingText;
@@ -20,27 +20,27 @@ interface NoticeEntryProps {
   /** Where the file is kept on this device. */
   readonly slot: PhotoSlot;
   /** The file kept before, to be read again. */
-  readonly kept: PhotoFacts | null;
+  readonly keptPhoto: PhotoFacts | null;
   /** A file to keep, whatever comes of its reading: the person need not find it again. */
   readonly onTaken: (file: File) => void;
   /** A file that came from another application. */
   readonly shared: File | null;
   /** `file`: what was read, the one taken or the one kept before. */
-  readonly onRead: (read: NoticeRead, file: Blob) => void;
+  readonly onRead: (reading: NoticeRead, file: Blob) => void;
   /** The person types what the notice says. */
   readonly onType: () => void;
 }
 
 /** Photograph, choose or type: three ways into the same list. What is read stays on this device. */
-export function NoticeEntry({ slot, kept, onTaken, shared, onRead, onType }: NoticeEntryProps) {
+export function NoticeEntry({ slot, keptPhoto, onTaken, shared, onRead, onType }: NoticeEntryProps) {
   const { state, take, start, stop, fail } = useNoticeReading(onRead);
   const latest = useRef({ onTaken, take });
   useEffect(() => {
     latest.current = { onTaken, take };
   });
   const receive = (file: File) => {
-    const { onTaken: keep, take: read } = latest.current;
-    read(file);
+    const { onTaken: keep, take: startReading } = latest.current;
+    startReading(file);
     keep(file);
   };
   useEffect(() => {
@@ -59,13 +59,13 @@ export function NoticeEntry({ slot, kept, onTaken, shared, onRead, onType }: Not
       fail(failure, file);
     }
   };
-  const camera = useNoticeCamera(kept === null && shared === null);
+  const camera = useNoticeCamera(keptPhoto === null && shared === null);
   const type = () => {
     stop();
     onType();
   };
-  const again = async () => {
-    const picture = kept === null ? null : await pictureOf(kept.id).catch(() => null);
+  const readAgain = async () => {
+    const picture = keptPhoto === null ? null : await pictureOf(keptPhoto.id).catch(() => null);
     if (picture !== null) take(picture);
   };
 
@@ -101,7 +101,7 @@ export function NoticeEntry({ slot, kept, onTaken, shared, onRead, onType }: Not
               {text.retry}
             </Button>
           )}
-          {kept === null ? <NoticeDrawing /> : <KeptPicture photo={kept} what={text.what} />}
+          {keptPhoto === null ? <NoticeDrawing /> : <KeptPicture photo={keptPhoto} what={text.what} />}
           <CameraAlert problem={camera.problem} />
           {isMixed && <ErrorAlert title={text.join.several}>{text.join.severalWhat}</ErrorAlert>}
           {camera.open === null ? (
@@ -109,7 +109,7 @@ export function NoticeEntry({ slot, kept, onTaken, shared, onRead, onType }: Not
               id="notice-photograph"
               accept={pictures}
               capture="environment"
-              onOpen={() => void readyToRead()}
+              onOpen={() => void prepareReading()}
               look="act"
               large
               wide
@@ -137,8 +137,8 @@ export function NoticeEntry({ slot, kept, onTaken, shared, onRead, onType }: Not
             {text.chooseHint}
           </p>
           <NoticeCamera camera={camera} onPicture={receive} />
-          {kept !== null && state.kind === 'idle' && (
-            <Button icon="paper" wide onClick={() => void again()}>
+          {keptPhoto !== null && state.kind === 'idle' && (
+            <Button icon="paper" wide onClick={() => void readAgain()}>
               {text.again}
             </Button>
           )}

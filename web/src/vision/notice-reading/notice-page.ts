@@ -20,7 +20,7 @@ export const maxPages = 3;
 export const longestSide = 2200;
 
 /** Factor by which a picture is reduced before it is read: 1 at most. */
-export function readingScale({ width, height }: { readonly width: number; readonly height: number }): number {
+export function computeReadingScale({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.min(1, longestSide / Math.max(width, height), Math.sqrt(maxReadPoints / (width * height)));
 }
 

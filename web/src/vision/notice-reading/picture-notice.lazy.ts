@@ -1,6 +1,6 @@
-import { photoPixelIssue } from '@placejuste/domain/declaration';
+import { findPhotoPixelIssue } from '@placejuste/domain/declaration';
 import { readPictureHeader } from '../../photos/index.ts';
-import { NoticeUnopened, type OpenedNotice, readingScale } from './notice-page.ts';
+import { NoticeUnopened, type OpenedNotice, computeReadingScale } from './notice-page.ts';
 
 /** Enough for the header of a picture, its embedded preview and its colour profile. */
 const headerBytes = 1_048_576;
@@ -11,11 +11,11 @@ export async function openPicture(file: Blob): Promise<OpenedNotice> {
   const header = readPictureHeader(start);
   const heic = header === null && isHeic(new Uint8Array(start));
   if (header === null && !heic) throw new NoticeUnopened('format');
-  if (header !== null && photoPixelIssue(header.width, header.height) !== null) throw new NoticeUnopened('pixels');
+  if (header !== null && findPhotoPixelIssue(header.width, header.height) !== null) throw new NoticeUnopened('pixels');
   // Browsers of Apple open HEIC, the others do not: only trying tells.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) throw new NoticeUnopened(heic ? 'heic' : 'damaged');
-  const scale = readingScale(bitmap);
+  const scale = computeReadingScale(bitmap);
   const picture = document.createElement('canvas');
   picture.width = Math.max(1, Math.round(bitmap.width * scale));
   picture.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -3,8 +3,8 @@ import type { PlainDate } from '@placejuste/domain/kernel';
 import { minWords, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
 import { readSendingProof } from '@placejuste/domain/sending-proof';
 import { type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
-import { readingPart } from './reading-part.ts';
-import { proofFields, readFields, type ProofFields, type ReadFields, withTurns } from './review/read-fields.ts';
+import { loadReadingPart } from './reading-part.ts';
+import { readProofFields, readFields, type ProofFields, type ReadFields, withTurns } from './review/read-fields.ts';
 
 export type ReadStep =
   | { readonly kind: 'opening' }
@@ -75,7 +75,7 @@ export async function readProofFile(
   const { pages, read, refused } = await readPages(file, wishes, tools);
   const reading = readSendingProof(read, today);
   if (refused !== null && reading.unread) throw refused;
-  return { pages, fields: withTurns(proofFields(reading), read), unread: reading.unread };
+  return { pages, fields: withTurns(readProofFields(reading), read), unread: reading.unread };
 }
 
 /** Reads a paper of a dossier on this device, whatever it is. */
@@ -106,23 +106,23 @@ async function readPages(
   onStep({ kind: 'opening' });
   const { pages, total } = await tools.open(file, signal);
   signal.throwIfAborted();
-  const read: ReadPage[] = [];
-  let refused: NoticeUnopened | null = null;
+  const recognisedPages: ReadPage[] = [];
+  let refusal: NoticeUnopened | null = null;
   for (const [at, page] of pages.entries()) {
     onStep({ kind: 'reading', page: at + 1, of: pages.length });
     try {
-      read.push(
+      recognisedPages.push(
         page.own ??
           (await tools.recognise(page.picture, { signal, onFetched: (part) => onStep({ kind: 'fetching', part }) })),
       );
     } catch (failure) {
       if (signal.aborted || !(failure instanceof NoticeUnopened)) throw failure;
-      refused = failure;
+      refusal = failure;
       // Its place stays, so that the pages after it keep their number.
-      read.push({ width: page.picture.width, height: page.picture.height, lines: [] });
+      recognisedPages.push({ width: page.picture.width, height: page.picture.height, lines: [] });
     }
   }
-  return { pages, left: total - pages.length, read, refused };
+  return { pages, left: total - pages.length, read: recognisedPages, refused: refusal };
 }
 
 /** The pages of a notice read before, to be shown beside what was read of them. Rejects with `NoticeUnopened`. */
@@ -134,12 +134,16 @@ async function openFile(file: Blob, signal: AbortSignal, most?: number): Promise
   const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
   const pdf = String.fromCharCode(...start).includes('%PDF-');
   if (pdf)
-    return (await readingPart(() => import('./pdf/pdf-notice.lazy.ts'), 'pdf-unsupported')).openPdf(file, signal, most);
-  return (await readingPart(() => import('./picture-notice.lazy.ts'))).openPicture(file);
+    return (await loadReadingPart(() => import('./pdf/pdf-notice.lazy.ts'), 'pdf-unsupported')).openPdf(
+      file,
+      signal,
+      most,
+    );
+  return (await loadReadingPart(() => import('./picture-notice.lazy.ts'))).openPicture(file);
 }
 
 const browserTools: ReadTools = {
   open: (file, signal) => openFile(file, signal),
   recognise: async (picture, wishes) =>
-    (await readingPart(() => import('./recognise.lazy.ts'))).recognise(picture, wishes),
+    (await loadReadingPart(() => import('./recognise.lazy.ts'))).recognise(picture, wishes),
 };

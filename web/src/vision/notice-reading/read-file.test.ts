@@ -1,11 +1,11 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 import type { ReadPage } from '@placejuste/domain/notice-reading';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticeUnopened } from './notice-page.ts';
 import { isHeic, openPicture } from './picture-notice.lazy.ts';
 import { readNoticeFile, type ReadStep, type ReadTools } from './read-file.lazy.ts';
 
-const today = plainDateOf('2026-11-21');
+const today = toPlainDate('2026-11-21');
 const page = (text: string, confidence = 0.9): ReadPage => ({
   width: 1000,
   height: 1400,

@@ -4,7 +4,7 @@ import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
 /**
  * Fetches the code that a reading needs. Rejects with `NoticeUnopened`: `unsupported` when this browser cannot run it.
  */
-export async function readingPart<Part>(
+export async function loadReadingPart<Part>(
   load: () => Promise<Part>,
   unsupported: UnopenedCode = 'unsupported',
 ): Promise<Part> {

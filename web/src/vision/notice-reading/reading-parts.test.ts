@@ -1,9 +1,9 @@
 import { evenLight } from '@placejuste/domain/sheet-straightening';
-import { uprightSheet } from '@placejuste/domain/notice-reading';
+import { computeUprightSheet } from '@placejuste/domain/notice-reading';
 import { describe, expect, it } from 'vitest';
-import { cropRows, pieceTransform } from './review/crop-rows.ts';
-import { linesOf } from './pdf/text-lines.ts';
-import { wordsOf } from './words-of-line.ts';
+import { cropRows, computePieceTransform } from './review/crop-rows.ts';
+import { buildLines } from './pdf/text-lines.ts';
+import { toReadWords } from './words-of-line.ts';
 
 describe('light made even', () => {
   /** Paper under a shadow that darkens to the right, with strokes of ink half as bright as the paper around them. */
@@ -47,7 +47,7 @@ describe('the text of a PDF', () => {
   });
 
   it('is read line by line from the top, whatever the order it was drawn in', () => {
-    const lines = linesOf([
+    const lines = buildLines([
       piece('35,00 EUR', 300, 200),
       piece('Montant', 50, 202),
       piece('AVIS DE PAIEMENT', 50, 100),
@@ -59,13 +59,18 @@ describe('the text of a PDF', () => {
   });
 
   it('joins a word whose letters were drawn one by one, and places each word', () => {
-    const [line] = linesOf([piece('A', 50, 100), piece('B', 60, 100), piece('-1', 70, 100), piece('suite', 120, 100)]);
+    const [line] = buildLines([
+      piece('A', 50, 100),
+      piece('B', 60, 100),
+      piece('-1', 70, 100),
+      piece('suite', 120, 100),
+    ]);
     expect(line?.map(({ text }) => text)).toEqual(['AB-1', 'suite']);
     expect(line?.[0]).toMatchObject({ confidence: 1, box: { left: 50, right: 90, top: 82, bottom: 105 } });
   });
 
   it('without a word is no line', () => {
-    expect(linesOf([piece('   ', 50, 100)])).toEqual([]);
+    expect(buildLines([piece('   ', 50, 100)])).toEqual([]);
   });
 });
 
@@ -76,14 +81,16 @@ it('a recognised word is never as certain as printed text', () => {
     { text: 'B', box, confidence: 100 },
   ];
   const line = { text: 'AB', box, confidence: 100, words: [{ text: 'AB', box, confidence: 100, symbols }] };
-  expect(wordsOf(line)).toEqual([{ text: 'AB', confidence: 0.99, box: { left: 10, top: 20, right: 40, bottom: 60 } }]);
+  expect(toReadWords(line)).toEqual([
+    { text: 'AB', confidence: 0.99, box: { left: 10, top: 20, right: 40, bottom: 60 } },
+  ]);
 });
 
 it('a recognised word tells how certain its least certain digit is', () => {
   const box = { left: 0, top: 0, width: 30, height: 40 };
   const symbols = [...'17,€'].map((text, at) => ({ text, box, confidence: [99, 94, 40, 98][at] ?? 0 }));
   const words = [{ text: '17,€', box, confidence: 40, symbols }];
-  expect(wordsOf({ text: '17,€', box, confidence: 40, words })[0]?.digits).toBe(0.94);
+  expect(toReadWords({ text: '17,€', box, confidence: 40, words })[0]?.digits).toBe(0.94);
 });
 
 describe('the piece of picture beside a field', () => {
@@ -109,8 +116,8 @@ describe('the piece of picture beside a field', () => {
     const angle = (turn * Math.PI) / 180;
     // A word on the upright sheet, and where the photograph has its two upper corners.
     const [left, top, scale] = [60, 40, 2];
-    const [a, b, c, d, e, f] = pieceTransform(picture, { left, top, turn, scale });
-    const { left: cornerX, top: cornerY } = uprightSheet(picture, turn);
+    const [a, b, c, d, e, f] = computePieceTransform(picture, { left, top, turn, scale });
+    const { left: cornerX, top: cornerY } = computeUprightSheet(picture, turn);
     const onPicture = (u: number, v: number) => [
       u * Math.cos(angle) - v * Math.sin(angle),
       u * Math.sin(angle) + v * Math.cos(angle),

@@ -3,12 +3,12 @@ import {
   evenLight,
   readUpright,
   type RgbaPicture,
-  straighten,
+  straightenSheet,
   type StraightPicture,
 } from '@placejuste/domain/sheet-straightening';
 import { pageReader } from '../reading/reader.ts';
 import { NoticeUnopened } from './notice-page.ts';
-import { wordsOf } from './words-of-line.ts';
+import { toReadWords } from './words-of-line.ts';
 
 interface Recognition {
   readonly signal: AbortSignal;
@@ -18,14 +18,14 @@ interface Recognition {
 
 /** Words of a picture, by the engine of this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
 export async function recognise(picture: HTMLCanvasElement, { signal, onFetched }: Recognition): Promise<ReadPage> {
-  return readUpright(await straightPicture(picture), picture, async (pixels) => {
-    const read = await pageReader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
+  return readUpright(await straightenPicture(picture), picture, async (pixels) => {
+    const reading = await pageReader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
     signal.throwIfAborted();
-    if (read.ok) return read.lines.map(wordsOf);
+    if (reading.ok) return reading.lines.map(toReadWords);
     throw new NoticeUnopened(
-      read.fault === 'READING_NOT_FETCHED'
+      reading.fault === 'READING_NOT_FETCHED'
         ? 'reader-away'
-        : read.fault === 'READING_UNSUPPORTED'
+        : reading.fault === 'READING_UNSUPPORTED'
           ? 'unsupported'
           : 'unread',
     );
@@ -33,17 +33,17 @@ export async function recognise(picture: HTMLCanvasElement, { signal, onFetched 
 }
 
 /** Without shadows and straight, made by a worker: three million points would hold the screen on an old phone. */
-async function straightPicture(picture: HTMLCanvasElement): Promise<StraightPicture> {
+async function straightenPicture(picture: HTMLCanvasElement): Promise<StraightPicture> {
   const { width, height } = picture;
   const rgba = picture.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height).data;
   if (rgba === undefined) throw new NoticeUnopened('unsupported');
   const pixels = { rgba, width, height };
-  const fromWorker = typeof Worker === 'undefined' ? null : await straightInWorker(pixels);
-  return fromWorker ?? straighten({ width, height, data: evenLight(pixels) });
+  const fromWorker = typeof Worker === 'undefined' ? null : await straightenInWorker(pixels);
+  return fromWorker ?? straightenSheet({ width, height, data: evenLight(pixels) });
 }
 
 /** Null when the worker could not start: the work is then done here. */
-function straightInWorker(picture: RgbaPicture): Promise<StraightPicture | null> {
+function straightenInWorker(picture: RgbaPicture): Promise<StraightPicture | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./straighten/straighten-worker.ts', import.meta.url), { type: 'module' });
     const end = (straight: StraightPicture | null) => {

@@ -1,8 +1,8 @@
-import { parisDay } from '@placejuste/domain/kernel';
+import { toParisDay } from '@placejuste/domain/kernel';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isLowBandwidth } from '../../platform/index.ts';
 import { NoticeUnopened, type UnopenedCode } from './notice-page.ts';
-import { readingPart } from './reading-part.ts';
+import { loadReadingPart } from './reading-part.ts';
 import type { FileWishes, NoticeRead, PaperRead, ProofRead, ReadStep } from './read-file.lazy.ts';
 
 export type ReadingState =
@@ -27,67 +27,71 @@ export interface ReadingMachine {
 
 type ReadFile<Read> = (file: Blob, wishes: FileWishes) => Promise<Read>;
 
-const reading = (file: Blob) =>
-  readingPart(() => import('./read-file.lazy.ts'), file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported');
-const readNotice: ReadFile<NoticeRead> = async (file, wishes) => (await reading(file)).readNoticeFile(file, wishes);
-const readProof: ReadFile<ProofRead> = async (file, wishes) => (await reading(file)).readProofFile(file, wishes);
-const readPaper: ReadFile<PaperRead> = async (file, wishes) => (await reading(file)).readPaperFile(file, wishes);
+const loadFileReader = (file: Blob) =>
+  loadReadingPart(
+    () => import('./read-file.lazy.ts'),
+    file.type === 'application/pdf' ? 'pdf-unsupported' : 'unsupported',
+  );
+const readNotice: ReadFile<NoticeRead> = async (file, wishes) =>
+  (await loadFileReader(file)).readNoticeFile(file, wishes);
+const readProof: ReadFile<ProofRead> = async (file, wishes) => (await loadFileReader(file)).readProofFile(file, wishes);
+const readPaper: ReadFile<PaperRead> = async (file, wishes) => (await loadFileReader(file)).readPaperFile(file, wishes);
 
 /** @param onRead called once for each notice of which something was read. */
-export function useNoticeReading(onRead: (read: NoticeRead, file: Blob) => void): ReadingMachine {
+export function useNoticeReading(onRead: (reading: NoticeRead, file: Blob) => void): ReadingMachine {
   return useFileReading(readNotice, onRead);
 }
 
 /** Like `useNoticeReading`, for a proof of sending. */
-export function useProofReading(onRead: (read: ProofRead) => void): ReadingMachine {
+export function useProofReading(onRead: (reading: ProofRead) => void): ReadingMachine {
   return useFileReading(readProof, onRead);
 }
 
 /** Like `useNoticeReading`, for any paper of a dossier. */
-export function usePaperReading(onRead: (read: PaperRead) => void): ReadingMachine {
+export function usePaperReading(onRead: (reading: PaperRead) => void): ReadingMachine {
   return useFileReading(readPaper, onRead);
 }
 
 /** @param readFile the same function at each call */
 function useFileReading<Read extends { readonly unread: boolean; readonly fields: object }>(
   readFile: ReadFile<Read>,
-  onRead: (read: Read, file: Blob) => void,
+  onRead: (reading: Read, file: Blob) => void,
 ): ReadingMachine {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' });
-  const going = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
   const whenRead = useRef(onRead);
   useEffect(() => {
     whenRead.current = onRead;
   });
 
   const stop = useCallback(() => {
-    going.current?.abort();
-    going.current = null;
+    controller.current?.abort();
+    controller.current = null;
     setState({ kind: 'idle' });
   }, []);
-  useEffect(() => () => going.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const start = useCallback(
     (file: Blob) => {
-      going.current?.abort();
+      controller.current?.abort();
       const own = new AbortController();
-      going.current = own;
+      controller.current = own;
       const show = (next: ReadingState) => {
-        if (going.current === own && !own.signal.aborted) setState(next);
+        if (controller.current === own && !own.signal.aborted) setState(next);
       };
       show({ kind: 'working', step: { kind: 'opening' } });
       void readFile(file, {
-        today: parisDay(new Date()),
+        today: toParisDay(new Date()),
         signal: own.signal,
         onStep: (step) => show({ kind: 'working', step }),
       }).then(
-        (read) => {
-          if (going.current !== own || own.signal.aborted) return;
-          const isUseless = read.unread || Object.keys(read.fields).length === 0;
-          setState(isUseless ? { kind: 'nothing', unread: read.unread } : { kind: 'idle' });
-          if (!isUseless) whenRead.current(read, file);
+        (reading) => {
+          if (controller.current !== own || own.signal.aborted) return;
+          const isUseless = reading.unread || Object.keys(reading.fields).length === 0;
+          setState(isUseless ? { kind: 'nothing', unread: reading.unread } : { kind: 'idle' });
+          if (!isUseless) whenRead.current(reading, file);
         },
-        (failure: unknown) => show(failedReading(failure, file)),
+        (failure: unknown) => show(buildFailedState(failure, file)),
       );
     },
     [readFile],
@@ -97,18 +101,18 @@ function useFileReading<Read extends { readonly unread: boolean; readonly fields
     (file: Blob) => {
       // A PDF carries its words: what reads it is light beside what reads pictures.
       if (isLowBandwidth() && file.type !== 'application/pdf') {
-        going.current?.abort();
+        controller.current?.abort();
         setState({ kind: 'asking', file });
       } else start(file);
     },
     [start],
   );
 
-  const fail = useCallback((failure: unknown, file: Blob) => setState(failedReading(failure, file)), []);
+  const fail = useCallback((failure: unknown, file: Blob) => setState(buildFailedState(failure, file)), []);
 
   return { state, take, start, stop, fail };
 }
 
-function failedReading(failure: unknown, file: Blob): ReadingState {
+function buildFailedState(failure: unknown, file: Blob): ReadingState {
   return { kind: 'failed', code: failure instanceof NoticeUnopened ? failure.code : 'unread', file };
 }

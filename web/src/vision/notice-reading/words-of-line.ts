@@ -2,7 +2,7 @@ import type { ReadPage } from '@placejuste/domain/notice-reading';
 import type { ReadLine, ReadWord } from '../reading/reading.ts';
 
 /** The engine's words as the domain takes them: 0 to 1, never 1, which is for the text a file itself carries. */
-export function wordsOf({ words }: ReadLine): ReadPage['lines'][number] {
+export function toReadWords({ words }: ReadLine): ReadPage['lines'][number] {
   return words.map(({ text, box, symbols }: ReadWord) => {
     const digits = symbols.filter((one) => /\d/.test(one.text)).map(({ confidence }) => confidence / 100);
     return {

@@ -6,7 +6,7 @@ export interface Grey {
 }
 
 /** Half the width and height; each pixel the mean of four. */
-export function halve({ width, height, data }: Grey): Grey {
+export function halveGrey({ width, height, data }: Grey): Grey {
   const columns = width >> 1;
   const rows = height >> 1;
   const out = new Uint8Array(columns * rows);

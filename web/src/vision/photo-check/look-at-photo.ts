@@ -58,7 +58,7 @@ export function canLook(): boolean {
 }
 
 /** One started ahead of need: it holds nothing yet. */
-let waiting: LookThread | null = null;
+let idleThread: LookThread | null = null;
 
 /** A worker that holds nothing yet. */
 export const startWorker = (): LookThread =>
@@ -70,9 +70,9 @@ export const startWorker = (): LookThread =>
  * what is left of a warm-up would hold it up.
  */
 export function prepareWorker(start: () => LookThread = startWorker): Promise<PlateCrop | null> {
-  if (!canLook() || waiting !== null) return Promise.resolve(null);
+  if (!canLook() || idleThread !== null) return Promise.resolve(null);
   const worker = start();
-  waiting = worker;
+  idleThread = worker;
   return new Promise((resolve) => {
     worker.onmessage = ({ data }) => resolve(data.kind === 'warmed' ? data.candidate : null);
     worker.onerror = () => resolve(null);
@@ -81,9 +81,9 @@ export function prepareWorker(start: () => LookThread = startWorker): Promise<Pl
 }
 
 function startLooking(): LookThread {
-  const ready = waiting ?? startWorker();
-  waiting = null;
-  return ready;
+  const thread = idleThread ?? startWorker();
+  idleThread = null;
+  return thread;
 }
 
 /**
@@ -95,26 +95,26 @@ export function lookAtPhoto(
   signal?: AbortSignal,
   start: () => LookThread = startLooking,
 ): PhotoLook {
-  const found: PlateCrop[] = [];
+  const crops: PlateCrop[] = [];
   let [told, read] = [false, false];
   let [ended, wake] = [signal?.aborted === true, () => undefined as unknown];
-  let measured: (measures: PhotoMeasures | null) => void = () => undefined;
-  const measures = new Promise<PhotoMeasures | null>((resolve) => (measured = resolve));
+  let resolveMeasures: (measures: PhotoMeasures | null) => void = () => undefined;
+  const measures = new Promise<PhotoMeasures | null>((resolve) => (resolveMeasures = resolve));
   const worker = ended ? null : start();
   const end = () => {
     ended = true;
     signal?.removeEventListener('abort', end);
     worker?.terminate();
-    measured(null);
+    resolveMeasures(null);
     wake();
   };
-  async function* candidates(): AsyncGenerator<PlateCrop> {
+  async function* findCandidates(): AsyncGenerator<PlateCrop> {
     try {
       for (let at = 0; ; at += 1) {
         // The first comes unasked.
         if (at > 0 && !ended) worker?.postMessage('next');
-        while (at >= found.length && !ended) await new Promise((resolve) => (wake = () => resolve(undefined)));
-        const next = found[at];
+        while (at >= crops.length && !ended) await new Promise((resolve) => (wake = () => resolve(undefined)));
+        const next = crops[at];
         if (next === undefined) return;
         yield next;
       }
@@ -124,22 +124,22 @@ export function lookAtPhoto(
       if (told) end();
     }
   }
-  if (worker === null) measured(null);
+  if (worker === null) resolveMeasures(null);
   else {
     signal?.addEventListener('abort', end);
     worker.onmessage = ({ data }) => {
       if (data.kind === 'end') end();
       else if (data.kind === 'measures') {
         told = true;
-        measured(data.measures);
+        resolveMeasures(data.measures);
         if (read) end();
       } else if (data.kind === 'candidate') {
-        found.push(data.candidate);
+        crops.push(data.candidate);
         wake();
       }
     };
     worker.onerror = end;
     worker.postMessage(request);
   }
-  return { measures, candidates: candidates() };
+  return { measures, candidates: findCandidates() };
 }

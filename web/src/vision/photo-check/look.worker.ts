@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { findSheet } from '../framing/find-sheet.ts';
-import { greyOfBitmap, greyOfPhoto } from './grey-of-photo.ts';
+import { readBitmapGrey, readPhotoGrey } from './read-photo-grey.ts';
 import type { FrameFacts, FrameRequest, LookAnswer, LookRequest, PhotoRequest } from './look-at-photo.ts';
 import { measurePhoto } from './measure-photo.ts';
 import type { PlateCrop } from './plate-crop.ts';
-import { plateCandidates } from './read-plate.ts';
+import { findPlateCandidates } from './read-plate.ts';
 import { warmUp } from './warm-up.ts';
 
 const postAnswer = (answer: LookAnswer) => postMessage(answer);
@@ -24,11 +24,11 @@ addEventListener('message', ({ data }: MessageEvent<LookRequest>) => {
 });
 
 function lookAtFrame({ frame, subject }: FrameRequest): FrameFacts {
-  const grey = greyOfBitmap(frame);
+  const grey = readBitmapGrey(frame);
   const measures = measurePhoto(grey);
   if (subject === 'card') return { subject, measures };
   if (subject === 'sheet') return { subject, measures, sheet: findSheet(grey) };
-  return { subject, measures, row: plateCandidates(grey).next().value ?? null };
+  return { subject, measures, row: findPlateCandidates(grey).next().value ?? null };
 }
 
 function postRow(): void {
@@ -38,8 +38,8 @@ function postRow(): void {
 
 /** The first row of letters goes out before anything else: it is read while light and sharpness are measured. */
 async function look({ photo, plate }: PhotoRequest): Promise<void> {
-  const grey = await greyOfPhoto(photo);
-  if (plate) rows = plateCandidates(grey);
+  const grey = await readPhotoGrey(photo);
+  if (plate) rows = findPlateCandidates(grey);
   const first = plate ? rows.next().value : undefined;
   if (first !== undefined) postAnswer({ kind: 'candidate', candidate: first });
   postAnswer({ kind: 'measures', measures: measurePhoto(grey) });

@@ -10,19 +10,20 @@ const sharpestShare = 0.2;
 /** Fewer squares tell nothing. */
 const minSquares = 4;
 
-/** Light and blur of a picture whose longest side is about 2,000 pixels: `photoJudgement` says what they are worth. */
+/** Light and blur of a picture whose longest side is about 2,000 pixels: `judgePhoto` says what they are worth. */
 export function measurePhoto(picture: Grey): PhotoMeasures {
-  return { ...lightOf(picture), blur: blurOf(picture) };
+  return { ...measureLight(picture), blur: blurOf(picture) };
 }
 
-function lightOf({ data }: Grey): Pick<PhotoMeasures, 'lightest' | 'darkest'> {
+function measureLight({ data }: Grey): Pick<PhotoMeasures, 'lightest' | 'darkest'> {
   const counts = new Uint32Array(256);
-  let seen = 0;
+  let sampleCount = 0;
   // One pixel in seven: a prime, so that no regular drawing is seen at one phase only.
-  for (let at = 0; at < data.length; at += 7, seen += 1) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1;
+  for (let at = 0; at < data.length; at += 7, sampleCount += 1)
+    counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1;
   const quantile = (share: number) => {
     let sum = 0;
-    for (let value = 0; value < 256; value += 1) if ((sum += counts[value] ?? 0) >= seen * share) return value;
+    for (let value = 0; value < 256; value += 1) if ((sum += counts[value] ?? 0) >= sampleCount * share) return value;
     return 255;
   };
   return { lightest: quantile(0.95), darkest: quantile(0.05) };
@@ -63,6 +64,6 @@ function blurOf({ width, height, data }: Grey): number | null {
     }
   }
   if (across.length < minSquares) return null;
-  const sharpest = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length * sharpestShare)] ?? 0;
-  return Math.max(sharpest(across), sharpest(down));
+  const selectSharpest = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length * sharpestShare)] ?? 0;
+  return Math.max(selectSharpest(across), selectSharpest(down));
 }

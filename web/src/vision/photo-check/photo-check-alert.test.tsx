@@ -1,12 +1,12 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
-import { photoJudgement, readOnPhoto } from '@placejuste/domain/photo-check';
+import { toPlainDate } from '@placejuste/domain/kernel';
+import { judgePhoto, readOnPhoto } from '@placejuste/domain/photo-check';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type CheckState, PhotoCheckAlert, PlateQuestion } from '../index.ts';
 
-const result = (blur: number, plate: Parameters<typeof photoJudgement>[2]['plate']) =>
-  photoJudgement('parking', { lightest: 200, darkest: 30, blur }, { plate });
+const result = (blur: number, plate: Parameters<typeof judgePhoto>[2]['plate']) =>
+  judgePhoto('parking', { lightest: 200, darkest: 30, blur }, { plate });
 const state = (changes: Partial<CheckState>): CheckState => ({
   photoId: 'a',
   running: false,
@@ -16,7 +16,7 @@ const state = (changes: Partial<CheckState>): CheckState => ({
   ...changes,
 });
 const shown = (one: CheckState | null, kept = false, onKeep = () => undefined) =>
-  render(<PhotoCheckAlert state={one} what="la voiture garée" kept={kept} onKeep={onKeep} />);
+  render(<PhotoCheckAlert state={one} what="la voiture garée" isKept={kept} onKeep={onKeep} />);
 
 describe('what the check says of a photograph', () => {
   it('that it is at work, and how far what it needs has come', () => {
@@ -67,11 +67,11 @@ describe('what the check says of a photograph', () => {
 });
 
 describe('a card whose code was read', () => {
-  const [today, fine] = [plainDateOf('2026-11-21'), { lightest: 200, darkest: 30, blur: 1 }];
+  const [today, fine] = [toPlainDate('2026-11-21'), { lightest: 200, darkest: 30, blur: 1 }];
   const cardUntil = (day: string) =>
-    photoJudgement('windshield', fine, {
+    judgePhoto('windshield', fine, {
       plate: null,
-      card: readOnPhoto({ isCard: true, expiresOn: plainDateOf(day) }, 'unknown', today),
+      card: readOnPhoto({ isCard: true, expiresOn: toPlainDate(day) }, 'unknown', today),
     });
 
   it('is told with its last day and what its signature is worth', () => {
@@ -98,7 +98,7 @@ describe('a plate that was read', () => {
     ['EF-456-GH', 'Utiliser AB-123-CD', 'Garder EF-456-GH'],
   ])('is asked about when %s is chosen', async (chosen, yes, no) => {
     const onAnswer = vi.fn();
-    render(<PlateQuestion plate="AB-123-CD" chosen={chosen} answered={false} onAnswer={onAnswer} />);
+    render(<PlateQuestion plate="AB-123-CD" chosenPlate={chosen} isAnswered={false} onAnswer={onAnswer} />);
     expect(screen.getByRole('status').textContent).toContain('A B, 1 2 3, C D');
     await userEvent.click(screen.getByRole('button', { name: yes }));
     await userEvent.click(screen.getByRole('button', { name: no }));
@@ -107,11 +107,11 @@ describe('a plate that was read', () => {
 
   it('is only told when it is the chosen one’s, and no more once answered', () => {
     const { rerender } = render(
-      <PlateQuestion plate="AB-123-CD" chosen="AB-123-CD" answered={false} onAnswer={() => undefined} />,
+      <PlateQuestion plate="AB-123-CD" chosenPlate="AB-123-CD" isAnswered={false} onAnswer={() => undefined} />,
     );
     expect(screen.getByText(/C’est celle du véhicule choisi/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
-    rerender(<PlateQuestion plate="AB-123-CD" chosen="EF-456-GH" answered onAnswer={() => undefined} />);
+    rerender(<PlateQuestion plate="AB-123-CD" chosenPlate="EF-456-GH" isAnswered onAnswer={() => undefined} />);
     expect(screen.queryByText(/AB-123-CD/)).toBeNull();
   });
 });

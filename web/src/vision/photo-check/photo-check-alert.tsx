@@ -1,5 +1,5 @@
 import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
-import { spokenPlate } from '@placejuste/domain/kernel';
+import { spellPlate } from '@placejuste/domain/kernel';
 import { Button, Chip, dateInWords, Alert, Progress, NoWrap, keepPiecesWhole } from '../../ui/index.ts';
 import { photoCheckText as text } from './photo-check.text.fr.ts';
 import type { CheckState } from './use-photo-checks.ts';
@@ -9,27 +9,27 @@ interface PhotoCheckAlertProps {
   /** Names the buttons: « la voiture garée, plaque et place visibles ». */
   readonly what: string;
   /** The person keeps the photograph whatever was said of it. */
-  readonly kept: boolean;
+  readonly isKept: boolean;
   readonly onKeep: () => void;
 }
 
 /** What the check says of one photograph, calmly: it never stands in the way. */
-export function PhotoCheckAlert({ state, what, kept, onKeep }: PhotoCheckAlertProps) {
+export function PhotoCheckAlert({ state, what, isKept, onKeep }: PhotoCheckAlertProps) {
   // A remark on light or sharpness is told at once; that all is well, once all was looked at.
   const early = state?.measured != null && state.measured.issues.length > 0 ? state.measured : null;
-  const told = state?.result ?? early;
+  const shownResult = state?.result ?? early;
   return (
     <>
       <p role="status" className={state?.running === true ? 'soft' : 'visually-hidden'}>
-        {statusOf(state)}
+        {describeStatus(state)}
       </p>
       {state?.running === true && state.fetched !== null && <Progress label={text.fetching} value={state.fetched} />}
-      {told !== null && <Outcome result={told} what={what} kept={kept} onKeep={onKeep} />}
+      {shownResult !== null && <Outcome result={shownResult} what={what} isKept={isKept} onKeep={onKeep} />}
     </>
   );
 }
 
-function statusOf(state: CheckState | null): string {
+function describeStatus(state: CheckState | null): string {
   if (state === null) return '';
   if (state.running) return state.measured?.issues.length === 0 ? text.reading : text.checking;
   return state.result?.issues.map(({ message }) => message).join('. ') ?? '';
@@ -37,13 +37,13 @@ function statusOf(state: CheckState | null): string {
 
 type Result = NonNullable<CheckState['result']>;
 
-function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckAlertProps, 'state'> & { readonly result: Result }) {
+function Outcome({ result, what, isKept, onKeep }: Omit<PhotoCheckAlertProps, 'state'> & { readonly result: Result }) {
   if (result.issues.length === 0) {
     return (
       <>
         {result.isValid && (
           <p className="row">
-            <Chip tone="good">{goodOf(result)}</Chip>
+            <Chip tone="good">{describeSuccess(result)}</Chip>
           </p>
         )}
         <CardLine card={result.card} />
@@ -61,7 +61,7 @@ function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckAlertProps, 'sta
         ))}
       </ul>
       <CardLine card={result.card} />
-      {kept ? (
+      {isKept ? (
         <p>
           <Chip tone="wait">{text.kept}</Chip>
         </p>
@@ -74,7 +74,7 @@ function Outcome({ result, what, kept, onKeep }: Omit<PhotoCheckAlertProps, 'sta
   );
 }
 
-function goodOf({ metadata, card }: Result): string {
+function describeSuccess({ metadata, card }: Result): string {
   if (card?.seen === 'read') return text.goodCard;
   return metadata.plateNumber === null ? text.good : text.goodPlate;
 }
@@ -95,36 +95,36 @@ function CardLine({ card }: Pick<Result, 'card'>) {
 interface PlateQuestionProps {
   readonly plate: string;
   /** The vehicle chosen for this declaration. */
-  readonly chosen: string | null;
+  readonly chosenPlate: string | null;
   /** Once a person answered, nothing is asked of this plate again. */
-  readonly answered: boolean;
+  readonly isAnswered: boolean;
   readonly onAnswer: (use: boolean) => void;
 }
 
 /** A plate as it was read: compared with the chosen vehicle's, and used only once the person says so. */
-export function PlateQuestion({ plate, chosen, answered, onAnswer }: PlateQuestionProps) {
-  const spoken = <span className="visually-hidden"> ({spokenPlate(plate)})</span>;
-  if (chosen === plate) {
+export function PlateQuestion({ plate, chosenPlate, isAnswered, onAnswer }: PlateQuestionProps) {
+  const spokenText = <span className="visually-hidden"> ({spellPlate(plate)})</span>;
+  if (chosenPlate === plate) {
     return (
       <p className="small">
-        {keepPiecesWhole(answered ? text.confirmed(plate) : text.plateRead(plate))}
-        {spoken}. {text.plateSame}
+        {keepPiecesWhole(isAnswered ? text.confirmed(plate) : text.plateRead(plate))}
+        {spokenText}. {text.plateSame}
       </p>
     );
   }
-  if (answered) return null;
+  if (isAnswered) return null;
   return (
     <Alert tone="wait" live="status" title={text.plateRead(plate)}>
       <p>
-        {chosen === null ? text.plateAsk : text.plateOther(chosen)}
-        {spoken}
+        {chosenPlate === null ? text.plateAsk : text.plateOther(chosenPlate)}
+        {spokenText}
       </p>
       <div className="stack tight">
         <Button look="ghost" icon="car" wide onClick={() => onAnswer(true)}>
-          <NoWrap text={chosen === null ? text.yes(plate) : text.use(plate)} part={plate} />
+          <NoWrap text={chosenPlate === null ? text.yes(plate) : text.use(plate)} part={plate} />
         </Button>
         <Button look="plain" wide onClick={() => onAnswer(false)}>
-          {chosen === null ? text.no : text.keepChosen(chosen)}
+          {chosenPlate === null ? text.no : text.keepChosen(chosenPlate)}
         </Button>
       </div>
     </Alert>

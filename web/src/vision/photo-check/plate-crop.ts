@@ -33,8 +33,8 @@ interface CropOptions {
 /** The letters of a line made straight, upright and dark on light. */
 export function cropPlate(picture: Grey, line: LetterLine, { scale, light }: CropOptions): PlateCrop {
   const { letters } = line;
-  const top = fitLine(letters.map((letter) => [middleOf(letter), letter.top]));
-  const bottom = fitLine(letters.map((letter) => [middleOf(letter), letter.bottom]));
+  const top = fitLine(letters.map((letter) => [computeMiddle(letter), letter.top]));
+  const bottom = fitLine(letters.map((letter) => [computeMiddle(letter), letter.bottom]));
   const left = letters[0]?.left ?? 0;
   const right = letters.at(-1)?.right ?? 0;
   const long = (right - left) / line.height;
@@ -42,7 +42,7 @@ export function cropPlate(picture: Grey, line: LetterLine, { scale, light }: Cro
   const unit = (letterHeight / line.height) * spread;
   const width = Math.round((right - left) * unit) + margin * 2;
   const height = letterHeight + margin * 2;
-  const sample = sampler(picture, scale * (line.height / letterHeight));
+  const sample = createSampler(picture, scale * (line.height / letterHeight));
   const lay = (slant: number): Grey => {
     const data = new Uint8Array(width * height);
     for (let y = 0; y < height; y += 1) {
@@ -68,13 +68,13 @@ export function cropPlate(picture: Grey, line: LetterLine, { scale, light }: Cro
     return [from + inset, to - inset] as const;
   });
   return {
-    even: lettersOnly(stretchContrast(laid), boxes),
-    local: lettersOnly(localContrast(laid), boxes),
+    even: isolateLetters(stretchContrast(laid), boxes),
+    local: isolateLetters(computeLocalContrast(laid), boxes),
     columns: boxes,
   };
 }
 
-function middleOf({ left, right }: { readonly left: number; readonly right: number }): number {
+function computeMiddle({ left, right }: { readonly left: number; readonly right: number }): number {
   return (left + right) / 2;
 }
 
@@ -93,7 +93,7 @@ function fitLine(points: readonly (readonly [number, number])[]): Straight {
 }
 
 /** Values between pixels; `step` source pixels go into one, averaged over up to 3 × 3 when there are many. */
-function sampler({ width, height, data }: Grey, step: number): (x: number, y: number) => number {
+function createSampler({ width, height, data }: Grey, step: number): (x: number, y: number) => number {
   const at = (x: number, y: number): number => {
     const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
     const top = Math.min(height - 2, Math.max(0, Math.floor(y)));
@@ -157,7 +157,7 @@ const localReach = 12;
 const groundDeviation = 9;
 
 /** Contrast of each pixel with its neighbourhood, by running sums, so that the cost does not depend on its size. */
-function localContrast({ width, height, data }: Grey): Grey {
+function computeLocalContrast({ width, height, data }: Grey): Grey {
   const wide = width + 1;
   const [sums, squares] = [new Uint32Array(wide * (height + 1)), new Uint32Array(wide * (height + 1))];
   for (let y = 0; y < height; y += 1) {
@@ -175,11 +175,11 @@ function localContrast({ width, height, data }: Grey): Grey {
     const [top, bottom] = [Math.max(0, y - localReach) * wide, Math.min(height, y + localReach + 1) * wide];
     for (let x = 0; x < width; x += 1) {
       const [left, right] = [Math.max(0, x - localReach), Math.min(width, x + localReach + 1)];
-      const within = (list: Uint32Array) =>
+      const sumWithin = (list: Uint32Array) =>
         (list[bottom + right] ?? 0) - (list[bottom + left] ?? 0) - (list[top + right] ?? 0) + (list[top + left] ?? 0);
       const count = ((bottom - top) / wide) * (right - left);
-      const mean = within(sums) / count;
-      const deviation = Math.max(groundDeviation, Math.sqrt(Math.max(0, within(squares) / count - mean * mean)));
+      const mean = sumWithin(sums) / count;
+      const deviation = Math.max(groundDeviation, Math.sqrt(Math.max(0, sumWithin(squares) / count - mean * mean)));
       out[y * width + x] = Math.min(255, Math.max(0, 205 + (115 * ((data[y * width + x] ?? 0) - mean)) / deviation));
     }
   }
@@ -190,7 +190,7 @@ function localContrast({ width, height, data }: Grey): Grey {
 const pad = 3;
 
 /** White but for the letters and a little around them: no frame, no band, no screw. */
-function lettersOnly({ width, height, data }: Grey, boxes: readonly (readonly [from: number, to: number])[]): Grey {
+function isolateLetters({ width, height, data }: Grey, boxes: readonly (readonly [from: number, to: number])[]): Grey {
   const out = new Uint8Array(width * height).fill(255);
   for (const [from, to] of boxes) {
     for (let y = margin - 4; y < height - margin + 4; y += 1) {

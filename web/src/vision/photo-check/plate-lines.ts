@@ -26,41 +26,43 @@ const minVaried = 0.05;
 
 const middleX = (shape: Shape) => (shape.left + shape.right) / 2;
 const middleY = (shape: Shape) => (shape.top + shape.bottom) / 2;
-const heightOf = (shape: Shape) => shape.bottom - shape.top;
+const measureHeight = (shape: Shape) => shape.bottom - shape.top;
 
 /** Rows of letters, best first, no letter in two of them. */
-export function letterLines(shapes: readonly Shape[]): readonly LetterLine[] {
-  const sorted = [...shapes].sort((a, b) => middleX(a) - middleX(b));
-  const lines = sorted.flatMap((_shape, start) => lineFrom(sorted, start) ?? []).sort((a, b) => b.score - a.score);
-  const taken = new Set<Shape>();
+export function findLetterLines(shapes: readonly Shape[]): readonly LetterLine[] {
+  const sortedShapes = [...shapes].sort((a, b) => middleX(a) - middleX(b));
+  const lines = sortedShapes
+    .flatMap((_shape, start) => findLineFrom(sortedShapes, start) ?? [])
+    .sort((a, b) => b.score - a.score);
+  const usedLetters = new Set<Shape>();
   return lines.filter(({ letters }) => {
-    if (letters.some((letter) => taken.has(letter))) return false;
-    for (const letter of letters) taken.add(letter);
+    if (letters.some((letter) => usedLetters.has(letter))) return false;
+    for (const letter of letters) usedLetters.add(letter);
     return true;
   });
 }
 
-function lineFrom(sorted: readonly Shape[], start: number): LetterLine | null {
-  const first = sorted[start];
+function findLineFrom(sortedShapes: readonly Shape[], start: number): LetterLine | null {
+  const first = sortedShapes[start];
   if (first === undefined) return null;
   const letters = [first];
   let last = first;
-  for (let at = start + 1; at < sorted.length && letters.length <= most; at += 1) {
-    const shape = sorted[at];
+  for (let at = start + 1; at < sortedShapes.length && letters.length <= most; at += 1) {
+    const shape = sortedShapes[at];
     if (shape === undefined) break;
-    const height = Math.max(heightOf(last), heightOf(shape));
+    const height = Math.max(measureHeight(last), measureHeight(shape));
     const run = middleX(shape) - middleX(last);
-    if (run > farthest * heightOf(last)) break;
+    if (run > farthest * measureHeight(last)) break;
     if (
       run < nearest * height ||
-      Math.abs(heightOf(shape) - heightOf(last)) > unevenness * height ||
+      Math.abs(measureHeight(shape) - measureHeight(last)) > unevenness * height ||
       shape.left < last.right - height * 0.15
     )
       continue;
     const rise = middleY(shape) - middleY(last);
-    const expected = letters.length < 2 ? 0 : slopeOf(letters) * run;
+    const expectedRise = letters.length < 2 ? 0 : computeSlope(letters) * run;
     if (
-      Math.abs(rise - expected) > (letters.length < 2 ? steepest * run : 0.16 * height) ||
+      Math.abs(rise - expectedRise) > (letters.length < 2 ? steepest * run : 0.16 * height) ||
       Math.abs(rise) > steepest * run + 1
     )
       continue;
@@ -68,12 +70,12 @@ function lineFrom(sorted: readonly Shape[], start: number): LetterLine | null {
     last = shape;
   }
   if (letters.length < fewest || letters.length > most) return null;
-  return lineIfPlausible(letters);
+  return buildPlausibleLine(letters);
 }
 
-function lineIfPlausible(letters: readonly Shape[]): LetterLine | null {
-  const slope = slopeOf(letters);
-  const heights = letters.map(heightOf).sort((a, b) => a - b);
+function buildPlausibleLine(letters: readonly Shape[]): LetterLine | null {
+  const slope = computeSlope(letters);
+  const heights = letters.map(measureHeight).sort((a, b) => a - b);
   const height = heights[heights.length >> 1] ?? 1;
   const meanX = letters.reduce((sum, letter) => sum + middleX(letter), 0) / letters.length;
   const meanY = letters.reduce((sum, letter) => sum + middleY(letter), 0) / letters.length;
@@ -83,13 +85,14 @@ function lineIfPlausible(letters: readonly Shape[]): LetterLine | null {
         letters.length,
     ) / height;
   const uneven =
-    Math.sqrt(letters.reduce((sum, letter) => sum + (heightOf(letter) - height) ** 2, 0) / letters.length) / height;
+    Math.sqrt(letters.reduce((sum, letter) => sum + (measureHeight(letter) - height) ** 2, 0) / letters.length) /
+    height;
   const [first, last] = [letters[0], letters.at(-1)];
   const long = first === undefined || last === undefined ? 0 : (last.right - first.left) / height;
   // Seen from the side a plate gets shorter; spread wider than one, it is a row of windows or of bars.
   if (long < 2.2 || long > 9.5) return null;
   // Bars of a grille are all alike and narrow: letters are not.
-  const narrow = letters.filter((letter) => letter.right - letter.left < heightOf(letter) * 0.3).length;
+  const narrow = letters.filter((letter) => letter.right - letter.left < measureHeight(letter) * 0.3).length;
   if (narrow > letters.length / 2) return null;
   // So are windows, whatever their width: such a row is looked at after the others.
   const meanArea = letters.reduce((sum, { area }) => sum + area, 0) / letters.length;
@@ -107,7 +110,7 @@ function lineIfPlausible(letters: readonly Shape[]): LetterLine | null {
   };
 }
 
-function slopeOf(letters: readonly Shape[]): number {
+function computeSlope(letters: readonly Shape[]): number {
   const count = letters.length;
   const meanX = letters.reduce((sum, letter) => sum + middleX(letter), 0) / count;
   const meanY = letters.reduce((sum, letter) => sum + middleY(letter), 0) / count;

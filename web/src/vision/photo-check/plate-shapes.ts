@@ -24,8 +24,8 @@ export const smallestLetter = 9;
 const largestLetter = 120;
 
 /** Patches that may be letters of a plate, by their size and proportions. `light`: white letters on a black plate. */
-export function letterShapes(picture: Grey, light = false): readonly Shape[] {
-  return connectedShapes(strokes(picture, light), picture.width, picture.height).filter(
+export function findLetterShapes(picture: Grey, light = false): readonly Shape[] {
+  return findConnectedShapes(findStrokes(picture, light), picture.width, picture.height).filter(
     ({ left, top, right, bottom, area }) => {
       const width = right - left;
       const height = bottom - top;
@@ -44,7 +44,7 @@ export function letterShapes(picture: Grey, light = false): readonly Shape[] {
 }
 
 /** 1 where a pixel stands out from the mean of the square around it; by running sums, whatever the reach. */
-function strokes(picture: Grey, light: boolean): Uint8Array {
+function findStrokes(picture: Grey, light: boolean): Uint8Array {
   const { width, height } = picture;
   const out = new Uint8Array(width * height);
   const columns = new Uint32Array(width);
@@ -94,10 +94,10 @@ function markRow(out: Uint8Array, columns: Uint32Array, { picture, y, tall, ligh
 }
 
 /** Patches of ones that touch by a side or a corner; runs of each row joined to those above (union-find). */
-function connectedShapes(ones: Uint8Array, width: number, height: number): readonly Shape[] {
+function findConnectedShapes(ones: Uint8Array, width: number, height: number): readonly Shape[] {
   const parents: number[] = [];
   const boxes: { left: number; top: number; right: number; bottom: number; area: number }[] = [];
-  const rootOf = (run: number): number => {
+  const findRoot = (run: number): number => {
     let root = run;
     while (parents[root] !== root) root = parents[root] ?? root;
     parents[run] = root;
@@ -120,7 +120,7 @@ function connectedShapes(ones: Uint8Array, width: number, height: number): reado
     for (const { from, to, run } of row) {
       while (first < above.length && (above[first]?.to ?? 0) < from) first += 1;
       for (let next = first; next < above.length && (above[next]?.from ?? 0) <= to; next += 1)
-        join(rootOf(run), rootOf(above[next]?.run ?? run));
+        join(findRoot(run), findRoot(above[next]?.run ?? run));
     }
     above = row;
   }

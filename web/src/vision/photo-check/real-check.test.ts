@@ -1,5 +1,5 @@
-import { plainDateOf } from '@placejuste/domain/kernel';
-import { photoJudgement } from '@placejuste/domain/photo-check';
+import { toPlainDate } from '@placejuste/domain/kernel';
+import { judgePhoto } from '@placejuste/domain/photo-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CardReading } from '../codes/read-card.ts';
 import type { Reader } from '../reading/reader.ts';
@@ -15,7 +15,7 @@ import {
 } from './look-at-photo.ts';
 import { lineRead } from '../../../test/reading.fixtures.ts';
 import type { PlateCrop } from './plate-crop.ts';
-import { readyToCheck, realCheck, type RealCheckTools } from './real-check.ts';
+import { prepareCheck, createRealCheck, type RealCheckTools } from './real-check.ts';
 import type { PhotoCheck } from './photo-check.ts';
 import { makeCheckBook } from './use-photo-checks.ts';
 
@@ -33,7 +33,12 @@ const look = (candidates: readonly PlateCrop[]): PhotoLook => ({
 const unseen: PhotoLook = { measures: Promise.resolve(null), candidates: asFound([]) };
 const failed: Reading = { ok: false, fault: 'READING_NOT_FETCHED', message: 'Lecture impossible' };
 const check = (tools: Pick<RealCheckTools, 'look' | 'reader'> & Partial<RealCheckTools>) =>
-  realCheck({ card: async () => null, warmUp: async () => null, today: () => plainDateOf('2026-11-21'), ...tools });
+  createRealCheck({
+    card: async () => null,
+    warmUp: async () => null,
+    today: () => toPlainDate('2026-11-21'),
+    ...tools,
+  });
 const reads =
   (...answers: Reading[]) =>
   async () => ({ read: async () => answers.shift() ?? failed, prepare: async () => null });
@@ -84,7 +89,7 @@ describe('the real check', () => {
   });
 
   it('tells the card by its code, and nothing of it when there is none', async () => {
-    const facts = { isCard: true, expiresOn: plainDateOf('2026-11-20') };
+    const facts = { isCard: true, expiresOn: toPlainDate('2026-11-20') };
     const seen: [CardReading | null, unknown][] = [
       [
         { state: 'read', facts, signature: 'unknown' },
@@ -236,14 +241,14 @@ describe('before the photograph', () => {
     const read: Reader['read'] = async (_picture, { allowed = '' }) => (
       asked.push(allowed), lineRead(answers[(asked.length - 1) % 4] ?? '')
     );
-    await readyToCheck({ warmUp: async () => crop, reader: async () => ({ read, prepare: async () => null }) });
+    await prepareCheck({ warmUp: async () => crop, reader: async () => ({ read, prepare: async () => null }) });
     expect(asked).toHaveLength(12);
-    await readyToCheck({
+    await prepareCheck({
       warmUp: async () => crop,
       reader: async () => ({ read, prepare: async () => 'READING_NOT_FETCHED' }),
     });
-    await readyToCheck({ warmUp: async () => crop, reader: () => Promise.reject(new Error('no network')) });
-    await readyToCheck({ warmUp: async () => crop, reader: async () => null });
+    await prepareCheck({ warmUp: async () => crop, reader: () => Promise.reject(new Error('no network')) });
+    await prepareCheck({ warmUp: async () => crop, reader: async () => null });
     expect(asked).toHaveLength(12);
     const threads: LookThread[] = [];
     const started = (answer: LookAnswer) => () => {
@@ -267,7 +272,7 @@ describe('the checks of one page', () => {
   it('run once for each picture, tell their progress, and outlive the screen', async () => {
     let asked = 0;
     const told: unknown[] = [];
-    const measuredResult = photoJudgement('parking', measures, { plate: null });
+    const measuredResult = judgePhoto('parking', measures, { plate: null });
     const check: PhotoCheck = {
       check: async (_kind, _photo, wishes) => (
         (asked += 1), wishes?.onProgress?.(0.5), wishes?.onMeasured?.(measuredResult), null

@@ -1,10 +1,10 @@
-import { type PlainDate, parisDay } from '@placejuste/domain/kernel';
+import { type PlainDate, toParisDay } from '@placejuste/domain/kernel';
 import {
   type CardOnPhoto,
-  photoJudgement,
+  judgePhoto,
   type PlateFound,
   readOnPhoto,
-  unclearOnPhoto,
+  toUnclearCard,
 } from '@placejuste/domain/photo-check';
 import type { CardReading } from '../codes/read-card.ts';
 import { isLowBandwidth } from '../../platform/index.ts';
@@ -33,7 +33,7 @@ const browserTools: RealCheckTools = {
   // Four megabytes are not for the slowest networks: the plate is then simply not looked for.
   reader: async () => (isLowBandwidth() ? null : (await import('../reading/reader.lazy.ts')).reader),
   card: async (photo) => (isLowBandwidth() ? null : (await import('../read-card.lazy.ts')).readCard(photo)),
-  today: () => parisDay(new Date()),
+  today: () => toParisDay(new Date()),
 };
 
 /** Whether this browser can check photographs at all. */
@@ -43,17 +43,17 @@ export const canRunRealCheck = canLook;
  * The real check, on this device: light, sharpness, the plate of the parked car, the code of the card behind the
  * windshield. Nothing leaves the device, and the screen never waits for it.
  */
-export function realCheck(tools: RealCheckTools = browserTools): PhotoCheck {
+export function createRealCheck(tools: RealCheckTools = browserTools): PhotoCheck {
   return {
     async check(kind, photo, wishes = {}) {
       try {
-        const card = kind === 'windshield' ? cardIn(photo, tools) : null;
+        const card = kind === 'windshield' ? readPhotoCard(photo, tools) : null;
         const look = tools.look({ photo, plate: kind === 'parking' }, wishes.signal);
-        const plate = kind === 'parking' ? plateIn(look, tools, wishes) : null;
+        const plate = kind === 'parking' ? readPhotoPlate(look, tools, wishes) : null;
         const measures = await look.measures;
         if (measures === null) return null;
-        wishes.onMeasured?.(photoJudgement(kind, measures, { plate: null }));
-        const result = photoJudgement(kind, measures, { plate: await plate, card: await card });
+        wishes.onMeasured?.(judgePhoto(kind, measures, { plate: null }));
+        const result = judgePhoto(kind, measures, { plate: await plate, card: await card });
         return wishes.signal?.aborted === true ? null : result;
       } catch {
         // No worker could start, no code could be fetched: nothing is known of the photograph.
@@ -64,14 +64,14 @@ export function realCheck(tools: RealCheckTools = browserTools): PhotoCheck {
 }
 
 /** Null when nobody could look, or no code of a card is there. */
-async function cardIn(photo: Blob, tools: RealCheckTools): Promise<CardOnPhoto> {
+async function readPhotoCard(photo: Blob, tools: RealCheckTools): Promise<CardOnPhoto> {
   const reading = await tools.card(photo).catch(() => null);
   if (reading?.state === 'read') return readOnPhoto(reading.facts, reading.signature, tools.today());
-  return reading?.state === 'unclear' ? unclearOnPhoto(reading.fault) : null;
+  return reading?.state === 'unclear' ? toUnclearCard(reading.fault) : null;
 }
 
 /** Null when nobody could look: the engine is not here and cannot be fetched now. Never throws. */
-async function plateIn(
+async function readPhotoPlate(
   { candidates }: PhotoLook,
   tools: RealCheckTools,
   { signal, onProgress }: PhotoCheckWishes,
@@ -84,28 +84,31 @@ async function plateIn(
   let silent = false;
   // Asked for with the first row of letters: where there is none, four megabytes are spared.
   let reader: ReturnType<RealCheckTools['reader']> | undefined;
-  const readLine: ReadOneLine = async (picture, allowed) => {
+  const readLine: ReadOneLine = async (picture, allowedLetters) => {
     if (silent) return null;
-    const reading = await (await (reader ??= tools.reader().catch(() => null)))?.read(picture, { ...wishes, allowed });
+    const reading = await (await (reader ??= tools.reader().catch(() => null)))?.read(picture, {
+      ...wishes,
+      allowed: allowedLetters,
+    });
     silent = reading?.ok !== true;
-    return firstLine(reading);
+    return findFirstLine(reading);
   };
-  const seen = await readCandidates(candidates, readLine);
+  const plateResult = await readCandidates(candidates, readLine);
   if (silent) return null;
-  return seen.seen === 'read' ? { seen: 'read', plate: seen.reading.plate } : seen;
+  return plateResult.seen === 'read' ? { seen: 'read', plate: plateResult.reading.plate } : plateResult;
 }
 
 /** The engine is compiled well only once it was used. */
 const warmUpTurns = 3;
 
-const firstLine = (reading: Reading | undefined): ReadLine | null =>
+const findFirstLine = (reading: Reading | undefined): ReadLine | null =>
   reading?.ok === true ? (reading.lines[0] ?? null) : null;
 
 /**
  * Has at hand what the next photograph will be looked at with, while the person aims: starting the engine, and the
  * first go through anything, takes longer than the check. Never throws, and fetches nothing over a slow network.
  */
-export async function readyToCheck({
+export async function prepareCheck({
   reader,
   warmUp,
 }: Pick<RealCheckTools, 'reader' | 'warmUp'> = browserTools): Promise<void> {
@@ -116,8 +119,8 @@ export async function readyToCheck({
     if (engine === null || (await engine.prepare()) !== null) return;
     const plate = await warmed;
     for (let turn = 0; turn < warmUpTurns && plate !== null; turn += 1)
-      await readCandidates([plate], async (picture, allowed) =>
-        firstLine(await engine.read(picture, { layout: 'line', allowed })),
+      await readCandidates([plate], async (picture, allowedLetters) =>
+        findFirstLine(await engine.read(picture, { layout: 'line', allowed: allowedLetters })),
       );
   } catch {
     // No network, and not kept yet: the check then says what it can without.

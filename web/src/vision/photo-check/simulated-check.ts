@@ -1,4 +1,4 @@
-import { simulatedCheckMs, simulatedResult } from '@placejuste/domain/photo-check';
+import { simulatedCheckMs, simulateCheck } from '@placejuste/domain/photo-check';
 import type { PhotoCheck } from './photo-check.ts';
 
 export interface SimulationTools {
@@ -13,11 +13,11 @@ const browserTools: SimulationTools = {
 };
 
 /** The specification's simulation (§5): two seconds, then a lot. For the demonstration, which says that it is one. */
-export function simulatedCheck({ random, wait }: SimulationTools = browserTools): PhotoCheck {
+export function createSimulatedCheck({ random, wait }: SimulationTools = browserTools): PhotoCheck {
   return {
     async check(kind, photo, { signal } = {}) {
       await wait(simulatedCheckMs);
-      return signal?.aborted === true ? null : simulatedResult(kind, photo, random);
+      return signal?.aborted === true ? null : simulateCheck(kind, photo, random);
     },
   };
 }

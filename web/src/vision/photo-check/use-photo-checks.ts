@@ -3,7 +3,7 @@ import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
 import type { PhotoCheck } from './photo-check.ts';
-import { realCheck, canRunRealCheck } from './real-check.ts';
+import { createRealCheck, canRunRealCheck } from './real-check.ts';
 
 /** How one kept photograph stands. */
 export interface CheckState {
@@ -41,15 +41,15 @@ export function makeCheckBook(
   };
   const run = async (kind: PhotoKind, photoId: string) => {
     const bytes = await picture(photoId).catch(() => null);
-    const running = {
+    const runningState = {
       running: true,
       fetched: null as number | null,
       measured: null as PhotoCheckResult | null,
       result: null,
     };
     const wishes = {
-      onMeasured: (measured: PhotoCheckResult) => tell(photoId, Object.assign(running, { measured })),
-      onProgress: (part: number) => tell(photoId, Object.assign(running, { fetched: part < 1 ? part : null })),
+      onMeasured: (judgement: PhotoCheckResult) => tell(photoId, Object.assign(runningState, { measured: judgement })),
+      onProgress: (part: number) => tell(photoId, Object.assign(runningState, { fetched: part < 1 ? part : null })),
     };
     const result = bytes === null ? null : await check.check(kind, new File([bytes], '', { type: bytes.type }), wishes);
     tell(photoId, { running: false, fetched: null, measured: null, result });
@@ -68,10 +68,11 @@ export function makeCheckBook(
   };
 }
 
-const ofThisPage = makeCheckBook(realCheck(), canRunRealCheck, pictureOf);
+const ofThisPage = makeCheckBook(createRealCheck(), canRunRealCheck, pictureOf);
 
 /** What was established of a photograph so far, in this page; null: nothing, or not yet. */
-export const checkedPhoto = (photoId: string): PhotoCheckResult | null => ofThisPage.stateOf(photoId)?.result ?? null;
+export const findCheckResult = (photoId: string): PhotoCheckResult | null =>
+  ofThisPage.stateOf(photoId)?.result ?? null;
 
 /** Checks each kept photograph once, beside what the person does. */
 export function usePhotoChecks(

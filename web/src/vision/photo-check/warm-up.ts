@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
-import { greyOfPhoto } from './grey-of-photo.ts';
+import { readPhotoGrey } from './read-photo-grey.ts';
 import { measurePhoto } from './measure-photo.ts';
 import type { PlateCrop } from './plate-crop.ts';
-import { plateCandidates } from './read-plate.ts';
+import { findPlateCandidates } from './read-plate.ts';
 
 /** A photograph its decoder makes smaller, as it will the true one; its plate a third of it. */
 const [width, height] = [2304, 1728];
@@ -33,8 +33,8 @@ export async function warmUp(): Promise<PlateCrop | null> {
   const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
   let plate: PlateCrop | null = null;
   for (let turn = 0; turn < turns; turn += 1) {
-    const grey = await greyOfPhoto(photo);
-    plate = plateCandidates(grey).next().value ?? null;
+    const grey = await readPhotoGrey(photo);
+    plate = findPlateCandidates(grey).next().value ?? null;
     measurePhoto(grey);
   }
   return plate;

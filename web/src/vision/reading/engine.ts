@@ -30,8 +30,8 @@ const dotsPerInch = '150';
 
 /** The engine, ready: about 60 ms of start and 60 MB. */
 export async function makeEngine({ makeCore, wasm, language }: EngineParts): Promise<Engine> {
-  const silent = () => undefined;
-  const core = await makeCore({ wasmBinary: wasm, print: silent, printErr: silent });
+  const ignoreOutput = () => undefined;
+  const core = await makeCore({ wasmBinary: wasm, print: ignoreOutput, printErr: ignoreOutput });
   core.FS.writeFile(`${languageName}.traineddata`, gunzipSync(language));
   const api = new core.TessBaseAPI();
   const outcome = api.Init(null, languageName, 1);
@@ -39,7 +39,7 @@ export async function makeEngine({ makeCore, wasm, language }: EngineParts): Pro
   if (outcome !== 0) throw new Error(`The engine does not start: ${outcome}`);
   api.SetVariable('user_defined_dpi', dotsPerInch);
   return {
-    read: (pixels, options) => read({ core, api }, pixels, options),
+    read: (pixels, options) => readPicture({ core, api }, pixels, options),
     close() {
       api.End();
       core.destroy(api);
@@ -52,7 +52,7 @@ interface StartedEngine {
   readonly api: TessBaseAPI;
 }
 
-function read(
+function readPicture(
   { core, api }: StartedEngine,
   pixels: Pixels,
   { layout, allowed = '' }: ReadOptions,
@@ -68,7 +68,7 @@ function read(
     api.SetVariable('tessedit_char_whitelist', allowed);
     if (api.SetImageFile(1, 0) !== 0) throw new Error('The engine does not open the picture');
     if (api.Recognize(null) !== 0) throw new Error('The engine gave up');
-    return linesOf({ core, api }, scale);
+    return listLines({ core, api }, scale);
   } finally {
     api.Clear();
     core.FS.unlink(file);
@@ -80,11 +80,11 @@ interface Building {
   readonly words: { readonly box: Box; readonly symbols: ReadSymbol[] }[];
 }
 
-function linesOf({ core, api }: StartedEngine, scale: number): readonly ReadLine[] {
+function listLines({ core, api }: StartedEngine, scale: number): readonly ReadLine[] {
   const at = api.GetIterator();
   // A picture without text has no iterator.
   if (core.getPointer(at) === 0) return [];
-  const boxOf = (part: number): Box => {
+  const readBox = (part: number): Box => {
     const { x0, y0, x1, y1 } = at.getBoundingBox(part);
     return { left: x0 * scale, top: y0 * scale, width: (x1 - x0) * scale, height: (y1 - y0) * scale };
   };
@@ -93,10 +93,10 @@ function linesOf({ core, api }: StartedEngine, scale: number): readonly ReadLine
   do {
     const text = at.GetUTF8Text(level.symbol);
     if (text === null || text.trim() === '') continue;
-    if (lines.length === 0 || at.IsAtBeginningOf(level.line)) lines.push({ box: boxOf(level.line), words: [] });
+    if (lines.length === 0 || at.IsAtBeginningOf(level.line)) lines.push({ box: readBox(level.line), words: [] });
     const words = lines.at(-1)?.words;
-    if (words?.length === 0 || at.IsAtBeginningOf(level.word)) words?.push({ box: boxOf(level.word), symbols: [] });
-    words?.at(-1)?.symbols.push({ text, box: boxOf(level.symbol), confidence: at.Confidence(level.symbol) });
+    if (words?.length === 0 || at.IsAtBeginningOf(level.word)) words?.push({ box: readBox(level.word), symbols: [] });
+    words?.at(-1)?.symbols.push({ text, box: readBox(level.symbol), confidence: at.Confidence(level.symbol) });
   } while (at.Next(level.symbol));
   core.destroy(at);
   return lines.map(({ box, words }) =>

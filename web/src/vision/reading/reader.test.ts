@@ -42,9 +42,9 @@ function setUp(changes: Partial<ReaderTools> = {}) {
       bytes: 8_000_000,
       languages: ['/assets/l.gz', '/assets/m.gz'],
     }),
-    fetchAll: async (_family, paths, { loaded } = {}) => {
+    fetchAll: async (_family, paths, { onLoaded } = {}) => {
       fetched.push([...paths]);
-      for (const path of paths) loaded?.(path, 2_000_000);
+      for (const path of paths) onLoaded?.(path, 2_000_000);
       return paths.map(() => new Uint8Array(4));
     },
     startWorker: () => {

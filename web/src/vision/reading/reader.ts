@@ -1,5 +1,5 @@
-import { keptAssets } from '../../platform/index.ts';
-import { type ReadingFiles, readingFiles, type readingLanguages } from './reading-files.ts';
+import { loadAssets } from '../../platform/index.ts';
+import { type ReadingFiles, chooseReadingFiles, type readingLanguages } from './reading-files.ts';
 import type { Pixels, Reading, ReadingFault, ReadOptions } from './reading.ts';
 import { readingText } from './reading.text.fr.ts';
 import type { ReadingAnswer, ReadMessage, StartMessage } from './serve-reading.ts';
@@ -26,7 +26,7 @@ const restAfterMs = 60_000;
 /** What the reader needs of the browser; tests give their own. */
 export interface ReaderTools {
   readonly files: () => ReadingFiles | null;
-  readonly fetchAll: typeof keptAssets;
+  readonly fetchAll: typeof loadAssets;
   readonly startWorker: (address: string) => ReadingThread;
 }
 
@@ -38,9 +38,9 @@ export interface ReadingThread {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-const browserTools = (reads: keyof typeof readingLanguages): ReaderTools => ({
-  files: () => (typeof Worker === 'undefined' || typeof WebAssembly === 'undefined' ? null : readingFiles(reads)),
-  fetchAll: keptAssets,
+const createBrowserTools = (reads: keyof typeof readingLanguages): ReaderTools => ({
+  files: () => (typeof Worker === 'undefined' || typeof WebAssembly === 'undefined' ? null : chooseReadingFiles(reads)),
+  fetchAll: loadAssets,
   startWorker: (address) => new Worker(address, { type: 'module', name: 'reading' }),
 });
 
@@ -51,58 +51,58 @@ interface Running {
 }
 
 export function makeReader(tools: ReaderTools): Reader {
-  let running: Running | undefined;
+  let runningEngine: Running | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const end = () => {
-    running?.end();
-    running = undefined;
+    runningEngine?.end();
+    runningEngine = undefined;
   };
 
   /** Starts the engine if it is not; a fault when it cannot be. */
-  const ready = async (
+  const startEngine = async (
     signal: AbortSignal | undefined,
     onProgress: ReadWishes['onProgress'],
   ): Promise<Running | ReadingFault> => {
-    if (running !== undefined) return running;
+    if (runningEngine !== undefined) return runningEngine;
     const files = tools.files();
     if (files === null) return 'READING_UNSUPPORTED';
     const counts = new Map<string, number>();
-    const loaded = (path: string, bytes: number) => {
+    const onLoaded = (path: string, bytes: number) => {
       if (path === files.worker) return;
       counts.set(path, bytes);
       onProgress?.(Math.min(1, [...counts.values()].reduce((sum, one) => sum + one, 0) / files.bytes));
     };
     // The script too: without network the service worker gives the kept one.
     const parts = await tools.fetchAll('reading', [files.worker, files.wasm, files.language], {
-      loaded,
+      onLoaded,
       signal,
       alongside: files.languages,
     });
     const [, wasm, language] = parts ?? [];
     if (isAborted(signal)) return 'READING_STOPPED';
     if (wasm === undefined || language === undefined) return 'READING_NOT_FETCHED';
-    const started = startRunning(tools, files.worker);
-    running = started;
-    const answer = await started.ask({ kind: 'start', wasm, language });
-    if (answer.ok) return started;
+    const newEngine = startRunning(tools, files.worker);
+    runningEngine = newEngine;
+    const answer = await newEngine.ask({ kind: 'start', wasm, language });
+    if (answer.ok) return newEngine;
     end();
     return isAborted(signal) ? 'READING_STOPPED' : 'READING_UNSUPPORTED';
   };
 
-  let waiting = 0;
+  let waitingCount = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   const inTurn = async <Value>(
     signal: AbortSignal | undefined,
     work: () => Promise<Value>,
-    refused: Value,
+    abortedValue: Value,
   ): Promise<Value> => {
-    waiting += 1;
+    waitingCount += 1;
     clearTimeout(rest);
     const before = last;
     const own = before.then(async () => {
-      if (isAborted(signal)) return refused;
+      if (isAborted(signal)) return abortedValue;
       signal?.addEventListener('abort', end);
       try {
         return await work();
@@ -110,11 +110,11 @@ export function makeReader(tools: ReaderTools): Reader {
         signal?.removeEventListener('abort', end);
       }
     });
-    const settled = () => {
-      waiting -= 1;
-      if (waiting === 0) rest = setTimeout(end, restAfterMs);
+    const handleSettled = () => {
+      waitingCount -= 1;
+      if (waitingCount === 0) rest = setTimeout(end, restAfterMs);
     };
-    last = own.then(settled, settled);
+    last = own.then(handleSettled, handleSettled);
     return own;
   };
 
@@ -123,7 +123,7 @@ export function makeReader(tools: ReaderTools): Reader {
       inTurn<ReadingFault | null>(
         signal,
         async () => {
-          const engine = await ready(signal, onProgress);
+          const engine = await startEngine(signal, onProgress);
           return typeof engine === 'string' ? engine : null;
         },
         'READING_STOPPED',
@@ -132,7 +132,7 @@ export function makeReader(tools: ReaderTools): Reader {
       inTurn<Reading>(
         signal,
         async () => {
-          const engine = await ready(signal, onProgress);
+          const engine = await startEngine(signal, onProgress);
           if (typeof engine === 'string') return faultReading(engine);
           const answer = await engine.ask({ kind: 'read', pixels, options });
           if (isAborted(signal)) return faultReading('READING_STOPPED');
@@ -150,9 +150,9 @@ export function makeReader(tools: ReaderTools): Reader {
 }
 
 /** Reads plates. Each gives its memory back a minute after its last picture; this one at once where pages are read. */
-export const reader: Reader = makeReader(browserTools('plates'));
+export const reader: Reader = makeReader(createBrowserTools('plates'));
 /** Reads pages of text. */
-export const pageReader: Reader = makeReader(browserTools('pages'));
+export const pageReader: Reader = makeReader(createBrowserTools('pages'));
 
 /** A call: between two awaits the answer changes, which the compiler does not see of a property. */
 function isAborted(signal: AbortSignal | undefined): boolean {
@@ -178,7 +178,7 @@ function startRunning(tools: ReaderTools, address: string): Running {
       return new Promise((resolve) => {
         answer = resolve;
         try {
-          worker.postMessage(message, transfers(message));
+          worker.postMessage(message, listTransfers(message));
         } catch {
           settle({ ok: false });
         }
@@ -192,6 +192,6 @@ function startRunning(tools: ReaderTools, address: string): Running {
 }
 
 /** The engine's files go over whole; a picture is copied, since whoever asked may still need it. */
-function transfers(message: StartMessage | ReadMessage): Transferable[] {
+function listTransfers(message: StartMessage | ReadMessage): Transferable[] {
   return message.kind === 'start' ? [message.wasm.buffer as ArrayBuffer, message.language.buffer as ArrayBuffer] : [];
 }

@@ -23,7 +23,7 @@ export const readingLanguages = {
 } as const;
 
 /** The engine this browser runs; null when it runs none. */
-export function readingFiles(
+export function chooseReadingFiles(
   reads: keyof typeof readingLanguages,
   runs: (module: Uint8Array<ArrayBuffer>) => boolean = WebAssembly.validate,
 ): ReadingFiles | null {

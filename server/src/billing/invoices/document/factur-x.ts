@@ -34,7 +34,7 @@ const namespaces = {
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
 
 /** The invoice for machines (EN 16931, in the syntax CII): the same facts as the page, in the order of the schema. */
-export function facturX(facts: InvoiceFacts): string {
+export function renderFacturX(facts: InvoiceFacts): string {
   return builder.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
     'rsm:CrossIndustryInvoice': {
@@ -44,12 +44,12 @@ export function facturX(facts: InvoiceFacts): string {
         'ram:ID': facts.number,
         'ram:TypeCode': typeCodes[facts.kind],
         'ram:IssueDateTime': { 'udt:DateTimeString': dateOf(facts.issuedOn) },
-        'ram:IncludedNote': notesOf(facts).map((content) => ({ 'ram:Content': content })),
+        'ram:IncludedNote': listNotes(facts).map((content) => ({ 'ram:Content': content })),
       },
       'rsm:SupplyChainTradeTransaction': {
-        'ram:IncludedSupplyChainTradeLineItem': facts.lines.map((line, at) => lineOf(facts, line, at + 1)),
+        'ram:IncludedSupplyChainTradeLineItem': facts.lines.map((line, at) => buildLine(facts, line, at + 1)),
         'ram:ApplicableHeaderTradeAgreement': {
-          'ram:SellerTradeParty': sellerOf(facts.seller),
+          'ram:SellerTradeParty': buildSeller(facts.seller),
           // A country alone: the least that the norm takes (BR-10, BR-11).
           'ram:BuyerTradeParty': {
             'ram:Name': buyerNameOf(facts),
@@ -61,38 +61,38 @@ export function facturX(facts: InvoiceFacts): string {
             'ram:OccurrenceDateTime': { 'udt:DateTimeString': dateOf(facts.serviceFrom) },
           },
         },
-        'ram:ApplicableHeaderTradeSettlement': settlementOf(facts),
+        'ram:ApplicableHeaderTradeSettlement': buildSettlement(facts),
       },
     },
   });
 }
 
-function notesOf(facts: InvoiceFacts): readonly string[] {
+function listNotes(facts: InvoiceFacts): readonly string[] {
   const { state, payment, mention } = invoicePage(facts);
   return [`${state}. ${payment.sentences.join(' ')}`, ...(mention === null ? [] : [mention])];
 }
 
-function lineOf({ vatRate }: InvoiceFacts, { label, amounts }: InvoiceLine, number: number) {
+function buildLine({ vatRate }: InvoiceFacts, { label, amounts }: InvoiceLine, number: number) {
   return {
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(number) },
     'ram:SpecifiedTradeProduct': { 'ram:Name': label },
     'ram:SpecifiedLineTradeAgreement': {
-      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimal(amounts.netCents) },
+      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': formatDecimal(amounts.netCents) },
     },
     // C62: one unit.
     'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': { '@_unitCode': 'C62', '#text': '1' } },
     'ram:SpecifiedLineTradeSettlement': {
       'ram:ApplicableTradeTax': {
         'ram:TypeCode': 'VAT',
-        'ram:CategoryCode': categoryOf(vatRate),
-        'ram:RateApplicablePercent': percent(vatRate),
+        'ram:CategoryCode': chooseCategory(vatRate),
+        'ram:RateApplicablePercent': formatPercent(vatRate),
       },
-      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': decimal(amounts.netCents) },
+      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': formatDecimal(amounts.netCents) },
     },
   };
 }
 
-function sellerOf({ name, legalForm, street, postcode, city, siren, vatNumber }: Seller) {
+function buildSeller({ name, legalForm, street, postcode, city, siren, vatNumber }: Seller) {
   // Who has no VAT number is known to the tax office by the SIREN (BR-E-02).
   const tax = vatNumber === null ? { scheme: 'FC', id: siren } : { scheme: 'VA', id: vatNumber };
   return {
@@ -113,33 +113,33 @@ function sellerOf({ name, legalForm, street, postcode, city, siren, vatNumber }:
   };
 }
 
-function settlementOf(facts: InvoiceFacts) {
+function buildSettlement(facts: InvoiceFacts) {
   const { amounts, vatRate, serviceFrom, serviceTo, corrects } = facts;
   const { grossCents, netCents, vatCents } = amounts;
   return {
     'ram:InvoiceCurrencyCode': currency,
     'ram:SpecifiedTradeSettlementPaymentMeans': { 'ram:TypeCode': bankCard, 'ram:Information': invoiceWords.card },
     'ram:ApplicableTradeTax': {
-      'ram:CalculatedAmount': decimal(vatCents),
+      'ram:CalculatedAmount': formatDecimal(vatCents),
       'ram:TypeCode': 'VAT',
       ...(vatRate === null ? { 'ram:ExemptionReason': invoiceWords.franchise } : {}),
-      'ram:BasisAmount': decimal(netCents),
-      'ram:CategoryCode': categoryOf(vatRate),
+      'ram:BasisAmount': formatDecimal(netCents),
+      'ram:CategoryCode': chooseCategory(vatRate),
       ...(vatRate === null ? { 'ram:ExemptionReasonCode': franchiseCode } : {}),
-      'ram:RateApplicablePercent': percent(vatRate),
+      'ram:RateApplicablePercent': formatPercent(vatRate),
     },
     'ram:BillingSpecifiedPeriod': {
       'ram:StartDateTime': { 'udt:DateTimeString': dateOf(serviceFrom) },
       'ram:EndDateTime': { 'udt:DateTimeString': dateOf(serviceTo) },
     },
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
-      'ram:LineTotalAmount': decimal(netCents),
-      'ram:TaxBasisTotalAmount': decimal(netCents),
-      'ram:TaxTotalAmount': { '@_currencyID': currency, '#text': decimal(vatCents) },
-      'ram:GrandTotalAmount': decimal(grossCents),
+      'ram:LineTotalAmount': formatDecimal(netCents),
+      'ram:TaxBasisTotalAmount': formatDecimal(netCents),
+      'ram:TaxTotalAmount': { '@_currencyID': currency, '#text': formatDecimal(vatCents) },
+      'ram:GrandTotalAmount': formatDecimal(grossCents),
       // Paid before it was issued, or paid back: nothing is due.
-      'ram:TotalPrepaidAmount': decimal(grossCents),
-      'ram:DuePayableAmount': decimal(0),
+      'ram:TotalPrepaidAmount': formatDecimal(grossCents),
+      'ram:DuePayableAmount': formatDecimal(0),
     },
     ...(corrects === null
       ? {}
@@ -153,11 +153,11 @@ function settlementOf(facts: InvoiceFacts) {
 }
 
 /** S: the standard rate, or another that is charged. E: exempt. */
-const categoryOf = (rate: InvoiceFacts['vatRate']): string => (rate === null ? 'E' : 'S');
-const percent = (rate: InvoiceFacts['vatRate']): string => ((rate ?? 0) / 100).toFixed(2);
+const chooseCategory = (rate: InvoiceFacts['vatRate']): string => (rate === null ? 'E' : 'S');
+const formatPercent = (rate: InvoiceFacts['vatRate']): string => ((rate ?? 0) / 100).toFixed(2);
 
 /** « 4.99 », without a floating number on the way. */
-function decimal(cents: number): string {
+function formatDecimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 

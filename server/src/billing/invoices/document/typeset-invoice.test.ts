@@ -1,4 +1,4 @@
-import { amountsOf, exampleSeller, invoicePage, type InvoiceFacts } from '@placejuste/domain/invoice';
+import { computeAmounts, exampleSeller, invoicePage, type InvoiceFacts } from '@placejuste/domain/invoice';
 import {
   creditNoteOfMonth,
   invoiceOfDues,
@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openFacturXSchema, valuesOf } from '../../../../test/factur-x-schema.ts';
 import { attachedText, readPdf, structureOf } from '../../../../test/pdf-tools.ts';
 import { createTypst } from '../../../platform/typst/index.ts';
-import { facturX } from './factur-x.ts';
+import { renderFacturX } from './factur-x.ts';
 import { typesetInvoice } from './typeset-invoice.ts';
 
 const typst = createTypst();
@@ -55,7 +55,7 @@ describe('the document', () => {
   });
 
   it('lists each thing that was sold, and their sum is that of the whole', () => {
-    const xml = facturX(invoiceOfDues);
+    const xml = renderFacturX(invoiceOfDues);
     expect([...xml.matchAll(/<ram:LineID>(\d)<\/ram:LineID>/g)].map(([, number]) => number)).toEqual(['1', '2', '3']);
     const totals = [...xml.matchAll(/<ram:LineTotalAmount>([\d.]+)</g)].map(([, amount]) => Number(amount) * 100);
     expect(totals.map(Math.round)).toEqual([417, 416, 417, 1250]);
@@ -63,7 +63,7 @@ describe('the document', () => {
 
   it('carries its file for machines as Factur-X says: name, relation, four properties described', async () => {
     const pdf = await typeset(invoiceOfMonth);
-    expect(attachedText(pdf)).toBe(facturX(invoiceOfMonth));
+    expect(attachedText(pdf)).toBe(renderFacturX(invoiceOfMonth));
     const text = pdf.toString('latin1');
     expect(text).toMatch(/\/AFRelationship \/Alternative/);
     expect(text).toMatch(/\/AF \[\d+ 0 R\]/);
@@ -88,18 +88,18 @@ describe('the document', () => {
 
 describe('the file for machines', () => {
   it.each(Object.entries(invoices))('%s: is what the schema of Factur-X 1.07 says', (_name, facts) => {
-    expect(schema.faultsOf(facturX(facts))).toEqual([]);
+    expect(schema.faultsOf(renderFacturX(facts))).toEqual([]);
   });
 
   it('is found wrong by that schema when it is', () => {
-    const xml = facturX(invoiceOfMonth);
+    const xml = renderFacturX(invoiceOfMonth);
     expect(schema.faultsOf(xml.replace('<ram:TypeCode>380</ram:TypeCode>', ''))).not.toEqual([]);
     expect(schema.faultsOf(xml.replaceAll('InvoiceCurrencyCode', 'InvoiceCurrency'))).not.toEqual([]);
   });
 
   const ofOneLine = Object.entries(invoices).filter(([, { lines }]) => lines.length === 1);
   it.each(ofOneLine)('%s: its sums hold, as EN 16931 counts them', (_name, facts) => {
-    const value = valuesOf(facturX(facts));
+    const value = valuesOf(renderFacturX(facts));
     const cents = (name: string) => Math.round(Number(value(name)) * 100);
     // BR-CO-10, 13, 14, 15, 16 and 17, then the line.
     expect(cents('LineTotalAmount')).toBe(cents('TaxBasisTotalAmount'));
@@ -113,30 +113,32 @@ describe('the file for machines', () => {
   });
 
   it('says why there is no VAT, and who the tax office knows (BR-E-02, BR-E-05, BR-E-10)', () => {
-    const value = valuesOf(facturX(invoiceOfMonth));
+    const value = valuesOf(renderFacturX(invoiceOfMonth));
     expect([value('CategoryCode'), value('RateApplicablePercent')]).toEqual(['E', '0.00']);
     expect(value('ExemptionReason')).toBe('TVA non applicable, art. 293 B du CGI');
     expect(value('ExemptionReasonCode')).toBe('VATEX-FR-FRANCHISE');
-    expect(facturX(invoiceOfMonth)).toContain('<ram:ID schemeID="FC">000000018</ram:ID>');
+    expect(renderFacturX(invoiceOfMonth)).toContain('<ram:ID schemeID="FC">000000018</ram:ID>');
   });
 
   it('says the rate, and the VAT number, where VAT is charged (BR-S-02, BR-S-05)', () => {
-    const value = valuesOf(facturX(taxedInvoice));
+    const value = valuesOf(renderFacturX(taxedInvoice));
     expect([value('CategoryCode'), value('RateApplicablePercent')]).toEqual(['S', '20.00']);
     expect(value('ExemptionReason')).toBeUndefined();
-    expect(facturX(taxedInvoice)).toContain('<ram:ID schemeID="VA">FR66000000018</ram:ID>');
+    expect(renderFacturX(taxedInvoice)).toContain('<ram:ID schemeID="VA">FR66000000018</ram:ID>');
   });
 
   it('names the invoice that a credit note corrects, with its day (BG-3)', () => {
-    const value = valuesOf(facturX(creditNoteOfMonth));
+    const value = valuesOf(renderFacturX(creditNoteOfMonth));
     expect([value('TypeCode'), value('IssuerAssignedID')]).toEqual(['381', '2026-000041']);
-    expect(facturX(creditNoteOfMonth)).toContain('<qdt:DateTimeString format="102">20261121</qdt:DateTimeString>');
-    expect(facturX(invoiceOfMonth)).not.toContain('InvoiceReferencedDocument');
+    expect(renderFacturX(creditNoteOfMonth)).toContain(
+      '<qdt:DateTimeString format="102">20261121</qdt:DateTimeString>',
+    );
+    expect(renderFacturX(invoiceOfMonth)).not.toContain('InvoiceReferencedDocument');
   });
 
   it('writes what a name holds, whatever it is', () => {
     const buyerName = 'Ada & <Fils> "l’Essai" ]]> 😀';
-    const xml = facturX({ ...invoiceOfMonth, buyerName, amounts: amountsOf(1, null) });
+    const xml = renderFacturX({ ...invoiceOfMonth, buyerName, amounts: computeAmounts(1, null) });
     expect(schema.faultsOf(xml)).toEqual([]);
     expect(xml).toContain('Ada &amp; &lt;Fils&gt;');
     expect(valuesOf(xml)('GrandTotalAmount')).toBe('0.01');

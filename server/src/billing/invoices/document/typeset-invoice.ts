@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { invoicePage } from '@placejuste/domain/invoice';
 import { addMetadata, type Typst, type TypstPdf } from '../../../platform/typst/index.ts';
 import type { IssuedInvoice } from '../read-invoice.ts';
-import { facturX, facturXName } from './factur-x.ts';
+import { renderFacturX, facturXName } from './factur-x.ts';
 import { facturXMetadata } from './factur-x-metadata.ts';
 import { attachedText } from './invoice-files.text.fr.ts';
 
@@ -10,11 +10,11 @@ const template = fileURLToPath(new URL('./templates/invoice.typ', import.meta.ur
 
 /** PDF/A-3a on one page, with its Factur-X file. The same document gives the same bytes. */
 export async function typesetInvoice(typst: Pick<Typst, 'pdf'>, { facts, issuedAt }: IssuedInvoice): Promise<TypstPdf> {
-  const made = await typst.pdf({
+  const output = await typst.pdf({
     template,
     data: { page: invoicePage(facts), attached: { name: facturXName, what: attachedText.facturX } },
-    files: { [facturXName]: Buffer.from(facturX(facts)) },
+    files: { [facturXName]: Buffer.from(renderFacturX(facts)) },
     madeAt: Math.floor(issuedAt.getTime() / 1000),
   });
-  return { ...made, pdf: addMetadata(made.pdf, facturXMetadata) };
+  return { ...output, pdf: addMetadata(output.pdf, facturXMetadata) };
 }

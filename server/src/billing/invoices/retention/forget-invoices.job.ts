@@ -1,6 +1,6 @@
-import { lastForgottenYear } from '@placejuste/domain/invoice';
+import { computeLastForgottenYear } from '@placejuste/domain/invoice';
 import { runAsService, type Platform, type ServiceContext } from '../../../platform/http/index.ts';
-import { rescheduleJob, recurringJob, type JobDefinition } from '../../../platform/jobs/index.ts';
+import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../../platform/jobs/index.ts';
 import { closingRepository } from '../../closing/closing.repository.ts';
 import { recordPurge } from '../../../accounts/index.ts';
 import { invoicesRepository } from '../invoices.repository.ts';
@@ -17,19 +17,19 @@ export function scheduleForgottenInvoices(context: Pick<ServiceContext, 'tx' | '
  * whose account was erased.
  */
 export function forgetInvoicesJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return recurringJob(platform, {
+  return createRecurringJob(platform, {
     name: forgetInvoicesJobName,
     everySeconds: daySeconds,
     run: () =>
       runAsService(platform, async (context) => {
         const { tx, clock, log } = context;
-        const year = lastForgottenYear(clock.now());
-        const forgotten = await invoicesRepository(tx).forgetThrough(year);
+        const year = computeLastForgottenYear(clock.now());
+        const forgottenCount = await invoicesRepository(tx).forgetThrough(year);
         const payments = await closingRepository(tx).forgetThrough(year);
-        if (forgotten + payments > 0)
-          log.info({ forgotten, payments }, 'invoices and payments forgotten after ten years');
-        const removed = forgotten + payments;
-        await recordPurge(context, { job: forgetInvoicesJobName, removed, before: `${year + 1}-01-01` });
+        if (forgottenCount + payments > 0)
+          log.info({ forgotten: forgottenCount, payments }, 'invoices and payments forgotten after ten years');
+        const removedCount = forgottenCount + payments;
+        await recordPurge(context, { job: forgetInvoicesJobName, removedCount, before: `${year + 1}-01-01` });
       }),
   });
 }

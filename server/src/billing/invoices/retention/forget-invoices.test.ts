@@ -6,7 +6,7 @@ import { runAsService } from '../../../platform/http/index.ts';
 import { billingSlice } from '../../index.ts';
 import { issueCreditNote } from '../issue-credit-note.ts';
 import { issueInvoice } from '../issue-invoice.ts';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { toPlainDate } from '@placejuste/domain/kernel';
 
 eachDatabase('the retention of invoices', (open) => {
   test('those of ten whole years ago go the next night with their owners, the rest stays', async () => {
@@ -20,7 +20,7 @@ eachDatabase('the retention of invoices', (open) => {
       platform.clock.advance(ms / 1000);
       await work();
     };
-    const day = plainDateOf('2010-01-01');
+    const day = toPlainDate('2010-01-01');
     const invoice = (payment: string) =>
       runAsService(platform, (context) =>
         issueInvoice(context, {

@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { usualLimits } from '../limits.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { fingerprint, type Migration } from '../migrations/migration.ts';
-import { pooledDatabase } from '../pooled-database.ts';
-import { embeddedPool } from './embedded-pool.ts';
+import { computeFingerprint, type Migration } from '../migrations/migration.ts';
+import { createPooledDatabase } from '../pooled-database.ts';
+import { createEmbeddedPool } from './embedded-pool.ts';
 
 /** Made at build time in the repository's cache: never read from anywhere else. */
 const cacheFolder = join(import.meta.dirname, '../../../../../.cache/database-template');
@@ -15,8 +15,8 @@ const cacheFolder = join(import.meta.dirname, '../../../../../.cache/database-te
 const staleMs = 86_400_000;
 
 /** The image that fits this engine and these migrations, whether it was made or not. */
-export function imageFile(migrations: readonly Migration[]): string {
-  return join(cacheFolder, `${engineVersion()}-${fingerprint(migrations)}.tar`);
+export function buildImagePath(migrations: readonly Migration[]): string {
+  return join(cacheFolder, `${readEngineVersion()}-${computeFingerprint(migrations)}.tar`);
 }
 
 /**
@@ -24,10 +24,10 @@ export function imageFile(migrations: readonly Migration[]): string {
  * 4 to 8 s and 800 MB on small machines. Returns its path.
  */
 export async function buildImage(migrations: readonly Migration[]): Promise<string> {
-  const file = imageFile(migrations);
+  const file = buildImagePath(migrations);
   if (await exists(file)) return file;
-  const embedded = await embeddedPool({ image: null }, { ...usualLimits, queryMs: 120_000 }, () => undefined);
-  const db = pooledDatabase('embedded', embedded.pool, { release: embedded.released });
+  const embedded = await createEmbeddedPool({ image: null }, { ...usualLimits, queryMs: 120_000 }, () => undefined);
+  const db = createPooledDatabase('embedded', embedded.pool, { release: embedded.waitUntilReleased });
   try {
     await migrate(db, migrations);
     // A transaction cannot hold a checkpoint; without one, each start from the image would replay the log.
@@ -35,7 +35,7 @@ export async function buildImage(migrations: readonly Migration[]): Promise<stri
     await mkdir(dirname(file), { recursive: true });
     // Written aside then renamed: several builds may run at once, none leaves half an image.
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
-    await writeFile(draft, await embedded.image());
+    await writeFile(draft, await embedded.exportImage());
     await rename(draft, file);
     await eraseOld(dirname(file));
   } finally {
@@ -47,7 +47,7 @@ export async function buildImage(migrations: readonly Migration[]): Promise<stri
 /** Null when no build made it: the caller then starts the long way. */
 export async function readImage(migrations: readonly Migration[]): Promise<Buffer | null> {
   try {
-    return await readFile(imageFile(migrations));
+    return await readFile(buildImagePath(migrations));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -68,7 +68,7 @@ async function exists(file: string): Promise<boolean> {
   return handle !== null;
 }
 
-function engineVersion(): string {
+function readEngineVersion(): string {
   const manifest = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(join(dirname(manifest), '../package.json'), 'utf8')) as {
     version: string;

@@ -7,11 +7,11 @@ import { EngineSocket } from './engine-socket.ts';
 export interface EmbeddedPool {
   readonly pool: pg.Pool;
   /** Resolves once the last engine has written everything and its thread is gone. */
-  released(): Promise<void>;
+  waitUntilReleased(): Promise<void>;
   /** A tar of the database as it is now; no transaction may be open. */
-  image(): Promise<Uint8Array>;
+  exportImage(): Promise<Uint8Array>;
   /** fsync calls of every engine so far. */
-  fsyncs(): number;
+  countFsyncs(): number;
 }
 
 /**
@@ -27,23 +27,23 @@ export type EmbeddedSource =
  * A pool of exactly one session, since the engine has one: `pg` hands it over in order of arrival, and refuses
  * after `waitMs` instead of waiting for ever. Starts the engine before it resolves.
  */
-export async function embeddedPool(
+export async function createEmbeddedPool(
   source: EmbeddedSource,
   limits: Limits,
   onIdleError: (error: Error) => void,
 ): Promise<EmbeddedPool> {
   const engines: Engine[] = [];
   let previousSocket: EngineSocket | undefined;
-  let first: Engine | undefined = await open(source);
+  let first: Engine | undefined = await startEngine(source);
 
-  async function open(from: EmbeddedSource): Promise<Engine> {
+  async function startEngine(from: EmbeddedSource): Promise<Engine> {
     const engine = await openEngine(from);
     engines.push(engine);
     return engine;
   }
 
   /** Two engines must never be on one folder: the next waits for the end of the one before. */
-  async function next(before: EngineSocket | undefined): Promise<Engine> {
+  async function takeEngine(before: EngineSocket | undefined): Promise<Engine> {
     if (before !== undefined) await waitForClose(before);
     if (first !== undefined) {
       const engine = first;
@@ -51,16 +51,16 @@ export async function embeddedPool(
       return engine;
     }
     if (!('folder' in source)) throw new Error('The in-memory database ended with its session');
-    return open(source);
+    return startEngine(source);
   }
 
-  const socket = (): EngineSocket => {
+  const createSocket = (): EngineSocket => {
     const before = previousSocket;
-    previousSocket = new EngineSocket(() => next(before), limits);
+    previousSocket = new EngineSocket(() => takeEngine(before), limits);
     return previousSocket;
   };
   const pool = new pg.Pool({
-    stream: socket,
+    stream: createSocket,
     user: 'postgres',
     database: 'postgres',
     ssl: false,
@@ -75,16 +75,16 @@ export async function embeddedPool(
   pool.on('connect', (client) => client.on('error', onIdleError));
   return {
     pool,
-    released: async () => {
+    waitUntilReleased: async () => {
       if (first !== undefined) await first.close();
       if (previousSocket !== undefined) await waitForClose(previousSocket);
     },
-    image: () => {
-      const running = engines.at(-1);
-      if (running === undefined) throw new Error('No engine is running');
-      return running.image();
+    exportImage: () => {
+      const currentEngine = engines.at(-1);
+      if (currentEngine === undefined) throw new Error('No engine is running');
+      return currentEngine.exportImage();
     },
-    fsyncs: () => engines.reduce((sum, engine) => sum + engine.fsyncs(), 0),
+    countFsyncs: () => engines.reduce((sum, engine) => sum + engine.countFsyncs(), 0),
   };
 }
 

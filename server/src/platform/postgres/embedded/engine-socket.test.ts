@@ -7,11 +7,11 @@ import { EngineSocket } from './engine-socket.ts';
 
 const dead: Engine = {
   exchange: () => Promise.reject(new Error('The embedded database stopped')),
-  image: () => Promise.reject(new Error('The embedded database stopped')),
+  exportImage: () => Promise.reject(new Error('The embedded database stopped')),
   close: async () => undefined,
   terminate: async () => undefined,
-  fsyncs: () => 0,
-  heapBytes: async () => 0,
+  countFsyncs: () => 0,
+  measureHeapBytes: async () => 0,
 };
 
 test.each([

@@ -70,30 +70,30 @@ export class EngineSocket extends Duplex {
     // Answers are pushed as they come.
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#exchange(chunk).then(() => done(), done);
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
+    this.#exchange(chunk).then(() => callback(), callback);
   }
 
   /** `pg` corks the messages of one query: they go to the engine together, never half of them. */
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#exchange(Buffer.concat(chunks.map((item) => item.chunk))).then(() => done(), done);
+  override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error | null) => void): void {
+    this.#exchange(Buffer.concat(chunks.map((item) => item.chunk))).then(() => callback(), callback);
   }
 
-  override _final(done: (error?: Error | null) => void): void {
+  override _final(callback: (error?: Error | null) => void): void {
     clearTimeout(this.#timer);
     const engine = this.#engine;
     this.#engine = undefined;
-    if (engine === undefined) return done();
-    engine.close().then(() => done(), done);
+    if (engine === undefined) return callback();
+    engine.close().then(() => callback(), callback);
     this.push(null);
   }
 
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
     clearTimeout(this.#timer);
     const engine = this.#engine;
     this.#engine = undefined;
-    if (engine === undefined) return done(error);
-    engine.terminate().then(() => done(error), done);
+    if (engine === undefined) return callback(error);
+    engine.terminate().then(() => callback(error), callback);
   }
 
   async #exchange(bytes: Buffer): Promise<void> {

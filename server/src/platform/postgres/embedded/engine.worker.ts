@@ -13,8 +13,8 @@ if (port === null) throw new Error('The embedded engine runs in a worker thread 
 /** What PGlite leaves out: its folder file system never reaches the disk. */
 class DurableNodeFS extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const made = await super.init(engine, options);
-    const preRun = made.emscriptenOpts.preRun ?? [];
+    const setup = await super.init(engine, options);
+    const preRun = setup.emscriptenOpts.preRun ?? [];
     const addFsync = (module: { readonly NODEFS: unknown }): void => {
       const { stream_ops: operations } = module.NODEFS as NodeFileSystem;
       operations.fsync = (stream) => {
@@ -23,7 +23,7 @@ class DurableNodeFS extends NodeFS {
         return 0;
       };
     };
-    return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...preRun, addFsync] } };
+    return { emscriptenOpts: { ...setup.emscriptenOpts, preRun: [...preRun, addFsync] } };
   }
 }
 

@@ -24,7 +24,7 @@ export async function takeFolderLock(file: string, folder: string): Promise<Fold
   // A descriptor, not a handle, which the collector could close.
   const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
-    if (!tryLock(descriptor, lockedByte, 1)) throw folderInUse(folder, readHolder(file));
+    if (!tryLock(descriptor, lockedByte, 1)) throw buildInUseError(folder, readHolder(file));
     const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
     ftruncateSync(descriptor);
     writeSync(descriptor, JSON.stringify(holder), 0);
@@ -43,13 +43,13 @@ export async function takeFolderLock(file: string, folder: string): Promise<Fold
   };
 }
 
-function folderInUse(folder: string, holder: Holder | null): DataFolderError {
+function buildInUseError(folder: string, holder: Holder | null): DataFolderError {
   const who =
-    holder === null ? 'another process' : `process ${holder.pid}${heldOnOtherHost(holder)}, since ${holder.since}`;
+    holder === null ? 'another process' : `process ${holder.pid}${describeOtherHost(holder)}, since ${holder.since}`;
   return new DataFolderError(`DATA_DIR: ${folder} is in use by ${who}. Stop it, or choose another folder.`);
 }
 
-function heldOnOtherHost({ host }: Holder): string {
+function describeOtherHost({ host }: Holder): string {
   return host === hostname() ? '' : ` (on ${host})`;
 }
 

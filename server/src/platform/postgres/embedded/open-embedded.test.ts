@@ -10,7 +10,7 @@ import { readMigrations } from '../migrations/migration.ts';
 import { holder, openIn, type Embedded } from './data-folder.fixtures.ts';
 import { DataFolderError } from './data-folder-error.ts';
 import { buildImage, readImage } from './database-image.ts';
-import { embeddedPool } from './embedded-pool.ts';
+import { createEmbeddedPool } from './embedded-pool.ts';
 import { startEngine } from './engine.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -38,11 +38,11 @@ describe('the embedded database on a folder', () => {
   test('asks the disk to keep each commit exactly once, and a read never', async () => {
     const db = await withTable(await scratchFolder());
     await add(db, 0);
-    const before = db.fsyncs();
+    const before = db.countFsyncs();
     for (let n = 1; n <= 25; n += 1) await add(db, n);
-    expect(db.fsyncs() - before).toBe(25);
+    expect(db.countFsyncs() - before).toBe(25);
     await count(db);
-    expect(db.fsyncs() - before).toBe(25);
+    expect(db.countFsyncs() - before).toBe(25);
   });
 
   test('finds again what it kept, whether it starts from the shipped image or not', async () => {
@@ -120,12 +120,12 @@ test('the engine keeps no past answer: its memory does not grow with what was re
   const migrations = await readMigrations();
   await buildImage(migrations);
   const engine = await startEngine(null, await readImage(migrations));
-  const { pool } = await embeddedPool({ engine }, usualLimits, () => undefined);
+  const { pool } = await createEmbeddedPool({ engine }, usualLimits, () => undefined);
   onTestFinished(() => pool.end());
   const length = 500_000;
-  const before = await engine.heapBytes();
+  const before = await engine.measureHeapBytes();
   for (let turn = 0; turn < 80; turn += 1) await pool.query(`select repeat('x', ${length}) as text`);
-  expect((await engine.heapBytes()) - before).toBeLessThan(20 * length);
+  expect((await engine.measureHeapBytes()) - before).toBeLessThan(20 * length);
 });
 
 describe('the lock of the data folder', () => {

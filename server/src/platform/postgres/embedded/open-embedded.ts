@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Limits } from '../limits.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { pooledDatabase, type WholeDatabase } from '../pooled-database.ts';
+import { createPooledDatabase, type WholeDatabase } from '../pooled-database.ts';
 import { asDataFolderError, DataFolderError } from './data-folder-error.ts';
 import { readImage } from './database-image.ts';
-import { embeddedPool, type EmbeddedPool } from './embedded-pool.ts';
+import { createEmbeddedPool, type EmbeddedPool } from './embedded-pool.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { syncFolder, unpackTar } from './unpack-tar.ts';
 
@@ -19,22 +19,26 @@ export async function openEmbedded(
   migrations: readonly Migration[],
   limits: Limits,
   onIdleError: (error: Error) => void,
-): Promise<WholeDatabase & { fsyncs(): number }> {
+): Promise<WholeDatabase & { countFsyncs(): number }> {
   const lock = await prepare(dataDir).catch((error: unknown) => asDataFolderError(error, dataDir));
   try {
     const folder = join(dataDir, 'postgres');
     await bringImage(folder, migrations).catch((error: unknown) => asDataFolderError(error, dataDir));
-    const embedded = await embeddedPool({ folder }, limits, onIdleError).catch((error: Error) => {
+    const embedded = await createEmbeddedPool({ folder }, limits, onIdleError).catch((error: Error) => {
       throw new DataFolderError(
         `DATA_DIR: the database in ${folder} cannot be opened: ${error.message.split('\n')[0]}`,
       );
     });
     const release = async (): Promise<void> => {
-      await embedded.released();
+      await embedded.waitUntilReleased();
       await lock.release();
     };
-    const db = pooledDatabase('embedded', embedded.pool, { release });
-    return { ...db, dump: () => Readable.from(streamDump(embedded), { objectMode: false }), fsyncs: embedded.fsyncs };
+    const db = createPooledDatabase('embedded', embedded.pool, { release });
+    return {
+      ...db,
+      dump: () => Readable.from(streamDump(embedded), { objectMode: false }),
+      countFsyncs: embedded.countFsyncs,
+    };
   } catch (error) {
     await lock.release();
     throw error;
@@ -42,12 +46,12 @@ export async function openEmbedded(
 }
 
 /** The one session is held meanwhile: no transaction is open, and those that come wait for it. */
-async function* streamDump({ pool, image }: EmbeddedPool): AsyncGenerator<Buffer> {
+async function* streamDump({ pool, exportImage }: EmbeddedPool): AsyncGenerator<Buffer> {
   const session = await pool.connect();
   try {
     // Restored, the folder then has nothing to replay.
     await session.query('checkpoint');
-    yield Buffer.from(await image());
+    yield Buffer.from(await exportImage());
   } finally {
     session.release();
   }

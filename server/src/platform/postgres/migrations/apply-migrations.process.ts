@@ -1,13 +1,13 @@
 // For a benchmark: applies the migrations of this version up to the one named, and says how long each took.
 import { usualLimits } from '../limits.ts';
-import { pooledDatabase } from '../pooled-database.ts';
-import { serverPool } from '../server-pool.ts';
+import { createPooledDatabase } from '../pooled-database.ts';
+import { createServerPool } from '../server-pool.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migration.ts';
 
 const [, , url = '', last = ''] = process.argv;
-const pool = serverPool(url, usualLimits, () => undefined);
-const db = pooledDatabase('server', pool);
+const pool = createServerPool(url, usualLimits, () => undefined);
+const db = createPooledDatabase('server', pool);
 const migrations = (await readMigrations()).filter(({ name }) => name <= last);
 await migrate(db, migrations, undefined, (applied) => void process.stdout.write(`${JSON.stringify(applied)}\n`));
 await db.close();

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { sharedDatabase, type TestDatabase } from '../../../../test/index.ts';
-import { migrate, MigrationError, pooledDatabase, readMigrations, serverPool, usualLimits } from '../index.ts';
+import {
+  migrate,
+  MigrationError,
+  createPooledDatabase,
+  readMigrations,
+  createServerPool,
+  usualLimits,
+} from '../index.ts';
 import type { Migration } from './migration.ts';
 
 const built = (text: string): Migration => ({
@@ -27,9 +34,9 @@ sharedDatabase('indexes built while others write', (open) => {
     return rows;
   };
   const otherNode = () => {
-    const other = pooledDatabase(
+    const other = createPooledDatabase(
       'server',
-      serverPool(db.url ?? '', usualLimits, () => undefined),
+      createServerPool(db.url ?? '', usualLimits, () => undefined),
     );
     db.beforeClose(() => other.close());
     return other;

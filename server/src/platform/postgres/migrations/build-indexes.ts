@@ -1,5 +1,5 @@
 import type { OpenDatabase, SessionQuery } from '../pooled-database.ts';
-import { indexStatements, type IndexStatement, type Migration } from './migration.ts';
+import { parseIndexStatements, type IndexStatement, type Migration } from './migration.ts';
 
 /**
  * Builds the indexes of a migration on a server, outside a transaction: whoever writes goes on. False while another
@@ -15,7 +15,7 @@ export function buildIndexes(db: OpenDatabase, migration: Migration, lock: strin
     if (taken?.['taken'] !== true) return false;
     const [done] = await query('select name from app.migrations where name = $1', [migration.name]);
     if (done !== undefined) return true;
-    for (const statement of indexStatements(migration))
+    for (const statement of parseIndexStatements(migration))
       if (!(await isBuilt(query, statement))) await query(statement.text);
     await query('insert into app.migrations (name, checksum, serves_older) values ($1, $2, true)', [
       migration.name,
@@ -25,13 +25,13 @@ export function buildIndexes(db: OpenDatabase, migration: Migration, lock: strin
   });
 }
 
-async function isBuilt(query: SessionQuery, { built }: IndexStatement): Promise<boolean> {
-  if (built === null) return false;
+async function isBuilt(query: SessionQuery, { createdIndex }: IndexStatement): Promise<boolean> {
+  if (createdIndex === null) return false;
   const [found] = await query(
     `select i.indexrelid::regclass::text as name, i.indisvalid as valid
       from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indrelid = $1::regclass and c.relname = lower($2)`,
-    [built.table, built.index],
+    [createdIndex.table, createdIndex.index],
   );
   if (found?.['valid'] === false) await query(`drop index concurrently if exists ${String(found['name'])}`);
   return found?.['valid'] === true;

@@ -18,8 +18,8 @@ export async function prepareLedger(tx: Tx): Promise<void> {
 }
 
 async function hasLedger(tx: Tx): Promise<boolean> {
-  const found = await sql<{ ledger: string | null }>`select to_regclass('app.migrations')::text as ledger`.execute(tx);
-  return found.rows[0]?.ledger != null;
+  const result = await sql<{ ledger: string | null }>`select to_regclass('app.migrations')::text as ledger`.execute(tx);
+  return result.rows[0]?.ledger != null;
 }
 
 export interface Applied {
@@ -55,9 +55,9 @@ export type SchemaState = 'WHOLE' | 'MISSING' | 'OVERTAKEN';
  * lacks one. `OVERTAKEN`: it carries one past which this version cannot serve.
  */
 export async function readSchemaState(db: Database, migrations: readonly Migration[]): Promise<SchemaState> {
-  const done = await db.asService(readLedger, 'read only');
-  if (!migrations.every((migration) => done.has(migration.name))) return 'MISSING';
-  return overtaking(done, migrations) === undefined ? 'WHOLE' : 'OVERTAKEN';
+  const ledger = await db.asService(readLedger, 'read only');
+  if (!migrations.every((migration) => ledger.has(migration.name))) return 'MISSING';
+  return findOvertaking(ledger, migrations) === undefined ? 'WHOLE' : 'OVERTAKEN';
 }
 
 /** Whether a newer migration stops this version. Asked before each job: one round trip, one row at most. */
@@ -70,26 +70,28 @@ export async function isOvertaken(db: Pick<OpenDatabase, 'script'>, newest: stri
 }
 
 /** One that these migrations do not know and that serves no version which does not. */
-function overtaking(done: Ledger, migrations: readonly Migration[]): Applied | undefined {
-  const known = new Set(migrations.map((migration) => migration.name));
-  const newestKnown = [...known].sort().at(-1) ?? '';
-  return [...done.values()].find(({ name, servesOlder }) => !known.has(name) && (name < newestKnown || !servesOlder));
+function findOvertaking(ledger: Ledger, migrations: readonly Migration[]): Applied | undefined {
+  const knownNames = new Set(migrations.map((migration) => migration.name));
+  const newestKnown = [...knownNames].sort().at(-1) ?? '';
+  return [...ledger.values()].find(
+    ({ name, servesOlder }) => !knownNames.has(name) && (name < newestKnown || !servesOlder),
+  );
 }
 
 /**
  * Migrations to apply. A database that a newer version migrated is taken where each of its migrations leaves the older
  * one whole: a process of it that restarts in the middle of an upgrade, or the way back, needs no restore.
  */
-export function pendingMigrations(done: Ledger, migrations: readonly Migration[]): readonly Migration[] {
-  const unknown = overtaking(done, migrations);
+export function listPendingMigrations(ledger: Ledger, migrations: readonly Migration[]): readonly Migration[] {
+  const unknown = findOvertaking(ledger, migrations);
   if (unknown !== undefined) {
     throw new MigrationError(
       `The database already carries migration ${unknown.name}, which this version does not know`,
     );
   }
-  const newest = [...done.keys()].sort().at(-1) ?? '';
+  const newest = [...ledger.keys()].sort().at(-1) ?? '';
   return migrations.filter((migration) => {
-    const checksum = done.get(migration.name)?.checksum;
+    const checksum = ledger.get(migration.name)?.checksum;
     if (checksum === undefined) {
       if (migration.name < newest) {
         throw new MigrationError(`Migration ${migration.name} is older than ${newest}, which is already applied`);

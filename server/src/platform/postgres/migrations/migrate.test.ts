@@ -19,9 +19,9 @@ import {
   migrate,
   MigrationError,
   openDatabase,
-  pooledDatabase,
+  createPooledDatabase,
   readMigrations,
-  serverPool,
+  createServerPool,
   usualLimits,
   type Migration,
 } from '../index.ts';
@@ -189,10 +189,10 @@ eachDatabase('migrations', (open) => {
     expect(await tables(db)).toEqual(['essai_once']);
   });
 
-  function node(url: string, db: TestDatabase): ReturnType<typeof pooledDatabase> {
-    const other = pooledDatabase(
+  function node(url: string, db: TestDatabase): ReturnType<typeof createPooledDatabase> {
+    const other = createPooledDatabase(
       'server',
-      serverPool(url, usualLimits, () => undefined),
+      createServerPool(url, usualLimits, () => undefined),
     );
     db.beforeClose(() => other.close());
     return other;

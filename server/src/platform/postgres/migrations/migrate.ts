@@ -4,8 +4,8 @@ import type { Tx } from '../database.ts';
 import { demandAccess, recordAccess } from '../expected-access.ts';
 import type { OpenDatabase } from '../pooled-database.ts';
 import { buildIndexes } from './build-indexes.ts';
-import { pendingMigrations, prepareLedger, readLedger, recordMigration } from './ledger.ts';
-import { isConcurrent, MigrationError, transactionalText, type Migration } from './migration.ts';
+import { listPendingMigrations, prepareLedger, readLedger, recordMigration } from './ledger.ts';
+import { isConcurrent, MigrationError, buildTransactionalText, type Migration } from './migration.ts';
 
 /** What else must hold of a database before it is used. */
 export interface StartGuard {
@@ -63,13 +63,13 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const applied: string[] = [];
   for (;;) {
-    const started = performance.now();
+    const startMs = performance.now();
     const step = await retryOnLocks(() => takeStep(db, migrations, { guard, applied }));
     if (step === 'BUSY') await setTimeout(lockPollMs);
     else if (step.length === 0) return applied;
     else {
       applied.push(...step);
-      onApplied?.({ name: step.at(-1) ?? '', tookMs: performance.now() - started });
+      onApplied?.({ name: step.at(-1) ?? '', tookMs: performance.now() - startMs });
     }
   }
 }
@@ -97,11 +97,11 @@ async function takeStep(
   run: Run,
 ): Promise<readonly string[] | 'BUSY'> {
   const step = await db.asService((tx) => stepInside(tx, { kind: db.kind, migrations, ...run }));
-  if (!('build' in step)) return step.done;
+  if (!('build' in step)) return step.outcome;
   const { build } = step;
   // Two equal rows stop the build of a unique index: the start fails, naming the migration.
   const isBuilt = await buildIndexes(db, build, migrationLock).catch((error: Error) => {
-    throw failed(build, run.applied, error);
+    throw wrapFailure(build, run.applied, error);
   });
   return isBuilt ? [build.name] : 'BUSY';
 }
@@ -111,7 +111,7 @@ interface Step extends Run {
   readonly migrations: readonly Migration[];
 }
 
-type MigrationStep = { readonly done: readonly string[] | 'BUSY' } | { readonly build: Migration };
+type MigrationStep = { readonly outcome: readonly string[] | 'BUSY' } | { readonly build: Migration };
 
 async function stepInside(tx: Tx, { kind, migrations, guard, applied }: Step): Promise<MigrationStep> {
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -120,33 +120,37 @@ async function stepInside(tx: Tx, { kind, migrations, guard, applied }: Step): P
   // Not waited for: a statement that waits keeps indexes of the other process from being built.
   const lock = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.raw(migrationLock)}) as taken`.execute(tx);
-  if (lock.rows[0]?.taken !== true) return { done: 'BUSY' };
+  if (lock.rows[0]?.taken !== true) return { outcome: 'BUSY' };
   await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(tx);
   await prepareLedger(tx);
-  const done = await readLedger(tx);
-  const pending = pendingMigrations(done, migrations);
+  const ledger = await readLedger(tx);
+  const pending = listPendingMigrations(ledger, migrations);
   await guard?.before(tx);
   // The migrations of this start left the access rights as they are recorded.
-  const isRecorded = applied.length > 0 || (done.size > 0 && (await demandAccess(tx)));
+  const isRecorded = applied.length > 0 || (ledger.size > 0 && (await demandAccess(tx)));
   const [next] = pending;
-  if (next !== undefined && kind === 'server' && done.size > 0 && isConcurrent(next)) return { build: next };
-  const chosen = done.size === 0 ? pending : pending.slice(0, 1);
-  for (const migration of chosen) {
+  if (next !== undefined && kind === 'server' && ledger.size > 0 && isConcurrent(next)) return { build: next };
+  const batch = ledger.size === 0 ? pending : pending.slice(0, 1);
+  for (const migration of batch) {
     await sql
-      .raw(transactionalText(migration))
+      .raw(buildTransactionalText(migration))
       .execute(tx)
       .catch((error: Error) => {
-        throw failed(migration, applied, error);
+        throw wrapFailure(migration, applied, error);
       });
     await recordMigration(tx, migration);
   }
-  if (chosen.length > 0 || !isRecorded) await recordAccess(tx);
-  if (chosen.length === 0) await guard?.after(tx);
-  return { done: chosen.map((migration) => migration.name) };
+  if (batch.length > 0 || !isRecorded) await recordAccess(tx);
+  if (batch.length === 0) await guard?.after(tx);
+  return { outcome: batch.map((migration) => migration.name) };
 }
 
 /** What only says that the database is out, or that a table was held, is told as such. */
-function failed(migration: Migration, applied: readonly string[], error: Error & { readonly code?: string }): Error {
+function wrapFailure(
+  migration: Migration,
+  applied: readonly string[],
+  error: Error & { readonly code?: string },
+): Error {
   const { code = '' } = error;
   if (givenUp.has(code) || !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|42501|53|57P)/.test(code)) return error;
   return new FailedMigrationError(migration.name, applied, error);

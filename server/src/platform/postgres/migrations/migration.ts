@@ -37,7 +37,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
 }
 
 /** One name for the whole set: it changes as soon as one file does. */
-export function fingerprint(migrations: readonly Migration[]): string {
+export function computeFingerprint(migrations: readonly Migration[]): string {
   return createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
 }
 
@@ -55,21 +55,21 @@ export function isConcurrent({ text }: Migration): boolean {
  * SQL of a migration for a database that nobody else uses: it runs in a transaction, where PostgreSQL refuses to build
  * an index concurrently.
  */
-export function transactionalText(migration: Migration): string {
+export function buildTransactionalText(migration: Migration): string {
   return isConcurrent(migration) ? migration.text.replaceAll(/\bindex\s+concurrently\b/gi, 'index') : migration.text;
 }
 
 export interface IndexStatement {
   readonly text: string;
   /** Index that the statement builds, with its table; null when it drops one. */
-  readonly built: { readonly index: string; readonly table: string } | null;
+  readonly createdIndex: { readonly index: string; readonly table: string } | null;
 }
 
 const creation = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?<index>\w+)\s+on\s+(?<table>[\w.]+)\b/i;
 const removal = /^drop\s+index\s+concurrently\s+if\s+exists\s+[\w.]+$/i;
 
 /** Each may be said again after a process died in the middle. Throws `MigrationError` for any other statement. */
-export function indexStatements({ name, text }: Migration): readonly IndexStatement[] {
+export function parseIndexStatements({ name, text }: Migration): readonly IndexStatement[] {
   const statements = text
     .replaceAll(/^\s*--.*$/gm, '')
     .split(';')
@@ -77,8 +77,8 @@ export function indexStatements({ name, text }: Migration): readonly IndexStatem
     .filter(Boolean);
   return statements.map((statement) => {
     const { index, table } = creation.exec(statement)?.groups ?? {};
-    if (index !== undefined && table !== undefined) return { text: statement, built: { index, table } };
-    if (removal.test(statement)) return { text: statement, built: null };
+    if (index !== undefined && table !== undefined) return { text: statement, createdIndex: { index, table } };
+    if (removal.test(statement)) return { text: statement, createdIndex: null };
     throw new MigrationError(
       `Migration ${name} may hold “create index concurrently <name> on …” and ` +
         `“drop index concurrently if exists <name>” only: ${statement.split('\n')[0]}`,

@@ -1,8 +1,8 @@
-import { isWrittenTo, missingForDossier } from '@placejuste/domain/fine';
+import { isWrittenTo, listMissingForDossier } from '@placejuste/domain/fine';
 import { parsePlainDate } from '@placejuste/domain/kernel';
 import type { FieldErrors } from '../fine-form-check.ts';
-import { type FineFormValues, routeOf, typedFineOf } from '../fine-form-values.ts';
-import { motiveOfForm } from '../people-fields.tsx';
+import { type FineFormValues, routeOf, toTypedFine } from '../fine-form-values.ts';
+import { readMotive } from '../people-fields.tsx';
 import { peopleText } from '../people.text.fr.ts';
 import { reviewLines } from '../../review/review-lines.ts';
 import { finesText } from '../../fines.text.fr.ts';
@@ -27,8 +27,8 @@ const capacity: readonly Field[] = ['holderCapacity'];
 const signer: readonly Field[] = ['representativeName', 'representativeQuality'];
 
 /** The fields that stand in a group, by the answers that move some of them to another one. */
-export function fieldsOf(name: GroupName, values: FineFormValues): readonly Field[] {
-  const isCard = motiveOfForm(values) === 'card';
+export function listFields(name: GroupName, values: FineFormValues): readonly Field[] {
+  const isCard = readMotive(values) === 'card';
   const isSold = values.certificate === 'sold';
   // Who signs for a company is asked beside its name, who signs for the holder beside the holder's.
   const isHolderAsked = isCard && values.certificate !== 'company';
@@ -40,7 +40,7 @@ export function fieldsOf(name: GroupName, values: FineFormValues): readonly Fiel
     case 'statement':
       return ['observedOn', 'observedAt', 'place', 'amount', 'plate', 'geolocated'];
     case 'authority':
-      return isWrittenTo(typedFineOf(values).track)
+      return isWrittenTo(toTypedFine(values).track)
         ? ['authorityName', 'authorityAddress', 'authorityUrl']
         : ['authorityName'];
     case 'debtor':
@@ -72,65 +72,65 @@ export function fieldsOf(name: GroupName, values: FineFormValues): readonly Fiel
 }
 
 /** The groups that these answers ask for. */
-export function groupsFor(values: FineFormValues): readonly GroupName[] {
+export function listGroups(values: FineFormValues): readonly GroupName[] {
   return groupNames.filter((name) => {
     if (name === 'motive') return values.certificate !== 'sold';
-    return name !== 'holder' || motiveOfForm(values) === 'card';
+    return name !== 'holder' || readMotive(values) === 'card';
   });
 }
 
 /** How many lines of each group the letter still needs, or cannot be saved without. */
 export function countToFill(values: FineFormValues): (name: GroupName) => number {
   const route = routeOf(values);
-  const missing: readonly string[] = [
-    ...Object.keys(missingForDossier(letterFactsOf(values))),
+  const missingFields: readonly string[] = [
+    ...Object.keys(listMissingForDossier(toLetterFacts(values))),
     ...(['noticeNumber', 'noticeDate', 'delivery'] as const).filter((field) => values[field].trim() === ''),
     ...(route.kind === 'ask' ? [route.question] : route.kind === 'person' ? ['title'] : []),
   ];
-  return (name) => fieldsOf(name, values).filter((field) => missing.includes(field)).length;
+  return (name) => listFields(name, values).filter((field) => missingFields.includes(field)).length;
 }
 
 /** A day that no calendar has is not one yet. */
-function letterFactsOf(values: FineFormValues): Parameters<typeof missingForDossier>[0] {
-  const { noticeDate: _noticeDate, ...facts } = typedFineOf(values);
-  const day = (typed: string | null) => (typed === null ? null : parsePlainDate(typed));
+function toLetterFacts(values: FineFormValues): Parameters<typeof listMissingForDossier>[0] {
+  const { noticeDate: _noticeDate, ...facts } = toTypedFine(values);
+  const parseDay = (input: string | null) => (input === null ? null : parsePlainDate(input));
   return {
     ...facts,
-    observedOn: day(facts.observedOn),
-    eventOn: day(facts.eventOn),
-    cardValidFrom: day(facts.cardValidFrom),
-    cardValidUntil: day(facts.cardValidUntil),
+    observedOn: parseDay(facts.observedOn),
+    eventOn: parseDay(facts.eventOn),
+    cardValidFrom: parseDay(facts.cardValidFrom),
+    cardValidUntil: parseDay(facts.cardValidUntil),
   };
 }
 
 /** The groups that hold something wrong. */
-export function groupsWithErrors(values: FineFormValues, errors: FieldErrors): readonly GroupName[] {
-  return groupsFor(values).filter((name) => fieldsOf(name, values).some((field) => errors[field] !== undefined));
+export function listGroupsWithErrors(values: FineFormValues, errors: FieldErrors): readonly GroupName[] {
+  return listGroups(values).filter((name) => listFields(name, values).some((field) => errors[field] !== undefined));
 }
 
 /** The first line, long enough to recognise one's own words. */
 const excerptLength = 60;
 
 /** What a folded group says of its answers; none where nothing was answered. */
-export function answersIn(name: GroupName, values: FineFormValues, declaration: string): readonly string[] {
-  return answersOf(name, values, declaration).filter((answer) => answer.trim() !== '');
+export function listAnswers(name: GroupName, values: FineFormValues, declaration: string): readonly string[] {
+  return buildAnswers(name, values, declaration).filter((answer) => answer.trim() !== '');
 }
 
-function answersOf(name: GroupName, values: FineFormValues, declaration: string): readonly string[] {
-  const line = (field: string) => reviewLines(values, {}).find((one) => one.name === field)?.shown ?? '';
+function buildAnswers(name: GroupName, values: FineFormValues, declaration: string): readonly string[] {
+  const findLine = (field: string) => reviewLines(values, {}).find((one) => one.name === field)?.shown ?? '';
   switch (name) {
     case 'notice':
-      return [line('title'), line('noticeDate')];
+      return [findLine('title'), findLine('noticeDate')];
     case 'declaration':
       return [declaration];
     case 'statement':
-      return [line('observedOn'), line('observedAt').replaceAll(' ', '\u00a0'), values.place];
+      return [findLine('observedOn'), findLine('observedAt').replaceAll(' ', '\u00a0'), values.place];
     case 'authority':
       return [values.authorityName];
     case 'debtor':
       return [values.debtorName];
     case 'motive':
-      return [peopleText.motives[motiveOfForm(values)]];
+      return [peopleText.motives[readMotive(values)]];
     case 'holder':
       return [values.holderName, values.holderPresence === '' ? '' : finesText.presences[values.holderPresence]];
     case 'remarks': {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Disclosure } from '../../../ui/index.ts';
 import { DeclarationField, useDeclarationName } from '../declaration-field.tsx';
 import type { FieldsProps } from '../fine-fields.ts';
-import { routeOf, typedFineOf } from '../fine-form-values.ts';
+import { routeOf, toTypedFine } from '../fine-form-values.ts';
 import {
   AuthorityFields,
   ContestMotiveFields,
@@ -17,7 +17,7 @@ import { peopleText } from '../people.text.fr.ts';
 import { TrackFields } from '../track-fields.tsx';
 import { finesText } from '../../fines.text.fr.ts';
 import { FactGroup } from './fact-group.tsx';
-import { answersIn, countToFill, type GroupName, groupsFor, groupsWithErrors } from './fact-groups.ts';
+import { listAnswers, countToFill, type GroupName, listGroups, listGroupsWithErrors } from './fact-groups.ts';
 
 const text = finesText.form;
 
@@ -32,7 +32,7 @@ const titles: Readonly<Record<GroupName, string>> = {
   remarks: text.remarksSection,
 };
 
-const idOf = (name: GroupName): string => `fine-group-${name}`;
+const buildGroupId = (name: GroupName): string => `fine-group-${name}`;
 
 interface GroupedFieldsProps extends FieldsProps {
   /** Counts the refused tries: each opens what holds something wrong. */
@@ -48,9 +48,9 @@ interface GroupedFieldsProps extends FieldsProps {
 export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsProps) {
   const { values, errors } = fields;
   const toFill = countToFill(values);
-  const titleOf = (name: GroupName): string =>
-    name === 'authority' && !isWrittenTo(typedFineOf(values).track) ? text.originSection : titles[name];
-  const groups = groupsFor(values);
+  const chooseTitle = (name: GroupName): string =>
+    name === 'authority' && !isWrittenTo(toTypedFine(values).track) ? text.originSection : titles[name];
+  const groups = listGroups(values);
   const [open, setOpen] = useState<ReadonlySet<GroupName>>(
     () => new Set(wasRefused ? groups : groups.filter((name) => toFill(name) > 0).slice(0, 1)),
   );
@@ -61,12 +61,12 @@ export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsP
     const name = focused.current;
     if (name === null) return;
     focused.current = null;
-    const heading = document.getElementById(idOf(name));
+    const heading = document.getElementById(buildGroupId(name));
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
   }, [open]);
 
-  const wrong = groupsWithErrors(values, errors);
+  const wrong = listGroupsWithErrors(values, errors);
   if (attempt !== lastAttempt) {
     setLastAttempt(attempt);
     setOpen((before) => new Set([...before, ...wrong]));
@@ -90,19 +90,19 @@ export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsP
         return (
           <FactGroup
             key={name}
-            id={idOf(name)}
-            title={titleOf(name)}
-            answers={answersIn(name, values, declaration)}
+            id={buildGroupId(name)}
+            title={chooseTitle(name)}
+            answers={listAnswers(name, values, declaration)}
             toFill={toFill(name)}
             isWrong={wrong.includes(name)}
             isOpen={open.has(name)}
             onToggle={(isOpen) => fold(name, isOpen)}
           >
-            {fieldsIn(name, fields)}
+            {renderFields(name, fields)}
             {open.has(name) && (
               <Button wide onClick={() => goOn(name, next ?? name)}>
-                {next === null ? text.groups.fold : text.groups.next(titleOf(next))}
-                {next === null && <span className="visually-hidden">{text.groups.foldOf(titleOf(name))}</span>}
+                {next === null ? text.groups.fold : text.groups.next(chooseTitle(next))}
+                {next === null && <span className="visually-hidden">{text.groups.foldOf(chooseTitle(name))}</span>}
               </Button>
             )}
           </FactGroup>
@@ -112,7 +112,7 @@ export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsP
   );
 }
 
-function fieldsIn(name: GroupName, fields: FieldsProps): ReactNode {
+function renderFields(name: GroupName, fields: FieldsProps): ReactNode {
   switch (name) {
     case 'notice':
       return (

@@ -30,9 +30,9 @@ export function AddNoticePage({ owner, photo, onJoined }: AddNoticePageProps) {
       const front = await pictureOf(photo.id);
       if (front === null || files.length === 0) return;
       const { file, keepsPlaces } = await joinPages([front, ...files]);
-      const kept = await slot.receive(file);
-      if (kept !== null) {
-        onJoined(kept, keepsPlaces);
+      const keptPhoto = await slot.receive(file);
+      if (keptPhoto !== null) {
+        onJoined(keptPhoto, keepsPlaces);
         announce(text.added);
       }
     } catch {

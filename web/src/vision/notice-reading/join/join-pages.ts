@@ -1,4 +1,4 @@
-import { readingPart } from '../reading-part.ts';
+import { loadReadingPart } from '../reading-part.ts';
 import type { JoinedPictures } from './join-pictures.lazy.ts';
 
 /** Largest number of photographs joined for one notice: its number of sides. */
@@ -6,6 +6,6 @@ export const maxJoined = 4;
 
 /** Rejects with `NoticeUnopened`. */
 export async function joinPages(files: readonly Blob[]): Promise<JoinedPictures> {
-  const { joinPictures } = await readingPart(() => import('./join-pictures.lazy.ts'));
+  const { joinPictures } = await loadReadingPart(() => import('./join-pictures.lazy.ts'));
   return joinPictures(files.slice(0, maxJoined));
 }

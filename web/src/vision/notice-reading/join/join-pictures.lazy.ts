@@ -1,7 +1,7 @@
 import { maxReadPoints } from '@placejuste/domain/sheet-straightening';
 import { longestSide, NoticeUnopened } from '../notice-page.ts';
-import { readingPart } from '../reading-part.ts';
-import { type JpegPage, pdfOfPictures } from './picture-pdf.ts';
+import { loadReadingPart } from '../reading-part.ts';
+import { type JpegPage, buildPicturePdf } from './picture-pdf.ts';
 
 const quality = 0.85;
 
@@ -13,20 +13,20 @@ export interface JoinedPictures {
 
 /** Photographs of one notice, front and back, as one file. Rejects with `NoticeUnopened`. */
 export async function joinPictures(files: readonly Blob[]): Promise<JoinedPictures> {
-  const { openPicture } = await readingPart(() => import('../picture-notice.lazy.ts'));
+  const { openPicture } = await loadReadingPart(() => import('../picture-notice.lazy.ts'));
   const pages: JpegPage[] = [];
   for (const file of files) {
     const [page] = (await openPicture(file)).pages;
-    if (page !== undefined) pages.push(await jpegOf(page.picture));
+    if (page !== undefined) pages.push(await encodeJpeg(page.picture));
   }
   const [first] = pages;
   const keepsPlaces =
     first !== undefined &&
     (Math.max(first.width, first.height) >= longestSide - 1 || first.width * first.height >= 0.998 * maxReadPoints);
-  return { file: new File([pdfOfPictures(pages)], 'avis.pdf', { type: 'application/pdf' }), keepsPlaces };
+  return { file: new File([buildPicturePdf(pages)], 'avis.pdf', { type: 'application/pdf' }), keepsPlaces };
 }
 
-async function jpegOf(picture: HTMLCanvasElement): Promise<JpegPage> {
+async function encodeJpeg(picture: HTMLCanvasElement): Promise<JpegPage> {
   const { width, height } = picture;
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/jpeg', quality));
   // The pixels of a phone's photograph take tens of megabytes until they are let go.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pdfOfPictures } from './picture-pdf.ts';
+import { buildPicturePdf } from './picture-pdf.ts';
 
 const page = (text: string, width: number, height: number) => ({
   jpeg: new TextEncoder().encode(text),
@@ -11,7 +11,7 @@ const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 describe('photographs as one PDF', () => {
   it('hold each picture as it came, on a page of its shape', () => {
-    const text = textOf(pdfOfPictures([page('RECTO', 2000, 1000), page('VERSO', 1000, 2000)]));
+    const text = textOf(buildPicturePdf([page('RECTO', 2000, 1000), page('VERSO', 1000, 2000)]));
     expect(text).toContain('/Count 2 /Kids [3 0 R 6 0 R]');
     expect(text).toContain('/MediaBox [0 0 595 298]');
     expect(text).toContain('/MediaBox [0 0 595 1190]');
@@ -22,7 +22,7 @@ describe('photographs as one PDF', () => {
   });
 
   it('tell where each object stands, as a reader looks for it', () => {
-    const text = textOf(pdfOfPictures([page('é', 10, 10), page('VERSO', 10, 10)]));
+    const text = textOf(buildPicturePdf([page('é', 10, 10), page('VERSO', 10, 10)]));
     const start = Number(/startxref\n(\d+)\n/.exec(text)?.[1]);
     expect(text.slice(start, start + 9)).toBe('xref\n0 9\n');
     const offsets = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));

@@ -11,7 +11,7 @@ const sheetPoints = 595;
  * A PDF with one picture per page, as it came: a JPEG is a filter of the format (ISO 32000, 7.4.8), so nothing is
  * compressed again.
  */
-export function pdfOfPictures(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer> {
+export function buildPicturePdf(pages: readonly JpegPage[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const offsets: number[] = [];
@@ -21,7 +21,7 @@ export function pdfOfPictures(pages: readonly JpegPage[]): Uint8Array<ArrayBuffe
     parts.push(bytes);
     length += bytes.length;
   };
-  const open = (id: number) => {
+  const openObject = (id: number) => {
     offsets[id] = length;
     write(`${id} 0 obj\n`);
   };
@@ -31,24 +31,24 @@ export function pdfOfPictures(pages: readonly JpegPage[]): Uint8Array<ArrayBuffe
     write('\nendstream\nendobj\n');
   };
   // 1 is the catalogue, 2 the list of pages; each page then has itself, its content and its picture.
-  const idOf = (page: number) => 3 + 3 * page;
+  const computePageId = (page: number) => 3 + 3 * page;
   write('%PDF-1.4\n');
-  open(1);
+  openObject(1);
   write('<< /Type /Catalog /Pages 2 0 R >>\nendobj\n');
-  open(2);
-  const kids = pages.map((_, at) => `${idOf(at)} 0 R`).join(' ');
+  openObject(2);
+  const kids = pages.map((_, at) => `${computePageId(at)} 0 R`).join(' ');
   write(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>\nendobj\n`);
   for (const [at, { jpeg, width, height }] of pages.entries()) {
-    const id = idOf(at);
+    const id = computePageId(at);
     const [wide, high] = [sheetPoints, Math.round((sheetPoints * height) / width)];
-    open(id);
+    openObject(id);
     write(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide} ${high}] /Contents ${id + 1} 0 R ` +
         `/Resources << /XObject << /Im ${id + 2} 0 R >> >> >>\nendobj\n`,
     );
-    open(id + 1);
+    openObject(id + 1);
     stream('', encoder.encode(`q ${wide} 0 0 ${high} 0 0 cm /Im Do Q`));
-    open(id + 2);
+    openObject(id + 2);
     stream(
       `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB ` +
         '/BitsPerComponent 8 /Filter /DCTDecode',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { knownPdf } from './known-pdf.ts';
+import { buildKnownPdf } from './build-known-pdf.ts';
 
 /** What pdf.js calls and Safari 16.0, Firefox 121 or Chrome 111 do not have; some engines of the tests have some. */
 const newer: readonly (readonly [object, readonly string[]])[] = [
@@ -34,7 +34,7 @@ describe('a PDF notice on iOS 16.0', () => {
     // Outside of a browser, pdf.js runs in this thread the worker that was loaded before it.
     await import('./pdf.wasm-worker.ts');
     const { getDocument } = await import('./pdf-engine.ts');
-    const pdf = await getDocument({ data: knownPdf(), useSystemFonts: true, verbosity: 0 }).promise;
+    const pdf = await getDocument({ data: buildKnownPdf(), useSystemFonts: true, verbosity: 0 }).promise;
     const { items } = await (await pdf.getPage(1)).getTextContent();
     expect(items.map((item) => ('str' in item ? item.str : ''))).toEqual(['PlaceJuste']);
   });

@@ -1,7 +1,7 @@
 import { minWords, type ReadPage } from '@placejuste/domain/notice-reading';
 import { maxReadPoints } from '@placejuste/domain/sheet-straightening';
-import { partFault } from '../../../platform/index.ts';
-import { knownPdf } from './known-pdf.ts';
+import { findPartFault } from '../../../platform/index.ts';
+import { buildKnownPdf } from './build-known-pdf.ts';
 import { longestSide, maxPages, type NoticePage, NoticeUnopened, type OpenedNotice } from '../notice-page.ts';
 import {
   AnnotationMode,
@@ -11,7 +11,7 @@ import {
   PDFWorker,
   Util,
 } from './pdf-engine.ts';
-import { linesOf, type PlacedText } from './text-lines.ts';
+import { buildLines, type PlacedText } from './text-lines.ts';
 
 /** Largest picture inside a PDF that is drawn, in points: beyond, a small file could take all the memory. */
 const maxPoints = 40_000_000;
@@ -23,7 +23,7 @@ export async function openPdf(file: Blob, signal: AbortSignal, most = maxPages):
   try {
     return await readPdf(data, signal, most);
   } catch (failure) {
-    throw await whyUnopened(failure, signal, () => readPdf(knownPdf(), signal, most));
+    throw await diagnoseFailure(failure, signal, () => readPdf(buildKnownPdf(), signal, most));
   }
 }
 
@@ -32,7 +32,7 @@ async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal, most:
   const thread = new Worker(new URL('./pdf.wasm-worker.ts', import.meta.url), { type: 'module' });
   const broken = new Promise<never>((_resolve, reject) => {
     thread.addEventListener('error', (event) => {
-      void partFault(event).then((fault) => {
+      void findPartFault(event).then((fault) => {
         reject(fault === 'old-browser' ? new Error('worker-broken') : new NoticeUnopened('reader-away'));
       });
     });
@@ -56,14 +56,14 @@ async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal, most:
     verbosity: 0,
   });
   try {
-    return await Promise.race([pagesOf(await Promise.race([task.promise, broken]), signal, most), broken]);
+    return await Promise.race([renderPages(await Promise.race([task.promise, broken]), signal, most), broken]);
   } finally {
     void task.destroy().finally(() => thread.terminate());
   }
 }
 
 /** A person's file is blamed only once this browser has read another one: `readKnown` reads a PDF that is sound. */
-export async function whyUnopened(
+export async function diagnoseFailure(
   failure: unknown,
   signal: AbortSignal,
   readKnown: () => Promise<unknown>,
@@ -78,16 +78,16 @@ export async function whyUnopened(
   }
 }
 
-async function pagesOf(pdf: PDFDocumentProxy, signal: AbortSignal, most: number): Promise<OpenedNotice> {
+async function renderPages(pdf: PDFDocumentProxy, signal: AbortSignal, most: number): Promise<OpenedNotice> {
   const pages: NoticePage[] = [];
   for (let number = 1; number <= Math.min(most, pdf.numPages); number += 1) {
     signal.throwIfAborted();
-    pages.push(await pageOf(await pdf.getPage(number)));
+    pages.push(await renderPage(await pdf.getPage(number)));
   }
   return { pages, total: pdf.numPages };
 }
 
-async function pageOf(page: PDFPageProxy): Promise<NoticePage> {
+async function renderPage(page: PDFPageProxy): Promise<NoticePage> {
   const natural = page.getViewport({ scale: 1 });
   const [wide, high] = [Math.max(1, natural.width), Math.max(1, natural.height)];
   const viewport = page.getViewport({
@@ -107,7 +107,7 @@ async function pageOf(page: PDFPageProxy): Promise<NoticePage> {
     ) as number[];
     return [{ text: item.str, left, right: left + item.width * viewport.scale, baseline, height: Math.hypot(c, d) }];
   });
-  const own: ReadPage = { width: picture.width, height: picture.height, lines: linesOf(pieces) };
+  const own: ReadPage = { width: picture.width, height: picture.height, lines: buildLines(pieces) };
   page.cleanup();
   // A scanned page sometimes carries a stamp or a page number as text: that alone is no text layer.
   const words = own.lines.flat().filter(({ text }) => text.length >= 3).length;

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { serve } from '../../../../test/open.tsx';
-import { knownPdf } from './known-pdf.ts';
+import { buildKnownPdf } from './build-known-pdf.ts';
 import { NoticeUnopened } from '../notice-page.ts';
-import { openPdf, whyUnopened } from './pdf-notice.lazy.ts';
+import { openPdf, diagnoseFailure } from './pdf-notice.lazy.ts';
 
 /** A worker whose code does not load, or does not run, in this browser. */
 class BrokenWorker extends EventTarget {
@@ -14,9 +14,9 @@ class BrokenWorker extends EventTarget {
   terminate(): void {}
 }
 
-const sound = new Blob([knownPdf()], { type: 'application/pdf' });
+const sound = new Blob([buildKnownPdf()], { type: 'application/pdf' });
 const { signal } = new AbortController();
-const reasonOf = (failure: unknown, readKnown: () => Promise<unknown>) => whyUnopened(failure, signal, readKnown);
+const reasonOf = (failure: unknown, readKnown: () => Promise<unknown>) => diagnoseFailure(failure, signal, readKnown);
 
 it('pdf.js that does not start is told as a limit of this browser, never as a lack of network', async () => {
   vi.stubGlobal('Worker', BrokenWorker);

@@ -11,7 +11,7 @@ export interface PlacedText {
 }
 
 /** Words of the pieces, line by line from the top: pieces come in the order they were drawn, not in that of reading. */
-export function linesOf(pieces: readonly PlacedText[]): readonly (readonly ReadWord[])[] {
+export function buildLines(pieces: readonly PlacedText[]): readonly (readonly ReadWord[])[] {
   const lines: { baseline: number; height: number; pieces: PlacedText[] }[] = [];
   for (const piece of pieces) {
     const line = lines.find(
@@ -22,7 +22,7 @@ export function linesOf(pieces: readonly PlacedText[]): readonly (readonly ReadW
   }
   return lines
     .sort((a, b) => a.baseline - b.baseline)
-    .map((line) => joinPieces(line.pieces.sort((a, b) => a.left - b.left)).flatMap(wordsOf))
+    .map((line) => joinPieces(line.pieces.sort((a, b) => a.left - b.left)).flatMap(splitWords))
     .filter((words) => words.length > 0);
 }
 
@@ -43,7 +43,7 @@ function joinPieces(pieces: readonly PlacedText[]): readonly PlacedText[] {
 }
 
 /** Words of a text of the PDF, with confidence 1; each takes its share of the width. */
-function wordsOf({ text, left, right, baseline, height }: PlacedText): readonly ReadWord[] {
+function splitWords({ text, left, right, baseline, height }: PlacedText): readonly ReadWord[] {
   const each = (right - left) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].map((match) => ({
     text: match[0],

@@ -1,4 +1,4 @@
-import { type Box, uprightSheet } from '@placejuste/domain/notice-reading';
+import { type Box, computeUprightSheet } from '@placejuste/domain/notice-reading';
 
 /** Around what was read, in shares of its height: enough to see its label, and that nothing was cut. */
 const [beside, above] = [1.5, 0.5];
@@ -50,12 +50,12 @@ interface Piece {
 }
 
 /** Transform for `setTransform` that draws the piece of the photograph upright, at the corner of the canvas. */
-export function pieceTransform(
+export function computePieceTransform(
   picture: { readonly width: number; readonly height: number },
   { left, top, turn, scale }: Piece,
 ): readonly [number, number, number, number, number, number] {
   const angle = (turn * Math.PI) / 180;
   const [sine, cosine] = [scale * Math.sin(angle), scale * Math.cos(angle)];
-  const sheet = uprightSheet(picture, turn);
+  const sheet = computeUprightSheet(picture, turn);
   return [cosine, -sine, sine, cosine, -scale * (sheet.left + left), -scale * (sheet.top + top)];
 }

@@ -1,8 +1,8 @@
 import '../notice-reading.css';
-import { type Box, uprightSheet } from '@placejuste/domain/notice-reading';
+import { type Box, computeUprightSheet } from '@placejuste/domain/notice-reading';
 import { useEffect, useRef } from 'react';
 import { noticeReadingText } from '../notice-reading.text.fr.ts';
-import { cropRows, pieceTransform } from './crop-rows.ts';
+import { cropRows, computePieceTransform } from './crop-rows.ts';
 import type { ReadField } from './read-fields.ts';
 
 /** A crop is drawn at its own size, but never so small that its letters cannot be read. */
@@ -26,7 +26,7 @@ export function Crop({
   readonly label?: string;
 }) {
   const turn = field.turn ?? 0;
-  const sheet = uprightSheet(picture, turn);
+  const sheet = computeUprightSheet(picture, turn);
   const { width, height } = sheet;
   const rows = cropRows(field.parts.map(sheet.place), { width, height, widest: widest[size] });
   return (
@@ -56,7 +56,7 @@ function Piece({ picture, row, turn }: PieceProps) {
     target.width = Math.round(width * scale);
     target.height = Math.round(height * scale);
     const context = target.getContext('2d');
-    context?.setTransform(...pieceTransform(picture, { left, top, turn, scale }));
+    context?.setTransform(...computePieceTransform(picture, { left, top, turn, scale }));
     context?.drawImage(picture, 0, 0);
   }, [picture, left, top, right, bottom, turn]);
   return <canvas ref={canvas} />;

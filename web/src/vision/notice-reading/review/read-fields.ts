@@ -1,4 +1,4 @@
-import { amountInFrench, dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
+import { formatCents, dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
 import {
   type Box,
   type Candidate,
@@ -45,41 +45,41 @@ export type ProofFieldName = 'sentOn' | 'receivedOn' | 'reference';
 export type ProofFields = Readonly<Partial<Record<ProofFieldName, ReadField>>>;
 
 /** What a proof of sending seems to say; a field nothing was read for is absent. */
-export function proofFields({ sentOn, receivedOn, reference }: SendingProofRead): ProofFields {
+export function readProofFields({ sentOn, receivedOn, reference }: SendingProofRead): ProofFields {
   return {
-    ...named('sentOn', readField(sentOn, identity, dayInFrench)),
-    ...named('receivedOn', readField(receivedOn, identity, dayInFrench)),
-    ...named('reference', readField(reference, identity)),
+    ...toNamedField('sentOn', readField(sentOn, identity, formatDay)),
+    ...toNamedField('receivedOn', readField(receivedOn, identity, formatDay)),
+    ...toNamedField('reference', readField(reference, identity)),
   };
 }
 
 /** Adds to each field how its sheet is turned on its picture, so that its crop is shown upright. */
 export function withTurns<Fields extends ReadFields | ProofFields>(fields: Fields, pages: readonly ReadPage[]): Fields {
-  const turned = ([name, field]: readonly [string, ReadField]) => {
+  const addTurn = ([name, field]: readonly [string, ReadField]) => {
     const turn = pages[field.page]?.turn ?? 0;
     return [name, turn === 0 ? field : { ...field, turn }];
   };
-  return Object.fromEntries(Object.entries(fields).map(turned)) as Fields;
+  return Object.fromEntries(Object.entries(fields).map(addTurn)) as Fields;
 }
 
-function named(name: ReadFieldName | ProofFieldName, field: ReadField | null): ReadFields & ProofFields {
+function toNamedField(name: ReadFieldName | ProofFieldName, field: ReadField | null): ReadFields & ProofFields {
   return field === null ? {} : { [name]: field };
 }
 
 /** Null when nothing was read. */
 function readField<Value>(
   candidates: readonly (Candidate<Value> | null)[],
-  written: (value: Value) => string,
-  shown: (value: Value) => string = written,
+  formatValue: (value: Value) => string,
+  formatLabel: (value: Value) => string = formatValue,
 ): ReadField | null {
   const [first, ...rest] = candidates.filter((candidate) => candidate !== null);
   if (first === undefined) return null;
   const { page, parts, read } = first;
   return {
-    value: written(first.value),
+    value: formatValue(first.value),
     isDoubtful: first.strength === 'doubtful',
     doubts: first.doubts.map((doubt) => readingDoubtMessages[doubt]),
-    others: rest.slice(0, 2).map(({ value }) => ({ value: written(value), shown: shown(value) })),
+    others: rest.slice(0, 2).map(({ value }) => ({ value: formatValue(value), shown: formatLabel(value) })),
     page,
     parts,
     read,
@@ -87,31 +87,31 @@ function readField<Value>(
 }
 
 const identity = (value: string) => value;
-const dayInFrench = (value: string) => dateInFrench(plainDateOf(value));
+const formatDay = (value: string) => dateInFrench(toPlainDate(value));
 
 /** The best of what was read for each field; a field nothing was read for is absent. */
 export function readFields(reading: NoticeReading): ReadFields {
   const { track, number, key, delivery, noticeDate, observedOn, observedAt, place, plate, amount, authority } = reading;
   return {
-    ...named(
+    ...toNamedField(
       'track',
       readField([track], identity, (value) => titleAnswers[value]),
     ),
-    ...named('noticeNumber', readField(number, identity)),
-    ...named('noticeKey', readField([key], identity)),
-    ...named(
+    ...toNamedField('noticeNumber', readField(number, identity)),
+    ...toNamedField('noticeKey', readField([key], identity)),
+    ...toNamedField(
       'delivery',
       readField([delivery], identity, (value) => noticeReadingText.deliveries[value]),
     ),
-    ...named('noticeDate', readField(noticeDate, identity, dayInFrench)),
-    ...named('plate', readField(plate, identity)),
-    ...named('observedOn', readField(observedOn, identity, dayInFrench)),
-    ...named('observedAt', readField(observedAt, identity)),
-    ...named('place', readField(place, identity)),
-    ...named(
+    ...toNamedField('noticeDate', readField(noticeDate, identity, formatDay)),
+    ...toNamedField('plate', readField(plate, identity)),
+    ...toNamedField('observedOn', readField(observedOn, identity, formatDay)),
+    ...toNamedField('observedAt', readField(observedAt, identity)),
+    ...toNamedField('place', readField(place, identity)),
+    ...toNamedField(
       'amount',
-      readField(amount, (cents) => (cents / 100).toFixed(2).replace('.', ','), amountInFrench),
+      readField(amount, (cents) => (cents / 100).toFixed(2).replace('.', ','), formatCents),
     ),
-    ...named('authorityName', readField(authority, identity)),
+    ...toNamedField('authorityName', readField(authority, identity)),
   };
 }

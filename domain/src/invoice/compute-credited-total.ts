@@ -1,0 +1,34 @@
+/** One refund of a payment that was told as made, or what its bank took back of it for good. */
+export interface ToldRefund {
+  /** The same for every word of one refund. */
+  readonly refund: string;
+  readonly cents: number;
+  readonly madeAt: Date;
+  /** When it came back to the seller; null for one that holds. */
+  readonly failedAt: Date | null;
+}
+
+/** The refunds that reached the payer: what failed on its way is not among them. */
+export function computeHeldCents(refunds: readonly ToldRefund[]): number {
+  return refunds.reduce((sum, { cents, failedAt }) => (failedAt === null ? sum + cents : sum), 0);
+}
+
+/**
+ * What the credit notes of an invoice come to. One whose refund failed stands, as the money is still owed, and what is
+ * paid back after that failure is what it was for: only what goes beyond it is credited anew. Never more than the
+ * invoice. The hours at which they happened count, not the order in which they are heard of: notes that were given
+ * before a failure was heard of may come to more.
+ */
+export function computeCreditedTotal(refunds: readonly ToldRefund[], invoicedCents: number): number {
+  const moves = refunds.flatMap(({ cents, madeAt, failedAt }) => [
+    { at: madeAt.getTime(), cents },
+    // Two clocks: it cannot fail before it was made.
+    ...(failedAt === null ? [] : [{ at: Math.max(failedAt.getTime(), madeAt.getTime()), cents: -cents }]),
+  ]);
+  let [held, most] = [0, 0];
+  for (const { cents } of moves.toSorted((a, b) => a.at - b.at || b.cents - a.cents)) {
+    held += cents;
+    most = Math.max(most, held);
+  }
+  return Math.min(most, invoicedCents);
+}

@@ -1,0 +1,55 @@
+import { findPlanOrder, type SubscriptionEvent } from '@placejuste/domain/subscription';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
+
+/** The contracts of a person as a request to leave finds them, whenever it is carried out. */
+export interface ContractsAt {
+  /** The one that stood when it was asked; null: there was none yet. */
+  readonly standingContract: SubscriptionRow | null;
+  /** The plan that was ordered before, and follows it since. */
+  readonly follower: SubscriptionRow | null;
+  /** The plan that was ordered to follow it, and never began. */
+  readonly pendingPlan: WaitingPlan | null;
+  /** Ordered after the request, and not over: the request does not touch it. */
+  readonly newer: SubscriptionRow | null;
+}
+
+interface WaitingPlan {
+  readonly order: Extract<SubscriptionEvent, { kind: 'plan-asked' }>;
+  /** It may be taken back while the one that stood goes on; or was, by this very request. */
+  readonly isRevocable: boolean;
+}
+
+export async function findContractsAt(
+  tx: Tx,
+  { userId, askedAt }: { readonly userId: string; readonly askedAt: Date },
+): Promise<ContractsAt> {
+  const subscriptions = subscriptionsRepository(tx);
+  const rows = await subscriptions.allOf(userId);
+  const [standing = null] = rows
+    .filter((row) => row.started_at <= askedAt)
+    .toSorted((a, b) => b.started_at.getTime() - a.started_at.getTime());
+  const events = standing === null ? [] : await subscriptions.listEvents(standing.id);
+  const next = rows.find((row) => row.follows !== null && row.follows === standing?.id && row.started_at > askedAt);
+  const order = findPlanOrder(events);
+  const follower = next !== undefined && order !== null && order.at <= askedAt ? next : null;
+  const pendingPlan = standing === null || next !== undefined ? null : findWaitingPlan(standing, events, askedAt);
+  const newer = rows.find((row) => row.started_at > askedAt && row !== follower && row.status !== 'ended') ?? null;
+  return { standingContract: standing, follower, pendingPlan, newer };
+}
+
+function findWaitingPlan(
+  { status }: SubscriptionRow,
+  events: readonly SubscriptionEvent[],
+  askedAt: Date,
+): WaitingPlan | null {
+  const takenBack = events.find(({ kind, at }) => kind === 'plan-kept' && at.getTime() === askedAt.getTime());
+  for (const event of events)
+    if (event.kind === 'plan-asked' && takenBack?.kind === 'plan-kept' && event.id === takenBack.cancels)
+      return { order: event, isRevocable: true };
+  const order = findPlanOrder(events);
+  if (order === null) return null;
+  const isLeft = status === 'ended' || events.some(({ kind }) => kind === 'stop-asked');
+  return { order, isRevocable: !isLeft && order.at <= askedAt };
+}

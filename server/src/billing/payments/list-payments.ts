@@ -1,0 +1,47 @@
+import type { CheckoutPurpose, CheckoutState } from '@placejuste/domain/billing';
+import type { SubscriptionPayment } from '@placejuste/domain/subscription';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { readOwnSubscription } from '../subscriptions/read-own-subscription.ts';
+
+/** One payment of an account, or one that was begun. */
+export interface PaymentLine {
+  readonly id: string;
+  readonly purpose: Exclude<CheckoutPurpose, 'gift' | 'card'>;
+  readonly amountCents: number;
+  readonly state: CheckoutState;
+  readonly at: Date;
+  /** Paid back of it, or on its way. */
+  readonly refundedCents: number;
+  /** Still to be paid back. */
+  readonly owedCents: number;
+}
+
+/** What somebody paid, or began to, and what came back of it: newest first, the monthly charges too. */
+export async function listPayments(
+  context: Pick<ServiceContext, 'tx' | 'clock'>,
+  userId: string,
+): Promise<readonly PaymentLine[]> {
+  const rows = await billingRepository(context.tx).allOf(userId);
+  const { payments } = await readOwnSubscription(context, userId);
+  const knownPayments = new Set(payments.map(({ payment }) => payment));
+  const others = rows.filter(({ id, payment }) => !knownPayments.has(payment ?? id));
+  return [...others.flatMap(listCheckoutLines), ...payments.map(toSubscriptionLine)].toSorted(
+    (a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1),
+  );
+}
+
+function listCheckoutLines({ purpose, ...row }: CheckoutRow): readonly PaymentLine[] {
+  if (purpose === 'gift' || purpose === 'card') return [];
+  const { id, state, amount_cents: amountCents, refund_asked_at: askedAt, refunded_at: refundedAt } = row;
+  const returnedCents = row.refund_cents ?? amountCents;
+  const refundedCents = refundedAt === null ? 0 : returnedCents;
+  const owedCents = refundedAt === null && askedAt !== null ? returnedCents : 0;
+  return [{ id, purpose, amountCents, state, at: row.settled_at ?? row.created_at, refundedCents, owedCents }];
+}
+
+function toSubscriptionLine({ payment, ...paid }: SubscriptionPayment): PaymentLine {
+  const { amountCents, at, returnedCents: refundedCents, owedCents } = paid;
+  return { id: payment, purpose: 'subscription', amountCents, state: 'paid', at, refundedCents, owedCents };
+}

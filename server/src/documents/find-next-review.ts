@@ -1,0 +1,32 @@
+import type { Cursor, ServiceCommandContext } from '../platform/http/index.ts';
+import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts';
+
+/** Both parts of the queue in one order: papers that wait, and those to be looked at again. */
+export function inQueueOrder(one: WaitingDocument, other: WaitingDocument): number {
+  return one.submitted_at.getTime() - other.submitted_at.getTime() || (one.id < other.id ? -1 : 1);
+}
+
+export function isAfter({ submitted_at, id }: WaitingDocument, { at, id: placeId }: Cursor): boolean {
+  const distance = submitted_at.getTime() - at.getTime();
+  return distance > 0 || (distance === 0 && id > placeId);
+}
+
+/**
+ * The one that follows that place and is with nobody else, or the oldest once the end is reached; null when none is
+ * left.
+ */
+export async function findNextReview(
+  { tx, clock, user }: Pick<ServiceCommandContext, 'tx' | 'clock' | 'user'>,
+  place: Cursor,
+  secondLooks: readonly WaitingDocument[],
+): Promise<string | null> {
+  const reviews = reviewsRepository(tx, user.id, clock.now());
+  const free = secondLooks.filter(({ id, with_colleague: isTaken }) => id !== place.id && !isTaken);
+  const following = [await reviews.free(place, place), ...free.filter((look) => isAfter(look, place))];
+  const first = findOldest(following) ?? findOldest([await reviews.free(place, null), ...free]);
+  return first?.id ?? null;
+}
+
+function findOldest(candidates: readonly (WaitingDocument | undefined)[]): WaitingDocument | undefined {
+  return candidates.flatMap((one) => one ?? []).toSorted(inQueueOrder)[0];
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
+import type { StampProof } from './read-printed-proof.ts';
+import { printedProofText as text } from './printed-proof.text.fr.ts';
+
+/** Of base64 in one code: with its number, it fills a code of 117 modules, whose squares are 0.43 mm at 54 mm. */
+const charactersOfCode = 990;
+/** On one page, which holds 6.6 kB. A longer reply is attached alone. */
+const maxCodes = 9;
+
+/** The stamp that the page rests on: the oldest, which says the most. */
+export function findOldestStamp(stamps: readonly StampProof[]): StampProof | null {
+  return stamps.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
+}
+
+/**
+ * The authority's reply cut in lines, one for each code: « H03/08 » and its part in base64, so that codes read in any
+ * order, or twice, are put right by a sort. Null where it is too long for a page.
+ */
+export function stampLines(reply: Uint8Array): readonly string[] | null {
+  const whole = Buffer.from(reply).toString('base64');
+  const count = Math.ceil(whole.length / charactersOfCode);
+  if (count > maxCodes) return null;
+  const formatTwoDigits = (number: number) => String(number).padStart(2, '0');
+  return Array.from({ length: count }, (_, index) => {
+    const part = whole.slice(index * charactersOfCode, (index + 1) * charactersOfCode);
+    return `H${formatTwoDigits(index + 1)}/${formatTwoDigits(count)} ${part}`;
+  });
+}
+
+/** What the page of the stamp prints; null where nobody stamped, or where no page holds the reply. */
+export function buildPrintedStamp(stamp: StampProof | null) {
+  const lines = stamp === null ? null : stampLines(stamp.reply);
+  if (stamp === null || lines === null) return null;
+  return {
+    title: text.stampTitle,
+    lead: text.stampLead(lines.length, stamp.host),
+    hash: [text.stampHash, stampHash(stamp)] as const,
+    commands: text.stampCommands,
+    codes: lines.map((content, index) => ({
+      name: `horodatage-code-${index + 1}`,
+      caption: text.stampCode(index + 1, lines.length),
+      content,
+    })),
+  };
+}
+
+/** Who stamped and when, as the page says it. */
+export function stampMark(stamp: StampProof, isInCodes: boolean): string {
+  const on = formatMoment(toParisMoment(stamp.at));
+  return isInCodes ? text.stampedBy(stamp.host, on) : text.stampAttached(stamp.host, on, stampHash(stamp));
+}
+
+function stampHash({ reply }: Pick<StampProof, 'reply'>): string {
+  return createHash('sha256').update(reply).digest('hex');
+}

@@ -1,0 +1,33 @@
+/** Of a request whose connection was closed before it was looked at: a socket then has no address any more. */
+const goneNetwork = 'gone';
+
+/**
+ * Whom an address stands for, as limits count: an IPv4 address, or the network of one machine of IPv6, which has 2^64
+ * addresses of its own.
+ */
+export function toNetwork(ip: string | undefined): string {
+  if (ip === undefined) return goneNetwork;
+  return isIpv6(ip) ? `${parseGroups(ip).slice(0, 4).join(':')}::/64` : ip.replace(/^::ffff:/i, '');
+}
+
+/** The networks that a provider gives to one subscriber (256 of them as a rule) count as one. */
+export function toSubscriberNetwork(ip: string | undefined): string {
+  if (ip === undefined || !isIpv6(ip)) return toNetwork(ip);
+  const [first = '', second = '', third = '', fourth = ''] = parseGroups(ip);
+  const half = fourth.padStart(4, '0').slice(0, 2);
+  return `${first}:${second}:${third}:${half}00::/56`;
+}
+
+/** An IPv4 address written as an IPv6 one is counted as what it is. */
+function isIpv6(ip: string): boolean {
+  return ip.includes(':') && !ip.includes('.');
+}
+
+/** The eight groups of an IPv6 address, `::` written out. */
+function parseGroups(ip: string): readonly string[] {
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const splitGroups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const [before, after] = [splitGroups(head), splitGroups(tail ?? '')];
+  const missingCount = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array.from({ length: missingCount }, () => '0'), ...after];
+}

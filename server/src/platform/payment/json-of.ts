@@ -1,8 +1,0 @@
-/** Null where it is none: whoever reads it refuses that too. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,0 +1,61 @@
+import { localClocks } from '@placejuste/domain/kernel';
+import * as z from 'zod/mini';
+import { keepLastKnown, readLastKnown, readStoredSession } from '../platform/index.ts';
+
+const keptAs = 'stays';
+const keptStay = z.object({
+  declarationId: z.uuid(),
+  plate: z.string(),
+  commune: z.string(),
+  hours: z.number(),
+  remindAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Clock of the commune; absent in a stay kept by an older version. */
+  clock: z.optional(z.enum(localClocks)),
+});
+/** A stay that a town caps, as this phone watches it: it needs no network to warn. */
+export type KeptStay = z.output<typeof keptStay>;
+
+/** A stay is no longer spoken of a day after its end. */
+const forgottenAfterMs = 86_400_000;
+
+export function listKeptStays(now: Date): readonly KeptStay[] {
+  const owner = readStoredSession()?.user.id;
+  const storedStays = z.safeParse(z.array(keptStay), owner === undefined ? [] : readLastKnown(owner, keptAs));
+  return (storedStays.data ?? []).filter(({ endsAt }) => Date.parse(endsAt) + forgottenAfterMs > now.getTime());
+}
+
+/** Keeps a stay on this device, unless the person said that they left. */
+export function keepStay(stay: KeptStay, now: Date): void {
+  if (readLeftAt(stay.declarationId) !== null) return;
+  write([...listKeptStays(now).filter(({ declarationId }) => declarationId !== stay.declarationId), stay]);
+}
+
+/** The person left the place: this phone no longer watches it, and remembers that it was said. */
+export function dropStay(declarationId: string, now: Date): void {
+  write(listKeptStays(now).filter((stay) => stay.declarationId !== declarationId));
+  const others = listLeftPlaces().filter((place) => place.declarationId !== declarationId);
+  write(
+    [...others, { declarationId, leftAt: readLeftAt(declarationId) ?? now.toISOString() }].slice(-maxLeftPlaces),
+    leftAs,
+  );
+}
+
+/** When the person said so on this phone (ISO); null when they did not. */
+export function readLeftAt(declarationId: string): string | null {
+  return listLeftPlaces().find((place) => place.declarationId === declarationId)?.leftAt ?? null;
+}
+
+const leftAs = 'left-places';
+const maxLeftPlaces = 20;
+const leftPlace = z.object({ declarationId: z.uuid(), leftAt: z.iso.datetime() });
+
+function listLeftPlaces(): readonly z.output<typeof leftPlace>[] {
+  const owner = readStoredSession()?.user.id;
+  return z.safeParse(z.array(leftPlace), owner === undefined ? [] : readLastKnown(owner, leftAs)).data ?? [];
+}
+
+function write(values: readonly object[], name = keptAs): void {
+  const owner = readStoredSession()?.user.id;
+  if (owner !== undefined) keepLastKnown(owner, name, values);
+}
