@@ -5,6 +5,7 @@ import { isSamePerson, isSamePlate, type PlainDate } from '../kernel/index.ts';
 import { isHolderRepresented, type ExhibitKind, type LetterFacts } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
 import { canBeMisread, canBeSameName } from './misreading.ts';
+import { comparePlace } from './ticket-place.ts';
 import { compareStay } from './ticket-stay.ts';
 
 /** What the letter states and a paper can be tested by. `inForce`: the day of the letter, for a power of attorney. */
@@ -23,6 +24,8 @@ export const claims = [
   'sentOn',
   'receivedOn',
   'refusedOn',
+  'place',
+  'street',
 ] as const;
 export type Claim = (typeof claims)[number];
 
@@ -48,6 +51,7 @@ export interface PaperClaims {
     | 'observedOn'
     | 'observedAt'
     | 'eventOn'
+    | 'place'
     | 'certificate'
     | 'motive'
     | 'debtorName'
@@ -67,7 +71,7 @@ export interface PaperClaims {
 }
 
 interface Test {
-  readonly claim: Exclude<Claim, 'language' | 'cardCode'>;
+  readonly claim: Exclude<Claim, 'language' | 'cardCode' | 'place' | 'street'>;
   /** True when the paper must carry the value: it is then `unread` when nothing is found. Else nothing is said. */
   readonly isOwed: boolean;
   /** The paper may carry other values of that kind too: another one proves nothing. */
@@ -152,8 +156,8 @@ export function compareExhibit(kind: ExhibitKind, reading: ExhibitRead, letter: 
       compareClaim(one, reading.values[findField(one.test.claim, letter)] ?? [], letter);
     return finding === null ? [] : [finding];
   });
-  const code = isCardFace(kind) ? codeFinding(reading) : null;
-  return code === null ? findings : [...findings, code];
+  const other = isCardFace(kind) ? codeFinding(reading) : kind === 'ticket' ? placeFinding(reading, letter) : null;
+  return other === null ? findings : [...findings, other];
 }
 
 /** A ticket is tested by the stay it allows, which may begin on the day before; null where its stay is not told. */
@@ -165,6 +169,17 @@ function ticketFinding(
   if (claim !== 'observedOn') return null;
   const stay = compareStay(reading, { day: expected, time: fine.observedAt });
   return stay === null ? null : { claim, standing: stay.isCovering ? 'agrees' : 'doubtful', expected, shown: stay.day };
+}
+
+/** The place of a ticket: its commune, else its street. */
+function placeFinding({ values }: ExhibitRead, { fine: { place } }: PaperClaims): Finding | null {
+  const compared = place === null ? null : comparePlace(values.place ?? [], place);
+  return compared === null || place === null ? null : { ...compared, expected: place };
+}
+
+/** Returns whether what was read takes from a paper its worth as an answer. A ticket holds in more than one street. */
+export function isWeakening({ claim, standing }: Pick<Finding, 'claim' | 'standing'>): boolean {
+  return standing === 'contradicts' || (standing === 'doubtful' && claim !== 'street');
 }
 
 function isCardFace(kind: ExhibitKind): boolean {

@@ -8,6 +8,8 @@ export type ExhibitField = (typeof exhibitFields)[number];
 export type SendingField = 'sentOn' | 'receivedOn';
 /** Hours of the stay that a ticket allows, « 24 h »; absent from what was read before they were. */
 export type StayField = 'stayHours';
+/** Places that a ticket bears; absent from what was read before they were. */
+export type PlaceField = 'place';
 
 /** The value read on a paper that has no last day. */
 export const permanent = 'permanent';
@@ -33,7 +35,8 @@ export const exhibitLanguages = ['french', 'other', 'unknown'] as const;
 export interface ExhibitRead {
   readonly language: (typeof exhibitLanguages)[number];
   readonly values: Readonly<
-    Record<ExhibitField, readonly ReadValue[]> & Partial<Record<SendingField | StayField, readonly ReadValue[]>>
+    Record<ExhibitField, readonly ReadValue[]> &
+      Partial<Record<SendingField | StayField | PlaceField, readonly ReadValue[]>>
   >;
   /** The signature of a card’s code; absent without a code. */
   readonly codeSignature?: CodeSignature | undefined;

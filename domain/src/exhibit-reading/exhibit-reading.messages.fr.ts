@@ -19,6 +19,8 @@ export const claimNames: Readonly<Record<Claim, string>> = {
   sentOn: 'Le jour de l’envoi',
   receivedOn: 'Le jour de la réception',
   refusedOn: 'Le jour de la réponse',
+  place: 'La commune',
+  street: 'La rue',
 };
 
 const signerName = 'Le nom de la personne qui signe l’attestation';
@@ -34,7 +36,7 @@ export function findingSentence({ claim, standing, expected, shown }: Finding, k
       ? 'Le code de la carte porte la signature du service qui l’a délivrée.'
       : 'Le code de la carte ne correspond pas à sa signature. Reprenez la photo de près\u00a0; si cela revient, ' +
           'faites vérifier la carte.';
-  const ofTicket = kind === 'ticket' && claim === 'observedOn' ? ticketSentence({ standing, expected, shown }) : null;
+  const ofTicket = kind === 'ticket' ? ticketSentence({ claim, standing, expected, shown }) : null;
   if (ofTicket !== null) return ofTicket;
   const read = valueInWords(shown?.value ?? '');
   if (claim === 'inForce' && standing !== 'unread') return mandateSentence(standing, read);
@@ -71,12 +73,29 @@ function mandateSentence(standing: Exclude<Finding['standing'], 'unread'>, read:
   }
 }
 
+/** Returns the sentence about the place or the stay of a ticket; null for what any paper says. */
+function ticketSentence({ claim, standing, expected, shown }: Finding): string | null {
+  if (claim === 'place' || claim === 'street') return placeSentence(claim, standing, { expected, shown });
+  return claim === 'observedOn' ? staySentence({ standing, expected, shown }) : null;
+}
+
+/** Returns the sentence about the place of a ticket. */
+function placeSentence(
+  claim: 'place' | 'street',
+  standing: Finding['standing'],
+  { expected, shown }: Pick<Finding, 'expected' | 'shown'>,
+): string {
+  const read = shown?.value ?? '';
+  if (standing === 'agrees') return `Ce ticket porte la rue de l’avis\u00a0: on y lit «\u00a0${read}\u00a0».`;
+  return claim === 'place'
+    ? `Ce ticket semble d’une autre commune\u00a0: nous croyons lire «\u00a0${read}\u00a0», l’avis dit ` +
+        `«\u00a0${expected}\u00a0». Comparez vous-même.`
+    : `Ce ticket porte «\u00a0${read}\u00a0», l’avis «\u00a0${expected}\u00a0». Vérifiez qu’il vaut aussi dans cette ` +
+        'rue\u00a0: beaucoup de tickets valent dans toute une zone.';
+}
+
 /** Returns the sentence about the stay of a ticket; null where no day of it was read. */
-function ticketSentence({
-  standing,
-  expected,
-  shown,
-}: Pick<Finding, 'standing' | 'expected' | 'shown'>): string | null {
+function staySentence({ standing, expected, shown }: Pick<Finding, 'standing' | 'expected' | 'shown'>): string | null {
   if (shown === null) return null;
   const found = valueInWords(expected);
   const moment = `${valueInWords(shown.value)}${shown.at === undefined ? '' : ` à ${formatTime(shown.at)}`}`;

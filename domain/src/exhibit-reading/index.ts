@@ -15,6 +15,7 @@ export {
   claims,
   findingStandings,
   isCompared,
+  isWeakening,
   compareExhibit,
   type Claim,
   type Finding,

@@ -1,3 +1,4 @@
+import { fineTextLimits } from '../fine/index.ts';
 import { findCardCode, readCardFacts, type CodeSignature } from '../card-code/index.ts';
 import { countDaysBetween, matchesNotAfter, parsePlainDate, toPlainDate, type PlainDate } from '../kernel/index.ts';
 import {
@@ -24,6 +25,7 @@ import {
   type ReadValue,
 } from './exhibit-read.ts';
 import { readNames } from './read-names.ts';
+import { isStreetLine } from './ticket-place.ts';
 
 const lastDay =
   /valable jusqu|valid\w* jusqu|jusqu'au|expir|fin de (validite|droits?)|date de fin|echeance|au plus tard le/;
@@ -85,6 +87,9 @@ export function readExhibit(
       day: selectValues('day'),
       sentOn: selectSendingDays(sending.sentOn),
       receivedOn: selectSendingDays(sending.receivedOn),
+      place: keepBest([...withLabels(notice.place), ...segments.flatMap(readStreet)]).map((one) =>
+        toFractions(one, pages),
+      ),
       stayHours: keepBest(segments.flatMap(readStayHours)).map((one) => toFractions(one, pages)),
     },
     ...(codeSignature === null ? {} : { codeSignature }),
@@ -205,6 +210,14 @@ function minutesOf(day: PlainDate, hour: string): number {
   return (
     countDaysBetween(toPlainDate('2000-01-01'), day) * 1440 + Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
   );
+}
+
+function readStreet(segment: Segment): LabelledCandidates {
+  if (!isStreetLine(segment.folded)) return [];
+  const value = segment.text.trim().slice(0, fineTextLimits.place);
+  return [
+    { candidate: makeCandidate({ segment, from: 0, to: segment.text.length }, value, ['NO_LABEL']), named: false },
+  ];
 }
 
 function readStayHours(segment: Segment): LabelledCandidates {

@@ -57,12 +57,15 @@ function buildFindingView(
 }
 
 /**
- * An older application refuses the whole check over a claim it does not know: the days of a sending are told under one
- * that it does, which no paper of a sending is tested by. The sentence says which day; nobody answers for these.
+ * An older application refuses the whole check over a claim it does not know: the days of a sending and the place of a
+ * ticket are told under one that it does, which none of these papers is tested by. The sentence says what it is; nobody
+ * answers for these.
  */
 function toEventClaim(claim: Finding['claim']): Finding['claim'] {
-  return claim === 'sentOn' || claim === 'receivedOn' || claim === 'refusedOn' ? 'eventOn' : claim;
+  return unknownClaims.includes(claim) ? 'eventOn' : claim;
 }
+
+const unknownClaims: readonly Finding['claim'][] = ['sentOn', 'receivedOn', 'refusedOn', 'place', 'street'];
 
 /** Where the first other exhibit that agrees with the letter on that value shows it; null when none does. */
 function findAgreement(

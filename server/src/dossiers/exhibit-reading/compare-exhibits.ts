@@ -1,4 +1,10 @@
-import { compareExhibit, isCompared, type ExhibitReadingState, type Finding } from '@placejuste/domain/exhibit-reading';
+import {
+  compareExhibit,
+  isCompared,
+  isWeakening,
+  type ExhibitReadingState,
+  type Finding,
+} from '@placejuste/domain/exhibit-reading';
 import { paperKinds, type ExhibitKind } from '@placejuste/domain/letter';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
@@ -108,10 +114,7 @@ export function findSendingFault(
 /** Papers that answer no objection: what was read of them is not what the letter says, or may not be. */
 export function listUnsoundExhibitNumbers(exhibits: readonly ComparedExhibit[]): readonly number[] {
   return exhibits
-    .filter(
-      ({ findings, isSaidRight }) =>
-        !isSaidRight && findings.some(({ standing }) => standing === 'contradicts' || standing === 'doubtful'),
-    )
+    .filter(({ findings, isSaidRight }) => !isSaidRight && findings.some(isWeakening))
     .map(({ number }) => number);
 }
 

@@ -95,6 +95,7 @@ function claimsOf(fine: Fine): PaperClaims {
       observedOn: parseDay(fine.observedOn),
       observedAt: fine.observedAt,
       eventOn: parseDay(fine.eventOn),
+      place: fine.place,
       certificate: fine.certificate,
       motive: fine.motive ?? null,
       debtorName: fine.debtorName,

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { printedPage, windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import { emptyCaseFacts } from '../letter/index.ts';
+import { compareExhibit, findingSentence, isWeakening, readExhibit } from './index.ts';
+
+const today = plainDateOf('2026-11-24');
+const place = '12 rue du Modèle, 59000 Lille';
+const placeOn = (lines: string, of: string | null = place) =>
+  compareExhibit('ticket', readExhibit([printedPage(`TICKET GRATUIT\nPris le 10/11/2026 à 13h50\n${lines}`)], today), {
+    fine: { ...windscreenFine, place: of },
+    more: emptyCaseFacts,
+    preparedOn: today,
+  }).find(({ claim }) => claim === 'place' || claim === 'street');
+
+describe('the place printed on a ticket', () => {
+  it.each([
+    ['the street, after its label', 'Lieu : RUE DU MODELE 59000 LILLE', 'street agrees'],
+    ['the street, abbreviated', 'Lieu : r. du Modèle', 'street agrees'],
+    ['the street on a line of its own', '14 rue du Modèle', 'street agrees'],
+    ['the street beside another one', 'Lieu : rue de l’Invention\nRue du Modèle', 'street agrees'],
+    ['another street', 'Lieu : rue de l’Invention, 59000 Lille', 'street doubtful'],
+    ['another street on a line of its own, that may be of the town hall', 'Place de l’Invention', undefined],
+    ['another commune', 'Lieu : rue de l’Invention, 62000 Arras', 'place doubtful'],
+    ['a street of the same name in another commune', 'Lieu : rue du Modèle, 62000 Arras', 'place doubtful'],
+    ['the same commune, abbreviated', 'Lieu : rue du Modèle, 59000 LLE', 'street agrees'],
+    ['no place', 'Plaque AB-123-CD', undefined],
+  ])('%s', (_case, lines, expected) => {
+    const found = placeOn(lines);
+    expect(found && `${found.claim} ${found.standing}`).toBe(expected);
+  });
+
+  it('is not compared with a notice without a place', () => {
+    expect(placeOn('Lieu : rue du Modèle', null)).toBeUndefined();
+  });
+
+  it.each([
+    ['Lieu : rue de l’Invention, 59000 Lille', false, /« rue de l’Invention, 59000 Lille ».*toute une zone/],
+    ['Lieu : rue de l’Invention, 62000 Arras', true, /semble d’une autre commune.*Comparez vous-même/],
+    ['Lieu : rue du Modèle', false, /porte la rue de l’avis/],
+  ])('« %s » is told, and weakens the ticket: %s', (lines, isWeak, says) => {
+    const found = placeOn(lines);
+    if (found === undefined) throw new Error('A place was expected');
+    expect(isWeakening(found)).toBe(isWeak);
+    expect(findingSentence(found, 'ticket').replaceAll('\u00a0', ' ')).toMatch(says);
+  });
+});

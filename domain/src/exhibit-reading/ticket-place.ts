@@ -1,0 +1,57 @@
+import { foldedWords, matchesNotAfter } from '../kernel/index.ts';
+import { communeOfLabel } from '../town-rule/index.ts';
+import type { ReadValue } from './exhibit-read.ts';
+
+/** What a ticket says of the place of the notice. `place`: of its commune. `street`: of its street alone. */
+interface ComparedPlace {
+  readonly claim: 'place' | 'street';
+  readonly standing: 'agrees' | 'doubtful';
+  readonly shown: ReadValue;
+}
+
+/** Kinds of streets as tickets print them, and the words between. */
+const commonWords = new Set(
+  (
+    'rue r avenue av ave place pl boulevard bd bld quai allee all impasse imp chemin che cour cours crs square sq route ' +
+    'rte passage pas esplanade promenade faubourg fbg bis ter de du des la le les l d a au aux et en'
+  ).split(' '),
+);
+const wayInLine = /^\W*(?:\d{1,4}\s?(?:bis|ter)?[\s,]+)?(?:rue|avenue|av|boulevard|bd|place|quai|allee|cours|chemin)\b/;
+
+/** Returns whether a line is that of a street, without the label that would say which. */
+export function isStreetLine(folded: string): boolean {
+  return wayInLine.test(folded);
+}
+
+/**
+ * Compares the places printed on a ticket with that of the notice; null where the ticket tells none. A ticket of one
+ * street often holds in a whole zone, so that another street is told and weakens nothing; another commune is a doubt.
+ */
+export function comparePlace(values: readonly ReadValue[], place: string): ComparedPlace | null {
+  const near = values.filter(({ value }) => !isOfOtherCommune(value, place));
+  const same = near.find(({ value }) => isSameStreet(value, place));
+  if (same !== undefined) return { claim: 'street', standing: 'agrees', shown: same };
+  const named = values.find((one) => one.named && one.strength !== 'doubtful');
+  if (named === undefined) return null;
+  if (!near.includes(named)) return { claim: 'place', standing: 'doubtful', shown: named };
+  return streetWords(named.value).length === 0 ? null : { claim: 'street', standing: 'doubtful', shown: named };
+}
+
+function isOfOtherCommune(one: string, other: string): boolean {
+  const [here, there] = [communeOfLabel(one), communeOfLabel(other)];
+  return here !== null && there !== null && here.name !== there.name && here.postcode !== there.postcode;
+}
+
+/** One may name the commune, the meter or the zone as well: the words of the other are then all among its own. */
+function isSameStreet(one: string, other: string): boolean {
+  const [some, others] = [streetWords(one), streetWords(other)];
+  if (some.length === 0 || others.length === 0) return false;
+  return some.every((word) => others.includes(word)) || others.every((word) => some.includes(word));
+}
+
+/** The words of a street that tell it from another, without the commune that follows its postcode. */
+function streetWords(place: string): readonly string[] {
+  const [postcode] = matchesNotAfter(place, /\d/, /\d{5}(?!\d)/g);
+  const street = postcode === undefined ? place : place.slice(0, postcode.index);
+  return foldedWords(street).filter((word) => !/^\d/.test(word) && !commonWords.has(word));
+}
