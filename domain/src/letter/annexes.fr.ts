@@ -4,6 +4,8 @@ import { hasCardEnded, type LetterFacts } from './facts.ts';
 import { makeParagraph, makeSentence, type Annex } from './letter.ts';
 import {
   authorityOver,
+  debtorFirst,
+  debtorInSentence,
   debtorRoleForCar,
   heldCard,
   isHolderRepresented,
@@ -24,11 +26,11 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const signer = signing(facts, 'qui donne mandat');
   const assistant = cosigningMandate(facts);
   const who = isForDebtor
-    ? `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}, est ${debtorRoleForCar(facts)}. ` +
+    ? `${debtorFirst(facts)}, à l’adresse suivante\u00a0: ${address}, est ${debtorRoleForCar(facts)}. ` +
       mandateSigner(facts)
     : `Je, ${fine.debtorName}, demeurant ${address}, suis ${debtorRoleForCar(facts)}.`;
   const given = isForDebtor
-    ? `Mandat est donné à ${to}${living} de former, pour ${fine.debtorName},`
+    ? `Mandat est donné à ${to}${living} de former, pour ${debtorInSentence(facts)},`
     : `Je donne mandat à ${to}${living} de former en mon nom`;
   return {
     title: 'Mandat',

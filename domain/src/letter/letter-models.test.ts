@@ -13,13 +13,13 @@ import type { Letter } from './letter.ts';
  * to what was believed when it was written: two texts never share one.
  */
 const digests: Readonly<Record<string, string>> = {
-  'Demande de photographies, modèle 7': '8fd1377e5528bdd2',
-  'Demande du dossier, modèle 8': '2de1f34c42582a7b',
-  'Mémoire TSP, modèle 15': '7e86b288c1d07fc3',
-  'RAPO, modèle 14': '62ddeff66b008edc',
-  'Relance, modèle 7': '3fabd7993a9d3a42',
-  'Requête en exonération, modèle 12': '4fd68856e780097b',
-  'Réclamation, modèle 12': '24d3f64b010eb55a',
+  'Demande de photographies, modèle 8': '55e95bb39479e2d4',
+  'Demande du dossier, modèle 9': 'fe031b09067b3842',
+  'Mémoire TSP, modèle 16': '445876d1613ed884',
+  'RAPO, modèle 15': 'f614db5727ec7828',
+  'Relance, modèle 8': '29d7ef9c1066087e',
+  'Requête en exonération, modèle 13': '37e8e69b1a223a69',
+  'Réclamation, modèle 13': 'd50bb48b41789659',
 };
 
 const adviceOnFailure =
@@ -70,6 +70,14 @@ const variations: readonly Variation[] = [
     },
     more: { situations: ['borrowed-car'] },
     facts: { rulings: {} },
+  },
+  {
+    fine: {
+      debtorName: 'ASSOCIATION EXEMPLE',
+      certificate: 'company',
+      representativeName: 'Dominique Exemple',
+      representativeQuality: 'présidente',
+    },
   },
   { facts: { declaration: deposit } },
   { facts: { exhibits: [] } },

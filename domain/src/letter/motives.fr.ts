@@ -3,8 +3,8 @@ import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { isAboutDebtor, isCompany } from './people.fr.ts';
-import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { debtorFirst, debtorInSentence, isAboutDebtor, isCompany } from './people.fr.ts';
+import { exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /** What happened to the car, where the card is not what is argued; empty where it is. */
 export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
@@ -56,7 +56,7 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
         isPenal(fine.track)
           ? makeSentence(
               isAboutDebtor(facts)
-                ? `Ce véhicule n’appartenait donc plus à ${fine.debtorName} ${findingDay}.`
+                ? `Ce véhicule n’appartenait donc plus ${debtorInSentence(facts, 'à')} ${findingDay}.`
                 : `Ce véhicule ne m’appartenait donc plus ${findingDay}.`,
             )
           : makeSentence(
@@ -120,14 +120,14 @@ function isBefore({ fine }: LetterFacts): boolean {
   return fine.eventOn !== null && fine.eventOn < fine.observedOn;
 }
 
-function ofDebtor({ fine }: LetterFacts): string {
-  return elide('de', fine.debtorName);
+function ofDebtor(facts: LetterFacts): string {
+  return debtorInSentence(facts, 'de');
 }
 
 function sold(facts: LetterFacts): Sentence {
   const { fine, exhibits } = facts;
   const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
-  const who = isAboutDebtor(facts) ? `${fine.debtorName} a cédé` : 'J’ai cédé';
+  const who = isAboutDebtor(facts) ? `${debtorFirst(facts)} a cédé` : 'J’ai cédé';
   return makeSentence(
     `${who} ce véhicule${day}${isBefore(facts) ? ', avant le constat' : ''}` +
       `${exhibitMention(exhibits, 'cession', 'cession-receipt')}.`,

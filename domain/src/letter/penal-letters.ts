@@ -6,7 +6,7 @@ import { groundsOf } from './grounds.fr.ts';
 import { makeParagraph, makeSentence, type Letter, type LetterSection, type Paragraph } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
 import { municipalOrder } from './offence-grounds.fr.ts';
-import { actingFor, isCardArgued, signing, isWrittenForDebtor } from './people.fr.ts';
+import { actingFor, debtorInSentence, isCardArgued, signing, isWrittenForDebtor } from './people.fr.ts';
 import { exhibitMention, hasExhibit, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
 
@@ -22,7 +22,7 @@ export function buildRequeteLetter(facts: LetterFacts, today: PlainDate): Writte
   return composeLetter(
     facts,
     {
-      model: 'Requête en exonération, modèle 12',
+      model: 'Requête en exonération, modèle 13',
       title: 'Requête en exonération',
       addressee: buildOfficerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -63,7 +63,7 @@ export function buildReclamationLetter(facts: LetterFacts, today: PlainDate): Wr
   return composeLetter(
     facts,
     {
-      model: 'Réclamation, modèle 12',
+      model: 'Réclamation, modèle 13',
       title: 'Réclamation',
       addressee: buildOfficerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -128,7 +128,9 @@ function buildMotiveSections(heading: string, facts: LetterFacts): readonly Lett
 function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragraph {
   // Whoever drove, bought or stole the car, or bears its plate, may be sought in the same affair.
   const alone = findMotive(facts.fine) !== 'card';
-  const concerned = isWrittenForDebtor(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
+  const concerned = isWrittenForDebtor(facts)
+    ? `en ce qui concerne ${debtorInSentence(facts)}`
+    : 'en ce qui me concerne';
   // After a name, « la » would be the person.
   const refer = alone ? `${concerned} et, à défaut, de renvoyer l’affaire` : 'et, à défaut, de la renvoyer';
   return makeParagraph(

@@ -3,7 +3,8 @@ import { isSameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeSentence, type Letter, type Sentence, type Signature } from './letter.ts';
-import { elide, exhibitMention } from './phrases.fr.ts';
+import { companyInSentence } from './company-names.fr.ts';
+import { elide, exhibitMention, upperFirst } from './phrases.fr.ts';
 
 type FineAndCase = Pick<LetterFacts, 'fine' | 'more'>;
 type WithFine = Pick<LetterFacts, 'fine'>;
@@ -118,10 +119,21 @@ export function isTripTheirs(facts: FineAndCase): boolean {
   return isDebtorHolder(facts) && isTripTold(facts) && !isHolderAbsent(facts);
 }
 
+/** The name of the debtor in a sentence, after « de » or « à » where one is given; a company with its article. */
+export function debtorInSentence({ fine }: WithFine, word: 'de' | 'à' | null = null): string {
+  if (isCompany({ fine })) return companyInSentence(fine.debtorName, word);
+  return word === null ? fine.debtorName : word === 'de' ? elide('de', fine.debtorName) : `à ${fine.debtorName}`;
+}
+
+/** The name of the debtor at the head of a sentence. */
+export function debtorFirst(facts: WithFine): string {
+  return upperFirst(debtorInSentence(facts));
+}
+
 /** « Je suis titulaire… », « Ambulances Exemple est titulaire… ». */
 export function debtorIs(facts: WithFine): string {
   const role = findMotive(facts.fine) === 'sold' ? `la ${debtorRole(facts)}` : debtorRole(facts);
-  return `${isWrittenForDebtor(facts) ? `${facts.fine.debtorName} est` : 'Je suis'} ${role}`;
+  return `${isWrittenForDebtor(facts) ? `${debtorFirst(facts)} est` : 'Je suis'} ${role}`;
 }
 
 /** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
@@ -165,7 +177,7 @@ export function signing(facts: WithFine, quality: string): Letter['signature'] {
   if (isCompany(facts))
     return name === null
       ? { name: fine.debtorName, quality: `${quality}, par son représentant légal` }
-      : { name, quality: `${fine.representativeQuality ?? ''}, pour ${fine.debtorName}, ${quality}` };
+      : { name, quality: `${fine.representativeQuality ?? ''}, pour ${debtorInSentence(facts)}, ${quality}` };
   if (isDebtorRepresented(facts) && name !== null)
     return { name, quality: `agissant en qualité de ${qualityOver(facts)}, ${quality}` };
   if (isAssisted(facts) && name !== null)
@@ -216,7 +228,7 @@ export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>
     if (more.mandatary !== null)
       return makeSentence(`Le mandat est signé par ${name}, en qualité de ${signerQuality(facts)}${shown}.`);
     return isCompany(facts)
-      ? makeSentence(`J’agis en qualité de ${signerQuality(facts)} ${elide('de', fine.debtorName)}${shown}.`)
+      ? makeSentence(`J’agis en qualité de ${signerQuality(facts)} ${debtorInSentence(facts, 'de')}${shown}.`)
       : makeSentence(`J’agis pour ${fine.debtorName} en qualité de ${qualityOf(facts)}${shown}.`);
   }
   if (isAssisted(facts)) {

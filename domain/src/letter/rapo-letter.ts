@@ -6,8 +6,8 @@ import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { makeParagraph, makeSentence, type Letter, type Paragraph, type Signature } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
-import { actingFor, debtorRole, signing, isAboutDebtor, isWrittenForDebtor } from './people.fr.ts';
-import { elide, exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { actingFor, debtorInSentence, debtorRole, signing, isAboutDebtor, isWrittenForDebtor } from './people.fr.ts';
+import { exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { rapoSummary } from './summaries.fr.ts';
 
 /**
@@ -20,7 +20,7 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
   return composeLetter(
     facts,
     {
-      model: 'RAPO, modèle 14',
+      model: 'RAPO, modèle 15',
       title,
       addressee: buildNoticeAddressee(facts),
       subject: `${title} contre l’${noticeCalled(facts)}`,
@@ -41,8 +41,8 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
 
 /** The debtor, or whoever they gave a mandate to (R2333-120-13 lets anyone be empowered). */
 function buildAppellant(facts: LetterFacts): Signature {
-  const { fine, more } = facts;
-  if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire, pour ${fine.debtorName}` };
+  const { more } = facts;
+  if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire, pour ${debtorInSentence(facts)}` };
   return signing(facts, debtorRole(facts));
 }
 
@@ -71,7 +71,7 @@ function buildStandingParagraphs(facts: LetterFacts, today: PlainDate): readonly
       ? 'Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités ' +
         `territoriales, en qualité de ${debtorRole(facts)}${exhibitMention(exhibits, 'carte-grise')}.`
       : 'Ce recours est formé au titre de l’article R. 2333-120-13 du code général des collectivités ' +
-        `territoriales, pour ${fine.debtorName}, ${debtorRole(facts)}` +
+        `territoriales, pour ${debtorInSentence(facts)}, ${debtorRole(facts)}` +
         `${exhibitMention(exhibits, 'carte-grise')}.`;
   return [
     makeParagraph(makeSentence(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate, actingFor(facts)),
@@ -82,13 +82,13 @@ function buildStandingParagraphs(facts: LetterFacts, today: PlainDate): readonly
 function request(facts: LetterFacts): readonly Paragraph[] {
   const { fine, more } = facts;
   // Before the tribunal a mandatary may not sign (R2333-120-30): the debtor does.
-  const mayGo = more.mandatary === null ? 'je pourrai' : `${fine.debtorName} pourra`;
+  const mayGo = more.mandatary === null ? 'je pourrai' : `${debtorInSentence(facts)} pourra`;
   // The charge of a car that was sold is the buyer’s: what is asked is that it leave the seller.
   const whose =
     findMotive(fine) !== 'sold'
       ? ''
       : isAboutDebtor(facts)
-        ? ` établi au nom ${elide('de', fine.debtorName)}`
+        ? ` établi au nom ${debtorInSentence(facts, 'de')}`
         : ' établi à mon nom';
   return [
     makeParagraph(

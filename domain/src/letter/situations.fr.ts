@@ -5,7 +5,7 @@ import { isCardRenewedLate, type LetterFacts, type Situation } from './facts.ts'
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { isDebtorHolder, heldCard, isHolderAbsent, isWriterHolder } from './people.fr.ts';
-import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { elide, exhibitMention, hasExhibit, upperFirst } from './phrases.fr.ts';
 
 /**
  * What happened with the card that day, told as it was, because the reader finds a weakness that is hidden. In the
@@ -33,8 +33,16 @@ const cardHeld = (facts: LetterFacts): Sentence => {
 /** The right does not follow the display: by the ruling told before, or by the article alone. */
 const rightUnchanged = (facts: LetterFacts, reason: string): Sentence =>
   isCitable(facts, 'ce-428742')
-    ? makeSentence(`Cela ne change pas le droit${reason} (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742')
+    ? makeSentence(
+        `Cela ne change pas le droit${withReference(reason, 'Conseil d’État, n° 428742, cité plus haut')}.`,
+        'ce-428742',
+      )
     : makeSentence(`Cela ne change pas le droit${reason}.`, 'casf-l241-3');
+
+/** « (pièce n° 5\u00a0; Conseil d’État) »: two parentheses never follow each other. */
+function withReference(words: string, reference: string): string {
+  return words.endsWith(')') ? `${words.slice(0, -1)}\u00a0; ${reference})` : `${words} (${reference})`;
+}
 
 /** The card itself had ended, or had not come: the right is what held, by its decision. */
 const rightAwarded = (facts: LetterFacts): Sentence => {
@@ -43,10 +51,6 @@ const rightAwarded = (facts: LetterFacts): Sentence => {
     ? makeSentence(`Je vous demande de tenir compte de ce que le droit était accordé ce jour-là${decision}.`)
     : rightUnchanged(facts, `, qui était accordé à la date du constat${decision}`);
 };
-
-function upperFirst(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
 
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
   'card-forgotten': (facts) => [

@@ -7,7 +7,15 @@ import { joinedDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
-import { cosigning, cosigningMandate, heldCard, isCardArgued, isHolderAbsent, signing } from './people.fr.ts';
+import {
+  cosigning,
+  cosigningMandate,
+  debtorInSentence,
+  heldCard,
+  isCardArgued,
+  isHolderAbsent,
+  signing,
+} from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
 
 /**
@@ -21,14 +29,14 @@ export function writer(facts: LetterFacts): SummaryPart {
   const giver = signing(facts, '').name;
   const by = more.mandatary ?? giver;
   const written =
-    by === fine.debtorName ? `${by} écrit cette lettre.` : `${by} écrit cette lettre pour ${fine.debtorName}.`;
-  const forWhom = giver === fine.debtorName ? '' : `, pour ${fine.debtorName}`;
+    by === fine.debtorName ? `${by} écrit cette lettre.` : `${by} écrit cette lettre pour ${debtorInSentence(facts)}.`;
+  const forWhom = giver === fine.debtorName ? '' : `, pour ${debtorInSentence(facts)}`;
   const mandate = more.mandatary === null ? [] : [`La lettre dit ${elide('que', giver)} lui a donné mandat${forWhom}.`];
   // Nothing is said of a certificate that is the buyer's.
   const car =
     isPenal(fine.track) || findMotive(fine) === 'sold'
       ? `L’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} concerne la voiture ${fine.plate}.`
-      : `La lettre dit que le nom ${elide('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
+      : `La lettre dit que le nom ${debtorInSentence(facts, 'de')} est sur la carte grise de la voiture ${fine.plate}.`;
   const beside = cosigning(facts);
   const assisted = beside === null ? [] : [`${beside.name} signe aussi la lettre.`];
   const besideMandate = cosigningMandate(facts);

@@ -24,7 +24,7 @@ export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): Written
   return composeLetter(
     facts,
     {
-      model: 'Demande de photographies, modèle 7',
+      model: 'Demande de photographies, modèle 8',
       title: 'Demande des photographies du constat',
       addressee: { ...buildNoticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
@@ -75,7 +75,7 @@ export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
   return composeLetter(
     facts,
     {
-      model: 'Demande du dossier, modèle 8',
+      model: 'Demande du dossier, modèle 9',
       title: 'Demande de communication du dossier',
       addressee: { ...buildNoticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
@@ -137,7 +137,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   return composeLetter(
     facts,
     {
-      model: 'Relance, modèle 7',
+      model: 'Relance, modèle 8',
       title,
       addressee: penal ? buildOfficerAddressee(facts) : buildNoticeAddressee(facts),
       subject: `Suite donnée ${to}, ${noticeCalled(facts)}`,

@@ -6,7 +6,7 @@ import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { makeParagraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
-import { actingFor, debtorIs, signing, isWrittenForDebtor } from './people.fr.ts';
+import { actingFor, debtorInSentence, debtorIs, signing, isWrittenForDebtor } from './people.fr.ts';
 import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { tspSummary } from './summaries.fr.ts';
@@ -31,7 +31,7 @@ export function buildTspMemo(facts: LetterFacts, today: PlainDate): Result<Lette
   return composeLetter(
     facts,
     {
-      model: 'Mémoire TSP, modèle 15',
+      model: 'Mémoire TSP, modèle 16',
       title: 'Mémoire joint au formulaire de requête',
       addressee: {
         name: 'Tribunal du stationnement payant',
@@ -103,7 +103,7 @@ function buildTitleParagraphs(facts: LetterFacts): readonly Paragraph[] {
 
 function requestParagraphs(facts: LetterFacts): readonly Paragraph[] {
   const { fine } = facts;
-  const discharged = isWrittenForDebtor(facts) ? `décharger ${fine.debtorName}` : 'me décharger';
+  const discharged = isWrittenForDebtor(facts) ? `décharger ${debtorInSentence(facts)}` : 'me décharger';
   const sum =
     fine.track === 'fps-majore' ? 'le forfait de post-stationnement majoré' : 'le forfait de post-stationnement';
   return [

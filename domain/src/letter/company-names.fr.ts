@@ -1,0 +1,33 @@
+import { foldText } from '../kernel/index.ts';
+import { elide, isElided } from './phrases.fr.ts';
+
+const feminine = new Set(
+  (
+    'sarl sas sasu sa sci eurl snc selarl selas scp scop scic scea earl societe compagnie association fondation mutuelle ' +
+    'entreprise federation cooperative commune ville communaute mairie region metropole'
+  ).split(' '),
+);
+const masculine = new Set('gie gaec groupement syndicat departement conseil comite centre ccas'.split(' '));
+
+/**
+ * Writes the name of a company or an association in a sentence, after « de » or « à » where one is given: « la SARL
+ * Dupont », « de l’Association Exemple », « du Petit Garage ». A legal form asks for its article, as in any letter; a
+ * name alone stands as it is, « Ambulances Exemple ».
+ */
+export function companyInSentence(name: string, word: 'de' | 'à' | null = null): string {
+  const [first = ''] = foldText(name).match(/[a-z]+/) ?? [];
+  const own = /^les?\s+(?=\S)/i.exec(name);
+  if (own !== null)
+    return word === null ? name : withArticle(word, own[0].trim().toLowerCase(), name.slice(own[0].length));
+  const article = feminine.has(first) ? 'la' : masculine.has(first) ? 'le' : null;
+  if (article === null) return word === null ? name : word === 'de' ? elide('de', name) : `à ${name}`;
+  return isElided(name) ? `${word === null ? '' : `${word} `}l’${name}` : withArticle(word, article, name);
+}
+
+const contractions: Readonly<Record<string, string>> = { 'de le': 'du', 'de les': 'des', 'à le': 'au', 'à les': 'aux' };
+
+function withArticle(word: 'de' | 'à' | null, article: string, name: string): string {
+  if (word === null) return `${article} ${name}`;
+  const both = `${word} ${article}`;
+  return `${contractions[both] ?? both} ${name}`;
+}
