@@ -68,6 +68,20 @@ export function compareEvent(
   return [{ code: 'DECLARATION_AFTER_EVENT', typed, shown }];
 }
 
+/**
+ * Whether the declaration tied to a fine parks the person’s own car where the letter says that another one, of the same
+ * plate, was. @param faults of the declaration beside the notice: with one, it shows another stop, or none surely
+ */
+export function compareCopiedPlate(
+  fine: Pick<FineFacts, 'plate' | 'place' | 'certificate' | 'motive'>,
+  declared: { readonly plate: string; readonly placeLabel: string | null },
+  faults: readonly PaperFault[],
+): readonly PaperFault[] {
+  if (motiveOf(fine) !== 'plate-copied' || faults.length > 0) return [];
+  if (fine.plate === null || !isSamePlate(fine.plate, declared.plate)) return [];
+  return [{ code: 'DECLARATION_AT_THAT_PLACE', typed: fine.place, shown: declared.placeLabel }];
+}
+
 /** The moment of a notice as a confirmation keeps it: another day or hour is another moment. */
 export function formatNoticeMoment({ day, time }: Pick<NoticeScene, 'day' | 'time'>): string {
   return `${day ?? ''} ${time ?? ''}`.trim();

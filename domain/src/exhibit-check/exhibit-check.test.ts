@@ -8,6 +8,7 @@ import {
   compareCard,
   compareCertificate,
   compareDeclaration,
+  compareCopiedPlate,
   compareEvent,
   formatNoticeMoment,
   buildPaperFaultField,
@@ -334,5 +335,25 @@ describe('a car that was sold or stolen', () => {
     ['no day told', { motive: 'sold', eventOn: null }, '2026-11-05', 'AB-123-CD'],
   ])('may have been parked: %s', (_case, fine, day, plate) => {
     expect(parked(fine, day, plate)).toEqual([]);
+  });
+});
+
+describe('a copied plate', () => {
+  const declared = { plate: 'AB-123-CD', placeLabel: '14 Rue du Modèle 59000 Lille' };
+  const elsewhere = { code: 'DECLARATION_OTHER_PLACE', typed: null, shown: null } as const;
+  const copied = { ...windscreenFine, motive: 'plate-copied' } as const;
+
+  it('is denied by a declaration of the car at that very place and moment', () => {
+    const [fault] = compareCopiedPlate(copied, declared, []);
+    expect(fault).toMatchObject({ code: 'DECLARATION_AT_THAT_PLACE', shown: declared.placeLabel });
+    expect(fault && paperFaultSentence(fault)).toMatch(/n’était pas à cette adresse.*l’y montre/);
+  });
+
+  it.each([
+    ['elsewhere', copied, declared, [elsewhere]],
+    ['of another car', copied, { ...declared, plate: 'EF-456-GH' }, []],
+    ['where the card is argued', windscreenFine, declared, []],
+  ] as const)('is not denied by a declaration %s', (_case, fine, stop, faults) => {
+    expect(compareCopiedPlate(fine, stop, faults)).toEqual([]);
   });
 });

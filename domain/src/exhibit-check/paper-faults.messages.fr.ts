@@ -39,6 +39,9 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
   DECLARATION_AFTER_EVENT: (typed, shown) =>
     `La fiche dit la voiture vendue ou volée le ${typed}, la déclaration liée la dit garée le ${shown}. Retirez ` +
     'cette déclaration si elle n’est pas de cette voiture, ou corrigez la fiche.',
+  DECLARATION_AT_THAT_PLACE: (typed, shown) =>
+    `La lettre dirait que votre voiture n’était pas à cette adresse (${typed}), et la déclaration liée l’y montre ` +
+    `(${shown}). Retirez cette déclaration si elle n’est pas de cette voiture, ou corrigez la raison sur la fiche.`,
   DECLARATION_LONG_BEFORE: (typed, shown) =>
     `La déclaration liée est du ${shown}, bien avant le constat du ${typed}. Si la voiture n’avait pas bougé ` +
     'entre les deux, confirmez-le. Sinon, retirez cette déclaration.',

@@ -48,20 +48,23 @@ eachDatabase('a letter that a paper of its dossier denies', (open) => {
     expect((await ask({ kind: 'tsp', case: { ...silence, refusedOn: '2026-12-20' } })).status).toBe(200);
   });
 
-  it('is not made: the declaration tied to it parks the car after its sale', async () => {
+  it.each([
+    ['after its sale', { motive: 'sold', eventOn: '2026-11-01' }, 'DECLARATION_AFTER_EVENT'],
+    ['where another of its plate is said to be', { motive: 'plate-copied' }, 'DECLARATION_AT_THAT_PLACE'],
+  ])('is not made: the declaration tied to it parks the car %s', async (_case, said, code) => {
     const declarationId = await storeDeclaration(platform, ada, {
       plate: windscreenFine.plate,
       label: '12 Rue du Modèle 59000 Lille',
       at: '2026-11-10T12:51:00Z',
       photos: [{ kind: 'parking', content: picture }],
     });
-    const changes = { motive: 'sold', eventOn: '2026-11-01', declarationId };
+    const changes = { ...said, declarationId };
     await prepareFine({ platform, call }, { owner: ada, picture, changes });
-    for (const kind of ['cession', 'cession-receipt']) await join(kind);
+    for (const kind of ['cession', 'cession-receipt', 'complaint']) await join(kind);
     const refused = await ask();
     expect(refused.body.code).toBe('DOSSIER_PAPERS_CONTRADICT');
     expect(Object.keys(refused.body.fields).map((field) => readPaperFaultField(field))).toEqual([
-      { code: 'DECLARATION_AFTER_EVENT', paperId: declarationId },
+      { code, paperId: declarationId },
     ]);
     await call('PATCH', `/api/fines/${fineId}`, { declarationId: null });
     expect((await ask()).status).toBe(200);

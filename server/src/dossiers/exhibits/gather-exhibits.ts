@@ -1,4 +1,9 @@
-import { compareEvent, buildPaperFaultField, paperFaultSentence } from '@placejuste/domain/exhibit-check';
+import {
+  compareCopiedPlate,
+  compareEvent,
+  buildPaperFaultField,
+  paperFaultSentence,
+} from '@placejuste/domain/exhibit-check';
 import type { NoticeScene } from '@placejuste/domain/fine';
 import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import {
@@ -114,11 +119,14 @@ export async function gatherExhibits(
       missingExhibits[plannedExhibit.kind] = plannedExhibit.needed;
     gatheredExhibits.push(...exhibits);
   }
-  // Joined to no letter about a sale or a theft, it still says that the car was parked since.
+  // Joined to no letter about a sale, a theft or a copied plate, it still says where the car was.
   if (declared !== null && facts.declaration !== null && isContestLetter(kind))
     stop({
       ids: [declared.id],
-      faults: compareEvent(facts.fine, { plate: declared.plate, day: facts.declaration.claimedOn }),
+      faults: [
+        ...compareEvent(facts.fine, { plate: declared.plate, day: facts.declaration.claimedOn }),
+        ...compareCopiedPlate(facts.fine, declared, declarationFaultsFor(facts.fine, declared, sources)),
+      ],
     });
   if (Object.keys(contradictions).length > 0)
     return refuse('DOSSIER_PAPERS_CONTRADICT', { ...missingExhibits, ...contradictions });
