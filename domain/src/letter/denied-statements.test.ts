@@ -40,7 +40,18 @@ describe('what a paper of the dossier denies', () => {
     expect(denied(kind, { more: silence, joined: ['decision'] })).toEqual({ refusedOn: 'ANSWER_JOINED' });
   });
 
+  it.each<[LetterKind]>([['tsp'], ['file-request']])('a slip of the post beside an appeal in line: %s', (kind) => {
+    const more = { ...silence, sentBy: 'online' } as const;
+    expect(denied(kind, { more, joined: ['deposit-proof'] })).toEqual({ sentBy: 'POST_SLIP_JOINED' });
+  });
+
   it.each<[string, LetterKind, Case]>([
+    ['a slip of a registered letter', 'tsp', { more: { ...silence, sentBy: 'registered' }, joined: ['deposit-proof'] }],
+    [
+      'a reminder, which tells no way',
+      'follow-up',
+      { more: { ...silence, sentBy: 'online' }, joined: ['deposit-proof'] },
+    ],
     ['no ticket joined', 'rapo', { more: impossible, joined: ['notice'], declaration: deposit }],
     ['a ticket that was taken', 'rapo', { more: { situations: ['ticket-taken'] }, joined: ['ticket'] }],
     ['a ticket kept for another car', 'rapo', { more: impossible, declaration: { ...withNumber, plate: 'EF-456-GH' } }],

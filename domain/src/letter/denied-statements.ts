@@ -18,6 +18,7 @@ export function deniedStatements(
   return {
     ...(isTicketDenied(kind, facts, joined) ? { situations: 'TICKET_JOINED' as const } : {}),
     ...(isSilenceDenied(kind, facts, joined) ? { refusedOn: 'ANSWER_JOINED' as const } : {}),
+    ...(isWayDenied(kind, facts, joined) ? { sentBy: 'POST_SLIP_JOINED' as const } : {}),
   };
 }
 
@@ -39,6 +40,19 @@ function isSilenceDenied(
   { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
   joined: readonly ExhibitKind[],
 ): boolean {
-  const isSilenceTold = fine.track === 'fps' && (kind === 'tsp' || kind === 'file-request') && more.refusedOn === null;
-  return isSilenceTold && joined.includes('decision');
+  return isAppealTold(kind, fine) && more.refusedOn === null && joined.includes('decision');
+}
+
+/** « Par la voie électronique de l’avis », beside the slip of a post office. */
+function isWayDenied(
+  kind: LetterKind,
+  { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
+  joined: readonly ExhibitKind[],
+): boolean {
+  return isAppealTold(kind, fine) && more.sentBy === 'online' && joined.includes('deposit-proof');
+}
+
+/** Returns whether the letter tells how the appeal left and what came of it. */
+function isAppealTold(kind: LetterKind, { track }: LetterFacts['fine']): boolean {
+  return track === 'fps' && (kind === 'tsp' || kind === 'file-request');
 }

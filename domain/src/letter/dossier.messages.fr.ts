@@ -96,6 +96,9 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
   ANSWER_JOINED:
     'La lettre dirait qu’aucune réponse n’est venue, alors qu’une réponse est jointe. Indiquez le jour de cette ' +
     'réponse, ou retirez-la de l’amende.',
+  POST_SLIP_JOINED:
+    'La lettre dirait que le recours est parti en ligne, alors qu’une preuve de dépôt à la poste est jointe. Choisissez ' +
+    'la lettre recommandée, ou retirez cette preuve de l’amende.',
   OFFENCE_NEEDED: 'Indiquez ce que l’avis reproche.',
   OFFENCE_WORDS_NEEDED: 'Recopiez l’infraction telle qu’elle est écrite sur l’avis.',
   REASONS_NEEDED:

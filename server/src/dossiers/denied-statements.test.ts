@@ -19,9 +19,9 @@ eachDatabase('a letter that a paper of its dossier denies', (open) => {
 
   const ask = (body: object = {}) =>
     call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId(), kind: 'rapo', ...body });
-  async function join(kind: string): Promise<string> {
+  async function join(kind: string, letter?: string): Promise<string> {
     const { path } = await storeFile(platform, ada, { name: `${platform.newId()}.jpg`, content: picture });
-    return (await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path })).body.id;
+    return (await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path, letter })).body.id;
   }
 
   it('is not made: a ticket is joined, and none could be taken', async () => {
@@ -33,6 +33,22 @@ eachDatabase('a letter that a paper of its dossier denies', (open) => {
     expect(platform.jobs.waiting()).not.toContain('make-dossier');
     await call('DELETE', `/api/papers/${paper}`);
     expect((await ask({ case: impossible })).status).toBe(200);
+  });
+
+  it('is not made: a slip of the post is joined, and the appeal left in line', async () => {
+    await prepareFine({ platform, call }, { owner: ada, picture });
+    platform.clock.set('2027-01-12T10:00:00Z');
+    for (const kind of ['appeal-copy', 'receipt']) await join(kind);
+    await join('deposit-proof', 'photos');
+    const online = { sentOn: '2026-11-28', receivedOn: '2026-11-28', sentBy: 'online' };
+    // The slip of another letter says nothing of the appeal.
+    expect((await ask({ kind: 'tsp', case: online })).status).toBe(200);
+    await join('deposit-proof', 'rapo');
+    const refused = await ask({ kind: 'tsp', case: online });
+    expect(refused.body).toMatchObject({
+      code: 'DOSSIER_FACTS_MISSING',
+      fields: { sentBy: expect.stringContaining('preuve de dépôt à la poste') },
+    });
   });
 
   it('is not made: an answer is joined, and none came', async () => {

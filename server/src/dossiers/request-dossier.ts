@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import { listFineWarnings } from '@placejuste/domain/fine';
 import { ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import {
+  canProveAppeal,
   checkCase,
   deniedStatements,
   listDossierWarnings,
@@ -108,7 +109,7 @@ async function freezeDossier(
   if (!gathered.ok) return gathered;
   const denied = deniedStatements(kind, facts, [
     ...gathered.value.exhibits.map(({ exhibit }) => exhibit.kind),
-    ...sources.papers.map((paper) => paper.kind),
+    ...sources.papers.filter((paper) => canProveAppeal(paper, fine.facts.track)).map((paper) => paper.kind),
   ]);
   if (Object.keys(denied).length > 0) return refuse('DOSSIER_FACTS_MISSING', denied);
   const exhibits: Awaited<ReturnType<typeof withMask>>[] = [];

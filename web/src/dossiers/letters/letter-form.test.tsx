@@ -19,3 +19,17 @@ it('describes what is wrong with the situations of the day, where the summary le
   const group = screen.getByRole('group', { description: 'Deux réponses se contredisent.' });
   expect(group.id).toBe('letter-situations');
 });
+
+it('says beside the way the appeal left what is wrong with it', () => {
+  render(
+    <LetterForm
+      kind="tsp"
+      fine={fineOn(testNow())}
+      value={{ ...emptyCase, sentBy: 'online' }}
+      accountName="Ada Essai"
+      errors={{ sentBy: 'Une preuve de dépôt à la poste est jointe.' }}
+      set={() => undefined}
+    />,
+  );
+  expect(screen.getByText('Une preuve de dépôt à la poste est jointe.')).toBeTruthy();
+});

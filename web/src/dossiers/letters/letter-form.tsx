@@ -72,6 +72,7 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
           <RadioCards
             id="letter-sentBy"
             legend={text.sentBy}
+            error={errors['sentBy']}
             choices={appealChannels.map((one) => ({ value: one, label: text.channels[one] }))}
             value={value.sentBy}
             onChoose={(sentBy) => set({ sentBy })}
