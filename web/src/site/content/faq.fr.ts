@@ -98,6 +98,18 @@ const groups: readonly {
         ],
       },
       {
+        ask: 'La personne à qui l’avis est adressé est décédée. Que faire ?',
+        answer: [
+          'Une contravention ne se poursuit plus. Écrivez en recommandé à l’officier du ministère public. ' +
+            'Joignez la copie de l’acte de décès et l’original de l’avis. Gardez une copie de tout. ' +
+            'Si l’amende est déjà majorée, demandez aussi conseil au notaire.',
+          'Un FPS peut être demandé à la succession. Donnez l’avis au notaire sans attendre, avant de payer. ' +
+            'Pour contester, un héritier écrit en son nom et montre qu’il est héritier.',
+          'Nous n’écrivons pas cette lettre. Aucun texte lu ne dit qui la signe pour une succession.',
+          'Source : Code de procédure pénale, article 6. Lu le 30 novembre 2026, sur une copie.',
+        ],
+      },
+      {
         ask: 'Vais-je gagner ?',
         answer: [
           'Personne ne peut le promettre. Un dossier complet, envoyé à temps et à la bonne adresse, évite ' +
