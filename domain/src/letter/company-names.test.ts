@@ -57,6 +57,8 @@ describe('a letter of a company with a legal form', () => {
     ['rapo', { ...windscreenFine, ...company }, given, 'la SARL DUPONT pourra saisir le tribunal'],
     ['rapo', { ...windscreenFine, ...company }, given, 'La SARL DUPONT, à l’adresse suivante'],
     ['rapo', { ...windscreenFine, ...sold }, emptyCaseFacts, 'La SARL DUPONT a cédé ce véhicule'],
+    // « lui » would be the buyer, named last.
+    ['rapo', { ...windscreenFine, ...sold }, given, 'ne peut donc pas être demandé à la SARL DUPONT'],
     ['rapo', { ...windscreenFine, ...sold }, emptyCaseFacts, 'établi au nom de la SARL DUPONT'],
     ['requete', { ...penalFine, ...sold }, emptyCaseFacts, 'n’appartenait donc plus à la SARL DUPONT'],
     ['requete', { ...penalFine, ...sold }, emptyCaseFacts, 'en ce qui concerne la SARL DUPONT'],

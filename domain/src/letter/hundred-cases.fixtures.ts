@@ -103,7 +103,7 @@ const conclusions = [
   ['not due', /Le forfait n’était donc pas dû/],
   ['place open', /Je pouvais donc utiliser cet emplacement|Cet emplacement pouvait donc être utilisé/],
   ['no limit', /La durée limitée n(e m)?’était donc pas opposable/],
-  ['not owner', /n(?:e m)?’appartenait donc plus|ne peut donc pas (?:m’|lui )être demandé/],
+  ['not owner', /n(?:e m)?’appartenait donc plus|ne peut donc pas (?:m’)?être demandé/],
   ['thief', /est donc le fait de la personne qui a volé/],
   ['other car', /n’est donc pas celui du véhicule/],
   ['not liable', /responsabilité pécuniaire[^.]* ne peut donc pas être retenue/],

@@ -15,8 +15,8 @@ import type { Letter } from './letter.ts';
 const digests: Readonly<Record<string, string>> = {
   'Demande de photographies, modèle 8': '55e95bb39479e2d4',
   'Demande du dossier, modèle 9': 'fe031b09067b3842',
-  'Mémoire TSP, modèle 16': '445876d1613ed884',
-  'RAPO, modèle 15': 'f614db5727ec7828',
+  'Mémoire TSP, modèle 17': '445876d1613ed884',
+  'RAPO, modèle 16': '633d3f157d8a9f85',
   'Relance, modèle 8': '29d7ef9c1066087e',
   'Requête en exonération, modèle 13': '37e8e69b1a223a69',
   'Réclamation, modèle 13': 'd50bb48b41789659',

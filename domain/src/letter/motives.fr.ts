@@ -60,7 +60,10 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
                 : `Ce véhicule ne m’appartenait donc plus ${findingDay}.`,
             )
           : makeSentence(
-              `Le forfait ne peut donc pas ${isAboutDebtor(facts) ? 'lui ' : 'm’'}être demandé.`,
+              // « lui » would be the buyer, of whom the sentence before speaks.
+              isAboutDebtor(facts)
+                ? `Le forfait ne peut donc pas être demandé ${debtorInSentence(facts, 'à')}.`
+                : 'Le forfait ne peut donc pas m’être demandé.',
               'cgct-l2333-87',
             ),
       );

@@ -307,7 +307,7 @@ it('a company that sold its car signs as itself, with its extract and the papers
   expect(wholeText(sold)).toContain(
     'Ambulances Exemple a cédé ce véhicule le 1er octobre 2026, avant le constat (pièces n° 2 et 3).',
   );
-  expect(wholeText(sold)).toContain('Le forfait ne peut donc pas lui être demandé.');
+  expect(wholeText(sold)).toContain('Le forfait ne peut donc pas être demandé à Ambulances Exemple.');
 });
 
 it('a sale of the very day leaves its hour open: nothing is concluded of it', () => {

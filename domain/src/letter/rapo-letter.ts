@@ -20,7 +20,7 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
   return composeLetter(
     facts,
     {
-      model: 'RAPO, modèle 15',
+      model: 'RAPO, modèle 16',
       title,
       addressee: buildNoticeAddressee(facts),
       subject: `${title} contre l’${noticeCalled(facts)}`,
