@@ -4,30 +4,10 @@ import { findMotive, type FineFacts } from '../fine/index.ts';
 import { isSamePerson, isSamePlate, type PlainDate } from '../kernel/index.ts';
 import { isHolderRepresented, type ExhibitKind, type LetterFacts } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
+import { paperTests, type Claim, type PaperTest } from './paper-tests.ts';
 import { canBeMisread, canBeSameName } from './misreading.ts';
 import { comparePlace } from './ticket-place.ts';
 import { compareStay } from './ticket-stay.ts';
-
-/** What the letter states and a paper can be tested by. `inForce`: the day of the letter, for a power of attorney. */
-export const claims = [
-  'language',
-  'noticeNumber',
-  'plate',
-  'observedOn',
-  'eventOn',
-  'debtorName',
-  'holderName',
-  'cardNumber',
-  'cardEnd',
-  'inForce',
-  'cardCode',
-  'sentOn',
-  'receivedOn',
-  'refusedOn',
-  'place',
-  'street',
-] as const;
-export type Claim = (typeof claims)[number];
 
 /** `doubtful`: something else was read, and may have been misread. `unread`: nothing was found to compare. */
 export const findingStandings = ['agrees', 'contradicts', 'doubtful', 'unread'] as const;
@@ -64,62 +44,13 @@ export interface PaperClaims {
   >;
   readonly more: Pick<
     LetterFacts['more'],
-    'situations' | 'card' | 'offence' | 'sentOn' | 'sentBy' | 'receivedOn' | 'refusedOn'
+    'situations' | 'card' | 'offence' | 'awardFrom' | 'awardUntil' | 'sentOn' | 'sentBy' | 'receivedOn' | 'refusedOn'
   >;
   /** The day of the letter, by which a power of attorney must be in force. */
   readonly preparedOn: PlainDate;
 }
 
-interface Test {
-  readonly claim: Exclude<Claim, 'language' | 'cardCode' | 'place' | 'street'>;
-  /** True when the paper must carry the value: it is then `unread` when nothing is found. Else nothing is said. */
-  readonly isOwed: boolean;
-  /** The paper may carry other values of that kind too: another one proves nothing. */
-  readonly isLoose: boolean;
-  /** True when another value is told as a doubt, though the paper need not carry the right one. */
-  readonly isDoubted: boolean;
-}
-
-const buildRequiredTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: false, isDoubted: false });
-const buildOptionalTest = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: false, isDoubted: false });
-const buildLooseTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: true, isDoubted: false });
-const mayBeAmong = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: true, isDoubted: false });
-
-/** Whom a paper is about, unless who signs it is all it names. */
-const buildDoubtedTest = (claim: Test['claim']): Test => ({ ...mayBeAmong(claim), isDoubted: true });
-
-/** What each paper is tested by; pages made of facts and photographs taken for a declaration are tested elsewhere. */
-const tests: Readonly<Partial<Record<ExhibitKind, readonly Test[]>>> = {
-  notice: [buildRequiredTest('noticeNumber'), buildRequiredTest('plate'), buildLooseTest('observedOn')],
-  'carte-grise': [buildRequiredTest('plate'), buildOptionalTest('debtorName')],
-  'cmi-front': [buildRequiredTest('cardNumber'), buildOptionalTest('cardEnd'), buildOptionalTest('holderName')],
-  'cmi-back': [buildOptionalTest('cardNumber'), buildOptionalTest('cardEnd'), buildRequiredTest('holderName')],
-  // A stay of a day or a week began before the finding, and a plate is registered for years.
-  ticket: [buildLooseTest('observedOn'), buildOptionalTest('plate')],
-  appointment: [buildLooseTest('observedOn'), buildDoubtedTest('holderName')],
-  witness: [buildLooseTest('observedOn'), mayBeAmong('plate')],
-  identity: [buildRequiredTest('holderName')],
-  award: [buildLooseTest('holderName')],
-  'presence-signed': [buildLooseTest('observedOn'), mayBeAmong('holderName'), mayBeAmong('plate')],
-  'mandate-signed': [mayBeAmong('debtorName'), mayBeAmong('noticeNumber'), buildOptionalTest('inForce')],
-  // A surcharged fine has a number of its own, and its copy that of the first notice.
-  'appeal-copy': [buildLooseTest('noticeNumber'), mayBeAmong('observedOn')],
-  decision: [buildLooseTest('noticeNumber'), buildLooseTest('refusedOn')],
-  // Stamped or written by hand, and printed with others: another day is a doubt, never a contradiction.
-  receipt: [buildLooseTest('receivedOn')],
-  'deposit-proof': [buildLooseTest('sentOn')],
-  guardianship: [buildLooseTest('holderName')],
-  cession: [buildRequiredTest('plate'), buildLooseTest('eventOn')],
-  'cession-receipt': [buildRequiredTest('plate')],
-  complaint: [mayBeAmong('plate'), buildLooseTest('eventOn')],
-};
-
-/** Papers that are read at all. */
-export function isCompared(kind: ExhibitKind): boolean {
-  return tests[kind] !== undefined;
-}
-
-const fields: Readonly<Record<Exclude<Test['claim'], 'receivedOn'>, ExhibitField | SendingField>> = {
+const fields: Readonly<Record<Exclude<PaperTest['claim'], 'receivedOn'>, ExhibitField | SendingField>> = {
   noticeNumber: 'noticeNumber',
   plate: 'plate',
   observedOn: 'day',
@@ -131,10 +62,12 @@ const fields: Readonly<Record<Exclude<Test['claim'], 'receivedOn'>, ExhibitField
   inForce: 'until',
   sentOn: 'sentOn',
   refusedOn: 'day',
+  awardFrom: 'day',
+  awardUntil: 'until',
 };
 
 /** What a site acknowledges was received the day it was sent. */
-function findField(claim: Test['claim'], { more }: PaperClaims): ExhibitField | SendingField {
+function findField(claim: PaperTest['claim'], { more }: PaperClaims): ExhibitField | SendingField {
   if (claim !== 'receivedOn') return fields[claim];
   return more.sentBy === 'online' ? 'sentOn' : 'receivedOn';
 }
@@ -144,20 +77,26 @@ function findField(claim: Test['claim'], { more }: PaperClaims): ExhibitField | 
  * read without a doubt and is nothing that recognition could have made of the right one.
  */
 export function compareExhibit(kind: ExhibitKind, reading: ExhibitRead, letter: PaperClaims): readonly Finding[] {
-  const wantedTests = (tests[kind] ?? []).flatMap((test) => {
+  const wantedTests = (paperTests[kind] ?? []).flatMap((test) => {
     const expectedValue = kind === 'identity' ? findStatementSigner(letter) : findExpectedValue(test.claim, letter);
-    return expectedValue === null ? [] : [{ test, expected: expectedValue }];
+    return expectedValue === null ? [] : [{ test, expectedValue }];
   });
   if (reading.language === 'other' && wantedTests.length > 0)
     return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
   const findings = wantedTests.flatMap((one) => {
     const finding =
       (kind === 'ticket' ? ticketFinding(one, reading, letter) : null) ??
-      compareClaim(one, reading.values[findField(one.test.claim, letter)] ?? [], letter);
+      compareClaim(one, valuesFor(one.test.claim, reading, letter), letter);
     return finding === null ? [] : [finding];
   });
   const other = isCardFace(kind) ? codeFinding(reading) : kind === 'ticket' ? placeFinding(reading, letter) : null;
   return other === null ? findings : [...findings, other];
+}
+
+/** Values of a paper that a claim is tested by. « Du … jusqu’au … », on one line, are both read as ends. */
+function valuesFor(claim: PaperTest['claim'], { values }: ExhibitRead, letter: PaperClaims): readonly ReadValue[] {
+  const own = values[fieldOf(claim, letter)] ?? [];
+  return claim === 'awardFrom' ? [...own, ...values.until] : own;
 }
 
 /** A ticket is tested by the stay it allows, which may begin on the day before; null where its stay is not told. */
@@ -198,7 +137,7 @@ function findStatementSigner({ fine, more }: PaperClaims): string | null {
   return isHolderRepresented({ fine, more }) ? fine.representativeName : fine.holderName;
 }
 
-function findExpectedValue(claim: Test['claim'], { fine, more, preparedOn }: PaperClaims): string | null {
+function findExpectedValue(claim: PaperTest['claim'], { fine, more, preparedOn }: PaperClaims): string | null {
   switch (claim) {
     case 'noticeNumber':
       return fine.noticeNumber === '' ? null : fine.noticeNumber;
@@ -215,8 +154,11 @@ function findExpectedValue(claim: Test['claim'], { fine, more, preparedOn }: Pap
     case 'cardNumber':
       return fine.cardNumber;
     case 'cardEnd':
-      if (more.situations.includes('card-renewed-late')) return null;
+      if (isRenewedLate(more)) return null;
       return fine.cardPermanent ? permanent : fine.cardValidUntil;
+    case 'awardFrom':
+    case 'awardUntil':
+      return isRenewedLate(more) ? awardDay(claim, more) : null;
     case 'inForce':
       return preparedOn;
     case 'sentOn':
@@ -226,9 +168,18 @@ function findExpectedValue(claim: Test['claim'], { fine, more, preparedOn }: Pap
   }
 }
 
+/** Of a card renewed late, the letter gives the days of the decision in place of those of the card. */
+function isRenewedLate({ situations }: PaperClaims['more']): boolean {
+  return situations.includes('card-renewed-late');
+}
+
+function awardDay(claim: 'awardFrom' | 'awardUntil', more: PaperClaims['more']): string | null {
+  return claim === 'awardFrom' ? more.awardFrom : (more.awardUntil ?? permanent);
+}
+
 /** What a paper is asked for, and what the letter says of it. */
 interface Wanted {
-  readonly test: Test;
+  readonly test: PaperTest;
   readonly expected: string;
 }
 
@@ -284,7 +235,7 @@ function isSame(
   }
 }
 
-function isNear(claim: Test['claim'], expectedValue: string, value: string): boolean {
+function isNear(claim: PaperTest['claim'], expectedValue: string, value: string): boolean {
   if (claim === 'debtorName' || claim === 'holderName') return canBeSameName(expectedValue, value);
   // A day in the past by a month and one by ten years were both read: only the year may have been misread.
   if (claim === 'inForce') return false;

@@ -1,7 +1,8 @@
 import { dateInFrench, parsePlainDate, formatTime } from '../kernel/index.ts';
 import { permanent } from './exhibit-read.ts';
 import type { ExhibitKind } from '../letter/index.ts';
-import type { Claim, Finding } from './compare-exhibit.ts';
+import type { Finding } from './compare-exhibit.ts';
+import type { Claim } from './paper-tests.ts';
 
 /** What is compared, as a person says it. */
 export const claimNames: Readonly<Record<Claim, string>> = {
@@ -21,6 +22,8 @@ export const claimNames: Readonly<Record<Claim, string>> = {
   refusedOn: 'Le jour de la réponse',
   place: 'La commune',
   street: 'La rue',
+  awardFrom: 'Le début du droit',
+  awardUntil: 'La fin du droit',
 };
 
 const signerName = 'Le nom de la personne qui signe l’attestation';

@@ -367,3 +367,48 @@ describe('never a confident contradiction of the right paper', () => {
     );
   });
 });
+
+describe('the decision that awards a right, of a card renewed late', () => {
+  const days = (text: string, more: object = {}) => {
+    const awarded = {
+      ...emptyCaseFacts,
+      situations: ['card-renewed-late'] as const,
+      awardFrom: plainDateOf('2026-01-01'),
+      awardUntil: plainDateOf('2031-12-31'),
+      ...more,
+    };
+    const found = compareExhibit('award', readExhibit([printedPage(text)], today), { ...letter(), more: awarded });
+    return Object.fromEntries(
+      found.filter(({ claim }) => claim.startsWith('award')).map(({ claim, standing }) => [claim, standing]),
+    );
+  };
+  const decision = 'DÉCISION du 15/12/2025\nLa carte est accordée';
+
+  it.each([
+    ['its days on one line', `${decision}\ndu 01/01/2026 au 31/12/2031`, {}, 'agrees', 'agrees'],
+    ['its days after « jusqu’au »', `${decision}\ndu 01/01/2026 jusqu’au 31/12/2031`, {}, 'agrees', 'agrees'],
+    ['another beginning', `${decision}\nà partir du 01/12/2026\njusqu’au 31/12/2031`, {}, 'doubtful', 'agrees'],
+    ['another end', `${decision}\nà partir du 01/01/2026\njusqu’au 31/10/2026`, {}, 'agrees', 'doubtful'],
+    [
+      'an end, of a right said without one',
+      `${decision}\ndu 01/01/2026 jusqu’au 31/12/2031`,
+      { awardUntil: null },
+      'agrees',
+      'doubtful',
+    ],
+    [
+      'no end',
+      `${decision}\nà partir du 01/01/2026, sans limitation de durée`,
+      { awardUntil: null },
+      'agrees',
+      'agrees',
+    ],
+    ['no day', 'DÉCISION', {}, 'unread', 'unread'],
+  ])('%s', (_case, text, more, awardFrom, awardUntil) => {
+    expect(days(text, more)).toEqual({ awardFrom, awardUntil });
+  });
+
+  it('is not tested by its days where the card argues by its own', () => {
+    expect(days(decision, { situations: [] })).toEqual({});
+  });
+});

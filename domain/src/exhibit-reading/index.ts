@@ -11,13 +11,11 @@ export {
 } from './exhibit-read.ts';
 export { claimNames, findingSentence, valueInWords } from './exhibit-reading.messages.fr.ts';
 export { readExhibit } from './read-exhibit.ts';
+export { claims, isCompared, type Claim } from './paper-tests.ts';
 export {
-  claims,
   findingStandings,
-  isCompared,
   isWeakening,
   compareExhibit,
-  type Claim,
   type Finding,
   type FindingStanding,
   type PaperClaims,

@@ -57,15 +57,23 @@ function buildFindingView(
 }
 
 /**
- * An older application refuses the whole check over a claim it does not know: the days of a sending and the place of a
- * ticket are told under one that it does, which none of these papers is tested by. The sentence says what it is; nobody
+ * An older application refuses the whole check over a claim it does not know: the days of a sending, the place
+ * of a ticket and the days of a right are told under one that it does, which none of these papers is tested by. The sentence says what it is; nobody
  * answers for these.
  */
 function toEventClaim(claim: Finding['claim']): Finding['claim'] {
-  return unknownClaims.includes(claim) ? 'eventOn' : claim;
+  return replacements[claim] ?? claim;
 }
 
-const unknownClaims: readonly Finding['claim'][] = ['sentOn', 'receivedOn', 'refusedOn', 'place', 'street'];
+const replacements: Readonly<Partial<Record<Finding['claim'], Finding['claim']>>> = {
+  sentOn: 'eventOn',
+  receivedOn: 'eventOn',
+  refusedOn: 'eventOn',
+  place: 'eventOn',
+  street: 'eventOn',
+  awardFrom: 'eventOn',
+  awardUntil: 'cardEnd',
+};
 
 /** Where the first other exhibit that agrees with the letter on that value shows it; null when none does. */
 function findAgreement(
