@@ -24,7 +24,7 @@ const advice: Readonly<Record<FineTrack, readonly string[]>> = {
   ],
   'fps-majore': [
     ...town,
-    'Elle part au tribunal du stationnement payant, avec son formulaire, dans le mois de l’avertissement.',
+    'La lettre part au tribunal du stationnement payant, avec son formulaire, dans le mois de l’avertissement.',
     unsure,
   ],
   contravention: [

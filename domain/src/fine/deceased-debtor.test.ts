@@ -22,6 +22,10 @@ describe('when the person whom the notice names has died', () => {
     expect(fineTracks.filter((track) => adviceFor(track).includes(cite))).toEqual(['contravention', 'amende-majoree']);
   });
 
+  it.each(fineTracks)('%s: each paragraph says of what it speaks', (track) => {
+    for (const sentence of deceasedDebtorAdvice(track)) expect(sentence).not.toMatch(/^(Elle|Il|Elles|Ils) /);
+  });
+
   it('says of a charge that no text was read on how an heir appeals', () => {
     for (const track of ['fps', 'fps-majore'] as const)
       expect(adviceFor(track)).toContain('Aucun des textes que nous avons lus');
