@@ -2,14 +2,15 @@ import { createInterface } from 'node:readline/promises';
 import { backupNamePattern, isFolder } from '../backup/index.ts';
 import { DataFolderError } from '../platform/postgres/index.ts';
 import { askRunningServer } from './admin-socket.ts';
-import { readTask, runTask, usage, type AdminTask } from './admin-task.ts';
+import { usage, type AdminTask } from './admin-task.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { openPlatform } from './open-platform.ts';
+import { readCommand, type AdminCommand } from './read-command.ts';
 import { MailUnreadable, mailExits, readMailTask } from './receive-mail-task.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { restoreFolder } from './restore-folder.ts';
+import { runAlone } from './run-alone.ts';
 import { explainStart } from './start-fault.ts';
 import { TaskRefusal } from './task-refusal.ts';
 import { tryMigrations } from './try-migrations.ts';
@@ -19,26 +20,23 @@ let exitCode = 1;
 
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
 async function main(words: readonly string[]): Promise<string> {
-  if (isReceive(words)) return receive();
-  const alone = readTry(words) ?? (await readRestore(words));
-  const task = readTask(words);
-  if (task === null && alone === null) throw new ConfigError(usage);
+  const command = readCommand(words);
+  if (command?.kind === 'receive-mail') return receive();
+  const act = command === null ? null : await chooseAct(command);
+  if (act === null) throw new ConfigError(usage);
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
-  if (alone !== null) return alone(config);
-  if (task === null) throw new ConfigError(usage);
-  return task.do === 'erase' ? erase(config, task) : carryOut(config, task);
+  return act(config);
 }
 
-/** Done here: a running server has made its own. */
-function readTry([verb, option, ...rest]: readonly string[]): ((config: Config) => Promise<string>) | null {
-  if (verb !== 'try-migrations' || rest.length > 0) return null;
-  if (option !== undefined && option !== '--with-rows') return null;
-  return (config) => tryMigrations(config, { tell: printProgress, withRows: option !== undefined });
-}
+type Act = (config: Config) => Promise<string>;
 
-function isReceive(words: readonly string[]): boolean {
-  return words.length === 1 && words[0] === 'receive-mail';
+async function chooseAct(command: Exclude<AdminCommand, { readonly kind: 'receive-mail' }>): Promise<Act | null> {
+  if (command.kind === 'restore') return chooseRestore(command);
+  if (command.kind === 'try-migrations')
+    return (config) => tryMigrations(config, { tell: printProgress, withRows: command.withRows });
+  const { task } = command;
+  return (config) => (task.do === 'erase' ? erase(config, task) : carryOut(config, task));
 }
 
 /** What goes wrong here is tried again later by the mail server: no mail is lost by a stop of the service. */
@@ -58,10 +56,11 @@ async function askServer({ dataDir }: Config, task: AdminTask): Promise<string> 
   return answer;
 }
 
-/** A restore is done here: what it fills is not served yet. Null when the words are another command's. */
-async function readRestore(words: readonly string[]): Promise<((config: Config) => Promise<string>) | null> {
-  const [verb, place, name = null, ...rest] = words;
-  if (verb !== 'restore' || place === undefined || rest.length > 0) return null;
+/** A restore is done here: what it fills is not served yet. Null for a name that no backup of a folder bears. */
+async function chooseRestore({
+  place,
+  name,
+}: Extract<AdminCommand, { readonly kind: 'restore' }>): Promise<Act | null> {
   if (await isFolder(place)) {
     if (name !== null && !backupNamePattern.test(name)) return null;
     return (config) => restoreFolder(config, { folder: place, name, tell: printProgress });
@@ -77,18 +76,9 @@ function printProgress(line: string): void {
 async function carryOut(config: Config, task: AdminTask): Promise<string> {
   const answer = await askRunningServer(config.dataDir, task, printProgress);
   if (answer !== null) return answer;
-  const openedPlatform = await openPlatform(config);
   const leaving = new AbortController();
   process.once('SIGINT', () => leaving.abort(new TaskRefusal('La commande a été interrompue.')));
-  try {
-    return await runTask(openedPlatform.platform, task, {
-      ...openedPlatform.taskMeans,
-      tell: printProgress,
-      signal: leaving.signal,
-    });
-  } finally {
-    await openedPlatform.close();
-  }
+  return runAlone(config, task, { tell: printProgress, signal: leaving.signal });
 }
 
 /** Says first what goes and what stays, also with `--yes`: the terminal then keeps a trace of it. */
