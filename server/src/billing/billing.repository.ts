@@ -86,6 +86,10 @@ export function billingRepository(tx: Tx) {
     /** Locks the row: two events about one checkout are settled one after the other. */
     lock: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    /** Those of a person, each after the one before it, so that two that lock them follow each other. */
+    async lockAllOf(userId: string): Promise<void> {
+      await db.selectFrom('checkouts').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
+    },
     /** `providerReference`: the page it was decided on. */
     close: (id: string, { type: state, providerReference, payment }: PaymentEvent, at: Date) =>
       db

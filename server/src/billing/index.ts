@@ -44,7 +44,7 @@ export { reconcileSince } from './reconciliation/reconcile.steps.ts';
 export { countCardsKeptLate, countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export {
   closeContracts,
-  lockSubscriptionsOf,
+  lockContractsOf,
   previewRefundOnClosing,
   type RefundOnClosing,
 } from './closing/close-contracts.ts';

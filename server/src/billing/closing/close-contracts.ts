@@ -1,5 +1,6 @@
 import { listCardsAfter, computeClosingEffect, type EffectOfClosing } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { openDossiers, withdrawDossiers } from './withdraw-dossiers.ts';
 import { paysOnce } from '../pays-once.ts';
@@ -39,9 +40,9 @@ interface Closing {
 }
 
 /**
- * In the transaction that erases the account, which locked its subscriptions, before its rows go: what may be withdrawn
- * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its
- * number, to be paid back if it was taken.
+ * In the transaction that erases the account, which locked its contracts, before its rows go: what may be withdrawn
+ * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its number,
+ * to be paid back if it was taken.
  */
 export async function closeContracts(
   context: ServiceContext,
@@ -70,10 +71,13 @@ export async function closeContracts(
 }
 
 /**
- * A charge that is being asked for is waited for: read before it is written, it would go away with the account. Before
- * the account itself, as a job that holds a subscription writes to its person.
+ * The order of locks about one person's money, in every transaction: the checkout, then the subscription, then the
+ * account. Who settles a payment holds its checkout, opens or takes the subscription, and writes to the person; the
+ * opposite order would have both wait for ever. A charge that is being asked for is waited for so: read before it is
+ * written, it would go away with the account.
  */
-export async function lockSubscriptionsOf({ tx }: Pick<ServiceContext, 'tx'>, userId: string): Promise<void> {
+export async function lockContractsOf({ tx }: Pick<ServiceContext, 'tx'>, userId: string): Promise<void> {
+  await billingRepository(tx).lockAllOf(userId);
   const subscriptions = subscriptionsRepository(tx);
   const ids = (await subscriptions.allOf(userId)).map(({ id }) => id).sort();
   for (const id of ids) await subscriptions.lock(id);

@@ -2,7 +2,7 @@ import { accountTexts } from '@placejuste/domain/account';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import { queueSms } from '../../auth/index.ts';
-import { closeContracts, lockSubscriptionsOf, type RefundOnClosing } from '../../billing/index.ts';
+import { closeContracts, lockContractsOf, type RefundOnClosing } from '../../billing/index.ts';
 import { endHelpsOfErased } from '../../carers/index.ts';
 import { dropMailsTo, mailQueues } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -42,7 +42,7 @@ export async function eraseAccountRows(
   const { tx, clock, jobs, newId } = context;
   const deletedBefore = await readDeletedRows(tx);
   const userId = await findAccountId(tx, who);
-  if (userId !== null) await lockSubscriptionsOf(context, userId);
+  if (userId !== null) await lockContractsOf(context, userId);
   const planResult = await planErasure(context, { who });
   if (!planResult.ok) return planResult;
   const plan = planResult.value;
