@@ -50,7 +50,7 @@ sharedDatabase('an account that is erased while a payment of it is settled', (op
     return { settled, release: () => released.abort(), runs: () => runs };
   }
 
-  test('payment-and-erasure-deadlock: the payment is settled, then the account goes, at the first try', async () => {
+  test('payment-and-erasure-deadlock: the payment is settled, then the account goes, at once', async () => {
     await openPage('annual');
     const [page] = await run(sql<{ id: string; reference: string; cents: number }>`
       select id, provider_reference as reference, amount_cents as cents from checkouts`);
