@@ -73,8 +73,9 @@ async function judgeEvent(
 async function refundSecondPayment(
   context: ServiceContext,
   checkout: CheckoutRow,
-  { providerReference, payment, amountCents: paidCents }: PaymentEvent,
+  event: PaymentEvent,
 ): Promise<AppliedOutcome> {
+  const { providerReference, payment, amountCents: paidCents } = event;
   const { tx, clock, newId } = context;
   const repository = billingRepository(tx);
   if ((await repository.ofPage(checkout.provider, providerReference)) !== undefined) return 'twice';
@@ -97,12 +98,12 @@ async function refundSecondPayment(
   };
   await repository.addOnce(second);
   await auditCheckout(context, checkout, { action: 'payment.twice', detail: { paidCents } });
-  await payBack(context, second);
+  await payBack(context, { checkout: second, at: paidAt(context, checkout, event) });
   return 'twice';
 }
 
 /** Has it paid back, says so to whoever paid, and invoices it, for its credit note to correct. */
-async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<void> {
+async function payBack(context: ServiceContext, { checkout, at }: PaidCheckout): Promise<void> {
   const { user_id: userId, plan_type: planType, amount_cents: cents } = checkout;
   await scheduleRefund(context, checkout.id);
   // It brings nothing, hence no later charge either.
@@ -116,7 +117,7 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
   const paragraphs = words(person?.firstName ?? '', cents);
   await sendReceipt(context, person?.email ?? '', paragraphs);
   if (userId !== null && person !== null) await textInsteadOfMail(context, { userId, person, paragraphs });
-  await invoiceCheckout(context, checkout);
+  await invoiceCheckout(context, { checkout, at });
 }
 
 /** A page given up, or refused by the bank, while another of the same checkout waits, or was paid, decides nothing. */
@@ -147,7 +148,7 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
   const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
   if (checkout.erased_at !== null) {
     await auditCheckout(context, checkout, { action: 'payment.after-closing' });
-    await payBack(context, checkout);
+    await payBack(context, { checkout, at });
     return 'settled';
   }
   if (userId === null) {
@@ -161,19 +162,19 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
     if (await honourSubscription(context, { checkout, at })) return 'settled';
     // Two payment pages were open and both were paid: the first stands, and the second is paid back.
     await auditCheckout(context, checkout, { action: 'subscription.paid-twice' });
-    await payBack(context, checkout);
+    await payBack(context, { checkout, at });
     return 'twice';
   }
-  if (checkout.declaration_ids !== null && (await settleDues(context, { checkout, person }))) return 'settled';
+  if (checkout.declaration_ids !== null && (await settleDues(context, { checkout, at, person }))) return 'settled';
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
     const { content } = await loadAgreedTerms(context, id);
     const receipt = billingText.expressReceipt(person?.firstName ?? '', cents);
     if (person !== null) await sendDossierReceipt(context, { userId, person, receipt, terms: content });
-    await invoiceCheckout(context, checkout);
+    await invoiceCheckout(context, { checkout, at });
     return 'settled';
   }
   await auditCheckout(context, checkout, { action: 'declaration.paid-twice' });
-  await payBack(context, checkout);
+  await payBack(context, { checkout, at });
   return 'twice';
 }
 

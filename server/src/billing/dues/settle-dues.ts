@@ -2,15 +2,14 @@ import { expressCents } from '@placejuste/domain/billing';
 import { recordAudit, type Person } from '../../accounts/index.ts';
 import { depositDates, settleDeclaration } from '../../declarations/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { CheckoutRow } from '../billing.tables.ts';
+import type { PaidCheckout } from '../billing.tables.ts';
 import { billingText } from '../billing.text.fr.ts';
 import { invoiceCheckout } from '../invoices/invoice-checkout.ts';
 import { sendDossierReceipt } from '../mails/send-dossier-receipt.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
 import { loadAgreedTerms } from '../terms/load-agreed-terms.ts';
 
-interface PaidDues {
-  readonly checkout: CheckoutRow;
+interface PaidDues extends PaidCheckout {
   readonly person: Person | null;
 }
 
@@ -18,7 +17,7 @@ interface PaidDues {
  * Settles the dossiers that one payment was for. Those that another payment settled meanwhile are paid back of it.
  * False where nothing of it was due any more: all of it goes back.
  */
-export async function settleDues(context: ServiceContext, { checkout, person }: PaidDues): Promise<boolean> {
+export async function settleDues(context: ServiceContext, { checkout, at, person }: PaidDues): Promise<boolean> {
   const { tx } = context;
   // In the order of their numbers: two payments that meet wait for each other in one way only.
   const ids = checkout.declaration_ids ?? [];
@@ -42,6 +41,6 @@ export async function settleDues(context: ServiceContext, { checkout, person }: 
     const receipt = billingText.duesReceipt(person.firstName, { settled: deposits, returnedCents });
     await sendDossierReceipt(context, { userId: checkout.user_id, person, receipt, terms: content });
   }
-  await invoiceCheckout(context, checkout);
+  await invoiceCheckout(context, { checkout, at });
   return true;
 }

@@ -3,7 +3,7 @@ import { invoiceWords, labelOf } from '@placejuste/domain/invoice';
 import { toParisDay } from '@placejuste/domain/kernel';
 import { depositDates } from '../../declarations/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { CheckoutRow } from '../billing.tables.ts';
+import type { CheckoutRow, PaidCheckout } from '../billing.tables.ts';
 import type { SoldLine } from './invoices.tables.ts';
 import type { PaymentKey } from './invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -15,12 +15,11 @@ export function toPaymentKey({ id, provider, payment }: Pick<CheckoutRow, 'id' |
 
 /**
  * Invoices what was paid on a payment page and is no charge of a subscription: a dossier, or something paid twice,
- * whose refund corrects it. A gift sells nothing.
+ * whose refund corrects it. Of the day it was paid, however late that was told. A gift sells nothing.
  */
-export async function invoiceCheckout(context: ServiceContext, checkout: CheckoutRow): Promise<void> {
+export async function invoiceCheckout(context: ServiceContext, { checkout, at: paidAt }: PaidCheckout): Promise<void> {
   const { purpose, plan_type: planType, amount_cents: grossCents, user_id: userId } = checkout;
   if (purpose === 'gift' || purpose === 'card') return;
-  const paidAt = context.clock.now();
   const day = toParisDay(paidAt);
   const lines = await loadLines(context, checkout);
   await issueInvoice(context, {

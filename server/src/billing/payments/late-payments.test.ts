@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { billingSlice } from '../index.ts';
+import { settleEvent } from '../settle-event.ts';
+
+eachDatabase('a payment that is told days after it was made', (open) => {
+  let platform: TestPlatform;
+  let ada: TestPerson;
+  let call: ApiCallOf;
+
+  beforeEach(async () => {
+    ({ platform, ada, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
+      person: { account: 'valid' },
+    }));
+  });
+
+  const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+    (await platform.db.asService((tx) => query.execute(tx))).rows;
+
+  async function declare(): Promise<string> {
+    const [id, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
+    await rows(sql`insert into vehicles values (${vehicle}, ${ada.id}, 'AB-123-CD', 'Ma voiture', ${now})`);
+    await rows(sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+      accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+      values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now}, ${now},
+        ${'a'.repeat(64)})`);
+    return id;
+  }
+
+  /** Tells three days later that the last checkout was paid a minute after it was asked for, on each of these pages. */
+  async function hearLate(pages: readonly (string | null)[]): Promise<Date> {
+    const [checkout] = await rows(sql<{ id: string; reference: string; cents: number }>`
+      select id, provider_reference as reference, amount_cents as cents from checkouts`);
+    const { id: reference = '', reference: own = '', cents: amountCents = 0 } = checkout ?? {};
+    const at = new Date(platform.clock.now().getTime() + 60_000);
+    platform.clock.advance(3 * 86_400);
+    for (const [place, page] of pages.entries()) {
+      const told = { id: `evt_${place}`, payment: `pi_${place}`, providerReference: page ?? own };
+      const event = { type: 'paid', at, reference, amountCents, currency: 'eur', ...told } as const;
+      await runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event }));
+    }
+    return at;
+  }
+  const invoiced = () =>
+    rows(sql<{ paid: Date; from: string }>`select paid_at as paid, service_from::text as from from invoices`);
+
+  test('paid-on-saturday-told-on-tuesday: the invoice of a dossier is of the day it was paid', async () => {
+    await call('POST', '/api/billing/checkouts', { declarationId: await declare() });
+    const paid = await hearLate([null]);
+    expect(await invoiced()).toEqual([{ paid, from: paid.toISOString().slice(0, 10) }]);
+  });
+
+  test('as are those of several dossiers at once, and of a second payment that goes back', async () => {
+    await call('POST', '/api/billing/dues', { declarationIds: [await declare(), await declare()] });
+    const paid = await hearLate([null, 'another page']);
+    const line = { paid, from: paid.toISOString().slice(0, 10) };
+    expect(await invoiced()).toEqual([line, line]);
+  });
+});
