@@ -7,6 +7,7 @@ import {
   createFileSmsSender,
   createOvhSmsSender,
   SmsFault,
+  writeInGsm,
   type SmsSender,
   type TextMessage,
 } from '../../platform/sms/index.ts';
@@ -21,8 +22,9 @@ const providerTimeoutMs = 10_000;
 /** Enqueues a message in the transaction that decides it. After `until` its code opens nothing: it is not sent then. */
 export async function queueSms(
   { tx, jobs, secrets }: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
-  { userId, until, ...message }: TextMessage & { readonly userId: string; readonly until: Date },
+  { userId, until, to, text }: TextMessage & { readonly userId: string; readonly until: Date },
 ): Promise<void> {
+  const message: TextMessage = { to, text: writeInGsm(text) };
   const sealed = seal(secrets.key('sms-queue'), JSON.stringify(message));
   await jobs.enqueue(tx, sendSmsJobName, { sealed, until: until.toISOString(), userId });
 }
