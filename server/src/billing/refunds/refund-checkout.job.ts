@@ -35,7 +35,7 @@ export function refundCheckoutJob(
       if (row.provider !== provider.name) return forTeam({ code: 'provider_changed', provider: row.provider });
       if (row.payment === null) return forTeam({ code: 'payment_unknown' });
       const { reference, refundedCents } = await runAsService(platform, (context) => computeOwedRefund(context, row));
-      if (refundedCents <= 0) return;
+      if (refundedCents <= 0) return runAsService(platform, (context) => noteNothingOwed(context, id));
       const key = toPaymentKey(row);
       const failed = await runAsService(platform, ({ tx }) => billingRepository(tx).listFailedRefunds(key));
       // Under the same name, the provider would answer as it did before the bank sent it back.
@@ -63,6 +63,16 @@ export function refundCheckoutJob(
       });
     },
   };
+}
+
+/** The team gave back by hand as much as was owed, or more: nothing is asked for, and nothing is waited for. */
+async function noteNothingOwed({ tx, clock }: ServiceContext, id: string): Promise<void> {
+  const repository = billingRepository(tx);
+  const row = await repository.lock(id);
+  if (row === undefined || row.refunded_at !== null) return;
+  const { madeCents } = await repository.refundsOf(id);
+  const isPart = madeCents < row.amount_cents;
+  await repository.markRefund(id, { refunded_at: clock.now(), refund_cents: isPart ? madeCents : null });
 }
 
 /**
