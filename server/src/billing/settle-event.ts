@@ -1,8 +1,11 @@
+import { plannedCharge } from '@placejuste/domain/subscription';
+import { recordAudit } from '../accounts/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import {
   isChargeEvent,
   isPaymentEvent,
   isRefundEvent,
+  paymentCurrency,
   type ChargeEvent,
   type DisputeEvent,
   type PaymentEvent,
@@ -19,7 +22,9 @@ import { noteFailedRefund } from './refunds/note-failed-refund.ts';
 import { disputeRefund } from './refunds/told-refunds.repository.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { noteSubscriptionEvent } from './subscriptions/note-subscription-event.ts';
+import { termsOf } from './subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions/subscriptions.repository.ts';
+import type { SubscriptionRow } from './subscriptions/subscriptions.tables.ts';
 
 interface HeardEvent<Event = ProviderEvent> {
   readonly providerName: string;
@@ -50,9 +55,11 @@ async function noteEvent(
   if (isChargeEvent(event)) {
     // The name under which it was asked: subscription, charge, attempt.
     const [subscriptionId = '', charge, attempt] = event.reference.split(':');
-    if ((await subscriptionsRepository(context.tx).find(subscriptionId)) === undefined)
-      return settleChargeAfterClosing(context, { providerName, event });
+    const row = await subscriptionsRepository(context.tx).find(subscriptionId);
+    if (row === undefined) return settleChargeAfterClosing(context, { providerName, event });
     const of = { charge: Number(charge), attempt: Number(attempt) };
+    if (event.type === 'charge-paid' && (await differsFromPlan(context, { row, charge: of.charge, event })))
+      return 'differs';
     const { needsAuthentication = false } = event;
     await noteSubscriptionEvent(context, {
       subscriptionId,
@@ -84,6 +91,24 @@ async function noteEvent(
   await noteSubscriptionEvent(context, { subscriptionId, event: { id: event.id, at, kind: event.type, payment } });
   if (event.type === 'dispute-lost') await creditDispute(context, { providerName, event });
   return 'settled';
+}
+
+/** Another sum, or money, than the plan's is for the team: as of a page, nothing is made of it. */
+async function differsFromPlan(
+  context: ServiceContext,
+  { row, charge, event }: { readonly row: SubscriptionRow; readonly charge: number; readonly event: ChargeEvent },
+): Promise<boolean> {
+  const { amountCents: paidCents, currency, payment } = event;
+  const { amountCents: askedCents } = plannedCharge(termsOf(row), charge);
+  if (paidCents === askedCents && currency === paymentCurrency) return false;
+  await recordAudit(context, {
+    actorId: null,
+    action: 'payment.differs',
+    subjectType: 'subscription',
+    subjectId: row.id,
+    detail: { askedCents, paidCents, currency, payment },
+  });
+  return true;
 }
 
 /** The account was closed while the card was asked: what was taken is paid back. */
