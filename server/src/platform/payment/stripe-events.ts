@@ -145,7 +145,9 @@ function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {
   const { id, status, payment_intent: payment, amount: amountCents, currency, metadata } = result.data;
   const type =
     status === 'succeeded' ? 'refunded' : status === 'failed' || status === 'canceled' ? 'refund-failed' : null;
-  if (type === null) return 'other';
+  // Of another site of the same account, whose program asked for it.
+  const isOfAnother = metadata?.['site'] !== undefined && metadata['site'] !== site;
+  if (type === null || isOfAnother) return 'other';
   // A refund made by hand has Stripe's own number: `refund.created` and `refund.updated` both say that it was made.
   const reference = (metadata?.['site'] === site ? metadata['refund'] : undefined) ?? id;
   return { id: event.id, at: dateOf(event), type, reference, payment, amountCents, currency };
