@@ -281,6 +281,20 @@ eachDatabase('sync', (open) => {
     expect((await sync(ada, action)).body).toMatchObject({ replayed: false, result: { id: action.id } });
   });
 
+  it.each([
+    ['0000-01-01T00:00:00Z', 200],
+    ['1970-01-01T00:00:00Z', 200],
+    ['9999-12-31T23:59:59.999Z', 403],
+  ])('clock-of-no-calendar: an act said to be of %s is judged between its session and now', async (createdAt, late) => {
+    await platform.db.asService((tx) =>
+      sql`update auth.sessions set created_at = '2026-11-20T09:00:00Z' where user_id = ${ada.id}`.execute(tx),
+    );
+    const { id } = fine();
+    expect((await sync(ada, { ...fine(), id, createdAt })).status).toBe(200);
+    await suspend(ada, 'suspended');
+    expect((await sync(ada, { ...fine(), createdAt })).status).toBe(late);
+  });
+
   it('airplane-mode-for-a-week-100-declarations: all are kept, each once, however often sent', async () => {
     const week = [];
     for (let made = 0; made < 100; made += 1) week.push(await kept(ada));
