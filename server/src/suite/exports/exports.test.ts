@@ -85,6 +85,16 @@ eachDatabase('the exports of the administrators', (open) => {
       'messages',
     ]);
     expect(months).toEqual([['2026-11', '1', '0', '0', '0', '0', '0', '0']]);
+    // The last hour of September in Greenwich is of October in Paris.
+    await run(sql`insert into contact_requests (id, topic, email, message, received_at)
+      select gen_random_uuid(), 'support', '', '', at::timestamptz
+      from unnest(array['2026-09-30T23:30:00Z', '2026-09-30T21:30:00Z', '2025-12-01T00:00:00Z']) as at`);
+    expect((await table('activity')).slice(1)).toEqual([
+      ['2026-11', '1', '0', '0', '0', '0', '0', '0'],
+      ['2026-10', '0', '0', '0', '0', '0', '0', '1'],
+      ['2026-09', '0', '0', '0', '0', '0', '0', '1'],
+      ['2025-12', '0', '0', '0', '0', '0', '0', '1'],
+    ]);
   });
 
   test('the audit log whole, in numbers of accounts, a hostile name harmless', async () => {

@@ -3,7 +3,7 @@ import { auditLines, type NamedAuditRow } from '../../accounts/index.ts';
 import { listPaymentTotals } from '../../billing/index.ts';
 import { byteOrderMark, formatCsvLine, type CsvCell } from '../../platform/csv/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { listActivityByMonth } from './activity.repository.ts';
+import { countByMonth, countedThings } from './activity.repository.ts';
 import { exportsText as text } from './exports.text.fr.ts';
 
 const batch = 1000;
@@ -26,18 +26,13 @@ async function* streamPayments(platform: Platform): AsyncGenerator<readonly CsvC
     yield [month, text.kind(kind), text.purpose(purpose), count, text.euros(cents)];
 }
 
+/** Each table in a transaction of its own, the latest month first. */
 async function* streamActivity(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
-  for (const row of await runAsService(platform, ({ tx }) => listActivityByMonth(tx)))
-    yield [
-      row.month,
-      row.accounts,
-      row.declarations,
-      row.fines,
-      row.dossiers,
-      row.subscriptions,
-      row.stations,
-      row.messages,
-    ];
+  const counts: ReadonlyMap<string, number>[] = [];
+  for (const thing of countedThings) counts.push(await runAsService(platform, ({ tx }) => countByMonth(tx, thing)));
+  const months = new Set(counts.flatMap((count) => [...count.keys()]));
+  for (const month of [...months].toSorted().toReversed())
+    yield [month, ...counts.map((count) => count.get(month) ?? 0)];
 }
 
 /** Numbers of accounts alone. Each batch in a transaction of its own: whoever reads slowly holds no session. */
