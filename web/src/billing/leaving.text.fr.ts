@@ -22,7 +22,10 @@ export const leavingText = {
   mailed: 'Un e-mail le confirme, avec la date et l’heure.',
   texted: 'Un SMS le confirme, avec la date et l’heure\u00a0: gardez-le.',
   noAddress: (moment: string): string =>
-    `Enregistrée le ${moment}. Votre compte n’a pas d’adresse e-mail\u00a0: gardez une image de cet écran.`,
+    `Enregistrée le ${moment}. Votre compte n’a pas d’adresse e-mail\u00a0: enregistrez cette confirmation.`,
+  save: 'Enregistrer la confirmation',
+  fileName: 'confirmation-placejuste.txt',
+  recordedAt: (moment: string): string => `Enregistrée par PlaceJuste le ${moment} (heure de Paris).`,
   notDone: 'Rien n’a été changé',
   loading: 'Calcul de la date de fin…',
   failed: 'La date de fin n’a pas pu être calculée',

@@ -92,15 +92,21 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
     );
   }
   const { endsOn, graceEndsOn, refundCents } = effect.data;
+  const effects = [
+    kind === 'withdrawal' ? text.endsNow : text.endsOn(dateInWords(endsOn)),
+    ...(graceEndsOn === undefined ? [] : [text.inGrace(dateInWords(graceEndsOn))]),
+    refundCents === 0 ? text.noRefund : text.refund(euros(refundCents)),
+  ];
   return (
     <>
-      <p>{kind === 'withdrawal' ? text.endsNow : text.endsOn(dateInWords(endsOn))}</p>
-      {graceEndsOn !== undefined && <p>{text.inGrace(dateInWords(graceEndsOn))}</p>}
-      <p>{refundCents === 0 ? text.noRefund : text.refund(formatEuros(refundCents))}</p>
+      {effects.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <p className="soft">{text.proofs}</p>
       <LeavingOutcome
         outcome={outcome}
         busy={busy}
+        effects={[...effects, text.proofs]}
         words={{ ...text, done: text.done[kind], confirm: text.confirm[kind] }}
         onConfirm={() => void confirm()}
       />

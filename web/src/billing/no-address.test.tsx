@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ada, type Answers, open, sessionOf } from '../../test/open.tsx';
 import { freshDevice } from '../../test/device.ts';
 
@@ -73,6 +73,32 @@ it('whoever gets no e-mail reads on screen when the contract was ended', async (
   await open('/pwa/billing', { answers });
   await cancel();
   expect(await screen.findByText(/^Enregistrée le dimanche 22 novembre 2026 à 10 h \d\d\. /)).toBeTruthy();
+});
+
+it.each([
+  ['neither an e-mail nor a text message', '', true],
+  ['an e-mail', ada.email, false],
+])('whoever gets %s: a file of the confirmation is given or not (%s, %j)', async (_who, email, isGiven) => {
+  const files: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:confirmation';
+  });
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf({ ...ada, email })));
+  await open('/pwa/billing', { answers });
+  await cancel();
+  await screen.findByText('Votre résiliation est enregistrée');
+  const link = screen.queryByRole('link', { name: 'Enregistrer la confirmation' });
+  expect(link?.getAttribute('download') ?? null).toBe(isGiven ? 'confirmation-placejuste.txt' : null);
+  const written = (await files.at(-1)?.text())?.replaceAll('\u00a0', ' ').split('\r\n') ?? [];
+  if (isGiven) {
+    expect(written[0]).toContain('Votre résiliation est enregistrée');
+    expect(written[1]).toMatch(
+      /^Enregistrée par PlaceJuste le dimanche 22 novembre 2026 à 10 h \d\d \(heure de Paris\)\.$/,
+    );
+    expect(written[2]).toBe('Le contrat prend fin le mercredi 10 novembre 2027. Après, plus rien n’est prélevé.');
+  }
+  create.mockRestore();
 });
 
 async function cancel(): Promise<void> {

@@ -52,7 +52,7 @@ export function DossierWithdrawals({ payments }: { readonly payments: readonly P
 
 /** What goes back, before the button that sends it back. */
 function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
-  const { amountCents, refundCents } = payment;
+  const { amountCents, refundCents, paidAt } = payment;
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<'done' | string | null>(null);
@@ -67,14 +67,13 @@ function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
     void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
   }
 
+  const refund = [text.refund(euros(refundCents)), ...(refundCents < amountCents ? [text.rest] : [])].join(' ');
+  const effects = [text.payment(euros(amountCents), dateInWords(paidAt)), refund, text.stays];
   return (
     <>
-      <p>
-        {text.refund(formatEuros(refundCents))}
-        {refundCents < amountCents && ` ${text.rest}`}
-      </p>
+      <p>{refund}</p>
       <p className="soft">{text.stays}</p>
-      <LeavingOutcome outcome={outcome} busy={busy} words={text} onConfirm={() => void confirm()} />
+      <LeavingOutcome outcome={outcome} busy={busy} words={text} effects={effects} onConfirm={() => void confirm()} />
     </>
   );
 }
