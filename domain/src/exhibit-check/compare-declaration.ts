@@ -77,7 +77,7 @@ export function compareCopiedPlate(
   declared: { readonly plate: string; readonly placeLabel: string | null },
   faults: readonly PaperFault[],
 ): readonly PaperFault[] {
-  if (motiveOf(fine) !== 'plate-copied' || faults.length > 0) return [];
+  if (findMotive(fine) !== 'plate-copied' || faults.length > 0) return [];
   if (fine.plate === null || !isSamePlate(fine.plate, declared.plate)) return [];
   return [{ code: 'DECLARATION_AT_THAT_PLACE', typed: fine.place, shown: declared.placeLabel }];
 }

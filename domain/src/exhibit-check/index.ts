@@ -9,7 +9,7 @@ export {
   type ComparedFine,
 } from './compare-papers.ts';
 export { compareCopiedPlate, compareDeclaration, compareEvent, formatNoticeMoment } from './compare-declaration.ts';
-export { fillFactsFromPapers, type AccountPapers } from './facts-from-papers.ts';
+export { fillFactsFromPapers, type AccountPapers } from './fill-facts-from-papers.ts';
 export {
   isUnread,
   paperFaultCodes,

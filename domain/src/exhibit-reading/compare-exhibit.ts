@@ -79,7 +79,7 @@ function findField(claim: PaperTest['claim'], { more }: PaperClaims): ExhibitFie
 export function compareExhibit(kind: ExhibitKind, reading: ExhibitRead, letter: PaperClaims): readonly Finding[] {
   const wantedTests = (paperTests[kind] ?? []).flatMap((test) => {
     const expectedValue = kind === 'identity' ? findStatementSigner(letter) : findExpectedValue(test.claim, letter);
-    return expectedValue === null ? [] : [{ test, expectedValue }];
+    return expectedValue === null ? [] : [{ test, expected: expectedValue }];
   });
   if (reading.language === 'other' && wantedTests.length > 0)
     return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
@@ -95,7 +95,7 @@ export function compareExhibit(kind: ExhibitKind, reading: ExhibitRead, letter: 
 
 /** Values of a paper that a claim is tested by. « Du … jusqu’au … », on one line, are both read as ends. */
 function valuesFor(claim: PaperTest['claim'], { values }: ExhibitRead, letter: PaperClaims): readonly ReadValue[] {
-  const own = values[fieldOf(claim, letter)] ?? [];
+  const own = values[findField(claim, letter)] ?? [];
   return claim === 'awardFrom' ? [...own, ...values.until] : own;
 }
 

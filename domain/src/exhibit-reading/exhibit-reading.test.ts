@@ -373,8 +373,8 @@ describe('the decision that awards a right, of a card renewed late', () => {
     const awarded = {
       ...emptyCaseFacts,
       situations: ['card-renewed-late'] as const,
-      awardFrom: plainDateOf('2026-01-01'),
-      awardUntil: plainDateOf('2031-12-31'),
+      awardFrom: toPlainDate('2026-01-01'),
+      awardUntil: toPlainDate('2031-12-31'),
       ...more,
     };
     const found = compareExhibit('award', readExhibit([printedPage(text)], today), { ...letter(), more: awarded });

@@ -213,10 +213,10 @@ function minutesOf(day: PlainDate, hour: string): number {
 }
 
 function readStreet(segment: Segment): LabelledCandidates {
-  if (!isStreetLine(segment.folded)) return [];
+  if (!isStreetLine(segment.foldedText)) return [];
   const value = segment.text.trim().slice(0, fineTextLimits.place);
   return [
-    { candidate: makeCandidate({ segment, from: 0, to: segment.text.length }, value, ['NO_LABEL']), named: false },
+    { candidate: makeCandidate({ segment, from: 0, to: segment.text.length }, value, ['NO_LABEL']), isNamed: false },
   ];
 }
 

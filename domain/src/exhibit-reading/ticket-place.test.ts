@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { printedPage, windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts } from '../letter/index.ts';
 import { compareExhibit, findingSentence, isWeakening, readExhibit } from './index.ts';
 
-const today = plainDateOf('2026-11-24');
+const today = toPlainDate('2026-11-24');
 const place = '12 rue du Modèle, 59000 Lille';
 const placeOn = (lines: string, of: string | null = place) =>
   compareExhibit('ticket', readExhibit([printedPage(`TICKET GRATUIT\nPris le 10/11/2026 à 13h50\n${lines}`)], today), {

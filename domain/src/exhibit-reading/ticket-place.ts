@@ -1,5 +1,5 @@
-import { foldedWords, matchesNotAfter } from '../kernel/index.ts';
-import { communeOfLabel } from '../town-rule/index.ts';
+import { foldWords, matchesNotAfter } from '../kernel/index.ts';
+import { parseLabelledCommune } from '../town-rule/index.ts';
 import type { ReadValue } from './exhibit-read.ts';
 
 /** What a ticket says of the place of the notice. `place`: of its commune. `street`: of its street alone. */
@@ -38,7 +38,7 @@ export function comparePlace(values: readonly ReadValue[], place: string): Compa
 }
 
 function isOfOtherCommune(one: string, other: string): boolean {
-  const [here, there] = [communeOfLabel(one), communeOfLabel(other)];
+  const [here, there] = [parseLabelledCommune(one), parseLabelledCommune(other)];
   return here !== null && there !== null && here.name !== there.name && here.postcode !== there.postcode;
 }
 
@@ -53,5 +53,5 @@ function isSameStreet(one: string, other: string): boolean {
 function streetWords(place: string): readonly string[] {
   const [postcode] = matchesNotAfter(place, /\d/, /\d{5}(?!\d)/g);
   const street = postcode === undefined ? place : place.slice(0, postcode.index);
-  return foldedWords(street).filter((word) => !/^\d/.test(word) && !commonWords.has(word));
+  return foldWords(street).filter((word) => !/^\d/.test(word) && !commonWords.has(word));
 }

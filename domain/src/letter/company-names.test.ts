@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
-import { plainDateOf } from '../kernel/index.ts';
+import { toPlainDate } from '../kernel/index.ts';
 import { mandateAnnex } from './annexes.fr.ts';
 import { companyInSentence } from './company-names.fr.ts';
 import { emptyCaseFacts } from './facts.ts';
@@ -37,7 +37,7 @@ const company = {
   representativeQuality: 'gérante',
   holderPresence: 'passenger',
 } as const;
-const sold = { ...company, motive: 'sold', eventOn: plainDateOf('2026-10-01') } as const;
+const sold = { ...company, motive: 'sold', eventOn: toPlainDate('2026-10-01') } as const;
 const given = { ...emptyCaseFacts, mandatary: 'Ada Essai', mandataryAddress: '1 rue de l’Exemple\n59000 Lille' };
 
 /** Everything that is printed in sentences, and who signs. */
@@ -75,7 +75,7 @@ it('two parentheses never follow each other', () => {
   const more = {
     ...emptyCaseFacts,
     situations: ['card-renewed-late', 'not-displayed'] as const,
-    awardFrom: plainDateOf('2026-01-01'),
+    awardFrom: toPlainDate('2026-01-01'),
   };
   expect(printed('rapo', windscreenFine, more)).toMatch(
     /accordé à la date du constat \(pièce n° \d\u00a0; Conseil d’État, n° 428742, cité plus haut\)\./,

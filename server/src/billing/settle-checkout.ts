@@ -98,7 +98,7 @@ async function refundSecondPayment(
   };
   await repository.addOnce(second);
   await auditCheckout(context, checkout, { action: 'payment.twice', detail: { paidCents } });
-  await payBack(context, { checkout: second, at: paidAt(context, checkout, event) });
+  await payBack(context, { checkout: second, at: computePaidAt(context, checkout, event) });
   return 'twice';
 }
 

@@ -1,4 +1,4 @@
-import { plannedCharge } from '@placejuste/domain/subscription';
+import { buildPlannedCharge } from '@placejuste/domain/subscription';
 import { recordAudit } from '../accounts/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import {
@@ -22,7 +22,7 @@ import { noteFailedRefund } from './refunds/note-failed-refund.ts';
 import { disputeRefund } from './refunds/told-refunds.repository.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { noteSubscriptionEvent } from './subscriptions/note-subscription-event.ts';
-import { termsOf } from './subscriptions/subscription.view.ts';
+import { toTerms } from './subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from './subscriptions/subscriptions.tables.ts';
 
@@ -99,7 +99,7 @@ async function differsFromPlan(
   { row, charge, event }: { readonly row: SubscriptionRow; readonly charge: number; readonly event: ChargeEvent },
 ): Promise<boolean> {
   const { amountCents: paidCents, currency, payment } = event;
-  const { amountCents: askedCents } = plannedCharge(termsOf(row), charge);
+  const { amountCents: askedCents } = buildPlannedCharge(toTerms(row), charge);
   if (paidCents === askedCents && currency === paymentCurrency) return false;
   await recordAudit(context, {
     actorId: null,

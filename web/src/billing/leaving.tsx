@@ -95,7 +95,7 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
   const effects = [
     kind === 'withdrawal' ? text.endsNow : text.endsOn(dateInWords(endsOn)),
     ...(graceEndsOn === undefined ? [] : [text.inGrace(dateInWords(graceEndsOn))]),
-    refundCents === 0 ? text.noRefund : text.refund(euros(refundCents)),
+    refundCents === 0 ? text.noRefund : text.refund(formatEuros(refundCents)),
   ];
   return (
     <>

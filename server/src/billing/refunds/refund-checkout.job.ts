@@ -70,7 +70,7 @@ async function noteNothingOwed({ tx, clock }: ServiceContext, id: string): Promi
   const repository = billingRepository(tx);
   const row = await repository.lock(id);
   if (row === undefined || row.refunded_at !== null) return;
-  const { madeCents } = await repository.refundsOf(id);
+  const { madeCents } = await repository.sumRefunds(id);
   const isPart = madeCents < row.amount_cents;
   await repository.markRefund(id, { refunded_at: clock.now(), refund_cents: isPart ? madeCents : null });
 }

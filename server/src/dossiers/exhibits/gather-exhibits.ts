@@ -125,7 +125,7 @@ export async function gatherExhibits(
       ids: [declared.id],
       faults: [
         ...compareEvent(facts.fine, { plate: declared.plate, day: facts.declaration.claimedOn }),
-        ...compareCopiedPlate(facts.fine, declared, declarationFaultsFor(facts.fine, declared, sources)),
+        ...compareCopiedPlate(facts.fine, declared, listDeclarationFaults(facts.fine, declared, sources)),
       ],
     });
   if (Object.keys(contradictions).length > 0)

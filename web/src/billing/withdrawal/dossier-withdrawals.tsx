@@ -67,8 +67,8 @@ function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
     void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
   }
 
-  const refund = [text.refund(euros(refundCents)), ...(refundCents < amountCents ? [text.rest] : [])].join(' ');
-  const effects = [text.payment(euros(amountCents), dateInWords(paidAt)), refund, text.stays];
+  const refund = [text.refund(formatEuros(refundCents)), ...(refundCents < amountCents ? [text.rest] : [])].join(' ');
+  const effects = [text.payment(formatEuros(amountCents), dateInWords(paidAt)), refund, text.stays];
   return (
     <>
       <p>{refund}</p>
