@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const dossierId = '01933b6e-0000-7000-8000-0000000000d1';
 const drawPages = vi.fn<(...given: unknown[]) => Promise<readonly { readonly picture: HTMLCanvasElement }[]>>();
 const callApi = vi.fn();
-const fileFrom = vi.fn<() => Promise<Blob | null>>();
+const fetchFile = vi.fn<() => Promise<Blob | null>>();
 const isSparing = vi.fn<() => boolean>();
 
 /** Says what the browser would of the places that are watched. */
@@ -14,7 +14,7 @@ let see: (isIntersecting: boolean) => void;
 
 async function shown(sizeBytes = 600_000): Promise<void> {
   vi.doMock('../vision/index.ts', () => ({ drawPages }));
-  vi.doMock('../platform/index.ts', () => ({ callApi, fileFrom, isSparing }));
+  vi.doMock('../platform/index.ts', () => ({ callApi, fetchFile, isSparing }));
   const { LetterPreview } = await import('./letter-preview.tsx');
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -30,7 +30,7 @@ const page = () => screen.findByRole('img', { name: /^Première page de la lettr
 beforeEach(() => {
   vi.resetModules();
   callApi.mockReset().mockResolvedValue({ ok: true, value: { url: '/f/1', fileName: 'dossier.pdf', expiresAt: '' } });
-  fileFrom.mockReset().mockResolvedValue(new Blob(['%PDF-']));
+  fetchFile.mockReset().mockResolvedValue(new Blob(['%PDF-']));
   drawPages.mockReset().mockResolvedValue([{ picture: document.createElement('canvas') }]);
   isSparing.mockReset().mockReturnValue(false);
   vi.stubGlobal(
@@ -89,11 +89,11 @@ describe('the first page of a letter', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await pressed();
     expect((await screen.findByRole('alert')).textContent).toContain('Reste à régler : 5,00 €.');
-    expect(fileFrom).not.toHaveBeenCalled();
+    expect(fetchFile).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['the file does not come', () => fileFrom.mockResolvedValue(null)],
+    ['the file does not come', () => fetchFile.mockResolvedValue(null)],
     ['this browser cannot draw it', () => drawPages.mockRejectedValue(new Error('notice-pdf-unsupported'))],
   ])('when %s, the download is left', async (_case, prepare) => {
     prepare();

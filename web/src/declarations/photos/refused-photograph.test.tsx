@@ -31,7 +31,7 @@ function checks(): Checks {
   vi.doMock('../../vision/photo-check/use-photo-checks.ts', async () => {
     const { useReducer, useLayoutEffect } = await import('react');
     return {
-      checkedPhoto: () => null,
+      findCheckResult: () => null,
       usePhotoChecks(photos: Readonly<Record<PhotoKind, { readonly id: string } | null>>): CheckStates {
         const [, draw] = useReducer((count: number) => count + 1, 0);
         useLayoutEffect(() => {

@@ -33,5 +33,5 @@ it('two pictures taken in at once: the camera’s keeps its position, the galler
     ofCamera(photo('camera'));
   });
   await vi.waitFor(() => expect(dispatch).toHaveBeenCalled());
-  expect(dispatch.mock.calls).toEqual([[{ type: 'shutterMeasured', photoId: 'camera', found }]]);
+  expect(dispatch.mock.calls).toEqual([[{ type: 'shutterMeasured', photoId: 'camera', location: found }]]);
 });
