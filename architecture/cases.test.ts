@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testNames } from './test-names.ts';
+import { listTestNames } from './test-names.ts';
 import { readText, listTrackedFiles } from './tracked.ts';
 
 const files = listTrackedFiles().filter((path) => /^server\/.*\.test\.ts$/.test(path));
@@ -15,7 +15,7 @@ function casesOf(name: string): readonly number[] {
 const cases = numbers(1, 120);
 
 test('each case of the wire stands in the name of a test', () => {
-  const names = files.flatMap((path) => testNames(path, readText(path)));
+  const names = files.flatMap((path) => listTestNames(path, readText(path)));
   const named = new Set(names.flatMap(({ name }) => casesOf(name)));
   expect(cases.filter((number) => !named.has(number))).toEqual([]);
 });

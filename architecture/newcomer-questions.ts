@@ -22,7 +22,7 @@ export const newcomerQuestions: readonly Answer[] = [
   {
     question: 'What grounds does a letter give?',
     file: 'domain/src/letter/grounds.fr.ts',
-    symbol: 'groundsOf',
+    symbol: 'writeGrounds',
   },
   {
     question: 'How is the number of a notice decoded?',

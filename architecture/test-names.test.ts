@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { maxTestNameLength, listLongNames, testNames } from './test-names.ts';
+import { maxTestNameLength, listLongNames, listTestNames } from './test-names.ts';
 import { readText, listTrackedFiles } from './tracked.ts';
 
 const files = listTrackedFiles().filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
 
 test('every test’s name is short enough for one line of a report', () => {
   expect(files.length).toBeGreaterThan(300);
-  const names = files.flatMap((path) => testNames(path, readText(path)));
+  const names = files.flatMap((path) => listTestNames(path, readText(path)));
   expect(names.length).toBeGreaterThan(2000);
   expect(listLongNames(names)).toEqual([]);
 });
@@ -27,7 +27,7 @@ test.each([
   `test('${long.slice(40)}' + '${long.slice(-40)}', () => undefined);`,
   `describe('short', () => {\n  it('${long}', () => undefined);\n});`,
 ])('refuses %s', (source) => {
-  expect(listLongNames(testNames('a.test.ts', source))).toHaveLength(1);
+  expect(listLongNames(listTestNames('a.test.ts', source))).toHaveLength(1);
 });
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
   `test.step('${long}', () => undefined);`,
   `expect(text).toBe('${long}');`,
 ])('takes %s', (source) => {
-  expect(listLongNames(testNames('a.test.ts', source))).toEqual([]);
+  expect(listLongNames(listTestNames('a.test.ts', source))).toEqual([]);
 });
 
 test('tells the file, the line, the length and the name', () => {
-  expect(listLongNames(testNames('a.test.tsx', `\n\nit('${long}', () => <p />);`))).toEqual([
+  expect(listLongNames(listTestNames('a.test.tsx', `\n\nit('${long}', () => <p />);`))).toEqual([
     `a.test.tsx:3 (91): ${long}`,
   ]);
 });

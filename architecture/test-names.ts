@@ -30,7 +30,7 @@ function readNameText(node: ts.Expression, file: ts.SourceFile): string | undefi
 }
 
 /** Every name that a file of tests gives to a test or to a group of tests. */
-export function testNames(path: string, source: string): readonly TestName[] {
+export function listTestNames(path: string, source: string): readonly TestName[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
   const names: TestName[] = [];
   const visit = (node: ts.Node): void => {

@@ -41,14 +41,14 @@ export function listWebShapeDepartures(files: readonly WebFile[]): readonly stri
     ...listCrowdedFolders(files),
     ...listPageDepartures(files),
     ...listStaticLazyImports(files),
-    ...files.flatMap((file) => [...nameDepartures(file.path), ...listTextDepartures(file)]),
+    ...files.flatMap((file) => [...listNameDepartures(file.path), ...listTextDepartures(file)]),
   ];
 }
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !isTest(path);
 
-function nameDepartures(path: string): readonly string[] {
+function listNameDepartures(path: string): readonly string[] {
   const name = basename(path, extname(path));
   const [stem = ''] = name.split('.');
   const folders = dirname(path).split('/').slice(2);

@@ -1,5 +1,5 @@
 import { printNumber, windscreenFine } from '@placejuste/domain/fixtures';
-import { dateInFrench } from '@placejuste/domain/kernel';
+import { formatDate } from '@placejuste/domain/kernel';
 import type { ExhibitKind, Letter } from '@placejuste/domain/letter';
 import { chromium, type Browser } from 'playwright-core';
 
@@ -18,8 +18,8 @@ const words: Partial<Record<ExhibitKind, readonly string[]>> = {
     'Forfait de post-stationnement',
     `Numéro de l’avis de paiement : ${printNumber(windscreenFine.noticeNumber)}`,
     `Clé ${windscreenFine.noticeKey}`,
-    `Date de l’avis : ${dateInFrench(windscreenFine.noticeDate)}`,
-    `Date et heure de constatation : ${dateInFrench(windscreenFine.observedOn)} à ${windscreenFine.observedAt}`,
+    `Date de l’avis : ${formatDate(windscreenFine.noticeDate)}`,
+    `Date et heure de constatation : ${formatDate(windscreenFine.observedOn)} à ${windscreenFine.observedAt}`,
     `Lieu de constatation : ${windscreenFine.place}`,
     `Véhicule immatriculé ${windscreenFine.plate}`,
     'Montant du forfait : 35,00 €',

@@ -65,7 +65,7 @@ const env = {
   NODE_COMPILE_CACHE: join(root, '.cache', 'test-compiled'),
 };
 const others = process.argv.includes('--after-check') ? [] : ['domain', 'contracts', 'architecture'];
-const reportOf = (name: string): string => join(reports, `${name}.json`);
+const buildReportPath = (name: string): string => join(reports, `${name}.json`);
 const runProjects = async (projects: readonly string[], report: string) => {
   const projectOptions = projects.flatMap((project) => ['--project', project]);
   return {
@@ -78,15 +78,15 @@ const runProjects = async (projects: readonly string[], report: string) => {
 };
 const minutes = new Map<string, number>();
 // One after the other: both compute, and a test that waits would wait longer.
-const server = await runTimed('server', () => runProjects(['server'], reportOf('server')));
-const web = await runTimed('screens', () => runProjects([...others, 'web*'], reportOf('web')));
+const server = await runTimed('server', () => runProjects(['server'], buildReportPath('server')));
+const web = await runTimed('screens', () => runProjects([...others, 'web*'], buildReportPath('web')));
 // Side by side: Firefox's half has one process and waits for its browser.
 const [journeys, other] = await runTimed('journeys', () =>
   Promise.all([
     run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') },
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: buildReportPath('playwright') },
     }),
-    otherBrowser === null ? null : runFirefoxTests(otherBrowser, { report: reportOf('firefox') }),
+    otherBrowser === null ? null : runFirefoxTests(otherBrowser, { report: buildReportPath('firefox') }),
   ]),
 );
 
@@ -150,13 +150,13 @@ const otherTotals =
   otherBrowser === null || other === null
     ? { passed: 0, failed: 0, notRun: 1 }
     : await withSecondTry(
-        { report: reportOf('firefox'), outcome: other },
+        { report: buildReportPath('firefox'), outcome: other },
         async (files, report) => (await runFirefoxTests(otherBrowser, { report, files })).code,
       );
 await scratch.remove();
 
-const ofJourneys = await readPlaywrightTotals(reportOf('playwright'), journeys.code);
-for (const line of await listFailedTries(reportOf('playwright'))) console.log(`A journey failed: ${line}`);
+const ofJourneys = await readPlaywrightTotals(buildReportPath('playwright'), journeys.code);
+for (const line of await listFailedTries(buildReportPath('playwright'))) console.log(`A journey failed: ${line}`);
 if (ofJourneys.secondTries > 0)
   console.log(`${ofJourneys.secondTries} journey(s) passed at the second try only: the list above calls them flaky.`);
 const totals = [...unitTotals, ofJourneys, otherTotals];

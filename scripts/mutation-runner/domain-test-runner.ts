@@ -85,7 +85,7 @@ class DomainTestRunner implements TestRunner {
     this.#loadings += 1;
     const failures: string[] = [];
     const tests: CollectedTest[] = [];
-    for (const file of testFiles()) {
+    for (const file of listTestFiles()) {
       try {
         tests.push(...(await collectTests(file, () => import(pathToFileURL(file).href))));
       } catch (error) {
@@ -133,7 +133,7 @@ async function runTest({ id, file, run }: CollectedTest): Promise<TestResult> {
   }
 }
 
-function testFiles(): readonly string[] {
+function listTestFiles(): readonly string[] {
   const folder = resolve('domain/src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))

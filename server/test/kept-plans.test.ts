@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ownHistory } from '../src/accounts/index.ts';
 import { documentsSlice } from '../src/documents/index.ts';
-import { receivedFiles } from '../src/documents/documents.fixtures.ts';
+import { createReceivedFiles } from '../src/documents/documents.fixtures.ts';
 import { evidenceSlice } from '../src/evidence/index.ts';
 import { mailsSlice } from '../src/mails/index.ts';
 import { storageSlice } from '../src/storage/index.ts';
@@ -31,7 +31,8 @@ eachDatabase('policies whose plans a session keeps', (open) => {
     ({ platform, call, ada, bob, vehicleId } = await openDeclarations(await open(), {
       slices: [evidenceSlice, storageSlice, mailsSlice, documentsSlice],
     }));
-    paper = (await call(ada, 'POST', '/api/documents', await receivedFiles(platform, ada, 'cmi'))).body.id as string;
+    paper = (await call(ada, 'POST', '/api/documents', await createReceivedFiles(platform, ada, 'cmi'))).body
+      .id as string;
     const { action } = await declarationOf(platform, { owner: ada, vehicleId });
     declaration = action.id;
     expect((await call(ada, 'POST', '/api/declarations', action)).status).toBe(200);
@@ -136,7 +137,7 @@ eachDatabase('policies whose plans a session keeps', (open) => {
 
   test('a reviewer changes the profile of who sent them a paper, never their own nor a stranger’s', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
-    await call(reviewer, 'POST', '/api/documents', await receivedFiles(platform, reviewer, 'cmi'));
+    await call(reviewer, 'POST', '/api/documents', await createReceivedFiles(platform, reviewer, 'cmi'));
     const changed = async (person: TestPerson): Promise<number> => {
       const { rows } = await platform.db.asUser(reviewer.claims, (tx) =>
         sql`update profiles set cmi_validated = true where user_id = ${person.id} returning 1`.execute(tx),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { declarationsSlice } from '../src/declarations/index.ts';
 import { isOutage, openDatabase, type Tx } from '../src/platform/postgres/index.ts';
-import { freezingProxy, type FreezingProxy } from '../src/platform/postgres/silence.fixtures.ts';
+import { startFreezingProxy, type FreezingProxy } from '../src/platform/postgres/silence.fixtures.ts';
 import { syncSlice } from '../src/sync/index.ts';
 import { buildTestApp, makeTestPlatform, silentGeocoder, type TestDatabase, type TestPerson } from './index.ts';
 import { cloneTemplate } from './server-cluster.ts';
@@ -22,7 +22,7 @@ describe.skipIf(cluster === null)('a database that is cut off and comes back', (
   beforeEach(async () => {
     if (cluster === null) return;
     const clone = await cloneTemplate(cluster);
-    proxy = await freezingProxy(clone.url);
+    proxy = await startFreezingProxy(clone.url);
     const opened = await openDatabase({ url: proxy.url, dataDir: '', cipher: testCipher });
     clean = [() => opened.close(), () => proxy.close(), () => clone.drop()];
     db = { ...opened, url: proxy.url, beforeClose: (cleanup) => void clean.unshift(async () => cleanup()) };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Position } from '@placejuste/domain/declaration';
 import {
   toCanonicalJson,
-  presenceWords,
+  writePresenceStatement,
   type JsonValue,
   type Manifest,
   type ManifestPosition,
@@ -177,7 +177,7 @@ export function presenceStatementOf({
     type: 'placejuste.presence',
     version: 1,
     ...facts,
-    words: presenceWords({ ...facts, clock: 'paris' }),
+    words: writePresenceStatement({ ...facts, clock: 'paris' }),
     signedAt,
   } as const;
 }

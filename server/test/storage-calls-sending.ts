@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { plainPdf } from '../src/platform/file-sandbox/hostile-files.fixtures.ts';
+import { buildPlainPdf } from '../src/platform/file-sandbox/hostile-files.fixtures.ts';
 import { answered, blobOf, documents, dossiers, jpeg, named, proofs, refused, type Row } from './storage-calls.ts';
 
 /** In order: some answer to what those before them did. */
@@ -50,7 +50,8 @@ export const sendingCalls: readonly Row[] = [
   ],
   [
     'upload pdf',
-    (files) => documents(files).upload(`${files.ada.id}/a/carte.pdf`, plainPdf(2), { contentType: 'application/pdf' }),
+    (files) =>
+      documents(files).upload(`${files.ada.id}/a/carte.pdf`, buildPlainPdf(2), { contentType: 'application/pdf' }),
     answered(),
   ],
   ['upload twice', (files) => documents(files).upload(`${files.ada.id}/a/raw.jpg`, files.photo, jpeg), refused(409)],

@@ -33,7 +33,7 @@ export async function inlineWhatBlocks(folder: string, pages: readonly string[])
       .join('')
       .trim();
     if (/<\/style|@@/i.test(sheet)) throw new Error('A style sheet that would end its own block, or look like a slot');
-    hashes.add(hashOf(sheet));
+    hashes.add(hashText(sheet));
     if (html.split(preferences).length !== 2) throw new Error(`${name} does not name its preferences the known way`);
     let first = true;
     const whole = html.replaceAll(link, () => {
@@ -48,10 +48,10 @@ export async function inlineWhatBlocks(folder: string, pages: readonly string[])
   }
   await writeFile(
     join(folder, 'csp.json'),
-    JSON.stringify({ styleHashes: [...hashes], scriptHashes: [hashOf(script)], backendOrigin: backend.origin }),
+    JSON.stringify({ styleHashes: [...hashes], scriptHashes: [hashText(script)], backendOrigin: backend.origin }),
   );
 }
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -54,7 +54,7 @@ function findUse(
   }
   if (node.type !== 'MemberExpression' || isLookedAt(node, around)) return null;
   const property = findPropertyName(node);
-  const object = nameOf(node['object']);
+  const object = findName(node['object']);
   if (property === null) return null;
   if (object !== null && globalObjects.has(object) && newer.isGlobal(property)) {
     return { name: object, feature: property };
@@ -65,11 +65,11 @@ function findUse(
 }
 
 /** `x` of `x`, `globalThis.x` and `self.x`. */
-function nameOf(value: unknown): string | null {
+function findName(value: unknown): string | null {
   const node = value as Node;
   if (node.type === 'Identifier') return String(node['name']);
   if (node.type !== 'MemberExpression') return null;
-  const object = nameOf(node['object']);
+  const object = findName(node['object']);
   return object !== null && globalObjects.has(object) ? findPropertyName(node) : null;
 }
 

@@ -97,7 +97,7 @@ async function picture(condition: Condition, random: Random): Promise<PlatePictu
     pitch: turn(condition.pitch, 5),
   };
   await drawSigns(scene, random, condition.plate === 'none' ? 5 : 2);
-  const look = lookOf(condition, random);
+  const look = drawLook(condition, random);
   if (look !== null) layPlate(scene, await drawPlate(look), pose);
   const letterHeight = width * 0.144;
   if (condition.weather !== undefined) applyWeather(scene, condition.weather, pose, random);
@@ -116,7 +116,7 @@ async function picture(condition: Condition, random: Random): Promise<PlatePictu
   return { condition: condition.name, plate: french ? look.text : null, jpeg };
 }
 
-function lookOf({ plate }: Condition, random: Random): PlateLook | null {
+function drawLook({ plate }: Condition, random: Random): PlateLook | null {
   const typeface = pickOne(random, typefaces);
   const ground = drawInteger(random, 205, 245);
   const ink = drawInteger(random, 15, 45);

@@ -35,7 +35,7 @@ export function prerender(): Plugin {
       const draw = await makeSocialDrawer(promise);
       await Promise.all(
         pages.map(async ({ page, path }) =>
-          this.emitFile({ type: 'asset', fileName: pictureOf(path), source: await draw(page.name) }),
+          this.emitFile({ type: 'asset', fileName: buildPicturePath(path), source: await draw(page.name) }),
         ),
       );
     },
@@ -130,7 +130,7 @@ function renderSharedHead(page: SitePage): string {
       'og:title': page.name,
       'og:description': page.description,
       'og:url': address,
-      'og:image': `@@origin@@/${pictureOf(page.path)}`,
+      'og:image': `@@origin@@/${buildPicturePath(page.path)}`,
       'og:image:type': 'image/png',
       'og:image:width': String(socialSize.width),
       'og:image:height': String(socialSize.height),
@@ -146,7 +146,7 @@ function renderSharedHead(page: SitePage): string {
   return lines.map((line) => `    ${line}\n`).join('');
 }
 
-function pictureOf(path: string): string {
+function buildPicturePath(path: string): string {
   return `apercus/${path === '/' ? 'accueil' : path.slice(1)}.png`;
 }
 

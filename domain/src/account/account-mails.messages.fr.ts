@@ -45,13 +45,13 @@ export interface AccountMail {
 }
 
 /** The code first: the notification of a mail shows the beginning of its subject. */
-export const subjectWithCode = (code: string, subject: string): string => `Code ${code}. ${subject}`;
+export const buildCodeSubject = (code: string, subject: string): string => `Code ${code}. ${subject}`;
 
-const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 const notYou =
   'Vous n’êtes pas à l’origine de cette demande\u00a0? Ne faites rien\u00a0: sans ce lien ni ce code, rien ne change.';
 
-function signInInFrench({ at, browser, system, network }: NewSignIn): string {
+function describeSignIn({ at, browser, system, network }: NewSignIn): string {
   const means = [browser === null ? [] : `avec ${browser}`, system === null ? [] : `sur ${system}`].flat().join(' ');
   return (
     `C’était le ${formatMoment(toParisMoment(at))} (heure de Paris), ` +
@@ -67,7 +67,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   confirmation: ({ firstName }) => ({
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Bienvenue sur PlaceJuste. Il reste une étape\u00a0: confirmer que cette adresse est bien la vôtre.',
       'Ouvrez le lien ci-dessous, ou recopiez le code à six chiffres dans l’application. Ils sont valables 24 heures.',
       'Vous n’avez pas créé de compte\u00a0? Ne faites rien\u00a0: sans confirmation, ce compte ne pourra pas servir.',
@@ -77,7 +77,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   recovery: ({ firstName }) => ({
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Vous avez demandé à changer de mot de passe. Ouvrez le lien ci-dessous, ou recopiez le code à ' +
         'six chiffres. Ils sont valables une heure.',
       `${notYou} Votre mot de passe actuel reste valable.`,
@@ -87,7 +87,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   magiclink: ({ firstName }) => ({
     subject: 'Connectez-vous à PlaceJuste',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Ouvrez le lien ci-dessous pour vous connecter, ou recopiez le code à six chiffres. Ils sont valables une heure.',
       'Vous n’avez rien demandé\u00a0? Ne faites rien, et ne donnez ce code à personne.',
     ],
@@ -96,7 +96,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   email_change_current: ({ firstName, newEmail }) => ({
     subject: 'Confirmez le changement de votre adresse e-mail',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       `Vous avez demandé à remplacer cette adresse par ${newEmail ?? 'une autre adresse'}. Pour votre ` +
         'sécurité, les deux adresses doivent confirmer.',
       'Ouvrez le lien ci-dessous, puis celui envoyé à l’autre adresse. Ils sont valables 24 heures.',
@@ -108,7 +108,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   email_change_new: ({ firstName }) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Cette adresse a été indiquée comme nouvelle adresse d’un compte PlaceJuste. ' +
         'Ouvrez le lien ci-dessous pour confirmer qu’elle est à vous. Il est valable 24 heures.',
       notYou,
@@ -118,7 +118,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   email_changed: ({ firstName, newEmail }) => ({
     subject: 'Votre adresse e-mail a été remplacée',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       `L’adresse de votre compte PlaceJuste est désormais ${newEmail ?? 'une autre adresse'}. Nous ` +
         'n’écrirons plus ici.',
       'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
@@ -128,7 +128,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   reauthentication: ({ firstName }) => ({
     subject: 'Votre code de vérification',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Voici le code à six chiffres qui confirme que c’est bien vous. Il est valable une heure.',
       'Vous n’avez rien demandé\u00a0? Ne donnez ce code à personne et changez votre mot de passe.',
     ],
@@ -136,7 +136,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   password_changed: ({ firstName }) => ({
     subject: 'Votre mot de passe a été changé',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Le mot de passe de votre compte PlaceJuste vient d’être changé. Vos autres appareils ont été déconnectés.',
       'Ce n’était pas vous\u00a0? Ouvrez la page de connexion, choisissez «\u00a0Mot de passe ' +
         'oublié\u00a0», puis contactez le support.',
@@ -145,7 +145,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   account_exists: ({ firstName }) => ({
     subject: 'Vous avez déjà un compte',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Quelqu’un, peut-être vous, vient d’indiquer cette adresse pour un compte PlaceJuste. ' +
         'Vous en avez déjà un\u00a0: rien n’a été créé ni changé.',
       'Pour le retrouver, connectez-vous. Si vous avez oublié votre mot de passe, choisissez ' +
@@ -157,7 +157,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   phone_changed: ({ firstName }) => ({
     subject: 'Un numéro de téléphone ouvre maintenant votre compte',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Un numéro de téléphone vient d’être ajouté à votre compte PlaceJuste, ou remplacé. Il permet de se connecter.',
       'Ce n’était pas vous\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
         'quelqu’un a peut-être accès à votre compte.',
@@ -166,7 +166,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   identity_added: ({ firstName }) => ({
     subject: 'Une nouvelle façon de vous connecter',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Un autre service vient d’être relié à votre compte PlaceJuste\u00a0: il permet maintenant de s’y connecter.',
       'Ce n’était pas vous\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
         'quelqu’un a peut-être accès à votre compte.',
@@ -175,7 +175,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   identity_removed: ({ firstName }) => ({
     subject: 'Une façon de vous connecter a été retirée',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Un service vient d’être retiré de votre compte PlaceJuste\u00a0: il ne permet plus de s’y connecter.',
       'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
         'quelqu’un a peut-être accès à votre compte.',
@@ -184,7 +184,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   factor_added: ({ firstName }) => ({
     subject: 'La connexion en deux étapes est activée',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Un code d’application ou une clé est maintenant demandé pour changer le mot de passe ou l’adresse ' +
         'de votre compte PlaceJuste.',
       'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
@@ -194,7 +194,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   factor_removed: ({ firstName }) => ({
     subject: 'La deuxième étape de votre connexion a été retirée',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Le code ou la clé demandé en plus de votre mot de passe vient d’être retiré de votre compte PlaceJuste.',
       'Vous n’avez rien demandé\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
         'quelqu’un a peut-être accès à votre compte.',
@@ -203,7 +203,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   passkey_added: ({ firstName }) => ({
     subject: 'Un appareil peut ouvrir votre compte sans mot de passe',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'La connexion avec l’empreinte, le visage ou le code d’un appareil vient d’être ajoutée à votre compte PlaceJuste.',
       'Ce n’était pas vous\u00a0? Retirez cet appareil dans vos paramètres, changez votre mot de passe, ' +
         'puis contactez le support.',
@@ -212,7 +212,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   passkey_removed: ({ firstName }) => ({
     subject: 'Un appareil n’ouvre plus votre compte',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'La connexion avec l’empreinte, le visage ou le code d’un appareil vient d’être retirée de votre compte PlaceJuste.',
       'Ce n’était pas vous\u00a0? Votre mot de passe reste valable\u00a0: changez-le, puis contactez le support.',
     ],
@@ -220,9 +220,9 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   new_device: ({ firstName, signIn }) => ({
     subject: 'Connexion depuis un nouveau navigateur',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Votre compte PlaceJuste vient d’être ouvert depuis un navigateur que nous ne connaissions pas.',
-      ...(signIn === undefined ? [] : [signInInFrench(signIn)]),
+      ...(signIn === undefined ? [] : [describeSignIn(signIn)]),
       'Si c’était vous, il n’y a rien à faire.',
       'Ce n’était pas vous\u00a0? Changez votre mot de passe\u00a0: vos autres appareils seront déconnectés. ' +
         'Les paramètres de l’application montrent où votre compte est ouvert.',
@@ -231,7 +231,7 @@ export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) =
   session_closed: ({ firstName }) => ({
     subject: 'Une session de votre compte a été fermée',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'L’accès d’un de vos appareils à votre compte PlaceJuste vient d’être utilisé depuis un autre réseau, ' +
         'sans que nous reconnaissions son navigateur. Par prudence, nous avons fermé cette session.',
       'Si vous venez de changer d’appareil ou de navigateur, reconnectez-vous simplement.',

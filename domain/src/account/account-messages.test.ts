@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accountMails,
   accountStates,
-  adviceOnRefusal,
+  findRefusalMessage,
   stateMessages,
   type AccountMailKind,
   type NextAct,
@@ -80,7 +80,7 @@ describe('the one act about a state that is not valid', () => {
   });
 
   it('a refusal leads to the message of its state', () => {
-    expect(adviceOnRefusal('SUBSCRIPTION_REQUIRED')).toBe(stateMessages.unpaid);
-    expect(adviceOnRefusal('toString')).toBeNull();
+    expect(findRefusalMessage('SUBSCRIPTION_REQUIRED')).toBe(stateMessages.unpaid);
+    expect(findRefusalMessage('toString')).toBeNull();
   });
 });

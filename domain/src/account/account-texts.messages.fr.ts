@@ -1,6 +1,6 @@
 import { formatCents } from '../kernel/index.ts';
 
-const plainAmount = (cents: number): string => formatCents(cents).replaceAll(/[\u00a0\u202f]/g, ' ');
+const formatPlainAmount = (cents: number): string => formatCents(cents).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /**
  * Messages to a phone, in the signs that cost one message: no curly apostrophe, no capital with an accent, no space
@@ -18,6 +18,6 @@ export const accountTexts = {
   closed: (host: string, refundCents: number): string =>
     (refundCents === 0
       ? 'Votre compte PlaceJuste est fermé et vos données sont effacées. '
-      : `Compte PlaceJuste fermé, données effacées. ${plainAmount(refundCents)} rendus sur la carte qui a payé. `) +
+      : `Compte PlaceJuste fermé, données effacées. ${formatPlainAmount(refundCents)} rendus sur la carte qui a payé. `) +
     `Sans votre accord, écrivez-nous vite sur ${host}/support`,
 } as const;

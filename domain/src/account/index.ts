@@ -3,7 +3,7 @@ export { accountLimits, findEmailFault, findPhoneFault, type EmailFault, type Ph
 export { accountTexts } from './account-texts.messages.fr.ts';
 export {
   accountMails,
-  subjectWithCode,
+  buildCodeSubject,
   type AccountMail,
   type AccountMailKind,
   type NewSignIn,
@@ -61,8 +61,8 @@ export {
 export { isTeamRole, choosePrimaryRole, roles, findTeamRole, teamRoles, type Role, type TeamRole } from './role.ts';
 export {
   accessResets,
-  otherResetMail,
-  otherRoleMail,
+  buildOtherResetMail,
+  buildOtherRoleMail,
   ownResetMail,
   type AccessReset,
   ownRoleMail,
@@ -78,4 +78,4 @@ export {
   type SessionLimits,
   type SessionTimes,
 } from './session-life.ts';
-export { adviceOnRefusal, stateMessages, type NextAct, type StateMessage } from './state.messages.fr.ts';
+export { findRefusalMessage, stateMessages, type NextAct, type StateMessage } from './state.messages.fr.ts';

@@ -3,7 +3,7 @@ import {
   computeAccountState,
   accountStates,
   acts,
-  adviceOnRefusal,
+  findRefusalMessage,
   chooseWorseStanding,
   checkCapturePermission,
   permissionMessages,
@@ -85,10 +85,10 @@ describe('what opens what: every state and every act (decisions §2)', () => {
     const codes = new Set(cells.map(([, , cell]) => cell).filter((cell) => cell !== yes && cell !== waits));
     for (const code of codes) {
       expect(permissionMessages[code as keyof typeof permissionMessages]).toMatch(/\p{L}{4}/u);
-      expect(adviceOnRefusal(code)?.advice).toMatch(/\.$/);
+      expect(findRefusalMessage(code)?.advice).toMatch(/\.$/);
     }
-    expect(adviceOnRefusal('PHOTO_NOT_RECEIVED')).toBeNull();
-    expect(adviceOnRefusal(null)).toBeNull();
+    expect(findRefusalMessage('PHOTO_NOT_RECEIVED')).toBeNull();
+    expect(findRefusalMessage(null)).toBeNull();
   });
 });
 

@@ -63,7 +63,7 @@ const stateRefusedWith: Readonly<Record<PermissionCode, Exclude<AccountState, 'v
 };
 
 /** What to say and do about a refusal of this table; null for any other code. */
-export function adviceOnRefusal(code: string | null): StateMessage | null {
+export function findRefusalMessage(code: string | null): StateMessage | null {
   return code !== null && Object.hasOwn(stateRefusedWith, code)
     ? stateMessages[stateRefusedWith[code as PermissionCode]]
     : null;

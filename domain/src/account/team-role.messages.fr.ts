@@ -84,7 +84,7 @@ export function ownResetMail(reset: AccessReset, firstName: string): AccountMail
 }
 
 /** To each other administrator: nobody's account is taken over unseen. `email`: of the person whose way in it was. */
-export function otherResetMail(reset: AccessReset, email: string): AccountMail {
+export function buildOtherResetMail(reset: AccessReset, email: string): AccountMail {
   return {
     subject: `Équipe\u00a0: l’accès de ${email} est remis à zéro`,
     paragraphs: [
@@ -97,7 +97,7 @@ export function otherResetMail(reset: AccessReset, email: string): AccountMail {
 }
 
 /** To each other administrator: nobody gains or loses a role unseen. `email`: of the person whose role it is. */
-export function otherRoleMail({ kind, role, by }: RoleChange, email: string): AccountMail {
+export function buildOtherRoleMail({ kind, role, by }: RoleChange, email: string): AccountMail {
   const name = teamRoleNames[role].toLowerCase();
   return {
     subject:

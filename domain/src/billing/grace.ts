@@ -1,4 +1,4 @@
-import { addDays, toParisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import { addDays, toParisDay, computeParisDayStart, type PlainDate } from '../kernel/index.ts';
 
 /**
  * How long a subscription stands after its renewal failed (decisions §2): a card that expired must not cost a proof.
@@ -11,6 +11,6 @@ export function computeLastDayOfGrace(failedAt: Date): PlainDate {
 }
 
 /** The first instant without a subscription after a failed renewal. */
-export function endOfGrace(failedAt: Date): Date {
-  return startOfParisDay(addDays(computeLastDayOfGrace(failedAt), 1));
+export function computeGraceEnd(failedAt: Date): Date {
+  return computeParisDayStart(addDays(computeLastDayOfGrace(failedAt), 1));
 }

@@ -7,14 +7,14 @@ export {
   type CheckoutPurpose,
   type CheckoutState,
 } from './checkouts.ts';
-export { endOfGrace, graceDays, computeLastDayOfGrace } from './grace.ts';
+export { computeGraceEnd, graceDays, computeLastDayOfGrace } from './grace.ts';
 export {
   chargedNetworks,
   currency,
   expressCents,
   maxDuesAtOnce,
   paymentCountry,
-  planOf,
+  getPlan,
   plans,
   planTypes,
   type Plan,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   currency,
-  endOfGrace,
+  computeGraceEnd,
   expressCents,
   computeLastDayOfGrace,
-  planOf,
+  getPlan,
   plans,
   planTypes,
   type PlanType,
@@ -22,7 +22,7 @@ const terms: Record<PlanType, readonly [lookupKey: string, monthlyCents: number,
 describe('decisions §2 plans', () => {
   it.each(planTypes)('%s', (planType) => {
     const [lookupKey, monthlyCents, commitmentMonths, firstChargeCents] = terms[planType];
-    expect(planOf(planType)).toMatchObject({ lookupKey, monthlyCents, commitmentMonths, firstChargeCents });
+    expect(getPlan(planType)).toMatchObject({ lookupKey, monthlyCents, commitmentMonths, firstChargeCents });
   });
 
   it('lists each plan once, the 24-month one second (specification §2 Subscription screen)', () => {
@@ -31,11 +31,11 @@ describe('decisions §2 plans', () => {
   });
 
   it('saves 1 € a month on 24 months against 12 (specification §9)', () => {
-    expect(planOf('12months').monthlyCents - planOf('24months').monthlyCents).toBe(100);
+    expect(getPlan('12months').monthlyCents - getPlan('24months').monthlyCents).toBe(100);
   });
 
   it('knows no other plan', () => {
-    expect(() => planOf('weekly' as PlanType)).toThrow('weekly');
+    expect(() => getPlan('weekly' as PlanType)).toThrow('weekly');
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('decisions §2 plans', () => {
     ['2027-03-20T07:00:00Z', '2027-04-03', '2027-04-03T22:00:00Z'],
   ])('a renewal that failed at %s stands through %s, the whole day', (failedAt, lastDay, ends) => {
     expect(computeLastDayOfGrace(new Date(failedAt))).toBe(lastDay);
-    expect(endOfGrace(new Date(failedAt))).toEqual(new Date(ends));
+    expect(computeGraceEnd(new Date(failedAt))).toEqual(new Date(ends));
   });
 
   it('asks 5,00 € for express preparation (specification §9)', () => {

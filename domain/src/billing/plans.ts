@@ -33,7 +33,7 @@ export const plans: readonly Plan[] = terms.map(([planType, productName, monthly
 }));
 
 /** Returns the plan of that type. @throws Error when no plan has it. */
-export function planOf(planType: PlanType): Plan {
+export function getPlan(planType: PlanType): Plan {
   const plan = plans.find((candidate) => candidate.planType === planType);
   if (plan === undefined) throw new Error(`Unknown plan ${planType}`);
   return plan;

@@ -1,5 +1,5 @@
 import { teamRoleMessages } from '../account/index.ts';
-import { planOf } from '../billing/index.ts';
+import { getPlan } from '../billing/index.ts';
 import { featureSentences } from '../operation/index.ts';
 import type { BroadcastAudience, BroadcastKind, BroadcastState } from './broadcast.ts';
 
@@ -31,7 +31,7 @@ export const broadcastKindNames: Readonly<Record<BroadcastKind, string>> = {
 };
 
 /** Returns the name of an audience, in French. */
-export function audienceName(audience: BroadcastAudience): string {
+export function nameAudience(audience: BroadcastAudience): string {
   switch (audience) {
     case 'everyone':
       return 'Tous les comptes';
@@ -44,7 +44,7 @@ export function audienceName(audience: BroadcastAudience): string {
     case 'papers-refused':
       return 'Les comptes dont un papier est refusé';
     default:
-      return `Les abonnés de la ${planOf(audience).productName.toLowerCase()}`;
+      return `Les abonnés de la ${getPlan(audience).productName.toLowerCase()}`;
   }
 }
 

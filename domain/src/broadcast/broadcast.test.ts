@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  audienceName,
+  nameAudience,
   broadcastAudiences,
   broadcastKinds,
   broadcastMail,
   broadcastStates,
   countWaiting,
   computeDeliveryDelaySeconds,
-  stateAfter,
+  computeBroadcastState,
   type BroadcastAct,
 } from './index.ts';
 
@@ -18,7 +18,7 @@ describe('the states of a broadcast', () => {
     ['resume', [null, null, 'sending', null, null]],
     ['stop', [null, 'stopped', 'stopped', null, null]],
   ])('%s: what it makes of a draft, of what leaves, is paused, stopped, done', (act, after) => {
-    expect(broadcastStates.map((state) => stateAfter(act, state))).toEqual(after);
+    expect(broadcastStates.map((state) => computeBroadcastState(act, state))).toEqual(after);
   });
 });
 
@@ -60,6 +60,6 @@ describe('the mail of a broadcast', () => {
 });
 
 it('names each audience apart', () => {
-  expect(new Set(broadcastAudiences.map(audienceName)).size).toBe(broadcastAudiences.length);
-  expect(audienceName('24months')).toBe('Les abonnés de la formule 24 mois');
+  expect(new Set(broadcastAudiences.map(nameAudience)).size).toBe(broadcastAudiences.length);
+  expect(nameAudience('24months')).toBe('Les abonnés de la formule 24 mois');
 });

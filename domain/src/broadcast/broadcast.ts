@@ -52,7 +52,7 @@ const changes: Readonly<
 };
 
 /** The state after an act; null where the act means nothing any more. */
-export function stateAfter(act: BroadcastAct, state: BroadcastState): BroadcastState | null {
+export function computeBroadcastState(act: BroadcastAct, state: BroadcastState): BroadcastState | null {
   const { from, to } = changes[act];
   return from.includes(state) ? to : null;
 }

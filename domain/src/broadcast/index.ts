@@ -9,7 +9,7 @@ export {
   deliveryTries,
   recipientDays,
   recipientStates,
-  stateAfter,
+  computeBroadcastState,
   type BroadcastAct,
   type BroadcastAudience,
   type BroadcastCounts,
@@ -18,7 +18,7 @@ export {
   type RecipientState,
 } from './broadcast.ts';
 export {
-  audienceName,
+  nameAudience,
   broadcastKindNames,
   broadcastMail,
   broadcastMessages,

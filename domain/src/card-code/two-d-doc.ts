@@ -103,7 +103,7 @@ function parseFields(message: string): Pick<TwoDDoc, 'fields' | 'whole'> | null 
     if (!/^[0-9A-Z]{2}$/.test(id)) return null;
     at += 2;
     const size = findFieldSize(id);
-    const stop = endOf(message, at);
+    const stop = findFieldEnd(message, at);
     if (size === null) {
       // Fixed or not, nobody knows: up to the next separator it may hold other fields.
       fields.push({ id, value: message.slice(at, stop), cut: false });
@@ -120,7 +120,7 @@ function parseFields(message: string): Pick<TwoDDoc, 'fields' | 'whole'> | null 
   return { fields, whole: true };
 }
 
-function endOf(message: string, from: number): number {
+function findFieldEnd(message: string, from: number): number {
   const ends = [message.indexOf(fieldEnd, from), message.indexOf(cutEnd, from)].filter((one) => one !== -1);
   return ends.length === 0 ? message.length : Math.min(...ends);
 }

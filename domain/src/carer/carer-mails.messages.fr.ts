@@ -5,8 +5,8 @@ interface CarerMail {
   readonly button?: string;
 }
 
-const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
-const nameOr = (name: string, otherwise: string): string => (name === '' ? otherwise : name);
+const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+const chooseName = (name: string, otherwise: string): string => (name === '' ? otherwise : name);
 
 /** First names alone: a mail may be read by others. */
 interface About {
@@ -17,8 +17,8 @@ interface About {
 }
 
 /** To the address that was typed: nothing is known of who reads it. */
-export function invitationMail({ other }: Pick<About, 'other'>): CarerMail {
-  const who = nameOr(other, 'Une personne');
+export function buildInvitationMail({ other }: Pick<About, 'other'>): CarerMail {
+  const who = chooseName(other, 'Une personne');
   return {
     subject: `${who} vous demande de l’aider sur PlaceJuste`,
     paragraphs: [
@@ -35,12 +35,12 @@ export function invitationMail({ other }: Pick<About, 'other'>): CarerMail {
 }
 
 /** To the holder. */
-export function acceptedMail({ to, other }: About): CarerMail {
+export function buildAcceptedMail({ to, other }: About): CarerMail {
   return {
-    subject: `${nameOr(other, 'Votre aidant')} a accepté de vous aider`,
+    subject: `${chooseName(other, 'Votre aidant')} a accepté de vous aider`,
     paragraphs: [
-      greeting(to),
-      `${nameOr(other, 'La personne que vous avez invitée')} peut maintenant préparer des déclarations pour vous. ` +
+      writeGreeting(to),
+      `${chooseName(other, 'La personne que vous avez invitée')} peut maintenant préparer des déclarations pour vous. ` +
         'Ce qui est préparé pour vous compte dès que vous le confirmez. Vos papiers ne lui sont jamais montrés.',
       'Vous pouvez mettre fin à cette aide à tout moment, dans vos paramètres.',
     ],
@@ -49,12 +49,12 @@ export function acceptedMail({ to, other }: About): CarerMail {
 }
 
 /** To the holder, when something waits for their answer. */
-export function preparedMail({ to, other }: About, what: 'declared' | 'fine-noted'): CarerMail {
-  const who = nameOr(other, 'Votre aidant');
+export function buildPreparedMail({ to, other }: About, what: 'declared' | 'fine-noted'): CarerMail {
+  const who = chooseName(other, 'Votre aidant');
   return {
     subject: what === 'declared' ? 'Une déclaration attend votre confirmation' : 'Un avis attend votre confirmation',
     paragraphs: [
-      greeting(to),
+      writeGreeting(to),
       what === 'declared'
         ? `${who} vient de préparer une déclaration de stationnement pour vous. Elle est déjà déposée et ` +
           'horodatée\u00a0; confirmez-la pour pouvoir vous en servir.'
@@ -66,12 +66,12 @@ export function preparedMail({ to, other }: About, what: 'declared' | 'fine-note
 }
 
 /** To the holder, when a notice has waited for days. `safe` in words; null where no date is known. */
-export function noticeWaitsMail({ to, other }: About, safe: string | null): CarerMail {
-  const who = nameOr(other, 'Votre aidant');
+export function buildWaitingNoticeMail({ to, other }: About, safe: string | null): CarerMail {
+  const who = chooseName(other, 'Votre aidant');
   return {
     subject: safe === null ? 'Un avis attend toujours votre réponse' : `Un avis attend votre réponse avant le ${safe}`,
     paragraphs: [
-      greeting(to),
+      writeGreeting(to),
       `${who} a photographié un avis pour vous, et il attend toujours votre réponse. ` +
         (safe === null
           ? 'Ses délais courent.'
@@ -83,12 +83,12 @@ export function noticeWaitsMail({ to, other }: About, safe: string | null): Care
 }
 
 /** To the carer, the same day: nobody follows the notice yet. */
-export function notYetConfirmedMail({ to, other }: About): CarerMail {
-  const who = nameOr(other, 'La personne que vous aidez');
+export function buildUnconfirmedMail({ to, other }: About): CarerMail {
+  const who = chooseName(other, 'La personne que vous aidez');
   return {
     subject: 'L’avis que vous avez photographié n’est pas encore confirmé',
     paragraphs: [
-      greeting(to),
+      writeGreeting(to),
       `${who} n’a pas encore répondu. Sans confirmation, l’avis n’est pas suivi, et ses délais courent.`,
       'Parlez-en ensemble\u00a0: un seul appui suffit, dans PlaceJuste, sous «\u00a0À confirmer\u00a0».',
     ],
@@ -97,12 +97,12 @@ export function notYetConfirmedMail({ to, other }: About): CarerMail {
 }
 
 /** To the carer: what they prepared serves nothing as it stands. */
-export function declinedMail({ to, other }: About): CarerMail {
-  const who = nameOr(other, 'La personne que vous aidez');
+export function buildDeclinedMail({ to, other }: About): CarerMail {
+  const who = chooseName(other, 'La personne que vous aidez');
   return {
     subject: 'Ce que vous avez préparé n’est pas confirmé',
     paragraphs: [
-      greeting(to),
+      writeGreeting(to),
       `${who} n’a pas reconnu ce que vous aviez préparé. C’est gardé, mais sans effet\u00a0: ni preuve, ni rappel.`,
       'Si c’est une erreur, parlez-en ensemble\u00a0: cela peut encore être confirmé.',
     ],
@@ -111,11 +111,11 @@ export function declinedMail({ to, other }: About): CarerMail {
 }
 
 /** To whoever did not end it, and to whoever did. */
-export function endedMail({ to, other }: About): CarerMail {
+export function buildEndedMail({ to, other }: About): CarerMail {
   return {
     subject: 'Une aide a pris fin sur PlaceJuste',
     paragraphs: [
-      greeting(to),
+      writeGreeting(to),
       other === ''
         ? 'Une aide a pris fin entre votre compte et celui d’une autre personne.'
         : `L’aide entre vous et ${other} a pris fin.`,
@@ -129,7 +129,7 @@ export function helpOfErasedMail({ to, other }: About): CarerMail {
   return {
     subject: 'Une aide a pris fin sur PlaceJuste',
     paragraphs: [
-      greeting(to),
+      writeGreeting(to),
       other === '' ? 'Le compte de la personne que vous aidiez est fermé.' : `Le compte de ${other} est fermé.`,
       'L’aide prend fin, et ce que vous aviez préparé est effacé avec ce compte. Il n’y a rien à faire.',
     ],

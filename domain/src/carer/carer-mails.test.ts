@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
-  acceptedMail,
-  declinedMail,
-  endedMail,
+  buildAcceptedMail,
+  buildDeclinedMail,
+  buildEndedMail,
   helpOfErasedMail,
-  invitationMail,
-  noticeWaitsMail,
-  notYetConfirmedMail,
-  preparedMail,
+  buildInvitationMail,
+  buildWaitingNoticeMail,
+  buildUnconfirmedMail,
+  buildPreparedMail,
 } from './index.ts';
 
 const named = { to: 'Ada', other: 'Karim' };
 const unnamed = { to: '', other: '' };
 
 const mails = {
-  invitation: invitationMail,
-  accepted: acceptedMail,
-  declared: (about: typeof named) => preparedMail(about, 'declared'),
-  'fine noted': (about: typeof named) => preparedMail(about, 'fine-noted'),
-  'notice that waits': (about: typeof named) => noticeWaitsMail(about, '20 décembre 2026'),
-  'not yet confirmed': notYetConfirmedMail,
-  declined: declinedMail,
-  ended: endedMail,
+  invitation: buildInvitationMail,
+  accepted: buildAcceptedMail,
+  declared: (about: typeof named) => buildPreparedMail(about, 'declared'),
+  'fine noted': (about: typeof named) => buildPreparedMail(about, 'fine-noted'),
+  'notice that waits': (about: typeof named) => buildWaitingNoticeMail(about, '20 décembre 2026'),
+  'not yet confirmed': buildUnconfirmedMail,
+  declined: buildDeclinedMail,
+  ended: buildEndedMail,
   'of somebody erased': helpOfErasedMail,
 };
 
@@ -66,6 +66,6 @@ describe('the mails about a help', () => {
   });
 
   it('an invitation says nothing of a card or of health: its address may have been mistyped', () => {
-    expect(JSON.stringify(invitationMail(named))).not.toMatch(/carte|CMI|handicap|santé|amende|contravention/i);
+    expect(JSON.stringify(buildInvitationMail(named))).not.toMatch(/carte|CMI|handicap|santé|amende|contravention/i);
   });
 });

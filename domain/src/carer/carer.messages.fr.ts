@@ -48,7 +48,7 @@ export const preparedRemark: Readonly<Record<Confirmation, string>> = {
 };
 
 /** « Préparée par Karim, aidant. » of a declaration; without a name once the account of the carer was closed. */
-export function preparedBySentence(name: string, holderPresent: boolean | null): string {
+export function describePreparation(name: string, holderPresent: boolean | null): string {
   const who = name === '' ? 'Préparée par un aidant' : `Préparée par ${name}, aidant`;
   if (holderPresent === null) return `${who}.`;
   return holderPresent

@@ -6,7 +6,7 @@ import {
   checkCapture,
   checkInvitation,
   isUnconfirmed,
-  preparedBySentence,
+  describePreparation,
   type CarerTimes,
 } from './index.ts';
 
@@ -116,6 +116,6 @@ describe('who prepared it', () => {
     ['Karim', false, 'Préparée par Karim, aidant, en votre absence d’après cette personne.'],
     ['', null, 'Préparée par un aidant.'],
   ] as const)('%s, %s', (name, present, sentence) => {
-    expect(preparedBySentence(name, present)).toBe(sentence);
+    expect(describePreparation(name, present)).toBe(sentence);
   });
 });

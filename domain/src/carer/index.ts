@@ -21,19 +21,19 @@ export {
   type Confirmation,
 } from './carer.ts';
 export {
-  acceptedMail,
-  declinedMail,
-  endedMail,
+  buildAcceptedMail,
+  buildDeclinedMail,
+  buildEndedMail,
   helpOfErasedMail,
-  invitationMail,
-  noticeWaitsMail,
-  notYetConfirmedMail,
-  preparedMail,
+  buildInvitationMail,
+  buildWaitingNoticeMail,
+  buildUnconfirmedMail,
+  buildPreparedMail,
 } from './carer-mails.messages.fr.ts';
 export {
   carerMessages,
   confirmationWords,
-  preparedBySentence,
+  describePreparation,
   preparedRemark,
   type CarerRefusal,
 } from './carer.messages.fr.ts';

@@ -12,7 +12,7 @@ export {
 } from './declaration.ts';
 export { declarationMessages, type DeclarationRefusal } from './declaration.messages.fr.ts';
 export { vehicleMessages } from './vehicle.messages.fr.ts';
-export { geolocationMessages, positionSentence } from './place.messages.fr.ts';
+export { geolocationMessages, describePosition } from './place.messages.fr.ts';
 export { parseCoordinates, type Coordinates } from './coordinates.ts';
 export {
   isAccuracyConsistent,
@@ -39,9 +39,9 @@ export {
   type DeclaredPlace,
   type PhotoMoment,
 } from './photo-moment.ts';
-export { captureDoubtSentences, distanceInFrench } from './photo-moment.messages.fr.ts';
+export { captureDoubtSentences, formatMetres } from './photo-moment.messages.fr.ts';
 export { photoOrigins, type PhotoOrigin } from './photo-origin.ts';
-export { addressOrigin } from './address-origin.fr.ts';
+export { describeAddressOrigin } from './address-origin.fr.ts';
 export { placeLabelSources, type PlaceLabelSource } from './place-label-source.ts';
 export { plateOutcomes, type PlateOutcome } from './plate-outcome.ts';
 export {
@@ -54,7 +54,7 @@ export {
   minPhotoBytes,
   type PhotoType,
 } from './photo-rules.ts';
-export { maxTicketNumberLength, maxTickets, ticketNumber } from './ticket.ts';
+export { maxTicketNumberLength, maxTickets, parseTicketNumber } from './ticket.ts';
 export {
   declarationRetentionMonths,
   computeRetentionEnd,

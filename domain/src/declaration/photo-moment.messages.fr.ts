@@ -2,7 +2,7 @@ import { formatDuration } from '../kernel/index.ts';
 import type { PhotoKind } from './declaration.ts';
 import type { CaptureDoubt } from './photo-moment.ts';
 
-const named: Readonly<Record<PhotoKind, string>> = {
+const photoNames: Readonly<Record<PhotoKind, string>> = {
   parking: 'Photo de la voiture',
   windshield: 'Photo du pare-brise',
 };
@@ -14,31 +14,31 @@ export function captureDoubtSentences(doubts: readonly CaptureDoubt[]): readonly
       case 'PLACE_OLD':
         return [`Position mesurée il y a ${formatDuration(doubt.minutes)}`];
       case 'PHOTO_OLD':
-        return [`${named[doubt.kind]} prise il y a ${formatDuration(doubt.minutes)}`];
+        return [`${photoNames[doubt.kind]} prise il y a ${formatDuration(doubt.minutes)}`];
       case 'PHOTO_TIME_APART':
-        return [gapSentence(doubt.kind, `à ${formatDuration(doubt.minutes)}`, metresOf(doubts, doubt.kind))];
+        return [describeGap(doubt.kind, `à ${formatDuration(doubt.minutes)}`, findMetresApart(doubts, doubt.kind))];
       case 'PHOTO_PLACE_APART':
         // Already said with the time that separates them.
         if (doubts.some((other) => other.code === 'PHOTO_TIME_APART' && other.kind === doubt.kind)) return [];
-        return [gapSentence(doubt.kind, null, doubt.metres)];
+        return [describeGap(doubt.kind, null, doubt.metres)];
     }
   });
 }
 
-function metresOf(doubts: readonly CaptureDoubt[], kind: PhotoKind): number | null {
-  const found = doubts.find((doubt) => doubt.code === 'PHOTO_PLACE_APART' && doubt.kind === kind);
-  return found?.code === 'PHOTO_PLACE_APART' ? found.metres : null;
+function findMetresApart(doubts: readonly CaptureDoubt[], kind: PhotoKind): number | null {
+  const gapDoubt = doubts.find((doubt) => doubt.code === 'PHOTO_PLACE_APART' && doubt.kind === kind);
+  return gapDoubt?.code === 'PHOTO_PLACE_APART' ? gapDoubt.metres : null;
 }
 
 /** The distance is what neither accuracy explains: the real one is larger. */
-function gapSentence(kind: PhotoKind, time: string | null, metres: number | null): string {
-  const far = metres === null ? null : `à plus de ${distanceInFrench(metres)}`;
+function describeGap(kind: PhotoKind, time: string | null, metres: number | null): string {
+  const far = metres === null ? null : `à plus de ${formatMetres(metres)}`;
   const what =
     time === null ? 'du lieu déclaré' : far === null ? 'de la mesure de la position' : 'de la position déclarée';
-  return `${named[kind]} prise ${[time, far].filter((one) => one !== null).join(' et ')} ${what}`;
+  return `${photoNames[kind]} prise ${[time, far].filter((one) => one !== null).join(' et ')} ${what}`;
 }
 
 /** « 240 m », « 12 km », never cut between two lines. */
-export function distanceInFrench(metres: number): string {
+export function formatMetres(metres: number): string {
   return metres < 1000 ? `${metres}\u00a0m` : `${Math.floor(metres / 1000)}\u00a0km`;
 }

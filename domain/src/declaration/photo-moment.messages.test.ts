@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captureDoubtSentences, distanceInFrench } from './index.ts';
+import { captureDoubtSentences, formatMetres } from './index.ts';
 
 const s = '\u00a0';
 
@@ -54,5 +54,5 @@ describe('what of a declaration is not of the moment, in words', () => {
     [999, `999${s}m`],
     [1000, `1${s}km`],
     [1999, `1${s}km`],
-  ])('%d metres', (metres, words) => expect(distanceInFrench(metres)).toBe(words));
+  ])('%d metres', (metres, words) => expect(formatMetres(metres)).toBe(words));
 });

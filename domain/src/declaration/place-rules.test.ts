@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgePosition, isLastPositionUsable, hasBothPhotos, positionSentence } from './index.ts';
+import { judgePosition, isLastPositionUsable, hasBothPhotos, describePosition } from './index.ts';
 
 const at = (latitude: number, longitude: number, accuracy: number) => ({ latitude, longitude, accuracy, timestamp: 0 });
 
@@ -40,11 +40,11 @@ describe('specification §5 Geolocation', () => {
   });
 
   it('says it to the byte', () => {
-    expect(positionSentence('POSITION_TOO_VAGUE', 1532.4)).toBe(
+    expect(describePosition('POSITION_TOO_VAGUE', 1532.4)).toBe(
       "Précision insuffisante: 1532m. Veuillez vous rapprocher d'une fenêtre ou aller à l'extérieur.",
     );
-    expect(positionSentence('POSITION_IMPOSSIBLE', 0)).toBe('Position non disponible');
-    expect(positionSentence('POSITION_UNEXPECTED', 0)).toBe('Position inattendue');
+    expect(describePosition('POSITION_IMPOSSIBLE', 0)).toBe('Position non disponible');
+    expect(describePosition('POSITION_UNEXPECTED', 0)).toBe('Position inattendue');
   });
 });
 

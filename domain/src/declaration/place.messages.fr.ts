@@ -1,7 +1,7 @@
 import type { PositionRefusal, PositionWarning } from './place-rules.ts';
 
 /** Specification §5 and §8 « Geolocation », to the byte. `metres` is rounded to a whole number. */
-export function positionSentence(code: PositionRefusal | PositionWarning, metres: number): string {
+export function describePosition(code: PositionRefusal | PositionWarning, metres: number): string {
   switch (code) {
     case 'POSITION_TOO_VAGUE':
       return (

@@ -1,4 +1,4 @@
-import { addMonths, toParisDay, startOfParisDay } from '../kernel/index.ts';
+import { addMonths, toParisDay, computeParisDayStart } from '../kernel/index.ts';
 
 /**
  * Months a declaration stays among those in use when no fine needs it: a contravention can no longer be prosecuted
@@ -19,7 +19,7 @@ export interface RetainedDeclaration {
 
 /** What was last touched before this instant has ended its retention. */
 export function computeRetentionEnd(now: Date): Date {
-  return startOfParisDay(addMonths(toParisDay(now), -declarationRetentionMonths));
+  return computeParisDayStart(addMonths(toParisDay(now), -declarationRetentionMonths));
 }
 
 /**

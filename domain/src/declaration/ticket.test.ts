@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxTicketNumberLength, ticketNumber } from './index.ts';
+import { maxTicketNumberLength, parseTicketNumber } from './index.ts';
 
 describe('the number of a ticket', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('the number of a ticket', () => {
     ['<b>1</b>', null],
     ['n° 42', null],
   ])('%j', (typed, kept) => {
-    expect(ticketNumber(typed)).toBe(kept);
+    expect(parseTicketNumber(typed)).toBe(kept);
   });
 
   it('what is kept is kept the same a second time, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const kept = ticketNumber(typed);
-        if (kept !== null) expect(ticketNumber(kept)).toBe(kept);
+        const kept = parseTicketNumber(typed);
+        if (kept !== null) expect(parseTicketNumber(kept)).toBe(kept);
       }),
     );
   });

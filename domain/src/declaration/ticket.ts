@@ -4,7 +4,7 @@ export const maxTickets = 5;
 export const maxTicketNumberLength = 40;
 
 /** Returns the number of a ticket as it is stored, in capitals with single spaces; null when it cannot be one. */
-export function ticketNumber(typedNumber: string): string | null {
+export function parseTicketNumber(typedNumber: string): string | null {
   const number = typedNumber.trim().replaceAll(/\s+/gu, ' ').toUpperCase();
   return number.length <= maxTicketNumberLength && /^[A-Z0-9](?:[A-Z0-9 ./-]*[A-Z0-9])?$/.test(number) ? number : null;
 }

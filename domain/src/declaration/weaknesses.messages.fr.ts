@@ -24,16 +24,18 @@ export interface Weakness {
   readonly remedy: string;
 }
 
-const named: Readonly<Record<PhotoKind, string>> = {
+const photoNames: Readonly<Record<PhotoKind, string>> = {
   parking: 'photo de la voiture',
   windshield: 'photo du pare-brise',
 };
-const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
+const formatCount = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 /** « 12 minutes », « 3 heures », « 2 jours »: always less than the truth, by less than one of them. */
-function durationInWords(minutes: number): string {
-  if (minutes < 120) return plural(minutes, 'minute');
-  return minutes < 2880 ? plural(Math.floor(minutes / 60), 'heure') : plural(Math.floor(minutes / 1440), 'jour');
+function formatDuration(minutes: number): string {
+  if (minutes < 120) return formatCount(minutes, 'minute');
+  return minutes < 2880
+    ? formatCount(Math.floor(minutes / 60), 'heure')
+    : formatCount(Math.floor(minutes / 1440), 'jour');
 }
 
 export const weaknessWords = {
@@ -58,36 +60,36 @@ export const weaknessWords = {
   }),
   positionOld: (minutes: number): Weakness => ({
     code: 'POSITION_OLD',
-    sentence: `Déclaration ${plural(minutes, 'minute')} après la mesure de la position`,
+    sentence: `Déclaration ${formatCount(minutes, 'minute')} après la mesure de la position`,
     remedy: 'La prochaine fois, détectez la position juste avant les photos.',
   }),
   placeNotOfTheMoment: (minutes: number): Weakness => ({
     code: 'PLACE_NOT_OF_THE_MOMENT',
-    sentence: `Position mesurée ${durationInWords(minutes)} avant l’enregistrement`,
+    sentence: `Position mesurée ${formatDuration(minutes)} avant l’enregistrement`,
     remedy:
       'Vérifiez que l’adresse est bien celle du stationnement, et corrigez-la s’il le faut. ' +
       'La prochaine fois, laissez l’application détecter la position sur place.',
   }),
   photoNotOfTheMoment: (kind: PhotoKind, minutes: number): Weakness => ({
     code: 'PHOTO_NOT_OF_THE_MOMENT',
-    sentence: `Antérieure de ${durationInWords(minutes)} à l’enregistrement\u00a0: ${named[kind]}`,
+    sentence: `Antérieure de ${formatDuration(minutes)} à l’enregistrement\u00a0: ${photoNames[kind]}`,
     remedy:
       'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. ' +
       'Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
   }),
   photoApartInTime: (kind: PhotoKind, minutes: number): Weakness => ({
     code: 'PHOTO_APART_IN_TIME',
-    sentence: `À ${durationInWords(minutes)} de la mesure de la position\u00a0: ${named[kind]}`,
+    sentence: `À ${formatDuration(minutes)} de la mesure de la position\u00a0: ${photoNames[kind]}`,
     remedy: 'La prochaine fois, prenez les deux photos au même endroit, juste après la détection de la position.',
   }),
   photoApartInPlace: (kind: PhotoKind, metres: number): Weakness => ({
     code: 'PHOTO_APART_IN_PLACE',
-    sentence: `À plus de ${metres} m du lieu déclaré\u00a0: ${named[kind]}`,
+    sentence: `À plus de ${metres} m du lieu déclaré\u00a0: ${photoNames[kind]}`,
     remedy: 'Vérifiez que le lieu déclaré est celui de la voiture. Si c’est bien lui, joignez ce qui montre la rue.',
   }),
   fromGallery: (kind: PhotoKind): Weakness => ({
     code: 'PHOTO_FROM_GALLERY',
-    sentence: `Choisie dans la galerie\u00a0: ${named[kind]}`,
+    sentence: `Choisie dans la galerie\u00a0: ${photoNames[kind]}`,
     remedy: 'Sa date de prise de vue n’est pas prouvée. La prochaine fois, prenez-la dans l’application.',
   }),
   plateUnread: (): Weakness => ({
@@ -112,7 +114,7 @@ export const weaknessWords = {
   }),
   spanLoose: (hours: number): Weakness => ({
     code: 'SPAN_LOOSE',
-    sentence: `Plus de ${plural(hours, 'heure')} entre le dernier contact et le dépôt`,
+    sentence: `Plus de ${formatCount(hours, 'heure')} entre le dernier contact et le dépôt`,
     remedy:
       'L’heure exacte reste à montrer autrement\u00a0: ticket, rendez-vous, témoin. Envoyez dès que le réseau revient.',
   }),

@@ -1,4 +1,4 @@
-import { dateInFrench, type PlainDate } from '../kernel/index.ts';
+import { formatDate, type PlainDate } from '../kernel/index.ts';
 import type { PhotoKind } from './declaration.ts';
 import type { CaptureDoubt } from './photo-moment.ts';
 import type { PlateOutcome } from './plate-outcome.ts';
@@ -41,7 +41,7 @@ const looseFromMs = 60 * 60_000;
 export function listProofWeaknesses(facts: ProofFacts): readonly Weakness[] {
   const weaknesses: Weakness[] = [];
   if (facts.cardEndsOn !== null && facts.parkedOn > facts.cardEndsOn)
-    weaknesses.push(weaknessWords.cardEnded(dateInFrench(facts.cardEndsOn)));
+    weaknesses.push(weaknessWords.cardEnded(formatDate(facts.cardEndsOn)));
   if (facts.accuracyM === null) weaknesses.push(weaknessWords.placedByHand());
   else if (facts.accuracyM >= vagueFromM) weaknesses.push(weaknessWords.positionVague(Math.round(facts.accuracyM)));
   weaknesses.push(...listMomentWeaknesses(facts));

@@ -46,7 +46,7 @@ export const staffNames: Readonly<Record<FactValues['staff'], string>> = {
 };
 
 /** Returns the value of a fact in French. */
-export function factValue(fact: Fact): string {
+export function describeFact(fact: Fact): string {
   switch (fact.kind) {
     case 'reservedInside':
     case 'reservedNear':

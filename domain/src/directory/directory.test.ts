@@ -4,8 +4,8 @@ import {
   formatDistance,
   factKinds,
   buildFacts,
-  factValue,
-  listingDecisionMail,
+  describeFact,
+  buildListingDecisionMail,
   mergeFacts,
   toSpacePoint,
   readAcceslibre,
@@ -143,7 +143,7 @@ describe('facts', () => {
       '2026-11-21',
     );
     expect(all.map(({ kind }) => kind)).toEqual([...factKinds]);
-    expect(all.map(factValue)).toEqual([
+    expect(all.map(describeFact)).toEqual([
       'oui',
       'non',
       'de plain-pied, sans marche',
@@ -156,7 +156,7 @@ describe('facts', () => {
 
 describe('the answer about a listing', () => {
   const mail = (changes: object) =>
-    listingDecisionMail({ firstName: 'Ada', listing: 'Café Essai', approved: true, reason: null, ...changes });
+    buildListingDecisionMail({ firstName: 'Ada', listing: 'Café Essai', approved: true, reason: null, ...changes });
   const text = (changes: object) => mail(changes).paragraphs.join('\n');
 
   it('says what was decided of which place, and why it was refused', () => {

@@ -3,7 +3,7 @@ export {
   categoryNames,
   entranceNames,
   factNames,
-  factValue,
+  describeFact,
   sourceNames,
   staffNames,
   toiletNames,
@@ -36,7 +36,7 @@ export { listingImportMessages, type ListingImportCode } from './listing-import.
 export { listingDecisions, listingRequestStates, type ListingRequestState } from './listing-request.ts';
 export { formatDistance, toSpacePoint } from './position.ts';
 export {
-  listingDecisionMail,
+  buildListingDecisionMail,
   listingRequestLengths,
   listingRequestMessages,
   type ListingRequestCode,

@@ -35,7 +35,7 @@ interface Decided {
 }
 
 /** The answer of the team, by mail. The place is named as the directory shows it, never as the person typed. */
-export function listingDecisionMail({ firstName, listing, approved, reason }: Decided): {
+export function buildListingDecisionMail({ firstName, listing, approved, reason }: Decided): {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button: string;

@@ -3,7 +3,7 @@ import { reopeningSentences } from './reopening.messages.fr.ts';
 import { stepActNames } from '../step-act/index.ts';
 import { documentNames } from './document.messages.fr.ts';
 import type { DocumentKind } from './document-kinds.ts';
-import { reviewMailSentence } from './review-estimate.fr.ts';
+import { describeReviewInMail } from './review-estimate.fr.ts';
 import type { ReviewEstimate } from './review-estimate.ts';
 
 /** Every change of a document is told by mail; the picture and what is read on it never are. */
@@ -14,22 +14,22 @@ export interface DocumentMail {
   readonly button: string;
 }
 
-export const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+export const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 
 export const documentMails = {
   submitted: (firstName: string, kind: DocumentKind, review: ReviewEstimate): DocumentMail => ({
     subject: `Votre ${documentNames[kind]} est bien reçue`,
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       `Nous avons bien reçu votre ${documentNames[kind]}. Une personne de l’équipe la vérifie.`,
-      reviewMailSentence(review),
+      describeReviewInMail(review),
     ],
     button: 'Voir mes papiers',
   }),
   withdrawn: (firstName: string, kind: DocumentKind): DocumentMail => ({
     subject: `Votre ${documentNames[kind]} est retirée`,
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       `Vous avez retiré votre ${documentNames[kind]} de la vérification. Ses photos sont effacées. ` +
         'Vous pouvez en envoyer une autre quand vous voulez.',
     ],
@@ -38,7 +38,7 @@ export const documentMails = {
   approved: (firstName: string, kind: DocumentKind, warning: string | null): DocumentMail => ({
     subject: `Votre ${documentNames[kind]} est validée`,
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       `Notre équipe vient d’accepter votre ${documentNames[kind]}.`,
       ...(warning === null ? [] : [warning]),
     ],
@@ -46,13 +46,13 @@ export const documentMails = {
   }),
   rejected: (firstName: string, kind: DocumentKind, refusal: string): DocumentMail => ({
     subject: `Votre ${documentNames[kind]} est à reprendre`,
-    paragraphs: [greeting(firstName), `Votre ${documentNames[kind]} n’a pas pu être validée.`, refusal],
+    paragraphs: [writeGreeting(firstName), `Votre ${documentNames[kind]} n’a pas pu être validée.`, refusal],
     button: stepActNames['retake-paper'],
   }),
   expired: (firstName: string, kind: DocumentKind): DocumentMail => ({
     subject: `Votre ${documentNames[kind]} est expirée`,
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       `La date de validité de votre ${documentNames[kind]} est passée. Envoyez la nouvelle dès que ` +
         `vous l’avez reçue\u00a0; vos déclarations et vos dossiers restent à vous.`,
     ],
@@ -61,7 +61,7 @@ export const documentMails = {
   reopened: (firstName: string, kind: DocumentKind, reason: ReopeningReason): DocumentMail => ({
     subject: `Nous vérifions de nouveau votre ${documentNames[kind]}`,
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       `Une personne de l’équipe regarde de nouveau votre ${documentNames[kind]}. ${reopeningSentences[reason]}`,
       'Vous n’avez rien à faire\u00a0: nous vous écrirons dès que ce sera fait. ' +
         'Vos preuves et vos dossiers restent à vous.',
@@ -71,7 +71,7 @@ export const documentMails = {
   activated: (firstName: string): DocumentMail => ({
     subject: 'Votre compte est activé',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'Vos deux papiers sont validés et votre compte est maintenant actif. Vous pouvez déclarer vos stationnements.',
     ],
     button: stepActNames.declare,

@@ -36,7 +36,7 @@ export function findCurrentSubmission<Row extends Submission>(rows: readonly Row
 }
 
 /** State of one kind on a given Paris day. */
-export function stateOf(current: Submission | null, todayInParis: string): DocumentState {
+export function computeDocumentState(current: Submission | null, todayInParis: string): DocumentState {
   if (current === null) return 'missing';
   if (current.status === 'approved') return isExpired(current.expiresOn, todayInParis) ? 'expired' : 'approved';
   return current.status === 'pending' ? 'pending' : current.status === 'rejected' ? 'rejected' : 'missing';

@@ -86,7 +86,7 @@ export const refusalTemplates: Readonly<Record<RejectionReason, string>> = {
 };
 
 /** A sentence that could not be edited, and what was added to it. */
-export const sentenceWithRemark = (sentence: string, remark: string): string => `${sentence} Remarque\u00a0: ${remark}`;
+export const appendRemark = (sentence: string, remark: string): string => `${sentence} Remarque\u00a0: ${remark}`;
 
 /** Short labels of the reviewer's buttons. */
 export const rejectionLabels: Readonly<Record<RejectionReason, string>> = {

@@ -10,7 +10,7 @@ import {
   listRejectionReasons,
   rejectionReasons,
   rejectionSentences,
-  stateOf,
+  computeDocumentState,
   type Submission,
 } from './index.ts';
 
@@ -25,16 +25,18 @@ const sent = (status: Submission['status'], day: number, expiresOn: string | nul
 describe('the state of a document', () => {
   it('is the one of the last submission that still counts', () => {
     const rows = [sent('approved', 1), sent('rejected', 3), sent('withdrawn', 4), sent('replaced', 5)];
-    expect(stateOf(findCurrentSubmission(rows, 'cmi'), today)).toBe('rejected');
-    expect(stateOf(findCurrentSubmission(rows, 'carte_grise'), today)).toBe('missing');
-    expect(stateOf(findCurrentSubmission([sent('pending', 2), sent('approved', 1)], 'cmi'), today)).toBe('pending');
+    expect(computeDocumentState(findCurrentSubmission(rows, 'cmi'), today)).toBe('rejected');
+    expect(computeDocumentState(findCurrentSubmission(rows, 'carte_grise'), today)).toBe('missing');
+    expect(computeDocumentState(findCurrentSubmission([sent('pending', 2), sent('approved', 1)], 'cmi'), today)).toBe(
+      'pending',
+    );
   });
 
   it('expires the day after the printed one', () => {
-    expect(stateOf(sent('approved', 1, '2026-11-21'), today)).toBe('approved');
-    expect(stateOf(sent('approved', 1, '2026-11-20'), today)).toBe('expired');
-    expect(stateOf(sent('pending', 1, '2026-11-20'), today)).toBe('pending');
-    expect(stateOf(sent('approved', 1), today)).toBe('approved');
+    expect(computeDocumentState(sent('approved', 1, '2026-11-21'), today)).toBe('approved');
+    expect(computeDocumentState(sent('approved', 1, '2026-11-20'), today)).toBe('expired');
+    expect(computeDocumentState(sent('pending', 1, '2026-11-20'), today)).toBe('pending');
+    expect(computeDocumentState(sent('approved', 1), today)).toBe('approved');
   });
 
   it('keeps the right of an approved paper while its successor waits or is refused', () => {
@@ -48,7 +50,7 @@ describe('the state of a document', () => {
 
 describe('a submission that no longer counts', () => {
   it.each(['withdrawn', 'replaced'] as const)('%s: the document is to be sent', (status) => {
-    expect(stateOf(sent(status, 1), today)).toBe('missing');
+    expect(computeDocumentState(sent(status, 1), today)).toBe('missing');
     expect(findCurrentSubmission([sent(status, 1)], 'cmi')).toBeNull();
   });
 

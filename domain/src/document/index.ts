@@ -20,7 +20,7 @@ export {
   isExpired,
   isValidated,
   shownStatuses,
-  stateOf,
+  computeDocumentState,
   submissionStatuses,
   type DecidedStatus,
   type DocumentState,
@@ -31,12 +31,12 @@ export * from './document.messages.fr.ts';
 export { documentMails, type DocumentMail } from './document-mails.messages.fr.ts';
 export {
   endedCardMonths,
-  endOfDocument,
+  findDocumentEnd,
   findErasureToTell,
   erasureWarningDays,
-  pictureErasure,
+  findPictureErasure,
   pictureErasureCauses,
-  pictureErasureDay,
+  computeErasureDay,
   computePlannedErasureDay,
   refusedDocumentMonths,
   type DecidedDocument,
@@ -49,8 +49,8 @@ export {
 export {
   papersRetentionSentence,
   pictureErasureMails,
-  pictureErasureSentence,
-  picturesKeptSentence,
+  describePictureErasure,
+  describePictureRetention,
 } from './picture-retention.messages.fr.ts';
 export {
   findEditedRefusalText,
@@ -86,7 +86,7 @@ export {
   promiseMarks,
   toReviewPromise,
   promiseSoonHours,
-  reviewOfPromises,
+  computePromisedReview,
   type PromiseMark,
   type ReviewPromise,
 } from './review-promise.ts';
@@ -104,4 +104,4 @@ export {
 } from './second-look.ts';
 export { cardSoonDays, listReviewHints, reviewHints, type ReviewHint } from './review-hints.ts';
 export { reviewHintSentences } from './review-hints.messages.fr.ts';
-export { latestReviewMoment, reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';
+export { formatLatestReview, describeReviewInMail, describeReview } from './review-estimate.fr.ts';

@@ -1,6 +1,6 @@
-import { dateInFrench, type PlainDate } from '../kernel/index.ts';
+import { formatDate, type PlainDate } from '../kernel/index.ts';
 import type { DocumentKind } from './document-kinds.ts';
-import { greeting, type DocumentMail } from './document-mails.messages.fr.ts';
+import { writeGreeting, type DocumentMail } from './document-mails.messages.fr.ts';
 import {
   endedCardMonths,
   refusedDocumentMonths,
@@ -27,12 +27,12 @@ const refusedNames: Readonly<Record<DocumentKind, string>> = {
 /**
  * Returns the words for the document. They are never « votre carte » alone, as its holder often has another, valid one.
  */
-function whose(kind: DocumentKind, cause: PictureErasureCause): string {
+function nameErasedPaper(kind: DocumentKind, cause: PictureErasureCause): string {
   return cause === 'refused' ? refusedNames[kind] : 'de votre ancienne carte';
 }
 
 /** What was erased, when and why. */
-export function pictureErasureSentence(
+export function describePictureErasure(
   kind: DocumentKind,
   {
     on,
@@ -40,8 +40,8 @@ export function pictureErasureSentence(
     expiresOn,
   }: { readonly on: PlainDate; readonly cause: PictureErasureCause; readonly expiresOn: PlainDate | null },
 ): string {
-  const which = cause === 'refused' || expiresOn === null ? '' : ` valable jusqu’au ${dateInFrench(expiresOn)}`;
-  return `Images ${whose(kind, cause)}${which}, effacées le ${dateInFrench(on)}. ${causes[cause]}`;
+  const which = cause === 'refused' || expiresOn === null ? '' : ` valable jusqu’au ${formatDate(expiresOn)}`;
+  return `Images ${nameErasedPaper(kind, cause)}${which}, effacées le ${formatDate(on)}. ${causes[cause]}`;
 }
 
 /** How long, as the page on privacy and « Ce que nous gardons » say. */
@@ -52,21 +52,21 @@ export const papersRetentionSentence =
   'Nous vous prévenons trente jours avant.';
 
 /** The sentence that says until when the pictures are kept. It asks for nothing. */
-export function picturesKeptSentence(until: PlainDate): string {
+export function describePictureRetention(until: PlainDate): string {
   return (
-    `Nous gardons ses images jusqu’au ${dateInFrench(until)}, ` +
+    `Nous gardons ses images jusqu’au ${formatDate(until)}, ` +
     'et plus longtemps si une amende ou un dossier en a encore besoin.'
   );
 }
 
-function whichPaper(kind: DocumentKind, { on, cause }: DocumentEnd): string {
-  return `${whose(kind, cause)}${cause === 'refused' ? ` le ${dateInFrench(on)}` : ''}`;
+function describePaper(kind: DocumentKind, { on, cause }: DocumentEnd): string {
+  return `${nameErasedPaper(kind, cause)}${cause === 'refused' ? ` le ${formatDate(on)}` : ''}`;
 }
 
 /** A name and a number are read on accepted cards alone: nothing is noted of a refused paper, or of a certificate. */
-function whatWent(kind: DocumentKind, end: DocumentEnd): string {
+function describeErasedFacts(kind: DocumentKind, end: DocumentEnd): string {
   const isCardRead = kind === 'cmi' && end.cause !== 'refused';
-  return `les images ${whichPaper(kind, end)}${isCardRead ? ', avec le nom et le numéro que nous y avions lus' : ''}`;
+  return `les images ${describePaper(kind, end)}${isCardRead ? ', avec le nom et le numéro que nous y avions lus' : ''}`;
 }
 
 const anotherOne: Readonly<Record<PictureErasureCause, string>> = {
@@ -76,14 +76,14 @@ const anotherOne: Readonly<Record<PictureErasureCause, string>> = {
 };
 
 /** Why they will go. */
-function plannedCause({ on, cause, delay }: PlannedErasure): string {
+function describePlannedCause({ on, cause, delay }: PlannedErasure): string {
   const least = delay === null ? '' : 'au moins ';
   const rules: Readonly<Record<PictureErasureCause, string>> = {
     'card-ended':
-      `Cette carte était valable jusqu’au ${dateInFrench(on)}, ` +
+      `Cette carte était valable jusqu’au ${formatDate(on)}, ` +
       `et nous gardons ses images ${least}${endedCardYears} après sa fin.`,
     'card-replaced':
-      `Une autre carte la remplace depuis le ${dateInFrench(on)}, ` +
+      `Une autre carte la remplace depuis le ${formatDate(on)}, ` +
       `et nous gardons ses images ${least}${endedCardYears} ensuite.`,
     refused: `Nous gardons ces images ${least}${refusedMonths} après le refus.`,
   };
@@ -98,11 +98,11 @@ const delays: Readonly<Record<NonNullable<PlannedErasure['delay']>, string>> = {
 
 export const pictureErasureMails = {
   planned: (firstName: string, kind: DocumentKind, erasure: PlannedErasure): DocumentMail => ({
-    subject: `Les images ${whichPaper(kind, erasure)} seront effacées le ${dateInFrench(erasure.from)}`,
+    subject: `Les images ${describePaper(kind, erasure)} seront effacées le ${formatDate(erasure.from)}`,
     paragraphs: [
-      greeting(firstName),
-      `Le ${dateInFrench(erasure.from)}, nous effacerons ${whatWent(kind, erasure)}. ${anotherOne[erasure.cause]}`,
-      plannedCause(erasure),
+      writeGreeting(firstName),
+      `Le ${formatDate(erasure.from)}, nous effacerons ${describeErasedFacts(kind, erasure)}. ${anotherOne[erasure.cause]}`,
+      describePlannedCause(erasure),
       'Pour garder une copie de ces images, téléchargez vos données avant ce jour. Sinon, vous n’avez rien à faire.',
       'Notre décision sur ce papier et ses dates restent. Vos déclarations, vos amendes et vos dossiers aussi.',
       'Si une amende ou un dossier a besoin de ces images d’ici là, nous les garderons plus longtemps.',
@@ -110,10 +110,10 @@ export const pictureErasureMails = {
     button: 'Télécharger mes données',
   }),
   erased: (firstName: string, kind: DocumentKind, end: DocumentEnd): DocumentMail => ({
-    subject: `Les images ${whichPaper(kind, end)} sont effacées`,
+    subject: `Les images ${describePaper(kind, end)} sont effacées`,
     paragraphs: [
-      greeting(firstName),
-      `Nous avons effacé ${whatWent(kind, end)}. ${anotherOne[end.cause]}`,
+      writeGreeting(firstName),
+      `Nous avons effacé ${describeErasedFacts(kind, end)}. ${anotherOne[end.cause]}`,
       causes[end.cause],
       'Vos déclarations, vos amendes et vos dossiers restent à vous. Vous n’avez rien à faire.',
     ],

@@ -2,16 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toPlainDate } from '../kernel/index.ts';
 import {
-  endOfDocument,
+  findDocumentEnd,
   findErasureToTell,
-  pictureErasure,
+  findPictureErasure,
   pictureErasureCauses,
-  pictureErasureDay,
+  computeErasureDay,
   computePlannedErasureDay,
   type DecidedDocument,
   type FineOfHolder,
 } from './picture-retention.ts';
-import { pictureErasureMails, pictureErasureSentence, picturesKeptSentence } from './picture-retention.messages.fr.ts';
+import {
+  pictureErasureMails,
+  describePictureErasure,
+  describePictureRetention,
+} from './picture-retention.messages.fr.ts';
 
 const day = toPlainDate;
 const card = (
@@ -57,7 +61,7 @@ describe('the end of a paper', () => {
     ['nor what waits', card(null, null, { status: 'pending' }), [], null],
     ['nor what its holder took back', card(null, null, { status: 'withdrawn' }), [], null],
   ])('%s', (_name, paper, others, end) => {
-    expect(endOfDocument(paper, others)).toEqual(end === null ? null : { on: end[0], cause: end[1] });
+    expect(findDocumentEnd(paper, others)).toEqual(end === null ? null : { on: end[0], cause: end[1] });
   });
 
   it.each([
@@ -67,7 +71,7 @@ describe('the end of a paper', () => {
     ['refused', '2026-08-31', '2027-03-01'],
     ['refused', '2026-02-03', '2026-08-04'],
   ] as const)('%s on %s: erased from %s', (cause, on, from) => {
-    expect(pictureErasureDay({ on: day(on), cause })).toBe(from);
+    expect(computeErasureDay({ on: day(on), cause })).toBe(from);
   });
 });
 
@@ -94,7 +98,9 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     ],
   ])('with %s: erased %#', (_name, fines, isErased) => {
     const paper = { end, toldOn: null, needs: { ...needs, fines } };
-    expect(pictureErasure({ ...paper, toldOn: day('2032-03-01') }, day('2032-04-01'))).toEqual(isErased ? end : null);
+    expect(findPictureErasure({ ...paper, toldOn: day('2032-03-01') }, day('2032-04-01'))).toEqual(
+      isErased ? end : null,
+    );
     // Told a month before, as things will stand on that day.
     expect(findErasureToTell(paper, day('2032-03-01'))).toEqual(
       isErased ? { ...end, from: '2032-04-01', delay: null } : null,
@@ -104,16 +110,16 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
   it('stay until the day, in a dossier, and while the account is suspended', () => {
     const late = day('2040-01-01');
     const told = { end, toldOn: day('2032-03-01'), needs };
-    expect(pictureErasure(told, day('2032-03-31'))).toBeNull();
-    expect(pictureErasure({ ...told, needs: { ...needs, isInDossier: true } }, late)).toBeNull();
-    expect(pictureErasure({ ...told, needs: { ...needs, isSuspended: true } }, late)).toBeNull();
-    expect(pictureErasure({ ...told, end: null }, late)).toBeNull();
-    expect(pictureErasure(told, late)).toEqual(end);
+    expect(findPictureErasure(told, day('2032-03-31'))).toBeNull();
+    expect(findPictureErasure({ ...told, needs: { ...needs, isInDossier: true } }, late)).toBeNull();
+    expect(findPictureErasure({ ...told, needs: { ...needs, isSuspended: true } }, late)).toBeNull();
+    expect(findPictureErasure({ ...told, end: null }, late)).toBeNull();
+    expect(findPictureErasure(told, late)).toEqual(end);
   });
 
   it('stay thirty whole days after their holder was told, however late that was', () => {
     const paper = { end, toldOn: null, needs };
-    expect(pictureErasure(paper, day('2040-01-01'))).toBeNull();
+    expect(findPictureErasure(paper, day('2040-01-01'))).toBeNull();
     for (const [told, first] of [
       ['2032-03-01', '2032-04-01'],
       ['2032-03-02', '2032-04-02'],
@@ -121,8 +127,8 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     ] as const) {
       const after = { ...paper, toldOn: day(told) };
       expect(computePlannedErasureDay(end, { toldOn: day(told), today: day('2045-01-01') })).toBe(first);
-      expect(pictureErasure(after, addDays(day(first), -1))).toBeNull();
-      expect(pictureErasure(after, day(first))).toEqual(end);
+      expect(findPictureErasure(after, addDays(day(first), -1))).toBeNull();
+      expect(findPictureErasure(after, day(first))).toEqual(end);
     }
   });
 
@@ -139,22 +145,22 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
 
   it('stay where the word was about another end, and are told again of this one', () => {
     const stale = { end, toldOn: day('2032-02-29'), needs };
-    expect(pictureErasure(stale, day('2040-01-01'))).toBeNull();
+    expect(findPictureErasure(stale, day('2040-01-01'))).toBeNull();
     expect(findErasureToTell(stale, day('2032-03-01'))).toEqual({ ...end, from: '2032-04-01', delay: null });
     expect(computePlannedErasureDay(end, { toldOn: stale.toldOn, today: day('2032-03-15') })).toBe('2032-04-15');
   });
 
   it('are told erased with the day and the reason, and announced before', () => {
     const told = { on: day('2032-04-01'), cause: 'card-ended', expiresOn: day('2028-03-31') } as const;
-    expect(pictureErasureSentence('cmi', told)).toBe(
+    expect(describePictureErasure('cmi', told)).toBe(
       'Images de votre ancienne carte valable jusqu’au 31 mars 2028, effacées le 1er avril 2032. ' +
         'La carte est expirée depuis plus de 4\u00a0ans, et aucune amende en cours n’en dépend.',
     );
-    expect(pictureErasureSentence('carte_grise', { ...told, cause: 'refused' })).toBe(
+    expect(describePictureErasure('carte_grise', { ...told, cause: 'refused' })).toBe(
       'Images d’une carte grise refusée, effacées le 1er avril 2032. ' +
         'Ce papier est refusé depuis plus de 6\u00a0mois, et aucun dossier ne s’en sert.',
     );
-    expect(picturesKeptSentence(day('2032-03-31'))).toContain('jusqu’au 31 mars 2032, et plus longtemps si');
+    expect(describePictureRetention(day('2032-03-31'))).toContain('jusqu’au 31 mars 2032, et plus longtemps si');
   });
 
   const own = 'de votre ancienne carte';
@@ -237,7 +243,7 @@ describe('whatever the end of a paper, the words to its holder and the day', () 
   it('nothing goes but thirty whole days after a word that was due for this end', () => {
     fc.assert(
       fc.property(anEnd, aDay, aDay, (end, toldOn, today) => {
-        if (pictureErasure({ end, toldOn, needs }, today) === null) return;
+        if (findPictureErasure({ end, toldOn, needs }, today) === null) return;
         const said = findErasureToTell({ end, toldOn: null, needs }, toldOn);
         expect(said?.on).toBe(end.on);
         expect(said !== null && said.from <= today).toBe(true);
@@ -249,7 +255,7 @@ describe('whatever the end of a paper, the words to its holder and the day', () 
   it('what is due within thirty days was told of this end, or is told now', () => {
     fc.assert(
       fc.property(anEnd, fc.option(aDay), aDay, (end, toldOn, today) => {
-        const isNear = pictureErasureDay(end) <= addDays(today, 31);
+        const isNear = computeErasureDay(end) <= addDays(today, 31);
         const told = findErasureToTell({ end, toldOn, needs }, today);
         const wasTold = toldOn !== null && findErasureToTell({ end, toldOn: null, needs }, toldOn) !== null;
         expect(told !== null).toBe(isNear && !wasTold);

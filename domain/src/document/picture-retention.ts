@@ -36,7 +36,7 @@ export interface DocumentEnd {
  *
  * @param others the other papers of the account
  */
-export function endOfDocument(paper: DecidedDocument, others: readonly DecidedDocument[]): DocumentEnd | null {
+export function findDocumentEnd(paper: DecidedDocument, others: readonly DecidedDocument[]): DocumentEnd | null {
   if (paper.decidedAt === null) return null;
   if (paper.status === 'rejected') return { on: toParisDay(paper.decidedAt), cause: 'refused' };
   if (paper.status !== 'approved' || paper.kind !== 'cmi') return null;
@@ -56,7 +56,7 @@ function isReplacedBy(paper: DecidedDocument, other: DecidedDocument): boolean {
 }
 
 /** The first day on which the pictures and the numbers of a paper that ended may be erased: its time has passed. */
-export function pictureErasureDay({ on, cause }: DocumentEnd): PlainDate {
+export function computeErasureDay({ on, cause }: DocumentEnd): PlainDate {
   return addDays(addMonths(on, cause === 'refused' ? refusedDocumentMonths : endedCardMonths), 1);
 }
 
@@ -65,7 +65,7 @@ export function pictureErasureDay({ on, cause }: DocumentEnd): PlainDate {
  * was given today.
  */
 export function computePlannedErasureDay(end: DocumentEnd, { toldOn, today }: AnnouncedDocument): PlainDate {
-  const dueDay = pictureErasureDay(end);
+  const dueDay = computeErasureDay(end);
   const warned = addDays(findWarningDay(end, toldOn) ?? today, erasureWarningDays + 1);
   return isAfter(warned, dueDay) ? warned : dueDay;
 }
@@ -75,7 +75,7 @@ export function computePlannedErasureDay(end: DocumentEnd, { toldOn, today }: An
  * the card that replaced it was put back to verify, or its own decision was taken back.
  */
 function findWarningDay(end: DocumentEnd, toldOn: PlainDate | null): PlainDate | null {
-  const first = addDays(pictureErasureDay(end), -(erasureWarningDays + 1));
+  const first = addDays(computeErasureDay(end), -(erasureWarningDays + 1));
   return isAfter(first, toldOn) ? null : toldOn;
 }
 
@@ -107,7 +107,7 @@ export interface EndedDocument extends Pick<AnnouncedDocument, 'toldOn'> {
 }
 
 /** The end for which the pictures of a paper are erased on that day; null while they are kept, or nobody was told. */
-export function pictureErasure({ end, toldOn, needs }: EndedDocument, today: PlainDate): DocumentEnd | null {
+export function findPictureErasure({ end, toldOn, needs }: EndedDocument, today: PlainDate): DocumentEnd | null {
   if (end === null || findWarningDay(end, toldOn) === null) return null;
   if (isAfter(computePlannedErasureDay(end, { toldOn, today }), today) || isNeeded(end, needs, today)) return null;
   return end;
@@ -128,11 +128,11 @@ export function findErasureToTell({ end, toldOn, needs }: EndedDocument, today: 
   if (end === null || findWarningDay(end, toldOn) !== null) return null;
   const from = computePlannedErasureDay(end, { toldOn, today });
   if (isAfter(from, addDays(today, erasureWarningDays + 1))) return null;
-  return isNeeded(end, needs, from) ? null : { ...end, from, delay: delayOf(end, { from, needs, today }) };
+  return isNeeded(end, needs, from) ? null : { ...end, from, delay: findErasureDelay(end, { from, needs, today }) };
 }
 
 /** What else held them, as a suspension or a dossier that is gone, leaves no trace here. */
-function delayOf(
+function findErasureDelay(
   end: DocumentEnd,
   {
     from,
@@ -140,7 +140,7 @@ function delayOf(
     today,
   }: Pick<PlannedErasure, 'from'> & Pick<EndedDocument, 'needs'> & Pick<AnnouncedDocument, 'today'>,
 ): PlannedErasure['delay'] {
-  const dueDay = pictureErasureDay(end);
+  const dueDay = computeErasureDay(end);
   if (from === dueDay) return null;
   if (needs.fines.some((fine) => needsPaper(fine, end, dueDay))) return 'fine';
   return isAfter(today, dueDay) ? 'overdue' : 'told-late';

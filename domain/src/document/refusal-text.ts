@@ -4,7 +4,7 @@ import {
   explanationToWrite,
   refusalTemplates,
   rejectionSentences,
-  sentenceWithRemark,
+  appendRemark,
 } from './document.messages.fr.ts';
 import { needsExplanation, type RejectionReason } from './rejection-reasons.ts';
 
@@ -38,7 +38,7 @@ export function findEditedRefusalText(reason: RejectionReason, typedText: string
 /** Text of a refusal sent by a page that only adds a remark, which may be empty, to the sentence of its reason. */
 export function buildRefusalText(reason: RejectionReason, remark: string): string {
   const line = cleanLine(remark);
-  return line === '' ? refusalTemplates[reason] : sentenceWithRemark(rejectionSentences[reason], line);
+  return line === '' ? refusalTemplates[reason] : appendRemark(rejectionSentences[reason], line);
 }
 
 interface StoredRefusal {

@@ -1,18 +1,18 @@
 import { formatComingMoment, formatHourWords, formatMoment, toParisMoment, formatRecentHour } from '../kernel/index.ts';
-import { reviewAt, type ReviewEstimate } from './review-estimate.ts';
+import { computeCurrentReview, type ReviewEstimate } from './review-estimate.ts';
 
 const late = 'La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire.';
-const overdueSentence = (moment: string): string =>
+const describeOverdue = (moment: string): string =>
   `Nous pensions vous répondre au plus tard ${moment}. La vérification prend plus de temps que prévu, et nous le ` +
   'regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.';
 const unknown = 'Un e-mail vous donnera la réponse.';
 
 /** When a paper will be answered, as told on a screen to somebody now. */
-export function reviewSentence(estimate: ReviewEstimate, now: Date): string {
-  const review = reviewAt(estimate, now);
+export function describeReview(estimate: ReviewEstimate, now: Date): string {
+  const review = computeCurrentReview(estimate, now);
   switch (review.state) {
     case 'late':
-      return review.promisedUntil === undefined ? late : overdueSentence(formatRecentHour(review.promisedUntil, now));
+      return review.promisedUntil === undefined ? late : describeOverdue(formatRecentHour(review.promisedUntil, now));
     case 'unknown':
       return unknown;
     case 'expected': {
@@ -25,13 +25,13 @@ export function reviewSentence(estimate: ReviewEstimate, now: Date): string {
 }
 
 /** The latest moment of an answer, « demain à 18 h », to be shown large; null where none can be told. */
-export function latestReviewMoment(review: ReviewEstimate, now: Date): string | null {
-  const current = reviewAt(review, now);
+export function formatLatestReview(review: ReviewEstimate, now: Date): string | null {
+  const current = computeCurrentReview(review, now);
   return current.state === 'expected' ? formatComingMoment(current.until, now) : null;
 }
 
 /** Like the sentence on screen, for a mail, which may be read on any day. */
-export function reviewMailSentence(review: ReviewEstimate): string {
+export function describeReviewInMail(review: ReviewEstimate): string {
   if (review.state !== 'expected') return 'Vous recevrez un e-mail avec sa réponse.';
   const until = formatMoment(toParisMoment(review.until));
   return (

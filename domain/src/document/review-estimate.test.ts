@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latestReviewMoment, reviewMailSentence, reviewSentence } from './review-estimate.fr.ts';
+import { formatLatestReview, describeReviewInMail, describeReview } from './review-estimate.fr.ts';
 import { estimateReview, type ReviewQueue } from './review-estimate.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
@@ -94,19 +94,19 @@ describe('how it is told', () => {
         'que prévu, et nous le regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.',
     ],
     [{ state: 'unknown' } as const, 'Un e-mail vous donnera la réponse.'],
-  ])('%o', (review, sentence) => expect(reviewSentence(review, at('20T10:20'))).toBe(sentence));
+  ])('%o', (review, sentence) => expect(describeReview(review, at('20T10:20'))).toBe(sentence));
 
   it('has a latest moment until it comes, none after', () => {
     const review = expected('20T13:00', '20T17:00');
-    expect(latestReviewMoment(review, at('20T16:59'))).toBe('aujourd’hui à 18\u00a0h');
-    expect(latestReviewMoment(review, at('20T17:00'))).toBeNull();
+    expect(formatLatestReview(review, at('20T16:59'))).toBe('aujourd’hui à 18\u00a0h');
+    expect(formatLatestReview(review, at('20T17:00'))).toBeNull();
   });
 
   it('in a mail, by its date', () => {
-    expect(reviewMailSentence(expected('20T13:00', '21T17:00'))).toBe(
+    expect(describeReviewInMail(expected('20T13:00', '21T17:00'))).toBe(
       'D’après nos dernières vérifications, la réponse est attendue au plus tard le samedi 21 novembre 2026 à ' +
         '18 h 00, heure de Paris. Vous la recevrez par e-mail.',
     );
-    expect(reviewMailSentence({ state: 'late' })).toBe('Vous recevrez un e-mail avec sa réponse.');
+    expect(describeReviewInMail({ state: 'late' })).toBe('Vous recevrez un e-mail avec sa réponse.');
   });
 });

@@ -45,7 +45,7 @@ export function estimateReview(submittedAt: Date, { decisions, ahead }: ReviewQu
 }
 
 /** Returns an estimate as it is read later, on a phone without network: once its end has passed, the answer is late. */
-export function reviewAt(review: ReviewEstimate, now: Date): ReviewEstimate {
+export function computeCurrentReview(review: ReviewEstimate, now: Date): ReviewEstimate {
   return review.state === 'expected' && review.until <= now ? { state: 'late', promisedUntil: review.until } : review;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computePercent, computePromiseMark, toReviewPromise, reviewOfPromises } from './review-promise.ts';
+import { computePercent, computePromiseMark, toReviewPromise, computePromisedReview } from './review-promise.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 const promise = (from: string, until: string) => ({ from: at(from), until: at(until) });
@@ -19,7 +19,7 @@ describe('what was told of an answer', () => {
     ['two papers, both in time: the later one', [long, short], '20T12:00', { state: 'expected', ...long }],
     ['at its end', [short], '20T17:00', { state: 'late', promisedUntil: short.until }],
     ['one of two is over', [long, short], '20T18:00', { state: 'late', promisedUntil: short.until }],
-  ])('%s', (_case, promises, now, review) => expect(reviewOfPromises(promises, at(now))).toEqual(review));
+  ])('%s', (_case, promises, now, review) => expect(computePromisedReview(promises, at(now))).toEqual(review));
 
   it.each([
     ['20T14:59', null],

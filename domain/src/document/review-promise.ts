@@ -25,7 +25,7 @@ export function toReviewPromise(estimate: ReviewEstimate): ReviewPromise | null 
  * What somebody reads of their papers that wait: the windows they were told, never one computed anew. One that is over
  * is said first; else all are answered by the latest. A paper of which nothing was told takes nothing from the others.
  */
-export function reviewOfPromises(promises: readonly ReviewPromise[], now: Date): ReviewEstimate {
+export function computePromisedReview(promises: readonly ReviewPromise[], now: Date): ReviewEstimate {
   const sortedPromises = promises.toSorted((one, other) => one.until.getTime() - other.until.getTime());
   const [first, last] = [sortedPromises[0], sortedPromises.at(-1)];
   if (first === undefined || last === undefined) return { state: 'unknown' };

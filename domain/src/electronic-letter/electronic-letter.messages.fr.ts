@@ -1,5 +1,5 @@
-import { computeDeadlineState, postingSentence, type AppealSince, type Deadline } from '../fine/index.ts';
-import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
+import { computeDeadlineState, describePosting, type AppealSince, type Deadline } from '../fine/index.ts';
+import { formatLongDate, type PlainDate } from '../kernel/index.ts';
 import type { ElectronicLetterCode, ElectronicLetterState } from './electronic-letter.ts';
 
 const byPaper = 'Envoyez plutôt la lettre sur papier, en recommandé.';
@@ -53,16 +53,16 @@ const sinceSentences: Readonly<Record<AppealSince, string>> = {
 };
 
 /** How a letter that reached nobody is sent again, by what is left of its month. */
-export function againOnPaper({ rapo, today, since }: AppealDate): string {
+export function describePaperResending({ rapo, today, since }: AppealDate): string {
   if (since !== null) return sinceSentences[since];
   if (rapo === null) return 'Tant que la date sûre n’est pas passée, envoyez la même lettre sur papier, en recommandé.';
   switch (computeDeadlineState(rapo, today)) {
     case 'open':
-      return `Envoyez la même lettre sur papier. ${postingSentence(rapo, today)}`;
+      return `Envoyez la même lettre sur papier. ${describePosting(rapo, today)}`;
     case 'uncertain':
       return (
         'La date sûre est passée. Envoyez la même lettre sur papier sans attendre\u00a0: c’est peut-être encore possible ' +
-        `jusqu’au ${dateInFrenchWords(rapo.outer)}, à vérifier.`
+        `jusqu’au ${formatLongDate(rapo.outer)}, à vérifier.`
       );
     case 'passed':
       return 'Le délai pour l’envoyer de nouveau est passé. Gardez les preuves, et demandez conseil.';
@@ -78,7 +78,7 @@ interface LetterDays {
 }
 
 /** What a person reads of their letter. */
-export function letterSentence(state: ElectronicLetterState, { day, sent, appeal }: LetterDays): string {
+export function describeLetterState(state: ElectronicLetterState, { day, sent, appeal }: LetterDays): string {
   switch (state) {
     case 'sending':
       return 'Le prestataire n’a pas encore confirmé l’envoi. Nous le lui redemandons\u00a0: n’envoyez rien d’autre.';
@@ -94,41 +94,43 @@ export function letterSentence(state: ElectronicLetterState, { day, sent, appeal
         `Reçue le ${day}. L’accusé de réception est joint à votre amende\u00a0; ` + 'la réponse est comptée de ce jour.'
       );
     case 'refused':
-      return `Refusée par le destinataire le ${day}. La preuve est jointe à votre amende. ${undelivered(sent, appeal)}`;
+      return `Refusée par le destinataire le ${day}. La preuve est jointe à votre amende. ${describeUndelivered(sent, appeal)}`;
     case 'neglected':
       return (
         `Non réclamée dans les 15 jours (constaté le ${day}). La preuve est jointe à votre amende. ` +
-        undelivered(sent, appeal)
+        describeUndelivered(sent, appeal)
       );
     case 'bounced':
-      return `L’adresse du destinataire ne reçoit rien (constaté le ${day}). ${againOnPaper(appeal)}`;
+      return `L’adresse du destinataire ne reçoit rien (constaté le ${day}). ${describePaperResending(appeal)}`;
     case 'not-sent':
       return 'La lettre n’est pas partie. Vous pouvez recommencer, ou l’envoyer sur papier, en recommandé.';
   }
 }
 
 /** While nothing was said of a letter, its sender cannot tell whether it was taken. */
-export function unansweredSentence({ sent, appeal }: Omit<LetterDays, 'day'>): string {
+export function describeUnansweredLetter({ sent, appeal }: Omit<LetterDays, 'day'>): string {
   const fact = 'Le prestataire ne nous a pas dit ce qu’elle est devenue, et nous ne le lui demandons plus. ';
   if (appeal.since !== null) return `${fact}${sinceSentences[appeal.since]}`;
   const asks =
     `${fact}Regardez sur votre compte chez lui\u00a0: si elle est reçue, joignez son accusé et notez-en le jour. ` +
     'Sinon\u00a0: ';
-  return sent === null ? `${asks}${lowered(againOnPaper(appeal))}` : `${asks}${lowered(undelivered(sent, appeal))}`;
+  return sent === null
+    ? `${asks}${lowerFirst(describePaperResending(appeal))}`
+    : `${asks}${lowerFirst(describeUndelivered(sent, appeal))}`;
 }
 
 /**
  * What counts of a letter that was presented and not taken: the day of its sending, where the service takes such
  * letters (CRPA L112-1, L112-15). No silence is counted from it, for want of the day of a receipt (R2333-120-13).
  */
-function undelivered(sent: string | null, appeal: AppealDate): string {
+function describeUndelivered(sentDay: string | null, appeal: AppealDate): string {
   if (appeal.since !== null) return sinceSentences[appeal.since];
   const counts =
-    sent === null ? '' : `Si ce service accepte ces lettres, c’est le jour de l’envoi, le ${sent}, qui compte. `;
-  const without = sent === null ? 'Sans' : 'Mais sans';
-  return `${counts}${without} jour de réception, le mois de réponse ne peut pas être compté. ${againOnPaper(appeal)}`;
+    sentDay === null ? '' : `Si ce service accepte ces lettres, c’est le jour de l’envoi, le ${sentDay}, qui compte. `;
+  const without = sentDay === null ? 'Sans' : 'Mais sans';
+  return `${counts}${without} jour de réception, le mois de réponse ne peut pas être compté. ${describePaperResending(appeal)}`;
 }
 
-function lowered(sentence: string): string {
+function lowerFirst(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }

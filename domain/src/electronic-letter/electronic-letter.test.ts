@@ -3,18 +3,18 @@ import { listDeadlines } from '../fine/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import { letterKinds } from '../letter/index.ts';
 import {
-  againOnPaper,
+  describePaperResending,
   electronicLetterCodes,
   electronicLetterMessages,
   electronicLetterStates,
   canLeaveElectronically,
   findLetterFault,
-  letterSentence,
+  describeLetterState,
   isLetterStanding,
   followUpDelaySeconds,
-  recordOf,
+  findLetterRecord,
   findSenderFault,
-  unansweredSentence,
+  describeUnansweredLetter,
   untracedSentence,
 } from './index.ts';
 
@@ -56,7 +56,7 @@ describe('who sends', () => {
 });
 
 it('records a sending and a receipt, and never takes a refusal for a receipt', () => {
-  const recorded = electronicLetterStates.map((state) => [state, recordOf(state)] as const);
+  const recorded = electronicLetterStates.map((state) => [state, findLetterRecord(state)] as const);
   expect(recorded.filter(([, record]) => record !== null)).toEqual([
     ['sent', { step: 'sent', paper: 'electronic-proof' }],
     ['accepted', { step: 'received', paper: 'receipt' }],
@@ -106,7 +106,7 @@ describe('a letter that was presented and not taken', () => {
     ['refused', 'Refusée par le destinataire le 24 novembre 2026.'],
     ['neglected', 'Non réclamée dans les 15 jours (constaté le 24 novembre 2026).'],
   ] as const)('%s: what happened, what counts, and by which day it leaves again', (state, first) => {
-    const sentence = letterSentence(state, days('2026-11-24'));
+    const sentence = describeLetterState(state, days('2026-11-24'));
     expect(sentence.startsWith(first)).toBe(true);
     expect(sentence).toContain('c’est le jour de l’envoi, le 21 novembre 2026, qui compte.');
     expect(sentence).toContain('sans jour de réception, le mois de réponse ne peut pas être compté.');
@@ -114,9 +114,13 @@ describe('a letter that was presented and not taken', () => {
   });
 
   it('past its safe date, is sent at once if it still may; past the outer one, nobody is told to', () => {
-    expect(againOnPaper(on('2026-12-11'))).toMatch(/sans attendre.*jusqu’au vendredi 11 décembre 2026, à vérifier\.$/);
-    expect(againOnPaper(on('2026-12-12'))).toMatch(/est passé\. Gardez les preuves, et demandez conseil\.$/);
-    expect(againOnPaper({ ...on('2026-11-24'), rapo: null })).toContain('Tant que la date sûre n’est pas passée');
+    expect(describePaperResending(on('2026-12-11'))).toMatch(
+      /sans attendre.*jusqu’au vendredi 11 décembre 2026, à vérifier\.$/,
+    );
+    expect(describePaperResending(on('2026-12-12'))).toMatch(/est passé\. Gardez les preuves, et demandez conseil\.$/);
+    expect(describePaperResending({ ...on('2026-11-24'), rapo: null })).toContain(
+      'Tant que la date sûre n’est pas passée',
+    );
   });
 
   it.each([
@@ -128,9 +132,9 @@ describe('a letter that was presented and not taken', () => {
     const appeal = { ...on('2026-11-24'), since };
     const sentences = [
       ...(['refused', 'neglected', 'bounced'] as const).map((state) =>
-        letterSentence(state, { ...days('2026-11-24'), appeal }),
+        describeLetterState(state, { ...days('2026-11-24'), appeal }),
       ),
-      unansweredSentence({ sent: '21 novembre 2026', appeal }),
+      describeUnansweredLetter({ sent: '21 novembre 2026', appeal }),
     ];
     for (const sentence of sentences) {
       expect(sentence.endsWith(last)).toBe(true);
@@ -139,9 +143,9 @@ describe('a letter that was presented and not taken', () => {
   });
 
   it('without any news, is looked for at the provider, then sent on paper', () => {
-    const sentence = unansweredSentence({ sent: '21 novembre 2026', appeal: on('2026-11-24') });
+    const sentence = describeUnansweredLetter({ sent: '21 novembre 2026', appeal: on('2026-11-24') });
     expect(sentence).toMatch(/Sinon\u00a0: si ce service accepte.*Envoyez la même lettre sur papier/);
-    expect(unansweredSentence({ sent: null, appeal: on('2026-11-24') })).toContain(
+    expect(describeUnansweredLetter({ sent: null, appeal: on('2026-11-24') })).toContain(
       'Sinon\u00a0: envoyez la même lettre',
     );
   });
@@ -155,16 +159,16 @@ it.each([
   ['not-sent', /^La lettre n’est pas partie\./],
 ] as const)('%s: what became of the letter, and nothing that did not happen', (state, sentence) => {
   const appeal = { rapo: null, today: toPlainDate('2026-11-24'), since: null };
-  expect(letterSentence(state, { day: '24 novembre 2026', sent: null, appeal })).toMatch(sentence);
+  expect(describeLetterState(state, { day: '24 novembre 2026', sent: null, appeal })).toMatch(sentence);
 });
 
 it('without a day of sending, counts from no day', () => {
   const appeal = { rapo: null, today: toPlainDate('2026-11-24'), since: null };
-  const sentence = letterSentence('refused', { day: '24 novembre 2026', sent: null, appeal });
+  const sentence = describeLetterState('refused', { day: '24 novembre 2026', sent: null, appeal });
   expect(sentence).toContain('votre amende. Sans jour de réception, le mois de réponse');
   expect(sentence).not.toMatch(/compte\. |null/);
-  expect(unansweredSentence({ sent: '21 novembre 2026', appeal }).match(/qui compte/g)).toHaveLength(1);
-  expect(unansweredSentence({ sent: '21 novembre 2026', appeal })).toMatch(
+  expect(describeUnansweredLetter({ sent: '21 novembre 2026', appeal }).match(/qui compte/g)).toHaveLength(1);
+  expect(describeUnansweredLetter({ sent: '21 novembre 2026', appeal })).toMatch(
     /Regardez sur votre compte chez lui\u00a0: .*Sinon\u00a0: si ce service.*le 21 novembre 2026, qui compte\. Mais sans/,
   );
 });
@@ -172,7 +176,7 @@ it('without a day of sending, counts from no day', () => {
 it('says each state and each refusal in a whole sentence', () => {
   const appeal = { rapo: null, today: toPlainDate('2026-11-24'), since: null };
   for (const state of electronicLetterStates)
-    expect(letterSentence(state, { day: '21 novembre 2026', sent: null, appeal })).toMatch(/^\p{Lu}.*\.$/u);
+    expect(describeLetterState(state, { day: '21 novembre 2026', sent: null, appeal })).toMatch(/^\p{Lu}.*\.$/u);
   expect(untracedSentence).toMatch(/^\p{Lu}.*\.$/u);
   for (const code of electronicLetterCodes) expect(electronicLetterMessages[code]).toMatch(/^\p{Lu}.*\.$/u);
 });

@@ -107,7 +107,7 @@ export function findSenderFault(sender: KnownSender | null, { signatory }: Lette
 }
 
 /** What the fine records, and the paper joined to it, once a letter is there; null where nothing is. */
-export function recordOf(
+export function findLetterRecord(
   state: ElectronicLetterState,
 ): { readonly step: FineStep & ('sent' | 'received' | 'undelivered'); readonly paper: PaperKind } | null {
   if (state === 'sent') return { step: 'sent', paper: 'electronic-proof' };

@@ -10,7 +10,7 @@ export {
   isLetterStanding,
   followUpDelaySeconds,
   notSentAfterSeconds,
-  recordOf,
+  findLetterRecord,
   findSenderFault,
   untracedAfterSeconds,
   type ElectronicLetterCode,
@@ -19,10 +19,10 @@ export {
   type LetterToSend,
 } from './electronic-letter.ts';
 export {
-  againOnPaper,
+  describePaperResending,
   electronicLetterMessages,
-  letterSentence,
-  unansweredSentence,
+  describeLetterState,
+  describeUnansweredLetter,
   untracedSentence,
   type AppealDate,
 } from './electronic-letter.messages.fr.ts';

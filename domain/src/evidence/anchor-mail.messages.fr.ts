@@ -13,7 +13,7 @@ export interface Anchor {
 }
 
 /** The mail that gives the key and the receipt, by which a forged bundle or page, with other ones, is recognised. */
-export function anchorMail(firstName: string, { key, size, root, signedAt, receipt }: Anchor) {
+export function buildAnchorMail(firstName: string, { key, size, root, signedAt, receipt }: Anchor) {
   return {
     subject: 'À garder\u00a0: ce qui reconnaît votre preuve',
     paragraphs: [

@@ -1,6 +1,6 @@
 import { preparedRemark } from '../carer/index.ts';
-import { addressOrigin, type PhotoKind, type PhotoOrigin } from '../declaration/index.ts';
-import { dateInFrench, toParisMoment } from '../kernel/index.ts';
+import { describeAddressOrigin, type PhotoKind, type PhotoOrigin } from '../declaration/index.ts';
+import { formatDate, toParisMoment } from '../kernel/index.ts';
 import type { AttestationFacts } from './attestation.ts';
 import { clockFaultMessages, untrustedTime } from './clock-trust.messages.fr.ts';
 import { hasOldPhoto } from './moment-doubts.ts';
@@ -48,19 +48,19 @@ const origins: Readonly<Record<PhotoOrigin, string>> = {
 const who = { service: 'Horloge du service', phone: 'Téléphone', author: 'Auteur de la déclaration' } as const;
 
 /** Says what each figure is worth and who says it, and never more. */
-export function attestationPage(facts: AttestationFacts): AttestationPage {
+export function buildAttestationPage(facts: AttestationFacts): AttestationPage {
   const isPlacedByHand = facts.accuracyMetres === null;
   return {
     title: 'Attestation de dépôt',
     lead:
       'PlaceJuste a reçu les fichiers et les indications ci-dessous. ' +
       'Il les garde sans les changer, et n’importe qui peut le vérifier.',
-    between: photoTimes(facts),
+    between: listPhotoTimes(facts),
     photos: facts.photos.map(({ kind, origin, takenAt }) => ({
       kind,
       caption:
         `${subjects[kind]}\u00a0: ${origin === null ? 'provenance non indiquée' : origins[origin]}` +
-        (takenAt === undefined ? '' : `, le ${momentInWords(takenAt)} selon le téléphone`),
+        (takenAt === undefined ? '' : `, le ${formatExactMoment(takenAt)} selon le téléphone`),
       alternative: `Photo déposée, réduite\u00a0: ${subjects[kind].toLowerCase()}`,
     })),
     noPicture: 'Aperçu impossible. Le fichier d’origine est gardé intact.',
@@ -70,43 +70,45 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       rows: [
         [
           'Dépôt',
-          `${momentInWords(facts.depositedAt, 'up')}, heure de ` +
+          `${formatExactMoment(facts.depositedAt, 'up')}, heure de ` +
             `Paris${facts.clockFault === undefined ? '' : `\u00a0; ${untrustedTime}`}`,
           who.service,
         ],
         [
           facts.savedAt === undefined ? 'Heure du téléphone' : 'Enregistrement',
-          `${momentInWords(facts.savedAt ?? facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`,
+          `${formatExactMoment(facts.savedAt ?? facts.claimedAt)}, heure de Paris${describeOffset(facts.clockWrongBySeconds)}`,
           who.phone,
         ],
         ['Immatriculation', facts.plate, who.author],
         [
           'Adresse',
           facts.placeLabel ?? 'non indiquée',
-          facts.placeLabel === null ? '' : addressOrigin(facts.placeLabelSource, isPlacedByHand),
+          facts.placeLabel === null ? '' : describeAddressOrigin(facts.placeLabelSource, isPlacedByHand),
         ],
         [
           'Position',
-          pointOf(facts) +
-            (facts.positionAt === undefined || isPlacedByHand ? '' : `, mesurée le ${momentInWords(facts.positionAt)}`),
+          formatPoint(facts) +
+            (facts.positionAt === undefined || isPlacedByHand
+              ? ''
+              : `, mesurée le ${formatExactMoment(facts.positionAt)}`),
           isPlacedByHand ? 'Point placé à la main' : who.phone,
         ],
-        ['Précision', precisionOf(facts), isPlacedByHand ? '' : who.phone],
-        ...photosElsewhere(facts),
-        ...presenceRow(facts),
+        ['Précision', describePrecision(facts), isPlacedByHand ? '' : who.phone],
+        ...listPhotosElsewhere(facts),
+        ...listPresenceRows(facts),
       ],
     },
     signatures: {
       heading: 'Ce qui est signé',
       heads: ['Étape', 'Ce qui l’établit'],
       rows: [
-        [stageSentence('on-phone'), phoneParagraph(facts)],
+        [describeStage('on-phone'), describePhoneManifest(facts)],
         [
-          stageSentence('deposited'),
+          describeStage('deposited'),
           `Reçu signé par le service, entrée n° ${facts.log.index + 1} de son journal. Réécrire le journal ` +
             'changerait sa racine.',
         ],
-        [stageSentence('stamped'), stampParagraph(facts)],
+        [describeStage('stamped'), describeStamps(facts)],
       ],
     },
     hashes: {
@@ -129,7 +131,7 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         ...(facts.preparedByCarer === undefined
           ? []
           : [
-              `${preparedRemark.confirmed} Confirmation reçue le ${momentInWords(facts.preparedByCarer.confirmedAt, 'up')}.`,
+              `${preparedRemark.confirmed} Confirmation reçue le ${formatExactMoment(facts.preparedByCarer.confirmedAt, 'up')}.`,
             ]),
         ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
         facts.clockFault === undefined
@@ -147,12 +149,12 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       lead: 'Vérifier sans compte',
       alternative: `Code QR de l’adresse de vérification\u00a0: ${facts.verifyUrl}`,
     },
-    footer: `Preuve ${facts.declaration}, état au ${momentInWords(facts.asOf, 'up')}, heure de Paris`,
+    footer: `Preuve ${facts.declaration}, état au ${formatExactMoment(facts.asOf, 'up')}, heure de Paris`,
   };
 }
 
 /** « Prise » is only said of pictures taken in the application, for this declaration. */
-function photoTimes({
+function listPhotoTimes({
   bounds,
   told,
   photos,
@@ -163,28 +165,28 @@ function photoTimes({
   const verb = photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(doubts) ? 'Prise' : 'Déclarée';
   if (clockFault !== undefined) {
     return {
-      sentence: `${verb} le ${momentInWords(claimedAt)} (heure de Paris), selon le téléphone.`,
+      sentence: `${verb} le ${formatExactMoment(claimedAt)} (heure de Paris), selon le téléphone.`,
       worth: clockFaultMessages[clockFault],
     };
   }
   if (bounds.notBefore === null) {
     return {
-      sentence: `${verb} avant le ${momentInWords(bounds.notAfter, 'up')} (heure de Paris).`,
+      sentence: `${verb} avant le ${formatExactMoment(bounds.notAfter, 'up')} (heure de Paris).`,
       worth: 'Aucun échange signé avant la prise ne donne de début\u00a0: seul le dépôt est établi par le service.',
     };
   }
   const tighter = told.notBefore !== null && (told.notBefore !== bounds.notBefore || told.notAfter !== bounds.notAfter);
   const byPhone = tighter
-    ? ` Selon le téléphone, si son horloge dit vrai\u00a0: ${spanInWords(told.notBefore ?? '', told.notAfter)}.`
+    ? ` Selon le téléphone, si son horloge dit vrai\u00a0: ${formatSpan(told.notBefore ?? '', told.notAfter)}.`
     : '';
   return {
-    sentence: `${verb} ${spanInWords(bounds.notBefore, bounds.notAfter)} (heure de Paris).`,
+    sentence: `${verb} ${formatSpan(bounds.notBefore, bounds.notAfter)} (heure de Paris).`,
     worth: `Ces deux instants sont établis par le service\u00a0: un échange signé avant, le dépôt après.${byPhone}`,
   };
 }
 
 /** A photograph taken in another place says which one: the declared place is not lent to it. */
-function photosElsewhere({ photos }: AttestationFacts): AttestationPage['facts']['rows'] {
+function listPhotosElsewhere({ photos }: AttestationFacts): AttestationPage['facts']['rows'] {
   return photos.flatMap(({ kind, elsewhere }) => {
     if (elsewhere === undefined) return [];
     const { accuracyMetres } = elsewhere;
@@ -192,7 +194,7 @@ function photosElsewhere({ photos }: AttestationFacts): AttestationPage['facts']
     return [
       [
         `Autre position\u00a0: ${subjects[kind].toLowerCase()}`,
-        `${pointOf(elsewhere)}${precision}`,
+        `${formatPoint(elsewhere)}${precision}`,
         who.phone,
       ] as const,
     ];
@@ -200,12 +202,12 @@ function photosElsewhere({ photos }: AttestationFacts): AttestationPage['facts']
 }
 
 /** Whoever drives needs none. « Signé » is said with what the signature is. */
-function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['rows'] {
+function listPresenceRows({ presence }: AttestationFacts): AttestationPage['facts']['rows'] {
   if (presence === null || presence.presence === 'driver') return [];
   const when =
     presence.notBefore === null
-      ? `enregistrée le ${momentInWords(presence.recordedAt, 'up')}`
-      : `signée ${spanInWords(presence.notBefore, presence.recordedAt)}`;
+      ? `enregistrée le ${formatExactMoment(presence.recordedAt, 'up')}`
+      : `signée ${formatSpan(presence.notBefore, presence.recordedAt)}`;
   return [
     [
       'Présence du titulaire',
@@ -216,70 +218,72 @@ function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['
   ];
 }
 
-function phoneParagraph({ manifest, fault }: AttestationFacts): string {
+function describePhoneManifest({ manifest, fault }: AttestationFacts): string {
   if (manifest !== null)
     return 'Manifeste signé par une clé qui ne quitte pas le téléphone\u00a0; signature vérifiée au dépôt.';
   return fault === null ? 'Aucun manifeste signé par un téléphone.' : manifestFaultMessages[fault];
 }
 
-function stampParagraph({ stamps, clockFault }: AttestationFacts): string {
-  const said = stamps.map(({ authority, at }) => `${authority}, le ${momentInWords(at, 'up')}`).join('\u00a0; ');
+function describeStamps({ stamps, clockFault }: AttestationFacts): string {
+  const stampList = stamps
+    .map(({ authority, at }) => `${authority}, le ${formatExactMoment(at, 'up')}`)
+    .join('\u00a0; ');
   if (clockFault !== undefined) {
-    const seen =
+    const stampSentence =
       stamps.length === 0
         ? ''
-        : ` L’entrée existait au plus tard à l’heure que donne une autorité extérieure\u00a0: ${said}.`;
-    return `Non\u00a0: l’heure de ce dépôt n’est pas garantie.${seen}`;
+        : ` L’entrée existait au plus tard à l’heure que donne une autorité extérieure\u00a0: ${stampList}.`;
+    return `Non\u00a0: l’heure de ce dépôt n’est pas garantie.${stampSentence}`;
   }
   if (stamps.length === 0) return 'Non\u00a0: aucune autorité extérieure n’a encore daté cette entrée.';
   return (
-    `${said}. Horodatage non qualifié\u00a0: un recoupement technique, sans la présomption de ` +
+    `${stampList}. Horodatage non qualifié\u00a0: un recoupement technique, sans la présomption de ` +
     'l’article 41 du règlement eIDAS.'
   );
 }
 
-function stageSentence(reached: EvidenceStage): string {
+function describeStage(reached: EvidenceStage): string {
   const word = evidenceStageWords[reached];
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-function precisionOf({ accuracyMetres, positionSource }: AttestationFacts): string {
+function describePrecision({ accuracyMetres, positionSource }: AttestationFacts): string {
   if (accuracyMetres === null) return 'aucune\u00a0: lieu indiqué à la main';
   const old = positionSource === 'last-known' ? ' (dernière position connue, lue moins de quinze minutes avant)' : '';
   return `à ${Math.ceil(accuracyMetres)} m près${old}`;
 }
 
-function offsetOf(seconds: number | null): string {
+function describeOffset(seconds: number | null): string {
   if (seconds === null) return '';
   const minutes = Math.round(Math.abs(seconds) / 60);
   return `\u00a0; cette horloge ${seconds > 0 ? 'avançait' : 'retardait'} de ${minutes} minutes`;
 }
 
 /** « entre A et B », the day said once when it is the same. */
-function spanInWords(from: string, to: string): string {
-  const [first, last] = [momentParts(from, 'down'), momentParts(to, 'up')];
+function formatSpan(from: string, to: string): string {
+  const [first, last] = [splitMoment(from, 'down'), splitMoment(to, 'up')];
   if (first.day === last.day) return `entre ${first.time} et ${last.time}, le ${first.day}`;
   return `entre le ${first.day} à ${first.time} et le ${last.day} à ${last.time}`;
 }
 
-function momentInWords(iso: string, rounded: 'down' | 'up' = 'down'): string {
-  const { day, time } = momentParts(iso, rounded);
+function formatExactMoment(iso: string, rounded: 'down' | 'up' = 'down'): string {
+  const { day, time } = splitMoment(iso, rounded);
   return `${day} à ${time}`;
 }
 
 /** A bound is rounded outwards, so that two instants never say more than the facts. */
-function momentParts(iso: string, rounded: 'down' | 'up') {
+function splitMoment(iso: string, rounded: 'down' | 'up') {
   const ms = Date.parse(iso);
   const second = new Date((rounded === 'up' ? Math.ceil(ms / 1000) : Math.floor(ms / 1000)) * 1000);
   const { day, time } = toParisMoment(second);
-  return { day: dateInFrench(day), time: `${time}:${second.toISOString().slice(17, 19)}` };
+  return { day: formatDate(day), time: `${time}:${second.toISOString().slice(17, 19)}` };
 }
 
-function pointOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
-  return `latitude ${degrees(latitude)}\u00a0; longitude ${degrees(longitude)}`;
+function formatPoint({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
+  return `latitude ${formatDegrees(latitude)}\u00a0; longitude ${formatDegrees(longitude)}`;
 }
 
-function degrees(value: number): string {
+function formatDegrees(value: number): string {
   return `${value.toFixed(5).replace('.', ',')}°`;
 }
 

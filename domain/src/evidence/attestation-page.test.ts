@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attestationPage, attestationVersion, type AttestationFacts } from './index.ts';
+import { buildAttestationPage, attestationVersion, type AttestationFacts } from './index.ts';
 import { manifestFaultMessages } from './evidence.messages.fr.ts';
 
 const facts: AttestationFacts = {
@@ -29,7 +29,7 @@ const facts: AttestationFacts = {
   asOf: '2026-11-21T10:00:00.001Z',
   verifyUrl: 'https://placejuste.example/verifier/01a00000-0000-7000-8000-000000000001',
 };
-const sentence = (change: Partial<AttestationFacts>) => attestationPage({ ...facts, ...change }).between.sentence;
+const sentence = (change: Partial<AttestationFacts>) => buildAttestationPage({ ...facts, ...change }).between.sentence;
 
 describe('attestationPage', () => {
   it.each<readonly [string, Partial<AttestationFacts>, string]>([
@@ -67,7 +67,7 @@ describe('attestationPage', () => {
       positionAt: '2026-11-21T09:49:00.000Z',
       photos: [{ ...photo, elsewhere: { latitude: 50.7, longitude: 3.2, accuracyMetres: 12.4 } }],
     };
-    const page = attestationPage({ ...facts, ...old });
+    const page = buildAttestationPage({ ...facts, ...old });
 
     it('gives the photograph its own hour and place, and never lends it the declared ones', () => {
       expect(page.photos[0]?.caption).toBe(
@@ -97,7 +97,7 @@ describe('attestationPage', () => {
     });
 
     it('of an older application says what it said', () => {
-      const before = JSON.stringify(attestationPage(facts));
+      const before = JSON.stringify(buildAttestationPage(facts));
       expect(before).toContain('Heure du téléphone');
       expect(before).not.toMatch(/selon le téléphone|mesurée le|Enregistrement/);
     });
@@ -120,22 +120,22 @@ describe('attestationPage', () => {
 
   it('says what the phone tells more narrowly, as its word', () => {
     const told = { notBefore: '2026-11-21T09:45:00.000Z', notAfter: '2026-11-21T09:55:00.000Z' };
-    expect(attestationPage({ ...facts, told }).between.worth).toContain(
+    expect(buildAttestationPage({ ...facts, told }).between.worth).toContain(
       'Selon le téléphone, si son horloge dit vrai\u00a0: entre 10:45:00 et 10:55:00, le 21 novembre 2026.',
     );
-    expect(attestationPage(facts).between.worth).not.toContain('téléphone');
+    expect(buildAttestationPage(facts).between.worth).not.toContain('téléphone');
   });
 
   it('uses the three words, never « certifiée », and says that a stamp is not qualified', () => {
-    const stamped = attestationPage({ ...facts, stamps: [{ authority: 'tsa.exemple.fr', at: facts.asOf }] });
+    const stamped = buildAttestationPage({ ...facts, stamps: [{ authority: 'tsa.exemple.fr', at: facts.asOf }] });
     expect(stamped.signatures.rows.map(([word]) => word)).toEqual(['Sur ce téléphone', 'Déposée', 'Horodatée']);
     expect(stamped.signatures.rows.at(-1)?.[1]).toContain('non qualifié');
-    expect(attestationPage(facts).signatures.rows.at(-1)?.[1]).toMatch(/^Non\u00a0: aucune autorité/);
+    expect(buildAttestationPage(facts).signatures.rows.at(-1)?.[1]).toMatch(/^Non\u00a0: aucune autorité/);
     expect(JSON.stringify(stamped)).not.toMatch(/certifi/i);
   });
 
   it('service-clock-in-doubt: no time is vouched for, no « horodatée », no blame on the phone', () => {
-    const page = attestationPage({
+    const page = buildAttestationPage({
       ...facts,
       clockFault: 'CLOCK_WENT_BACK',
       bounds: { notBefore: null, notAfter: facts.depositedAt },
@@ -161,7 +161,7 @@ describe('attestationPage', () => {
       recordedAt: facts.asOf,
     } as const;
     const rows = (change: object) =>
-      attestationPage({ ...facts, presence: { ...presence, ...change } }).facts.rows.filter(
+      buildAttestationPage({ ...facts, presence: { ...presence, ...change } }).facts.rows.filter(
         ([name]) => name === 'Présence du titulaire',
       );
     expect(rows({})).toEqual([
@@ -179,7 +179,7 @@ describe('attestationPage', () => {
   });
 
   it('says first that a carer prepared it, and when its holder confirmed', () => {
-    const lines = (change: object) => attestationPage({ ...facts, ...change }).remarks.lines;
+    const lines = (change: object) => buildAttestationPage({ ...facts, ...change }).remarks.lines;
     const [first, ...others] = lines({ preparedByCarer: { confirmedAt: '2026-11-21T17:00:00.000Z' } });
     expect(first).toBe(
       'Préparée par un aidant, avec son téléphone\u00a0; confirmée par le titulaire de la carte. ' +
@@ -189,7 +189,7 @@ describe('attestationPage', () => {
   });
 
   describe('each row says what is known, and who says it', () => {
-    const page = (change: Partial<AttestationFacts> = {}) => attestationPage({ ...facts, ...change });
+    const page = (change: Partial<AttestationFacts> = {}) => buildAttestationPage({ ...facts, ...change });
     const byHand = { accuracyMetres: null, positionAt: '2026-11-21T09:49:00.000Z' } as const;
     const gallery = { ...facts.photos[0], origin: 'gallery' } as AttestationFacts['photos'][number];
     it.each<readonly [string, string, string, Partial<AttestationFacts>]>([
@@ -288,7 +288,7 @@ describe('attestationPage', () => {
   });
 
   it('rounds a precision up and groups bytes', () => {
-    const text = JSON.stringify(attestationPage({ ...facts, clockWrongBySeconds: -10_800 }));
+    const text = JSON.stringify(buildAttestationPage({ ...facts, clockWrongBySeconds: -10_800 }));
     for (const part of ['à 9 m près', '1\u00a0234\u00a0567 octets', 'retardait de 180 minutes'])
       expect(text).toContain(part);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockFault, clockGapMs, chooseHeadTime } from './clock-trust.ts';
+import { findClockFault, computeClockGapMs, chooseHeadTime } from './clock-trust.ts';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T10:00:00.000Z') + seconds * 1000);
 const agreed = { now: at(0), lastHeadAt: at(-60), aheadOfDatabaseMs: 0, aheadOfAuthorityMs: 0 };
@@ -17,7 +17,7 @@ describe('the service’s own clock', () => {
     ['five seconds from an authority', { aheadOfAuthorityMs: 5000 }, null],
     ['six seconds from an authority', { aheadOfAuthorityMs: -6000 }, 'CLOCK_OFF_AUTHORITY'],
   ] as const)('%s: %s', (_what, reading, fault) => {
-    expect(clockFault({ ...agreed, ...reading })).toBe(fault);
+    expect(findClockFault({ ...agreed, ...reading })).toBe(fault);
   });
 
   it('a head is never earlier than the one before, and a clock in doubt moves the log no further', () => {
@@ -36,10 +36,10 @@ describe('the service’s own clock', () => {
   });
 
   it('a gap is what neither the wait for the answer nor whole seconds explain', () => {
-    expect(clockGapMs(at(1), { askedAt: at(0), answeredAt: at(2) })).toBe(0);
-    expect(clockGapMs(at(1), { askedAt: at(10), answeredAt: at(12) })).toBe(9000);
-    expect(clockGapMs(at(72), { askedAt: at(10), answeredAt: at(12) })).toBe(-60_000);
-    expect(clockGapMs(at(9), { askedAt: at(10), answeredAt: at(12), stepMs: 1000 })).toBe(0);
-    expect(clockGapMs(at(10), { askedAt: at(10.9), answeredAt: at(11), stepMs: 1000 })).toBe(0);
+    expect(computeClockGapMs(at(1), { askedAt: at(0), answeredAt: at(2) })).toBe(0);
+    expect(computeClockGapMs(at(1), { askedAt: at(10), answeredAt: at(12) })).toBe(9000);
+    expect(computeClockGapMs(at(72), { askedAt: at(10), answeredAt: at(12) })).toBe(-60_000);
+    expect(computeClockGapMs(at(9), { askedAt: at(10), answeredAt: at(12), stepMs: 1000 })).toBe(0);
+    expect(computeClockGapMs(at(10), { askedAt: at(10.9), answeredAt: at(11), stepMs: 1000 })).toBe(0);
   });
 });

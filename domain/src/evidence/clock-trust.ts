@@ -19,7 +19,7 @@ export interface ClockReading {
 }
 
 /** Null while the service may stand behind its own time. Deposits are taken either way. */
-export function clockFault({
+export function findClockFault({
   now,
   lastHeadAt,
   aheadOfDatabaseMs,
@@ -51,7 +51,7 @@ interface OtherClockReading {
  * Returns by how many milliseconds the service’s clock is ahead of another; 0 when the other one lies between our two
  * readings.
  */
-export function clockGapMs(other: Date, { askedAt, answeredAt, stepMs = 0 }: OtherClockReading): number {
+export function computeClockGapMs(other: Date, { askedAt, answeredAt, stepMs = 0 }: OtherClockReading): number {
   const latest = other.getTime() + stepMs;
   if (latest < askedAt.getTime()) return askedAt.getTime() - latest;
   return Math.min(0, answeredAt.getTime() - other.getTime());

@@ -1,7 +1,7 @@
-export { anchorMail, type Anchor } from './anchor-mail.messages.fr.ts';
+export { buildAnchorMail, type Anchor } from './anchor-mail.messages.fr.ts';
 export type { Additions } from './additions.ts';
 export { attestationStates, attestationVersion, type AttestationFacts, type AttestationState } from './attestation.ts';
-export { attestationPage, type AttestationPage } from './attestation-page.fr.ts';
+export { buildAttestationPage, type AttestationPage } from './attestation-page.fr.ts';
 export { toCanonicalJson, type JsonValue } from './canonical-json.ts';
 export {
   attestationMessages,
@@ -14,9 +14,9 @@ export {
   type EvidenceStage,
 } from './evidence.messages.fr.ts';
 export {
-  clockFault,
+  findClockFault,
   clockFaults,
-  clockGapMs,
+  computeClockGapMs,
   chooseHeadTime,
   maxClockGapMs,
   type ClockFault,
@@ -56,7 +56,7 @@ export {
   type SignedManifest,
 } from './manifest.ts';
 export {
-  depositDoubtOf,
+  toMomentDoubt,
   hasMomentDoubt,
   hasOldPhoto,
   listMomentDoubts,
@@ -80,4 +80,4 @@ export {
   type PresenceStatement,
   type RecordedPresence,
 } from './presence.ts';
-export { isPresenceConsistent, presenceMessages, presenceWords, type PresenceRefusal } from './presence.fr.ts';
+export { isPresenceConsistent, presenceMessages, writePresenceStatement, type PresenceRefusal } from './presence.fr.ts';

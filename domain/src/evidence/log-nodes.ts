@@ -36,7 +36,7 @@ export function listInclusionNodes(index: number, size: number): readonly (reado
   const steps: Range[] = [];
   let range: Range = { from: 0, to: size };
   while (range.to - range.from > 1) {
-    const middle = range.from + splitOf(range.to - range.from);
+    const middle = range.from + computeSplit(range.to - range.from);
     const inLeft = index < middle;
     steps.unshift(inLeft ? { from: middle, to: range.to } : { from: range.from, to: middle });
     range = inLeft ? { from: range.from, to: middle } : { from: middle, to: range.to };
@@ -51,7 +51,7 @@ export function listConsistencyNodes(first: number, second: number): readonly (r
   let range: Range = { from: 0, to: second };
   let whole = true;
   while (first !== range.to) {
-    const middle = range.from + splitOf(range.to - range.from);
+    const middle = range.from + computeSplit(range.to - range.from);
     if (first <= middle) {
       steps.unshift({ from: middle, to: range.to });
       range = { from: range.from, to: middle };
@@ -85,7 +85,7 @@ function listRangeNodes({ from, to }: Range): readonly LogNode[] {
 }
 
 /** The largest power of two smaller than `size`. */
-function splitOf(size: number): number {
+function computeSplit(size: number): number {
   let power = 1;
   while (power * 2 < size) power *= 2;
   return power;

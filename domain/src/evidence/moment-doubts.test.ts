@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captureDoubtCodes, captureDoubts, type DeclaredPlace, type PhotoMoment } from '../declaration/index.ts';
 import {
-  depositDoubtOf,
+  toMomentDoubt,
   depositDoubts,
   hasMomentDoubt,
   hasOldPhoto,
@@ -40,7 +40,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
   });
 
   it('names each doubt of the screens in the words of a receipt', () => {
-    expect(captureDoubtCodes.map((code) => depositDoubtOf({ code }))).toEqual([
+    expect(captureDoubtCodes.map((code) => toMomentDoubt({ code }))).toEqual([
       'PLACE_NOT_OF_THE_MOMENT',
       'PHOTO_NOT_OF_THE_MOMENT',
       'PHOTO_APART_IN_TIME',
@@ -89,7 +89,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
             photo('windshield', savedAt + ofCard),
           ];
           const said = listMomentDoubts(capture({ place: where, photos }));
-          const rule = new Set(captureDoubts(where, photos, savedAt).map(depositDoubtOf));
+          const rule = new Set(captureDoubts(where, photos, savedAt).map(toMomentDoubt));
           expect(new Set(said)).toEqual(rule);
           expect(said).toHaveLength(rule.size);
           expect(hasMomentDoubt(said)).toBe(said.length > 0);

@@ -45,7 +45,7 @@ export function listMomentDoubts(capture: ClaimedCapture): readonly MomentDoubt[
 }
 
 /** What these doubts are called in a receipt. */
-export function depositDoubtOf({ code }: Pick<CaptureDoubt, 'code'>): MomentDoubt {
+export function toMomentDoubt({ code }: Pick<CaptureDoubt, 'code'>): MomentDoubt {
   return doubtNames[code];
 }
 

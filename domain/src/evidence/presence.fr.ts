@@ -1,7 +1,7 @@
-import { clockNames, dateInFrench, toLocalMoment, formatTime, type LocalClock } from '../kernel/index.ts';
+import { clockNames, formatDate, toLocalMoment, formatTime, type LocalClock } from '../kernel/index.ts';
 import { holderName, type Presence, type PresenceStatement } from './presence.ts';
 
-/** The presence of the holder, in the words of the letters (`presenceAnnex`). */
+/** The presence of the holder, in the words of the letters (`writePresenceAnnex`). */
 const whereabouts: Readonly<Record<Presence, string>> = {
   driver: 'je conduisais ce véhicule',
   passenger: 'je me trouvais à bord de ce véhicule, à une place de passager',
@@ -17,12 +17,12 @@ interface PresenceFacts extends Pick<PresenceStatement, 'name' | 'plate' | 'take
  * The sentence its signatory reads and ticks. Any other wording than these needs another
  * version; overseas version 1 has two, as its first statements told the hour of Paris there.
  */
-export function presenceWords({ name, plate, takenAt, presence, clock }: PresenceFacts): string {
+export function writePresenceStatement({ name, plate, takenAt, presence, clock }: PresenceFacts): string {
   const { day, time } = toLocalMoment(new Date(takenAt), clock);
   const whose = clock === 'paris' ? '' : ` (${clockNames[clock]})`;
   return (
     `Je, ${name}, titulaire de la carte de stationnement, déclare que, pour le stationnement du ` +
-    `véhicule ${plate} déclaré le ${dateInFrench(day)} à ${formatTime(time)}${whose}, ` +
+    `véhicule ${plate} déclaré le ${formatDate(day)} à ${formatTime(time)}${whose}, ` +
     `${whereabouts[presence]}. Ce que je déclare est exact.`
   );
 }
@@ -46,7 +46,7 @@ export function isPresenceConsistent(
     statement.plate === facts.plate &&
     Date.parse(statement.takenAt) === Date.parse(facts.takenAt) &&
     holderName.test(statement.name) &&
-    (['paris', clock] as const).some((one) => statement.words === presenceWords({ ...statement, clock: one }))
+    (['paris', clock] as const).some((one) => statement.words === writePresenceStatement({ ...statement, clock: one }))
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holderName, isPresenceConsistent, presenceWords, type PresenceStatement } from './index.ts';
+import { holderName, isPresenceConsistent, writePresenceStatement, type PresenceStatement } from './index.ts';
 
 const taken = { plate: 'AB-123-CD', takenAt: '2026-11-21T09:55:00.000Z' };
 const whose = { ...taken, declaration: 'd', account: 'a' };
@@ -11,14 +11,14 @@ const statement: PresenceStatement = {
   ...whose,
   presence: said.presence,
   name: said.name,
-  words: presenceWords(said),
+  words: writePresenceStatement(said),
   signedAt: facts.takenAt,
 };
 
 /** Said and signed otherwise: its words agree with it, and not with the declaration. */
 const signedFor = (change: Partial<Omit<PresenceStatement, 'words'>>) => ({
   ...change,
-  words: presenceWords({ ...said, ...change }),
+  words: writePresenceStatement({ ...said, ...change }),
 });
 
 describe('a statement of presence', () => {
@@ -28,15 +28,17 @@ describe('a statement of presence', () => {
         'véhicule AB-123-CD déclaré le 21 novembre 2026 à 10 h 55, je me trouvais à bord de ce véhicule, ' +
         'à une place de passager. Ce que je déclare est exact.',
     );
-    expect(presenceWords({ ...said, presence: 'trip-for-holder' })).toContain(
+    expect(writePresenceStatement({ ...said, presence: 'trip-for-holder' })).toContain(
       'ce véhicule était utilisé pour mes besoins',
     );
   });
 
   it('tells overseas the hour of the place, and names its clock', () => {
     const there = { ...said, clock: 'antilles' } as const;
-    expect(presenceWords(there)).toContain('déclaré le 21 novembre 2026 à 5 h 55 (heure des Antilles), je me trouvais');
-    const signed = { ...statement, words: presenceWords(there) };
+    expect(writePresenceStatement(there)).toContain(
+      'déclaré le 21 novembre 2026 à 5 h 55 (heure des Antilles), je me trouvais',
+    );
+    const signed = { ...statement, words: writePresenceStatement(there) };
     expect(isPresenceConsistent(signed, { ...facts, clock: 'antilles' })).toBe(true);
     expect(isPresenceConsistent(signed, { ...facts, clock: 'reunion' })).toBe(false);
     expect(isPresenceConsistent(signed, facts)).toBe(false);

@@ -1,8 +1,8 @@
 import { findContradictions, findMotive, type DeclaredStop, type FineFacts, type NoticeScene } from '../fine/index.ts';
 import {
-  clockAt,
-  dateInFrench,
-  dateInFrenchWords,
+  findClock,
+  formatDate,
+  formatLongDate,
   isSamePlate,
   toLocalMoment,
   formatMoment,
@@ -27,7 +27,7 @@ export function compareDeclaration(
   const { faults, isPlaceKnown, isLongBefore } = findContradictions(notice, scene);
   const moments = {
     typed: describeMoment(notice),
-    shown: formatMoment(toLocalMoment(scene.estimated, clockAt(scene.position))),
+    shown: formatMoment(toLocalMoment(scene.estimated, findClock(scene.position))),
   };
   if (faults.length === 0) {
     const place = confirmed?.place ?? null;
@@ -64,7 +64,7 @@ export function compareEvent(
   if ((motive !== 'sold' && motive !== 'stolen') || fine.eventOn === null || fine.plate === null) return [];
   if (!isSamePlate(fine.plate, declared.plate) || declared.day <= fine.eventOn) return [];
   if (motive === 'stolen' && fine.observedOn !== null && declared.day > fine.observedOn) return [];
-  const [typed, shown] = [dateInFrench(fine.eventOn), dateInFrench(declared.day)];
+  const [typed, shown] = [formatDate(fine.eventOn), formatDate(declared.day)];
   return [{ code: 'DECLARATION_AFTER_EVENT', typed, shown }];
 }
 
@@ -88,5 +88,5 @@ export function formatNoticeMoment({ day, time }: Pick<NoticeScene, 'day' | 'tim
 }
 
 function describeMoment({ day, time }: NoticeScene): string | null {
-  return day === null ? null : time === null ? dateInFrenchWords(day) : formatMoment({ day, time });
+  return day === null ? null : time === null ? formatLongDate(day) : formatMoment({ day, time });
 }

@@ -1,6 +1,6 @@
 import { computeLastValidDay, type CardType } from '../document/index.ts';
 import type { FineFacts } from '../fine/index.ts';
-import { dateInFrench, isSamePerson, isSamePlate, toPlainDate } from '../kernel/index.ts';
+import { formatDate, isSamePerson, isSamePlate, toPlainDate } from '../kernel/index.ts';
 import { isUnread, type PaperFault, type PaperFaultCode, type UnreadCode } from './paper-faults.ts';
 
 /** What a paper shows, as its review read it or as the person confirmed it for this very fine; null is not known. */
@@ -70,7 +70,7 @@ function compareValues(
 function compareEnd({ cardPermanent, cardValidUntil }: ComparedFine, { validUntil, cardType }: CardShown): Outcome {
   const typedEnd = cardPermanent ? null : cardValidUntil;
   if (!cardPermanent && typedEnd === null) return 'same';
-  if (validUntil === null) return typedEnd === null ? 'same' : { toConfirm: dateInFrench(toPlainDate(typedEnd)) };
+  if (validUntil === null) return typedEnd === null ? 'same' : { toConfirm: formatDate(toPlainDate(typedEnd)) };
   // The law ends a civil European card before the day printed on it.
   return computeLastValidDay(cardType, typedEnd) === validUntil
     ? 'same'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSamePerson, toPlainDate, startOfParisDay } from '../kernel/index.ts';
+import { isSamePerson, toPlainDate, computeParisDayStart } from '../kernel/index.ts';
 import { delayAfterFinding, countMinutesAfterFinding, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   compareEvent,
   formatNoticeMoment,
   buildPaperFaultField,
-  paperFaultSentence,
+  describePaperFault,
   readPaperFaultField,
   type CardShown,
 } from './index.ts';
@@ -104,7 +104,7 @@ describe('the declaration of another stop', () => {
     authority: 'Ville de Lille',
   };
   const at = (minutesBefore: number) =>
-    new Date(startOfParisDay(day).getTime() + (14 * 60 + 5 - minutesBefore) * 60_000);
+    new Date(computeParisDayStart(day).getTime() + (14 * 60 + 5 - minutesBefore) * 60_000);
   const scene = (minutesBefore: number, more: Partial<DeclaredStop> = {}): DeclaredStop => ({
     id: 'one',
     plate: 'AB-123-CD',
@@ -239,7 +239,7 @@ describe('of several papers', () => {
 it('a contradiction names both values, and what to do', () => {
   const [fault] = compareCertificate(windscreenFine, { ...certificate, plate: 'EF-456-GH' });
   if (fault === undefined) throw new Error('A fault was expected');
-  expect(paperFaultSentence(fault)).toMatch(/^L’avis porte AB-123-CD, la carte grise EF-456-GH\u00a0: joignez/);
+  expect(describePaperFault(fault)).toMatch(/^L’avis porte AB-123-CD, la carte grise EF-456-GH\u00a0: joignez/);
   expect(readPaperFaultField(buildPaperFaultField(fault.code, 'id'))).toEqual({
     code: 'CERTIFICATE_OTHER_PLATE',
     paperId: 'id',
@@ -248,7 +248,7 @@ it('a contradiction names both values, and what to do', () => {
 });
 
 it('a place without an address is named so, never by figures that nobody can read', () => {
-  const sentence = paperFaultSentence({ code: 'DECLARATION_UNREAD', typed: '12 rue du Modèle, Lille', shown: null });
+  const sentence = describePaperFault({ code: 'DECLARATION_UNREAD', typed: '12 rue du Modèle, Lille', shown: null });
   expect(sentence).toContain('(un point de la carte, sans adresse)');
   expect(sentence).toContain('12 rue du Modèle, Lille');
 });
@@ -324,7 +324,7 @@ describe('a car that was sold or stolen', () => {
   ])('%s, cannot have been parked by a declaration of %s', (motive, day) => {
     const [fault] = parked({ motive }, day);
     expect(fault).toMatchObject({ code: 'DECLARATION_AFTER_EVENT', typed: '1er novembre 2026' });
-    expect(fault && paperFaultSentence(fault)).toMatch(/vendue ou volée le 1er novembre 2026.*Retirez/);
+    expect(fault && describePaperFault(fault)).toMatch(/vendue ou volée le 1er novembre 2026.*Retirez/);
   });
 
   it.each([
@@ -346,7 +346,7 @@ describe('a copied plate', () => {
   it('is denied by a declaration of the car at that very place and moment', () => {
     const [fault] = compareCopiedPlate(copied, declared, []);
     expect(fault).toMatchObject({ code: 'DECLARATION_AT_THAT_PLACE', shown: declared.placeLabel });
-    expect(fault && paperFaultSentence(fault)).toMatch(/n’était pas à cette adresse.*l’y montre/);
+    expect(fault && describePaperFault(fault)).toMatch(/n’était pas à cette adresse.*l’y montre/);
   });
 
   it.each([

@@ -23,7 +23,7 @@ export function fillFactsFromPapers(facts: FineFacts, papers: AccountPapers): Fi
   return { ...filledFacts, ...fromEarlierFines(filledFacts, papers.earlierFines) };
 }
 
-function isOf(name: string | null, person: string | null): boolean {
+function isNameOf(name: string | null, person: string | null): boolean {
   return name !== null && person !== null && isSamePerson(name, person);
 }
 
@@ -46,9 +46,11 @@ function fromCertificate(facts: FineFacts, { accountName, certificates }: Accoun
 function fromCard(facts: FineFacts, cards: readonly CardShown[]): Partial<FineFacts> {
   if (facts.cardNumber !== null) return {};
   const declaredName = facts.holderName;
-  const [card, ...others] = cards.filter(({ holderName }) => declaredName === null || isOf(holderName, declaredName));
+  const [card, ...others] = cards.filter(
+    ({ holderName }) => declaredName === null || isNameOf(holderName, declaredName),
+  );
   // Without its number nothing was read of it: a missing end would then pass for a definitive card.
-  if (card?.cardNumber == null || others.some(({ holderName }) => !isOf(holderName, card.holderName))) return {};
+  if (card?.cardNumber == null || others.some(({ holderName }) => !isNameOf(holderName, card.holderName))) return {};
   const isEndSaid = facts.cardPermanent || facts.cardValidUntil !== null;
   return {
     holderName: facts.holderName ?? card.holderName,

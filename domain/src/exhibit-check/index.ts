@@ -20,4 +20,4 @@ export {
   type PaperFaultCode,
   type UnreadCode,
 } from './paper-faults.ts';
-export { paperFaultSentence } from './paper-faults.messages.fr.ts';
+export { describePaperFault } from './paper-faults.messages.fr.ts';

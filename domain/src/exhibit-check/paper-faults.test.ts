@@ -8,7 +8,7 @@ import {
   compareDeclaration,
   paperFaultCodes,
   buildPaperFaultField,
-  paperFaultSentence,
+  describePaperFault,
   readPaperFaultField,
   unreadCodes,
   type PaperFaultCode,
@@ -18,7 +18,7 @@ const unread: readonly PaperFaultCode[] = unreadCodes;
 
 describe('the sentence of a fault', () => {
   it.each(paperFaultCodes.filter((code) => code !== 'CARD_OTHER_END'))('%s: both values, what to do', (code) => {
-    const sentence = paperFaultSentence({ code, typed: 'TYPED', shown: 'SHOWN' });
+    const sentence = describePaperFault({ code, typed: 'TYPED', shown: 'SHOWN' });
     expect(sentence).toContain('TYPED');
     // A paper that nobody could read shows nothing.
     if (!['CERTIFICATE_UNREAD', 'CARD_UNREAD'].includes(code)) expect(sentence).toContain('SHOWN');
@@ -31,14 +31,14 @@ describe('the sentence of a fault', () => {
     ['CARD_OTHER_HOLDER', /joignez les deux faces de la carte de TYPED/],
     ['CARD_OTHER_NUMBER', /joignez les deux faces de la carte n° TYPED/],
   ])('%s asks for the paper of what was typed', (code, asked) => {
-    expect(paperFaultSentence({ code, typed: 'TYPED', shown: 'SHOWN' })).toMatch(asked);
+    expect(describePaperFault({ code, typed: 'TYPED', shown: 'SHOWN' })).toMatch(asked);
   });
 
   it.each([
     ['2031-06-30', '2030-01-01', '30 juin 2031 sur la fiche, 1er janvier 2030 sur la carte jointe'],
     [null, '2030-01-01', 'définitive, sans date sur la fiche, 1er janvier 2030 sur la carte jointe'],
   ])('the end of a card: %s against %s', (typed, shown, expected) => {
-    expect(paperFaultSentence({ code: 'CARD_OTHER_END', typed, shown })).toContain(expected);
+    expect(describePaperFault({ code: 'CARD_OTHER_END', typed, shown })).toContain(expected);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeSignature } from '../card-code/index.ts';
-import { printedPage, windscreenFine } from '../fixtures/index.ts';
+import { printPage, windscreenFine } from '../fixtures/index.ts';
 import { isComplete } from '../fine/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type ExhibitKind } from '../letter/index.ts';
-import { compareExhibit, findingSentence, readExhibit } from './index.ts';
+import { compareExhibit, describeFinding, readExhibit } from './index.ts';
 
 const today = toPlainDate('2026-11-24');
 const [gs, us] = ['\u001d', '\u001f'];
@@ -15,7 +15,7 @@ const fine = { ...windscreenFine, cardPermanent: false, cardValidUntil: toPlainD
 if (!isComplete(fine)) throw new Error('A complete fine was expected');
 const letter = { fine, more: emptyCaseFacts, preparedOn: today };
 /** Letters that were misread by ten years. */
-const card = printedPage('CARTE MOBILITÉ INCLUSION\nCarte n° CMI-EXEMPLE-001\nValable jusqu’au 30/06/2021');
+const card = printPage('CARTE MOBILITÉ INCLUSION\nCarte n° CMI-EXEMPLE-001\nValable jusqu’au 30/06/2021');
 
 const test = (text: string, signature: CodeSignature | null, kind: ExhibitKind = 'cmi-front') => {
   const read = readExhibit([{ ...card, codes: [{ text, box }] }], today, signature);
@@ -41,7 +41,7 @@ describe('the code of a card', () => {
     expect([of('cardCode')?.standing, of('cardEnd')?.standing]).toEqual(['doubtful', 'doubtful']);
     for (const signature of ['valid', 'wrong'] as const) {
       const finding = test(codeOf('30062031'), signature).of('cardCode');
-      expect(finding === undefined ? '' : findingSentence(finding, 'cmi-front')).toMatch(/^Le code de la carte .*\.$/u);
+      expect(finding === undefined ? '' : describeFinding(finding, 'cmi-front')).toMatch(/^Le code de la carte .*\.$/u);
     }
   });
 

@@ -85,7 +85,7 @@ export function compareExhibit(kind: ExhibitKind, reading: ExhibitRead, letter: 
     return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
   const findings = wantedTests.flatMap((one) => {
     const finding =
-      (kind === 'ticket' ? ticketFinding(one, reading, letter) : null) ??
+      (kind === 'ticket' ? buildTicketFinding(one, reading, letter) : null) ??
       compareClaim(one, valuesFor(one.test.claim, reading, letter), letter);
     return finding === null ? [] : [finding];
   });
@@ -100,7 +100,7 @@ function valuesFor(claim: PaperTest['claim'], { values }: ExhibitRead, letter: P
 }
 
 /** A ticket is tested by the stay it allows, which may begin on the day before; null where its stay is not told. */
-function ticketFinding(
+function buildTicketFinding(
   { test: { claim }, expected }: Wanted,
   reading: ExhibitRead,
   { fine }: PaperClaims,

@@ -1,4 +1,4 @@
-import { dateInFrench, parsePlainDate, formatTime } from '../kernel/index.ts';
+import { formatDate, parsePlainDate, formatTime } from '../kernel/index.ts';
 import { permanent } from './exhibit-read.ts';
 import type { ExhibitKind } from '../letter/index.ts';
 import type { Finding } from './compare-exhibit.ts';
@@ -29,7 +29,7 @@ export const claimNames: Readonly<Record<Claim, string>> = {
 const signerName = 'Le nom de la personne qui signe l’attestation';
 
 /** One sentence: what the letter says, what the paper of that kind says, and how sure it is. */
-export function findingSentence({ claim, standing, expected, shown }: Finding, kind: ExhibitKind): string {
+export function describeFinding({ claim, standing, expected, shown }: Finding, kind: ExhibitKind): string {
   // An identity paper is that of whoever signs the statement: the holder, or who acts for them.
   const name = kind === 'identity' && claim === 'holderName' ? signerName : claimNames[claim];
   if (claim === 'language')
@@ -41,31 +41,31 @@ export function findingSentence({ claim, standing, expected, shown }: Finding, k
           'faites vérifier la carte.';
   const ofTicket = kind === 'ticket' ? ticketSentence({ claim, standing, expected, shown }) : null;
   if (ofTicket !== null) return ofTicket;
-  const read = valueInWords(shown?.value ?? '');
-  if (claim === 'inForce' && standing !== 'unread') return mandateSentence(standing, read);
+  const read = formatReadValue(shown?.value ?? '');
+  if (claim === 'inForce' && standing !== 'unread') return describeMandate(standing, read);
   const isName = claim === 'debtorName' || claim === 'holderName';
   // A name may be written otherwise, or be another of the same person's: what was read is told, and nobody accused.
   if (isName && (standing === 'contradicts' || standing === 'doubtful'))
     return (
-      `${name}\u00a0: on lit ${read} sur cette pièce, votre lettre dit ${valueInWords(expected)}. ` +
+      `${name}\u00a0: on lit ${read} sur cette pièce, votre lettre dit ${formatReadValue(expected)}. ` +
       'Si c’est la même personne, par exemple sous son nom de naissance, rien n’est à changer.'
     );
   switch (standing) {
     case 'agrees':
-      return `${name} est bien ${valueInWords(expected)}.`;
+      return `${name} est bien ${formatReadValue(expected)}.`;
     case 'contradicts':
-      return `${name}\u00a0: votre lettre dit ${valueInWords(expected)}, cette pièce dit ${read}.`;
+      return `${name}\u00a0: votre lettre dit ${formatReadValue(expected)}, cette pièce dit ${read}.`;
     case 'doubtful':
-      return `${name}\u00a0: votre lettre dit ${valueInWords(expected)}, nous croyons lire ${read}. Comparez vous-même.`;
+      return `${name}\u00a0: votre lettre dit ${formatReadValue(expected)}, nous croyons lire ${read}. Comparez vous-même.`;
     case 'unread':
       return (
         `Nous n’avons pas pu lire ${name[0]?.toLowerCase()}${name.slice(1)} sur cette pièce\u00a0: ` +
-        `vérifiez qu’on y voit bien ${valueInWords(expected)}.`
+        `vérifiez qu’on y voit bien ${formatReadValue(expected)}.`
       );
   }
 }
 
-function mandateSentence(standing: Exclude<Finding['standing'], 'unread'>, read: string): string {
+function describeMandate(standing: Exclude<Finding['standing'], 'unread'>, read: string): string {
   switch (standing) {
     case 'agrees':
       return 'Ce mandat est encore valable.';
@@ -100,17 +100,17 @@ function placeSentence(
 /** Returns the sentence about the stay of a ticket; null where no day of it was read. */
 function staySentence({ standing, expected, shown }: Pick<Finding, 'standing' | 'expected' | 'shown'>): string | null {
   if (shown === null) return null;
-  const found = valueInWords(expected);
-  const moment = `${valueInWords(shown.value)}${shown.at === undefined ? '' : ` à ${formatTime(shown.at)}`}`;
+  const findingDay = formatReadValue(expected);
+  const moment = `${formatReadValue(shown.value)}${shown.at === undefined ? '' : ` à ${formatTime(shown.at)}`}`;
   return standing === 'agrees'
-    ? `Ce ticket couvre le jour du constat, le ${found}\u00a0: on y lit ${moment}.`
-    : `Ce ticket ne semble pas couvrir le moment du constat, le ${found}\u00a0: nous croyons lire ${moment}. ` +
+    ? `Ce ticket couvre le jour du constat, le ${findingDay}\u00a0: on y lit ${moment}.`
+    : `Ce ticket ne semble pas couvrir le moment du constat, le ${findingDay}\u00a0: nous croyons lire ${moment}. ` +
         'Comparez vous-même le jour et l’heure.';
 }
 
 /** A day in words, what has no end as such, anything else as it is written. */
-export function valueInWords(value: string): string {
+export function formatReadValue(value: string): string {
   if (value === permanent) return 'sans date de fin';
   const day = parsePlainDate(value);
-  return day === null ? value : dateInFrench(day);
+  return day === null ? value : formatDate(day);
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, exhibitKinds, type ExhibitKind } from '../letter/index.ts';
-import { printedPage } from '../fixtures/index.ts';
+import { printPage } from '../fixtures/index.ts';
 import { isComplete, type FineFacts } from '../fine/index.ts';
-import { compareExhibit, exhibitFields, findingSentence, isCompared, maxValues, readExhibit } from './index.ts';
+import { compareExhibit, exhibitFields, describeFinding, isCompared, maxValues, readExhibit } from './index.ts';
 
 const today = toPlainDate('2026-11-24');
 const complete = (changes: Partial<FineFacts>) => {
@@ -21,7 +21,7 @@ const letter = (changes: Partial<FineFacts> = {}) => ({
 /** « claim: standing » of each finding; `confidence` 1 is a PDF that carries its text. */
 const standings = (kind: ExhibitKind, text: string, { confidence = 0.9, fine = {} } = {}) =>
   Object.fromEntries(
-    compareExhibit(kind, readExhibit([printedPage(text, confidence)], today), letter(fine)).map((one) => [
+    compareExhibit(kind, readExhibit([printPage(text, confidence)], today), letter(fine)).map((one) => [
       one.claim,
       one.standing,
     ]),
@@ -80,7 +80,7 @@ describe('the stay of a free ticket, of a finding of 10 November at 14:05', () =
   });
 
   const told = (text: string, observedAt: string | null = '14:05') =>
-    compareExhibit('ticket', readExhibit([printedPage(text)], today), {
+    compareExhibit('ticket', readExhibit([printPage(text)], today), {
       ...letter(),
       fine: { ...letter().fine, observedAt },
     }).find(({ claim }) => claim === 'observedOn');
@@ -93,7 +93,7 @@ describe('the stay of a free ticket, of a finding of 10 November at 14:05', () =
   it('is told with its day and its hour', () => {
     const say = (text: string) => {
       const finding = told(text);
-      return finding === undefined ? '' : findingSentence(finding, 'ticket');
+      return finding === undefined ? '' : describeFinding(finding, 'ticket');
     };
     expect(say(taken)).toMatch(
       /^Ce ticket couvre le jour du constat, le 10 novembre 2026.: on y lit 9 novembre 2026 à 18.h.02\.$/,
@@ -256,14 +256,14 @@ describe('what a paper says of the letter', () => {
   ])('%s, « %s »: its day against that of the letter', (kind, text, expected) => {
     const later = toPlainDate('2027-01-10');
     const facts = { ...letter(), more: { ...emptyCaseFacts, ...sent } };
-    const found = compareExhibit(kind, readExhibit([printedPage(text)], later), facts);
+    const found = compareExhibit(kind, readExhibit([printPage(text)], later), facts);
     expect(Object.fromEntries(found.map(({ claim, standing }) => [claim, standing]))).toMatchObject(expected);
-    expect(found.every((one) => /^\p{Lu}.*\.$/u.test(findingSentence(one, kind)))).toBe(true);
+    expect(found.every((one) => /^\p{Lu}.*\.$/u.test(describeFinding(one, kind)))).toBe(true);
   });
 
   it('the acknowledgment of a site shows the day of reception as the one of its sending', () => {
     const online = { ...sent, sentBy: 'online', receivedOn: sent.sentOn } as const;
-    const read = readExhibit([printedPage('Recours enregistré le 28/11/2026')], toPlainDate('2027-01-10'));
+    const read = readExhibit([printPage('Recours enregistré le 28/11/2026')], toPlainDate('2027-01-10'));
     const [found] = compareExhibit('receipt', read, { ...letter(), more: { ...emptyCaseFacts, ...online } });
     expect(found).toMatchObject({ claim: 'receivedOn', standing: 'agrees' });
   });
@@ -283,13 +283,13 @@ describe('what a paper says of the letter', () => {
 
   it('keeps where it was read in shares of the page, and a few values of each field', () => {
     const text = `${notice('AB-123-CD')}\n${Array.from({ length: 20 }, (_, at) => `le ${at + 1}/03/2026`).join('\n')}`;
-    const { values } = readExhibit([printedPage(text)], today);
+    const { values } = readExhibit([printPage(text)], today);
     for (const field of exhibitFields) expect(values[field].length).toBeLessThanOrEqual(maxValues);
     expect(values.plate[0]?.parts.every(({ left, right }) => left >= 0 && left < right && right <= 1)).toBe(true);
   });
 
   it('an empty page is unread, field by field', () => {
-    expect(readExhibit([printedPage('~ |')], today).language).toBe('unknown');
+    expect(readExhibit([printPage('~ |')], today).language).toBe('unknown');
     expect(standings('notice', '~ |')).toEqual({ noticeNumber: 'unread', plate: 'unread', observedOn: 'unread' });
     expect(readExhibit([], today).language).toBe('unknown');
   });
@@ -305,10 +305,10 @@ it('each finding has a French sentence that ends, and says both values of a cont
   ];
   for (const kind of exhibitKinds.filter(isCompared))
     for (const text of texts)
-      for (const finding of compareExhibit(kind, readExhibit([printedPage(text)], today), letter()))
-        expect(findingSentence(finding, kind)).toMatch(/^\p{Lu}.*\.$/u);
-  const [, plate] = compareExhibit('notice', readExhibit([printedPage(notice('EF-456-GH'))], today), letter());
-  expect(plate === undefined ? '' : findingSentence(plate, 'notice')).toMatch(/AB-123-CD.*EF-456-GH/);
+      for (const finding of compareExhibit(kind, readExhibit([printPage(text)], today), letter()))
+        expect(describeFinding(finding, kind)).toMatch(/^\p{Lu}.*\.$/u);
+  const [, plate] = compareExhibit('notice', readExhibit([printPage(notice('EF-456-GH'))], today), letter());
+  expect(plate === undefined ? '' : describeFinding(plate, 'notice')).toMatch(/AB-123-CD.*EF-456-GH/);
 });
 
 describe('never a confident contradiction of the right paper', () => {
@@ -377,7 +377,7 @@ describe('the decision that awards a right, of a card renewed late', () => {
       awardUntil: toPlainDate('2031-12-31'),
       ...more,
     };
-    const found = compareExhibit('award', readExhibit([printedPage(text)], today), { ...letter(), more: awarded });
+    const found = compareExhibit('award', readExhibit([printPage(text)], today), { ...letter(), more: awarded });
     return Object.fromEntries(
       found.filter(({ claim }) => claim.startsWith('award')).map(({ claim, standing }) => [claim, standing]),
     );

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ReadValue } from './exhibit-read.ts';
-import { findingSentence, findingStandings, type Finding } from './index.ts';
+import { describeFinding, findingStandings, type Finding } from './index.ts';
 
 const shown = (value: string): ReadValue => ({ value, strength: 'likely', named: true, page: 0, parts: [] });
 const say = (claim: Finding['claim'], standing: Finding['standing'], [expected, value]: readonly [string, string?]) =>
-  findingSentence({ claim, standing, expected, shown: value === undefined ? null : shown(value) }, 'witness');
+  describeFinding({ claim, standing, expected, shown: value === undefined ? null : shown(value) }, 'witness');
 
 it.each<[Finding['claim'], Finding['standing'], readonly [string, string?], string]>([
   ['plate', 'agrees', ['AB-123-CD', 'AB123CD'], 'La plaque est bien AB-123-CD.'],
@@ -68,8 +68,8 @@ it('another language and a code are said as such, whatever was read', () => {
 
 it('an identity paper is spoken of by who signs the statement, not by the holder of the card', () => {
   const finding = { claim: 'holderName', standing: 'agrees', expected: 'Claire Essai', shown: null } as const;
-  expect(findingSentence(finding, 'identity')).toBe(
+  expect(describeFinding(finding, 'identity')).toBe(
     'Le nom de la personne qui signe l’attestation est bien Claire Essai.',
   );
-  expect(findingSentence(finding, 'award')).toBe('Le nom du titulaire de la carte est bien Claire Essai.');
+  expect(describeFinding(finding, 'award')).toBe('Le nom du titulaire de la carte est bien Claire Essai.');
 });

@@ -9,7 +9,7 @@ export {
   type ExhibitReadingState,
   type ReadValue,
 } from './exhibit-read.ts';
-export { claimNames, findingSentence, valueInWords } from './exhibit-reading.messages.fr.ts';
+export { claimNames, describeFinding, formatReadValue } from './exhibit-reading.messages.fr.ts';
 export { readExhibit } from './read-exhibit.ts';
 export { claims, isCompared, type Claim } from './paper-tests.ts';
 export {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage } from '../fixtures/index.ts';
+import { printPage } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import { exhibitKinds } from '../letter/index.ts';
 import { isCompared, maxValues, readExhibit, type ExhibitRead } from './index.ts';
 
 const today = toPlainDate('2026-11-24');
-const read = (text: string) => readExhibit([printedPage(text)], today);
+const read = (text: string) => readExhibit([printPage(text)], today);
 const values = (text: string, field: keyof ExhibitRead['values']) =>
   (read(text).values[field] ?? []).map(({ value }) => value);
 
@@ -66,7 +66,7 @@ describe('the number of a card', () => {
 
 describe('what is kept of a paper', () => {
   it('is each value once, at its best', () => {
-    const page = printedPage('Lille, 10/11/2026\nLille, 12/11/2026\nLille, 10/11/2026');
+    const page = printPage('Lille, 10/11/2026\nLille, 12/11/2026\nLille, 10/11/2026');
     const lines = page.lines.map((line, at) => line.map((word) => ({ ...word, confidence: at === 0 ? 0.5 : 0.9 })));
     const { day } = readExhibit([{ ...page, lines }], today).values;
     expect(day.map(({ value, strength }) => [value, strength])).toEqual([
@@ -82,7 +82,7 @@ describe('what is kept of a paper', () => {
 
   it('has no signature of a code that nobody checked', () => {
     expect(read('Carte n° CMI-EXEMPLE-001')).not.toHaveProperty('codeSignature');
-    expect(readExhibit([printedPage('Carte')], today, 'valid').codeSignature).toBe('valid');
+    expect(readExhibit([printPage('Carte')], today, 'valid').codeSignature).toBe('valid');
   });
 });
 

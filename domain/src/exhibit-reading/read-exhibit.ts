@@ -1,6 +1,6 @@
 import { fineTextLimits } from '../fine/index.ts';
 import { findCardCode, readCardFacts, type CodeSignature } from '../card-code/index.ts';
-import { countDaysBetween, matchesNotAfter, parsePlainDate, toPlainDate, type PlainDate } from '../kernel/index.ts';
+import { countDaysBetween, listMatchesNotAfter, parsePlainDate, toPlainDate, type PlainDate } from '../kernel/index.ts';
 import {
   parseDays,
   makeCandidate,
@@ -124,7 +124,7 @@ function readCardNumbers(segment: Segment): LabelledCandidates {
   if (otherNumber.test(label)) return [];
   const capitals = segment.text.toUpperCase();
   const start = from === null ? 0 : from.index + from[0].length;
-  return matchesNotAfter(capitals, /[A-Z0-9/-]/, cardToken).flatMap((match) => {
+  return listMatchesNotAfter(capitals, /[A-Z0-9/-]/, cardToken).flatMap((match) => {
     if (match.index < start || match[0].length < 6) return [];
     const isNamed = from !== null;
     const doubts = isNamed ? [] : (['NO_LABEL'] as const);
@@ -190,7 +190,7 @@ function bareEnd(segments: readonly Segment[]): LabelledCandidates {
     .flatMap((segment) => readPrintedDays(segments, segment))
     .flatMap((one) => {
       const day = parsePlainDate(one.candidate.value);
-      return day === null || one.at === undefined ? [] : [{ one, minutes: minutesOf(day, one.at) }];
+      return day === null || one.at === undefined ? [] : [{ one, minutes: toMinutes(day, one.at) }];
     })
     .toSorted((before, after) => before.minutes - after.minutes);
   const [first, last] = [moments[0], moments.at(-1)];
@@ -206,7 +206,7 @@ function isBareMoment({ text }: Segment): boolean {
   return days.length > 0 && !/[a-z]/.test(words.replace(/\d\s?h|\ba\b|\ble\b/g, ''));
 }
 
-function minutesOf(day: PlainDate, hour: string): number {
+function toMinutes(day: PlainDate, hour: string): number {
   return (
     countDaysBetween(toPlainDate('2000-01-01'), day) * 1440 + Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
   );
@@ -221,7 +221,7 @@ function readStreet(segment: Segment): LabelledCandidates {
 }
 
 function readStayHours(segment: Segment): LabelledCandidates {
-  return matchesNotAfter(foldInPlace(segment.text), /[\w:/.,-]/, stayHours).flatMap((match) => {
+  return listMatchesNotAfter(foldInPlace(segment.text), /[\w:/.,-]/, stayHours).flatMap((match) => {
     const [whole, isHour, hours = ''] = match;
     if (isHour !== undefined) return [];
     const to = match.index + whole.length;

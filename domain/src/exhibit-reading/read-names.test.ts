@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage } from '../fixtures/index.ts';
+import { printPage } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import type { ReadPage } from '../notice-reading/index.ts';
 import { readExhibit } from './index.ts';
 
 const namesOf = (...pages: readonly ReadPage[]) => readExhibit(pages, toPlainDate('2026-11-24')).values.name;
-const read = (text: string) => namesOf(printedPage(text));
+const read = (text: string) => namesOf(printPage(text));
 /** « * »: nothing names it; « (signs) »: who wrote the paper. */
 const written = (text: string) =>
   read(text).map(({ value, named, isSigner }) => `${value}${named ? '' : '*'}${isSigner === true ? ' (signs)' : ''}`);
@@ -38,7 +38,7 @@ describe('the people a paper names', () => {
 
   it('are read on one page, not from one to the next', () => {
     const values = (...texts: readonly string[]) =>
-      namesOf(...texts.map((text) => printedPage(text))).map(({ value }) => value);
+      namesOf(...texts.map((text) => printPage(text))).map(({ value }) => value);
     expect(values('Titulaire de la carte :', 'Ada Essai')).toEqual([]);
     expect(values('Nom : ESSAI', 'Prénom : Ada')).toEqual(['ESSAI']);
   });
@@ -55,7 +55,7 @@ describe('the people a paper names', () => {
     ['the first name unclear', 0.9, 0.5, 'doubtful'],
     ['both unclear', 0.5, 0.5, 'doubtful'],
   ])('in two lines, %s: as sure as the weaker of them, and both are shown', (_, first, second, strength) => {
-    const page = printedPage('Nom : ESSAI\nPrénom : Ada');
+    const page = printPage('Nom : ESSAI\nPrénom : Ada');
     const lines = page.lines.map((line, at) =>
       line.map((word) => ({ ...word, confidence: at === 0 ? first : second })),
     );

@@ -36,7 +36,7 @@ export function readNames(segments: readonly Segment[]): readonly ReadName[] {
     if (label !== undefined && match != null) {
       const from = match.index + match[0].length;
       const lineNames = [
-        ...nameFrom(segment, from),
+        ...readName(segment, from),
         ...(from >= segment.text.length ? readNextLine(segments, at) : []),
       ];
       names.push(...lineNames.map((one) => asLabelled(one, label)));
@@ -55,7 +55,7 @@ function asLabelled(name: ReadName, label: RegExp): ReadName {
   return label === issued ? { ...name, candidate: addDoubt(name.candidate, 'NO_LABEL'), isNamed: false } : name;
 }
 
-function nameFrom(segment: Segment, from: number): readonly ReadName[] {
+function readName(segment: Segment, from: number): readonly ReadName[] {
   const rest = segment.text.slice(from);
   const end = nameEnd.exec(segment.foldedText.slice(from))?.index ?? rest.length;
   const value = rest.slice(0, end).trim();
@@ -66,16 +66,16 @@ function nameFrom(segment: Segment, from: number): readonly ReadName[] {
 
 function readNextLine(segments: readonly Segment[], at: number): readonly ReadName[] {
   const [own, next] = [segments[at], segments[at + 1]];
-  return own === undefined || next === undefined || next.page !== own.page ? [] : nameFrom(next, 0);
+  return own === undefined || next === undefined || next.page !== own.page ? [] : readName(next, 0);
 }
 
 /** « Nom : ESSAI » and « Prénom : Ada » are one person. */
 function readTwoLineNames(segments: readonly Segment[], first: Segment): readonly ReadName[] {
   const at = family.exec(first.foldedText)?.[0].length ?? 0;
-  const [name] = nameFrom(first, at);
+  const [name] = readName(first, at);
   const second = segments.find((one) => one.page === first.page && givenName.test(one.foldedText));
   if (name === undefined || second === undefined) return name === undefined ? [] : [name];
-  const [forename] = nameFrom(second, givenName.exec(second.foldedText)?.[0].length ?? 0);
+  const [forename] = readName(second, givenName.exec(second.foldedText)?.[0].length ?? 0);
   if (forename === undefined) return [name];
   const { candidate } = name;
   const parts = [...candidate.parts, ...forename.candidate.parts];

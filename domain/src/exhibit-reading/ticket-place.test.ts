@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage, windscreenFine } from '../fixtures/index.ts';
+import { printPage, windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts } from '../letter/index.ts';
-import { compareExhibit, findingSentence, isWeakening, readExhibit } from './index.ts';
+import { compareExhibit, describeFinding, isWeakening, readExhibit } from './index.ts';
 
 const today = toPlainDate('2026-11-24');
 const place = '12 rue du Modèle, 59000 Lille';
 const placeOn = (lines: string, of: string | null = place) =>
-  compareExhibit('ticket', readExhibit([printedPage(`TICKET GRATUIT\nPris le 10/11/2026 à 13h50\n${lines}`)], today), {
+  compareExhibit('ticket', readExhibit([printPage(`TICKET GRATUIT\nPris le 10/11/2026 à 13h50\n${lines}`)], today), {
     fine: { ...windscreenFine, place: of },
     more: emptyCaseFacts,
     preparedOn: today,
@@ -42,6 +42,6 @@ describe('the place printed on a ticket', () => {
     const found = placeOn(lines);
     if (found === undefined) throw new Error('A place was expected');
     expect(isWeakening(found)).toBe(isWeak);
-    expect(findingSentence(found, 'ticket').replaceAll('\u00a0', ' ')).toMatch(says);
+    expect(describeFinding(found, 'ticket').replaceAll('\u00a0', ' ')).toMatch(says);
   });
 });

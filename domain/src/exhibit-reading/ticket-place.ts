@@ -1,4 +1,4 @@
-import { foldWords, matchesNotAfter } from '../kernel/index.ts';
+import { foldWords, listMatchesNotAfter } from '../kernel/index.ts';
 import { parseLabelledCommune } from '../town-rule/index.ts';
 import type { ReadValue } from './exhibit-read.ts';
 
@@ -51,7 +51,7 @@ function isSameStreet(one: string, other: string): boolean {
 
 /** The words of a street that tell it from another, without the commune that follows its postcode. */
 function streetWords(place: string): readonly string[] {
-  const [postcode] = matchesNotAfter(place, /\d/, /\d{5}(?!\d)/g);
+  const [postcode] = listMatchesNotAfter(place, /\d/, /\d{5}(?!\d)/g);
   const street = postcode === undefined ? place : place.slice(0, postcode.index);
   return foldWords(street).filter((word) => !/^\d/.test(word) && !commonWords.has(word));
 }

@@ -29,7 +29,7 @@ export function compareStay({ values }: ExhibitRead, finding: FindingMoment): Co
   if (end !== null) return untilEnd(end, start, finding);
   const [late] = namedDays.filter((one) => one.value === finding.day);
   if (start === undefined) return late === undefined ? null : { isCovering: false, day: late };
-  const last = endOfStay(start, values.stayHours);
+  const last = computeStayEnd(start, values.stayHours);
   if (last !== null) return { isCovering: isNotBefore(last, finding), day: start };
   return start.value === finding.day ? { isCovering: true, day: start } : null;
 }
@@ -52,7 +52,7 @@ function isPrintedAt({ page, parts: [part] }: ReadValue, { page: otherPage, part
 }
 
 /** The hour at which a stay of that many hours ends; null where its start is not told, or its one length. */
-function endOfStay({ value, at }: PrintedMoment, lengths: readonly ReadValue[] = []): PrintedMoment | null {
+function computeStayEnd({ value, at }: PrintedMoment, lengths: readonly ReadValue[] = []): PrintedMoment | null {
   const day = parsePlainDate(value);
   const [hours, another] = lengths;
   if (day === null || at === undefined || hours === undefined || another !== undefined) return null;

@@ -1,5 +1,5 @@
 import { addDays, renderIcalendar } from '../kernel/index.ts';
-import { deadlineName, deadlineRule } from './deadline-rules.fr.ts';
+import { nameDeadline, describeDeadlineRule } from './deadline-rules.fr.ts';
 import type { Deadline } from './deadlines.ts';
 
 /** A calendar file of the safe dates, all day long, with an alarm a week and a day before. */
@@ -7,8 +7,8 @@ export function buildCalendarFile(fineId: string, deadlines: readonly Deadline[]
   const events = deadlines.map((deadline) => ({
     id: `${fineId}-${deadline.code}`,
     span: { from: deadline.safe, until: addDays(deadline.safe, 1) },
-    summary: deadlineName(deadline),
-    description: deadlineRule(deadline),
+    summary: nameDeadline(deadline),
+    description: describeDeadlineRule(deadline),
     alarms: ['-P7D', '-P1D'],
   }));
   return renderIcalendar('Amendes', events, stamp);

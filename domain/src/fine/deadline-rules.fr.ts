@@ -37,7 +37,7 @@ const tribunalFar: Readonly<Record<Residence, string>> = mapKeys(
 );
 
 /** How a date was counted, what is unsure included, and the distance when it was counted. */
-export function deadlineRule({ code, rule, residence }: Pick<Deadline, 'code' | 'rule' | 'residence'>): string {
+export function describeDeadlineRule({ code, rule, residence }: Pick<Deadline, 'code' | 'rule' | 'residence'>): string {
   if (residence === null) return deadlineRules[rule];
   const isTribunal = code === 'tsp' || code === 'fps-majore-tsp';
   return `${deadlineRules[rule]}${isTribunal ? tribunalFar[residence] : penalAbroad}`;
@@ -121,7 +121,7 @@ const deadlineNames: Readonly<Record<DeadlineCode, string>> = {
  * What a date is for, on a screen, in a calendar and in a mail. An FPS majoré has risen already: its payment date,
  * known by its rule or by its track, is the one of the reduction.
  */
-export function deadlineName(
+export function nameDeadline(
   { code, rule }: { readonly code: DeadlineCode; readonly rule?: DeadlineRule },
   track?: FineTrack,
 ): string {

@@ -11,7 +11,7 @@ const town = [
 const unsure =
   'Aucun des textes que nous avons lus ne dit comment un héritier conteste\u00a0: faites relire cette lettre.';
 
-const officer = (what: string) =>
+const describeOfficerLetter = (what: string) =>
   'Écrivez en recommandé à l’officier du ministère public, à l’adresse imprimée sur l’avis. Joignez la copie de ' +
   `l’acte de décès et l’original de l’avis, gardez-en une copie, et demandez ${what}. Si le décès est d’avant le ` +
   'constat, dites-le, avec les deux dates.';
@@ -30,13 +30,13 @@ const advice: Readonly<Record<FineTrack, readonly string[]>> = {
   contravention: [
     'Une personne décédée ne peut plus être poursuivie (article 6 du code de procédure pénale). Ne payez pas l’amende ' +
       'à sa place avant la réponse.',
-    officer('le classement sans suite'),
+    describeOfficerLetter('le classement sans suite'),
   ],
   'amende-majoree': [
     'Une personne décédée ne peut plus être poursuivie (article 6 du code de procédure pénale). Mais cette amende est ' +
       'déjà en recouvrement\u00a0: nous n’avons pas lu de texte sûr sur ce qui reste dû. Demandez conseil au notaire ' +
       'avant de payer.',
-    officer('l’annulation de l’amende'),
+    describeOfficerLetter('l’annulation de l’amende'),
     'Prévenez aussi la trésorerie nommée sur l’avis, avec la copie de l’acte de décès.',
   ],
   prive: ['Donnez la demande de la société au notaire\u00a0: c’est à la succession de répondre. Ne payez rien avant.'],
@@ -47,6 +47,6 @@ const advice: Readonly<Record<FineTrack, readonly string[]>> = {
  * appeal for an estate was read nowhere (CGCT R2333-120-13 names the holder of the certificate, the lessee, the buyer
  * and their mandatary), and CPP 6 was read in a copy (`legalTexts`).
  */
-export function deceasedDebtorAdvice(track: FineTrack): readonly string[] {
+export function listDeceasedAdvice(track: FineTrack): readonly string[] {
   return advice[track];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deceasedDebtorAdvice, fineTracks, legalTexts } from './index.ts';
+import { listDeceasedAdvice, fineTracks, legalTexts } from './index.ts';
 
-const adviceFor = (track: (typeof fineTracks)[number]) => deceasedDebtorAdvice(track).join(' ');
+const adviceFor = (track: (typeof fineTracks)[number]) => listDeceasedAdvice(track).join(' ');
 
 describe('when the person whom the notice names has died', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('when the person whom the notice names has died', () => {
   });
 
   it.each(fineTracks)('%s: each paragraph says of what it speaks', (track) => {
-    for (const sentence of deceasedDebtorAdvice(track)) expect(sentence).not.toMatch(/^(Elle|Il|Elles|Ils) /);
+    for (const sentence of listDeceasedAdvice(track)) expect(sentence).not.toMatch(/^(Elle|Il|Elles|Ils) /);
   });
 
   it('says of a charge that no text was read on how an heir appeals', () => {

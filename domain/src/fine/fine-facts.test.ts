@@ -18,7 +18,7 @@ import {
   parseNoticeDigits,
   listPossibleSteps,
   readingSources,
-  readingWords,
+  describeReading,
   type FineFieldCode,
   type TypedFine,
 } from './index.ts';
@@ -96,7 +96,7 @@ describe('the number of a notice', () => {
 });
 
 it('a text says when and how it was read', () => {
-  expect(readingSources.map((source) => readingWords(source, '20 novembre 2026'))).toEqual([
+  expect(readingSources.map((source) => describeReading(source, '20 novembre 2026'))).toEqual([
     'texte officiel, lu le 20 novembre 2026',
     'source secondaire, lue le 20 novembre 2026',
   ]);

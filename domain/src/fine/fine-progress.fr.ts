@@ -8,31 +8,31 @@ export interface FineProgress {
   readonly current: number;
 }
 
-const received = 'Reçue';
+const receivedStage = 'Reçue';
 const court = 'Tribunal';
 
 /** Returns the stages of a contest and the one under way; null for a private notice, which has none by law. */
-export function fineProgress(track: FineTrack, status: FineStatus): FineProgress | null {
+export function buildFineProgress(track: FineTrack, status: FineStatus): FineProgress | null {
   if (track === 'prive') return null;
   const appeal = track === 'fps' ? 'Recours' : 'Contestation';
-  const sent = track === 'fps' ? 'Recours envoyé' : 'Contestation envoyée';
+  const sentStage = track === 'fps' ? 'Recours envoyé' : 'Contestation envoyée';
   // The contest of an FPS majoré goes to the tribunal at once: nothing comes after its answer.
   const last = track === 'fps-majore' ? [] : [court];
   switch (status) {
     case 'to-check':
     case 'to-contest':
-      return { stages: [received, `${appeal} à envoyer`, 'Réponse', ...last], current: 1 };
+      return { stages: [receivedStage, `${appeal} à envoyer`, 'Réponse', ...last], current: 1 };
     case 'sent':
-      return { stages: [received, sent, 'Réponse attendue', ...last], current: 2 };
+      return { stages: [receivedStage, sentStage, 'Réponse attendue', ...last], current: 2 };
     case 'refused':
-      return { stages: [received, sent, 'Refus', ...last], current: 3 };
+      return { stages: [receivedStage, sentStage, 'Refus', ...last], current: 3 };
     case 'refused-by-silence':
-      return { stages: [received, sent, 'Sans réponse', ...last], current: 3 };
+      return { stages: [receivedStage, sentStage, 'Sans réponse', ...last], current: 3 };
     case 'second-appeal':
-      return { stages: [received, sent, 'Refus', 'Tribunal saisi'], current: 3 };
+      return { stages: [receivedStage, sentStage, 'Refus', 'Tribunal saisi'], current: 3 };
     case 'accepted':
-      return { stages: [received, sent, 'Acceptée'], current: 3 };
+      return { stages: [receivedStage, sentStage, 'Acceptée'], current: 3 };
     case 'closed':
-      return { stages: [received, 'Affaire close'], current: 2 };
+      return { stages: [receivedStage, 'Affaire close'], current: 2 };
   }
 }

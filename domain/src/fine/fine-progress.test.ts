@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fineStatuses } from './fine-status.ts';
 import { fineTracks } from './fine.ts';
-import { fineProgress } from './fine-progress.fr.ts';
+import { buildFineProgress } from './fine-progress.fr.ts';
 
 describe('fineProgress', () => {
   it.each([
@@ -16,15 +16,15 @@ describe('fineProgress', () => {
     ['contravention', 'to-contest', 1, 'Contestation à envoyer'],
     ['fps-majore', 'refused', 3, undefined],
   ] as const)('%s, %s: stage %i, « %s »', (track, status, current, stage) => {
-    const progress = fineProgress(track, status);
+    const progress = buildFineProgress(track, status);
     expect([progress?.current, progress?.stages[progress.current]]).toEqual([current, stage]);
   });
 
   it('gives a private notice no stage, and every other state two to four', () => {
     for (const status of fineStatuses) {
-      expect(fineProgress('prive', status)).toBeNull();
+      expect(buildFineProgress('prive', status)).toBeNull();
       for (const track of fineTracks.filter((one) => one !== 'prive')) {
-        const { stages = [], current = -1 } = fineProgress(track, status) ?? {};
+        const { stages = [], current = -1 } = buildFineProgress(track, status) ?? {};
         expect(stages.length).toBeGreaterThanOrEqual(2);
         expect(stages.length).toBeLessThanOrEqual(4);
         expect(new Set(stages).size).toBe(stages.length);
@@ -36,9 +36,9 @@ describe('fineProgress', () => {
 
   it('never says that a letter left before it did, nor that an answer came when none did', () => {
     for (const track of ['fps', 'contravention', 'amende-majoree'] as const) {
-      expect(fineProgress(track, 'to-contest')?.stages.join(' ')).not.toMatch(/envoyée?\b(?!r)|Refus|Accept/);
-      expect(fineProgress(track, 'sent')?.stages.join(' ')).not.toMatch(/Refus|Accept|saisi/);
-      expect(fineProgress(track, 'refused-by-silence')?.stages.join(' ')).not.toMatch(/Refus\b|Accept/);
+      expect(buildFineProgress(track, 'to-contest')?.stages.join(' ')).not.toMatch(/envoyée?\b(?!r)|Refus|Accept/);
+      expect(buildFineProgress(track, 'sent')?.stages.join(' ')).not.toMatch(/Refus|Accept|saisi/);
+      expect(buildFineProgress(track, 'refused-by-silence')?.stages.join(' ')).not.toMatch(/Refus\b|Accept/);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
-import { addDays, dateInFrench, dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
-import { deadlineName } from './deadline-rules.fr.ts';
+import { addDays, formatDate, formatLongDate, type PlainDate } from '../kernel/index.ts';
+import { nameDeadline } from './deadline-rules.fr.ts';
 import { computeDeadlineState, type Deadline } from './deadlines.ts';
 import { fineWarningMessages } from './fine.messages.fr.ts';
 import type { Reminder } from './reminders.ts';
@@ -25,7 +25,7 @@ export const stepNames: Readonly<Record<FineStep, string>> = {
 };
 
 /** What an answer leaves to do that no date of ours says; empty when the next step has one. */
-export function afterAnswer(track: FineTrack, status: FineStatus, last: FineStep | null): readonly string[] {
+export function listAdviceAfterAnswer(track: FineTrack, status: FineStatus, last: FineStep | null): readonly string[] {
   if ((track === 'contravention' || track === 'amende-majoree') && status === 'refused') {
     return [
       'L’officier du ministère public ne juge pas\u00a0: il classe l’affaire, l’envoie au tribunal de ' +
@@ -36,9 +36,9 @@ export function afterAnswer(track: FineTrack, status: FineStatus, last: FineStep
         'courtes. Venez avec vos écrits et vos témoins.',
     ];
   }
-  const judged =
+  const isJudged =
     (track === 'fps-majore' && status === 'refused') || (track === 'fps' && status === 'closed' && last === 'refused');
-  return judged
+  return isJudged
     ? [
         'Après ce tribunal, il ne reste que le Conseil d’État, avec un avocat, dans le délai écrit sur ' +
           'le jugement\u00a0: demandez conseil.',
@@ -61,15 +61,15 @@ export interface FineMail {
 }
 
 /** What silence opens, by what is left of the tribunal's month: an acknowledgment may be typed long after. */
-export function tribunalSentence(tsp: Deadline | null, today: PlainDate): string {
+export function describeTribunalDeadline(tsp: Deadline | null, today: PlainDate): string {
   if (tsp === null) return 'L’étape suivante est le tribunal du stationnement payant.';
   switch (computeDeadlineState(tsp, today)) {
     case 'open':
-      return `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`;
+      return `Vous pouvez saisir le tribunal du stationnement payant avant le ${formatLongDate(tsp.safe)}.`;
     case 'uncertain':
       return (
         'La date sûre est passée. Saisir le tribunal du stationnement payant est peut-être encore possible ' +
-        `jusqu’au ${dateInFrenchWords(tsp.outer)}, à vérifier\u00a0: envoyez sans attendre.`
+        `jusqu’au ${formatLongDate(tsp.outer)}, à vérifier\u00a0: envoyez sans attendre.`
       );
     case 'passed':
       return fineWarningMessages.FPS_ALL_PASSED;
@@ -81,12 +81,12 @@ export const registrySentence =
   'Répondez même si vous n’avez pas toutes les pièces\u00a0: sans réponse, le tribunal considère que vous renoncez.';
 
 /** How the letter can still leave: the post office may be closed until the safe date, that day included. */
-export function postingSentence({ postBy, safe, outer }: Deadline, today: PlainDate): string {
-  if (today <= postBy) return `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(postBy)}.`;
+export function describePosting({ postBy, safe, outer }: Deadline, today: PlainDate): string {
+  if (today <= postBy) return `Par lettre recommandée, postez-la au plus tard le ${formatLongDate(postBy)}.`;
   const online = 'La poste est fermée d’ici là. Si l’envoi en ligne est possible, faites-le aujourd’hui.';
   return outer === safe
     ? online
-    : `${online} Par lettre recommandée, c’est peut-être encore possible jusqu’au ${dateInFrenchWords(outer)}, ` +
+    : `${online} Par lettre recommandée, c’est peut-être encore possible jusqu’au ${formatLongDate(outer)}, ` +
         'à vérifier\u00a0: envoyez sans attendre.';
 }
 
@@ -114,17 +114,17 @@ export const fineMails = {
   },
   /** @param act what the home then asks for */
   reminder(firstName: string, { deadline, left }: Reminder, act: NamedAct): FineMail {
-    const day = dateInFrench(deadline.safe);
+    const day = formatDate(deadline.safe);
     return {
-      subject: `${deadlineName(deadline)}\u00a0: ${left === 0 ? `dernier jour sûr, le ${day}` : `avant le ${day}`}`,
+      subject: `${nameDeadline(deadline)}\u00a0: ${left === 0 ? `dernier jour sûr, le ${day}` : `avant le ${day}`}`,
       paragraphs: [
         `Bonjour ${firstName},`,
         // « Demain », read the day after or sent late by a mail server, would contradict the date.
-        `La date sûre est le ${dateInFrenchWords(deadline.safe)}. À faire\u00a0: ${deadlineName(deadline)}.`,
+        `La date sûre est le ${formatLongDate(deadline.safe)}. À faire\u00a0: ${nameDeadline(deadline)}.`,
         deadline.code === 'payment'
           ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: ' +
             'si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
-          : postingSentence(deadline, addDays(deadline.safe, -left)),
+          : describePosting(deadline, addDays(deadline.safe, -left)),
         ...(deadline.code === 'tsp-regularisation' ? [registrySentence] : []),
       ],
       button: stepActNames[act],
@@ -138,7 +138,7 @@ export const fineMails = {
         `Bonjour ${firstName},`,
         'Un mois a passé depuis la réception de votre recours, sans réponse enregistrée ici\u00a0: ' +
           'ce silence vaut refus.',
-        tribunalSentence(tsp, today),
+        describeTribunalDeadline(tsp, today),
         'Si une réponse vous est parvenue, notez-la\u00a0: les dates peuvent changer.',
       ],
       button: stepActNames[act],

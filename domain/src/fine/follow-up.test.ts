@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { followedFine } from '../fixtures/index.ts';
 import { addDays, toPlainDate } from '../kernel/index.ts';
 import {
-  afterAnswer,
-  answerToAppeal,
+  listAdviceAfterAnswer,
+  findAppealAnswer,
   listAwaitedDates,
   buildCalendarFile,
   listChannels,
@@ -49,7 +49,7 @@ describe('after an answer', () => {
     ['contravention', 'sent', 'sent', /^$/],
     ['prive', 'refused', 'refused', /^$/],
   ] as const)('%s, %s: what no date of ours says is said', (track, status, last, said) => {
-    expect(afterAnswer(track, status, last).join(' ')).toMatch(said);
+    expect(listAdviceAfterAnswer(track, status, last).join(' ')).toMatch(said);
   });
 });
 
@@ -61,7 +61,7 @@ describe('the answer to the first appeal', () => {
     ['that of a judge is none', ['sent', 'silence', 'second-appeal', 'refused'], null],
     ['an acceptance is none', ['sent', 'silence', 'accepted'], null],
   ] as const)('%s', (_case, steps, answer) => {
-    expect(answerToAppeal(steps.map((step, index) => ({ step, on: `2026-12-0${index + 1}` })))).toEqual(answer);
+    expect(findAppealAnswer(steps.map((step, index) => ({ step, on: `2026-12-0${index + 1}` })))).toEqual(answer);
   });
 
   it.each([

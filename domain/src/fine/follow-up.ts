@@ -175,7 +175,7 @@ export function findLastNoted<Step extends Pick<NotedStep, 'step'>>(steps: reado
  *
  * @param steps oldest first
  */
-export function answerToAppeal<Day extends string>(
+export function findAppealAnswer<Day extends string>(
   steps: readonly { readonly step: FineStep; readonly on: Day }[],
 ): { readonly on: Day; readonly reduced: boolean } | null {
   const appealIndex = steps.findIndex(({ step }) => step === 'second-appeal');

@@ -19,7 +19,7 @@ export {
   type HolderPresence,
   type FineFacts,
 } from './fine.ts';
-export { fineProgress, type FineProgress } from './fine-progress.fr.ts';
+export { buildFineProgress, type FineProgress } from './fine-progress.fr.ts';
 export {
   answerDeliveries,
   listChannels,
@@ -42,7 +42,7 @@ export {
   type SendingChannel,
 } from './fine-status.ts';
 export {
-  answerToAppeal,
+  findAppealAnswer,
   findAppealSince,
   listAwaitedDates,
   computeFollowedDeadlines,
@@ -68,13 +68,13 @@ export {
 } from './reminders.ts';
 export { reminderDays } from './reminder-days.ts';
 export {
-  afterAnswer,
+  listAdviceAfterAnswer,
   channelNames,
   fineMails,
-  postingSentence,
+  describePosting,
   registrySentence,
   stepNames,
-  tribunalSentence,
+  describeTribunalDeadline,
   type FineMail,
 } from './follow-up.messages.fr.ts';
 export { buildCalendarFile } from './calendar-file.ts';
@@ -89,7 +89,7 @@ export {
 export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.messages.fr.ts';
 export { assessNotice, type Assessment, type TypedNotice } from './assess-notice.ts';
 export { deadlineCodes, type DeadlineCode } from './deadline-codes.ts';
-export { deadlineName, deadlineRule } from './deadline-rules.fr.ts';
+export { nameDeadline, describeDeadlineRule } from './deadline-rules.fr.ts';
 export {
   listDeadlines,
   computeNotification,
@@ -105,7 +105,7 @@ export {
   type LegalTextId,
   type ReadingSource,
 } from './legal-texts.ts';
-export { readingWords } from './legal-readings.fr.ts';
+export { describeReading } from './legal-readings.fr.ts';
 export {
   decodeNoticeNumber,
   parseNoticeDigits,
@@ -114,7 +114,7 @@ export {
   type NumberForm,
 } from './notice-number.ts';
 export { findFineRegion, findSenderRegion } from './find-fine-region.ts';
-export { findOfficeRegion, placeWord, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
+export { findOfficeRegion, foldPlace, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 export { addressLines, checkFineFacts, type TypedFine } from './check-fine-facts.ts';
 export {
   isCardKnownInForce,
@@ -133,7 +133,7 @@ export {
   demandChoices,
   routeNotice,
   titleChoices,
-  trackOfTitle,
+  toFineTrack,
   type AppealedChoice,
   type DemandChoice,
   type NoticeClues,
@@ -152,7 +152,7 @@ export {
   trackQuestions,
 } from './track.messages.fr.ts';
 export { findFirstAct, decideSigning, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
-export { deceasedDebtorAdvice } from './deceased-debtor.fr.ts';
+export { listDeceasedAdvice } from './deceased-debtor.fr.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
 export {
   findContradictions,
@@ -173,4 +173,4 @@ export {
 export { findPlacePosition } from './match-place.ts';
 export { matchStrengthNames } from './match-reasons.fr.ts';
 export { minAnswered, computeHonestResults, type CountedAnswers, type HonestResults } from './results.ts';
-export { resultSentences } from './results.fr.ts';
+export { describeResults } from './results.fr.ts';

@@ -6,6 +6,6 @@ const words: Readonly<Record<ReadingSource, string>> = {
 };
 
 /** How a cited text was read, for the person on the screen. A letter that is sent says nothing of it. */
-export function readingWords(readIn: ReadingSource, date: string): string {
+export function describeReading(readIn: ReadingSource, date: string): string {
   return `${words[readIn]} ${date}`;
 }

@@ -27,24 +27,25 @@ export function matchReason({ plate, place, time, photographs, isMomentDoubted }
     ...(photographs === 0 ? ['sans photo'] : []),
     ...(isMomentDoubted ? ['heures et lieux des photos à vérifier'] : []),
   ];
-  return [plates[plate], placeWords(place), timeWords(time), ...doubts].join(', ');
+  return [plates[plate], describePlace(place), describeTime(time), ...doubts].join(', ');
 }
 
-function placeWords({ metres, commune }: PlaceOfMatch): string {
+function describePlace({ metres, commune }: PlaceOfMatch): string {
   if (metres === null) return commune === 'same' ? 'même commune' : 'lieu non comparé';
   if (metres < 1000) return `à ${Math.max(10, Math.round(metres / 10) * 10)} m`;
   return `à ${String(Math.round(metres / 100) / 10).replace('.', ',')} km`;
 }
 
-function timeWords({ minutesBefore, daysBefore, isProven }: TimeOfMatch): string {
+function describeTime({ minutesBefore, daysBefore, isProven }: TimeOfMatch): string {
   if (minutesBefore === null) return daysBefore === 0 ? 'le même jour' : 'la veille';
-  if (minutesBefore < 0) return `${duration(-minutesBefore)} après l’heure du constat`;
-  const before = minutesBefore === 0 ? 'à l’heure du constat' : `${duration(minutesBefore)} avant l’heure du constat`;
+  if (minutesBefore < 0) return `${formatDuration(-minutesBefore)} après l’heure du constat`;
+  const before =
+    minutesBefore === 0 ? 'à l’heure du constat' : `${formatDuration(minutesBefore)} avant l’heure du constat`;
   return isProven ? before : `${before} d’après le téléphone seul`;
 }
 
 /** « 14 min », « 2 h », « 3 h 05 » */
-function duration(minutes: number): string {
+function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, toPlainDate, startOfParisDay } from '../kernel/index.ts';
+import { addDays, toPlainDate, computeParisDayStart } from '../kernel/index.ts';
 import { matchDeclarations, matchStrengths, type DeclaredScene, type NoticeScene } from './index.ts';
 
 const day = toPlainDate('2026-11-10');
-const noon = startOfParisDay(day).getTime() + 12 * 3_600_000;
+const noon = computeParisDayStart(day).getTime() + 12 * 3_600_000;
 const minute = 60_000;
 const notice: NoticeScene = {
   plate: 'ab 123 cd',
@@ -241,8 +241,8 @@ describe('always', () => {
 
   it('reads days as they are counted in Paris, across midnight', () => {
     const before = declared(0, 0, {
-      estimated: new Date(startOfParisDay(day).getTime() - 10 * minute),
-      notAfter: new Date(startOfParisDay(day).getTime() - 10 * minute),
+      estimated: new Date(computeParisDayStart(day).getTime() - 10 * minute),
+      notAfter: new Date(computeParisDayStart(day).getTime() - 10 * minute),
     });
     expect(only(before, { time: '00:05' })).toEqual(['strong', 'même plaque, à 10 m, 15 min avant l’heure du constat']);
     expect(only(before, { time: null, day: addDays(day, 1) })).toBeNull();

@@ -1,5 +1,5 @@
 import {
-  clockAt,
+  findClock,
   countDaysBetween,
   isSamePlate,
   toLocalMoment,
@@ -157,7 +157,7 @@ function toBarePlate(plate: string): string {
 
 /** A notice is dated by the clock of its place, which is that of the declaration where both are of one stop. */
 function matchTime(day: PlainDate, time: string | null, { estimated, notAfter, position }: DeclaredStop): TimeOfMatch {
-  const clock = clockAt(position);
+  const clock = findClock(position);
   const estimatedMoment = toLocalMoment(estimated, clock);
   const latestMoment = notAfter === null ? null : toLocalMoment(notAfter, clock);
   const daysBefore = countDaysBetween(estimatedMoment.day, day);

@@ -1,5 +1,5 @@
 import type { HolidayRegion, OverseasRegion } from '../kernel/index.ts';
-import { stripCommuneWords, placeWords } from '../town-rule/index.ts';
+import { stripCommuneWords, listPlaceWords } from '../town-rule/index.ts';
 import { isCountryName } from './countries.ts';
 
 /** Where the office is, as far as its closed days go. */
@@ -64,12 +64,12 @@ const elsewhere = new Set([
   'nouvelle-caledonie',
 ]);
 
-/** Departments that hold a commune of that name, or bear it themselves; the name as `placeWord` writes it. */
+/** Departments that hold a commune of that name, or bear it themselves; the name as `foldPlace` writes it. */
 export type DepartmentsOf = (place: string) => readonly string[];
 
 /** One spelling of a place: « L’Haÿ-les-Roses » → « hay-les-roses ». */
-export function placeWord(typedPlace: string): string {
-  return placeWords(typedPlace)
+export function foldPlace(typedPlace: string): string {
+  return listPlaceWords(typedPlace)
     .join('-')
     .replace(/^(la|le|les|l|fr|ile-de-la)-(?=.)/, '');
 }
@@ -91,7 +91,7 @@ export function findOfficeRegion(typedPlace: string, departmentsOf: DepartmentsO
 }
 
 function findPlaceRegion(typedPlace: string, departmentsOf: DepartmentsOf): OfficeRegion {
-  const word = placeWord(typedPlace);
+  const word = foldPlace(typedPlace);
   if (isCountryName(typedPlace)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
   if (word === '' || metropole.has(word)) return { region: 'metropole', doubt: null };
   if (alsaceMoselle.has(word)) return { region: 'alsace-moselle', doubt: null };

@@ -4,7 +4,7 @@ import { addDays, toPlainDate } from '../kernel/index.ts';
 import {
   listAwaitedDates,
   buildCalendarFile,
-  deadlineName,
+  nameDeadline,
   fineMails,
   isReceiptDue,
   isReceiptSought,
@@ -106,7 +106,7 @@ it('the reminder to pay an FPS majoré speaks of a smaller sum, not of avoiding 
     expect(said).toContain('Payer avec la réduction de 20\u00a0%');
     expect(said).not.toContain('sans augmentation');
   }
-  expect([deadlineName({ code: 'payment' }, 'fps-majore'), deadlineName({ code: 'payment' }, 'fps')]).toEqual([
+  expect([nameDeadline({ code: 'payment' }, 'fps-majore'), nameDeadline({ code: 'payment' }, 'fps')]).toEqual([
     'Payer avec la réduction de 20\u00a0%',
     'Payer sans augmentation',
   ]);

@@ -1,10 +1,10 @@
 import type { HonestResults } from './results.ts';
 
 /** Counts and never percentages: a share of a small number would read as a probability. */
-export function resultSentences({ answered, accepted, refused, silent }: HonestResults): readonly string[] {
+export function describeResults({ answered, accepted, refused, silent }: HonestResults): readonly string[] {
   return [
     `Sur ${answered} recours répondus par cette collectivité ou cet organisme\u00a0: ` +
-      `${countInWords(accepted, 'accepté')}, ${countInWords(refused, 'refusé')}.`,
+      `${formatCount(accepted, 'accepté')}, ${formatCount(refused, 'refusé')}.`,
     ...(silent === 0
       ? []
       : [
@@ -16,6 +16,6 @@ export function resultSentences({ answered, accepted, refused, silent }: HonestR
   ];
 }
 
-function countInWords(count: number, word: string): string {
+function formatCount(count: number, word: string): string {
   return count === 0 ? `aucun ${word}` : `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { minAnswered, computeHonestResults, resultSentences } from './index.ts';
+import { minAnswered, computeHonestResults, describeResults } from './index.ts';
 
 it.each([
   [9, 5, 0, 14, ['Sur 14 recours répondus par cette collectivité ou cet organisme\u00a0: 9 acceptés, 5 refusés.']],
@@ -26,8 +26,8 @@ it.each([
   ],
 ])('%i accepted, %i refused, %i silent', (accepted, refused, silent, people, sentences) => {
   const results = computeHonestResults({ accepted, refused, silent, people });
-  expect(results === null ? [] : resultSentences(results).slice(0, -1)).toEqual(sentences);
-  expect(results === null ? '' : resultSentences(results).at(-1)).toBe(
+  expect(results === null ? [] : describeResults(results).slice(0, -1)).toEqual(sentences);
+  expect(results === null ? '' : describeResults(results).at(-1)).toBe(
     'Ce sont les réponses que d’autres personnes ont notées ici. Elles ne disent rien de la vôtre.',
   );
 });
@@ -39,7 +39,7 @@ it('always: nothing under ten answers or ten people, otherwise counts and never 
       const results = computeHonestResults({ accepted, refused, silent, people });
       const few = accepted + refused < minAnswered || people < minAnswered;
       expect(results).toEqual(few ? null : { answered: accepted + refused, accepted, refused, silent });
-      expect(results === null ? '' : resultSentences(results).join(' ')).not.toMatch(/%|chance|probab|taux/i);
+      expect(results === null ? '' : describeResults(results).join(' ')).not.toMatch(/%|chance|probab|taux/i);
     }),
   );
 });

@@ -101,18 +101,18 @@ export function routeNotice(clues: NoticeClues): Routing {
     return { kind: 'person', why: isTitled ? 'contradiction' : 'foreign' };
   }
   const byNumber = clues.number === undefined ? 'unknown' : readNumber(clues.number).form;
-  const answeredTrack = trackFromAnswers(clues);
+  const answeredTrack = findAnsweredTitle(clues);
 
   if (answeredTrack === 'ask-title' || answeredTrack === 'ask-demand') {
     const [only] = printedTitles;
-    if (only !== undefined && printedTitles.length === 1 && isFormPossible(trackOfTitle(only), byNumber))
+    if (only !== undefined && printedTitles.length === 1 && isFormPossible(toFineTrack(only), byNumber))
       return routeOfTitle(only, clues);
     return { kind: 'ask', question: answeredTrack === 'ask-title' ? 'title' : 'demand' };
   }
   if (answeredTrack === null) return { kind: 'person', why: 'not-known' };
   const contradicted =
     (printedTitles.length === 1 && printedTitles[0] !== answeredTrack) ||
-    !isFormPossible(trackOfTitle(answeredTrack), byNumber);
+    !isFormPossible(toFineTrack(answeredTrack), byNumber);
   return contradicted ? { kind: 'person', why: 'contradiction' } : routeOfTitle(answeredTrack, clues);
 }
 
@@ -126,11 +126,11 @@ function routeOfTitle(title: ReadTitle, { appealed }: NoticeClues): Routing {
 }
 
 /** Returns the track of a title that was read; a rectified notice belongs to an FPS. */
-export function trackOfTitle(title: ReadTitle): FineTrack {
+export function toFineTrack(title: ReadTitle): FineTrack {
   return title === 'rectified' ? 'fps' : title;
 }
 
-function trackFromAnswers({ title, demand }: NoticeClues): ReadTitle | 'ask-title' | 'ask-demand' | null {
+function findAnsweredTitle({ title, demand }: NoticeClues): ReadTitle | 'ask-title' | 'ask-demand' | null {
   if (title === undefined) return 'ask-title';
   if (title !== 'unknown') return title;
   return demand === undefined ? 'ask-demand' : demanded[demand];

@@ -12,8 +12,8 @@ import {
 import {
   assessNotice,
   deadlineCodes,
-  deadlineName,
-  deadlineRule,
+  nameDeadline,
+  describeDeadlineRule,
   deliveries,
   listDeadlines,
   fineTracks,
@@ -43,7 +43,7 @@ describe('who lives abroad (CPP 530-2-1): a month more, in the outer date only',
     const found = one(facts, code);
     expect([found.safe, found.outer]).toEqual([safe, outer]);
     expect(found.law).toContain('cpp-530-2-1');
-    expect(deadlineRule(found)).toMatch(/hors de France.*un mois.*530-2-1/);
+    expect(describeDeadlineRule(found)).toMatch(/hors de France.*un mois.*530-2-1/);
   });
 
   it('changes nothing of the appeal to the town, of a payment, nor of who lives in France', () => {
@@ -88,7 +88,7 @@ describe('who goes far to the tribunal (CGCT R2333-120-33): months more, in the 
     expect(found.law).toContain('cgct-r2333-120-33');
     expect(new Set(found.law).size).toBe(found.law.length);
     const more = residence === 'abroad' ? 'à l’étranger a deux mois' : 'outre-mer a un mois';
-    expect(deadlineRule(found)).toContain(`${more} de plus (article R. 2333-120-33`);
+    expect(describeDeadlineRule(found)).toContain(`${more} de plus (article R. 2333-120-33`);
   });
 
   it('the public assessment counts it of an overseas place', () => {
@@ -451,8 +451,8 @@ describe('whatever the dates', () => {
         codes.add(code);
         expect(law.length).toBeGreaterThan(0);
         for (const id of law) expect(legalTexts[id].cite).toMatch(/article|Conseil/);
-        expect(deadlineRule({ code, rule, residence })).toMatch(/jours|mois/i);
-        expect(deadlineName({ code, rule }).length).toBeGreaterThan(10);
+        expect(describeDeadlineRule({ code, rule, residence })).toMatch(/jours|mois/i);
+        expect(nameDeadline({ code, rule }).length).toBeGreaterThan(10);
       }
     }
     expect([...codes].sort()).toEqual([...deadlineCodes].sort());

@@ -13,8 +13,8 @@ export {
   type InvoiceNumber,
   type IssuedNumber,
 } from './invoice-number.ts';
-export { buyerNameOf, invoicePage, type InvoicePage } from './invoice-page.messages.fr.ts';
+export { nameBuyer, invoicePage, type InvoicePage } from './invoice-page.messages.fr.ts';
 export { invoiceKinds, type InvoiceFacts, type InvoiceKind, type InvoiceLine } from './invoice.ts';
-export { exampleSeller, invoiceFileName, invoiceNames, invoiceWords, labelOf } from './invoice.messages.fr.ts';
+export { exampleSeller, invoiceFileName, invoiceNames, invoiceWords, describePurpose } from './invoice.messages.fr.ts';
 export { isSiren, isVatNumberOf, vatRates, type Seller } from './seller.ts';
 export { computeLastForgottenYear } from './retention.ts';

@@ -1,4 +1,4 @@
-import { formatCents, dateInFrench } from '../kernel/index.ts';
+import { formatCents, formatDate } from '../kernel/index.ts';
 import { invoiceNames, invoiceWords } from './invoice.messages.fr.ts';
 import type { InvoiceFacts } from './invoice.ts';
 import type { Seller } from './seller.ts';
@@ -31,53 +31,49 @@ export function invoicePage(facts: InvoiceFacts): InvoicePage {
   return {
     title,
     state: kind === 'invoice' ? 'Facture acquittée' : 'Avoir remboursé',
-    dates: datesOf(facts),
+    dates: listDates(facts),
     parties: [
-      { heading: 'Vendeur', name: seller.name, lines: sellerLines(seller) },
-      { heading: 'Client', name: buyerNameOf(facts), lines: [] },
+      { heading: 'Vendeur', name: seller.name, lines: listSellerLines(seller) },
+      { heading: 'Client', name: nameBuyer(facts), lines: [] },
     ],
     detail: {
       heading: 'Détail',
       heads: ['Prestation', 'Quantité', vatRate === null ? 'Montant' : 'Montant HT'],
       rows: facts.lines.map((line) => [line.label, '1', formatCents(line.amounts.netCents)]),
     },
-    totals: totalsOf(facts),
+    totals: listTotals(facts),
     mention: vatRate === null ? invoiceWords.franchise : null,
-    payment: { heading: kind === 'invoice' ? 'Paiement' : 'Remboursement', sentences: paymentOf(facts) },
-    footer: [seller.name, ...identityLines(seller), title].join(' · '),
+    payment: { heading: kind === 'invoice' ? 'Paiement' : 'Remboursement', sentences: describePayment(facts) },
+    footer: [seller.name, ...listIdentityLines(seller), title].join(' · '),
   };
 }
 
 /** What stands for the buyer: the least that is known. */
-export function buyerNameOf({ buyerName }: Pick<InvoiceFacts, 'buyerName'>): string {
+export function nameBuyer({ buyerName }: Pick<InvoiceFacts, 'buyerName'>): string {
   return buyerName === '' ? invoiceWords.namelessBuyer : buyerName;
 }
 
-function datesOf({ kind, issuedOn, serviceFrom, serviceTo, corrects }: InvoiceFacts): readonly InvoiceRow[] {
+function listDates({ kind, issuedOn, serviceFrom, serviceTo, corrects }: InvoiceFacts): readonly InvoiceRow[] {
   const service: InvoiceRow =
     serviceFrom === serviceTo
-      ? ['Date de la prestation', dateInFrench(serviceFrom)]
-      : ['Période', `du ${dateInFrench(serviceFrom)} au ${dateInFrench(serviceTo)}`];
+      ? ['Date de la prestation', formatDate(serviceFrom)]
+      : ['Période', `du ${formatDate(serviceFrom)} au ${formatDate(serviceTo)}`];
   const corrected: readonly InvoiceRow[] =
-    corrects === null ? [] : [['Corrige', `la facture n° ${corrects.number} du ${dateInFrench(corrects.issuedOn)}`]];
-  return [[kind === 'invoice' ? 'Émise le' : 'Émis le', dateInFrench(issuedOn)], ...corrected, service];
+    corrects === null ? [] : [['Corrige', `la facture n° ${corrects.number} du ${formatDate(corrects.issuedOn)}`]];
+  return [[kind === 'invoice' ? 'Émise le' : 'Émis le', formatDate(issuedOn)], ...corrected, service];
 }
 
-function sellerLines(seller: Seller): readonly string[] {
+function listSellerLines(seller: Seller): readonly string[] {
   const { legalForm, street, postcode, city } = seller;
-  return [...lineIfPresent(legalForm), street, `${postcode} ${city}`, ...identityLines(seller)];
+  return [...toLines(legalForm), street, `${postcode} ${city}`, ...listIdentityLines(seller)];
 }
 
-function identityLines({ siren, register, vatNumber }: Seller): readonly string[] {
+function listIdentityLines({ siren, register, vatNumber }: Seller): readonly string[] {
   const number = siren === null ? null : `SIREN\u00a0${siren.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}`;
-  return [
-    ...lineIfPresent(number),
-    ...lineIfPresent(register),
-    ...lineIfPresent(vatNumber === null ? null : `TVA\u00a0${vatNumber}`),
-  ];
+  return [...toLines(number), ...toLines(register), ...toLines(vatNumber === null ? null : `TVA\u00a0${vatNumber}`)];
 }
 
-function totalsOf({ kind, amounts, vatRate }: InvoiceFacts): readonly InvoiceRow[] {
+function listTotals({ kind, amounts, vatRate }: InvoiceFacts): readonly InvoiceRow[] {
   const { grossCents, netCents, vatCents } = amounts;
   const total: InvoiceRow = [kind === 'invoice' ? 'Total payé' : 'Total remboursé', formatCents(grossCents)];
   if (vatRate === null) return [total];
@@ -88,13 +84,13 @@ function totalsOf({ kind, amounts, vatRate }: InvoiceFacts): readonly InvoiceRow
   ];
 }
 
-function paymentOf({ kind, paidOn, amounts }: InvoiceFacts): readonly string[] {
+function describePayment({ kind, paidOn, amounts }: InvoiceFacts): readonly string[] {
   const amount = formatCents(amounts.grossCents);
   return kind === 'invoice'
-    ? [`Payée le ${dateInFrench(paidOn)} par carte bancaire\u00a0: ${amount}.`, 'Rien ne reste à payer.']
-    : [`Remboursé le ${dateInFrench(paidOn)} sur la carte qui a payé\u00a0: ${amount}.`];
+    ? [`Payée le ${formatDate(paidOn)} par carte bancaire\u00a0: ${amount}.`, 'Rien ne reste à payer.']
+    : [`Remboursé le ${formatDate(paidOn)} sur la carte qui a payé\u00a0: ${amount}.`];
 }
 
-function lineIfPresent(text: string | null): readonly string[] {
+function toLines(text: string | null): readonly string[] {
   return text === null ? [] : [text];
 }

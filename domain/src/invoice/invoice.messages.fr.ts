@@ -1,4 +1,4 @@
-import { planOf, type CheckoutPurpose, type PlanType } from '../billing/index.ts';
+import { getPlan, type CheckoutPurpose, type PlanType } from '../billing/index.ts';
 import { formatMoment, toParisMoment } from '../kernel/index.ts';
 import type { InvoiceKind } from './invoice.ts';
 import type { VatRate } from './invoice-amounts.ts';
@@ -26,7 +26,7 @@ export const invoiceWords = {
   card: 'Carte bancaire',
   /** The buyer’s name when the account gives none. */
   namelessBuyer: 'Titulaire du compte',
-  subscription: (planType: PlanType): string => `Abonnement PlaceJuste, ${planOf(planType).productName}`,
+  subscription: (planType: PlanType): string => `Abonnement PlaceJuste, ${getPlan(planType).productName}`,
   express: 'Préparation du dossier de contestation',
   dues: (count: number): string => `Préparation de ${count} dossiers de contestation`,
   due: (depositedAt: Date): string =>
@@ -35,7 +35,7 @@ export const invoiceWords = {
 } as const;
 
 /** What a payment that belongs to no charge of a subscription is for. */
-export function labelOf(purpose: Exclude<CheckoutPurpose, 'gift' | 'card'>, planType: PlanType | null): string {
+export function describePurpose(purpose: Exclude<CheckoutPurpose, 'gift' | 'card'>, planType: PlanType | null): string {
   return purpose === 'subscription' && planType !== null ? invoiceWords.subscription(planType) : invoiceWords.express;
 }
 

@@ -11,7 +11,7 @@ import {
   invoicePage,
   isSiren,
   isVatNumberOf,
-  labelOf,
+  describePurpose,
   computeNextInvoiceNumber,
   vatRates,
   formatInvoiceNumber,
@@ -255,10 +255,10 @@ describe('what is printed', () => {
   });
 
   it('is for the plan or the dossier, under a name that a telephone can sort', () => {
-    expect(labelOf('subscription', 'annual')).toBe('Abonnement PlaceJuste, Formule annuelle');
-    expect(labelOf('express', 'annual')).toBe('Préparation du dossier de contestation');
-    expect(labelOf('subscription', null)).toBe('Préparation du dossier de contestation');
-    expect(labelOf('express', null)).toBe('Préparation du dossier de contestation');
+    expect(describePurpose('subscription', 'annual')).toBe('Abonnement PlaceJuste, Formule annuelle');
+    expect(describePurpose('express', 'annual')).toBe('Préparation du dossier de contestation');
+    expect(describePurpose('subscription', null)).toBe('Préparation du dossier de contestation');
+    expect(describePurpose('express', null)).toBe('Préparation du dossier de contestation');
     expect(invoiceFileName('invoice', '2026-000041')).toBe('facture-2026-000041-placejuste.pdf');
     expect(invoiceFileName('credit-note', '2026-000042')).toBe('avoir-2026-000042-placejuste.pdf');
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
-  dateInFrenchWords,
+  formatLongDate,
   getDayOfMonth,
   findDayOfYear,
   countDaysBetween,
@@ -129,8 +129,8 @@ describe('French public holidays', () => {
 
 describe('French words', () => {
   it('write dates and times as people say them', () => {
-    expect(dateInFrenchWords(toPlainDate('2026-12-15'))).toBe('mardi 15 décembre 2026');
-    expect(dateInFrenchWords(toPlainDate('2027-01-01'))).toBe('vendredi 1er janvier 2027');
+    expect(formatLongDate(toPlainDate('2026-12-15'))).toBe('mardi 15 décembre 2026');
+    expect(formatLongDate(toPlainDate('2027-01-01'))).toBe('vendredi 1er janvier 2027');
     expect(formatTime('09:05')).toBe('9 h 05');
   });
 });

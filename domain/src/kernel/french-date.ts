@@ -20,7 +20,7 @@ export const monthNames = [
 ];
 
 /** « 15 décembre 2026 », « 1er janvier 2027 ». */
-export function dateInFrench(date: PlainDate): string {
+export function formatDate(date: PlainDate): string {
   return `${formatDayOfMonth(getDayOfMonth(date))} ${monthNames[getMonth(date) - 1]} ${getYear(date)}`;
 }
 
@@ -30,8 +30,8 @@ export function formatDayOfMonth(day: number): string {
 }
 
 /** « mardi 15 décembre 2026 ». */
-export function dateInFrenchWords(date: PlainDate): string {
-  return `${weekdays[computeWeekday(date) - 1]} ${dateInFrench(date)}`;
+export function formatLongDate(date: PlainDate): string {
+  return `${weekdays[computeWeekday(date) - 1]} ${formatDate(date)}`;
 }
 
 /** « 14 h 05 » for '14:05'. */
@@ -41,7 +41,7 @@ export function formatTime(time: string): string {
 
 /** « mardi 15 décembre 2026 à 14 h 05 ». */
 export function formatMoment({ day, time }: { readonly day: PlainDate; readonly time: string }): string {
-  return `${dateInFrenchWords(day)} à ${formatTime(time)}`;
+  return `${formatLongDate(day)} à ${formatTime(time)}`;
 }
 
 /**
@@ -82,6 +82,6 @@ export function formatHourWords(time: string): string {
 }
 
 function formatDayWords(day: PlainDate, today: PlainDate): string {
-  const words = dateInFrenchWords(day);
+  const words = formatLongDate(day);
   return getYear(day) === getYear(today) ? words.slice(0, -5) : words;
 }

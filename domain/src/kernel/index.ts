@@ -1,6 +1,6 @@
 export { assertNever } from './exhaustive.ts';
 export { listKeys, mapKeys } from './map-keys.ts';
-export { matchesNotAfter } from './matches-not-after.ts';
+export { listMatchesNotAfter } from './matches-not-after.ts';
 export { foldWords, foldText } from './fold-text.ts';
 export { isSamePerson, isSameName } from './same-name.ts';
 export { ok, refuse, refuseFieldOf, type FieldCodes, type Refusal, type Result } from './result.ts';
@@ -30,8 +30,8 @@ export {
 } from './holidays.ts';
 export {
   formatComingMoment,
-  dateInFrench,
-  dateInFrenchWords,
+  formatDate,
+  formatLongDate,
   formatDayOfMonth,
   formatHourWords,
   formatMoment,
@@ -42,9 +42,9 @@ export {
 } from './french-date.ts';
 export { formatDuration } from './duration.ts';
 export { renderIcalendar, type CalendarEvent } from './icalendar.ts';
-export { clockAt, clockOfCommune, localClocks, toLocalMoment, type LocalClock } from './local-time.ts';
+export { findClock, findCommuneClock, localClocks, toLocalMoment, type LocalClock } from './local-time.ts';
 export { clockNames } from './clock-names.fr.ts';
-export { toParisDay, toParisMoment, startOfParisDay } from './paris-time.ts';
+export { toParisDay, toParisMoment, computeParisDayStart } from './paris-time.ts';
 export {
   isPlateIncomplete,
   isSamePlate,

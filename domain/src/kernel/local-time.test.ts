@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockAt, clockOfCommune, toLocalMoment } from './index.ts';
+import { findClock, findCommuneClock, toLocalMoment } from './index.ts';
 
 it.each([
   ['Saint-Denis', -20.8789, 55.4481, 'reunion'],
@@ -12,7 +12,7 @@ it.each([
   ['Brest', 48.3904, -4.4861, 'paris'],
   ['Bonifacio', 41.3871, 9.1596, 'paris'],
 ] as const)('a place has the clock of its walls: %s', (_name, latitude, longitude, clock) => {
-  expect(clockAt({ latitude, longitude })).toBe(clock);
+  expect(findClock({ latitude, longitude })).toBe(clock);
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['Lille', '59350', 'paris'],
   ['unknown', null, 'paris'],
 ] as const)('a commune has the clock of its walls: %s', (_name, insee, clock) => {
-  expect(clockOfCommune(insee)).toBe(clock);
+  expect(findCommuneClock(insee)).toBe(clock);
 });
 
 it.each([

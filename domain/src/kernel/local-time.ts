@@ -25,7 +25,7 @@ const overseas: readonly {
 ];
 
 /** The clock on the walls of a place; that of Paris everywhere else. */
-export function clockAt({ latitude, longitude }: GeoPoint): LocalClock {
+export function findClock({ latitude, longitude }: GeoPoint): LocalClock {
   const zone = overseas.find(
     (one) =>
       one.latitude[0] <= latitude &&
@@ -48,7 +48,7 @@ const departments: Readonly<Record<string, LocalClock>> = {
 };
 
 /** The clock on the walls of a commune, by its code of INSEE; that of Paris where the code is not known. */
-export function clockOfCommune(insee: string | null): LocalClock {
+export function findCommuneClock(insee: string | null): LocalClock {
   return departments[insee?.slice(0, 3) ?? ''] ?? 'paris';
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { matchesNotAfter } from './matches-not-after.ts';
+import { listMatchesNotAfter } from './matches-not-after.ts';
 
 const found = (text: string, before: RegExp, pattern: RegExp) =>
-  matchesNotAfter(text, before, pattern).map(({ index, 0: read }) => [index, read]);
+  listMatchesNotAfter(text, before, pattern).map(({ index, 0: read }) => [index, read]);
 
 it('leaves out what follows a character of the kind, and looks again one character later', () => {
   expect(found('12 a34 56', /[a-z]/, /\d+/g)).toEqual([
@@ -14,7 +14,7 @@ it('leaves out what follows a character of the kind, and looks again one charact
 });
 
 it('starts where the text does, and keeps the flags and the groups of the pattern', () => {
-  const groups = matchesNotAfter('EUR eur', /\d/, /(e)(ur)/i).map(([, first, rest]) => [first, rest]);
+  const groups = listMatchesNotAfter('EUR eur', /\d/, /(e)(ur)/i).map(([, first, rest]) => [first, rest]);
   expect(groups).toEqual([
     ['E', 'UR'],
     ['e', 'ur'],

@@ -2,7 +2,7 @@
  * The matches of a pattern that stand right after no character of `before`. Safari reads a look-behind in a regular
  * expression from 16.4 on: on an older iPhone a single one keeps the whole file, and its page, from opening.
  */
-export function matchesNotAfter(text: string, before: RegExp, pattern: RegExp): readonly RegExpExecArray[] {
+export function listMatchesNotAfter(text: string, before: RegExp, pattern: RegExp): readonly RegExpExecArray[] {
   const search = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
   const matches: RegExpExecArray[] = [];
   for (let match = search.exec(text); match !== null; match = search.exec(text)) {

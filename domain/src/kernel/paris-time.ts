@@ -10,7 +10,7 @@ const msPerHour = 3_600_000;
 export function toParisMoment(instant: Date): { readonly day: PlainDate /** 'HH:MM' */; readonly time: string } {
   const ms = instant.getTime();
   const year = instant.getUTCFullYear();
-  const summer = ms >= changeOf(year, 3) && ms < changeOf(year, 10);
+  const summer = ms >= computeClockChange(year, 3) && ms < computeClockChange(year, 10);
   const local = new Date(ms + (summer ? 2 : 1) * msPerHour).toISOString();
   return { day: toPlainDate(local.slice(0, 10)), time: local.slice(11, 16) };
 }
@@ -21,13 +21,13 @@ export function toParisDay(instant: Date): PlainDate {
 }
 
 /** The instant at which a calendar day begins in Paris. */
-export function startOfParisDay(day: PlainDate): Date {
+export function computeParisDayStart(day: PlainDate): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const summer = new Date(midnight - 2 * msPerHour);
   return toParisMoment(summer).time === '00:00' ? summer : new Date(midnight - msPerHour);
 }
 
-function changeOf(year: number, month: number): number {
+function computeClockChange(year: number, month: number): number {
   const last = makePlainDate(year, month, 31);
   const sunday = addDays(last, -(computeWeekday(last) % 7));
   return Date.parse(`${sunday}T01:00:00Z`);

@@ -9,7 +9,7 @@ const msPerDay = 86_400_000;
 /** The date, or null when the text is not a day that exists. */
 export function parsePlainDate(text: string): PlainDate | null {
   if (!shape.test(text)) return null;
-  const [year, month, day] = dateParts(text);
+  const [year, month, day] = splitDate(text);
   return month >= 1 && month <= 12 && day >= 1 && day <= countDaysInMonth(year, month) ? (text as PlainDate) : null;
 }
 
@@ -26,13 +26,13 @@ export function isAfter(day: PlainDate | null, other: PlainDate | null): boolean
 }
 
 export function getYear(date: PlainDate): number {
-  return dateParts(date)[0];
+  return splitDate(date)[0];
 }
 export function getMonth(date: PlainDate): number {
-  return dateParts(date)[1];
+  return splitDate(date)[1];
 }
 export function getDayOfMonth(date: PlainDate): number {
-  return dateParts(date)[2];
+  return splitDate(date)[2];
 }
 
 /** Returns the date of a year, a month (1 to 12) and a day. @throws RangeError when that day does not exist. */
@@ -47,7 +47,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 
 /** Returns the same day of a later month, or its last day: 31 January + 1 month = 28 (or 29) February. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
-  const [year, month, day] = dateParts(date);
+  const [year, month, day] = splitDate(date);
   const index = year * 12 + (month - 1) + months;
   const toYear = Math.floor(index / 12);
   const toMonth = (index % 12) + 1;
@@ -71,7 +71,7 @@ export function findDayOfYear(year: number, ordinal: number): PlainDate | null {
   return date !== null && getYear(date) === year ? date : null;
 }
 
-function dateParts(date: string): readonly [number, number, number] {
+function splitDate(date: string): readonly [number, number, number] {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
 }
 
@@ -80,7 +80,7 @@ function countDaysInMonth(year: number, month: number): number {
 }
 
 function toEpochDay(date: PlainDate): number {
-  const [year, month, day] = dateParts(date);
+  const [year, month, day] = splitDate(date);
   return Date.UTC(year, month - 1, day) / msPerDay;
 }
 

@@ -1,35 +1,35 @@
-import { clockNames, dateInFrench, formatTime } from '../kernel/index.ts';
-import { cardDates, cardWords } from './card-words.fr.ts';
+import { clockNames, formatDate, formatTime } from '../kernel/index.ts';
+import { describeCardDates, nameCard } from './card-words.fr.ts';
 import { hasCardEnded, type LetterFacts } from './facts.ts';
 import { makeParagraph, makeSentence, type Annex } from './letter.ts';
 import {
-  authorityOver,
+  describeAuthority,
   debtorFirst,
   debtorInSentence,
-  debtorRoleForCar,
-  heldCard,
+  nameRoleForCar,
+  getHeldCard,
   isHolderRepresented,
-  mandateSigner,
-  cosigningMandate,
-  signing,
+  describeMandateSigner,
+  buildMandateCosignature,
+  buildSignature,
   isWrittenForDebtor,
 } from './people.fr.ts';
-import { elide, noticeCalled, noticeNames, seenOn } from './phrases.fr.ts';
+import { elide, nameNotice, noticeNames, formatFindingMoment } from './phrases.fr.ts';
 
 /** The debtor's mandate for the appeal (R2333-120-13: produced with it). No other step is signed by mandate. */
-export function mandateAnnex(facts: LetterFacts): Annex {
+export function writeMandateAnnex(facts: LetterFacts): Annex {
   const { fine, more } = facts;
   const to = more.mandatary ?? '';
   const living = more.mandataryAddress == null ? '' : `, demeurant ${onOneLine(more.mandataryAddress)},`;
   const isForDebtor = isWrittenForDebtor(facts);
   const address = onOneLine(fine.debtorAddress);
-  const signer = signing(facts, 'qui donne mandat');
-  const assistant = cosigningMandate(facts);
+  const signer = buildSignature(facts, 'qui donne mandat');
+  const assistant = buildMandateCosignature(facts);
   const who = isForDebtor
-    ? `${debtorFirst(facts)}, à l’adresse suivante\u00a0: ${address}, est ${debtorRoleForCar(facts)}. ` +
-      mandateSigner(facts)
-    : `Je, ${fine.debtorName}, demeurant ${address}, suis ${debtorRoleForCar(facts)}.`;
-  const given = isForDebtor
+    ? `${debtorFirst(facts)}, à l’adresse suivante\u00a0: ${address}, est ${nameRoleForCar(facts)}. ` +
+      describeMandateSigner(facts)
+    : `Je, ${fine.debtorName}, demeurant ${address}, suis ${nameRoleForCar(facts)}.`;
+  const grant = isForDebtor
     ? `Mandat est donné à ${to}${living} de former, pour ${debtorInSentence(facts)},`
     : `Je donne mandat à ${to}${living} de former en mon nom`;
   return {
@@ -38,7 +38,7 @@ export function mandateAnnex(facts: LetterFacts): Annex {
       makeParagraph(makeSentence(who)),
       makeParagraph(
         makeSentence(
-          `${given} le recours administratif préalable obligatoire contre l’${noticeCalled(facts)}, de le ` +
+          `${grant} le recours administratif préalable obligatoire contre l’${nameNotice(facts)}, de le ` +
             'signer, de l’envoyer et d’en recevoir la réponse (article R. 2333-120-13 du code général des ' +
             'collectivités territoriales).',
           'cgct-r2333-120-13',
@@ -65,9 +65,9 @@ function onOneLine(address: string): string {
 }
 
 /** The holder's own statement that the trip was theirs: a writing, which counts in both worlds. */
-export function presenceAnnex(facts: LetterFacts): Annex {
+export function writePresenceAnnex(facts: LetterFacts): Annex {
   const { fine, more } = facts;
-  const { holder, presence, number } = heldCard(facts);
+  const { holder, presence, number } = getHeldCard(facts);
   const where = {
     driver: 'je conduisais ce véhicule',
     passenger: 'je me trouvais à bord de ce véhicule, à une place de passager',
@@ -81,8 +81,8 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   // A card renewed late carries other dates than the right: the decision is joined, the statement gives none.
   const isRenewedLate = more.situations.includes('card-renewed-late');
   const representative = isHolderRepresented(facts) ? (fine.representativeName ?? null) : null;
-  const dates = isRenewedLate ? '' : `, ${cardDates(fine, more.card)}`;
-  const card = `de la ${cardWords(more.card).full}, n° ${number}${dates}.`;
+  const dates = isRenewedLate ? '' : `, ${describeCardDates(fine, more.card)}`;
+  const card = `de la ${nameCard(more.card).full}, n° ${number}${dates}.`;
   const verb = hasCardEnded(facts) ? 'ai été' : 'suis';
   return {
     title:
@@ -93,12 +93,12 @@ export function presenceAnnex(facts: LetterFacts): Annex {
       makeParagraph(
         representative === null
           ? makeSentence(`Je, ${holder}, ${verb} titulaire ${card}`)
-          : makeSentence(`Je, ${representative}, exerce ${authorityOver(facts)}, titulaire ${card}`),
+          : makeSentence(`Je, ${representative}, exerce ${describeAuthority(facts)}, titulaire ${card}`),
       ),
       // Where and when the car was is what the notice says, and may be what is contested: the holder states the trip.
       makeParagraph(
         makeSentence(
-          `L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ` +
+          `L’${noticeNames[fine.track]} indique que, ${formatFindingMoment(facts)}, le véhicule immatriculé ` +
             `${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`,
         ),
         makeSentence(`J’atteste que, pour ce déplacement, ${representative === null ? where : theirs}.`),
@@ -106,7 +106,7 @@ export function presenceAnnex(facts: LetterFacts): Annex {
       makeParagraph(
         makeSentence(
           'J’établis cette attestation pour qu’elle soit jointe à la contestation de ' +
-            `l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y ` +
+            `l’${nameNotice(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y ` +
             'déclare est exact, et je sais qu’une fausse attestation peut être punie.',
         ),
       ),
@@ -116,41 +116,41 @@ export function presenceAnnex(facts: LetterFacts): Annex {
     signatures: [
       representative === null
         ? { name: holder, quality: 'titulaire de la carte' }
-        : { name: representative, quality: `qui exerce ${authorityOver(facts)}` },
+        : { name: representative, quality: `qui exerce ${describeAuthority(facts)}` },
     ],
   };
 }
 
 /** What was typed and ticked in the application, and no more than is known of who did; null when nothing was. */
-export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>): Annex | null {
-  const signed = declaration?.presence ?? null;
-  if (signed === null) return null;
+export function writePresenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>): Annex | null {
+  const signedPresence = declaration?.presence ?? null;
+  if (signedPresence === null) return null;
   const clock = declaration?.clock ?? 'paris';
-  const phone = signed.signedByPhone
+  const phone = signedPresence.signedByPhone
     ? ' Le texte porte aussi la signature électronique d’un téléphone de ce compte, vérifiée à la réception.'
     : '';
   const whose =
-    signed.accountHoldsCard === true
+    signedPresence.accountHoldsCard === true
       ? 'Une carte à ce nom a été validée sur ce compte.'
       : 'Le service ne sait pas qui l’a fait.';
   return {
     title: 'Déclaration faite en ligne au nom de la personne titulaire',
     paragraphs: [
       makeParagraph(
-        makeSentence(`«\u00a0${signed.words}\u00a0»`),
+        makeSentence(`«\u00a0${signedPresence.words}\u00a0»`),
         // Signed before its words named the clock of the place, which the rest of the letter tells.
-        clock === 'paris' || signed.words.includes(clockNames[clock])
+        clock === 'paris' || signedPresence.words.includes(clockNames[clock])
           ? null
           : makeSentence('L’heure citée est celle de Paris.'),
       ),
       makeParagraph(
         makeSentence(
           'Depuis le compte qui a déclaré ce stationnement, le nom ' +
-            `«\u00a0${signed.name}\u00a0» a été tapé et la case cochée. ${whose}`,
+            `«\u00a0${signedPresence.name}\u00a0» a été tapé et la case cochée. ${whose}`,
         ),
         makeSentence(
-          `Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ` +
-            `${formatTime(signed.recordedAt)}, heure de Paris.${phone}`,
+          `Le service PlaceJuste l’a reçu le ${formatDate(signedPresence.recordedOn)} à ` +
+            `${formatTime(signedPresence.recordedAt)}, heure de Paris.${phone}`,
         ),
       ),
       makeParagraph(

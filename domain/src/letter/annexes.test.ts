@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
-import { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
+import { writeMandateAnnex, writePresenceAnnex, writePresenceRecord } from './annexes.fr.ts';
 import { emptyCaseFacts, type CaseFacts, type SignedPresence } from './facts.ts';
-import { deposit, wholeFacts } from './letters.fixtures.ts';
+import { deposit, buildWholeFacts } from './letters.fixtures.ts';
 import type { Annex } from './letter.ts';
 
 const textOf = (annex: Annex | null) => annex?.paragraphs.map(({ text }) => text).join('\n');
 const factsOf = (fine: CompleteFineFacts, more: Partial<CaseFacts> = {}) =>
-  wholeFacts('rapo', fine, { ...emptyCaseFacts, ...more });
+  buildWholeFacts('rapo', fine, { ...emptyCaseFacts, ...more });
 
 describe('a mandate', () => {
   const mandate = (change: Partial<CompleteFineFacts> = {}) =>
-    mandateAnnex(factsOf({ ...postedFine, ...change }, { mandatary: 'Ada Essai' }));
+    writeMandateAnnex(factsOf({ ...postedFine, ...change }, { mandatary: 'Ada Essai' }));
 
   it('names who gives it, for which car and which notice, and rests on the text that allows it', () => {
     const text = textOf(mandate());
@@ -67,7 +67,7 @@ describe('a mandate', () => {
 
 describe('the holder’s statement', () => {
   const statement = (change: Partial<CompleteFineFacts> = {}, more: Partial<CaseFacts> = {}) =>
-    presenceAnnex(factsOf({ ...windscreenFine, ...change }, more));
+    writePresenceAnnex(factsOf({ ...windscreenFine, ...change }, more));
   const first = (...given: Parameters<typeof statement>) => statement(...given).paragraphs[0]?.text;
 
   it('says which card, in force or ended, and gives no date of a card that came late', () => {
@@ -109,7 +109,7 @@ describe('what the holder signed in the application', () => {
     recordedOn: toPlainDate('2026-11-10'),
     recordedAt: '13:45',
   };
-  const record = (presence: SignedPresence | null) => presenceRecord({ declaration: { ...deposit, presence } });
+  const record = (presence: SignedPresence | null) => writePresenceRecord({ declaration: { ...deposit, presence } });
   const byPhone = 'la signature électronique d’un téléphone de ce compte';
 
   it('is given word for word, with its name, its moment and what the signature is', () => {
@@ -123,7 +123,7 @@ describe('what the holder signed in the application', () => {
 
   it('says whose hour an older statement cites, where the letter tells that of a place overseas', () => {
     const citing = (words: string) =>
-      textOf(presenceRecord({ declaration: { ...deposit, clock: 'reunion', presence: { ...signed, words } } }));
+      textOf(writePresenceRecord({ declaration: { ...deposit, clock: 'reunion', presence: { ...signed, words } } }));
     expect(citing('Je, …, à 10 h 55.')).toContain('» L’heure citée est celle de Paris.');
     expect(citing('Je, …, à 13 h 55 (heure de La Réunion).')).not.toContain('L’heure citée');
     expect(textOf(record(signed))).not.toContain('L’heure citée');
@@ -138,7 +138,7 @@ describe('what the holder signed in the application', () => {
 
   it('is none where nothing was signed', () => {
     expect(record(null)).toBeNull();
-    expect(presenceRecord({ declaration: deposit })).toBeNull();
-    expect(presenceRecord({ declaration: null })).toBeNull();
+    expect(writePresenceRecord({ declaration: deposit })).toBeNull();
+    expect(writePresenceRecord({ declaration: null })).toBeNull();
   });
 });

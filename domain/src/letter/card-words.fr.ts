@@ -1,6 +1,6 @@
 import { lastDayOfCivilCes, type CardType } from '../document/index.ts';
 import type { CompleteFineFacts } from '../fine/index.ts';
-import { dateInFrench } from '../kernel/index.ts';
+import { formatDate } from '../kernel/index.ts';
 import { isCardRenewedLate, type LetterFacts } from './facts.ts';
 
 interface CardWords {
@@ -25,13 +25,13 @@ const either: CardWords = {
 };
 
 /** Both cards give the right of CASF L241-3; a letter calls each by its own name. */
-export function cardWords(card: CardType | null): CardWords {
+export function nameCard(card: CardType | null): CardWords {
   if (card === null) return either;
   return card === 'cmi' ? cmi : ces;
 }
 
 /** What the holder had that day: where the renewed card came later, the one before it. */
-export function cardOfTheDay(facts: Pick<LetterFacts, 'more'>): string {
+export function nameCardOfDay(facts: Pick<LetterFacts, 'more'>): string {
   return isCardRenewedLate(facts) ? 'l’ancienne carte' : 'la carte';
 }
 
@@ -46,11 +46,11 @@ export function isEndedByLaw({ cardPermanent, cardValidUntil }: CardDates, card:
 }
 
 /** What is printed on the card, or where the law ends it: nothing is drawn from it about any day. */
-export function cardDates(dates: CardDates, card: CardType | null): string {
+export function describeCardDates(dates: CardDates, card: CardType | null): string {
   const { cardPermanent, cardValidFrom, cardValidUntil } = dates;
-  const ends = cardPermanent || cardValidUntil === null ? null : dateInFrench(cardValidUntil);
+  const ends = cardPermanent || cardValidUntil === null ? null : formatDate(cardValidUntil);
   // Loose comparison: an older dossier has no start date at all.
-  const begins = cardValidFrom == null ? null : dateInFrench(cardValidFrom);
+  const begins = cardValidFrom == null ? null : formatDate(cardValidFrom);
   if (ends === null)
     return begins === null ? 'délivrée à titre définitif' : `délivrée à titre définitif, valable à partir du ${begins}`;
   const byLaw = isEndedByLaw(dates, card) ? ' par l’effet de la loi' : '';

@@ -1,4 +1,4 @@
-import { dateInFrench } from '../kernel/index.ts';
+import { formatDate } from '../kernel/index.ts';
 import { rulings, type RulingId } from '../ruling/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { makeSentence, type Sentence } from './letter.ts';
@@ -6,12 +6,12 @@ import { makeSentence, type Sentence } from './letter.ts';
 type Shelf = Pick<LetterFacts, 'rulings'>;
 
 /** Whether the operator has read the official text of a ruling: until then a letter argues by the law alone. */
-export function isCitable({ rulings: known }: Shelf, id: RulingId): boolean {
-  return known?.[id] !== undefined;
+export function isCitable({ rulings: citableRulings }: Shelf, id: RulingId): boolean {
+  return citableRulings?.[id] !== undefined;
 }
 
 /** A sentence that rests on a ruling, or the one that says as much by the law alone; null where none does. */
-export function byRulingOr(
+export function citeRulingOrLaw(
   facts: Shelf,
   id: RulingId,
   { cited, otherwise = null }: { readonly cited: (reference: string) => string; readonly otherwise?: Sentence | null },
@@ -19,5 +19,5 @@ export function byRulingOr(
   const number = facts.rulings?.[id];
   if (number === undefined) return otherwise;
   // « 24 mars 2021, n° 428742 »: the sentence names the court.
-  return makeSentence(cited(`${dateInFrench(rulings[id].decidedOn)}, n° ${number}`), id);
+  return makeSentence(cited(`${formatDate(rulings[id].decidedOn)}, n° ${number}`), id);
 }

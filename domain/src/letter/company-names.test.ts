@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
-import { mandateAnnex } from './annexes.fr.ts';
+import { writeMandateAnnex } from './annexes.fr.ts';
 import { companyInSentence } from './company-names.fr.ts';
 import { emptyCaseFacts } from './facts.ts';
-import { penalFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { penalFine, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 describe('the name of a company in a sentence', () => {
   it.each([
@@ -42,9 +42,9 @@ const given = { ...emptyCaseFacts, mandatary: 'Ada Essai', mandataryAddress: '1 
 
 /** Everything that is printed in sentences, and who signs. */
 function printed(kind: 'rapo' | 'requete' | 'tsp', fine: CompleteFineFacts, more = emptyCaseFacts): string {
-  const facts = wholeFacts(kind, fine, more);
+  const facts = buildWholeFacts(kind, fine, more);
   const letter = writeLetterOf(kind, facts);
-  const mandate = more.mandatary === null ? [] : mandateAnnex(facts).paragraphs;
+  const mandate = more.mandatary === null ? [] : writeMandateAnnex(facts).paragraphs;
   return [...letter.sections.flatMap(({ paragraphs }) => paragraphs), ...mandate, { text: letter.signature.quality }]
     .map(({ text }) => text)
     .join('\n');

@@ -3,7 +3,7 @@ import type { CompleteFineFacts } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import { buildNoticeAddressee, buildOfficerAddressee } from './compose.ts';
 import { emptyCaseFacts } from './facts.ts';
-import { penalFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { penalFine, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 const byPost = 'Lettre recommandée avec avis de réception, ou voie électronique indiquée sur l’avis';
 
@@ -51,8 +51,10 @@ describe('whom a letter is sent to', () => {
     ['1 rue de l’Exemple\n59000 Lille', 'Ada Essai', 'Le 5 février 2027'],
   ])('%j, signed by %s: « %s »', (debtorAddress, mandatary, date) => {
     expect(
-      writeLetterOf('rapo', wholeFacts('rapo', { ...windscreenFine, debtorAddress }, { ...emptyCaseFacts, mandatary }))
-        .date,
+      writeLetterOf(
+        'rapo',
+        buildWholeFacts('rapo', { ...windscreenFine, debtorAddress }, { ...emptyCaseFacts, mandatary }),
+      ).date,
     ).toBe(date);
   });
 });

@@ -1,12 +1,12 @@
-import { dateInFrench, ok, refuse, type PlainDate, type Result } from '../kernel/index.ts';
+import { formatDate, ok, refuse, type PlainDate, type Result } from '../kernel/index.ts';
 import { citeRuling, isRulingId, rulings } from '../ruling/index.ts';
-import { exhibitTitle } from './exhibit-titles.fr.ts';
+import { nameExhibit } from './exhibit-titles.fr.ts';
 import type { LetterFacts } from './facts.ts';
-import { exhibitNote } from './grounds.fr.ts';
+import { writeExhibitNote } from './grounds.fr.ts';
 import { letterTexts, listOutdatedTexts, type LawId } from './letter-texts.ts';
 import { listLaw, type Letter } from './letter.ts';
-import { cosigning, senderLines } from './people.fr.ts';
-import { referencesOf } from './phrases.fr.ts';
+import { buildCosignature, listSenderLines } from './people.fr.ts';
+import { listReferences } from './phrases.fr.ts';
 
 /** What a model of letter decides; the rest is the same in all of them. */
 export type Draft = Pick<
@@ -29,18 +29,18 @@ export function composeLetter(
   const used = listLaw(sections);
   if (listOutdatedTexts(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
   const { fine, exhibits } = facts;
-  const cosignature = cosigning(facts);
+  const cosignature = buildCosignature(facts);
   return ok({
     ...draft,
     sections,
-    sender: { name: fine.debtorName, lines: senderLines(facts) },
-    date: placeAndDate(facts),
-    references: referencesOf(facts),
+    sender: { name: fine.debtorName, lines: listSenderLines(facts) },
+    date: writePlaceAndDate(facts),
+    references: listReferences(facts),
     exhibits: exhibits.map((exhibit, index) => ({
       number: index + 1,
-      title: exhibitTitle(exhibit.kind, facts),
+      title: nameExhibit(exhibit.kind, facts),
       detail: exhibit.detail,
-      note: exhibitNote(exhibit),
+      note: writeExhibitNote(exhibit),
     })),
     ...(cosignature === null ? {} : { cosignature }),
     law: used.map((id) => citeLaw(facts, id)),
@@ -53,8 +53,8 @@ function citeLaw({ rulings: rulingNumbers }: LetterFacts, id: LawId): Letter['la
 }
 
 /** « Lille, le 5 février 2027 »: the debtor's commune, when their address bears one and they sign themselves. */
-function placeAndDate({ fine, more, preparedOn }: LetterFacts): string {
-  const day = dateInFrench(preparedOn);
+function writePlaceAndDate({ fine, more, preparedOn }: LetterFacts): string {
+  const day = formatDate(preparedOn);
   const commune =
     more.mandatary !== null ? undefined : /[\s,]\d{5} (\p{L}[^\n,]*?)(?: cedex\b.*)?$/imu.exec(fine.debtorAddress)?.[1];
   return commune === undefined ? `Le ${day}` : `${commune}, le ${day}`;

@@ -2,7 +2,7 @@ import { findMotive } from '../fine/index.ts';
 import { isCitable } from './cited-rulings.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
-import { motiveConclusion } from './motives.fr.ts';
+import { writeMotiveConclusion } from './motives.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { isHolderAbsent, isTripTold, isWriterHolder } from './people.fr.ts';
@@ -12,23 +12,23 @@ import { hasExhibit } from './phrases.fr.ts';
  * What follows from the grounds, where the exhibits carry it: the card or its decision is joined, and the trip is told
  * by the one who made it or shown by a paper. Otherwise the letter says that it contests, and claims no more.
  */
-export function conclusion(facts: LetterFacts): Paragraph {
-  const shown = shownConclusion(facts);
-  return shown.text === '' ? makeParagraph(contestedFine(facts)) : shown;
+export function writeConclusion(facts: LetterFacts): Paragraph {
+  const provenConclusion = writeProvenConclusion(facts);
+  return provenConclusion.text === '' ? makeParagraph(writeContest(facts)) : provenConclusion;
 }
 
-function shownConclusion(facts: LetterFacts): Paragraph {
-  if (findMotive(facts.fine) !== 'card') return motiveConclusion(facts);
+function writeProvenConclusion(facts: LetterFacts): Paragraph {
+  if (findMotive(facts.fine) !== 'card') return writeMotiveConclusion(facts);
   if (!isRightShown(facts)) return makeParagraph();
-  return isPenal(facts.fine.track) ? penalConclusion(facts) : makeParagraph(notDue(facts));
+  return isPenal(facts.fine.track) ? writePenalConclusion(facts) : makeParagraph(writeNotDue(facts));
 }
 
-function contestedFine({ fine }: LetterFacts): Sentence {
+function writeContest({ fine }: LetterFacts): Sentence {
   return makeSentence(`C’est pourquoi je conteste ${isPenal(fine.track) ? 'cette contravention' : 'ce forfait'}.`);
 }
 
 /** The town may require a free ticket where it caps the stay: without one, « not due » alone would be too much. */
-function notDue({ fine, more }: LetterFacts): Sentence {
+function writeNotDue({ fine, more }: LetterFacts): Sentence {
   if (more.situations.includes('ticket-impossible'))
     return makeSentence(
       'Si l’obligation de prendre un ticket ou de saisir l’immatriculation n’est pas opposable, le forfait n’était ' +
@@ -43,7 +43,7 @@ function notDue({ fine, more }: LetterFacts): Sentence {
   );
 }
 
-function penalConclusion(facts: LetterFacts): Paragraph {
+function writePenalConclusion(facts: LetterFacts): Paragraph {
   const same = isWriterHolder(facts);
   switch (facts.more.offence) {
     case 'reserved-place':
@@ -76,7 +76,7 @@ function isRightShown(facts: LetterFacts): boolean {
   const isCardShown = more.situations.includes('card-renewed-late')
     ? hasExhibit(exhibits, 'award')
     : hasExhibit(exhibits, 'cmi-front');
-  const isTripShown = tripExhibits(facts).length > 0;
+  const isTripShown = listTripExhibits(facts).length > 0;
   if (isHolderAbsent(facts)) return isCardShown && isTripShown && isTripWithoutHolderArguable(facts);
   return isCardShown && (isTripShown || isTripTold(facts));
 }
@@ -95,7 +95,7 @@ const tripPapers: readonly ExhibitKind[] = ['presence-signed', 'presence', 'witn
  * Numbers of the joined exhibits that tie the trip to the holder, from 1. A name typed on the account of somebody else
  * may have been typed by them: alone it shows nothing of the trip.
  */
-export function tripExhibits({ exhibits, declaration }: LetterFacts): readonly number[] {
+export function listTripExhibits({ exhibits, declaration }: LetterFacts): readonly number[] {
   const isTypedByHolder = declaration?.presence?.accountHoldsCard === true;
   return exhibits.flatMap(({ kind }, index) =>
     tripPapers.includes(kind) || (kind === 'presence-record' && isTypedByHolder) ? [index + 1] : [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
-import { conclusion } from './conclusion.fr.ts';
+import { writeConclusion } from './conclusion.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts, offenceKinds, type CaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -15,7 +15,7 @@ import {
   today,
   writeLetterOf,
 } from './letters.fixtures.ts';
-import { offenceGrounds } from './offence-grounds.fr.ts';
+import { writeOffenceGrounds } from './offence-grounds.fr.ts';
 
 const factsOf = (
   fine: CompleteFineFacts,
@@ -52,7 +52,7 @@ describe('what a letter concludes', () => {
       recordedAt: '10:55',
     } as const;
     const typed = { ...factsOf(postedFine, ['cmi-front', 'presence-record']), declaration: { ...deposit, presence } };
-    expect(conclusion(typed).text).toBe(said);
+    expect(writeConclusion(typed).text).toBe(said);
   });
 
   it.each<[string, CompleteFineFacts, readonly ExhibitKind[], Partial<CaseFacts>, string]>([
@@ -162,7 +162,7 @@ describe('what a letter concludes', () => {
       'Cet emplacement pouvait donc être utilisé pour ce trajet.',
     ],
   ])('%s', (_case, fine, kinds, more, expected) => {
-    expect(conclusion(factsOf(fine, kinds, more)).text).toBe(expected);
+    expect(writeConclusion(factsOf(fine, kinds, more)).text).toBe(expected);
   });
 });
 
@@ -177,7 +177,7 @@ describe('a trip made for the holder without them', () => {
     ['an amende majorée', amendeMajoreeFine, { offence: 'reserved-place' }],
   ])('to the officer of %s nothing is concluded, whatever is joined', (_case, fine, more) => {
     const facts = factsOf(without(fine), shown, { offence: 'reserved-place', ...more });
-    expect(conclusion(facts).text).toBe(penallyContested);
+    expect(writeConclusion(facts).text).toBe(penallyContested);
   });
 
   it('the summary says of the law no more than the article, unless the ruling goes further', () => {
@@ -192,15 +192,15 @@ describe('a trip made for the holder without them', () => {
   });
 
   it('to the town it concludes by the ruling alone: the article names who accompanies the holder', () => {
-    expect(conclusion(factsOf(without(own), shown)).text).toBe(notDue);
-    expect(conclusion(factsOf(without(own), shown, {}, {})).text).toBe(contested);
-    expect(conclusion(factsOf(own, shown, {}, {})).text).toBe(notDue);
+    expect(writeConclusion(factsOf(without(own), shown)).text).toBe(notDue);
+    expect(writeConclusion(factsOf(without(own), shown, {}, {})).text).toBe(contested);
+    expect(writeConclusion(factsOf(own, shown, {}, {})).text).toBe(notDue);
   });
 });
 
 describe('what the law answers to an offence', () => {
   const textOf = (fine: CompleteFineFacts, more: Partial<CaseFacts>, rulings = everyRuling): string =>
-    offenceGrounds(factsOf(fine, [], more, rulings))
+    writeOffenceGrounds(factsOf(fine, [], more, rulings))
       .map(({ text }) => text)
       .join('\n');
   const twelveHours =

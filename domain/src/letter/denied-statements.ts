@@ -8,17 +8,17 @@ import type { LetterKind } from './letter-kinds.ts';
  * What the letter would state and a paper of the same dossier denies: the field to correct, with its code. A clerk who
  * reads both believes neither.
  *
- * @param joined the kinds of the papers joined to the fine, with those of the declaration
+ * @param joinedKinds the kinds of the papers joined to the fine, with those of the declaration
  */
 export function deniedStatements(
   kind: LetterKind,
   facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>,
-  joined: readonly ExhibitKind[],
+  joinedKinds: readonly ExhibitKind[],
 ): Readonly<Partial<Record<keyof CaseFacts, CaseFieldCode>>> {
   return {
-    ...(isTicketDenied(kind, facts, joined) ? { situations: 'TICKET_JOINED' as const } : {}),
-    ...(isSilenceDenied(kind, facts, joined) ? { refusedOn: 'ANSWER_JOINED' as const } : {}),
-    ...(isWayDenied(kind, facts, joined) ? { sentBy: 'POST_SLIP_JOINED' as const } : {}),
+    ...(isTicketDenied(kind, facts, joinedKinds) ? { situations: 'TICKET_JOINED' as const } : {}),
+    ...(isSilenceDenied(kind, facts, joinedKinds) ? { refusedOn: 'ANSWER_JOINED' as const } : {}),
+    ...(isWayDenied(kind, facts, joinedKinds) ? { sentBy: 'POST_SLIP_JOINED' as const } : {}),
   };
 }
 
@@ -26,21 +26,21 @@ export function deniedStatements(
 function isTicketDenied(
   kind: LetterKind,
   facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>,
-  joined: readonly ExhibitKind[],
+  joinedKinds: readonly ExhibitKind[],
 ): boolean {
   if (!isTicketSaidImpossible(facts)) return false;
-  const isTicketTold = buildExhibitPlan(kind, facts).some((planned) => planned.kind === 'ticket');
+  const isTicketTold = buildExhibitPlan(kind, facts).some((exhibit) => exhibit.kind === 'ticket');
   const { tickets = [] } = facts.declaration ?? {};
-  return isTicketTold && (joined.includes('ticket') || (isDeclarationOfSameCar(facts) && tickets.length > 0));
+  return isTicketTold && (joinedKinds.includes('ticket') || (isDeclarationOfSameCar(facts) && tickets.length > 0));
 }
 
 /** « Aucune réponse n’a été reçue », beside the answer. */
 function isSilenceDenied(
   kind: LetterKind,
   { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
-  joined: readonly ExhibitKind[],
+  joinedKinds: readonly ExhibitKind[],
 ): boolean {
-  return isAppealTold(kind, fine) && more.refusedOn === null && joined.includes('decision');
+  return isAppealTold(kind, fine) && more.refusedOn === null && joinedKinds.includes('decision');
 }
 
 /** « Par la voie électronique de l’avis », beside the slip of a post office. */

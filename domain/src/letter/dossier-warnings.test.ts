@@ -6,7 +6,7 @@ import { listDossierWarnings } from './dossier-warnings.ts';
 import type { CaseFacts, DeclarationFacts, LetterFacts, Situation } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { cases, deposit, amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts } from './letters.fixtures.ts';
+import { cases, deposit, amendeMajoreeFine, penalFine, fpsMajoreFine, buildWholeFacts } from './letters.fixtures.ts';
 
 const bare: LetterFacts = {
   fine: windscreenFine,
@@ -47,7 +47,7 @@ describe('what is told before signing', () => {
   it.each(cases.map(([kind, fine, more], at) => [`${kind} (${fine.track})`, kind, fine, more, expected[at]] as const))(
     'of an ordinary %s, with all but a statement joined: this and nothing else',
     (_, kind, fine, more, codes) => {
-      const exhibits = wholeFacts(kind, fine, more).exhibits.filter((one) => one.kind !== 'presence');
+      const exhibits = buildWholeFacts(kind, fine, more).exhibits.filter((one) => one.kind !== 'presence');
       const pictures = isPenalKind(kind) ? [...exhibits, ...joined('photo-vehicle').exhibits] : exhibits;
       expect(listDossierWarnings(kind, { ...bare, fine, more, exhibits: pictures })).toEqual(codes);
     },

@@ -1,5 +1,5 @@
 import { delayAfterFinding } from '../fine/index.ts';
-import { dateInFrench, type PlainDate } from '../kernel/index.ts';
+import { formatDate, type PlainDate } from '../kernel/index.ts';
 import type {
   CaseFieldCode,
   DossierFailureCode,
@@ -220,7 +220,7 @@ export const letterNames: Readonly<Record<LetterKind, { readonly name: string; r
 };
 
 /** How late the declaration came, in figures, then what the letter makes of it. */
-export function depositedLate(minutes: number): string {
+export function describeLateDeposit(minutes: number): string {
   return (
     `La déclaration a été enregistrée ${delayAfterFinding(minutes)}. La lettre le dit\u00a0: elle ne ` +
     'la présente pas comme faite au moment du constat.'
@@ -254,7 +254,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
 };
 
 /** A paper as its list names it: with the letter it proves, where that was told. */
-export function paperTitle(kind: PaperKind, letter: LetterKind | null): string {
+export function namePaper(kind: PaperKind, letter: LetterKind | null): string {
   return letter === null ? paperNames[kind] : `${paperNames[kind]}\u00a0: ${letterNames[letter].name}`;
 }
 
@@ -277,6 +277,6 @@ export const offenceNames: Readonly<Record<OffenceKind, string>> = {
 };
 
 /** The words beside the drawn signature, on the letter. */
-export function drawnOnScreen(day: PlainDate): string {
-  return `Signé à l’écran le ${dateInFrench(day)}`;
+export function describeDrawnSignature(day: PlainDate): string {
+  return `Signé à l’écran le ${formatDate(day)}`;
 }

@@ -1,11 +1,17 @@
 import { delayAfterFinding } from '../fine/index.ts';
-import { dateInFrench, formatTime } from '../kernel/index.ts';
+import { formatDate, formatTime } from '../kernel/index.ts';
 import { countDelayMinutes } from './deposit-delay.ts';
-import { addressOrigin } from '../declaration/index.ts';
-import { exhibitTitle } from './exhibit-titles.fr.ts';
+import { describeAddressOrigin } from '../declaration/index.ts';
+import { nameExhibit } from './exhibit-titles.fr.ts';
 import type { DeclarationFacts, LetterFacts } from './facts.ts';
 import { hasExhibit } from './phrases.fr.ts';
-import { clockName, depositMoment, isCaptureTold, photographRows, positionMoment } from './photo-moments.fr.ts';
+import {
+  nameClock,
+  depositMoment,
+  isCaptureTold,
+  listPhotographRows,
+  formatPositionMoment,
+} from './photo-moments.fr.ts';
 
 /** The record of a declaration as a table: what is known, and who says so. */
 export interface EvidencePage {
@@ -20,18 +26,18 @@ export interface EvidencePage {
 }
 
 /** Null when no declaration serves. Says what each figure is worth, and never more. */
-export function evidencePage(facts: LetterFacts): EvidencePage | null {
+export function writeEvidencePage(facts: LetterFacts): EvidencePage | null {
   const { declaration, exhibits } = facts;
   if (declaration === null) return null;
   const delay = countDelayMinutes(facts);
   const isPlacedByHand = declaration.accuracyMetres === null;
   const origin =
-    declaration.placeLabel === null ? '' : addressOrigin(declaration.placeLabelSource ?? null, isPlacedByHand);
+    declaration.placeLabel === null ? '' : describeAddressOrigin(declaration.placeLabelSource ?? null, isPlacedByHand);
   const recorded = depositMoment(declaration);
   const point =
     `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ` +
     `${declaration.longitude.toFixed(5).replace('.', ',')}`;
-  const measured = positionMoment(declaration);
+  const measuredAt = formatPositionMoment(declaration);
   const ticketImage = hasExhibit(exhibits, 'ticket') ? 'image jointe' : 'image conservée';
   return {
     lead:
@@ -44,12 +50,12 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
         `${recorded}${delay === null ? '' : `, ${delayAfterFinding(delay)}`}`,
         'Horloge du service PlaceJuste',
       ],
-      ...photographTimesOf(declaration),
+      ...listPhotographTimes(declaration),
       ['Immatriculation', declaration.plate, 'Auteur de la déclaration'],
       ['Adresse', declaration.placeLabel ?? 'non indiquée', origin],
       [
         'Position (latitude\u00a0; longitude)',
-        isPlacedByHand || measured === '' ? point : `${point}, mesurée ${measured}, ${clockName(declaration)}`,
+        isPlacedByHand || measuredAt === '' ? point : `${point}, mesurée ${measuredAt}, ${nameClock(declaration)}`,
         isPlacedByHand ? 'Point placé à la main' : 'Téléphone de l’auteur',
       ],
       ...(declaration.accuracyMetres === null
@@ -65,8 +71,8 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
         ({ number, receivedOn, receivedAt }) =>
           [
             'Ticket gratuit de la ville',
-            `${number === null ? ticketImage : `n° ${number}`}, reçu le ${dateInFrench(receivedOn)} à ` +
-              `${formatTime(receivedAt)}, ${clockName(declaration)}`,
+            `${number === null ? ticketImage : `n° ${number}`}, reçu le ${formatDate(receivedOn)} à ` +
+              `${formatTime(receivedAt)}, ${nameClock(declaration)}`,
             'Auteur de la déclaration\u00a0; date\u00a0: horloge du service PlaceJuste',
           ] as const,
       ),
@@ -76,7 +82,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
       rows: exhibits.flatMap(({ kind, fingerprint }, index) =>
         fingerprint === null
           ? []
-          : [[`Pièce n° ${index + 1}\u00a0: ${exhibitTitle(kind, facts)}`, fingerprint] as const],
+          : [[`Pièce n° ${index + 1}\u00a0: ${nameExhibit(kind, facts)}`, fingerprint] as const],
       ),
     },
     limits:
@@ -86,13 +92,13 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
 }
 
 /** Returns the time of each photograph when it is known, else the one of the declaration for all. */
-function photographTimesOf(declaration: DeclarationFacts): EvidencePage['rows'] {
+function listPhotographTimes(declaration: DeclarationFacts): EvidencePage['rows'] {
   const { claimedOn, claimedAt } = declaration;
-  if (isCaptureTold(declaration)) return photographRows(declaration);
+  if (isCaptureTold(declaration)) return listPhotographRows(declaration);
   return [
     [
       'Heure du téléphone',
-      `${dateInFrench(claimedOn)} à ${formatTime(claimedAt)}, ${clockName(declaration)}`,
+      `${formatDate(claimedOn)} à ${formatTime(claimedAt)}, ${nameClock(declaration)}`,
       'Téléphone de l’auteur',
     ],
   ];

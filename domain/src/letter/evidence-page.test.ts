@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
-import { evidencePage } from './evidence-page.fr.ts';
+import { writeEvidencePage } from './evidence-page.fr.ts';
 import { emptyCaseFacts, type DeclarationFacts, type Exhibit } from './facts.ts';
-import { deposit, wholeFacts } from './letters.fixtures.ts';
+import { deposit, buildWholeFacts } from './letters.fixtures.ts';
 
 const pageOf = (change: Partial<DeclarationFacts> = {}, exhibits: readonly Exhibit[] = []) =>
-  evidencePage(
-    wholeFacts('rapo', windscreenFine, emptyCaseFacts, { declaration: { ...deposit, ...change }, exhibits }),
+  writeEvidencePage(
+    buildWholeFacts('rapo', windscreenFine, emptyCaseFacts, { declaration: { ...deposit, ...change }, exhibits }),
   );
 const recorded = '10 novembre 2026 à 13 h 41, heure de Paris';
 const position = 'Position (latitude\u00a0; longitude)';
@@ -16,7 +16,7 @@ const measured = { positionOn: toPlainDate('2026-11-10'), positionAt: '13:39' };
 
 describe('the record of a declaration', () => {
   it('is none without a declaration', () => {
-    expect(evidencePage(wholeFacts('rapo', windscreenFine, emptyCaseFacts))).toBeNull();
+    expect(writeEvidencePage(buildWholeFacts('rapo', windscreenFine, emptyCaseFacts))).toBeNull();
   });
 
   it('has a line for each figure, with who says it', () => {

@@ -63,7 +63,7 @@ export function buildExhibitPlan(
       // The certificate of a car that was sold is the buyer’s: it shows nothing of the seller.
       return [
         ...(findMotive(fine) === 'sold' ? [notice] : [notice, certificate]),
-        ...debtorSigners(facts).map(({ kind: shown }) => needs(shown)),
+        ...debtorSigners(facts).map(({ kind: signerKind }) => needs(signerKind)),
       ];
     case 'tsp': {
       const cardExhibits = [

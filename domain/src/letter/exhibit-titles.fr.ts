@@ -1,5 +1,5 @@
 import type { FineTrack } from '../fine/index.ts';
-import { cardWords } from './card-words.fr.ts';
+import { nameCard } from './card-words.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { AppealChannel, LetterFacts } from './facts.ts';
 import { isHolderRepresented } from './people.fr.ts';
@@ -65,7 +65,7 @@ function isMeasure(capacity: string | null | undefined): capacity is keyof typeo
 export const partHidden = 'une partie de l’image est masquée';
 
 /** Returns the title of an exhibit, in French. */
-export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
+export function nameExhibit(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
   if (kind === 'notice') return notices[fine.track];
   const forHolder = isHolderRepresented({ fine, more }) ? representedTitles[kind] : undefined;
   if (forHolder !== undefined) return forHolder;
@@ -75,6 +75,6 @@ export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts
   if (kind === 'appeal-copy' && fine.track === 'fps') return 'Copie du recours administratif préalable';
   if (kind === 'appeal-copy' && fine.track === 'contravention') return 'Copie de la requête en exonération';
   if (kind !== 'cmi-front' && kind !== 'cmi-back') return titles[kind];
-  const card = cardWords(more.card).short;
+  const card = nameCard(more.card).short;
   return `${card.charAt(0).toUpperCase()}${card.slice(1)}, ${kind === 'cmi-front' ? 'recto' : 'verso'}`;
 }

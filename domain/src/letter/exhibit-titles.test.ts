@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { FineTrack } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
-import { exhibitTitle } from './exhibit-titles.fr.ts';
+import { nameExhibit } from './exhibit-titles.fr.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 
 const titleOf = (kind: ExhibitKind, track: FineTrack, more: Partial<CaseFacts> = {}) =>
-  exhibitTitle(kind, { fine: { ...windscreenFine, track }, more: { ...emptyCaseFacts, ...more } });
+  nameExhibit(kind, { fine: { ...windscreenFine, track }, more: { ...emptyCaseFacts, ...more } });
 
 describe('the title of an exhibit', () => {
   it.each<readonly [ExhibitKind, FineTrack, Partial<CaseFacts>, string]>([
@@ -34,6 +34,6 @@ describe('the title of an exhibit', () => {
     [null, 'Jugement de tutelle ou de curatelle'],
   ] as const)('of a judgment names the measure that was told (%s)', (holderCapacity, title) => {
     const facts = { fine: { ...windscreenFine, holderCapacity }, more: emptyCaseFacts };
-    expect(exhibitTitle('guardianship', facts)).toBe(title);
+    expect(nameExhibit('guardianship', facts)).toBe(title);
   });
 });

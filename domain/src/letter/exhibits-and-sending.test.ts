@@ -6,12 +6,12 @@ import {
   buildExhibitPlan,
   letterKinds,
   lettersOfTrack,
-  mandateAnnex,
+  writeMandateAnnex,
   emptyCaseFacts,
-  presenceAnnex,
-  presenceRecord,
+  writePresenceAnnex,
+  writePresenceRecord,
   isPresenceRecordUseful,
-  sendingGuide,
+  buildSendingGuide,
   isStatementUseful,
   type CaseFacts,
   type DeclarationFacts,
@@ -24,7 +24,7 @@ import {
   penalFine,
   fpsMajoreFine,
   today,
-  wholeFacts,
+  buildWholeFacts,
   pickCase,
   writeLetterOf,
 } from './letters.fixtures.ts';
@@ -68,9 +68,9 @@ describe('exhibits', () => {
       'CMI_FRONT_MISSING',
       'CMI_BACK_MISSING',
     ]);
-    const bare = wholeFacts('tsp', windscreenFine, { ...emptyCaseFacts, refusedOn: today });
+    const bare = buildWholeFacts('tsp', windscreenFine, { ...emptyCaseFacts, refusedOn: today });
     expect(listDossierWarnings('tsp', bare)).toContain('RECEIPT_NOT_JOINED');
-    expect(listDossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pickCase(2)[2]))).not.toContain(
+    expect(listDossierWarnings('tsp', buildWholeFacts('tsp', windscreenFine, pickCase(2)[2]))).not.toContain(
       'RECEIPT_NOT_JOINED',
     );
     const online = { ...emptyCaseFacts, sentBy: 'online' as const };
@@ -101,7 +101,7 @@ describe('exhibits', () => {
     });
     const fine = { ...postedFine, holderPresence: 'passenger' } as const;
     const signedAs = (presence: HolderPresence) =>
-      wholeFacts('rapo', fine, emptyCaseFacts, { declaration: declared(presence) });
+      buildWholeFacts('rapo', fine, emptyCaseFacts, { declaration: declared(presence) });
     expect(isPresenceRecordUseful('rapo', signedAs('passenger'))).toBe(true);
     expect(isPresenceRecordUseful('photos', signedAs('passenger'))).toBe(false);
     expect(isPresenceRecordUseful('rapo', signedAs('trip-for-holder'))).toBe(false);
@@ -110,17 +110,19 @@ describe('exhibits', () => {
     );
     expect(listDossierWarnings('rapo', signedAs('trip-for-holder'))).toContain('PRESENCE_DIFFERS');
     expect(listDossierWarnings('rapo', signedAs('passenger'))).not.toContain('PRESENCE_DIFFERS');
-    const page = JSON.stringify(presenceRecord(signedAs('passenger')));
+    const page = JSON.stringify(writePresenceRecord(signedAs('passenger')));
     for (const part of ['a été tapé et la case cochée', 'vérifiée à la réception', 'n’est pas signée à la main'])
       expect(page).toContain(part);
-    expect(presenceRecord(wholeFacts('rapo', fine, emptyCaseFacts))).toBeNull();
+    expect(writePresenceRecord(buildWholeFacts('rapo', fine, emptyCaseFacts))).toBeNull();
   });
 
   it('writes a mandate for this one appeal, and a statement that only its signatory completes', () => {
-    const mandate = mandateAnnex(wholeFacts('rapo', postedFine, { ...emptyCaseFacts, mandatary: 'Ada Essai' }));
+    const mandate = writeMandateAnnex(
+      buildWholeFacts('rapo', postedFine, { ...emptyCaseFacts, mandatary: 'Ada Essai' }),
+    );
     expect(JSON.stringify(mandate)).toContain('Je donne mandat à Ada Essai');
     expect(mandate.signatures.map(({ name }) => name)).toEqual(['Basile Modèle', 'Ada Essai']);
-    const statement = presenceAnnex(wholeFacts('rapo', postedFine, emptyCaseFacts));
+    const statement = writePresenceAnnex(buildWholeFacts('rapo', postedFine, emptyCaseFacts));
     expect(JSON.stringify(statement)).toContain('je me trouvais à bord');
     expect(statement.blanks).toContain('Date de naissance');
   });
@@ -128,8 +130,8 @@ describe('exhibits', () => {
 
 describe('sending', () => {
   it.each(cases)('%s offers the free official way first, fields to copy, and what to keep', (kind, fine, more) => {
-    const facts = wholeFacts(kind, fine, more);
-    const guide = sendingGuide(kind, facts, writeLetterOf(kind, facts));
+    const facts = buildWholeFacts(kind, fine, more);
+    const guide = buildSendingGuide(kind, facts, writeLetterOf(kind, facts));
     expect(guide.ways[0]?.kind).toBe('official');
     expect(guide.ways[1]?.kind).toBe('registered');
     expect(guide.fields.every(({ value }) => value !== '')).toBe(true);
@@ -139,8 +141,8 @@ describe('sending', () => {
 
   it('asks debtors abroad for an address in France, and announces a single appeal to the town', () => {
     const before = (kind: LetterKind, fine: CompleteFineFacts) => {
-      const facts = wholeFacts(kind, fine, pickCase(2)[2]);
-      return sendingGuide(kind, facts, writeLetterOf(kind, facts)).before.join(' ');
+      const facts = buildWholeFacts(kind, fine, pickCase(2)[2]);
+      return buildSendingGuide(kind, facts, writeLetterOf(kind, facts)).before.join(' ');
     };
     expect(before('tsp', { ...windscreenFine, debtorAddress: '12 rue du Modèle\n1000 Bruxelles' })).toContain(
       'élection de domicile',
@@ -150,8 +152,8 @@ describe('sending', () => {
   });
 
   it('offers only the registered letter where the notice prints no site', () => {
-    const facts = wholeFacts('rapo', { ...windscreenFine, authorityUrl: null }, emptyCaseFacts);
-    expect(sendingGuide('rapo', facts, writeLetterOf('rapo', facts)).ways.map(({ kind }) => kind)).toEqual([
+    const facts = buildWholeFacts('rapo', { ...windscreenFine, authorityUrl: null }, emptyCaseFacts);
+    expect(buildSendingGuide('rapo', facts, writeLetterOf('rapo', facts)).ways.map(({ kind }) => kind)).toEqual([
       'registered',
     ]);
   });

@@ -17,14 +17,14 @@ const letters: Readonly<Record<LetterKind, string>> = {
 };
 
 /** Portals show only the names of files, and some refuse accents or spaces: each says what it is, in plain letters. */
-export function letterFileName(kind: LetterKind): string {
+export function nameLetterFile(kind: LetterKind): string {
   return `0-${letters[kind]}.pdf`;
 }
 
 export const formSheetFileName = 'fiche-du-formulaire-a-garder.pdf';
 
 /** Returns the name of an exhibit’s file, « 3-carte-recto.pdf », cut at a whole word. */
-export function exhibitFileName(number: number, title: string): string {
+export function nameExhibitFile(number: number, title: string): string {
   const fitting = foldWords(title).reduce((name, word) => {
     const longer = name === '' ? word : `${name}-${word}`;
     return longer.length > maxNameLength ? name : longer;

@@ -1,62 +1,62 @@
 import { isCardKnownInForce, delayAfterFinding, findMotive } from '../fine/index.ts';
-import { formatCoordinates, dateInFrench, isSamePlate, formatTime } from '../kernel/index.ts';
-import { cardDates, cardWords } from './card-words.fr.ts';
-import { byRulingOr } from './cited-rulings.fr.ts';
-import { conclusion } from './conclusion.fr.ts';
+import { formatCoordinates, formatDate, isSamePlate, formatTime } from '../kernel/index.ts';
+import { describeCardDates, nameCard } from './card-words.fr.ts';
+import { citeRulingOrLaw } from './cited-rulings.fr.ts';
+import { writeConclusion } from './conclusion.fr.ts';
 import { countDelayMinutes } from './deposit-delay.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { hasCardEnded, type DeclarationFacts, type Exhibit, type LetterFacts, type PhotographFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { motiveGrounds } from './motives.fr.ts';
-import { offenceGrounds } from './offence-grounds.fr.ts';
-import { heldCard, isHolderRepresented, isCardArgued, isWriterHolder } from './people.fr.ts';
-import { exhibitMention, hasExhibit, hasWriting } from './phrases.fr.ts';
+import { writeMotiveGrounds } from './motives.fr.ts';
+import { writeOffenceGrounds } from './offence-grounds.fr.ts';
+import { getHeldCard, isHolderRepresented, isCardArgued, isWriterHolder } from './people.fr.ts';
+import { mentionExhibits, hasExhibit, hasWriting } from './phrases.fr.ts';
 import { captureSentences, depositMoment, isCaptureTold, photographExhibits } from './photo-moments.fr.ts';
-import { situationGrounds } from './situations.fr.ts';
+import { writeSituationGrounds } from './situations.fr.ts';
 
 /**
  * The grounds of every letter that contests: the right, the card that day, what happened, what was deposited, and what
  * follows from them.
  */
-export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
-  const end = conclusion(facts);
+export function writeGrounds(facts: LetterFacts): readonly Paragraph[] {
+  const end = writeConclusion(facts);
   const ending = end.text === '' ? [] : [end];
-  if (findMotive(facts.fine) !== 'card') return [...motiveGrounds(facts), ...ending];
-  const deposit = joinedDeclaration(facts);
+  if (findMotive(facts.fine) !== 'card') return [...writeMotiveGrounds(facts), ...ending];
+  const deposit = writeDeclaration(facts);
   // The card is no answer to every offence: then only what happened is told.
   const card = isCardArgued(facts)
-    ? [...holderGrounds(facts), ...situationGrounds(facts), ...offenceGrounds(facts)]
-    : [makeParagraph(supports(facts))];
+    ? [...writeHolderGrounds(facts), ...writeSituationGrounds(facts), ...writeOffenceGrounds(facts)]
+    : [makeParagraph(writeSupports(facts))];
   return [
     ...card.filter(({ text }) => text !== ''),
-    ...ticketJoined(facts),
+    ...writeJoinedTicket(facts),
     ...(deposit === null ? [] : [deposit]),
     ...ending,
   ];
 }
 
 /** Returns the sentence about a joined ticket without other facts: that it is joined, and no more. */
-function ticketJoined({ fine, more, exhibits }: LetterFacts): readonly Paragraph[] {
+function writeJoinedTicket({ fine, more, exhibits }: LetterFacts): readonly Paragraph[] {
   if (isPenal(fine.track) || more.situations.includes('ticket-taken') || !hasExhibit(exhibits, 'ticket')) return [];
-  const joined = exhibitMention(exhibits, 'ticket');
+  const mention = mentionExhibits(exhibits, 'ticket');
   return [
-    makeParagraph(makeSentence(`Un ticket gratuit ou un enregistrement de l’immatriculation est joint${joined}.`)),
+    makeParagraph(makeSentence(`Un ticket gratuit ou un enregistrement de l’immatriculation est joint${mention}.`)),
   ];
 }
 
 /** The holder's right, their card that day, and how the trip served them. */
-export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
+export function writeHolderGrounds(facts: LetterFacts): readonly Paragraph[] {
   const { fine, more } = facts;
   // The article names the CMI; the former card gives the same right until it ends.
-  const named = cardWords(more.card === 'cmi' ? 'cmi' : null).full;
+  const cardName = nameCard(more.card === 'cmi' ? 'cmi' : null).full;
   const right = makeSentence(
     'L’article L. 241-3 du code de l’action sociale et des familles permet au titulaire de la ' +
-      `${named}, ou à la tierce personne qui l’accompagne, d’utiliser gratuitement et sans limitation ` +
+      `${cardName}, ou à la tierce personne qui l’accompagne, d’utiliser gratuitement et sans limitation ` +
       'de durée toutes les places de stationnement ouvertes au public.',
     'casf-l241-3',
   );
-  const judged = byRulingOr(facts, 'ce-428742', {
+  const rulingSentence = citeRulingOrLaw(facts, 'ce-428742', {
     cited: (reference) =>
       'Le Conseil d’État a jugé que la gratuité tient à la qualité de titulaire de la carte à la date ' +
       'du constat, ou à l’utilisation du véhicule pour les besoins d’un titulaire\u00a0; ' +
@@ -70,45 +70,48 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
   });
   return [
     makeParagraph(right),
-    makeParagraph(...cardThatDay(facts), makeSentence(presence(facts)), supports(facts)),
-    ...(isPenal(fine.track) ? [] : [makeParagraph(judged)]),
+    makeParagraph(...writeCardSentences(facts), makeSentence(describePresence(facts)), writeSupports(facts)),
+    ...(isPenal(fine.track) ? [] : [makeParagraph(rulingSentence)]),
   ];
 }
 
-function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof makeSentence>[] {
+function writeCardSentences(facts: LetterFacts): readonly ReturnType<typeof makeSentence>[] {
   const { fine, more, exhibits } = facts;
-  const { full } = cardWords(more.card);
-  const { holder, number } = heldCard(facts);
-  const ended = hasCardEnded(facts);
+  const { full } = nameCard(more.card);
+  const { holder, number } = getHeldCard(facts);
+  const isEnded = hasCardEnded(facts);
   const same = isWriterHolder(facts);
-  const verb = ended ? (same ? 'ai été' : 'a été') : same ? 'suis' : 'est';
-  const who = `${same ? (ended ? 'J’' : 'Je ') : `${holder} `}${verb} titulaire`;
-  const faces = exhibitMention(exhibits, 'cmi-front', 'cmi-back');
+  const verb = isEnded ? (same ? 'ai été' : 'a été') : same ? 'suis' : 'est';
+  const who = `${same ? (isEnded ? 'J’' : 'Je ') : `${holder} `}${verb} titulaire`;
+  const faces = mentionExhibits(exhibits, 'cmi-front', 'cmi-back');
   if (more.situations.includes('card-renewed-late') && more.awardFrom !== null) {
-    const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${dateInFrench(more.awardUntil)}`;
+    const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${formatDate(more.awardUntil)}`;
     return [
       makeSentence(`${who} d’une ${full}, n° ${number}${faces}.`, 'casf-l241-3'),
       makeSentence(
-        `Le droit a été accordé à partir du ${dateInFrench(more.awardFrom)} et ${until}, ce qui comprend ` +
-          `le ${dateInFrench(fine.observedOn)}${exhibitMention(exhibits, 'award')}.`,
+        `Le droit a été accordé à partir du ${formatDate(more.awardFrom)} et ${until}, ce qui comprend ` +
+          `le ${formatDate(fine.observedOn)}${mentionExhibits(exhibits, 'award')}.`,
       ),
       makeSentence('La carte renouvelée n’est arrivée qu’ensuite.'),
     ];
   }
   const inForce = isCardKnownInForce(fine, more.card)
-    ? ` et donc en cours de validité le ${dateInFrench(fine.observedOn)}`
+    ? ` et donc en cours de validité le ${formatDate(fine.observedOn)}`
     : '';
   return [
-    makeSentence(`${who} d’une ${full}, n° ${number}, ${cardDates(fine, more.card)}${inForce}${faces}.`, 'casf-l241-3'),
+    makeSentence(
+      `${who} d’une ${full}, n° ${number}, ${describeCardDates(fine, more.card)}${inForce}${faces}.`,
+      'casf-l241-3',
+    ),
     ...(hasExhibit(exhibits, 'award')
-      ? [makeSentence(`La décision qui l’accorde est jointe${exhibitMention(exhibits, 'award')}.`)]
+      ? [makeSentence(`La décision qui l’accorde est jointe${mentionExhibits(exhibits, 'award')}.`)]
       : []),
   ];
 }
 
-function presence(facts: LetterFacts): string {
+function describePresence(facts: LetterFacts): string {
   const { fine } = facts;
-  const { holder, presence: how } = heldCard(facts);
+  const { holder, presence: how } = getHeldCard(facts);
   const same = isWriterHolder(facts);
   const words = {
     driver: same ? 'je conduisais moi-même le véhicule' : `${holder} conduisait le véhicule`,
@@ -120,15 +123,15 @@ function presence(facts: LetterFacts): string {
       : `le véhicule était utilisé pour les besoins de la personne titulaire de la carte, ${holder}`,
   };
   // The sentence before may end with another date: that of the card.
-  return `Le ${dateInFrench(fine.observedOn)}, ${words[how]}.`;
+  return `Le ${formatDate(fine.observedOn)}, ${words[how]}.`;
 }
 
 /** Papers that tie the trip to the holder. */
-function supports(facts: LetterFacts): ReturnType<typeof makeSentence> | null {
+function writeSupports(facts: LetterFacts): ReturnType<typeof makeSentence> | null {
   const { exhibits, declaration } = facts;
   const same = isWriterHolder(facts);
   const isRepresented = isHolderRepresented(facts);
-  const signed = declaration?.presence ?? null;
+  const signedPresence = declaration?.presence ?? null;
   const statement =
     hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed')
       ? [
@@ -138,19 +141,20 @@ function supports(facts: LetterFacts): ReturnType<typeof makeSentence> | null {
         ]
       : [];
   const recorded =
-    hasExhibit(exhibits, 'presence-record') && signed !== null
+    hasExhibit(exhibits, 'presence-record') && signedPresence !== null
       ? [
           `une déclaration faite en ligne à ${same ? 'mon' : 'son'} nom, enregistrée le ` +
-            `${dateInFrench(signed.recordedOn)}`,
+            `${formatDate(signedPresence.recordedOn)}`,
         ]
       : [];
   const witness = hasExhibit(exhibits, 'witness') ? ['un témoignage écrit'] : [];
   const meeting = hasExhibit(exhibits, 'appointment') ? ['un justificatif de rendez-vous'] : [];
-  const named = [...statement, ...recorded, ...witness, ...meeting];
-  if (named.length === 0) return null;
-  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} et ${named.at(-1)}`;
+  const paperNames = [...statement, ...recorded, ...witness, ...meeting];
+  if (paperNames.length === 0) return null;
+  const list =
+    paperNames.length === 1 ? paperNames[0] : `${paperNames.slice(0, -1).join(', ')} et ${paperNames.at(-1)}`;
   return makeSentence(
-    `À l’appui\u00a0: ${list}${exhibitMention(exhibits, 'presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment')}.`,
+    `À l’appui\u00a0: ${list}${mentionExhibits(exhibits, 'presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment')}.`,
   );
 }
 
@@ -160,42 +164,42 @@ export function isDeclarationOfSameCar({ fine, declaration }: Pick<LetterFacts, 
 }
 
 /** What was deposited, and when it was: the place and the hour of the phone are given as what they are. */
-export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
+export function writeDeclaration(facts: LetterFacts): Paragraph | null {
   const { declaration, exhibits } = facts;
   if (declaration === null || !isDeclarationOfSameCar(facts)) return null;
   const coordinates = formatCoordinates(declaration);
-  const claimed = `${dateInFrench(declaration.claimedOn)} à ${formatTime(declaration.claimedAt)}`;
-  const record = exhibitMention(exhibits, 'evidence');
+  const claimedMoment = `${formatDate(declaration.claimedOn)} à ${formatTime(declaration.claimedAt)}`;
+  const record = mentionExhibits(exhibits, 'evidence');
   const delay = countDelayMinutes(facts);
   const late = delay === null ? '' : `, soit ${delayAfterFinding(delay)}`;
   // Of a photograph that is not joined, nothing is said.
-  const capture = { ...declaration, photographs: joinedPhotographs(facts) };
+  const capture = { ...declaration, photographs: selectJoinedPhotographs(facts) };
   return makeParagraph(
     makeSentence(
       'Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, ' +
         `qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,
     ),
-    ...photographSentences(facts),
+    ...writePhotographs(facts),
     // What a machine did not measure is never said to come from it.
     isCaptureTold(capture)
       ? null
       : declaration.accuracyMetres === null
         ? makeSentence(
-            `Le téléphone l’a datée du ${claimed}. Le point a été indiqué à la main par la personne qui a ` +
+            `Le téléphone l’a datée du ${claimedMoment}. Le point a été indiqué à la main par la personne qui a ` +
               `déclaré\u00a0: ${coordinates}.`,
           )
         : makeSentence(
-            `Le téléphone l’a datée du ${claimed} et a donné cette position\u00a0: ${coordinates}, à ` +
+            `Le téléphone l’a datée du ${claimedMoment} et a donné cette position\u00a0: ${coordinates}, à ` +
               `${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de ` +
               'l’appareil.',
           ),
     ...captureSentences(capture, coordinates),
-    addressOf(declaration),
+    writeAddress(declaration),
   );
 }
 
 /** Words for that point, and who found them. Whoever wrote them, a machine measured none of it. */
-function addressOf({ placeLabel, placeLabelSource = null }: DeclarationFacts): Sentence | null {
+function writeAddress({ placeLabel, placeLabelSource = null }: DeclarationFacts): Sentence | null {
   if (placeLabel === null) return null;
   if (placeLabelSource === 'geocoder')
     return makeSentence(`Adresse de ce point selon la base d’adresses\u00a0: ${placeLabel}.`);
@@ -204,20 +208,20 @@ function addressOf({ placeLabel, placeLabelSource = null }: DeclarationFacts): S
   return makeSentence(`Adresse inscrite dans la déclaration\u00a0: ${placeLabel}.`);
 }
 
-function joinedPhotographs({ declaration, exhibits }: LetterFacts): readonly PhotographFacts[] {
+function selectJoinedPhotographs({ declaration, exhibits }: LetterFacts): readonly PhotographFacts[] {
   return (declaration?.photographs ?? []).filter(({ kind }) => hasExhibit(exhibits, photographExhibits[kind]));
 }
 
 /** The windscreen shows the card: where the card is no answer, the photograph of the car is joined alone. */
-function photographSentences({ fine, exhibits }: LetterFacts): readonly Sentence[] {
+function writePhotographs({ fine, exhibits }: LetterFacts): readonly Sentence[] {
   const kinds: readonly ExhibitKind[] = ['photo-vehicle', 'photo-windshield'];
-  const mention = exhibitMention(exhibits, ...kinds);
+  const mention = mentionExhibits(exhibits, ...kinds);
   if (mention === '') return [];
   const isOne = exhibits.filter(({ kind }) => kinds.includes(kind)).length === 1;
-  const joined = isOne ? 'Une de ses photographies est jointe' : 'Ses photographies sont jointes';
+  const enclosure = isOne ? 'Une de ses photographies est jointe' : 'Ses photographies sont jointes';
   const beside = `${isOne ? 'Elle accompagne' : 'Elles accompagnent'} les écrits joints, sur lesquels je m’appuie`;
   return [
-    makeSentence(`${joined}${mention}.`),
+    makeSentence(`${enclosure}${mention}.`),
     // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
     ...(isPenal(fine.track) && hasWriting(exhibits)
       ? [makeSentence(`${beside} (article 537 du code de procédure pénale).`, 'cpp-537')]
@@ -226,7 +230,7 @@ function photographSentences({ fine, exhibits }: LetterFacts): readonly Sentence
 }
 
 /** What lets anyone compare the copy with the file that was deposited. */
-export function exhibitNote({ fingerprint }: Exhibit): string {
+export function writeExhibitNote({ fingerprint }: Exhibit): string {
   return fingerprint === null
     ? ''
     : `Copie réduite. Empreinte SHA-256 du fichier d’origine déposé\u00a0: ${fingerprint}`;

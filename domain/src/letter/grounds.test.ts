@@ -3,7 +3,7 @@ import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { CaseFacts, DeclarationFacts, LetterFacts } from './facts.ts';
-import { exhibitNote, groundsOf, holderGrounds, joinedDeclaration } from './grounds.fr.ts';
+import { writeExhibitNote, writeGrounds, writeHolderGrounds, writeDeclaration } from './grounds.fr.ts';
 import { emptyCaseFacts } from './index.ts';
 import { deposit, everyRuling, penalFine, today } from './letters.fixtures.ts';
 
@@ -21,9 +21,9 @@ const facts = (
   more: { ...emptyCaseFacts, card: 'cmi', ...change.more },
   exhibits: (change.exhibits ?? []).map((kind) => ({ kind, detail: '', fingerprint: null })),
 });
-const sentencesOf = (known: LetterFacts) => holderGrounds(known)[1]?.sentences.map(({ text }) => text) ?? [];
+const sentencesOf = (known: LetterFacts) => writeHolderGrounds(known)[1]?.sentences.map(({ text }) => text) ?? [];
 const declared = (change: Partial<DeclarationFacts>, more: Parameters<typeof facts>[0] = {}) =>
-  joinedDeclaration(facts({ ...more, declaration: { ...deposit, placeLabel: null, ...change } }))?.sentences.map(
+  writeDeclaration(facts({ ...more, declaration: { ...deposit, placeLabel: null, ...change } }))?.sentences.map(
     ({ text }) => text,
   ) ?? [];
 
@@ -102,7 +102,7 @@ describe('the card that day', () => {
   });
 
   it('the article names the CMI, and the former card by what both are', () => {
-    const right = (card: CaseFacts['card']) => holderGrounds(facts({ more: { card } }))[0]?.text;
+    const right = (card: CaseFacts['card']) => writeHolderGrounds(facts({ more: { card } }))[0]?.text;
     expect(right('cmi')).toContain(`au titulaire de la ${cmi}, ou à la tierce personne`);
     expect(right('ces_civil')).toContain('au titulaire de la carte de stationnement pour personnes handicapées, ou');
     expect(right(null)).toBe(right('ces_civil'));
@@ -110,7 +110,7 @@ describe('the card that day', () => {
 
   it('the judgment about an FPS is cited in no penal letter', () => {
     const cited = (fine: LetterFacts['fine']) =>
-      holderGrounds(facts({ fine })).map(({ text }) => text.includes('428742'));
+      writeHolderGrounds(facts({ fine })).map(({ text }) => text.includes('428742'));
     expect(cited(windscreenFine)).toEqual([false, false, true]);
     expect(cited(penalFine)).toEqual([false, false]);
   });
@@ -277,24 +277,24 @@ describe('the declaration that was deposited', () => {
 
   it('of another car, or none: the letter is silent', () => {
     expect(declared({ plate: 'EF-456-GH' })).toEqual([]);
-    expect(joinedDeclaration(facts())).toBeNull();
-    expect(groundsOf(facts()).length + 1).toBe(groundsOf(facts({ declaration: deposit })).length);
+    expect(writeDeclaration(facts())).toBeNull();
+    expect(writeGrounds(facts()).length + 1).toBe(writeGrounds(facts({ declaration: deposit })).length);
   });
 });
 
 it('an offence that the card does not answer leaves the deposit alone', () => {
   const more = { offence: 'other', situations: ['card-forgotten'] } as const;
   const contested = 'C’est pourquoi je conteste cette contravention.';
-  expect(groundsOf(facts({ fine: penalFine, more })).map(({ text }) => text)).toEqual([contested]);
-  expect(groundsOf(facts({ fine: penalFine, more, declaration: deposit }))).toHaveLength(2);
-  expect(groundsOf(facts({ fine: penalFine, more: { ...more, offence: 'reserved-place' } })).length).toBe(5);
-  expect(groundsOf(facts({ more })).length).toBe(5);
+  expect(writeGrounds(facts({ fine: penalFine, more })).map(({ text }) => text)).toEqual([contested]);
+  expect(writeGrounds(facts({ fine: penalFine, more, declaration: deposit }))).toHaveLength(2);
+  expect(writeGrounds(facts({ fine: penalFine, more: { ...more, offence: 'reserved-place' } })).length).toBe(5);
+  expect(writeGrounds(facts({ more })).length).toBe(5);
 });
 
 it('a copy names the hash of its original when it was deposited', () => {
   const exhibit = { kind: 'photo-vehicle', detail: '' } as const;
-  expect(exhibitNote({ ...exhibit, fingerprint: null })).toBe('');
-  expect(exhibitNote({ ...exhibit, fingerprint: 'ab12' })).toBe(
+  expect(writeExhibitNote({ ...exhibit, fingerprint: null })).toBe('');
+  expect(writeExhibitNote({ ...exhibit, fingerprint: 'ab12' })).toBe(
     'Copie réduite. Empreinte SHA-256 du fichier d’origine déposé\u00a0: ab12',
   );
 });

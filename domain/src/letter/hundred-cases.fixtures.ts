@@ -4,7 +4,7 @@ import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import { buildExhibitPlan } from './exhibit-plan.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { amendeMajoreeFine, penalFine, fpsMajoreFine, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import type { Letter } from './letter.ts';
 
 /** The invented cases of `docs/rules/cases.md`: a notice, a person and a ground, by the words of its columns. */
@@ -116,12 +116,12 @@ export interface InventedCase {
 }
 
 /** The letter of a case, whole. */
-export function letterOfCase({ notice, person, ground }: InventedCase): Letter {
+export function writeCaseLetter({ notice, person, ground }: InventedCase): Letter {
   return drawNotice({ notice, person, ground }).letter;
 }
 
 /** The columns that follow from the first three, in the order of the table. */
-export function expectedOf(one: InventedCase): readonly string[] {
+export function listExpectedColumns(one: InventedCase): readonly string[] {
   const { kind, code, fine, more, letter } = drawNotice(one);
   const dates = listDeadlines({
     ...fine,
@@ -130,9 +130,9 @@ export function expectedOf(one: InventedCase): readonly string[] {
   });
   const date = dates.find((deadline) => deadline.code === code);
   const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text)).join('\n');
-  const named = (table: readonly (readonly [string, RegExp])[]) =>
+  const listMatchingNames = (table: readonly (readonly [string, RegExp])[]) =>
     table.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
-  const needed = buildExhibitPlan(kind, { fine, more }).filter((planned) => planned.needed !== null);
+  const needed = buildExhibitPlan(kind, { fine, more }).filter((exhibit) => exhibit.needed !== null);
   return [
     letter.addressee.name === fine.authorityName
       ? 'town'
@@ -142,17 +142,17 @@ export function expectedOf(one: InventedCase): readonly string[] {
     date?.safe ?? '',
     date?.outer ?? '',
     letter.signature.name,
-    named(requests).join(', '),
-    named(conclusions).join(', ') || '–',
+    listMatchingNames(requests).join(', '),
+    listMatchingNames(conclusions).join(', ') || '–',
     needed
-      .map((planned) => Object.entries(exhibitLetters).find(([name]) => name === planned.kind)?.[1] ?? '?')
+      .map((exhibit) => Object.entries(exhibitLetters).find(([name]) => name === exhibit.kind)?.[1] ?? '?')
       .join(' '),
   ];
 }
 
 function drawNotice({ notice, person, ground }: InventedCase) {
   const [kind, code, base] = lookUp(notices, notice);
-  const { fine: happened = {}, more: said = {} } = lookUp(grounds, ground);
+  const { fine: happened = {}, more: moreChanges = {} } = lookUp(grounds, ground);
   const fine: CompleteFineFacts = { ...base, ...lookUp(people, person), ...happened };
   const more: CaseFacts = {
     ...emptyCaseFacts,
@@ -160,9 +160,9 @@ function drawNotice({ notice, person, ground }: InventedCase) {
     ...(kind === 'requete' || kind === 'reclamation' ? { offenceWords: 'Stationnement relevé' } : {}),
     ...(person === 'mandatary' ? { mandatary: ada.name, mandataryAddress: ada.address } : {}),
     ...(person === 'holder’s mandatary' ? { mandatary: basile.name, mandataryAddress: basile.address } : {}),
-    ...said,
+    ...moreChanges,
   };
-  return { kind, code, fine, more, letter: writeLetterOf(kind, wholeFacts(kind, fine, more)) };
+  return { kind, code, fine, more, letter: writeLetterOf(kind, buildWholeFacts(kind, fine, more)) };
 }
 
 function lookUp<Value>(table: Readonly<Record<string, Value>>, word: string): Value {

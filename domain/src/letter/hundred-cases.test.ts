@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectedOf, letterOfCase } from './hundred-cases.fixtures.ts';
+import { listExpectedColumns, writeCaseLetter } from './hundred-cases.fixtures.ts';
 
 const table = readFileSync(new URL('../../../docs/rules/cases.md', import.meta.url), 'utf8');
 const rows = table
@@ -29,13 +29,13 @@ describe('the invented cases', () => {
   });
 
   it.each(rows)('case $number: $one.notice, $one.person, $one.ground', ({ one, expected }) => {
-    expect(expectedOf(one)).toEqual(expected);
+    expect(listExpectedColumns(one)).toEqual(expected);
     // Every letter asks for something, and its table says what.
     expect(expected[4]).not.toBe('');
   });
 
   it.each(rows)('case $number reads as whole sentences', ({ one }) => {
-    const letter = letterOfCase(one);
+    const letter = writeCaseLetter(one);
     const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text)).join('\n');
     expect(text).not.toMatch(/\bundefined\b|\bnull\b|\.\.|\s,|,,| {2}|\(\)|\bde (?:[aeiouéèêœ]|Hélène)/i);
     expect(text.split('\n').every((line) => /[.!?…»]$/.test(line))).toBe(true);

@@ -49,8 +49,8 @@ export {
 } from './dossier-codes.ts';
 export {
   caseFieldMessages,
-  depositedLate,
-  drawnOnScreen,
+  describeLateDeposit,
+  describeDrawnSignature,
   dossierFailureMessages,
   dossierMessages,
   dossierStepMessages,
@@ -59,7 +59,7 @@ export {
   missingExhibitMessages,
   offenceNames,
   paperNames,
-  paperTitle,
+  namePaper,
   situationNames,
 } from './dossier.messages.fr.ts';
 export {
@@ -99,18 +99,18 @@ export {
   type Objection,
   type ObjectionCode,
 } from './objections.ts';
-export { objectionWords, objectorIn } from './objections.fr.ts';
+export { describeObjection, nameObjector } from './objections.fr.ts';
 export { deniedStatements } from './denied-statements.ts';
 export { buildExhibitPlan, isPresenceRecordUseful, isStatementUseful, type PlannedExhibit } from './exhibit-plan.ts';
-export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
-export { exhibitTitle, partHidden } from './exhibit-titles.fr.ts';
+export { writeEvidencePage, type EvidencePage } from './evidence-page.fr.ts';
+export { nameExhibit, partHidden } from './exhibit-titles.fr.ts';
 export { isDeclarationOfSameCar } from './grounds.fr.ts';
 export { isHolderRepresented } from './people.fr.ts';
-export { photographDetail, photographExhibits } from './photo-moments.fr.ts';
-export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
+export { describePhotograph, photographExhibits } from './photo-moments.fr.ts';
+export { writeMandateAnnex, writePresenceAnnex, writePresenceRecord } from './annexes.fr.ts';
 export { letterTexts, listOutdatedTexts, type LawId, type LetterTextId } from './letter-texts.ts';
 export type { Annex, Letter, LetterSection, Paragraph, Sentence, Signature, Summary } from './letter.ts';
-export { groupedNumber } from './phrases.fr.ts';
+export { groupNoticeDigits } from './phrases.fr.ts';
 export {
   findPostageFault,
   findPostage,
@@ -121,9 +121,9 @@ export {
   type PostageTable,
   type PostedLetter,
 } from './postage.ts';
-export { sendingGuide, type SendingGuide, type SendingWay } from './sending-guide.fr.ts';
-export { exhibitFileName, formSheetFileName, letterFileName, portalFileLimitBytes } from './file-names.fr.ts';
-export { inventoryOf, type Inventory } from './inventory.fr.ts';
-export { tribunalForm, tribunalFormWords, type FormSection } from './tribunal-form.fr.ts';
-export { isRequestComplete, mandatoryPieces, pieceStates, type MandatoryPiece } from './tribunal-pieces.fr.ts';
+export { buildSendingGuide, type SendingGuide, type SendingWay } from './sending-guide.fr.ts';
+export { nameExhibitFile, formSheetFileName, nameLetterFile, portalFileLimitBytes } from './file-names.fr.ts';
+export { buildInventory, type Inventory } from './inventory.fr.ts';
+export { buildTribunalForm, tribunalFormWords, type FormSection } from './tribunal-form.fr.ts';
+export { isRequestComplete, listMandatoryPieces, pieceStates, type MandatoryPiece } from './tribunal-pieces.fr.ts';
 export { writeLetter } from './write-letter.ts';

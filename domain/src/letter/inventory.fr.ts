@@ -1,7 +1,7 @@
-import { exhibitFileName, letterFileName } from './file-names.fr.ts';
+import { nameExhibitFile, nameLetterFile } from './file-names.fr.ts';
 import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
-import { noticeCalled } from './phrases.fr.ts';
+import { nameNotice } from './phrases.fr.ts';
 
 /** The numbered list that a tribunal checks the pieces against, each with the file it is in. */
 export interface Inventory {
@@ -12,7 +12,7 @@ export interface Inventory {
 }
 
 /** Returns the numbered list of the exhibits that goes with a request. */
-export function inventoryOf(facts: LetterFacts, letter: Letter): Inventory {
+export function buildInventory(facts: LetterFacts, letter: Letter): Inventory {
   // Another public body claims what was added to the fee.
   const isMajore = facts.fine.track === 'fps-majore';
   return {
@@ -21,23 +21,21 @@ export function inventoryOf(facts: LetterFacts, letter: Letter): Inventory {
       { label: 'Devant', value: letter.addressee.name },
       { label: 'Partie requérante', value: facts.fine.debtorName },
       { label: isMajore ? 'Collectivité du forfait d’origine' : 'Contre', value: facts.fine.authorityName },
-      { label: 'Acte', value: contestedAct(facts) },
+      { label: 'Acte', value: describeContestedAct(facts) },
     ],
     heads: ['N°', 'Pièce', 'Fichier'],
     rows: [
-      ['', letter.title, letterFileName('tsp')],
+      ['', letter.title, nameLetterFile('tsp')],
       ...letter.exhibits.map(
         ({ number, title, detail }) =>
-          [String(number), detail === '' ? title : `${title}, ${detail}`, exhibitFileName(number, title)] as const,
+          [String(number), detail === '' ? title : `${title}, ${detail}`, nameExhibitFile(number, title)] as const,
       ),
     ],
   };
 }
 
 /** What the letter says it is against: the title, or the rectified notice, not the notice that went before. */
-function contestedAct(facts: LetterFacts): string {
-  if (facts.fine.track === 'fps-majore') return `titre exécutoire, ${noticeCalled(facts)}`;
-  return isAgainstRectified(facts)
-    ? `avis de paiement rectificatif, après l’${noticeCalled(facts)}`
-    : noticeCalled(facts);
+function describeContestedAct(facts: LetterFacts): string {
+  if (facts.fine.track === 'fps-majore') return `titre exécutoire, ${nameNotice(facts)}`;
+  return isAgainstRectified(facts) ? `avis de paiement rectificatif, après l’${nameNotice(facts)}` : nameNotice(facts);
 }

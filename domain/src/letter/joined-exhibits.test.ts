@@ -4,7 +4,7 @@ import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import {
   listDossierWarnings,
-  evidencePage,
+  writeEvidencePage,
   buildExhibitPlan,
   emptyCaseFacts,
   isPresenceRecordUseful,
@@ -39,7 +39,7 @@ const rapo = (declaration: DeclarationFacts, fine: LetterFacts['fine'] = windscr
 const textOf = (facts: LetterFacts): string => {
   const letter = writeLetter('rapo', facts, preparedOn);
   if (!letter.ok) throw new Error(letter.code);
-  return JSON.stringify([letter.value, evidencePage(facts)]);
+  return JSON.stringify([letter.value, writeEvidencePage(facts)]);
 };
 
 describe('a deposit made after the hour of the notice', () => {
@@ -48,7 +48,7 @@ describe('a deposit made after the hour of the notice', () => {
     expect(textOf(late)).toContain(
       'enregistrée le 10 novembre 2026 à 14 h 17, heure de Paris, soit 12\u00a0minutes après l’heure portée par l’avis',
     );
-    expect(evidencePage(late)?.rows[0]?.[1]).toBe(
+    expect(writeEvidencePage(late)?.rows[0]?.[1]).toBe(
       '10 novembre 2026 à 14 h 17, heure de Paris, 12\u00a0minutes après l’heure portée par l’avis',
     );
     expect(listDossierWarnings('rapo', late)).toContain('DEPOSIT_AFTER_FINDING');

@@ -6,15 +6,15 @@ import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import {
   isDeclarationOfSameCar,
-  evidencePage,
+  writeEvidencePage,
   buildExhibitPlan,
   isPenal,
   offenceKinds,
-  mandateAnnex,
+  writeMandateAnnex,
   emptyCaseFacts,
-  presenceAnnex,
-  presenceRecord,
-  sendingGuide,
+  writePresenceAnnex,
+  writePresenceRecord,
+  buildSendingGuide,
   situations,
   writeLetter,
   type CaseFacts,
@@ -23,7 +23,7 @@ import {
   type LetterFacts,
   type LetterKind,
 } from './index.ts';
-import { cases, deposit, everyRuling, penalFine, today, wholeFacts } from './letters.fixtures.ts';
+import { cases, deposit, everyRuling, penalFine, today, buildWholeFacts } from './letters.fixtures.ts';
 
 /** Every sentence of what is sent, and every line of the summary, each apart. */
 function sentencesOf(kind: LetterKind, facts: LetterFacts) {
@@ -31,11 +31,11 @@ function sentencesOf(kind: LetterKind, facts: LetterFacts) {
   if (!made.ok) throw new Error(made.code);
   const letter = made.value;
   // A declaration of another car is joined to nothing.
-  const evidence = isDeclarationOfSameCar(facts) ? evidencePage(facts) : null;
-  const record = presenceRecord(facts);
+  const evidence = isDeclarationOfSameCar(facts) ? writeEvidencePage(facts) : null;
+  const record = writePresenceRecord(facts);
   const annexes = [
-    ...(facts.more.mandatary === null ? [] : [mandateAnnex(facts)]),
-    presenceAnnex(facts),
+    ...(facts.more.mandatary === null ? [] : [writeMandateAnnex(facts)]),
+    writePresenceAnnex(facts),
     ...(record === null ? [] : [record]),
   ];
   const body = letter.sections.flatMap(({ paragraphs }) =>
@@ -45,7 +45,7 @@ function sentencesOf(kind: LetterKind, facts: LetterFacts) {
     ...letter.exhibits.flatMap(({ title, detail, note }) => [title, detail, note]),
     ...annexes.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.sentences.map(({ text }) => text))),
     ...(evidence === null ? [] : [evidence.lead, evidence.limits, ...evidence.rows.map((row) => row.join(' | '))]),
-    ...sendingGuide(kind, facts, letter)
+    ...buildSendingGuide(kind, facts, letter)
       .fields.filter(({ label }) => label !== 'Motifs' && label !== 'Texte de la demande')
       .map(({ label, value }) => `${label} : ${value}`),
     letter.signature.quality,
@@ -231,7 +231,7 @@ describe('a letter asserts nothing that its facts do not hold', () => {
 describe('« facile à lire »', () => {
   it('does not admit the place that a plea of a copied plate contests', () => {
     const fine = { ...penalFine, remarks: 'Ma plaque a été copiée : ma voiture était au garage.' };
-    const facts = wholeFacts('requete', fine, {
+    const facts = buildWholeFacts('requete', fine, {
       ...emptyCaseFacts,
       offence: 'other',
       offenceWords: 'Stationnement gênant',
@@ -246,7 +246,7 @@ describe('« facile à lire »', () => {
   it('does not admit the place of a car that the town must still locate', () => {
     const { summary } = sentencesOf(
       'rapo',
-      wholeFacts('rapo', { ...windscreenFine, geolocated: true }, emptyCaseFacts),
+      buildWholeFacts('rapo', { ...windscreenFine, geolocated: true }, emptyCaseFacts),
     );
     expect(summary.some((line) => line.startsWith('Le 10 novembre 2026, la voiture était garée ici'))).toBe(false);
   });
@@ -254,7 +254,7 @@ describe('« facile à lire »', () => {
   it('gives each ground as the letter’s own claim', () => {
     const { summary } = sentencesOf(
       'rapo',
-      wholeFacts('rapo', windscreenFine, { ...emptyCaseFacts, situations: ['card-forgotten'] }),
+      buildWholeFacts('rapo', windscreenFine, { ...emptyCaseFacts, situations: ['card-forgotten'] }),
     );
     expect(summary).toContain('La lettre dit que la carte n’était pas dans la voiture.');
     expect(summary).toContain('La lettre dit qu’Ada Essai conduisait la voiture.');
@@ -263,7 +263,7 @@ describe('« facile à lire »', () => {
 
   it('does not say that the sum of an FPS majoré was owed and not paid', () => {
     const [kind, fine, more] = cases[3];
-    expect(sentencesOf(kind, wholeFacts(kind, fine, more)).summary.join(' ')).not.toContain(
+    expect(sentencesOf(kind, buildWholeFacts(kind, fine, more)).summary.join(' ')).not.toContain(
       'parce qu’elle n’était pas payée',
     );
   });
@@ -271,7 +271,7 @@ describe('« facile à lire »', () => {
 
 describe('the card that day', () => {
   const words = (changes: Partial<CompleteFineFacts>, more: CaseFacts = emptyCaseFacts) =>
-    sentencesOf('rapo', wholeFacts('rapo', { ...windscreenFine, ...changes }, more)).body.join('\n');
+    sentencesOf('rapo', buildWholeFacts('rapo', { ...windscreenFine, ...changes }, more)).body.join('\n');
   const ends = { cardPermanent: false, cardValidUntil: toPlainDate('2031-06-30') };
 
   it('is said in force only where its first day is known too', () => {
@@ -290,9 +290,9 @@ describe('the card that day', () => {
     const ces: CaseFacts = { ...emptyCaseFacts, card: 'ces_civil' };
     const byLaw = { cardPermanent: false, cardValidUntil: toPlainDate('2026-12-31') };
     const told = (changes: Partial<CompleteFineFacts>, card: CaseFacts['card'] = 'ces_civil') => {
-      const facts = wholeFacts('rapo', { ...windscreenFine, ...changes }, { ...ces, card });
+      const facts = buildWholeFacts('rapo', { ...windscreenFine, ...changes }, { ...ces, card });
       const { body, summary } = sentencesOf('rapo', facts);
-      return { letter: body.join('\n'), statement: presenceAnnex(facts).paragraphs[0]?.text, summary };
+      return { letter: body.join('\n'), statement: writePresenceAnnex(facts).paragraphs[0]?.text, summary };
     };
 
     it('ends by the law and not by what is printed, in the letter and in the statement', () => {
@@ -325,8 +325,8 @@ describe('the card that day', () => {
     const ended = { cardPermanent: false, cardValidUntil: toPlainDate('2026-12-31') };
     expect(words(ended)).toContain('J’ai été titulaire d’une carte');
     expect(words(ended)).toContain('Le 10 novembre 2026, je conduisais moi-même le véhicule.');
-    const statement = presenceAnnex(wholeFacts('rapo', { ...windscreenFine, ...ended }, emptyCaseFacts)).paragraphs[0]
-      ?.text;
+    const statement = writePresenceAnnex(buildWholeFacts('rapo', { ...windscreenFine, ...ended }, emptyCaseFacts))
+      .paragraphs[0]?.text;
     expect(statement).toContain('Je, Ada Essai, ai été titulaire');
   });
 
@@ -346,13 +346,13 @@ describe('the card that day', () => {
     const [kind] = cases.find(([, { track }]) => isPenal(track)) ?? [];
     if (kind === undefined) throw new Error('No penal case');
     const shown = 'comme le montrent les écrits joints';
-    expect(sentencesOf(kind, wholeFacts(kind, fine, more)).body.join('\n')).toContain(shown);
-    expect(sentencesOf(kind, wholeFacts(kind, fine, more, { exhibits: [] })).body.join('\n')).not.toContain(shown);
+    expect(sentencesOf(kind, buildWholeFacts(kind, fine, more)).body.join('\n')).toContain(shown);
+    expect(sentencesOf(kind, buildWholeFacts(kind, fine, more, { exhibits: [] })).body.join('\n')).not.toContain(shown);
   });
 
   it('of a dossier frozen before its first day was asked is not said in force', () => {
     const { cardValidFrom: _absent, ...before } = windscreenFine;
-    const facts = wholeFacts('rapo', before as CompleteFineFacts, emptyCaseFacts);
+    const facts = buildWholeFacts('rapo', before as CompleteFineFacts, emptyCaseFacts);
     expect(sentencesOf('rapo', facts).body.join('\n')).toContain('délivrée à titre définitif (pièces');
   });
 });
@@ -365,7 +365,7 @@ describe('what came before', () => {
     sentBy: 'online',
   };
   const words = (kind: LetterKind, more: CaseFacts, without: readonly string[] = []) => {
-    const facts = wholeFacts(kind, windscreenFine, more);
+    const facts = buildWholeFacts(kind, windscreenFine, more);
     return sentencesOf(kind, {
       ...facts,
       exhibits: facts.exhibits.filter((one) => !without.includes(one.kind)),
@@ -394,13 +394,13 @@ describe('what came before', () => {
 
 describe('what was deposited', () => {
   const facts = (changes: Partial<DeclarationFacts>) =>
-    wholeFacts('rapo', windscreenFine, emptyCaseFacts, { declaration: { ...deposit, ...changes } });
+    buildWholeFacts('rapo', windscreenFine, emptyCaseFacts, { declaration: { ...deposit, ...changes } });
   const row = (changes: Partial<DeclarationFacts>) =>
-    evidencePage(facts(changes))?.rows.find(([name]) => name === 'Adresse')?.[2];
+    writeEvidencePage(facts(changes))?.rows.find(([name]) => name === 'Adresse')?.[2];
   const words = (changes: Partial<DeclarationFacts>) => sentencesOf('rapo', facts(changes)).body.join('\n');
 
   it('is dated by its recording, which is not the moment of parking', () => {
-    const page = evidencePage(facts({ depositedOn: toPlainDate('2026-11-13'), depositedAt: '09:05' }));
+    const page = writeEvidencePage(facts({ depositedOn: toPlainDate('2026-11-13'), depositedAt: '09:05' }));
     expect(page?.lead).toContain('PlaceJuste a enregistrée le 13 novembre 2026 à 9 h 05');
     expect(page?.lead).not.toContain('moment du stationnement');
     expect(words({ depositedOn: toPlainDate('2026-11-13') })).not.toContain('indiquait alors');
@@ -435,8 +435,8 @@ describe('what was deposited', () => {
 
 describe('the statement of the holder', () => {
   it('repeats the place as the notice’s word, which the letter may contest', () => {
-    const text = presenceAnnex(wholeFacts('rapo', postedFine, emptyCaseFacts)).paragraphs.flatMap(({ sentences }) =>
-      sentences.map((one) => one.text),
+    const text = writePresenceAnnex(buildWholeFacts('rapo', postedFine, emptyCaseFacts)).paragraphs.flatMap(
+      ({ sentences }) => sentences.map((one) => one.text),
     );
     expect(text.find((one) => one.includes(postedFine.place))).toMatch(/^L’avis de paiement indique que/);
     expect(text.find((one) => one.startsWith('J’atteste'))).not.toContain(postedFine.place);

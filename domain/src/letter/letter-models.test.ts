@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import type { CaseFacts, LetterFacts } from './facts.ts';
-import { letterOfCase } from './hundred-cases.fixtures.ts';
-import { cases, deposit, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { writeCaseLetter } from './hundred-cases.fixtures.ts';
+import { cases, deposit, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import type { Letter } from './letter.ts';
 
 /**
@@ -86,13 +86,13 @@ const variations: readonly Variation[] = [
 
 const ordinary = cases.flatMap(([kind, fine, more]) =>
   variations.map((one) =>
-    writeLetterOf(kind, wholeFacts(kind, { ...fine, ...one.fine }, { ...more, ...one.more }, one.facts)),
+    writeLetterOf(kind, buildWholeFacts(kind, { ...fine, ...one.fine }, { ...more, ...one.more }, one.facts)),
   ),
 );
 const table = readFileSync(new URL('../../../docs/rules/cases.md', import.meta.url), 'utf8');
 const hundred = [...table.matchAll(/^\| \d+ \|([^|]+)\|([^|]+)\|([^|]+)\|/gm)].map(
   ([, notice = '', person = '', ground = '']) =>
-    letterOfCase({ notice: notice.trim(), person: person.trim(), ground: ground.trim() }),
+    writeCaseLetter({ notice: notice.trim(), person: person.trim(), ground: ground.trim() }),
 );
 
 function linesOf({ title, subject, salutation, sections, closing, signature }: Letter): readonly string[] {

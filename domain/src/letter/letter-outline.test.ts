@@ -4,7 +4,7 @@ import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
-import { cases, amendeMajoreeFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { cases, amendeMajoreeFine, penalFine, pickCase, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 /** How each sentence begins and what it rests on, a line a paragraph; « # » a heading. */
 const outlineOf = (letter: Letter): readonly string[] =>
@@ -17,7 +17,7 @@ const outlineOf = (letter: Letter): readonly string[] =>
     ),
   ]);
 const letterOf = (kind: LetterKind, fine: CompleteFineFacts, more: CaseFacts = emptyCaseFacts) =>
-  writeLetterOf(kind, wholeFacts(kind, fine, more));
+  writeLetterOf(kind, buildWholeFacts(kind, fine, more));
 
 const fps = ['# Les faits', 'Selon l’avis de paiement, | L’avis est daté du'];
 const right = [
@@ -213,7 +213,7 @@ describe('the outline of each letter', () => {
 describe('what is said where', () => {
   it('the papers that a penal letter leans on are named when they are joined, and only then', () => {
     const more: CaseFacts = { ...emptyCaseFacts, offence: 'reserved-place' };
-    const bare = wholeFacts('reclamation', amendeMajoreeFine, more, { exhibits: [] });
+    const bare = buildWholeFacts('reclamation', amendeMajoreeFine, more, { exhibits: [] });
     expect(outlineOf(writeLetterOf('reclamation', bare)).slice(0, 3)).toEqual([
       '# Les faits',
       'Selon l’avis d’amende forfaitaire | L’avis est daté du',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fineTracks } from '../fine/index.ts';
-import { paperTitle } from './dossier.messages.fr.ts';
+import { namePaper } from './dossier.messages.fr.ts';
 import { findAppealLetter, letterProofs, canProveAppeal, listProvableLetters } from './letter-proofs.ts';
 import { letterKinds, lettersOfTrack } from './letter-kinds.ts';
 
@@ -29,10 +29,10 @@ describe('the proof of a letter', () => {
   });
 
   it('is listed with the letter that it is of', () => {
-    expect(paperTitle('deposit-proof', 'photos')).toBe('Preuve de dépôt à la poste\u00a0: Demande des photos');
+    expect(namePaper('deposit-proof', 'photos')).toBe('Preuve de dépôt à la poste\u00a0: Demande des photos');
     const receipt = 'Avis de réception ou accusé d’enregistrement';
-    expect(paperTitle('receipt', 'photos')).toBe(`${receipt}\u00a0: Demande des photos`);
-    expect(paperTitle('receipt', 'rapo')).toBe(`${receipt}\u00a0: Recours préalable (RAPO)`);
-    expect(paperTitle('deposit-proof', null)).toBe('Preuve de dépôt à la poste');
+    expect(namePaper('receipt', 'photos')).toBe(`${receipt}\u00a0: Demande des photos`);
+    expect(namePaper('receipt', 'rapo')).toBe(`${receipt}\u00a0: Recours préalable (RAPO)`);
+    expect(namePaper('deposit-proof', null)).toBe('Preuve de dépôt à la poste');
   });
 });

@@ -4,10 +4,10 @@ import { windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { amendeMajoreeFine, penalFine, fpsMajoreFine, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 const facts = (kind: LetterKind, fine: CompleteFineFacts, more: Partial<CaseFacts> = {}): string =>
-  writeLetterOf(kind, wholeFacts(kind, fine, { ...emptyCaseFacts, ...more }))
+  writeLetterOf(kind, buildWholeFacts(kind, fine, { ...emptyCaseFacts, ...more }))
     .sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
     .join('\n');
 const day = toPlainDate('2026-12-15');
@@ -81,7 +81,7 @@ describe('one fact changes one sentence', () => {
     const sent = { ...emptyCaseFacts, sentOn: day, sentBy: 'registered' } as const;
     const exhibits = (['appeal-copy', 'receipt'] as const).map((kind) => ({ kind, detail: '', fingerprint: null }));
     const text = JSON.stringify(
-      writeLetterOf('follow-up', wholeFacts('follow-up', windscreenFine, sent, { exhibits })).sections,
+      writeLetterOf('follow-up', buildWholeFacts('follow-up', windscreenFine, sent, { exhibits })).sections,
     );
     expect(text).toContain('Son accusé de réception est joint (pièce n° 2). La suite');
     expect(text).toContain('me faire connaître la suite donnée à cet envoi');
@@ -97,7 +97,7 @@ describe('after an appeal that somebody sent with a mandate, the debtor signs an
       sentBy: 'registered',
       receivedOn: toPlainDate('2026-12-17'),
     } as const;
-    const letter = writeLetterOf(kind, wholeFacts(kind, windscreenFine, more));
+    const letter = writeLetterOf(kind, buildWholeFacts(kind, windscreenFine, more));
     expect(letter.signature.name).toBe(windscreenFine.debtorName);
     const said = JSON.stringify([letter.title, letter.subject, letter.sections]);
     expect(said).toMatch(/recours (administratif préalable )?a été (formé|envoyé)/);

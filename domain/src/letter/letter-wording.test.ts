@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
-import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
+import { writeMandateAnnex, writePresenceAnnex } from './annexes.fr.ts';
 import { listDossierWarnings } from './dossier-warnings.ts';
 import { displays, emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -12,13 +12,13 @@ import {
   penalFine,
   fpsMajoreFine,
   today,
-  wholeFacts,
+  buildWholeFacts,
   writeLetterOf,
 } from './letters.fixtures.ts';
 import { isDebtorHolder } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
-import { sendingGuide } from './sending-guide.fr.ts';
-import { tribunalForm } from './tribunal-form.fr.ts';
+import { buildSendingGuide } from './sending-guide.fr.ts';
+import { buildTribunalForm } from './tribunal-form.fr.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** Everything a clerk reads in the letter and its plain-language page. */
@@ -42,10 +42,10 @@ const held = (situations: CaseFacts['situations'], more: Partial<CaseFacts> = {}
 describe('what a clerk stumbles over', () => {
   it('a plate registered with the town, maybe for years, is given no hour of arrival', () => {
     for (const [kind, fine, more] of cases) {
-      const text = read(kind, wholeFacts(kind, fine, { ...more, situations: ['ticket-taken'] }));
+      const text = read(kind, buildWholeFacts(kind, fine, { ...more, situations: ['ticket-taken'] }));
       expect(text).not.toMatch(/heure d['’]arrivée/i);
     }
-    expect(read('rapo', wholeFacts('rapo', windscreenFine, held(['ticket-taken'])))).toMatch(
+    expect(read('rapo', buildWholeFacts('rapo', windscreenFine, held(['ticket-taken'])))).toMatch(
       /ou le véhicule avait été inscrit auprès de la commune \(pièce n° \d+\)\./,
     );
   });
@@ -60,12 +60,12 @@ describe('what a clerk stumbles over', () => {
       'd’Hugo',
     ]);
     for (const [kind, fine, more] of cases)
-      expect(read(kind, wholeFacts(kind, fine, more))).not.toMatch(/\b(de|que) Ada\b/);
+      expect(read(kind, buildWholeFacts(kind, fine, more))).not.toMatch(/\b(de|que) Ada\b/);
     const lent = { ...penalFine, debtorName: 'Basile Modèle', debtorIsUser: false };
     expect(
       read(
         'requete',
-        wholeFacts(
+        buildWholeFacts(
           'requete',
           lent,
           held(['card-forgotten'], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }),
@@ -75,10 +75,10 @@ describe('what a clerk stumbles over', () => {
   });
 
   it('dates the arrival of the notice itself, not « the same day » as another paragraph', () => {
-    expect(read('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts))).toContain(
+    expect(read('rapo', buildWholeFacts('rapo', windscreenFine, emptyCaseFacts))).toContain(
       'L’avis a été déposé sur le pare-brise le 10 novembre 2026.',
     );
-    expect(read('rapo', wholeFacts('rapo', postedFine, emptyCaseFacts))).toContain(
+    expect(read('rapo', buildWholeFacts('rapo', postedFine, emptyCaseFacts))).toContain(
       'envoyé par courrier le 10 novembre 2026\u00a0: il est réputé reçu au plus tôt le 15 novembre 2026.',
     );
   });
@@ -86,15 +86,15 @@ describe('what a clerk stumbles over', () => {
   it('speaks of the holder as « je » where the holder signs, by mandate too', () => {
     const told = read(
       'rapo',
-      wholeFacts('rapo', postedFine, held(['borrowed-car', 'carer'], { mandatary: postedFine.holderName })),
+      buildWholeFacts('rapo', postedFine, held(['borrowed-car', 'carer'], { mandatary: postedFine.holderName })),
     );
     expect(told).toContain('Le véhicule ne m’appartient pas.');
     expect(told).toContain('Une tierce personne m’accompagnait');
     expect(told).not.toMatch(/[Ll]e titulaire était|titulaire de la carte\. L’article/);
     expect(
-      read('rapo', wholeFacts('rapo', { ...windscreenFine, holderPresence: 'trip-for-holder' }, held(['carer']))),
+      read('rapo', buildWholeFacts('rapo', { ...windscreenFine, holderPresence: 'trip-for-holder' }, held(['carer']))),
     ).toContain('la personne qui m’aide, pour mes besoins');
-    expect(read('rapo', wholeFacts('rapo', postedFine, held(['borrowed-car'])))).toContain(
+    expect(read('rapo', buildWholeFacts('rapo', postedFine, held(['borrowed-car'])))).toContain(
       'n’appartient pas à la personne titulaire',
     );
   });
@@ -115,7 +115,7 @@ describe('what a clerk stumbles over', () => {
 
   it('produces the writings that are joined, and none where there are none', () => {
     const other = held([], { offence: 'other', offenceWords: 'Trottoir' });
-    const bare = wholeFacts('requete', { ...penalFine, remarks: 'Une urgence.' }, other, {
+    const bare = buildWholeFacts('requete', { ...penalFine, remarks: 'Une urgence.' }, other, {
       exhibits: [
         { kind: 'notice', detail: '', fingerprint: null },
         { kind: 'photo-vehicle', detail: '', fingerprint: null },
@@ -127,7 +127,7 @@ describe('what a clerk stumbles over', () => {
     expect(
       read(
         'reclamation',
-        wholeFacts(
+        buildWholeFacts(
           'reclamation',
           amendeMajoreeFine,
           held([], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }),
@@ -141,36 +141,36 @@ describe('what a clerk stumbles over', () => {
     expect(
       read(
         'follow-up',
-        wholeFacts('follow-up', windscreenFine, held([], { ...sent, receivedOn: toPlainDate('2026-11-30') })),
+        buildWholeFacts('follow-up', windscreenFine, held([], { ...sent, receivedOn: toPlainDate('2026-11-30') })),
       ),
     ).not.toMatch(/parvenu|est arrivée/);
-    expect(read('follow-up', wholeFacts('follow-up', windscreenFine, held([], sent)))).toContain(
+    expect(read('follow-up', buildWholeFacts('follow-up', windscreenFine, held([], sent)))).toContain(
       'confirmer que cet envoi vous est parvenu',
     );
   });
 
   it('leaves the words to the signatory to the screen, and names the sum of an FPS majoré', () => {
-    const memo = read('tsp', wholeFacts('tsp', fpsMajoreFine, emptyCaseFacts));
+    const memo = read('tsp', buildWholeFacts('tsp', fpsMajoreFine, emptyCaseFacts));
     expect(memo).toContain('Montant demandé 35,00');
     expect(memo).not.toMatch(/avocat|que vous|avec vos/);
   });
 
   it('lists the photograph of a windscreen without saying what it shows: nobody looked', () => {
     const shown = (situations: CaseFacts['situations']) => {
-      const made = writeLetter('rapo', wholeFacts('rapo', windscreenFine, held(situations)), today);
+      const made = writeLetter('rapo', buildWholeFacts('rapo', windscreenFine, held(situations)), today);
       return made.ok ? made.value.exhibits.map(({ title }) => title) : [];
     };
     for (const ticked of [[], ...displays.map((one) => [one])])
       expect(shown(ticked).filter((title) => /pare-brise/.test(title))).toEqual(['Photographie du pare-brise']);
-    const facts = wholeFacts('rapo', windscreenFine, held(['card-forgotten']));
+    const facts = buildWholeFacts('rapo', windscreenFine, held(['card-forgotten']));
     expect(listDossierWarnings('rapo', facts)).toContain('DISPLAY_AND_PHOTO');
-    expect(listDossierWarnings('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts))).not.toContain(
+    expect(listDossierWarnings('rapo', buildWholeFacts('rapo', windscreenFine, emptyCaseFacts))).not.toContain(
       'DISPLAY_AND_PHOTO',
     );
   });
 
   it('tells the officer nothing of the card where the card is no answer, whatever was ticked', () => {
-    const facts = wholeFacts(
+    const facts = buildWholeFacts(
       'requete',
       { ...penalFine, remarks: 'La rue était barrée par des travaux.' },
       held(['card-forgotten', 'borrowed-car', 'carer'], { offence: 'other', offenceWords: 'Trottoir' }),
@@ -184,9 +184,14 @@ describe('what a clerk stumbles over', () => {
   it('gives the photographs as what comes with the writings, and says no worse of them', () => {
     const words = read(
       'requete',
-      wholeFacts('requete', penalFine, held([], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }), {
-        declaration: deposit,
-      }),
+      buildWholeFacts(
+        'requete',
+        penalFine,
+        held([], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }),
+        {
+          declaration: deposit,
+        },
+      ),
     );
     expect(words).toContain('Elles accompagnent les écrits joints, sur lesquels je m’appuie (article 537');
     expect(words).not.toMatch(/ne suffisent pas|seuls admis|ne sont jointes qu/);
@@ -194,20 +199,20 @@ describe('what a clerk stumbles over', () => {
 
   it('has a company speak through whoever represents it', () => {
     const fine = { ...postedFine, debtorName: 'Transports Exemple', certificate: 'company' as const };
-    expect(read('rapo', wholeFacts('rapo', fine, emptyCaseFacts))).toMatch(
+    expect(read('rapo', buildWholeFacts('rapo', fine, emptyCaseFacts))).toMatch(
       /pour Transports Exemple, titulaire du certificat.*\n[^]*par son représentant légal/,
     );
     expect(
       read(
         'tsp',
-        wholeFacts(
+        buildWholeFacts(
           'tsp',
           { ...fine, ...fpsMajoreFine, debtorName: fine.debtorName, certificate: 'company' },
           emptyCaseFacts,
         ),
       ),
     ).toContain('Transports Exemple est titulaire du certificat');
-    const mandate = mandateAnnex(wholeFacts('rapo', fine, held([], { mandatary: 'Ada Essai' })));
+    const mandate = writeMandateAnnex(buildWholeFacts('rapo', fine, held([], { mandatary: 'Ada Essai' })));
     expect(JSON.stringify(mandate)).not.toMatch(/Je, |mon nom/);
     expect(mandate.blanks).toEqual(['Nom et fonction du représentant légal']);
   });
@@ -219,19 +224,19 @@ describe('what a clerk stumbles over', () => {
       refusedOn: toPlainDate('2026-12-15'),
       sentBy: 'registered' as const,
     };
-    const facts = wholeFacts('tsp', windscreenFine, held([], { ...sent, reduced: true }));
+    const facts = buildWholeFacts('tsp', windscreenFine, held([], { ...sent, reduced: true }));
     expect(read('tsp', facts)).toContain('rectificatif du 15 décembre 2026 a réduit la somme sans l’annuler');
     expect(read('tsp', facts)).toContain('La présente requête conteste cet avis de paiement rectificatif.');
     expect(read('tsp', facts)).not.toContain('rejeté');
     const made = writeLetter('tsp', facts, today);
     expect(made.ok && made.value.exhibits.map(({ title }) => title)).toContain('Avis de paiement rectificatif');
-    expect(read('tsp', wholeFacts('tsp', windscreenFine, held([], sent)))).toContain('rejeté par une décision');
+    expect(read('tsp', buildWholeFacts('tsp', windscreenFine, held([], sent)))).toContain('rejeté par une décision');
   });
 
   it('dates no first notice where the rectified one is the paper at hand', () => {
     const { noticeDate } = windscreenFine;
     const own = held([], { sentOn: toPlainDate('2026-10-02'), refusedOn: noticeDate, reduced: true });
-    const facts = wholeFacts('tsp', windscreenFine, own);
+    const facts = buildWholeFacts('tsp', windscreenFine, own);
     expect(read('tsp', facts)).toContain('rectificatif du 10 novembre 2026 a réduit la somme');
     expect(read('tsp', facts)).not.toContain('L’avis est daté du');
     const made = writeLetter('tsp', facts, today);
@@ -242,7 +247,11 @@ describe('what a clerk stumbles over', () => {
 
   it('is dated from the debtor’s commune, when they sign and their address bears one', () => {
     const dateOf = (debtorAddress: string, more: Partial<CaseFacts> = {}) => {
-      const made = writeLetter('rapo', wholeFacts('rapo', { ...windscreenFine, debtorAddress }, held([], more)), today);
+      const made = writeLetter(
+        'rapo',
+        buildWholeFacts('rapo', { ...windscreenFine, debtorAddress }, held([], more)),
+        today,
+      );
       return made.ok && made.value.date;
     };
     expect(dateOf('1 rue de l’Exemple\n59000 Lille')).toBe('Lille, le 5 février 2027');
@@ -307,7 +316,7 @@ describe('what a clerk read in whole letters', () => {
       'La lettre dit qu’une autre voiture',
     ],
   ])('%s', (_case, kind, fine, more, words) => {
-    expect(read(kind, wholeFacts(kind, fine, more))).toContain(words);
+    expect(read(kind, buildWholeFacts(kind, fine, more))).toContain(words);
   });
 
   it('cites what shows the day of sending beside what was sent, before the tribunal too', () => {
@@ -321,21 +330,21 @@ describe('what a clerk read in whole letters', () => {
       detail: '',
       fingerprint: null,
     }));
-    const facts = wholeFacts('tsp', windscreenFine, sent, { exhibits });
+    const facts = buildWholeFacts('tsp', windscreenFine, sent, { exhibits });
     expect(read('tsp', facts)).toContain('le 28 novembre 2026, par lettre recommandée (pièces n° 2 et 4).');
   });
 
   it('claims neither a delay kept whole nor a postmark that dates whatever is sent', () => {
     const sent = held([], { sentOn: toPlainDate('2026-11-28'), sentBy: 'registered' });
-    expect(read('file-request', wholeFacts('file-request', windscreenFine, sent))).not.toContain('garde entier');
-    const reminder = read('follow-up', wholeFacts('follow-up', windscreenFine, sent, { exhibits: [] }));
+    expect(read('file-request', buildWholeFacts('file-request', windscreenFine, sent))).not.toContain('garde entier');
+    const reminder = read('follow-up', buildWholeFacts('follow-up', windscreenFine, sent, { exhibits: [] }));
     expect(reminder).toContain(
       'soumis à une date peut être posté jusqu’à cette date, le cachet de la poste faisant foi',
     );
   });
 
   it('a seller does not show by a certificate that a notice was sent to them', () => {
-    const facts = wholeFacts('photos', { ...windscreenFine, ...sold }, held([]));
+    const facts = buildWholeFacts('photos', { ...windscreenFine, ...sold }, held([]));
     expect(read('photos', facts)).toContain('Je suis la personne à qui l’avis a été adressé.');
   });
 
@@ -345,7 +354,7 @@ describe('what a clerk read in whole letters', () => {
     ['tsp', windscreenFine, /demande la communication des photographies/],
     ['requete', penalFine, /demande que les photographies .* soient jointes/],
   ])('%s: the pictures of a copied plate are asked for once, where what is asked stands', (kind, fine, words) => {
-    const letter = writeLetterOf(kind, wholeFacts(kind, { ...fine, motive: 'plate-copied' }, held([])));
+    const letter = writeLetterOf(kind, buildWholeFacts(kind, { ...fine, motive: 'plate-copied' }, held([])));
     const asking = letter.sections.filter(({ paragraphs }) =>
       paragraphs.some(({ text }) => /photographies/.test(text)),
     );
@@ -355,7 +364,7 @@ describe('what a clerk read in whole letters', () => {
   });
 
   it('does not say that a notice is joined where none is', () => {
-    const bare = wholeFacts('reclamation', amendeMajoreeFine, held([]), { exhibits: [] });
+    const bare = buildWholeFacts('reclamation', amendeMajoreeFine, held([]), { exhibits: [] });
     expect(read('reclamation', bare)).not.toMatch(/joint/);
   });
 
@@ -363,13 +372,13 @@ describe('what a clerk read in whole letters', () => {
     'the paper %s answers no finding: it is not produced as a writing',
     (kind) => {
       const exhibits = (['notice', kind] as const).map((one) => ({ kind: one, detail: '', fingerprint: null }));
-      const facts = wholeFacts('requete', { ...penalFine, ...lent }, held([]), { exhibits });
+      const facts = buildWholeFacts('requete', { ...penalFine, ...lent }, held([]), { exhibits });
       expect(read('requete', facts)).toContain('Je pourrai produire des écrits ou des témoins');
     },
   );
 
   it('names the article that it explains, rather than « ce texte » after a decision', () => {
-    const told = read('rapo', wholeFacts('rapo', windscreenFine, held([]), { rulings: {} }));
+    const told = read('rapo', buildWholeFacts('rapo', windscreenFine, held([]), { rulings: {} }));
     expect(told).toContain('L’article L. 241-3 accorde la gratuité à la personne titulaire de la carte');
     expect(told).not.toContain('Ce texte');
   });
@@ -398,7 +407,7 @@ describe('words that fit a woman as well as a man', () => {
     ),
   )('$kind, $fine.track, $capacity', ({ kind, fine, more, capacity }) => {
     const acted = { holderCapacity: capacity, representativeName: capacity === null ? null : 'Hélène Exemple' };
-    const facts = wholeFacts(
+    const facts = buildWholeFacts(
       kind,
       { ...fine, ...acted } as LetterFacts['fine'],
       { ...more, situations: told, obstacle: 'panne' },
@@ -406,15 +415,17 @@ describe('words that fit a woman as well as a man', () => {
     );
     const made = writeLetter(kind, facts, today);
     if (!made.ok) throw new Error(made.code);
-    const annexes = [mandateAnnex(facts), presenceAnnex(facts)].flatMap(({ title, paragraphs, blanks, signatures }) => [
-      title,
-      ...paragraphs.map(({ text }) => text),
-      ...blanks,
-      ...signatures.map(({ quality }) => quality),
-    ]);
-    const sheet = tribunalForm(facts, made.value).flatMap(({ fields }) => fields.map(({ label }) => label));
+    const annexes = [writeMandateAnnex(facts), writePresenceAnnex(facts)].flatMap(
+      ({ title, paragraphs, blanks, signatures }) => [
+        title,
+        ...paragraphs.map(({ text }) => text),
+        ...blanks,
+        ...signatures.map(({ quality }) => quality),
+      ],
+    );
+    const sheet = buildTribunalForm(facts, made.value).flatMap(({ fields }) => fields.map(({ label }) => label));
     const titles = made.value.exhibits.map(({ title }) => title);
-    const guide = sendingGuide(kind, facts, made.value).before;
+    const guide = buildSendingGuide(kind, facts, made.value).before;
     const words = [read(kind, facts), ...annexes, ...sheet, ...titles, ...guide].join('\n').replace(lawSays, '');
     expect(masculine.exec(words)?.[0]).toBeUndefined();
   });

@@ -77,30 +77,30 @@ export const cases = [
 ] as const satisfies readonly (readonly [LetterKind, CompleteFineFacts, CaseFacts])[];
 
 /** With every exhibit the letter's plan names. */
-export function wholeFacts(
+export function buildWholeFacts(
   kind: LetterKind,
   fine: CompleteFineFacts,
   more: CaseFacts,
   changes: Partial<LetterFacts> = {},
 ): LetterFacts {
   // An acknowledgment comes with its date.
-  const planned = buildExhibitPlan(kind, { fine, more }).filter(
+  const plannedExhibits = buildExhibitPlan(kind, { fine, more }).filter(
     (one) => one.kind !== 'receipt' || more.receivedOn !== null,
   );
-  const exhibits: Exhibit[] = planned.map((one) => ({ kind: one.kind, detail: '', fingerprint: null }));
+  const exhibits: Exhibit[] = plannedExhibits.map((one) => ({ kind: one.kind, detail: '', fingerprint: null }));
   return { fine, more, declaration: null, exhibits, preparedOn: today, rulings: everyRuling, ...changes };
 }
 
 /** The letter, where nothing prevents it from being written. */
 export function writeLetterOf(kind: LetterKind, facts: LetterFacts, on = today): Letter {
-  const made = writeLetter(kind, facts, on);
-  if (!made.ok) throw new Error(made.code);
-  return made.value;
+  const result = writeLetter(kind, facts, on);
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
 }
 
 /** One of the cases above. */
 export function pickCase(index: number): readonly [LetterKind, CompleteFineFacts, CaseFacts] {
-  const found = cases[index];
-  if (found === undefined) throw new RangeError(`There is no case ${index}`);
-  return found;
+  const letterCase = cases[index];
+  if (letterCase === undefined) throw new RangeError(`There is no case ${index}`);
+  return letterCase;
 }

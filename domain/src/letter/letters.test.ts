@@ -21,7 +21,7 @@ import {
   deposit as declaration,
   everyRuling,
   penalFine,
-  wholeFacts,
+  buildWholeFacts,
   pickCase,
   writeLetterOf,
 } from './letters.fixtures.ts';
@@ -158,18 +158,18 @@ const citeOf = (id: LawId): string => (isRulingId(id) ? citeRuling(id, everyRuli
 describe('every letter', () => {
   it('an electronic appeal bears no postmark', () => {
     const [kind, fine, more] = pickCase(7);
-    const facts = wholeFacts(kind, fine, more);
+    const facts = buildWholeFacts(kind, fine, more);
     const exhibits = facts.exhibits.filter((one) => one.kind !== 'deposit-proof');
     expect(JSON.stringify(writeLetterOf(kind, { ...facts, exhibits }))).not.toContain('cachet de la poste');
   });
 
   it.each(mandatory)('%s holds its mandatory parts', (_name, kind, fine, more, parts) => {
-    const words = JSON.stringify(writeLetterOf(kind, wholeFacts(kind, fine, more))).replace(/\u00a0/g, ' ');
+    const words = JSON.stringify(writeLetterOf(kind, buildWholeFacts(kind, fine, more))).replace(/\u00a0/g, ' ');
     for (const part of parts) expect(words).toContain(part);
   });
 
   it.each(cases)('%s gives each sentence that cites a text the text it cites', (kind, fine, more) => {
-    const letter = writeLetterOf(kind, wholeFacts(kind, fine, more, { declaration }));
+    const letter = writeLetterOf(kind, buildWholeFacts(kind, fine, more, { declaration }));
     for (const { text, law } of sentencesOf(letter)) {
       if (/\barticle|Conseil d’État|vaut rejet|titulaire du certificat d’immatriculation du véhicule/.test(text))
         expect(law.length, text).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ describe('every letter', () => {
   });
 
   it.each(cases.slice(0, 8))('%s is not written on readings more than a year old', (kind, fine, more) => {
-    expect(writeLetter(kind, wholeFacts(kind, fine, more), toPlainDate('2027-11-21'))).toEqual({
+    expect(writeLetter(kind, buildWholeFacts(kind, fine, more), toPlainDate('2027-11-21'))).toEqual({
       ok: false,
       code: 'DOSSIER_RULES_OUTDATED',
     });
@@ -191,7 +191,7 @@ describe('every letter', () => {
   it.each(cases)(
     '%s has a summary in short sentences that leaves signing and sending to the person',
     (kind, fine, more) => {
-      const { parts } = writeLetterOf(kind, wholeFacts(kind, fine, more)).summary;
+      const { parts } = writeLetterOf(kind, buildWholeFacts(kind, fine, more)).summary;
       for (const line of parts.flatMap(({ lines }) => lines))
         expect(line.split(' ').length, line).toBeLessThanOrEqual(24);
       expect(parts.at(-1)?.lines).toContain('Vous signez la lettre.');
@@ -224,7 +224,9 @@ describe('every letter', () => {
         const words = JSON.stringify(
           writeLetterOf(
             kind,
-            wholeFacts(kind, { ...fine, ...changes, ...debtor }, whole, { declaration: declared ? declaration : null }),
+            buildWholeFacts(kind, { ...fine, ...changes, ...debtor }, whole, {
+              declaration: declared ? declaration : null,
+            }),
           ),
         );
         if (fine.track === 'fps' || fine.track === 'fps-majore')
@@ -238,7 +240,7 @@ describe('every letter', () => {
 
   it('cites nothing that could not be read for sure', () => {
     const said = JSON.stringify(
-      cases.map(([kind, fine, more]) => writeLetterOf(kind, wholeFacts(kind, fine, more, { declaration }))),
+      cases.map(([kind, fine, more]) => writeLetterOf(kind, buildWholeFacts(kind, fine, more, { declaration }))),
     );
     // Crim. 3 June 2014 (number to find), R2333-120-31 and R417-11 (present wording unread), L114-5 (untested here).
     expect(said).not.toMatch(/3 juin 2014|120-31|417-1|114-5|CCSP|87021|241-17/);
@@ -264,14 +266,14 @@ describe('what happened with the card that day', () => {
       obstacle: 'horodateur en panne',
       awardFrom: toPlainDate('2026-10-01'),
     };
-    expect(bodyOf(writeLetterOf('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain(words);
+    expect(bodyOf(writeLetterOf('rapo', buildWholeFacts('rapo', windscreenFine, more)))).toContain(words);
   });
 
   it('says to the town that it may ask for the arrival time, rather than hide it', () => {
     const more: CaseFacts = { ...emptyCaseFacts, situations: ['ticket-impossible'], obstacle: 'horodateur en panne' };
-    expect(bodyOf(writeLetterOf('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain('n° 431132');
+    expect(bodyOf(writeLetterOf('rapo', buildWholeFacts('rapo', windscreenFine, more)))).toContain('n° 431132');
     expect(
-      bodyOf(writeLetterOf('requete', wholeFacts('requete', penalFine, { ...more, offence: 'reserved-place' }))),
+      bodyOf(writeLetterOf('requete', buildWholeFacts('requete', penalFine, { ...more, offence: 'reserved-place' }))),
     ).not.toContain('431132');
   });
 
@@ -282,14 +284,14 @@ describe('what happened with the card that day', () => {
       offence: 'reserved-place',
       offenceWords: 'Place réservée',
     };
-    const body = bodyOf(writeLetterOf('requete', wholeFacts('requete', penalFine, more)));
+    const body = bodyOf(writeLetterOf('requete', buildWholeFacts('requete', penalFine, more)));
     expect(body).toContain('Je vous demande de tenir compte');
     expect(body).not.toContain('428742');
   });
 
   it('does not wield the card against an offence it does not answer', () => {
     const more: CaseFacts = { ...emptyCaseFacts, offence: 'other', offenceWords: 'Stationnement sur un trottoir' };
-    const facts = wholeFacts('requete', { ...penalFine, remarks: 'La rue était barrée par des travaux.' }, more);
+    const facts = buildWholeFacts('requete', { ...penalFine, remarks: 'La rue était barrée par des travaux.' }, more);
     const letter = writeLetterOf('requete', facts);
     expect(letter.sections.map(({ heading }) => heading)).toEqual([
       'Les faits',
@@ -303,7 +305,7 @@ describe('what happened with the card that day', () => {
   });
 
   it('says to the holder, and not in the letter, that the declaration is of another car', () => {
-    const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts, {
+    const facts = buildWholeFacts('rapo', windscreenFine, emptyCaseFacts, {
       declaration: { ...declaration, plate: 'EF-456-GH' },
     });
     expect(bodyOf(writeLetterOf('rapo', facts))).not.toMatch(/EF-456-GH|déclaration de stationnement/);

@@ -1,18 +1,18 @@
 import { findMotive } from '../fine/index.ts';
-import { dateInFrench } from '../kernel/index.ts';
+import { formatDate } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { debtorFirst, debtorInSentence, isAboutDebtor, isCompany } from './people.fr.ts';
-import { exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { mentionExhibits, hasExhibit } from './phrases.fr.ts';
 
 /** What happened to the car, where the card is not what is argued; empty where it is. */
-export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
+export function writeMotiveGrounds(facts: LetterFacts): readonly Paragraph[] {
   switch (findMotive(facts.fine)) {
     case 'sold':
-      return [makeParagraph(sold(facts), buyerAnswers(facts))];
+      return [makeParagraph(writeSale(facts), writeBuyerLiability(facts))];
     case 'stolen':
-      return [makeParagraph(stolen(facts), complaint(facts)), ...forceMajeure(facts)];
+      return [makeParagraph(writeTheft(facts), writeComplaint(facts)), ...writeForceMajeure(facts)];
     case 'plate-copied':
       return [
         makeParagraph(
@@ -20,18 +20,18 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
             `${isAboutDebtor(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à ` +
               'cette adresse\u00a0: un autre véhicule porte la même plaque.',
           ),
-          complaint(facts),
+          writeComplaint(facts),
         ),
       ];
     case 'lent':
-      return [makeParagraph(...lent(facts))];
+      return [makeParagraph(...writeLoan(facts))];
     case 'card':
       return [];
   }
 }
 
 /** What is asked for beside the main request, under the same heading: a tribunal answers what it finds there. */
-export function motiveRequest(facts: LetterFacts): Paragraph {
+export function writeMotiveRequest(facts: LetterFacts): Paragraph {
   const { fine } = facts;
   if (findMotive(fine) !== 'plate-copied') return makeParagraph();
   return makeParagraph(
@@ -45,13 +45,13 @@ export function motiveRequest(facts: LetterFacts): Paragraph {
 }
 
 /** What follows, where the paper that shows it is joined. */
-export function motiveConclusion(facts: LetterFacts): Paragraph {
+export function writeMotiveConclusion(facts: LetterFacts): Paragraph {
   const { fine, exhibits } = facts;
   switch (findMotive(fine)) {
     case 'sold': {
-      const shown = hasExhibit(exhibits, 'cession') && hasExhibit(exhibits, 'cession-receipt') && isBefore(facts);
-      if (!shown) return makeParagraph();
-      const findingDay = `le ${dateInFrench(fine.observedOn)}`;
+      const isShown = hasExhibit(exhibits, 'cession') && hasExhibit(exhibits, 'cession-receipt') && isBefore(facts);
+      if (!isShown) return makeParagraph();
+      const findingDay = `le ${formatDate(fine.observedOn)}`;
       return makeParagraph(
         isPenal(fine.track)
           ? makeSentence(
@@ -72,7 +72,10 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
       return hasExhibit(exhibits, 'complaint') && isBefore(facts)
         ? makeParagraph(
             isPenal(fine.track)
-              ? makeSentence(`${byThief}, et ${lowerFirst(liability(facts))} ne peut pas être retenue.`, 'route-l121-2')
+              ? makeSentence(
+                  `${byThief}, et ${lowerFirst(describeLiability(facts))} ne peut pas être retenue.`,
+                  'route-l121-2',
+                )
               : makeSentence(`${byThief}.`),
           )
         : makeParagraph();
@@ -85,7 +88,7 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
           )
         : makeParagraph();
     case 'lent':
-      return makeParagraph(makeSentence(`${liability(facts)} ne peut donc pas être retenue.`, 'route-l121-2'));
+      return makeParagraph(makeSentence(`${describeLiability(facts)} ne peut donc pas être retenue.`, 'route-l121-2'));
     case 'card':
       return makeParagraph();
   }
@@ -94,14 +97,14 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
 const byThief = 'Ce stationnement est donc le fait de la personne qui a volé le véhicule';
 
 /** What the article of the code de la route leads to, once told. */
-function liability(facts: LetterFacts): string {
+function describeLiability(facts: LetterFacts): string {
   // The notice names the company, and the article who represents it.
   if (isCompany(facts)) return `La responsabilité pécuniaire ${ofDebtor(facts)} ou de son représentant légal`;
   return isAboutDebtor(facts) ? `La responsabilité pécuniaire ${ofDebtor(facts)}` : 'Ma responsabilité pécuniaire';
 }
 
 /** Whom the article holds liable, unless they show what `unless` says. */
-function exempted({ fine }: LetterFacts, unless: (subject: 'il' | 'elle') => string): string {
+function describeExemption({ fine }: LetterFacts, unless: (subject: 'il' | 'elle') => string): string {
   const [liable, subject] =
     fine.certificate === 'company'
       ? (['du représentant légal de la personne morale titulaire du certificat d’immatriculation', 'il'] as const)
@@ -127,17 +130,17 @@ function ofDebtor(facts: LetterFacts): string {
   return debtorInSentence(facts, 'de');
 }
 
-function sold(facts: LetterFacts): Sentence {
+function writeSale(facts: LetterFacts): Sentence {
   const { fine, exhibits } = facts;
-  const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
+  const day = fine.eventOn === null ? '' : ` le ${formatDate(fine.eventOn)}`;
   const who = isAboutDebtor(facts) ? `${debtorFirst(facts)} a cédé` : 'J’ai cédé';
   return makeSentence(
     `${who} ce véhicule${day}${isBefore(facts) ? ', avant le constat' : ''}` +
-      `${exhibitMention(exhibits, 'cession', 'cession-receipt')}.`,
+      `${mentionExhibits(exhibits, 'cession', 'cession-receipt')}.`,
   );
 }
 
-function buyerAnswers({ fine }: LetterFacts): Sentence | null {
+function writeBuyerLiability({ fine }: LetterFacts): Sentence | null {
   return isPenal(fine.track)
     ? null
     : makeSentence(
@@ -147,9 +150,9 @@ function buyerAnswers({ fine }: LetterFacts): Sentence | null {
       );
 }
 
-function stolen(facts: LetterFacts): Sentence {
+function writeTheft(facts: LetterFacts): Sentence {
   const { fine } = facts;
-  const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
+  const day = fine.eventOn === null ? '' : ` le ${formatDate(fine.eventOn)}`;
   return makeSentence(
     isAboutDebtor(facts)
       ? `Le véhicule ${ofDebtor(facts)} a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`
@@ -157,33 +160,36 @@ function stolen(facts: LetterFacts): Sentence {
   );
 }
 
-function complaint({ exhibits }: LetterFacts): Sentence | null {
-  const joined = exhibitMention(exhibits, 'complaint');
-  return joined === '' ? null : makeSentence(`Une plainte a été déposée\u00a0: son récépissé est joint${joined}.`);
+function writeComplaint({ exhibits }: LetterFacts): Sentence | null {
+  const mention = mentionExhibits(exhibits, 'complaint');
+  return mention === '' ? null : makeSentence(`Une plainte a été déposée\u00a0: son récépissé est joint${mention}.`);
 }
 
-function forceMajeure(facts: LetterFacts): readonly Paragraph[] {
+function writeForceMajeure(facts: LetterFacts): readonly Paragraph[] {
   if (!isPenal(facts.fine.track)) return [];
   return [
     makeParagraph(
       makeSentence(
-        exempted(facts, (subject) => `${subject} établit un événement de force majeure`),
+        describeExemption(facts, (subject) => `${subject} établit un événement de force majeure`),
         'route-l121-2',
       ),
     ),
   ];
 }
 
-function lent(facts: LetterFacts): readonly Sentence[] {
+function writeLoan(facts: LetterFacts): readonly Sentence[] {
   const { fine } = facts;
   const address = (fine.driverAddress ?? '').split('\n').join(', ');
   return [
     makeSentence(
-      `Ce véhicule était prêté. Le ${dateInFrench(fine.observedOn)}, il était conduit par ${fine.driverName}, ` +
+      `Ce véhicule était prêté. Le ${formatDate(fine.observedOn)}, il était conduit par ${fine.driverName}, ` +
         `demeurant ${address}.`,
     ),
     makeSentence(
-      exempted(facts, (subject) => `${subject} fournit des renseignements permettant d’identifier l’auteur véritable`),
+      describeExemption(
+        facts,
+        (subject) => `${subject} fournit des renseignements permettant d’identifier l’auteur véritable`,
+      ),
       'route-l121-2',
     ),
   ];

@@ -1,9 +1,9 @@
 import type { TicketRule } from '../town-rule/index.ts';
 import { delayAfterFinding, findMotive } from '../fine/index.ts';
-import { dateInFrench } from '../kernel/index.ts';
-import { isTripWithoutHolderArguable, tripExhibits } from './conclusion.fr.ts';
+import { formatDate } from '../kernel/index.ts';
+import { isTripWithoutHolderArguable, listTripExhibits } from './conclusion.fr.ts';
 import { isCardRenewedLate, isTicketSaidImpossible, isTicketSaidTaken, type LetterFacts } from './facts.ts';
-import { exhibitTitle } from './exhibit-titles.fr.ts';
+import { nameExhibit } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { isDebtorHolder, isHolderAbsent, isStatementUnsigned } from './people.fr.ts';
 import { elide, hasExhibit } from './phrases.fr.ts';
@@ -18,12 +18,12 @@ export interface ObjectionWords {
 }
 
 /** Returns who decides on the contest and may object. */
-export function objectorIn({ fine }: Pick<LetterFacts, 'fine'>): string {
+export function nameObjector({ fine }: Pick<LetterFacts, 'fine'>): string {
   return isPenal(fine.track) ? 'le ministère public' : 'la commune';
 }
 
 /** `ticketRule`: of the commune, on the day of the finding; null where it is not known. */
-export function objectionWords(
+export function describeObjection(
   objection: Objection,
   facts: LetterFacts,
   ticketRule: TicketRule | null = null,
@@ -34,10 +34,10 @@ export function objectionWords(
     answered,
     open,
     toCheck = joinedToCheck,
-  } = ofTicket ? ticketWords(facts, ticketRule) : words[objection.code](facts, objection.figure ?? 0);
+  } = ofTicket ? describeTicketRule(facts, ticketRule) : words[objection.code](facts, objection.figure ?? 0);
   const exhibits = objection.numbers.flatMap((number) => {
     const exhibit = facts.exhibits[number - 1];
-    return exhibit === undefined ? [] : [{ number, title: exhibitTitle(exhibit.kind, facts) }];
+    return exhibit === undefined ? [] : [{ number, title: nameExhibit(exhibit.kind, facts) }];
   });
   const unanswered = exhibits.length > 0 ? toCheck : open;
   return { says, answer: objection.standing === 'answered' ? answered : unanswered, exhibits };
@@ -57,10 +57,10 @@ const joinedToCheck =
   'Une pièce jointe peut y répondre\u00a0: vérifiez qu’elle se lit bien, et qu’elle dit la même chose que la lettre.';
 
 /** Returns the words when the commune is known to ask for a ticket, said as certain. */
-function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Words {
+function describeTicketRule(facts: LetterFacts, { commune, maxHours }: TicketRule): Words {
   const cap = maxHours === null ? '' : `, pour une durée de ${maxHours} heures au plus`;
   const asks = `${commune} demande un ticket gratuit, ou l’enregistrement de la plaque${cap}`;
-  if (hasExhibit(facts.exhibits, 'ticket')) return { ...ticketJoined(facts), says: `${asks}.` };
+  if (hasExhibit(facts.exhibits, 'ticket')) return { ...describeJoinedTicket(facts), says: `${asks}.` };
   if (isTicketSaidTaken(facts)) return { says: `${asks}\u00a0: rien ne le montre encore.`, ...traceOfTicket };
   return {
     says: `${asks}\u00a0: il manque.`,
@@ -75,7 +75,7 @@ function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Wor
 const toldImpossible = 'La lettre dit pourquoi il n’a pas pu être pris.';
 
 /** Returns the words when the ticket is joined. */
-function ticketJoined(facts: LetterFacts): Words {
+function describeJoinedTicket(facts: LetterFacts): Words {
   const look = isTicketSaidImpossible(facts)
     ? 'Vous dites que le ticket n’a pas pu être obtenu, et un ticket ou un enregistrement est joint\u00a0: ' +
       'regardez s’il est de ce jour-là, et changez votre réponse s’il le faut.'
@@ -118,17 +118,17 @@ const absentForCharge: Words = {
     'La demande peut être rejetée.',
 };
 
-function tripNotShown(facts: LetterFacts): Words {
+function describeUnprovenTrip(facts: LetterFacts): Words {
   return {
-    says: `${whyNotShown(facts)}\u00a0: rien ne montre que le trajet lui servait.`,
+    says: `${explainUnprovenTrip(facts)}\u00a0: rien ne montre que le trajet lui servait.`,
     answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
     open: isStatementUnsigned(facts)
-      ? witnessNeeded(facts)
+      ? describeNeededWitness(facts)
       : 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
   };
 }
 
-function whyNotShown(facts: LetterFacts): string {
+function explainUnprovenTrip(facts: LetterFacts): string {
   const holder = facts.fine.holderName ?? '';
   if (isHolderAbsent(facts)) return `${holder} n’était pas à bord`;
   return isDebtorHolder(facts)
@@ -137,12 +137,12 @@ function whyNotShown(facts: LetterFacts): string {
 }
 
 /** The renewed card had not come: the letter asks to take account of the right. */
-function heldThatDay(facts: LetterFacts): string {
+function describeHeldRight(facts: LetterFacts): string {
   return isCardRenewedLate(facts) ? 'le droit était accordé' : 'la carte existait';
 }
 
 /** Of a minor or a person under tutelle whom a company carried, who makes no statement alone. */
-function witnessNeeded({ fine }: LetterFacts): string {
+function describeNeededWitness({ fine }: LetterFacts): string {
   const isMinor = fine.holderCapacity === 'minor';
   return (
     `La personne titulaire de la carte est ${isMinor ? 'mineure' : 'sous tutelle'}\u00a0: elle ne signe pas seule une ` +
@@ -174,20 +174,20 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
     };
   },
   CARD_ENDED_THAT_DAY: ({ fine }) => ({
-    says: `La carte n’était pas en cours de validité le ${dateInFrench(fine.observedOn)}.`,
+    says: `La carte n’était pas en cours de validité le ${formatDate(fine.observedOn)}.`,
     answered: 'La lettre s’appuie sur la décision, qui accordait le droit ce jour-là.',
     open: 'Joignez la décision qui accordait le droit ce jour-là. Sans elle, mieux vaut sans doute ne pas contester.',
   }),
   CARD_START_UNKNOWN: ({ fine }) => ({
-    says: `Rien ne montre que la carte était déjà valable le ${dateInFrench(fine.observedOn)}.`,
+    says: `Rien ne montre que la carte était déjà valable le ${formatDate(fine.observedOn)}.`,
     answered: 'La décision qui l’accorde dit depuis quand.',
     open: 'Écrivez la date de début de la carte dans la fiche, ou joignez la décision qui l’accorde.',
   }),
   TRIP_NOT_SHOWN: (facts) => {
-    if (!isHolderAbsent(facts)) return tripNotShown(facts);
+    if (!isHolderAbsent(facts)) return describeUnprovenTrip(facts);
     if (isPenal(facts.fine.track)) return absentBeforeCourt;
-    return isTripWithoutHolderArguable(facts) || tripExhibits(facts).length === 0
-      ? tripNotShown(facts)
+    return isTripWithoutHolderArguable(facts) || listTripExhibits(facts).length === 0
+      ? describeUnprovenTrip(facts)
       : absentForCharge;
   },
   DISPLAY_AND_PHOTO: () => ({
@@ -219,7 +219,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
       'Si vous l’avez, joignez un ticket, un rendez-vous ou un témoignage de ce moment-là.',
   }),
   TOWN_MAY_ASK_TICKET: (facts) => {
-    if (hasExhibit(facts.exhibits, 'ticket')) return ticketJoined(facts);
+    if (hasExhibit(facts.exhibits, 'ticket')) return describeJoinedTicket(facts);
     return isTicketSaidTaken(facts)
       ? { says: 'Rien ne montre encore le ticket gratuit, ou l’enregistrement de la plaque.', ...traceOfTicket }
       : {
@@ -233,7 +233,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
   NOT_DISPLAYED: (facts) => ({
     says: 'La carte n’était pas visible derrière le pare-brise.',
     answered: isPenal(facts.fine.track)
-      ? `La lettre le reconnaît, et demande de tenir compte de ce que ${heldThatDay(facts)} ce jour-là.`
+      ? `La lettre le reconnaît, et demande de tenir compte de ce que ${describeHeldRight(facts)} ce jour-là.`
       : 'La lettre le reconnaît\u00a0: le droit tient à la personne, et non à la carte derrière le pare-brise.',
     open: 'La lettre s’appuie sur la carte\u00a0: joignez une copie de votre carte, avec ses deux faces.',
     toCheck:

@@ -4,9 +4,9 @@ import { toPlainDate } from '../kernel/index.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
 import { emptyCaseFacts, type DeclarationFacts, type LetterFacts, type Situation } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { cases, deposit, everyRuling, penalFine, wholeFacts } from './letters.fixtures.ts';
+import { cases, deposit, everyRuling, penalFine, buildWholeFacts } from './letters.fixtures.ts';
 import { objectionCodes, listObjections, type ObjectionCode } from './objections.ts';
-import { objectionWords, objectorIn } from './objections.fr.ts';
+import { describeObjection, nameObjector } from './objections.fr.ts';
 
 const fine = { ...windscreenFine, cardValidFrom: toPlainDate('2024-01-01') };
 const bare: LetterFacts = {
@@ -165,7 +165,7 @@ describe('what the other side will answer', () => {
     const ticketOf = (changes: Partial<LetterFacts>, ticketRule: typeof asked | null) => {
       const one = found(changes, ticketRule).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
       const facts = { ...bare, ...changes };
-      return one === undefined ? null : { standing: one.standing, ...objectionWords(one, facts, ticketRule) };
+      return one === undefined ? null : { standing: one.standing, ...describeObjection(one, facts, ticketRule) };
     };
 
     it('asked for and not joined is said firmly, before what is only possible', () => {
@@ -217,7 +217,7 @@ describe('what the other side will answer', () => {
         exhibits: joined('cmi-front', ...kinds),
       };
       const one = listObjections('rapo', facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
-      return one === undefined ? null : { standing: one.standing, ...objectionWords(one, facts) };
+      return one === undefined ? null : { standing: one.standing, ...describeObjection(one, facts) };
     };
     const says = 'Ada Essai ne signe pas la lettre\u00a0: rien ne montre que le trajet lui servait.';
     expect(of([])).toMatchObject({ standing: 'open', says, answer: expect.stringContaining('attestation signée') });
@@ -234,7 +234,7 @@ describe('what the other side will answer', () => {
     const tripOf = (kind: LetterKind, changes: Partial<LetterFacts>) => {
       const facts = { ...bare, ...changes };
       const one = listObjections(kind, facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
-      return one === undefined ? null : { standing: one.standing, ...objectionWords(one, facts) };
+      return one === undefined ? null : { standing: one.standing, ...describeObjection(one, facts) };
     };
 
     it.each([
@@ -289,7 +289,7 @@ describe('what the other side will answer', () => {
   ] as const)('%j: an officer is asked to take account of what was so that day', (situations, expected) => {
     const facts = { ...bare, fine: penal, more: told(...situations), exhibits: joined('cmi-front', 'award') };
     const [one] = listObjections('requete', facts).filter(({ code }) => code === 'NOT_DISPLAYED');
-    expect(one === undefined ? null : objectionWords(one, facts).answer).toContain(`${expected} ce jour-là`);
+    expect(one === undefined ? null : describeObjection(one, facts).answer).toContain(`${expected} ce jour-là`);
   });
 
   it('a paper that was read to say something else answers nothing', () => {
@@ -339,7 +339,7 @@ describe('what the other side will answer', () => {
   it.each(cases.map(([kind, of, more]) => [kind, of, more] as const))(
     'a whole %s of a %#th case never needs more than its letter claims',
     (kind, of, more) => {
-      const facts = wholeFacts(kind, { ...of, cardValidFrom: toPlainDate('2024-01-01') }, more);
+      const facts = buildWholeFacts(kind, { ...of, cardValidFrom: toPlainDate('2024-01-01') }, more);
       const contests = ['rapo', 'tsp', 'requete', 'reclamation'].includes(kind);
       const found = listObjections(kind, facts);
       expect(found.length > 0).toBe(contests);
@@ -391,7 +391,7 @@ describe('in words', () => {
     const kind = code === 'CARD_IS_NO_ANSWER' ? 'requete' : 'rapo';
     const one = listObjections(kind, facts).find((found) => found.code === code);
     expect(one?.standing).toBe(standing);
-    const words = one === undefined ? null : objectionWords(one, facts);
+    const words = one === undefined ? null : describeObjection(one, facts);
     expect(words?.exhibits.map(({ number, title }) => [number, title])).toEqual(tied);
     // Told once: the sentence leaves the numbers to the list.
     expect(words?.answer).not.toMatch(/pièces? n°/);
@@ -399,7 +399,7 @@ describe('in words', () => {
 
   it('a number without its exhibit is tied to nothing', () => {
     const objection = { code: 'TRIP_NOT_SHOWN', standing: 'answered', papers: [], figure: null } as const;
-    expect(objectionWords({ ...objection, numbers: [9] }, whole)).toEqual({
+    expect(describeObjection({ ...objection, numbers: [9] }, whole)).toEqual({
       says: 'La voiture n’est pas au nom de Zoé Autre\u00a0: rien ne montre que le trajet lui servait.',
       answer: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
       exhibits: [],
@@ -432,14 +432,14 @@ describe('in words', () => {
     const kind = code === 'PHOTOS_ARE_NO_PROOF' ? 'requete' : 'rapo';
     const one = listObjections(kind, facts).find((found) => found.code === code);
     expect(one).toMatchObject({ standing: 'open', numbers: [] });
-    const { answer = '' } = one === undefined ? {} : objectionWords(one, facts);
+    const { answer = '' } = one === undefined ? {} : describeObjection(one, facts);
     for (const paper of one?.papers ?? []) expect(answer).toMatch(named[paper] ?? /missing/);
     expect(one?.papers).not.toEqual([]);
   });
 
   it('gives minutes and metres in figures', () => {
     const open = { standing: 'open', numbers: [], papers: ['ticket'] } as const;
-    const says = (code: ObjectionCode, figure: number) => objectionWords({ ...open, code, figure }, bare).says;
+    const says = (code: ObjectionCode, figure: number) => describeObjection({ ...open, code, figure }, bare).says;
     expect(says('DEPOSIT_AFTER_FINDING', 12)).toBe(
       'La déclaration a été enregistrée 12\u00a0minutes après l’heure portée par l’avis.',
     );
@@ -448,13 +448,13 @@ describe('in words', () => {
 
   it.each(objectionCodes)('%s is told in a sentence, with what to do', (code) => {
     for (const standing of ['open', 'fatal'] as const) {
-      const { says, answer } = objectionWords({ code, standing, numbers: [], papers: [], figure: 60 }, bare);
+      const { says, answer } = describeObjection({ code, standing, numbers: [], papers: [], figure: 60 }, bare);
       expect(says).toMatch(/^\p{Lu}.*\.$/u);
       expect(answer).toMatch(/^\p{Lu}.*\.$/u);
     }
   });
 
   it('comes from the town, or from the prosecutor', () => {
-    expect([objectorIn(bare), objectorIn({ fine: penal })]).toEqual(['la commune', 'le ministère public']);
+    expect([nameObjector(bare), nameObjector({ fine: penal })]).toEqual(['la commune', 'le ministère public']);
   });
 });

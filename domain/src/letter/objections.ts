@@ -1,7 +1,7 @@
 import type { TicketRule } from '../town-rule/index.ts';
 import { isCardKnownInForce, findMotive, type NoticeScene } from '../fine/index.ts';
 import { computeMetresBetween } from '../kernel/index.ts';
-import { isTripWithoutHolderArguable, tripExhibits } from './conclusion.fr.ts';
+import { isTripWithoutHolderArguable, listTripExhibits } from './conclusion.fr.ts';
 import { countDelayMinutes } from './deposit-delay.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
 import { isCardSaidHidden, isTicketSaidImpossible, type LetterFacts } from './facts.ts';
@@ -141,7 +141,7 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
     // The trip may be shown to have been theirs, and the article still names whoever accompanies them.
     if (isHolderAbsent(facts) && isPenal(facts.fine.track)) return { numbers: [], papers: [], unanswered: true };
     return {
-      numbers: tripExhibits(facts),
+      numbers: listTripExhibits(facts),
       // Shown, it is still the ruling that carries such a trip: without it the letter concludes nothing of it.
       ...(isHolderAbsent(facts) && !isTripWithoutHolderArguable(facts) ? { unanswered: true as const } : {}),
       papers: isStatementUnsigned(facts) ? ['appointment', 'witness'] : ['presence-signed', 'appointment', 'witness'],
@@ -166,7 +166,7 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
   PHOTOS_ARE_NO_PROOF: (facts) =>
     isPenal(facts.fine.track) && isCardArgued(facts)
       ? {
-          numbers: [...listExhibitNumbers(facts, ['award']), ...tripExhibits(facts)].toSorted(
+          numbers: [...listExhibitNumbers(facts, ['award']), ...listTripExhibits(facts)].toSorted(
             (one, other) => one - other,
           ),
           papers: ['witness', 'appointment', 'award'],

@@ -2,13 +2,19 @@ import { findMotive } from '../fine/index.ts';
 import type { PlainDate, Result } from '../kernel/index.ts';
 import { composeLetter, buildOfficerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
-import { groundsOf } from './grounds.fr.ts';
+import { writeGrounds } from './grounds.fr.ts';
 import { makeParagraph, makeSentence, type Letter, type LetterSection, type Paragraph } from './letter.ts';
-import { motiveRequest } from './motives.fr.ts';
-import { municipalOrder } from './offence-grounds.fr.ts';
-import { actingFor, debtorInSentence, isCardArgued, signing, isWrittenForDebtor } from './people.fr.ts';
-import { exhibitMention, hasExhibit, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
-import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
+import { writeMotiveRequest } from './motives.fr.ts';
+import { writeOrderRequest } from './offence-grounds.fr.ts';
+import {
+  writeRepresentation,
+  debtorInSentence,
+  isCardArgued,
+  buildSignature,
+  isWrittenForDebtor,
+} from './people.fr.ts';
+import { mentionExhibits, hasExhibit, hasWriting, nameNotice, writeNoticeFacts, ownWords } from './phrases.fr.ts';
+import { buildReclamationSummary, buildRequeteSummary } from './summaries.fr.ts';
 
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
@@ -25,20 +31,20 @@ export function buildRequeteLetter(facts: LetterFacts, today: PlainDate): Writte
       model: 'Requête en exonération, modèle 13',
       title: 'Requête en exonération',
       addressee: buildOfficerAddressee(facts),
-      subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
+      subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${nameNotice(facts)}`,
       salutation,
       sections: [
         {
           heading: 'Les faits',
           paragraphs: [
-            noticeFacts(facts),
+            writeNoticeFacts(facts),
             makeParagraph(
               makeSentence(
                 'Je forme la présente requête en exonération au titre de l’article 529-2 du code de procédure pénale.',
                 'cpp-529-2',
               ),
               buildCertificateSentence(facts),
-              actingFor(facts),
+              writeRepresentation(facts),
             ),
           ],
         },
@@ -49,8 +55,8 @@ export function buildRequeteLetter(facts: LetterFacts, today: PlainDate): Writte
         },
       ],
       closing,
-      signature: signing(facts, 'personne désignée par l’avis de contravention'),
-      summary: requeteSummary(facts),
+      signature: buildSignature(facts, 'personne désignée par l’avis de contravention'),
+      summary: buildRequeteSummary(facts),
     },
     today,
   );
@@ -59,20 +65,20 @@ export function buildRequeteLetter(facts: LetterFacts, today: PlainDate): Writte
 /** Réclamation (CPP 530) against an amende majorée: reasoned, with its notice. */
 export function buildReclamationLetter(facts: LetterFacts, today: PlainDate): Written {
   const { exhibits } = facts;
-  const earlier = exhibitMention(exhibits, 'appeal-copy');
+  const earlier = mentionExhibits(exhibits, 'appeal-copy');
   return composeLetter(
     facts,
     {
       model: 'Réclamation, modèle 13',
       title: 'Réclamation',
       addressee: buildOfficerAddressee(facts),
-      subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
+      subject: `Réclamation – article 530 du code de procédure pénale, ${nameNotice(facts)}`,
       salutation,
       sections: [
         {
           heading: 'Les faits',
           paragraphs: [
-            noticeFacts(facts),
+            writeNoticeFacts(facts),
             makeParagraph(
               makeSentence(
                 'Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale' +
@@ -80,7 +86,7 @@ export function buildReclamationLetter(facts: LetterFacts, today: PlainDate): Wr
                 'cpp-530',
               ),
               buildCertificateSentence(facts),
-              actingFor(facts),
+              writeRepresentation(facts),
               earlier === '' ? null : makeSentence(describeEarlierContest(facts, earlier)),
             ),
           ],
@@ -92,8 +98,8 @@ export function buildReclamationLetter(facts: LetterFacts, today: PlainDate): Wr
         },
       ],
       closing,
-      signature: signing(facts, 'personne désignée par l’avis'),
-      summary: reclamationSummary(facts),
+      signature: buildSignature(facts, 'personne désignée par l’avis'),
+      summary: buildReclamationSummary(facts),
     },
     today,
   );
@@ -107,7 +113,7 @@ function describeEarlierContest(facts: LetterFacts, earlier: string): string {
 }
 
 function buildCertificateSentence({ exhibits }: LetterFacts): ReturnType<typeof makeSentence> | null {
-  const mention = exhibitMention(exhibits, 'carte-grise');
+  const mention = mentionExhibits(exhibits, 'carte-grise');
   return mention === '' ? null : makeSentence(`Le certificat d’immatriculation du véhicule est joint${mention}.`);
 }
 
@@ -116,7 +122,7 @@ function buildCertificateSentence({ exhibits }: LetterFacts): ReturnType<typeof 
  * offence.
  */
 function buildMotiveSections(heading: string, facts: LetterFacts): readonly LetterSection[] {
-  const grounds = groundsOf(facts);
+  const grounds = writeGrounds(facts);
   if (!isCardArgued(facts) && findMotive(facts.fine) === 'card')
     return [{ heading, paragraphs: [...ownWords(facts), ...grounds] }];
   return [
@@ -139,7 +145,7 @@ function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragrap
 }
 
 function buildRequests(facts: LetterFacts): readonly Paragraph[] {
-  return [municipalOrder(facts), motiveRequest(facts)];
+  return [writeOrderRequest(facts), writeMotiveRequest(facts)];
 }
 
 function buildProofParagraph({ exhibits }: LetterFacts): Paragraph {

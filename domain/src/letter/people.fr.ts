@@ -4,7 +4,7 @@ import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeSentence, type Letter, type Sentence, type Signature } from './letter.ts';
 import { companyInSentence } from './company-names.fr.ts';
-import { elide, exhibitMention, upperFirst } from './phrases.fr.ts';
+import { elide, mentionExhibits, upperFirst } from './phrases.fr.ts';
 
 type FineAndCase = Pick<LetterFacts, 'fine' | 'more'>;
 type WithFine = Pick<LetterFacts, 'fine'>;
@@ -30,7 +30,7 @@ interface HeldCard {
  *
  * @throws RangeError when one of the three facts is missing; `listMissingForDossier` refuses such a letter before.
  */
-export function heldCard({ fine }: WithFine): HeldCard {
+export function getHeldCard({ fine }: WithFine): HeldCard {
   const { holderName: holder, holderPresence: presence, cardNumber: number } = fine;
   if (holder === null || presence === null || number === null) throw new RangeError('no card is argued here');
   return { holder, presence, number };
@@ -89,7 +89,7 @@ export function isAboutDebtor(facts: FineAndCase): boolean {
 }
 
 /** Returns the name of the person who says « je »: the mandatary, else the debtor’s representative, else the debtor. */
-function writerName(facts: FineAndCase): string {
+function nameWriter(facts: FineAndCase): string {
   const { fine, more } = facts;
   if (more.mandatary !== null) return more.mandatary;
   return isWrittenForDebtor(facts) ? (fine.representativeName ?? fine.debtorName) : fine.debtorName;
@@ -97,13 +97,13 @@ function writerName(facts: FineAndCase): string {
 
 /** Returns whether the person who says « je » is the holder of the card. */
 export function isWriterHolder(facts: FineAndCase): boolean {
-  return facts.fine.holderName !== null && isSameName(writerName(facts), facts.fine.holderName);
+  return facts.fine.holderName !== null && isSameName(nameWriter(facts), facts.fine.holderName);
 }
 
 /** Returns whether the holder’s parent or tuteur writes. They then tell of the trip for the holder. */
 export function isWriterActingForHolder(facts: FineAndCase): boolean {
   const { representativeName } = facts.fine;
-  return isHolderRepresented(facts) && representativeName !== null && isSameName(writerName(facts), representativeName);
+  return isHolderRepresented(facts) && representativeName !== null && isSameName(nameWriter(facts), representativeName);
 }
 
 /** Returns whether the holder or their representative writes. The letter is then their own account of the trip. */
@@ -131,13 +131,13 @@ export function debtorFirst(facts: WithFine): string {
 }
 
 /** « Je suis titulaire… », « Ambulances Exemple est titulaire… ». */
-export function debtorIs(facts: WithFine): string {
-  const role = findMotive(facts.fine) === 'sold' ? `la ${debtorRole(facts)}` : debtorRole(facts);
+export function describeDebtor(facts: WithFine): string {
+  const role = findMotive(facts.fine) === 'sold' ? `la ${nameDebtorRole(facts)}` : nameDebtorRole(facts);
   return `${isWrittenForDebtor(facts) ? `${debtorFirst(facts)} est` : 'Je suis'} ${role}`;
 }
 
 /** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
-export function debtorRole({ fine }: WithFine): string {
+export function nameDebtorRole({ fine }: WithFine): string {
   if (findMotive(fine) === 'sold')
     return `personne à qui l’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} a été adressé`;
   return fine.certificate === 'long-lease'
@@ -145,11 +145,11 @@ export function debtorRole({ fine }: WithFine): string {
     : 'titulaire du certificat d’immatriculation du véhicule';
 }
 
-/** Like `debtorRole`, with the plate of the car, for a mandate. */
-export function debtorRoleForCar(facts: WithFine): string {
+/** Like `nameDebtorRole`, with the plate of the car, for a mandate. */
+export function nameRoleForCar(facts: WithFine): string {
   const { fine } = facts;
   const car = `véhicule immatriculé ${fine.plate}`;
-  if (findMotive(fine) === 'sold') return `la ${debtorRole(facts)} pour le ${car}`;
+  if (findMotive(fine) === 'sold') return `la ${nameDebtorRole(facts)} pour le ${car}`;
   return fine.certificate === 'long-lease'
     ? `locataire du ${car}, selon le certificat d’immatriculation`
     : `titulaire du certificat d’immatriculation du ${car}`;
@@ -159,19 +159,19 @@ export function debtorRoleForCar(facts: WithFine): string {
  * Returns the quality of the representative, to be written after the name of the represented person, which « sa »
  * refers to.
  */
-export function qualityOf({ fine }: WithFine): string {
+export function nameQuality({ fine }: WithFine): string {
   return fine.holderCapacity === 'minor' ? 'parent exerçant l’autorité parentale' : 'personne chargée de sa tutelle';
 }
 
-/** Like `qualityOf`, with the name of the debtor. Without it, « sa tutelle » would be that of the signatory. */
-function qualityOver({ fine }: WithFine): string {
+/** Like `nameQuality`, with the name of the debtor. Without it, « sa tutelle » would be that of the signatory. */
+function nameQualityOver({ fine }: WithFine): string {
   return fine.holderCapacity === 'minor'
     ? `parent exerçant l’autorité parentale sur ${fine.debtorName}`
     : `personne chargée de la tutelle ${elide('de', fine.debtorName)}`;
 }
 
 /** Returns who signs a letter, with the quality in which they sign. */
-export function signing(facts: WithFine, quality: string): Letter['signature'] {
+export function buildSignature(facts: WithFine, quality: string): Letter['signature'] {
   const { fine } = facts;
   const name = fine.representativeName ?? null;
   if (isCompany(facts))
@@ -179,7 +179,7 @@ export function signing(facts: WithFine, quality: string): Letter['signature'] {
       ? { name: fine.debtorName, quality: `${quality}, par son représentant légal` }
       : { name, quality: `${fine.representativeQuality ?? ''}, pour ${debtorInSentence(facts)}, ${quality}` };
   if (isDebtorRepresented(facts) && name !== null)
-    return { name, quality: `agissant en qualité de ${qualityOver(facts)}, ${quality}` };
+    return { name, quality: `agissant en qualité de ${nameQualityOver(facts)}, ${quality}` };
   if (isAssisted(facts) && name !== null)
     return { name: fine.debtorName, quality: `${quality}, avec l’assistance ${elide('de', name)}, qui signe aussi` };
   return { name: fine.debtorName, quality };
@@ -189,15 +189,15 @@ export function signing(facts: WithFine, quality: string): Letter['signature'] {
  * Returns the curateur, who also signs the letter; null when there is none, or when a mandatary writes: the curateur
  * then signs the mandate.
  */
-export function cosigning(facts: FineAndCase): Signature | null {
+export function buildCosignature(facts: FineAndCase): Signature | null {
   const name = facts.fine.representativeName ?? null;
   if (facts.more.mandatary !== null || name === null || !isAssisted(facts)) return null;
   return { name, quality: `qui exerce la curatelle ${elide('de', facts.fine.debtorName)} et l’assiste` };
 }
 
 /** Returns the curateur, who also signs the mandate; null when there is no mandate, or no curateur. */
-export function cosigningMandate({ fine, more }: FineAndCase): Signature | null {
-  return more.mandatary === null ? null : cosigning({ fine, more: { ...more, mandatary: null } });
+export function buildMandateCosignature({ fine, more }: FineAndCase): Signature | null {
+  return more.mandatary === null ? null : buildCosignature({ fine, more: { ...more, mandatary: null } });
 }
 
 /** Returns whether a curateur assists the debtor, who acts. */
@@ -206,61 +206,61 @@ function isAssisted(facts: WithFine): boolean {
 }
 
 /** Returns the lines under the name of the sender: the representative, then the address. */
-export function senderLines(facts: FineAndCase): readonly string[] {
+export function listSenderLines(facts: FineAndCase): readonly string[] {
   const { fine, more } = facts;
   const address = fine.debtorAddress.split('\n');
   const name = fine.representativeName ?? null;
   if (more.mandatary !== null || name === null) return address;
   if (isCompany(facts)) return [`par ${name}, ${fine.representativeQuality ?? ''}`, ...address];
-  return isDebtorRepresented(facts) ? [`par ${name}, ${qualityOf(facts)}`, ...address] : address;
+  return isDebtorRepresented(facts) ? [`par ${name}, ${nameQuality(facts)}`, ...address] : address;
 }
 
 /**
  * Returns the sentence that says by what right the writer acts for another person, with the exhibit that shows it; null
  * when they act for themselves.
  */
-export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): Sentence | null {
+export function writeRepresentation(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): Sentence | null {
   const { fine, more, exhibits } = facts;
   const name = fine.representativeName ?? null;
   if (name === null) return null;
-  const shown = exhibitMention(exhibits, 'company-extract', 'family-record', 'guardianship');
+  const mention = mentionExhibits(exhibits, 'company-extract', 'family-record', 'guardianship');
   if (isWrittenForDebtor(facts)) {
     if (more.mandatary !== null)
-      return makeSentence(`Le mandat est signé par ${name}, en qualité de ${signerQuality(facts)}${shown}.`);
+      return makeSentence(`Le mandat est signé par ${name}, en qualité de ${nameSignerQuality(facts)}${mention}.`);
     return isCompany(facts)
-      ? makeSentence(`J’agis en qualité de ${signerQuality(facts)} ${debtorInSentence(facts, 'de')}${shown}.`)
-      : makeSentence(`J’agis pour ${fine.debtorName} en qualité de ${qualityOf(facts)}${shown}.`);
+      ? makeSentence(`J’agis en qualité de ${nameSignerQuality(facts)} ${debtorInSentence(facts, 'de')}${mention}.`)
+      : makeSentence(`J’agis pour ${fine.debtorName} en qualité de ${nameQuality(facts)}${mention}.`);
   }
   if (isAssisted(facts)) {
     const assistance = `avec l’assistance ${elide('de', name)}, qui exerce`;
     // Whoever is assisted gives the mandate; the mandatary, who writes, acts alone.
     return more.mandatary === null
-      ? makeSentence(`J’agis ${assistance} ma curatelle${shown}.`)
-      : makeSentence(`Le mandat est signé par ${fine.debtorName}, ${assistance} sa curatelle${shown}.`);
+      ? makeSentence(`J’agis ${assistance} ma curatelle${mention}.`)
+      : makeSentence(`Le mandat est signé par ${fine.debtorName}, ${assistance} sa curatelle${mention}.`);
   }
   if (!isHolderRepresented(facts) || fine.holderName === null) return null;
   const who = isWriterActingForHolder(facts) ? 'J’exerce' : `${name} exerce`;
-  return makeSentence(`${who} ${authorityOver(facts)}, titulaire de la carte${shown}.`);
+  return makeSentence(`${who} ${describeAuthority(facts)}, titulaire de la carte${mention}.`);
 }
 
-/** Like `actingFor`, for a letter that argues no card: it tells nothing of a holder who is not the debtor. */
-export function actingForDebtor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): Sentence | null {
-  return isWrittenForDebtor(facts) || isAssisted(facts) ? actingFor(facts) : null;
+/** Like `writeRepresentation`, for a letter that argues no card: it tells nothing of a holder who is not the debtor. */
+export function writeDebtorRepresentation(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): Sentence | null {
+  return isWrittenForDebtor(facts) || isAssisted(facts) ? writeRepresentation(facts) : null;
 }
 
 /** « l’autorité parentale sur Léa Essai », « la tutelle d’Ada Essai ». */
-export function authorityOver({ fine }: WithFine): string {
+export function describeAuthority({ fine }: WithFine): string {
   const holder = fine.holderName ?? fine.debtorName;
   return fine.holderCapacity === 'minor' ? `l’autorité parentale sur ${holder}` : `la tutelle ${elide('de', holder)}`;
 }
 
 /** Returns the sentence that says who signs the mandate of a company or of a represented person. */
-export function mandateSigner(facts: WithFine): string {
+export function describeMandateSigner(facts: WithFine): string {
   const { representativeName } = facts.fine;
   if (representativeName == null) return 'Son représentant légal signe ce mandat.';
-  return `${representativeName} signe ce mandat en qualité de ${signerQuality(facts)}.`;
+  return `${representativeName} signe ce mandat en qualité de ${nameSignerQuality(facts)}.`;
 }
 
-function signerQuality(facts: WithFine): string {
-  return isCompany(facts) ? (facts.fine.representativeQuality ?? '') : qualityOver(facts);
+function nameSignerQuality(facts: WithFine): string {
+  return isCompany(facts) ? (facts.fine.representativeQuality ?? '') : nameQualityOver(facts);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { objectionWords } from './objections.fr.ts';
+import { describeObjection } from './objections.fr.ts';
 import { listObjections } from './objections.ts';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
-import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
+import { writeMandateAnnex, writePresenceAnnex } from './annexes.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts } from './facts.ts';
-import { exhibitTitle } from './exhibit-titles.fr.ts';
+import { nameExhibit } from './exhibit-titles.fr.ts';
 import { buildExhibitPlan, isStatementUseful } from './exhibit-plan.ts';
 import { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { penalFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { penalFine, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 const represented = { representativeName: 'Dominique Exemple' } as const;
 const child: CompleteFineFacts = { ...postedFine, holderName: 'Hélène Essai', holderCapacity: 'minor' };
@@ -23,7 +23,7 @@ const company: CompleteFineFacts = {
   representativeQuality: 'gérante',
 };
 const wholeText = (fine: CompleteFineFacts): string =>
-  writeLetterOf('rapo', wholeFacts('rapo', fine, emptyCaseFacts))
+  writeLetterOf('rapo', buildWholeFacts('rapo', fine, emptyCaseFacts))
     .sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
     .join('\n');
 
@@ -65,7 +65,7 @@ describe('who acts for whom', () => {
 
   it('the name of who signs for a company or for a person under tutelle stands under the address', () => {
     const sender = (fine: CompleteFineFacts) =>
-      writeLetterOf('rapo', wholeFacts('rapo', fine, emptyCaseFacts)).sender.lines[0];
+      writeLetterOf('rapo', buildWholeFacts('rapo', fine, emptyCaseFacts)).sender.lines[0];
     expect(sender(company)).toBe('par Dominique Exemple, gérante');
     expect(sender({ ...windscreenFine, ...represented, holderCapacity: 'tutelle' })).toBe(
       'par Dominique Exemple, personne chargée de sa tutelle',
@@ -79,7 +79,7 @@ describe('who acts for whoever must answer, where the card is not argued', () =>
   const stolen = { motive: 'stolen', eventOn: toPlainDate('2026-10-01') } as const;
   const under = (fine: CompleteFineFacts, more = emptyCaseFacts) => {
     const kind = fine.track === 'contravention' ? 'requete' : 'rapo';
-    const facts = wholeFacts(kind, fine, more);
+    const facts = buildWholeFacts(kind, fine, more);
     const letter = writeLetterOf(kind, facts);
     const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
     return { facts, letter, text, joined: facts.exhibits.map(({ kind: one }) => one) };
@@ -142,7 +142,7 @@ describe('who acts for the holder of a card that is no answer to the offence', (
   const pavement = { ...emptyCaseFacts, offence: 'other', offenceWords: 'Arrêt sur un trottoir' } as const;
   const answering = { ...penalFine, remarks: 'Le trottoir servait de parking balisé.' };
   const letterTo = (kind: LetterKind, fine: CompleteFineFacts) => {
-    const facts = wholeFacts(kind, fine, pavement);
+    const facts = buildWholeFacts(kind, fine, pavement);
     const letter = writeLetterOf(kind, facts);
     const lines = letter.summary.parts.flatMap((part) => part.lines);
     const text = [...letter.sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)), ...lines];
@@ -172,7 +172,7 @@ describe('who acts for the holder of a card that is no answer to the offence', (
 describe('what two people sign', () => {
   const assisted: CompleteFineFacts = { ...windscreenFine, ...represented, holderCapacity: 'curatelle' };
   const under = (fine: CompleteFineFacts, more = emptyCaseFacts) =>
-    writeLetterOf('rapo', wholeFacts('rapo', fine, more));
+    writeLetterOf('rapo', buildWholeFacts('rapo', fine, more));
 
   it('under curatelle the letter has a place for the curateur it says signs too', () => {
     const letter = under(assisted);
@@ -186,7 +186,7 @@ describe('what two people sign', () => {
       name: 'Dominique Exemple',
       quality: 'qui exerce la curatelle d’Ada Essai et l’assiste',
     });
-    expect(isSignedByTwo(wholeFacts('rapo', assisted, emptyCaseFacts))).toBe(true);
+    expect(isSignedByTwo(buildWholeFacts('rapo', assisted, emptyCaseFacts))).toBe(true);
   });
 
   it.each<readonly [string, CompleteFineFacts]>([
@@ -195,11 +195,11 @@ describe('what two people sign', () => {
     ['a company', company],
   ])('%s signs alone', (_case, fine) => {
     expect(under(fine).cosignature).toBeUndefined();
-    expect(isSignedByTwo(wholeFacts('rapo', fine, emptyCaseFacts))).toBe(false);
+    expect(isSignedByTwo(buildWholeFacts('rapo', fine, emptyCaseFacts))).toBe(false);
   });
 
   it('a mandate under curatelle is signed by both, and the letter by the mandatary', () => {
-    const facts = wholeFacts('rapo', assisted, { ...emptyCaseFacts, mandatary: 'Basile Modèle' });
+    const facts = buildWholeFacts('rapo', assisted, { ...emptyCaseFacts, mandatary: 'Basile Modèle' });
     const letter = writeLetterOf('rapo', facts);
     expect(letter.cosignature).toBeUndefined();
     const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
@@ -209,7 +209,7 @@ describe('what two people sign', () => {
     );
     // The mandatary who writes is under no curatelle.
     expect(text).not.toMatch(/ma curatelle|J’agis avec/);
-    expect(mandateAnnex(facts).signatures.map(({ name }) => name)).toEqual([
+    expect(writeMandateAnnex(facts).signatures.map(({ name }) => name)).toEqual([
       'Ada Essai',
       'Dominique Exemple',
       'Basile Modèle',
@@ -217,7 +217,7 @@ describe('what two people sign', () => {
   });
 
   it('a pen is awaited for a mandate and a statement, until the signed page is joined', () => {
-    const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts);
+    const facts = buildWholeFacts('rapo', windscreenFine, emptyCaseFacts);
     const joining = (kind: ExhibitKind) => ({
       ...facts,
       exhibits: [{ kind, detail: '', fingerprint: null }],
@@ -231,7 +231,7 @@ describe('what two people sign', () => {
 describe('what others sign', () => {
   const given = { ...emptyCaseFacts, mandatary: 'Ada Essai', mandataryAddress: '1 rue de l’Exemple\n59000 Lille' };
   it('the mandate bears the address of whom it is given to, and who signs it for a company', () => {
-    const mandate = mandateAnnex(wholeFacts('rapo', company, given));
+    const mandate = writeMandateAnnex(buildWholeFacts('rapo', company, given));
     const text = mandate.paragraphs.map((one) => one.text).join(' ');
     expect(text).toContain('Dominique Exemple signe ce mandat en qualité de gérante.');
     expect(text).toContain('Mandat est donné à Ada Essai, demeurant 1 rue de l’Exemple, 59000 Lille, de former,');
@@ -239,15 +239,15 @@ describe('what others sign', () => {
   });
 
   it('the statement for a minor is that of the parent', () => {
-    const facts = wholeFacts('rapo', { ...child, ...represented }, emptyCaseFacts);
-    const text = presenceAnnex(facts)
+    const facts = buildWholeFacts('rapo', { ...child, ...represented }, emptyCaseFacts);
+    const text = writePresenceAnnex(facts)
       .paragraphs.map((one) => one.text)
       .join(' ');
     expect(text).toMatch(/^Je, Dominique Exemple, exerce l’autorité parentale sur Hélène Essai, titulaire de la/);
     expect(text).toContain('J’atteste que, pour ce déplacement, Hélène Essai se trouvait à bord de ce véhicule');
-    expect(presenceAnnex(facts).signatures[0]?.name).toBe('Dominique Exemple');
+    expect(writePresenceAnnex(facts).signatures[0]?.name).toBe('Dominique Exemple');
     expect(isStatementUseful('rapo', facts)).toBe(true);
-    expect(exhibitTitle('presence-signed', facts)).toBe('Attestation signée pour la personne titulaire de la carte');
+    expect(nameExhibit('presence-signed', facts)).toBe('Attestation signée pour la personne titulaire de la carte');
   });
 
   it('the parent who writes the letter needs none beside it', () => {
@@ -266,7 +266,7 @@ it.each([
   ['reclamation', 'tutelle'],
 ] as const)('a company that carried a holder has none sign a statement: %s, %s', (kind, holderCapacity) => {
   const fine = { ...company, holderName: 'Léa Essai', holderPresence: 'passenger', holderCapacity } as const;
-  const facts = wholeFacts(kind, fine, emptyCaseFacts);
+  const facts = buildWholeFacts(kind, fine, emptyCaseFacts);
   const kinds = buildExhibitPlan(kind, facts).map((one) => one.kind);
   expect(kinds.filter((one) => /^(presence|identity)/.test(one))).toEqual([]);
   expect(kinds).toEqual(expect.arrayContaining(['witness', 'appointment', 'company-extract']));
@@ -284,11 +284,11 @@ it.each([
   'of a company that carried a holder (%s), whoever signs is told who may witness',
   (holderCapacity, advice) => {
     const fine = { ...company, holderName: 'Léa Essai', holderPresence: 'passenger', holderCapacity } as const;
-    const facts = wholeFacts('rapo', fine, emptyCaseFacts);
+    const facts = buildWholeFacts('rapo', fine, emptyCaseFacts);
     const answerTo = (kinds: readonly string[]) => {
       const told = { ...facts, exhibits: facts.exhibits.filter(({ kind }) => kinds.includes(kind)) };
       const trip = listObjections('rapo', told).find(({ code }) => code === 'TRIP_NOT_SHOWN');
-      return trip === undefined ? null : [trip.standing, objectionWords(trip, told).answer];
+      return trip === undefined ? null : [trip.standing, describeObjection(trip, told).answer];
     };
     expect(answerTo(['cmi-front'])).toEqual(['open', expect.stringMatching(advice)]);
     expect(answerTo(['cmi-front', 'witness'])?.[0]).toBe('answered');
@@ -297,7 +297,7 @@ it.each([
 
 it('a company that sold its car signs as itself, with its extract and the papers of the sale', () => {
   const sold = { ...company, motive: 'sold', eventOn: toPlainDate('2026-10-01') } as const;
-  const facts = wholeFacts('rapo', sold, emptyCaseFacts);
+  const facts = buildWholeFacts('rapo', sold, emptyCaseFacts);
   const letter = writeLetterOf('rapo', facts);
   expect(facts.exhibits.map(({ kind }) => kind)).toEqual(['notice', 'cession', 'cession-receipt', 'company-extract']);
   expect(letter.signature).toEqual({
@@ -319,7 +319,7 @@ it('a sale of the very day leaves its hour open: nothing is concluded of it', ()
 
 describe.each(['photos', 'file-request'] as const)('%s, which argues no card', (kind) => {
   const written = (fine: CompleteFineFacts): string =>
-    writeLetterOf(kind, wholeFacts(kind, fine, emptyCaseFacts))
+    writeLetterOf(kind, buildWholeFacts(kind, fine, emptyCaseFacts))
       .sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
       .join('\n');
 

@@ -1,5 +1,5 @@
 import type { PhotoKind } from '../declaration/index.ts';
-import { clockNames, formatCoordinates, dateInFrench, formatTime } from '../kernel/index.ts';
+import { clockNames, formatCoordinates, formatDate, formatTime } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
 import { makeSentence, type Sentence } from './letter.ts';
@@ -16,20 +16,20 @@ export const photographExhibits = {
 } as const satisfies Record<PhotoKind, ExhibitKind>;
 
 /** Returns the name of the clock by which a declaration is told. */
-export function clockName({ clock = 'paris' }: Pick<DeclarationFacts, 'clock'>): string {
+export function nameClock({ clock = 'paris' }: Pick<DeclarationFacts, 'clock'>): string {
   return clockNames[clock];
 }
 
 /** « le … à …, heure de Paris », and that nobody vouches for it when the service's own clock was in doubt. */
 export function depositMoment(declaration: DeclarationFacts): string {
   const { depositedOn, depositedAt, isTimeDoubted } = declaration;
-  const when = `${dateInFrench(depositedOn)} à ${formatTime(depositedAt)}, ${clockName(declaration)}`;
+  const when = `${formatDate(depositedOn)} à ${formatTime(depositedAt)}, ${nameClock(declaration)}`;
   return isTimeDoubted === true ? `${when}, que le service ne garantit pas` : when;
 }
 
 /** « prise le … à … » */
-function photographMoment(photo: PhotographFacts): string {
-  const when = `le ${dateInFrench(photo.takenOn)} à ${formatTime(photo.takenAt)}`;
+function describeCapture(photo: PhotographFacts): string {
+  const when = `le ${formatDate(photo.takenOn)} à ${formatTime(photo.takenAt)}`;
   switch (photo.origin) {
     case 'camera':
     case 'phone-camera':
@@ -43,8 +43,8 @@ function photographMoment(photo: PhotographFacts): string {
 }
 
 /** What tells a photograph from another in the list of exhibits. */
-export function photographDetail(photo: PhotographFacts): string {
-  return `${photographMoment(photo)}, selon l’horloge du téléphone`;
+export function describePhotograph(photo: PhotographFacts): string {
+  return `${describeCapture(photo)}, selon l’horloge du téléphone`;
 }
 
 /** True when the phone told each photograph's own moment; an older application dated the whole at once. */
@@ -58,72 +58,78 @@ export function isCaptureTold({ photographs = [] }: DeclarationFacts): boolean {
 export function captureSentences(declaration: DeclarationFacts, place: string): readonly Sentence[] {
   const { photographs = [], accuracyMetres } = declaration;
   if (photographs.length === 0) return [];
-  const times = photographTimes(photographs);
+  const times = writePhotographTimes(photographs);
   if (accuracyMetres === null) {
     return [
       times,
       makeSentence(`Le lieu a été indiqué à la main par la personne qui a déclaré\u00a0: ${place}.`),
-      photographsElsewhere(photographs),
+      writePhotographsElsewhere(photographs),
     ];
   }
   return [
     times,
     makeSentence(
-      `Position indiquée par le téléphone ${positionMoment(declaration)}\u00a0: ${place}, à ` +
+      `Position indiquée par le téléphone ${formatPositionMoment(declaration)}\u00a0: ${place}, à ` +
         `${Math.round(accuracyMetres)} mètres près.`,
     ),
-    photographsElsewhere(photographs),
+    writePhotographsElsewhere(photographs),
     makeSentence('Ces heures et cette position viennent de l’appareil.'),
   ];
 }
 
 /** Returns the hours of the photographs; one hour when both have the same. */
-function photographTimes(photographs: readonly PhotographFacts[]): Sentence {
-  const [first, ...others] = photographs.map(photographMoment);
+function writePhotographTimes(photographs: readonly PhotographFacts[]): Sentence {
+  const [first, ...others] = photographs.map(describeCapture);
   if (first !== undefined && others.length > 0 && others.every((moment) => moment === first)) {
     return makeSentence(`Selon l’horloge du téléphone, chacune des photographies a été ${first}.`);
   }
-  const each = photographs.map((photo) => `${subjects[photo.kind]} a été ${photographMoment(photo)}`);
+  const each = photographs.map((photo) => `${subjects[photo.kind]} a été ${describeCapture(photo)}`);
   return makeSentence(`Selon l’horloge du téléphone, ${each.join('\u00a0; ')}.`);
 }
 
 /** Returns the sentences about photographs taken away from the declared place. */
-function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence {
+function writePhotographsElsewhere(photographs: readonly PhotographFacts[]): Sentence {
   const texts = photographs.flatMap(({ kind, elsewhere }) => {
     if (elsewhere === null) return [];
     return [
       `Pour ${subjects[kind]}, le téléphone indiquait une autre position\u00a0: ` +
-        `${formatCoordinates(elsewhere)}${precisionOf(elsewhere)}.`,
+        `${formatCoordinates(elsewhere)}${describePrecision(elsewhere)}.`,
     ];
   });
   return makeSentence(texts.join(' '));
 }
 
 /** When the declared position was measured; empty in older dossiers, which did not keep it. */
-export function positionMoment({ positionOn, positionAt }: DeclarationFacts): string {
+export function formatPositionMoment({ positionOn, positionAt }: DeclarationFacts): string {
   if (positionOn === undefined || positionAt === undefined) return '';
-  return `le ${dateInFrench(positionOn)} à ${formatTime(positionAt)}`;
+  return `le ${formatDate(positionOn)} à ${formatTime(positionAt)}`;
 }
 
 /**
  * Returns the rows of photographs in the record of a declaration: one for each, and one more when it was taken
  * elsewhere.
  */
-export function photographRows(declaration: DeclarationFacts): readonly (readonly [string, string, string])[] {
+export function listPhotographRows(declaration: DeclarationFacts): readonly (readonly [string, string, string])[] {
   const { photographs = [] } = declaration;
   const source = 'Téléphone de l’auteur';
   return photographs.flatMap((photo) => {
     const name = `${subjects[photo.kind].charAt(0).toUpperCase()}${subjects[photo.kind].slice(1)}`;
     const where = photo.elsewhere;
     return [
-      [name, `${photographMoment(photo)}, ${clockName(declaration)}`, source] as const,
+      [name, `${describeCapture(photo)}, ${nameClock(declaration)}`, source] as const,
       ...(where === null
         ? []
-        : [['Position pour cette photographie', `${formatCoordinates(where)}${precisionOf(where)}`, source] as const]),
+        : [
+            [
+              'Position pour cette photographie',
+              `${formatCoordinates(where)}${describePrecision(where)}`,
+              source,
+            ] as const,
+          ]),
     ];
   });
 }
 
-function precisionOf({ accuracyMetres }: { readonly accuracyMetres: number | null }): string {
+function describePrecision({ accuracyMetres }: { readonly accuracyMetres: number | null }): string {
   return accuracyMetres === null ? '' : `, à ${Math.round(accuracyMetres)} mètres près`;
 }

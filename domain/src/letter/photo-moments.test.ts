@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
-import { dateInFrench, toPlainDate, formatTime } from '../kernel/index.ts';
+import { formatDate, toPlainDate, formatTime } from '../kernel/index.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
-import { evidencePage, photographDetail, writeLetter } from './index.ts';
-import { deposit, today, wholeFacts } from './letters.fixtures.ts';
+import { writeEvidencePage, describePhotograph, writeLetter } from './index.ts';
+import { deposit, today, buildWholeFacts } from './letters.fixtures.ts';
 
 const photograph = (kind: PhotographFacts['kind'], change: Partial<PhotographFacts> = {}): PhotographFacts => ({
   kind,
@@ -24,10 +24,10 @@ const told: DeclarationFacts = {
 };
 
 function wordsOf(declaration: DeclarationFacts): string {
-  const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts, { declaration });
+  const facts = buildWholeFacts('rapo', windscreenFine, emptyCaseFacts, { declaration });
   const letter = writeLetter('rapo', facts, today);
   if (!letter.ok) throw new Error(letter.code);
-  return `${JSON.stringify(letter.value)} ${JSON.stringify(evidencePage(facts))}`.replace(/\u00a0/g, ' ');
+  return `${JSON.stringify(letter.value)} ${JSON.stringify(writeEvidencePage(facts))}`.replace(/\u00a0/g, ' ');
 }
 
 it('gives the hours of a place overseas by its own clock, and names it', () => {
@@ -70,7 +70,7 @@ describe('yesterdays-photographs-as-now: a letter', () => {
   });
 
   it('never says « prise » of a chosen picture, nor « mesurée » of a place given by hand', () => {
-    expect(photographDetail(photograph('parking', { origin: 'gallery' }))).toBe(
+    expect(describePhotograph(photograph('parking', { origin: 'gallery' }))).toBe(
       'choisie le 10 novembre 2026 à 13 h 40 parmi les photographies du téléphone, selon l’horloge du téléphone',
     );
     const words = wordsOf({ ...told, accuracyMetres: null, photographs: [photograph('parking', { origin: null })] });
@@ -93,7 +93,7 @@ describe('yesterdays-photographs-as-now: a letter', () => {
       fc.property(moment, moment, (car, card) => {
         const words = wordsOf({ ...told, photographs: [photograph('parking', car), photograph('windshield', card)] });
         const said = ({ takenOn, takenAt }: typeof car) =>
-          `prise le ${dateInFrench(takenOn)} à ${formatTime(takenAt)}`.replace(/\u00a0/g, ' ');
+          `prise le ${formatDate(takenOn)} à ${formatTime(takenAt)}`.replace(/\u00a0/g, ' ');
         const taken = new Set(
           [...words.matchAll(/prise le \d{1,2}(?:er)? \S+ \d{4} à \d{1,2} h(?: \d\d)?/g)].map(([found]) => found),
         );

@@ -1,13 +1,13 @@
 import type { Delivery, FineTrack } from '../fine/index.ts';
 import { isRectifiedNotice, computeNotification } from '../fine/index.ts';
-import { formatCents, dateInFrench, dateInFrenchWords, foldText, formatMoment } from '../kernel/index.ts';
+import { formatCents, formatDate, formatLongDate, foldText, formatMoment } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
 
 /** « (pièce n° 3) », « (pièces n° 3 et 4) », or nothing when none of these kinds is joined. */
-export function exhibitMention(exhibits: readonly Exhibit[], ...kinds: readonly ExhibitKind[]): string {
+export function mentionExhibits(exhibits: readonly Exhibit[], ...kinds: readonly ExhibitKind[]): string {
   const numbers = exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
   if (numbers.length === 0) return '';
   if (numbers.length === 1) return ` (pièce n° ${numbers[0]})`;
@@ -83,7 +83,7 @@ export const noticeNames: Readonly<Record<FineTrack, string>> = {
 };
 
 /** « 21590350100017 26 1 314 000 001 », as FPS notices print it; another number as it was typed. */
-export function groupedNumber(number: string): string {
+export function groupNoticeDigits(number: string): string {
   if (!/^\d{26}$/.test(number)) return number;
   const parts = [
     number.slice(0, 14),
@@ -97,14 +97,14 @@ export function groupedNumber(number: string): string {
 }
 
 /** « avis de paiement n° …, clé 61 » */
-export function noticeCalled({ fine }: LetterFacts): string {
+export function nameNotice({ fine }: LetterFacts): string {
   // Some papers print no number: their date names them.
-  if (fine.noticeNumber === '') return `${noticeNames[fine.track]} du ${dateInFrench(fine.noticeDate)}`;
-  return `${noticeNames[fine.track]} n° ${groupedNumber(fine.noticeNumber)}${fine.noticeKey === null ? '' : `, clé ${fine.noticeKey}`}`;
+  if (fine.noticeNumber === '') return `${noticeNames[fine.track]} du ${formatDate(fine.noticeDate)}`;
+  return `${noticeNames[fine.track]} n° ${groupNoticeDigits(fine.noticeNumber)}${fine.noticeKey === null ? '' : `, clé ${fine.noticeKey}`}`;
 }
 
 /** « le mardi 15 décembre 2026 à 14 h 05 », the moment of the finding. */
-export function seenOn({ fine }: LetterFacts): string {
+export function formatFindingMoment({ fine }: LetterFacts): string {
   return `le ${formatMoment({ day: fine.observedOn, time: fine.observedAt })}`;
 }
 
@@ -115,11 +115,11 @@ const deliveryWords: Readonly<Record<Delivery, string>> = {
 };
 
 /** How an FPS notice came, and the day it counts from. */
-export function howItCame({ fine }: LetterFacts): ReturnType<typeof makeSentence> {
-  const came = `${deliveryWords[fine.delivery]} ${dateInFrench(fine.noticeDate)}`;
+export function writeDelivery({ fine }: LetterFacts): ReturnType<typeof makeSentence> {
+  const came = `${deliveryWords[fine.delivery]} ${formatDate(fine.noticeDate)}`;
   if (fine.delivery !== 'post') return makeSentence(`${came}.`, 'cgct-l2333-87');
   const day = computeNotification(fine.noticeDate, fine.delivery).safe;
-  return makeSentence(`${came}\u00a0: il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
+  return makeSentence(`${came}\u00a0: il est réputé reçu au plus tôt le ${formatDate(day)}.`, 'cgct-l2333-87');
 }
 
 /** Returns whether the day of the first notice is unknown: the contested paper itself answers an appeal. */
@@ -128,48 +128,50 @@ export function isFirstNoticeUnknown({ fine, more }: Pick<LetterFacts, 'fine' | 
 }
 
 /** What the notice says: its place and its hour are its own, and may be what the letter contests. */
-export function noticeFacts(facts: LetterFacts): Paragraph {
+export function writeNoticeFacts(facts: LetterFacts): Paragraph {
   const { fine, more, exhibits } = facts;
   // Where its day is not told, the notice is named with the place: each exhibit is named once.
   const isDayTold = isPenal(fine.track) || fine.track === 'fps-majore' || !isFirstNoticeUnknown(facts);
-  const at = `à l’adresse suivante\u00a0: ${fine.place}${isDayTold ? '' : exhibitMention(exhibits, 'notice')}.`;
+  const at = `à l’adresse suivante\u00a0: ${fine.place}${isDayTold ? '' : mentionExhibits(exhibits, 'notice')}.`;
   const dated = makeSentence(
-    `L’avis est daté du ${dateInFrench(fine.noticeDate)}${exhibitMention(exhibits, 'notice')}.`,
+    `L’avis est daté du ${formatDate(fine.noticeDate)}${mentionExhibits(exhibits, 'notice')}.`,
   );
   const source = `Selon l’${noticeNames[fine.track]}`;
   if (!isPenal(fine.track))
     return makeParagraph(
-      makeSentence(`${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${seenOn(facts)}, ${at}`),
+      makeSentence(
+        `${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${formatFindingMoment(facts)}, ${at}`,
+      ),
       fine.track === 'fps' && isDayTold ? dated : null,
     );
-  const noted = makeSentence(
-    `${source}, une contravention a été relevée ${seenOn(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`,
+  const findingSentence = makeSentence(
+    `${source}, une contravention a été relevée ${formatFindingMoment(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`,
   );
-  if (more.offenceWords === null) return makeParagraph(noted, dated);
+  if (more.offenceWords === null) return makeParagraph(findingSentence, dated);
   return makeParagraph(
-    noted,
+    findingSentence,
     makeSentence(
-      `L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi\u00a0: ` +
-        `«\u00a0${more.offenceWords}\u00a0»${exhibitMention(exhibits, 'notice')}.`,
+      `L’avis, daté du ${formatDate(fine.noticeDate)}, la désigne ainsi\u00a0: ` +
+        `«\u00a0${more.offenceWords}\u00a0»${mentionExhibits(exhibits, 'notice')}.`,
     ),
   );
 }
 
-function dateLabel(facts: LetterFacts): string {
+function nameDate(facts: LetterFacts): string {
   if (facts.fine.track === 'fps-majore') return 'Date de l’avertissement';
   return isFirstNoticeUnknown(facts) ? 'Date de l’avis rectificatif' : 'Date de l’avis';
 }
 
 /** The table at the head of a letter. */
-export function referencesOf(facts: LetterFacts): Letter['references'] {
+export function listReferences(facts: LetterFacts): Letter['references'] {
   const { fine, more } = facts;
   const name = noticeNames[fine.track];
   return [
     ...(fine.noticeNumber === ''
       ? []
-      : [{ label: `${name.charAt(0).toUpperCase()}${name.slice(1)} n°`, value: groupedNumber(fine.noticeNumber) }]),
+      : [{ label: `${name.charAt(0).toUpperCase()}${name.slice(1)} n°`, value: groupNoticeDigits(fine.noticeNumber) }]),
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
-    { label: dateLabel(facts), value: dateInFrenchWords(fine.noticeDate) },
+    { label: nameDate(facts), value: formatLongDate(fine.noticeDate) },
     { label: 'Constat', value: formatMoment({ day: fine.observedOn, time: fine.observedAt }) },
     { label: 'Lieu', value: fine.place },
     { label: 'Immatriculation', value: fine.plate },

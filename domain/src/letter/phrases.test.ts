@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
-import { amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts } from './letters.fixtures.ts';
-import { groupedNumber, noticeCalled, referencesOf } from './phrases.fr.ts';
+import { amendeMajoreeFine, penalFine, fpsMajoreFine, buildWholeFacts } from './letters.fixtures.ts';
+import { groupNoticeDigits, nameNotice, listReferences } from './phrases.fr.ts';
 
 const factsOf = (fine: CompleteFineFacts, more: Partial<CaseFacts> = {}) =>
-  wholeFacts('rapo', fine, { ...emptyCaseFacts, ...more });
+  buildWholeFacts('rapo', fine, { ...emptyCaseFacts, ...more });
 
 describe('the references at the head of a letter', () => {
   const common = [
@@ -64,7 +64,7 @@ describe('the references at the head of a letter', () => {
       [day('Date de l’avis'), ...common],
     ],
   ])('%s', (_name, fine, more, rows) => {
-    expect(referencesOf(factsOf(fine, more)).map(({ label, value }) => [label, value])).toEqual(rows);
+    expect(listReferences(factsOf(fine, more)).map(({ label, value }) => [label, value])).toEqual(rows);
   });
 
   it.each([
@@ -74,11 +74,11 @@ describe('the references at the head of a letter', () => {
     ['21590350100017261314000001A', '21590350100017261314000001A'],
     ['A21590350100017261314000001', 'A21590350100017261314000001'],
   ])('groups 26 digits and no other number: %s', (number, grouped) => {
-    expect(groupedNumber(number)).toBe(grouped);
+    expect(groupNoticeDigits(number)).toBe(grouped);
   });
 
   it('names a paper without a number by its date, and gives its key only where it has one', () => {
-    const named = (change: Partial<CompleteFineFacts>) => noticeCalled(factsOf({ ...windscreenFine, ...change }));
+    const named = (change: Partial<CompleteFineFacts>) => nameNotice(factsOf({ ...windscreenFine, ...change }));
     expect(named({ noticeNumber: '', noticeKey: null })).toBe('avis de paiement du 10 novembre 2026');
     expect(named({ noticeNumber: '12', noticeKey: null })).toBe('avis de paiement n° 12');
     expect(named({ noticeNumber: '12', noticeKey: '61' })).toBe('avis de paiement n° 12, clé 61');

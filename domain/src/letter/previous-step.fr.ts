@@ -1,16 +1,16 @@
-import { addMonths, dateInFrench, type PlainDate } from '../kernel/index.ts';
+import { addMonths, formatDate, type PlainDate } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { makeParagraph, makeSentence, type Paragraph } from './letter.ts';
-import { exhibitMention, hasExhibit, proofsOfSending } from './phrases.fr.ts';
+import { mentionExhibits, hasExhibit, proofsOfSending } from './phrases.fr.ts';
 
 /** The day on which one month of silence became a refusal (CGCT R2333-120-13); null while the receipt is unknown. */
-export function refusalDay({ more }: Pick<LetterFacts, 'more'>): PlainDate | null {
+export function computeRefusalDay({ more }: Pick<LetterFacts, 'more'>): PlainDate | null {
   return more.receivedOn === null ? null : addMonths(more.receivedOn, 1);
 }
 
 /** An answer came once silence had already refused. */
 export function isAfterSilence(facts: Pick<LetterFacts, 'more'>): boolean {
-  const silent = refusalDay(facts);
+  const silent = computeRefusalDay(facts);
   return silent !== null && facts.more.refusedOn !== null && facts.more.refusedOn > silent;
 }
 
@@ -18,7 +18,7 @@ export function isAfterSilence(facts: Pick<LetterFacts, 'more'>): boolean {
  * The appeal already made against an FPS, and what came of it. Whoever held a mandate may have sent it, and got its
  * answer: the debtor who signs now says neither « je » nor « me ».
  */
-export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
+export function writePreviousStep(facts: LetterFacts): readonly Paragraph[] {
   const { more, exhibits } = facts;
   const how =
     more.sentBy === 'online'
@@ -26,37 +26,37 @@ export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
       : more.sentBy === 'registered'
         ? ', par lettre recommandée'
         : '';
-  const sent =
+  const sending =
     more.sentOn === null
       ? null
       : makeSentence(
           'Le recours administratif préalable a été formé le ' +
-            `${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy', ...proofsOfSending)}.`,
+            `${formatDate(more.sentOn)}${how}${mentionExhibits(exhibits, 'appeal-copy', ...proofsOfSending)}.`,
           'cgct-r2333-120-13',
         );
   const noCopy =
     more.copyNotGiven === true && !hasExhibit(exhibits, 'appeal-copy')
       ? makeSentence('Le service en ligne n’en a pas remis de copie.')
       : null;
-  const received =
+  const receipt =
     more.receivedOn === null
       ? null
-      : makeSentence(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.`);
-  const steps = makeParagraph(sent, noCopy, received);
-  return [...(steps.sentences.length === 0 ? [] : [steps]), outcome(facts)].filter(
+      : makeSentence(`Il a été reçu le ${formatDate(more.receivedOn)}${mentionExhibits(exhibits, 'receipt')}.`);
+  const steps = makeParagraph(sending, noCopy, receipt);
+  return [...(steps.sentences.length === 0 ? [] : [steps]), writeOutcome(facts)].filter(
     ({ sentences }) => sentences.length > 0,
   );
 }
 
-function outcome(facts: LetterFacts): Paragraph {
+function writeOutcome(facts: LetterFacts): Paragraph {
   const { more, exhibits } = facts;
-  const silent = refusalDay(facts);
+  const silent = computeRefusalDay(facts);
   const silence =
     silent === null
       ? null
       : makeSentence(
           `Aucune réponse n’a été reçue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis ` +
-            `le ${dateInFrench(silent)}.`,
+            `le ${formatDate(silent)}.`,
           'cgct-r2333-120-13',
         );
   if (more.refusedOn === null) return makeParagraph(silence);
@@ -66,14 +66,14 @@ function outcome(facts: LetterFacts): Paragraph {
     return makeParagraph(
       isLate ? makeSentence('Aucune réponse n’a été reçue dans le mois qui a suivi.') : null,
       makeSentence(
-        `Un avis de paiement rectificatif du ${dateInFrench(more.refusedOn)} a réduit la somme sans ` +
-          `l’annuler${exhibitMention(exhibits, 'decision')}.`,
+        `Un avis de paiement rectificatif du ${formatDate(more.refusedOn)} a réduit la somme sans ` +
+          `l’annuler${mentionExhibits(exhibits, 'decision')}.`,
       ),
     );
   }
   // Whether it confirms the silence or takes its place is the judge's to say: only what happened is told.
   const before = isLate ? silence : null;
-  const decision = `par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`;
+  const decision = `par une décision du ${formatDate(more.refusedOn)}${mentionExhibits(exhibits, 'decision')}.`;
   return makeParagraph(
     before,
     makeSentence(before === null ? `Il a été rejeté ${decision}` : `Le recours a ensuite été rejeté ${decision}`),

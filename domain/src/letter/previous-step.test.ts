@@ -3,8 +3,8 @@ import { windscreenFine } from '../fixtures/index.ts';
 import { toPlainDate } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
-import { wholeFacts } from './letters.fixtures.ts';
-import { wentThrough } from './previous-step.fr.ts';
+import { buildWholeFacts } from './letters.fixtures.ts';
+import { writePreviousStep } from './previous-step.fr.ts';
 
 const sentOn = toPlainDate('2026-11-28');
 const receivedOn = toPlainDate('2026-11-30');
@@ -73,7 +73,7 @@ describe('what the appeal went through', () => {
     ],
   ])('%s', (_name, more, kinds, paragraphs) => {
     const exhibits = kinds.map((kind) => ({ kind, detail: '', fingerprint: null }));
-    const facts = wholeFacts('tsp', windscreenFine, { ...emptyCaseFacts, ...more }, { exhibits });
-    expect(wentThrough(facts).map(({ text }) => text)).toEqual(paragraphs);
+    const facts = buildWholeFacts('tsp', windscreenFine, { ...emptyCaseFacts, ...more }, { exhibits });
+    expect(writePreviousStep(facts).map(({ text }) => text)).toEqual(paragraphs);
   });
 });

@@ -1,14 +1,21 @@
 import { listDeadlines, findMotive } from '../fine/index.ts';
-import { dateInFrenchWords, type PlainDate, type Result } from '../kernel/index.ts';
-import { byRulingOr } from './cited-rulings.fr.ts';
+import { formatLongDate, type PlainDate, type Result } from '../kernel/index.ts';
+import { citeRulingOrLaw } from './cited-rulings.fr.ts';
 import { composeLetter, buildNoticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
-import { groundsOf } from './grounds.fr.ts';
+import { writeGrounds } from './grounds.fr.ts';
 import { makeParagraph, makeSentence, type Letter, type Paragraph, type Signature } from './letter.ts';
-import { motiveRequest } from './motives.fr.ts';
-import { actingFor, debtorInSentence, debtorRole, signing, isAboutDebtor, isWrittenForDebtor } from './people.fr.ts';
-import { exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
-import { rapoSummary } from './summaries.fr.ts';
+import { writeMotiveRequest } from './motives.fr.ts';
+import {
+  writeRepresentation,
+  debtorInSentence,
+  nameDebtorRole,
+  buildSignature,
+  isAboutDebtor,
+  isWrittenForDebtor,
+} from './people.fr.ts';
+import { mentionExhibits, writeDelivery, nameNotice, writeNoticeFacts, ownWords } from './phrases.fr.ts';
+import { buildRapoSummary } from './summaries.fr.ts';
 
 /**
  * The mandatory appeal against an FPS (CGCT R2333-120-13), in the debtor's name: facts, grounds, request,
@@ -23,17 +30,17 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
       model: 'RAPO, modèle 16',
       title,
       addressee: buildNoticeAddressee(facts),
-      subject: `${title} contre l’${noticeCalled(facts)}`,
+      subject: `${title} contre l’${nameNotice(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...buildStandingParagraphs(facts, today)] },
-        { heading: 'Les motifs du recours', paragraphs: groundsOf(facts) },
+        { heading: 'Les faits', paragraphs: [writeNoticeFacts(facts), ...buildStandingParagraphs(facts, today)] },
+        { heading: 'Les motifs du recours', paragraphs: writeGrounds(facts) },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         { heading: 'Ma demande', paragraphs: request(facts) },
       ],
       closing: 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.',
       signature: buildAppellant(facts),
-      summary: rapoSummary(facts),
+      summary: buildRapoSummary(facts),
     },
     today,
   );
@@ -43,7 +50,7 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
 function buildAppellant(facts: LetterFacts): Signature {
   const { more } = facts;
   if (more.mandatary !== null) return { name: more.mandatary, quality: `mandataire, pour ${debtorInSentence(facts)}` };
-  return signing(facts, debtorRole(facts));
+  return buildSignature(facts, nameDebtorRole(facts));
 }
 
 /** Who appeals, and from when the month runs. The end of the month is said only while it is ahead. */
@@ -53,7 +60,7 @@ function buildStandingParagraphs(facts: LetterFacts, today: PlainDate): readonly
   const until =
     rapo !== undefined && today <= rapo.safe
       ? makeSentence(
-          `Le délai d’un mois ouvert pour le contester court au moins jusqu’au ${dateInFrenchWords(rapo.safe)}.`,
+          `Le délai d’un mois ouvert pour le contester court au moins jusqu’au ${formatLongDate(rapo.safe)}.`,
           'cgct-r2333-120-13',
         )
       : null;
@@ -63,19 +70,19 @@ function buildStandingParagraphs(facts: LetterFacts, today: PlainDate): readonly
     more.mandatary === null
       ? null
       : makeSentence(
-          `J’ai reçu mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.${address}`,
+          `J’ai reçu mandat pour ce recours${mentionExhibits(exhibits, 'mandate-signed', 'mandate')}.${address}`,
           'cgct-r2333-120-13',
         );
   const who =
     more.mandatary === null && !isWrittenForDebtor(facts)
       ? 'Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités ' +
-        `territoriales, en qualité de ${debtorRole(facts)}${exhibitMention(exhibits, 'carte-grise')}.`
+        `territoriales, en qualité de ${nameDebtorRole(facts)}${mentionExhibits(exhibits, 'carte-grise')}.`
       : 'Ce recours est formé au titre de l’article R. 2333-120-13 du code général des collectivités ' +
-        `territoriales, pour ${debtorInSentence(facts)}, ${debtorRole(facts)}` +
-        `${exhibitMention(exhibits, 'carte-grise')}.`;
+        `territoriales, pour ${debtorInSentence(facts)}, ${nameDebtorRole(facts)}` +
+        `${mentionExhibits(exhibits, 'carte-grise')}.`;
   return [
-    makeParagraph(makeSentence(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate, actingFor(facts)),
-    makeParagraph(howItCame(facts), until),
+    makeParagraph(makeSentence(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate, writeRepresentation(facts)),
+    makeParagraph(writeDelivery(facts), until),
   ];
 }
 
@@ -99,7 +106,7 @@ function request(facts: LetterFacts): readonly Paragraph[] {
       ),
     ),
     // Located by satellite or copied: the same pictures, asked for once.
-    fine.geolocated ? buildPhotographsRequest(facts) : motiveRequest(facts),
+    fine.geolocated ? buildPhotographsRequest(facts) : writeMotiveRequest(facts),
     makeParagraph(
       makeSentence(
         `Sans réponse de votre part dans le mois qui suit la réception de ce recours, ${mayGo} saisir ` +
@@ -115,7 +122,7 @@ function request(facts: LetterFacts): readonly Paragraph[] {
 const buildPhotographsRequest = (facts: LetterFacts): Paragraph =>
   makeParagraph(
     makeSentence('L’avis indique que le véhicule a été géolocalisé.'),
-    byRulingOr(facts, 'ce-472912', {
+    citeRulingOrLaw(facts, 'ce-472912', {
       cited: (reference) =>
         `Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, ${reference})\u00a0: ` +
         'je vous demande de me communiquer les photographies prises lors du constat.',

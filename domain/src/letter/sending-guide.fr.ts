@@ -1,13 +1,19 @@
 import { isAbroad, findMotive } from '../fine/index.ts';
 import type { TownForm } from '../town-rule/index.ts';
-import { formatCents, dateInFrench, formatTime } from '../kernel/index.ts';
+import { formatCents, formatDate, formatTime } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
 import { letterNames, paperNames } from './dossier.messages.fr.ts';
-import { groundsOf } from './grounds.fr.ts';
-import { authorityOver, cosigning, cosigningMandate, isHolderRepresented, isCompany } from './people.fr.ts';
-import { elide, groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
+import { writeGrounds } from './grounds.fr.ts';
+import {
+  describeAuthority,
+  buildCosignature,
+  buildMandateCosignature,
+  isHolderRepresented,
+  isCompany,
+} from './people.fr.ts';
+import { elide, groupNoticeDigits, noticeNames, ownWords } from './phrases.fr.ts';
 
 /** One way to send, the free official one first. */
 export interface SendingWay {
@@ -31,17 +37,20 @@ export interface SendingGuide {
 }
 
 /** `townForm`: the form of the commune that issued the notice, where one is known. */
-export function sendingGuide(
+export function buildSendingGuide(
   kind: LetterKind,
   facts: LetterFacts,
   letter: Letter,
   townForm: TownForm | null = null,
 ): SendingGuide {
   return {
-    ways: kind === 'rapo' ? withTownForm(townForm, waysOf(kind, facts, letter)) : waysOf(kind, facts, letter),
-    fields: fieldsOf(kind, facts, letter),
-    before: beforeSending(kind, facts),
-    keep: papersToKeep(kind),
+    ways:
+      kind === 'rapo'
+        ? withTownForm(townForm, listSendingWays(kind, facts, letter))
+        : listSendingWays(kind, facts, letter),
+    fields: listFields(kind, facts, letter),
+    before: listChecks(kind, facts),
+    keep: listPapersToKeep(kind),
   };
 }
 
@@ -51,13 +60,13 @@ const portalLines = [
   'Gardez l’accusé d’enregistrement\u00a0: le site ne le montre parfois qu’une fois.',
 ];
 
-function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly SendingWay[] {
+function listSendingWays(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly SendingWay[] {
   const { fine } = facts;
   const address =
     letter.addressee.lines.length === 0 ? null : [letter.addressee.name, ...letter.addressee.lines].join('\n');
   if (kind === 'tsp') {
     return [
-      sendingWay(
+      buildSendingWay(
         'official',
         'Le portail du tribunal (gratuit)',
         [
@@ -67,7 +76,7 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
         null,
         null,
       ),
-      sendingWay(
+      buildSendingWay(
         'registered',
         'La poste, avec le formulaire obligatoire',
         [
@@ -79,14 +88,14 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
       ),
     ];
   }
-  const portal = sendingWay(
+  const portal = buildSendingWay(
     'official',
     isPenal(fine.track) ? 'Le service en ligne indiqué sur l’avis (gratuit)' : 'Le site indiqué sur l’avis (gratuit)',
     portalLines,
     fine.authorityUrl,
     null,
   );
-  const registered = sendingWay(
+  const registered = buildSendingWay(
     'registered',
     'La lettre recommandée avec avis de réception',
     address === null
@@ -105,7 +114,7 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
   if (kind === 'photos')
     return [
       ...both,
-      sendingWay('plain', 'Un courrier simple', ['Cette demande n’a pas de forme imposée.'], null, address),
+      buildSendingWay('plain', 'Un courrier simple', ['Cette demande n’a pas de forme imposée.'], null, address),
     ];
   return both;
 }
@@ -116,15 +125,15 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
  */
 function withTownForm(form: TownForm | null, ways: readonly SendingWay[]): readonly SendingWay[] {
   if (form === null) return ways;
-  const printed = ways.find(({ kind }) => kind === 'official');
-  const read = `relevé le ${dateInFrench(form.readOn)}`;
-  if (printed !== undefined) {
-    const line = isSameSite(printed.url, form.url)
+  const officialWay = ways.find(({ kind }) => kind === 'official');
+  const read = `relevé le ${formatDate(form.readOn)}`;
+  if (officialWay !== undefined) {
+    const line = isSameSite(officialWay.url, form.url)
       ? `C’est aussi le formulaire ${elide('de', form.commune)}, ${read}.`
       : `Nous avions noté un autre site pour ${form.commune} (${form.url}, ${read})\u00a0: suivez celui de votre avis.`;
-    return ways.map((one) => (one === printed ? { ...one, lines: [...one.lines, line] } : one));
+    return ways.map((one) => (one === officialWay ? { ...one, lines: [...one.lines, line] } : one));
   }
-  const own = sendingWay(
+  const own = buildSendingWay(
     'official',
     `Le formulaire en ligne ${elide('de', form.commune)} (gratuit)`,
     [
@@ -138,17 +147,17 @@ function withTownForm(form: TownForm | null, ways: readonly SendingWay[]): reado
 }
 
 function isSameSite(one: string | null, other: string): boolean {
-  return one !== null && siteOf(one) === siteOf(other);
+  return one !== null && parseSite(one) === parseSite(other);
 }
 
-function siteOf(address: string): string {
+function parseSite(address: string): string {
   return address
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/[/?#:].*$/, '');
 }
 
-function sendingWay(
+function buildSendingWay(
   kind: SendingWay['kind'],
   title: string,
   lines: readonly string[],
@@ -158,49 +167,49 @@ function sendingWay(
   return { kind, title, lines, url, address };
 }
 
-function fieldsOf(kind: LetterKind, facts: LetterFacts, letter: Letter): SendingGuide['fields'] {
+function listFields(kind: LetterKind, facts: LetterFacts, letter: Letter): SendingGuide['fields'] {
   // The form of the tribunal has a sheet of its own.
   if (kind === 'tsp') return [];
   const { fine } = facts;
-  const reasons = [...groundsOf(facts), ...ownWords(facts)].map(({ text }) => text).join('\n\n');
+  const reasons = [...writeGrounds(facts), ...ownWords(facts)].map(({ text }) => text).join('\n\n');
   const name = noticeNames[fine.track];
-  const known: readonly (readonly [string, string | null])[] = [
+  const knownFields: readonly (readonly [string, string | null])[] = [
     [`Numéro de l’${name}`, fine.noticeNumber],
     ['Clé', fine.noticeKey],
-    ['Date de l’avis', dateInFrench(fine.noticeDate)],
-    ['Date et heure du constat', `${dateInFrench(fine.observedOn)}, ${formatTime(fine.observedAt)}`],
+    ['Date de l’avis', formatDate(fine.noticeDate)],
+    ['Date et heure du constat', `${formatDate(fine.observedOn)}, ${formatTime(fine.observedAt)}`],
     ['Lieu', fine.place],
     ['Immatriculation', fine.plate],
     ['Montant', fine.amountCents === null ? null : formatCents(fine.amountCents)],
     [isCompany(facts) ? 'Dénomination' : 'Nom et prénom', fine.debtorName],
     ['Adresse', fine.debtorAddress],
-    ['Objet', letter.subject.replace(groupedNumber(fine.noticeNumber), fine.noticeNumber)],
+    ['Objet', letter.subject.replace(groupNoticeDigits(fine.noticeNumber), fine.noticeNumber)],
     [
       kind === 'photos' || kind === 'file-request' || kind === 'follow-up' ? 'Texte de la demande' : 'Motifs',
-      reasonsOf(kind, letter, reasons),
+      writeReasons(kind, letter, reasons),
     ],
   ];
-  return known.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
+  return knownFields.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
 }
 
 /** The letters that contest give their grounds; the others, what they ask. */
-function reasonsOf(kind: LetterKind, letter: Letter, reasons: string): string {
+function writeReasons(kind: LetterKind, letter: Letter, reasons: string): string {
   if (kind !== 'photos' && kind !== 'file-request' && kind !== 'follow-up') return reasons;
   return letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n\n');
 }
 
-function beforeSending(kind: LetterKind, facts: LetterFacts): readonly string[] {
+function listChecks(kind: LetterKind, facts: LetterFacts): readonly string[] {
   const { exhibits, fine } = facts;
-  const beside = cosigning(facts);
-  const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
+  const beside = buildCosignature(facts);
+  const isJoined = (wantedKind: string): boolean => exhibits.some((exhibit) => exhibit.kind === wantedKind);
   return [
     'Relisez la lettre\u00a0: tout ce qui y est écrit doit être exact.',
     'Vous signez, vous envoyez.',
     ...(beside === null ? [] : [`Faites signer aussi ${beside.name}, ${beside.quality}.`]),
-    ...(joined('mandate') ? [`Faites signer le mandat par ${mandateSigners(facts)}.`] : []),
-    ...(joined('presence')
+    ...(isJoined('mandate') ? [`Faites signer le mandat par ${nameMandateSigners(facts)}.`] : []),
+    ...(isJoined('presence')
       ? [
-          `Faites compléter, dater et signer l’attestation par ${statementSigner(facts)}, et joignez une copie de ` +
+          `Faites compléter, dater et signer l’attestation par ${nameStatementSigner(facts)}, et joignez une copie de ` +
             'sa pièce d’identité.',
         ]
       : []),
@@ -225,18 +234,18 @@ function beforeSending(kind: LetterKind, facts: LetterFacts): readonly string[] 
   ];
 }
 
-function mandateSigners(facts: LetterFacts): string {
-  const beside = cosigningMandate(facts);
+function nameMandateSigners(facts: LetterFacts): string {
+  const beside = buildMandateCosignature(facts);
   return beside === null
     ? 'la personne qui le donne et par celle qui le reçoit'
     : `la personne qui le donne, par ${beside.name}, ${beside.quality}, et par la personne qui le reçoit`;
 }
 
 /** Returns who signs the statement: the holder’s representative, else the holder. */
-function statementSigner(facts: LetterFacts): string {
+function nameStatementSigner(facts: LetterFacts): string {
   const { representativeName = null } = facts.fine;
   return isHolderRepresented(facts) && representativeName !== null
-    ? `${representativeName}, qui exerce ${authorityOver(facts)}`
+    ? `${representativeName}, qui exerce ${describeAuthority(facts)}`
     : 'la personne titulaire de la carte';
 }
 
@@ -249,16 +258,16 @@ const formCases = {
   lent: 'où l’on désigne la personne qui conduisait',
 } as const;
 
-function papersToKeep(kind: LetterKind): SendingGuide['keep'] {
+function listPapersToKeep(kind: LetterKind): SendingGuide['keep'] {
   const proof = 'Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.';
   const deposit = 'Déposez-le ici dès que vous l’avez';
-  const asked = `${deposit}\u00a0: la prochaine étape le demande.`;
+  const request = `${deposit}\u00a0: la prochaine étape le demande.`;
   switch (kind) {
     case 'rapo':
-      return [proof, 'Sa date fait courir le mois de réponse.', asked];
+      return [proof, 'Sa date fait courir le mois de réponse.', request];
     case 'requete':
     case 'reclamation':
-      return [proof, asked];
+      return [proof, request];
     case 'tsp':
       return [proof, `${deposit}, sous «\u00a0${paperNames['second-appeal-proof']}\u00a0».`];
     // Of the same kinds as that of the appeal, which it would pass for without its letter.

@@ -5,14 +5,14 @@ import type { LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { letterNames, paperNames } from './dossier.messages.fr.ts';
-import { cases, amendeMajoreeFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
-import { sendingGuide, type SendingGuide } from './sending-guide.fr.ts';
+import { cases, amendeMajoreeFine, penalFine, pickCase, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { buildSendingGuide, type SendingGuide } from './sending-guide.fr.ts';
 
 /** The guide of one of the ordinary cases, changed. */
 function guideOf(at: number, changes: Partial<LetterFacts> = {}): SendingGuide {
   const [kind, fine, more] = pickCase(at);
-  const facts = wholeFacts(kind, fine, more, changes);
-  return sendingGuide(kind, facts, writeLetterOf(kind, facts));
+  const facts = buildWholeFacts(kind, fine, more, changes);
+  return buildSendingGuide(kind, facts, writeLetterOf(kind, facts));
 }
 const at = (wanted: LetterKind): number => cases.findIndex(([kind]) => kind === wanted);
 const fields = (guide: SendingGuide) => Object.fromEntries(guide.fields.map(({ label, value }) => [label, value]));
@@ -53,8 +53,8 @@ describe('the ways to send', () => {
     };
     const waysWith = (kind: LetterKind, changes: Partial<LetterFacts>) => {
       const [, fine, more] = pickCase(at(kind));
-      const facts = wholeFacts(kind, fine, more, changes);
-      return sendingGuide(kind, facts, writeLetterOf(kind, facts), form).ways;
+      const facts = buildWholeFacts(kind, fine, more, changes);
+      return buildSendingGuide(kind, facts, writeLetterOf(kind, facts), form).ways;
     };
 
     it('that the notice does not name comes after the registered letter, to be compared with it', () => {
@@ -160,7 +160,7 @@ describe('the boxes to fill', () => {
     'a %s gives all it asks, paragraph by paragraph',
     (kind) => {
       const [, fine, more] = pickCase(at(kind));
-      const letter = writeLetterOf(kind, wholeFacts(kind, fine, more));
+      const letter = writeLetterOf(kind, buildWholeFacts(kind, fine, more));
       const values = fields(guideOf(at(kind)));
       expect(values).not.toHaveProperty('Motifs');
       expect(values['Texte de la demande']?.split('\n\n')).toEqual(
@@ -185,9 +185,9 @@ describe('before sending, and what to keep', () => {
   });
   const before = (kind: LetterKind, changes: Partial<LetterFacts> = {}) => {
     const [, fine, more] = pickCase(at(kind));
-    const whole = wholeFacts(kind, fine, more);
+    const whole = buildWholeFacts(kind, fine, more);
     const letter = writeLetterOf(kind, whole);
-    return sendingGuide(kind, { ...whole, exhibits: [], ...changes }, letter).before;
+    return buildSendingGuide(kind, { ...whole, exhibits: [], ...changes }, letter).before;
   };
 
   it.each([

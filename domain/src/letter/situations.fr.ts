@@ -1,37 +1,37 @@
 import { isCardKnownInForce } from '../fine/index.ts';
-import { cardOfTheDay, cardWords } from './card-words.fr.ts';
-import { byRulingOr, isCitable } from './cited-rulings.fr.ts';
+import { nameCardOfDay, nameCard } from './card-words.fr.ts';
+import { citeRulingOrLaw, isCitable } from './cited-rulings.fr.ts';
 import { isCardRenewedLate, type LetterFacts, type Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { isDebtorHolder, heldCard, isHolderAbsent, isWriterHolder } from './people.fr.ts';
-import { elide, exhibitMention, hasExhibit, upperFirst } from './phrases.fr.ts';
+import { isDebtorHolder, getHeldCard, isHolderAbsent, isWriterHolder } from './people.fr.ts';
+import { elide, mentionExhibits, hasExhibit, upperFirst } from './phrases.fr.ts';
 
 /**
  * What happened with the card that day, told as it was, because the reader finds a weakness that is hidden. In the
  * penal world the consequence is asked for, not asserted: no reference sure enough was read.
  */
-export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
+export function writeSituationGrounds(facts: LetterFacts): readonly Paragraph[] {
   return facts.more.situations.flatMap((situation) => {
     const sentences = sentencesOf[situation](facts).filter((sentence) => sentence !== null);
     return sentences.length === 0 ? [] : [makeParagraph(...sentences)];
   });
 }
 
-const cardHeld = (facts: LetterFacts): Sentence => {
-  if (isCardRenewedLate(facts)) return rightAwarded(facts);
+const writeCardHeld = (facts: LetterFacts): Sentence => {
+  if (isCardRenewedLate(facts)) return writeAwardedRight(facts);
   const isShown = isCardKnownInForce(facts.fine, facts.more.card) && hasExhibit(facts.exhibits, 'cmi-front');
-  const who = isWriterHolder(facts) ? 'j’étais titulaire' : `${heldCard(facts).holder} était titulaire`;
+  const who = isWriterHolder(facts) ? 'j’étais titulaire' : `${getHeldCard(facts).holder} était titulaire`;
   return isPenal(facts.fine.track)
     ? makeSentence(
         `Je vous demande de tenir compte de ce ${elide('que', who)} de la carte ce ` +
           `jour-là${isShown ? ', comme le montrent les écrits joints' : ''}.`,
       )
-    : rightUnchanged(facts, `\u00a0: ${who} de la carte à la date du constat`);
+    : writeUnchangedRight(facts, `\u00a0: ${who} de la carte à la date du constat`);
 };
 
 /** The right does not follow the display: by the ruling told before, or by the article alone. */
-const rightUnchanged = (facts: LetterFacts, reason: string): Sentence =>
+const writeUnchangedRight = (facts: LetterFacts, reason: string): Sentence =>
   isCitable(facts, 'ce-428742')
     ? makeSentence(
         `Cela ne change pas le droit${withReference(reason, 'Conseil d’État, n° 428742, cité plus haut')}.`,
@@ -45,37 +45,37 @@ function withReference(words: string, reference: string): string {
 }
 
 /** The card itself had ended, or had not come: the right is what held, by its decision. */
-const rightAwarded = (facts: LetterFacts): Sentence => {
-  const decision = exhibitMention(facts.exhibits, 'award');
+const writeAwardedRight = (facts: LetterFacts): Sentence => {
+  const decision = mentionExhibits(facts.exhibits, 'award');
   return isPenal(facts.fine.track)
     ? makeSentence(`Je vous demande de tenir compte de ce que le droit était accordé ce jour-là${decision}.`)
-    : rightUnchanged(facts, `, qui était accordé à la date du constat${decision}`);
+    : writeUnchangedRight(facts, `, qui était accordé à la date du constat${decision}`);
 };
 
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
   'card-forgotten': (facts) => [
     makeSentence(
       isWriterHolder(facts)
-        ? `J’avais oublié ${cardOfTheDay(facts)}\u00a0: elle n’était pas dans le véhicule.`
-        : `${upperFirst(cardOfTheDay(facts))} avait été oubliée\u00a0: elle n’était pas dans le véhicule.`,
+        ? `J’avais oublié ${nameCardOfDay(facts)}\u00a0: elle n’était pas dans le véhicule.`
+        : `${upperFirst(nameCardOfDay(facts))} avait été oubliée\u00a0: elle n’était pas dans le véhicule.`,
     ),
-    cardHeld(facts),
+    writeCardHeld(facts),
   ],
   'card-upside-down': (facts) => [
     makeSentence(
-      `${upperFirst(cardOfTheDay(facts))} était derrière le pare-brise, mais tournée du mauvais côté\u00a0: ` +
+      `${upperFirst(nameCardOfDay(facts))} était derrière le pare-brise, mais tournée du mauvais côté\u00a0: ` +
         'son numéro et sa date ne pouvaient pas être lus de l’extérieur.',
     ),
-    cardHeld(facts),
+    writeCardHeld(facts),
   ],
   'not-displayed': (facts) => [
     makeSentence(
       isWriterHolder(facts)
-        ? `J’avais ${cardOfTheDay(facts)} avec moi, mais elle n’était pas placée derrière le pare-brise.`
+        ? `J’avais ${nameCardOfDay(facts)} avec moi, mais elle n’était pas placée derrière le pare-brise.`
         : `La personne titulaire avait ${isCardRenewedLate(facts) ? 'son ancienne' : 'sa'} carte avec elle, mais pas ` +
             'derrière le pare-brise.',
     ),
-    cardHeld(facts),
+    writeCardHeld(facts),
   ],
   // Told with the card itself: the decision and its dates.
   'card-renewed-late': () => [],
@@ -93,7 +93,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
       isDebtorHolder(facts) ? null : makeSentence(`${whose}.`),
       makeSentence(
         'L’article L. 241-3 accorde le droit à la personne titulaire de la ' +
-          `${cardWords(facts.more.card).short}, et non à un véhicule désigné.`,
+          `${nameCard(facts.more.card).short}, et non à un véhicule désigné.`,
         'casf-l241-3',
       ),
     ];
@@ -126,7 +126,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
           // A plate registered for years with the town has no hour of arrival.
           makeSentence(
             'Un ticket gratuit avait été pris, ou le véhicule avait été inscrit auprès de la commune' +
-              `${exhibitMention(exhibits, 'ticket')}.`,
+              `${mentionExhibits(exhibits, 'ticket')}.`,
           ),
         ],
   'ticket-impossible': (facts) =>
@@ -139,7 +139,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
               `pu être obtenu, pour la raison suivante\u00a0: ${facts.more.obstacle ?? ''}`
             ).replace(/([^.!?…])$/, '$1.'),
           ),
-          byRulingOr(facts, 'ce-431132', {
+          citeRulingOrLaw(facts, 'ce-431132', {
             cited: (reference) =>
               'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander d’enregistrer ' +
               `l’heure d’arrivée (Conseil d’État, ${reference}).`,

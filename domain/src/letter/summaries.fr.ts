@@ -2,17 +2,17 @@ import { findMotive } from '../fine/index.ts';
 import { isAgainstRectified, isTicketSaidImpossible, type LetterFacts } from './facts.ts';
 import type { Summary, SummaryPart } from './letter.ts';
 import { isPenal } from './letter-kinds.ts';
-import { motiveRequest } from './motives.fr.ts';
-import { municipalOrder } from './offence-grounds.fr.ts';
+import { writeMotiveRequest } from './motives.fr.ts';
+import { writeOrderRequest } from './offence-grounds.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
-import { isAfterSilence, refusalDay } from './previous-step.fr.ts';
-import { grounds, toldByNotice, writer } from './summary-claims.fr.ts';
+import { isAfterSilence, computeRefusalDay } from './previous-step.fr.ts';
+import { summarizeGrounds, summarizeNotice, summarizeWriter } from './summary-claims.fr.ts';
 
 /**
  * What the letter says, for the person who signs it: short sentences, one idea each (« facile à lire et à comprendre
  * »). It is shown on the screen, and sent with the letter only when the person asks for it.
  */
-const summary = (...parts: readonly SummaryPart[]): Summary => ({
+const buildSummary = (...parts: readonly SummaryPart[]): Summary => ({
   heading: 'Résumé facile à lire',
   lead: 'Cette page dit la même chose que la lettre, avec des mots simples.',
   parts,
@@ -24,22 +24,22 @@ const sign: SummaryPart = {
   lines: ['Vous relisez la lettre.', 'Vous signez la lettre.', 'Vous envoyez la lettre et ses pièces.'],
 };
 
-function joinedExhibits({ exhibits }: LetterFacts): string {
+function describeExhibits({ exhibits }: LetterFacts): string {
   if (exhibits.length === 0) return 'La lettre est envoyée sans pièce.';
   const count = exhibits.length === 1 ? 'une pièce' : `${exhibits.length} pièces`;
   return `La lettre est envoyée avec ${count}. Une pièce est un papier ou une photo qui aide à prouver.`;
 }
 
 /** The appeal and what came of it, as the letter tells it. */
-function stepBefore(facts: LetterFacts): readonly string[] {
+function describePreviousStep(facts: LetterFacts): readonly string[] {
   const { refusedOn, receivedOn, reduced } = facts.more;
-  const sent = 'La lettre dit qu’un premier recours a été envoyé.';
+  const sentLine = 'La lettre dit qu’un premier recours a été envoyé.';
   const silent = 'La lettre dit qu’aucune réponse n’est venue en un mois';
-  if (refusedOn === null) return receivedOn === null ? [sent] : [sent, `${silent}\u00a0: cela veut dire non.`];
+  if (refusedOn === null) return receivedOn === null ? [sentLine] : [sentLine, `${silent}\u00a0: cela veut dire non.`];
   const isAfter = isAfterSilence(facts);
   const then = isAfter ? 'ensuite ' : '';
   return [
-    sent,
+    sentLine,
     ...(isAfter ? [`${silent}.`] : []),
     reduced === true
       ? `La lettre dit que la somme a ${then}été réduite, sans être annulée.`
@@ -48,12 +48,12 @@ function stepBefore(facts: LetterFacts): readonly string[] {
 }
 
 /** The pictures that a letter asks for because of its motive. */
-function asksPhotographs(facts: LetterFacts): boolean {
-  return motiveRequest(facts).text !== '';
+function hasPhotographsRequest(facts: LetterFacts): boolean {
+  return writeMotiveRequest(facts).text !== '';
 }
 
 /** What a letter asks for where the ticket of the town could not be taken; `who` is the letter, or the paper. */
-function asksOfTicket(facts: LetterFacts, who: string): readonly string[] {
+function listTicketRequests(facts: LetterFacts, who: string): readonly string[] {
   const isAsked = findMotive(facts.fine) === 'card' && isTicketSaidImpossible(facts);
   return isAsked
     ? [
@@ -63,20 +63,20 @@ function asksOfTicket(facts: LetterFacts, who: string): readonly string[] {
     : [];
 }
 
-export function rapoSummary(facts: LetterFacts): Summary {
-  return summary(
-    writer(facts),
-    toldByNotice(facts),
-    grounds(facts),
+export function buildRapoSummary(facts: LetterFacts): Summary {
+  return buildSummary(
+    summarizeWriter(facts),
+    summarizeNotice(facts),
+    summarizeGrounds(facts),
     {
       heading: 'Que demande la lettre\u00a0?',
       lines: [
         'La lettre demande d’annuler le forfait.',
-        ...(facts.fine.geolocated || asksPhotographs(facts)
+        ...(facts.fine.geolocated || hasPhotographsRequest(facts)
           ? ['La lettre demande aussi les photos prises ce jour-là.']
           : []),
-        ...asksOfTicket(facts, 'La lettre'),
-        joinedExhibits(facts),
+        ...listTicketRequests(facts, 'La lettre'),
+        describeExhibits(facts),
       ],
     },
     {
@@ -92,17 +92,17 @@ export function rapoSummary(facts: LetterFacts): Summary {
   );
 }
 
-export function photosSummary(facts: LetterFacts): Summary {
-  return summary(
-    writer(facts),
-    toldByNotice(facts),
+export function buildPhotosSummary(facts: LetterFacts): Summary {
+  return buildSummary(
+    summarizeWriter(facts),
+    summarizeNotice(facts),
     {
       heading: 'Que demande la lettre\u00a0?',
       lines: [
         'La lettre demande les photos prises lors du constat, s’il y en a.',
         'S’il n’y en a pas, elle demande de l’écrire.',
         'Elles peuvent montrer où était la voiture.',
-        joinedExhibits(facts),
+        describeExhibits(facts),
       ],
     },
     {
@@ -115,31 +115,31 @@ export function photosSummary(facts: LetterFacts): Summary {
 }
 
 /** No text dates the payment of a rectified notice; a surcharged FPS is due already, less 20 % for a month. */
-function paymentMeanwhile(facts: LetterFacts): readonly string[] {
+function describePayment(facts: LetterFacts): readonly string[] {
   if (facts.fine.track === 'fps-majore') return ['Demander à un juge n’arrête pas le paiement.'];
   return isAgainstRectified(facts) ? [] : ['Le délai pour payer continue pendant ce temps.'];
 }
 
-export function tspSummary(facts: LetterFacts): Summary {
+export function buildTspSummary(facts: LetterFacts): Summary {
   const { fine } = facts;
   const before =
     fine.track === 'fps-majore'
       ? ['L’avertissement dit que la somme a augmenté.', 'On peut encore demander à un juge.']
-      : stepBefore(facts);
-  return summary(
-    writer(facts),
-    toldByNotice(facts),
+      : describePreviousStep(facts);
+  return buildSummary(
+    summarizeWriter(facts),
+    summarizeNotice(facts),
     { heading: 'Où en est-on\u00a0?', lines: before },
-    grounds(facts),
+    summarizeGrounds(facts),
     {
       heading: 'Que demande ce papier\u00a0?',
       lines: [
         'Il demande au juge de dire que la somme n’est pas due.',
         'Si la somme a été payée, il demande qu’elle soit rendue.',
-        ...(asksPhotographs(facts) ? ['Il demande aussi les photos prises ce jour-là.'] : []),
-        ...asksOfTicket(facts, 'Il'),
+        ...(hasPhotographsRequest(facts) ? ['Il demande aussi les photos prises ce jour-là.'] : []),
+        ...listTicketRequests(facts, 'Il'),
         'Il accompagne un formulaire obligatoire, rempli à part.',
-        joinedExhibits(facts),
+        describeExhibits(facts),
       ],
     },
     {
@@ -147,7 +147,7 @@ export function tspSummary(facts: LetterFacts): Summary {
       lines: [
         'Le tribunal peut demander un papier qui manque. Il faut répondre dans le mois.',
         'La réponse du tribunal est souvent longue à venir.',
-        ...paymentMeanwhile(facts),
+        ...describePayment(facts),
       ],
     },
     sign,
@@ -161,26 +161,26 @@ const officer = [
 ];
 
 /** What both penal letters ask, and what they would show to the judge. */
-function askedOfOfficer(facts: LetterFacts): readonly string[] {
+function listOfficerRequests(facts: LetterFacts): readonly string[] {
   return [
     'La lettre demande d’arrêter l’affaire.',
     'Si la réponse est non, elle demande qu’un juge décide.',
-    ...(municipalOrder(facts).text === ''
+    ...(writeOrderRequest(facts).text === ''
       ? []
       : ['La lettre demande aussi la décision de la mairie qui réserve cette place.']),
-    ...(asksPhotographs(facts) ? ['La lettre demande aussi les photos prises ce jour-là.'] : []),
+    ...(hasPhotographsRequest(facts) ? ['La lettre demande aussi les photos prises ce jour-là.'] : []),
     'La lettre dit que des écrits ou des témoins peuvent être montrés au juge.',
   ];
 }
 
-export function requeteSummary(facts: LetterFacts): Summary {
-  return summary(
-    writer(facts),
-    toldByNotice(facts),
-    grounds(facts),
+export function buildRequeteSummary(facts: LetterFacts): Summary {
+  return buildSummary(
+    summarizeWriter(facts),
+    summarizeNotice(facts),
+    summarizeGrounds(facts),
     {
       heading: 'Que demande la lettre\u00a0?',
-      lines: [...askedOfOfficer(facts), joinedExhibits(facts)],
+      lines: [...listOfficerRequests(facts), describeExhibits(facts)],
     },
     { heading: 'Et après\u00a0?', lines: officer },
     {
@@ -195,18 +195,18 @@ export function requeteSummary(facts: LetterFacts): Summary {
   );
 }
 
-export function reclamationSummary(facts: LetterFacts): Summary {
-  return summary(
-    writer(facts),
-    toldByNotice(facts),
+export function buildReclamationSummary(facts: LetterFacts): Summary {
+  return buildSummary(
+    summarizeWriter(facts),
+    summarizeNotice(facts),
     {
       heading: 'Où en est-on\u00a0?',
       lines: ['L’avis est un avis d’amende forfaitaire majorée.', 'Il dit que la somme a augmenté.'],
     },
-    grounds(facts),
+    summarizeGrounds(facts),
     {
       heading: 'Que demande la lettre\u00a0?',
-      lines: [...askedOfOfficer(facts), joinedExhibits(facts)],
+      lines: [...listOfficerRequests(facts), describeExhibits(facts)],
     },
     { heading: 'Et après\u00a0?', lines: officer },
     { heading: 'Attention', aside: true, lines: ['Si vous payez, vous ne pouvez plus contester.'] },
@@ -214,15 +214,15 @@ export function reclamationSummary(facts: LetterFacts): Summary {
   );
 }
 
-export function fileSummary(facts: LetterFacts): Summary {
-  return summary(
-    writer(facts),
-    { heading: 'Où en est-on\u00a0?', lines: stepBefore(facts) },
+export function buildFileSummary(facts: LetterFacts): Summary {
+  return buildSummary(
+    summarizeWriter(facts),
+    { heading: 'Où en est-on\u00a0?', lines: describePreviousStep(facts) },
     {
       heading: 'Que demande la lettre\u00a0?',
       lines: [
         'La lettre demande à voir le dossier\u00a0: le recours reçu, les photos, la décision.',
-        joinedExhibits(facts),
+        describeExhibits(facts),
       ],
     },
     {
@@ -238,8 +238,8 @@ export function fileSummary(facts: LetterFacts): Summary {
 }
 
 /** Once the month is over, silence has refused, and the month before the tribunal runs. */
-function silenceOf(facts: LetterFacts): readonly string[] {
-  const silent = refusalDay(facts);
+function describeSilence(facts: LetterFacts): readonly string[] {
+  const silent = computeRefusalDay(facts);
   if (silent === null || silent >= facts.preparedOn || facts.more.refusedOn !== null)
     return ['Pas de réponse un mois après la réception, cela veut dire non.'];
   return [
@@ -249,8 +249,8 @@ function silenceOf(facts: LetterFacts): readonly string[] {
 }
 
 export function followUpSummary(facts: LetterFacts): Summary {
-  return summary(
-    writer(facts),
+  return buildSummary(
+    summarizeWriter(facts),
     {
       heading: 'Que demande la lettre\u00a0?',
       lines: [
@@ -263,7 +263,7 @@ export function followUpSummary(facts: LetterFacts): Summary {
     {
       heading: 'Attention',
       aside: true,
-      lines: ['Cette lettre ne change aucune date.', ...(isPenal(facts.fine.track) ? [] : silenceOf(facts))],
+      lines: ['Cette lettre ne change aucune date.', ...(isPenal(facts.fine.track) ? [] : describeSilence(facts))],
     },
     sign,
   );

@@ -12,7 +12,7 @@ import {
   penalFine,
   pickCase,
   fpsMajoreFine,
-  wholeFacts,
+  buildWholeFacts,
   writeLetterOf,
 } from './letters.fixtures.ts';
 
@@ -20,7 +20,7 @@ const at = (wanted: LetterKind): number => cases.findIndex(([kind]) => kind === 
 
 function summaryOf(index: number, changes: Partial<LetterFacts> = {}): Summary {
   const [kind, fine, more] = pickCase(index);
-  return writeLetterOf(kind, wholeFacts(kind, changes.fine ?? fine, changes.more ?? more, changes)).summary;
+  return writeLetterOf(kind, buildWholeFacts(kind, changes.fine ?? fine, changes.more ?? more, changes)).summary;
 }
 const linesUnder = ({ parts }: Summary, heading: RegExp) =>
   parts.find((part) => heading.test(part.heading))?.lines ?? [];
@@ -63,13 +63,16 @@ describe('the summary in easy words', () => {
     [1, 'La lettre est envoyée avec une pièce.'],
     [3, 'La lettre est envoyée avec 3 pièces.'],
   ])('counts its %i papers', (count, sentence) => {
-    const exhibits = wholeFacts(...pickCase(at('photos'))).exhibits;
+    const exhibits = buildWholeFacts(...pickCase(at('photos'))).exhibits;
     const many = Array.from({ length: count }, () => exhibits[0] ?? { kind: 'notice', detail: '', fingerprint: null });
     const [kind, fine, more] = pickCase(at('follow-up'));
-    const lines = writeLetterOf(kind, { ...wholeFacts(kind, fine, more), exhibits: many as LetterFacts['exhibits'] });
+    const lines = writeLetterOf(kind, {
+      ...buildWholeFacts(kind, fine, more),
+      exhibits: many as LetterFacts['exhibits'],
+    });
     expect(lines.summary.parts.flatMap((part) => part.lines).join(' ')).not.toContain('undefined');
     const asked = writeLetterOf('photos', {
-      ...wholeFacts(...pickCase(at('photos'))),
+      ...buildWholeFacts(...pickCase(at('photos'))),
       exhibits: many as LetterFacts['exhibits'],
     });
     expect(linesUnder(asked.summary, /demande la lettre/).at(-1)).toContain(sentence);
@@ -184,7 +187,7 @@ describe('what is asked', () => {
   )('each paragraph of $one.0, $motive, located: $geolocated, is in the summary', ({ one, motive, geolocated }) => {
     const [kind, fine, more] = one;
     const changed = { ...fine, motive, geolocated, driverName: 'Basile Modèle' };
-    const { sections, summary } = writeLetterOf(kind, wholeFacts(kind, changed, more));
+    const { sections, summary } = writeLetterOf(kind, buildWholeFacts(kind, changed, more));
     const lines = summary.parts.flatMap((part) => part.lines);
     const asked = sections.filter(({ heading }) => /^(Ma demande|Ce que je demande)$/.test(heading));
     expect(asked).toHaveLength(1);
@@ -353,16 +356,16 @@ describe('where the matter stands', () => {
     const [kind, fine, more] = pickCase(at('follow-up'));
     const asked = (facts: LetterFacts) => linesUnder(writeLetterOf(kind, facts).summary, /demande la lettre/)[1];
     const blind = { ...more, receivedOn: null };
-    expect(asked(wholeFacts(kind, fine, more))).toBe(arrived);
-    expect(asked({ ...wholeFacts(kind, fine, blind), exhibits: [] })).toBe(unknown);
+    expect(asked(buildWholeFacts(kind, fine, more))).toBe(arrived);
+    expect(asked({ ...buildWholeFacts(kind, fine, blind), exhibits: [] })).toBe(unknown);
     const receipt = { kind: 'receipt', detail: '', fingerprint: null } as const;
-    expect(asked({ ...wholeFacts(kind, fine, blind), exhibits: [receipt] })).toBe(arrived);
+    expect(asked({ ...buildWholeFacts(kind, fine, blind), exhibits: [receipt] })).toBe(arrived);
   });
 
   it('once the month is over a reminder says that silence refused, and what comes next', () => {
     const [kind, fine, more] = pickCase(at('follow-up'));
     const told = (day: string, changes: Partial<CaseFacts> = {}) => {
-      const facts = wholeFacts(kind, fine, { ...more, ...changes }, { preparedOn: toPlainDate(day) });
+      const facts = buildWholeFacts(kind, fine, { ...more, ...changes }, { preparedOn: toPlainDate(day) });
       return linesUnder(writeLetterOf(kind, facts).summary, /Attention/).slice(1);
     };
     const running = ['Pas de réponse un mois après la réception, cela veut dire non.'];

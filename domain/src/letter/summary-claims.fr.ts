@@ -1,20 +1,20 @@
 import { isCardKnownInForce, findMotive } from '../fine/index.ts';
-import { formatCents, dateInFrench } from '../kernel/index.ts';
-import { cardOfTheDay, cardWords, isEndedByLaw } from './card-words.fr.ts';
+import { formatCents, formatDate } from '../kernel/index.ts';
+import { nameCardOfDay, nameCard, isEndedByLaw } from './card-words.fr.ts';
 import { hasCardEnded, type LetterFacts, type Situation } from './facts.ts';
 import { isTripWithoutHolderArguable } from './conclusion.fr.ts';
-import { joinedDeclaration } from './grounds.fr.ts';
+import { writeDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
 import {
-  cosigning,
-  cosigningMandate,
+  buildCosignature,
+  buildMandateCosignature,
   debtorInSentence,
-  heldCard,
+  getHeldCard,
   isCardArgued,
   isHolderAbsent,
-  signing,
+  buildSignature,
 } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
 
@@ -24,11 +24,11 @@ import { elide } from './phrases.fr.ts';
  */
 
 /** Who writes, for whom, about which car. */
-export function writer(facts: LetterFacts): SummaryPart {
+export function summarizeWriter(facts: LetterFacts): SummaryPart {
   const { fine, more } = facts;
-  const giver = signing(facts, '').name;
+  const giver = buildSignature(facts, '').name;
   const by = more.mandatary ?? giver;
-  const written =
+  const writerLine =
     by === fine.debtorName ? `${by} écrit cette lettre.` : `${by} écrit cette lettre pour ${debtorInSentence(facts)}.`;
   const forWhom = giver === fine.debtorName ? '' : `, pour ${debtorInSentence(facts)}`;
   const mandate = more.mandatary === null ? [] : [`La lettre dit ${elide('que', giver)} lui a donné mandat${forWhom}.`];
@@ -37,21 +37,21 @@ export function writer(facts: LetterFacts): SummaryPart {
     isPenal(fine.track) || findMotive(fine) === 'sold'
       ? `L’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} concerne la voiture ${fine.plate}.`
       : `La lettre dit que le nom ${debtorInSentence(facts, 'de')} est sur la carte grise de la voiture ${fine.plate}.`;
-  const beside = cosigning(facts);
+  const beside = buildCosignature(facts);
   const assisted = beside === null ? [] : [`${beside.name} signe aussi la lettre.`];
-  const besideMandate = cosigningMandate(facts);
+  const besideMandate = buildMandateCosignature(facts);
   const assistedMandate = besideMandate === null ? [] : [`${besideMandate.name} signe aussi le mandat.`];
-  return { heading: 'Qui écrit\u00a0?', lines: [written, ...assisted, ...mandate, ...assistedMandate, car] };
+  return { heading: 'Qui écrit\u00a0?', lines: [writerLine, ...assisted, ...mandate, ...assistedMandate, car] };
 }
 
 /** What the notice says, and nothing as if it were so. */
-export function toldByNotice({ fine }: LetterFacts): SummaryPart {
+export function summarizeNotice({ fine }: LetterFacts): SummaryPart {
   const amount = fine.amountCents === null ? '' : ` de ${formatCents(fine.amountCents)}`;
   const isMajore = fine.track === 'fps-majore';
   const paper = isMajore ? 'avertissement' : 'avis';
   // « Un forfait majoré de 85 € » would be read as 85 € more: the sum comes first.
   const requestedSum = fine.amountCents === null ? 'une somme' : formatCents(fine.amountCents);
-  const asked = isPenal(fine.track)
+  const requestLines = isPenal(fine.track)
     ? [
         // Of a surcharged fine the contravention itself was less.
         fine.track === 'amende-majoree' && fine.amountCents !== null
@@ -68,27 +68,27 @@ export function toldByNotice({ fine }: LetterFacts): SummaryPart {
   return {
     heading: `Que dit l’${paper}\u00a0?`,
     lines: [
-      `L’${paper} dit que, le ${dateInFrench(fine.observedOn)}, la voiture était ici\u00a0: ${fine.place}.`,
-      ...asked,
+      `L’${paper} dit que, le ${formatDate(fine.observedOn)}, la voiture était ici\u00a0: ${fine.place}.`,
+      ...requestLines,
     ],
   };
 }
 
 /** The grounds of the letter, one by one. */
-export function grounds(facts: LetterFacts): SummaryPart {
+export function summarizeGrounds(facts: LetterFacts): SummaryPart {
   const { fine, more } = facts;
   const lines =
     findMotive(fine) === 'card'
       ? isCardArgued(facts)
-        ? [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))]
+        ? [...describeCard(facts), ...more.situations.flatMap((one) => describeSituation(one, facts))]
         : ['La lettre donne ses raisons, avec ses mots.']
       : [
-          `La lettre dit ${elide('que', happened(facts))}.`,
+          `La lettre dit ${elide('que', describeEvent(facts))}.`,
           ...(findMotive(fine) === 'lent' ? ['La lettre donne le nom de la personne qui conduisait.'] : []),
         ];
   return {
     heading: 'Pourquoi cette lettre\u00a0?',
-    lines: [...lines, ...(findMotive(fine) === 'card' ? ofTheDeposit(facts) : [])],
+    lines: [...lines, ...(findMotive(fine) === 'card' ? describeDeposit(facts) : [])],
   };
 }
 
@@ -96,8 +96,8 @@ export function grounds(facts: LetterFacts): SummaryPart {
  * Returns what happened to the car, with its day like in the letter: « était vendue » would date it before the notice,
  * though it may be the same day.
  */
-function happened({ fine }: LetterFacts): string {
-  const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
+function describeEvent({ fine }: LetterFacts): string {
+  const day = fine.eventOn === null ? '' : ` le ${formatDate(fine.eventOn)}`;
   return {
     sold: `la voiture a été vendue${day}`,
     stolen: `la voiture a été volée${day}`,
@@ -107,17 +107,17 @@ function happened({ fine }: LetterFacts): string {
   }[findMotive(fine)];
 }
 
-function ofTheCard(facts: LetterFacts): readonly string[] {
+function describeCard(facts: LetterFacts): readonly string[] {
   const { more } = facts;
-  const { holder, presence } = heldCard(facts);
+  const { holder, presence } = getHeldCard(facts);
   const trip = {
     driver: `${holder} conduisait la voiture`,
     passenger: `${holder} était dans la voiture`,
     'trip-for-holder': `la voiture servait à ${holder}`,
   }[presence];
   return [
-    `La lettre dit ${elide('que', holder)} ${hasCardEnded(facts) ? 'a eu' : 'a'} une ${cardWords(more.card).short}.`,
-    `La lettre dit que ${inForce(facts)}.`,
+    `La lettre dit ${elide('que', holder)} ${hasCardEnded(facts) ? 'a eu' : 'a'} une ${nameCard(more.card).short}.`,
+    `La lettre dit que ${describeCardValidity(facts)}.`,
     isHolderAbsent(facts) && !isTripWithoutHolderArguable(facts)
       ? 'La loi dit\u00a0: le stationnement est gratuit pour le titulaire de la carte, ou la personne qui l’accompagne.'
       : 'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
@@ -125,18 +125,18 @@ function ofTheCard(facts: LetterFacts): readonly string[] {
   ];
 }
 
-function inForce({ fine, more }: LetterFacts): string {
+function describeCardValidity({ fine, more }: LetterFacts): string {
   if (more.situations.includes('card-renewed-late')) return 'le droit à la carte était accordé ce jour-là';
   if (isCardKnownInForce(fine, more.card)) return 'la carte était valable ce jour-là';
   if (fine.cardPermanent || fine.cardValidUntil === null) return 'la carte est définitive';
   return isEndedByLaw(fine, more.card)
-    ? `la loi arrête la carte après le ${dateInFrench(fine.cardValidUntil)}`
-    : `la carte porte cette date de fin\u00a0: ${dateInFrench(fine.cardValidUntil)}`;
+    ? `la loi arrête la carte après le ${formatDate(fine.cardValidUntil)}`
+    : `la carte porte cette date de fin\u00a0: ${formatDate(fine.cardValidUntil)}`;
 }
 
-function ofTheDay(situation: Situation, facts: LetterFacts): readonly string[] {
+function describeSituation(situation: Situation, facts: LetterFacts): readonly string[] {
   const { fine } = facts;
-  const card = cardOfTheDay(facts);
+  const card = nameCardOfDay(facts);
   const ticket = situation === 'ticket-taken' || situation === 'ticket-impossible';
   // The letter to the officer is silent about tickets.
   if (ticket && isPenal(fine.track)) return [];
@@ -158,8 +158,8 @@ function ofTheDay(situation: Situation, facts: LetterFacts): readonly string[] {
   return claim === null ? [] : [`La lettre dit ${elide('que', claim)}.`];
 }
 
-function ofTheDeposit(facts: LetterFacts): readonly string[] {
+function describeDeposit(facts: LetterFacts): readonly string[] {
   const { declaration } = facts;
-  if (declaration === null || joinedDeclaration(facts) === null) return [];
+  if (declaration === null || writeDeclaration(facts) === null) return [];
   return [`La lettre dit que PlaceJuste a enregistré une déclaration le ${depositMoment(declaration)}.`];
 }

@@ -1,13 +1,19 @@
-import { dateInFrench, type PlainDate, type Result } from '../kernel/index.ts';
-import { byRulingOr } from './cited-rulings.fr.ts';
+import { formatDate, type PlainDate, type Result } from '../kernel/index.ts';
+import { citeRulingOrLaw } from './cited-rulings.fr.ts';
 import { composeLetter, buildNoticeAddressee, buildOfficerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Letter } from './letter.ts';
-import { actingForDebtor, debtorIs, debtorRole, isWrittenForDebtor, signing } from './people.fr.ts';
-import { exhibitMention, hasExhibit, noticeCalled, noticeFacts, ownWords, proofsOfSending } from './phrases.fr.ts';
-import { wentThrough } from './previous-step.fr.ts';
-import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
+import {
+  writeDebtorRepresentation,
+  describeDebtor,
+  nameDebtorRole,
+  isWrittenForDebtor,
+  buildSignature,
+} from './people.fr.ts';
+import { mentionExhibits, hasExhibit, nameNotice, writeNoticeFacts, ownWords, proofsOfSending } from './phrases.fr.ts';
+import { writePreviousStep } from './previous-step.fr.ts';
+import { buildFileSummary, followUpSummary, buildPhotosSummary } from './summaries.fr.ts';
 
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
@@ -16,7 +22,7 @@ const closing = 'Je vous prie d’agréer, Madame, Monsieur, mes salutations dis
 /** The letter that asks the town for the photographs of its statement, which show where the car stood. */
 export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, exhibits } = facts;
-  const located = byRulingOr(facts, 'ce-472912', {
+  const located = citeRulingOrLaw(facts, 'ce-472912', {
     cited: (reference) =>
       'Quand le lieu du stationnement vient d’une géolocalisation, il revient à la collectivité de ' +
       `l’établir (Conseil d’État, ${reference}).`,
@@ -27,16 +33,19 @@ export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): Written
       model: 'Demande de photographies, modèle 8',
       title: 'Demande des photographies du constat',
       addressee: { ...buildNoticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
-      subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
+      subject: `Photographies prises lors du constat, ${nameNotice(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
         {
           heading: 'Les faits',
           paragraphs: [
-            noticeFacts(facts),
+            writeNoticeFacts(facts),
             makeParagraph(
-              makeSentence(`${debtorIs(facts)}` + `${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
-              actingForDebtor(facts),
+              makeSentence(
+                `${describeDebtor(facts)}` + `${mentionExhibits(exhibits, 'carte-grise')}.`,
+                'cgct-l2333-87',
+              ),
+              writeDebtorRepresentation(facts),
             ),
           ],
         },
@@ -63,8 +72,8 @@ export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): Written
         },
       ],
       closing,
-      signature: signing(facts, debtorRole(facts)),
-      summary: photosSummary(facts),
+      signature: buildSignature(facts, nameDebtorRole(facts)),
+      summary: buildPhotosSummary(facts),
     },
     today,
   );
@@ -78,12 +87,16 @@ export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
       model: 'Demande du dossier, modèle 9',
       title: 'Demande de communication du dossier',
       addressee: { ...buildNoticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
-      subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
+      subject: `Dossier du recours contre l’${nameNotice(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
         {
           heading: 'Les faits',
-          paragraphs: [noticeFacts(facts), makeParagraph(actingForDebtor(facts)), ...wentThrough(facts)],
+          paragraphs: [
+            writeNoticeFacts(facts),
+            makeParagraph(writeDebtorRepresentation(facts)),
+            ...writePreviousStep(facts),
+          ],
         },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         {
@@ -111,8 +124,8 @@ export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
         },
       ],
       closing,
-      signature: signing(facts, debtorRole(facts)),
-      summary: fileSummary(facts),
+      signature: buildSignature(facts, nameDebtorRole(facts)),
+      summary: buildFileSummary(facts),
     },
     today,
   );
@@ -122,7 +135,7 @@ export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
 export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, more } = facts;
   const penal = isPenal(fine.track);
-  const sendingDate = more.sentOn === null ? '' : ` le ${dateInFrench(more.sentOn)}`;
+  const sendingDate = more.sentOn === null ? '' : ` le ${formatDate(more.sentOn)}`;
   const { title, to, sentence } = describeSending(facts);
   const { exhibits } = facts;
   const isElectronic = hasExhibit(exhibits, 'electronic-proof') && !hasExhibit(exhibits, 'deposit-proof');
@@ -140,15 +153,15 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
       model: 'Relance, modèle 8',
       title,
       addressee: penal ? buildOfficerAddressee(facts) : buildNoticeAddressee(facts),
-      subject: `Suite donnée ${to}, ${noticeCalled(facts)}`,
+      subject: `Suite donnée ${to}, ${nameNotice(facts)}`,
       salutation: penal ? 'Madame, Monsieur l’Officier du ministère public,' : 'Madame, Monsieur,',
       sections: [
         {
           heading: 'Les faits',
           paragraphs: [
-            noticeFacts(facts),
+            writeNoticeFacts(facts),
             makeParagraph(
-              makeSentence(`${sentence}${sendingDate}${exhibitMention(exhibits, 'appeal-copy', ...proofsOfSending)}.`),
+              makeSentence(`${sentence}${sendingDate}${mentionExhibits(exhibits, 'appeal-copy', ...proofsOfSending)}.`),
               stamp,
               buildReceiptSentence(facts),
             ),
@@ -179,7 +192,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
         ? 'Je vous prie d’agréer, Madame, Monsieur l’Officier du ministère public, l’expression de ma ' +
           'considération distinguée.'
         : closing,
-      signature: signing(facts, penal ? 'personne désignée par l’avis' : debtorRole(facts)),
+      signature: buildSignature(facts, penal ? 'personne désignée par l’avis' : nameDebtorRole(facts)),
       summary: followUpSummary(facts),
     },
     today,
@@ -215,8 +228,8 @@ function buildReceiptSentence(facts: LetterFacts): ReturnType<typeof makeSentenc
   const unknown = more.refusedOn === null ? ' La suite qui lui a été donnée ne m’est pas connue.' : '';
   if (!hasArrived(facts)) return makeSentence(unknown.trim());
   if (more.receivedOn === null)
-    return makeSentence(`Son accusé de réception est joint${exhibitMention(exhibits, 'receipt')}.${unknown}`);
+    return makeSentence(`Son accusé de réception est joint${mentionExhibits(exhibits, 'receipt')}.${unknown}`);
   return makeSentence(
-    `Sa réception est datée du ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.${unknown}`,
+    `Sa réception est datée du ${formatDate(more.receivedOn)}${mentionExhibits(exhibits, 'receipt')}.${unknown}`,
   );
 }

@@ -1,10 +1,10 @@
 import { isAbroad, findMotive } from '../fine/index.ts';
-import { formatCents, dateInFrench, formatTime } from '../kernel/index.ts';
+import { formatCents, formatDate, formatTime } from '../kernel/index.ts';
 import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
-import { isCompany, qualityOf } from './people.fr.ts';
-import { elide, exhibitMention, isFirstNoticeUnknown, noticeNames } from './phrases.fr.ts';
-import { isAfterSilence, refusalDay } from './previous-step.fr.ts';
+import { isCompany, nameQuality } from './people.fr.ts';
+import { elide, mentionExhibits, isFirstNoticeUnknown, noticeNames } from './phrases.fr.ts';
+import { isAfterSilence, computeRefusalDay } from './previous-step.fr.ts';
 import { tspHeadings as headings } from './tsp-memo.ts';
 
 /** One box of the form; without a value, only the applicant can fill it. */
@@ -33,17 +33,19 @@ export const tribunalFormWords = {
  * What the mandatory form of the parking tribunal asks (CGCT R2333-120-30), by subject and in the order of a request:
  * who, against what, after which appeal, why, for what. No edition of the form is at hand here.
  */
-export function tribunalForm(facts: LetterFacts, letter: Letter): readonly FormSection[] {
+export function buildTribunalForm(facts: LetterFacts, letter: Letter): readonly FormSection[] {
   return [
-    { heading: 'Qui demande', fields: applicant(facts, letter) },
-    { heading: 'Ce qui est contesté', fields: contestedFields(facts) },
-    ...(facts.fine.track === 'fps-majore' ? [] : [{ heading: 'Le recours préalable', fields: appeal(facts) }]),
+    { heading: 'Qui demande', fields: listApplicantFields(facts, letter) },
+    { heading: 'Ce qui est contesté', fields: listContestedFields(facts) },
+    ...(facts.fine.track === 'fps-majore'
+      ? []
+      : [{ heading: 'Le recours préalable', fields: listAppealFields(facts) }]),
     {
       heading: 'La requête',
       fields: [
-        { label: 'Exposé des faits', value: paragraphsUnder(letter, [headings.facts, headings.procedure]) },
-        { label: 'Motifs', value: paragraphsUnder(letter, [headings.grounds, headings.remarks]) },
-        { label: 'Ce que vous demandez', value: paragraphsUnder(letter, [headings.request]) },
+        { label: 'Exposé des faits', value: joinParagraphs(letter, [headings.facts, headings.procedure]) },
+        { label: 'Motifs', value: joinParagraphs(letter, [headings.grounds, headings.remarks]) },
+        { label: 'Ce que vous demandez', value: joinParagraphs(letter, [headings.request]) },
       ],
     },
     {
@@ -51,18 +53,18 @@ export function tribunalForm(facts: LetterFacts, letter: Letter): readonly FormS
       fields: [
         { label: 'Nombre de pièces jointes', value: String(letter.exhibits.length) },
         { label: 'Fait à, le', value: null },
-        ...signatories(letter).map((name) => ({ label: `Signature ${elide('de', name)}`, value: null })),
+        ...listSignatories(letter).map((name) => ({ label: `Signature ${elide('de', name)}`, value: null })),
       ],
     },
   ];
 }
 
 /** Under curatelle both sign. */
-function signatories({ signature, cosignature }: Letter): readonly string[] {
+function listSignatories({ signature, cosignature }: Letter): readonly string[] {
   return cosignature === undefined ? [signature.name] : [signature.name, cosignature.name];
 }
 
-function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
+function listApplicantFields(facts: LetterFacts, letter: Letter): readonly FormField[] {
   const { fine } = facts;
   const signs = letter.signature.name;
   const assistant = letter.cosignature;
@@ -77,7 +79,7 @@ function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
           { label: 'Nom et prénom', value: fine.debtorName },
           ...(signs === fine.debtorName
             ? []
-            : [{ label: 'Qui agit en son nom', value: `${signs}, ${qualityOf(facts)}` }]),
+            : [{ label: 'Qui agit en son nom', value: `${signs}, ${nameQuality(facts)}` }]),
           ...(assistant === undefined
             ? []
             : [{ label: 'Avec l’assistance de', value: `${assistant.name}, ${assistant.quality}` }]),
@@ -91,7 +93,7 @@ function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
   ];
 }
 
-function contestedFields(facts: LetterFacts): readonly FormField[] {
+function listContestedFields(facts: LetterFacts): readonly FormField[] {
   const { fine } = facts;
   const isMajore = fine.track === 'fps-majore';
   const isRectified = !isMajore && isAgainstRectified(facts);
@@ -109,13 +111,13 @@ function contestedFields(facts: LetterFacts): readonly FormField[] {
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
     {
       label: `Date de l’${noticeNames[fine.track]}`,
-      value: isFirstNoticeUnknown(facts) ? null : dateInFrench(fine.noticeDate),
+      value: isFirstNoticeUnknown(facts) ? null : formatDate(fine.noticeDate),
     },
     {
       label: isMajore ? 'Collectivité qui a établi le forfait d’origine' : 'Collectivité',
       value: fine.authorityName,
     },
-    { label: 'Date et heure du constat', value: `${dateInFrench(fine.observedOn)}, ${formatTime(fine.observedAt)}` },
+    { label: 'Date et heure du constat', value: `${formatDate(fine.observedOn)}, ${formatTime(fine.observedAt)}` },
     { label: 'Lieu', value: fine.place },
     { label: findMotive(fine) === 'sold' ? 'Immatriculation du véhicule vendu' : 'Immatriculation', value: fine.plate },
     // The sum of a rectified notice is its own, and was not asked for where the first one is at hand.
@@ -130,19 +132,19 @@ const channels = {
   online: 'Voie électronique de l’avis',
 } as const;
 
-function appeal(facts: LetterFacts): readonly FormField[] {
+function listAppealFields(facts: LetterFacts): readonly FormField[] {
   const { more, exhibits } = facts;
-  const silence = refusalDay(facts);
+  const silence = computeRefusalDay(facts);
   const isSilent = silence !== null && (more.refusedOn === null || (isAfterSilence(facts) && more.reduced !== true));
   // The silence started the month before the tribunal: an answer that came later does not wipe it out.
   const none = more.refusedOn === null ? 'Aucune.' : 'Aucune dans le mois.';
-  const silent = isSilent ? `${none} Rejet par silence le ${dateInFrench(silence)}` : null;
+  const silent = isSilent ? `${none} Rejet par silence le ${formatDate(silence)}` : null;
   return [
-    { label: 'Envoyé le', value: more.sentOn === null ? null : dateInFrench(more.sentOn) },
+    { label: 'Envoyé le', value: more.sentOn === null ? null : formatDate(more.sentOn) },
     { label: 'Par', value: more.sentBy === null ? null : channels[more.sentBy] },
     {
       label: 'Reçu le',
-      value: more.receivedOn === null ? null : `${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}`,
+      value: more.receivedOn === null ? null : `${formatDate(more.receivedOn)}${mentionExhibits(exhibits, 'receipt')}`,
     },
     ...(more.refusedOn === null || silent !== null ? [{ label: 'Réponse', value: silent }] : []),
     ...(more.refusedOn === null
@@ -150,13 +152,13 @@ function appeal(facts: LetterFacts): readonly FormField[] {
       : [
           {
             label: more.reduced === true ? 'Avis de paiement rectificatif du' : 'Décision de rejet du',
-            value: `${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}`,
+            value: `${formatDate(more.refusedOn)}${mentionExhibits(exhibits, 'decision')}`,
           },
         ]),
   ];
 }
 
-function paragraphsUnder({ sections }: Letter, under: readonly string[]): string | null {
+function joinParagraphs({ sections }: Letter, under: readonly string[]): string | null {
   const words = sections
     .filter(({ heading }) => under.includes(heading))
     .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));

@@ -1,5 +1,5 @@
 import type { ExhibitKind } from './dossier-codes.ts';
-import { exhibitTitle } from './exhibit-titles.fr.ts';
+import { nameExhibit } from './exhibit-titles.fr.ts';
 import type { LetterFacts } from './facts.ts';
 
 /** Life of a mandatory piece: joined, lacking, or not to be held against the applicant. */
@@ -19,7 +19,7 @@ export interface MandatoryPiece {
  * of its receipt, the decision if there is one, a rectified notice like all others; against an FPS majoré, its warning
  * alone.
  */
-export function mandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): readonly MandatoryPiece[] {
+export function listMandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): readonly MandatoryPiece[] {
   const { fine, more, exhibits } = facts;
   const kinds: readonly ExhibitKind[] =
     fine.track === 'fps-majore'
@@ -30,7 +30,7 @@ export function mandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhi
     const excused = kind === 'appeal-copy' && more.sentBy === 'online' && more.copyNotGiven === true;
     return {
       kind,
-      title: exhibitTitle(kind, facts),
+      title: nameExhibit(kind, facts),
       number: index === -1 ? null : index + 1,
       state: index !== -1 ? 'joined' : excused ? 'excused' : 'lacking',
     };

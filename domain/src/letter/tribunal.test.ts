@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { toPlainDate } from '../kernel/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import { emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
-import { exhibitFileName, letterFileName } from './file-names.fr.ts';
-import { inventoryOf } from './inventory.fr.ts';
-import { pickCase, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
-import { tribunalForm } from './tribunal-form.fr.ts';
-import { isRequestComplete, mandatoryPieces } from './tribunal-pieces.fr.ts';
+import { nameExhibitFile, nameLetterFile } from './file-names.fr.ts';
+import { buildInventory } from './inventory.fr.ts';
+import { pickCase, fpsMajoreFine, buildWholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { buildTribunalForm } from './tribunal-form.fr.ts';
+import { isRequestComplete, listMandatoryPieces } from './tribunal-pieces.fr.ts';
 
 const [, appealedFine, appealed] = pickCase(2);
 
 function formOf(fine: LetterFacts['fine'], more: CaseFacts): Readonly<Record<string, string | null>> {
-  const facts = wholeFacts('tsp', fine, more);
-  const fields = tribunalForm(facts, writeLetterOf('tsp', facts)).flatMap((section) => section.fields);
+  const facts = buildWholeFacts('tsp', fine, more);
+  const fields = buildTribunalForm(facts, writeLetterOf('tsp', facts)).flatMap((section) => section.fields);
   expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
   return Object.fromEntries(fields.map(({ label, value }) => [label, value]));
 }
 
 describe('the form of the tribunal, as a sheet', () => {
   it('follows a request: who, against what, after which appeal, why, for what', () => {
-    const facts = wholeFacts('tsp', appealedFine, appealed);
-    expect(tribunalForm(facts, writeLetterOf('tsp', facts)).map(({ heading }) => heading)).toEqual([
+    const facts = buildWholeFacts('tsp', appealedFine, appealed);
+    expect(buildTribunalForm(facts, writeLetterOf('tsp', facts)).map(({ heading }) => heading)).toEqual([
       'Qui demande',
       'Ce qui est contesté',
       'Le recours préalable',
@@ -71,15 +71,15 @@ describe('the form of the tribunal, as a sheet', () => {
     const town = fpsMajoreFine.authorityName;
     const form = formOf(fpsMajoreFine, emptyCaseFacts);
     expect([form['Collectivité qui a établi le forfait d’origine'], form['Collectivité']]).toEqual([town, undefined]);
-    const facts = wholeFacts('tsp', fpsMajoreFine, emptyCaseFacts);
+    const facts = buildWholeFacts('tsp', fpsMajoreFine, emptyCaseFacts);
     const letter = writeLetterOf('tsp', facts);
     expect(JSON.stringify(letter.sections)).toContain(`Le forfait d’origine a été établi par\u00a0: ${town}.`);
-    expect(inventoryOf(facts, letter).references).toContainEqual({
+    expect(buildInventory(facts, letter).references).toContainEqual({
       label: 'Collectivité du forfait d’origine',
       value: town,
     });
-    const appeal = wholeFacts('tsp', appealedFine, appealed);
-    expect(inventoryOf(appeal, writeLetterOf('tsp', appeal)).references).toContainEqual({
+    const appeal = buildWholeFacts('tsp', appealedFine, appealed);
+    expect(buildInventory(appeal, writeLetterOf('tsp', appeal)).references).toContainEqual({
       label: 'Contre',
       value: town,
     });
@@ -115,9 +115,9 @@ describe('the form of the tribunal, as a sheet', () => {
 
 describe('the mandatory pieces', () => {
   const states = (fine: LetterFacts['fine'], more: CaseFacts, without: readonly string[] = []) => {
-    const facts = wholeFacts('tsp', fine, more);
+    const facts = buildWholeFacts('tsp', fine, more);
     const exhibits = facts.exhibits.filter(({ kind }) => !without.includes(kind));
-    const pieces = mandatoryPieces({ ...facts, exhibits });
+    const pieces = listMandatoryPieces({ ...facts, exhibits });
     return [pieces.map(({ kind, state }) => `${kind} ${state}`), isRequestComplete(pieces)];
   };
 
@@ -157,21 +157,21 @@ describe('the mandatory pieces', () => {
 
 describe('the files of a portal', () => {
   it('are listed in the inventory under the very names they are downloaded by', () => {
-    const facts = wholeFacts('tsp', appealedFine, appealed);
+    const facts = buildWholeFacts('tsp', appealedFine, appealed);
     const letter = writeLetterOf('tsp', facts);
-    const { rows } = inventoryOf(facts, letter);
+    const { rows } = buildInventory(facts, letter);
     expect(rows[0]).toEqual(['', 'Mémoire joint au formulaire de requête', '0-memoire-et-bordereau.pdf']);
     expect(rows.slice(1).map(([, , file]) => file)).toEqual(
-      letter.exhibits.map(({ number, title }) => exhibitFileName(number, title)),
+      letter.exhibits.map(({ number, title }) => nameExhibitFile(number, title)),
     );
     expect(new Set(rows.map(([, , file]) => file)).size).toBe(rows.length);
   });
 
   it('have names in plain letters, whole words, short enough for any site', () => {
-    expect(exhibitFileName(1, 'Avis de paiement du forfait de post-stationnement')).toBe(
+    expect(nameExhibitFile(1, 'Avis de paiement du forfait de post-stationnement')).toBe(
       '1-avis-de-paiement-du-forfait-de-post.pdf',
     );
-    expect(exhibitFileName(12, 'Pièce d’identité jointe à l’œuvre')).toBe('12-piece-d-identite-jointe-a-l-oeuvre.pdf');
-    expect(letterFileName('rapo')).toBe('0-recours-prealable.pdf');
+    expect(nameExhibitFile(12, 'Pièce d’identité jointe à l’œuvre')).toBe('12-piece-d-identite-jointe-a-l-oeuvre.pdf');
+    expect(nameLetterFile('rapo')).toBe('0-recours-prealable.pdf');
   });
 });

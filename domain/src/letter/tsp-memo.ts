@@ -1,15 +1,21 @@
 import type { PlainDate, Result } from '../kernel/index.ts';
-import { dateInFrench } from '../kernel/index.ts';
-import { byRulingOr } from './cited-rulings.fr.ts';
+import { formatDate } from '../kernel/index.ts';
+import { citeRulingOrLaw } from './cited-rulings.fr.ts';
 import { composeLetter } from './compose.ts';
 import { isAgainstRectified, type LetterFacts } from './facts.ts';
-import { groundsOf } from './grounds.fr.ts';
+import { writeGrounds } from './grounds.fr.ts';
 import { makeParagraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
-import { motiveRequest } from './motives.fr.ts';
-import { actingFor, debtorInSentence, debtorIs, signing, isWrittenForDebtor } from './people.fr.ts';
-import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
-import { wentThrough } from './previous-step.fr.ts';
-import { tspSummary } from './summaries.fr.ts';
+import { writeMotiveRequest } from './motives.fr.ts';
+import {
+  writeRepresentation,
+  debtorInSentence,
+  describeDebtor,
+  buildSignature,
+  isWrittenForDebtor,
+} from './people.fr.ts';
+import { mentionExhibits, nameNotice, writeNoticeFacts, ownWords } from './phrases.fr.ts';
+import { writePreviousStep } from './previous-step.fr.ts';
+import { buildTspSummary } from './summaries.fr.ts';
 
 /** The parts of the statement, which the boxes of the form take their words from. */
 export const tspHeadings = {
@@ -39,21 +45,21 @@ export function buildTspMemo(facts: LetterFacts, today: PlainDate): Result<Lette
         channel: 'Avec le formulaire obligatoire, par le portail du tribunal ou à l’adresse imprimée sur le formulaire',
       },
       subject: isMajore
-        ? `Requête contre le titre exécutoire, ${noticeCalled(facts)}`
+        ? `Requête contre le titre exécutoire, ${nameNotice(facts)}`
         : isAgainstRectified(facts)
-          ? `Requête contre l’avis rectificatif rendu après le recours préalable contre l’${noticeCalled(facts)}`
-          : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
+          ? `Requête contre l’avis rectificatif rendu après le recours préalable contre l’${nameNotice(facts)}`
+          : `Requête après le recours préalable contre l’${nameNotice(facts)}`,
       salutation: 'Mesdames et Messieurs les juges,',
       sections: [
-        { heading: tspHeadings.facts, paragraphs: [noticeFacts(facts), ...buildPartiesParagraphs(facts)] },
+        { heading: tspHeadings.facts, paragraphs: [writeNoticeFacts(facts), ...buildPartiesParagraphs(facts)] },
         { heading: tspHeadings.procedure, paragraphs: isMajore ? buildTitleParagraphs(facts) : afterAppeal(facts) },
-        { heading: tspHeadings.grounds, paragraphs: groundsOf(facts) },
+        { heading: tspHeadings.grounds, paragraphs: writeGrounds(facts) },
         { heading: tspHeadings.remarks, paragraphs: ownWords(facts) },
         { heading: tspHeadings.request, paragraphs: requestParagraphs(facts) },
       ],
       closing: 'Je vous prie d’agréer, Mesdames et Messieurs les juges, l’expression de ma considération distinguée.',
-      signature: signing(facts, 'partie requérante'),
-      summary: tspSummary(facts),
+      signature: buildSignature(facts, 'partie requérante'),
+      summary: buildTspSummary(facts),
     },
     today,
   );
@@ -66,8 +72,8 @@ function buildPartiesParagraphs(facts: LetterFacts): readonly Paragraph[] {
       makeSentence(
         `Le forfait ${fine.track === 'fps-majore' ? 'd’origine ' : ''}a été établi par\u00a0: ${fine.authorityName}.`,
       ),
-      makeSentence(`${debtorIs(facts)}${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
-      actingFor(facts),
+      makeSentence(`${describeDebtor(facts)}${mentionExhibits(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
+      writeRepresentation(facts),
     ),
   ];
 }
@@ -80,7 +86,7 @@ function afterAppeal(facts: LetterFacts): readonly Paragraph[] {
         ),
       ]
     : [];
-  return [...wentThrough(facts), ...attacked];
+  return [...writePreviousStep(facts), ...attacked];
 }
 
 function buildTitleParagraphs(facts: LetterFacts): readonly Paragraph[] {
@@ -88,10 +94,10 @@ function buildTitleParagraphs(facts: LetterFacts): readonly Paragraph[] {
   return [
     makeParagraph(
       makeSentence(
-        `Un avertissement daté du ${dateInFrench(fine.noticeDate)} annonce un titre exécutoire émis pour ` +
-          `le forfait majoré${exhibitMention(exhibits, 'notice')}.`,
+        `Un avertissement daté du ${formatDate(fine.noticeDate)} annonce un titre exécutoire émis pour ` +
+          `le forfait majoré${mentionExhibits(exhibits, 'notice')}.`,
       ),
-      byRulingOr(facts, 'ce-433309', {
+      citeRulingOrLaw(facts, 'ce-433309', {
         cited: (reference) =>
           'L’obligation de payer peut être contestée devant le tribunal, même si l’avis de paiement ne l’a pas été ' +
           `(Conseil d’État, ${reference}).`,
@@ -114,6 +120,6 @@ function requestParagraphs(facts: LetterFacts): readonly Paragraph[] {
         'cgct-r2333-120-30',
       ),
     ),
-    motiveRequest(facts),
+    writeMotiveRequest(facts),
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fineStatuses } from '../fine/index.ts';
 import { addDays, toPlainDate } from '../kernel/index.ts';
 import { actOfFine } from './act-of-fine.ts';
-import { actOf, listNextSteps } from './next-steps.ts';
+import { findStepAct, listNextSteps } from './next-steps.ts';
 
 const now = new Date('2026-11-22T13:05:00Z');
 const today = toPlainDate('2026-11-22');
@@ -37,7 +37,7 @@ describe('the one act of a fine', () => {
         const isWaiting = ownAct === null || ownAct === 'note-answer';
         if (step === undefined || isWaiting)
           expect(['answer-awaited', 'nothing', 'fine', 'fine-urgent']).toContain(step?.kind);
-        else expect(actOf(step)).toBe(ownAct);
+        else expect(findStepAct(step)).toBe(ownAct);
       }
     },
   );

@@ -1,6 +1,6 @@
 export { actOfFine, type FineAct } from './act-of-fine.ts';
 export {
-  actOf,
+  findStepAct,
   expiringDays,
   chooseFineAct,
   makeHome,

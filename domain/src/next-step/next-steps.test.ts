@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/index.ts';
-import type { actOf } from './next-steps.ts';
+import type { findStepAct } from './next-steps.ts';
 import { expiringDays, makeHome, maxOthers, listNextSteps, countUntoldFines, type NextStep } from './next-steps.ts';
 import {
   makeDeclared,
@@ -17,7 +17,7 @@ import {
 import type { DeclaredFacts, RunningFine, Situation } from './situation.ts';
 
 /** One fact for each step, in the order in which they matter. */
-const alone: readonly (readonly [NextStep['kind'], Partial<Situation>, ReturnType<typeof actOf>])[] = [
+const alone: readonly (readonly [NextStep['kind'], Partial<Situation>, ReturnType<typeof findStepAct>])[] = [
   ['paper-refused', { papers: [makePaper({ state: 'rejected', reason: 'Le bas est coupé.' })] }, 'retake-paper'],
   ['draft', { draft }, 'finish-draft'],
   ['unsent-failed', { unsent: [makeUnsent({ hasFailed: true })] }, 'see-unsent'],
@@ -95,7 +95,7 @@ describe('notices that wait', () => {
 });
 
 describe('what each fact says', () => {
-  it.each<readonly [string, RunningFine, NextStep['kind'] | 'nothing', ReturnType<typeof actOf>]>([
+  it.each<readonly [string, RunningFine, NextStep['kind'] | 'nothing', ReturnType<typeof findStepAct>]>([
     ['three days left', makeFine(3), 'fine-urgent', 'prepare-dossier'],
     ['four days left', makeFine(4), 'fine', 'prepare-dossier'],
     ['its dossier made, urgent', makeFine(1, { hasDossier: true }), 'fine-urgent', 'sign-dossier'],

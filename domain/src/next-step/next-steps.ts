@@ -76,7 +76,7 @@ export type NextStep =
 export type StepAct = Exclude<NamedAct, 'sign-in'>;
 
 /** Null where there is nothing to do but wait, or leave. */
-export function actOf(step: NextStep): StepAct | null {
+export function findStepAct(step: NextStep): StepAct | null {
   switch (step.kind) {
     case 'profile-missing':
       return 'contact-support';
@@ -123,7 +123,7 @@ export interface Home {
 /** Returns the step shown on the home, its act, and the other steps. */
 export function makeHome(situation: Situation, now: Date): Home {
   const [step = { kind: 'nothing' } as const, ...others] = listNextSteps(situation, now);
-  return { step, act: actOf(step), others: others.slice(0, maxOthers) };
+  return { step, act: findStepAct(step), others: others.slice(0, maxOthers) };
 }
 
 /** How many running fines `makeHome` tells nothing of. */

@@ -25,7 +25,10 @@ export function listParkedCars(declared: readonly DeclaredFacts[], now: Date): r
       const phase = computePhase(declaration, now);
       return phase === null ? [] : [{ declaration, phase }];
     })
-    .toSorted((one, other) => endOf(one) - endOf(other) || -compareOldestFirst(one.declaration, other.declaration));
+    .toSorted(
+      (one, other) =>
+        computeStayEnd(one) - computeStayEnd(other) || -compareOldestFirst(one.declaration, other.declaration),
+    );
 }
 
 function computePhase({ leftAt, stay, parkedAt }: DeclaredFacts, now: Date): ParkedPhase | null {
@@ -38,7 +41,7 @@ function computePhase({ leftAt, stay, parkedAt }: DeclaredFacts, now: Date): Par
   return -remainingMs < stayEndedHours * hourMs ? 'over' : null;
 }
 
-function endOf({ declaration: { stay } }: ParkedCar): number {
+function computeStayEnd({ declaration: { stay } }: ParkedCar): number {
   return stay?.endsAt.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 

@@ -4,7 +4,7 @@ import { accountStates } from '../account/index.ts';
 import { documentKinds, documentStates } from '../document/index.ts';
 import { deadlineCodes, fineStatuses } from '../fine/index.ts';
 import { addDays, localClocks } from '../kernel/index.ts';
-import { actOf, makeHome, maxOthers, listNextSteps, stepKinds, type NextStep } from './next-steps.ts';
+import { findStepAct, makeHome, maxOthers, listNextSteps, stepKinds, type NextStep } from './next-steps.ts';
 import { buildPaperPath } from './paper-path.ts';
 import { makeDeclared, draft, makeFine, hoursAgo, nothing, now, today, makeUnsent } from './situation.fixtures.ts';
 import type { Situation, UnsentFacts } from './situation.ts';
@@ -133,7 +133,7 @@ describe('whatever the facts', () => {
     fc.assert(
       fc.property(situations, (facts) => {
         const home = makeHome(facts, now);
-        expect(home.act).toBe(actOf(home.step));
+        expect(home.act).toBe(findStepAct(home.step));
         expect(home.others.length).toBeLessThanOrEqual(maxOthers);
         const all = listNextSteps(facts, now);
         expect(all.length).toBeGreaterThan(0);

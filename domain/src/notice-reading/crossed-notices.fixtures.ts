@@ -1,4 +1,4 @@
-import { fps, n1, windscreen, type Notice, type Truth } from './notice-texts.fixtures.ts';
+import { printFpsNotice, n1, windscreen, type Notice, type Truth } from './notice-texts.fixtures.ts';
 
 const [number, initial] = ['4021587999', '4021587936'];
 
@@ -32,7 +32,7 @@ const scenes = [
 ] as const;
 const titles = { contravention: '# AVIS DE CONTRAVENTION', 'amende-majoree': '# AVIS D’AMENDE FORFAITAIRE MAJORÉE' };
 
-const penalOf = (track: keyof typeof titles, amount: number): readonly Notice[] =>
+const buildPenalNotices = (track: keyof typeof titles, amount: number): readonly Notice[] =>
   numbers[track].flatMap((numbered, a) =>
     amounts[track].flatMap((summed, b) =>
       scenes.map((scene, c): Notice => {
@@ -71,12 +71,12 @@ const reduced = [
   'Montant minoré : 25,00 €\nSomme à payer 35,00 euros',
 ].map((summed, at): Notice => {
   const scene = 'Constaté le 10/11/2026 à 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nPlaque AB-123-CD';
-  const text = fps(n1, `Date de l’avis : 10/11/2026\n${scene}\n${summed}\nAvis déposé sur le pare-brise`);
+  const text = printFpsNotice(n1, `Date de l’avis : 10/11/2026\n${scene}\n${summed}\nAvis déposé sur le pare-brise`);
   return [`an FPS with a reduced sum, ${at + 1}`, text, windscreen];
 });
 
 export const crossedNotices: readonly Notice[] = [
-  ...penalOf('contravention', 13_500),
-  ...penalOf('amende-majoree', 37_500),
+  ...buildPenalNotices('contravention', 13_500),
+  ...buildPenalNotices('amende-majoree', 37_500),
   ...reduced,
 ];

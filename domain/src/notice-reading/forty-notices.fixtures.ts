@@ -5,9 +5,9 @@ import {
   n3,
   printNumberAndKey,
   pen,
-  fps,
+  printFpsNotice,
   windscreen,
-  posted,
+  postedNotice,
   penal,
   amendeMajoree,
   fpsMajore,
@@ -18,17 +18,17 @@ import {
   type Notice,
   type Truth,
 } from './notice-texts.fixtures.ts';
-import { keyOf, printNumber } from '../fixtures/index.ts';
+import { computeKey, printNumber } from '../fixtures/index.ts';
 
 export const fortyNotices: readonly Notice[] = [
   [
     'an FPS on the windscreen',
-    fps(n1, `Date de l’avis de paiement : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`),
+    printFpsNotice(n1, `Date de l’avis de paiement : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`),
     windscreen,
   ],
   [
     'the same without accents nor apostrophes',
-    fps(
+    printFpsNotice(
       n1,
       "Date de l'avis de paiement : 10/11/2026\nDate et heure de constatation : " +
         '10/11/2026 a 14h05\nLieu de constatation : 12 rue de l’Exemple, Lille\nVehicule immatricule ' +
@@ -38,7 +38,7 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'labels above their values, in columns',
-    fps(
+    printFpsNotice(
       n1,
       'Date de l’avis\tDate et heure de constatation\n10/11/2026\t10/11/2026 ' +
         '14:05\nImmatriculation\tMontant du FPS\nAB-123-CD\t35,00 €\nAvis laissé sur le véhicule\nLieu ' +
@@ -48,7 +48,7 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'labels to the left of their values',
-    fps(
+    printFpsNotice(
       n1,
       `Date de l’avis\t10 novembre 2026\nDate de constatation\t10 novembre 2026 à ` +
         `14h05\nImmatriculation\tAB-123-CD\nMontant du forfait\t35,00 €\nLieu :\t12 rue de l’Exemple, ` +
@@ -58,7 +58,7 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'dates in letters, with the day of the week',
-    fps(
+    printFpsNotice(
       n1,
       'Avis établi le mardi 10 novembre 2026\nConstaté le mardi 10 novembre 2026 à 14 h 05\nLieu : ' +
         '12 rue de l’Exemple, Lille\nPlaque AB-123-CD\nSomme à payer 35,00 euros\nAvis laissé sur le ' +
@@ -68,7 +68,7 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'a body that tells of the FPS majoré and of the court',
-    fps(
+    printFpsNotice(
       n1,
       `Date de l’avis : 10.11.2026\n${body}\nAvis déposé sur le pare-brise\nÀ défaut de paiement avant ` +
         `le 10/02/2027, le FPS sera majoré et un titre exécutoire sera émis.\nVous recevrez alors un ` +
@@ -78,7 +78,7 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'a reduced sum for who pays at once',
-    fps(
+    printFpsNotice(
       n1,
       `Date de l’avis : 10/11/2026\n${body}\nMontant minoré si vous payez sous 5 jours : 25,00 €\nAvis ` +
         'déposé sur le pare-brise',
@@ -87,12 +87,12 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'the town named at the top',
-    `Ville de Lille\nService du stationnement\n${fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`)}`,
+    `Ville de Lille\nService du stationnement\n${printFpsNotice(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`)}`,
     { ...windscreen, authority: 'Ville de Lille' },
   ],
   [
     'the town after its label',
-    fps(
+    printFpsNotice(
       n1,
       `Collectivité : Métropole Européenne de Lille\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé ` +
         'sur le pare-brise',
@@ -102,12 +102,12 @@ export const fortyNotices: readonly Notice[] = [
   [
     'a number printed on two lines',
     `# AVIS DE PAIEMENT\nNuméro de l’avis de paiement\n${lille} 26 1\n314 072 245 Clé ` +
-      `${keyOf(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
+      `${computeKey(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
     windscreen,
   ],
   [
     'a number followed by its key without a word',
-    `# AVIS DE PAIEMENT\nTélépaiement ${printNumber(n1)} ${keyOf(n1)}\nDate de l’avis : ` +
+    `# AVIS DE PAIEMENT\nTélépaiement ${printNumber(n1)} ${computeKey(n1)}\nDate de l’avis : ` +
       `10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
     windscreen,
   ],
@@ -118,7 +118,7 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'letters read for digits in the number',
-    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
+    printFpsNotice(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
       printNumber(n1),
       '2I59O35O1OOO17 26 I 3I4 O72 24S',
     ),
@@ -126,49 +126,68 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'one digit of the number misread',
-    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace('072 245', '072 248'),
+    printFpsNotice(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
+      '072 245',
+      '072 248',
+    ),
     windscreen,
   ],
   [
     'one digit of the SIRET misread',
-    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(lille, '21590360100017'),
+    printFpsNotice(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
+      lille,
+      '21590360100017',
+    ),
     windscreen,
   ],
   [
     'a digit lost in the number',
-    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace('072 245', '072 24'),
+    printFpsNotice(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
+      '072 245',
+      '072 24',
+    ),
     windscreen,
     ['number'],
   ],
   [
     'a key misread',
-    fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
-      `Clé ${keyOf(n1)}`,
+    printFpsNotice(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
+      `Clé ${computeKey(n1)}`,
       'Clé 13',
     ),
     windscreen,
   ],
   [
     'letters read for digits in the dates',
-    fps(n1, `Date de l’avis : lO/1l/2026\n${body.replace('10/11/2026', 'I0/11/2O26')}\nAvis déposé sur le pare-brise`),
+    printFpsNotice(
+      n1,
+      `Date de l’avis : lO/1l/2026\n${body.replace('10/11/2026', 'I0/11/2O26')}\nAvis déposé sur le pare-brise`,
+    ),
     windscreen,
   ],
   [
     'a plate with its zero read as a letter',
-    fps(n1, `Date de l’avis : 10/11/2026\n${body.replace('AB-123-CD', 'AB-I23-CD')}\nAvis déposé sur le pare-brise`),
+    printFpsNotice(
+      n1,
+      `Date de l’avis : 10/11/2026\n${body.replace('AB-123-CD', 'AB-I23-CD')}\nAvis déposé sur le pare-brise`,
+    ),
     windscreen,
   ],
-  ['a posted FPS', fps(n2, sentBody), posted],
+  ['a posted FPS', printFpsNotice(n2, sentBody), postedNotice],
   [
     'a posted FPS with the day of the notice beside that of dispatch',
-    fps(n2, `Date de l’avis : 20/10/2026\n${sentBody}`),
-    posted,
+    printFpsNotice(n2, `Date de l’avis : 20/10/2026\n${sentBody}`),
+    postedNotice,
   ],
-  ['a rectified FPS', fps(n2, sentBody, '# AVIS RECTIFICATIF DE PAIEMENT'), { ...posted, track: 'rectified' }],
+  [
+    'a rectified FPS',
+    printFpsNotice(n2, sentBody, '# AVIS RECTIFICATIF DE PAIEMENT'),
+    { ...postedNotice, track: 'rectified' },
+  ],
   [
     'a posted FPS that quotes the rule of the five days',
-    fps(n2, `${sentBody}\nL’avis envoyé par courrier est réputé reçu cinq jours francs après.`),
-    posted,
+    printFpsNotice(n2, `${sentBody}\nL’avis envoyé par courrier est réputé reçu cinq jours francs après.`),
+    postedNotice,
   ],
   [
     'the paper left on the windscreen before the FPS',
@@ -179,16 +198,16 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'an FPS read online',
-    fps(
+    printFpsNotice(
       n2,
       'Date de mise à disposition : 20/10/2026\nConstaté le 14/10/2026 à 09:07\nImmatriculation : ' +
         'CD-456-EF\nMontant du FPS : 50,00 €',
     ),
-    { ...posted, delivery: 'electronic' },
+    { ...postedNotice, delivery: 'electronic' },
   ],
   [
     'an older plate',
-    fps(
+    printFpsNotice(
       n1,
       `Date de l’avis : 10/11/2026\n${body.replace('Véhicule immatriculé AB-123-CD', 'Immatriculation : 1234 AB 59')}\nAvis ` +
         '' +

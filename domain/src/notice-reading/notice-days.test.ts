@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toPlainDate } from '../kernel/index.ts';
 import { readNotice } from './index.ts';
-import { fps, n1, pen } from './notice-texts.fixtures.ts';
-import { keyOf, printedPage } from '../fixtures/index.ts';
+import { printFpsNotice, n1, pen } from './notice-texts.fixtures.ts';
+import { computeKey, printPage } from '../fixtures/index.ts';
 
 const read = (text: string, confidence?: number) =>
-  readNotice([printedPage(text, confidence)], toPlainDate('2026-11-21'));
+  readNotice([printPage(text, confidence)], toPlainDate('2026-11-21'));
 /** Of a notice whose number, checked by its key, carries the 10th of November. */
-const numbered = (...lines: readonly string[]) => fps(n1, lines.join('\n'));
+const numbered = (...lines: readonly string[]) => printFpsNotice(n1, lines.join('\n'));
 const glass = 'Avis déposé sur le pare-brise';
 const posted = 'Avis envoyé par courrier';
 const seen = (day: string) => `Constaté le ${day}/11/2026`;
@@ -89,7 +89,7 @@ describe('the number of a notice', () => {
   it('of an FPS comes with its key, framed as the number is', () => {
     const { number, key } = read(numbered(dated('10')));
     expect(number.map(({ value }) => value)).toEqual([n1]);
-    expect(key).toEqual({ ...number[0], value: keyOf(n1) });
+    expect(key).toEqual({ ...number[0], value: computeKey(n1) });
   });
 
   it('has no key without one, nor where it is penal', () => {

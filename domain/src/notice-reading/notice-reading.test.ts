@@ -5,10 +5,10 @@ import { crossedNotices } from './crossed-notices.fixtures.ts';
 import { fortyNotices } from './forty-notices.fixtures.ts';
 import type { Truth } from './notice-texts.fixtures.ts';
 import { minWords, readingDoubtMessages, readNotice, type Candidate, type NoticeReading } from './index.ts';
-import { keyOf, printNumber, printedPage } from '../fixtures/index.ts';
+import { computeKey, printNumber, printPage } from '../fixtures/index.ts';
 
 const today = toPlainDate('2026-11-21');
-const read = (text: string, confidence?: number): NoticeReading => readNotice([printedPage(text, confidence)], today);
+const read = (text: string, confidence?: number): NoticeReading => readNotice([printPage(text, confidence)], today);
 
 /** The first candidate of each field, as one would be shown it. */
 function firstsOf(reading: NoticeReading): Readonly<Record<keyof Truth, Candidate<unknown> | undefined>> {
@@ -107,7 +107,7 @@ describe('papers that resemble another', () => {
   const page = (...lines: readonly string[]) =>
     [
       ...lines,
-      `Numéro de l’avis de paiement : ${printNumber(fps)} Clé ${keyOf(fps)}`,
+      `Numéro de l’avis de paiement : ${printNumber(fps)} Clé ${computeKey(fps)}`,
       'Montant du forfait : 35,00 €',
       'Constaté le 10/11/2026 à 14:05',
     ].join('\n');
@@ -152,13 +152,13 @@ describe('papers that resemble another', () => {
 
 describe('a number', () => {
   const number = '21590350100017261314072245';
-  const notice = (shown: string, key = keyOf(number)) =>
+  const notice = (shown: string, key = computeKey(number)) =>
     read(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${shown} Clé ${key}`).number[0];
 
   it('that its key confirms is sure, and its frame holds every group and the key', () => {
     const one = notice(printNumber(number));
     expect(one).toMatchObject({ value: number, strength: 'sure', doubts: [], page: 0 });
-    const page = printedPage(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${printNumber(number)} Clé ${keyOf(number)}`);
+    const page = printPage(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${printNumber(number)} Clé ${computeKey(number)}`);
     const words = page.lines[1] ?? [];
     expect(one?.box).toEqual({
       left: words[4]?.box.left,
@@ -200,7 +200,10 @@ describe('a number', () => {
   it('of next year, or from before such notices, is doubtful', () => {
     for (const year of ['27', '17']) {
       const other = `2159035010001${'7'}${year}1314072245`;
-      expect(notice(other, keyOf(other))).toMatchObject({ strength: 'doubtful', doubts: ['NUMBER_DATE_UNREADABLE'] });
+      expect(notice(other, computeKey(other))).toMatchObject({
+        strength: 'doubtful',
+        doubts: ['NUMBER_DATE_UNREADABLE'],
+      });
     }
   });
 });
@@ -253,7 +256,7 @@ describe('a reading', () => {
     });
     fc.assert(
       fc.property(fc.array(words, { maxLength: 30 }), (lines) => {
-        const page = printedPage(lines.join('\n'));
+        const page = printPage(lines.join('\n'));
         const reading = readNotice([page], today);
         for (const one of Object.values(firstsOf(reading)))
           if (one !== undefined) expect(one.box.bottom).toBeLessThanOrEqual(page.height);

@@ -4,7 +4,7 @@ import {
   type Delivery,
   type ReadTitle,
   type Routing,
-  trackOfTitle,
+  toFineTrack,
 } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import { type Candidate, addDoubt } from './candidate.ts';
@@ -100,7 +100,7 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
     observedAt: dates.observedAt,
     place: readPlace(segments),
     plate: readPlates(segments),
-    amount: readAmounts(segments, track === null ? null : trackOfTitle(track.value)),
+    amount: readAmounts(segments, track === null ? null : toFineTrack(track.value)),
     authority: readAuthority(segments).filter(({ value }) => !isOfTown || !isCollectorOnly(value)),
     words: countWords(segments),
   };

@@ -1,5 +1,5 @@
 import type { Delivery, ReadTitle } from '../fine/index.ts';
-import { keyOf, printNumber } from '../fixtures/index.ts';
+import { computeKey, printNumber } from '../fixtures/index.ts';
 
 /** What the paper really says, whatever is read of it. */
 export interface Truth {
@@ -23,11 +23,14 @@ export const paris = '21750001600019';
 export const n1 = `${lille}261314072245`;
 export const n2 = `${paris}261287004512`;
 export const n3 = `${lille}261002000031`;
-export const printNumberAndKey = (number: string) => `${printNumber(number)} Clé ${keyOf(number)}`;
+export const printNumberAndKey = (number: string) => `${printNumber(number)} Clé ${computeKey(number)}`;
 export const pen = '4021587936';
 
-export const fps = (number: string, rest: string, title = '# AVIS DE PAIEMENT\n# FORFAIT DE POST-STATIONNEMENT') =>
-  `${title}\nNuméro de l’avis de paiement : ${printNumberAndKey(number)}\n${rest}`;
+export const printFpsNotice = (
+  number: string,
+  rest: string,
+  title = '# AVIS DE PAIEMENT\n# FORFAIT DE POST-STATIONNEMENT',
+) => `${title}\nNuméro de l’avis de paiement : ${printNumberAndKey(number)}\n${rest}`;
 
 export const windscreen: Truth = {
   track: 'fps',
@@ -40,7 +43,7 @@ export const windscreen: Truth = {
   place: '12 rue de l’Exemple, Lille',
   delivery: 'windscreen',
 };
-export const posted: Truth = {
+export const postedNotice: Truth = {
   track: 'fps',
   number: n2,
   noticeDate: '2026-10-20',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage } from '../fixtures/index.ts';
+import { printPage } from '../fixtures/index.ts';
 import { readAmounts } from './read-amount.ts';
 import { listSegments } from './read-page.ts';
 
 type Track = Parameters<typeof readAmounts>[1];
 const read = (text: string, track: Track = 'fps') =>
-  readAmounts(listSegments([printedPage(text)]), track).map(({ value, doubts }) => [value, doubts]);
+  readAmounts(listSegments([printPage(text)]), track).map(({ value, doubts }) => [value, doubts]);
 
 describe('the sum that a notice asks for', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { matchesNotAfter } from '../kernel/index.ts';
+import { listMatchesNotAfter } from '../kernel/index.ts';
 import type { FineTrack } from '../fine/index.ts';
 import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
 import { parseDigits, repairWords } from './characters.ts';
@@ -36,7 +36,7 @@ export function readAmounts(segments: readonly Segment[], track: FineTrack | nul
   const amounts: Candidate<number>[] = [];
   for (const segment of segments) {
     let end = 0;
-    for (const match of matchesNotAfter(segment.text, beforeSum, sum)) {
+    for (const match of listMatchesNotAfter(segment.text, beforeSum, sum)) {
       const [whole, cents] = [
         parseDigits(match[1] ?? ''),
         match[2] === undefined ? { digits: '00', replaced: 0 } : parseDigits(match[2]),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage } from '../fixtures/index.ts';
+import { printPage } from '../fixtures/index.ts';
 import { readAuthority, readPlace } from './read-authority.ts';
 import { listSegments } from './read-page.ts';
 
 const rest = '\nUne suite\n'.repeat(12);
 const authority = (text: string) =>
-  readAuthority(listSegments([printedPage(text)])).map(({ value, doubts }) => [value, doubts]);
-const place = (text: string) => readPlace(listSegments([printedPage(text)])).map(({ value }) => value);
+  readAuthority(listSegments([printPage(text)])).map(({ value, doubts }) => [value, doubts]);
+const place = (text: string) => readPlace(listSegments([printPage(text)])).map(({ value }) => value);
 
 describe('whose notice it is', () => {
   it('a name read with a gap after its hyphen is whole, and a dash between two stays', () => {
@@ -155,7 +155,7 @@ describe('a place as drawn photographs give it', () => {
     ['12 rue de la Tour', []],
     ['Place 12/14', []],
   ])('« %s »: %j', (value, doubts) => {
-    const [read] = readPlace(listSegments([printedPage(`Lieu : ${value}`)]));
+    const [read] = readPlace(listSegments([printPage(`Lieu : ${value}`)]));
     expect([read?.value, read?.doubts]).toEqual([value, doubts]);
   });
 });

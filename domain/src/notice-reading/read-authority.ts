@@ -1,5 +1,5 @@
 import { fineTextLimits } from '../fine/index.ts';
-import { cleanLine, matchesNotAfter } from '../kernel/index.ts';
+import { cleanLine, listMatchesNotAfter } from '../kernel/index.ts';
 import { addDoubt, type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
 import { computeEditDistance, repairWords } from './characters.ts';
 import { findSegmentBelow, findSegmentBeside, foldInPlace, type Segment } from './read-page.ts';
@@ -27,7 +27,7 @@ export function readAuthority(segments: readonly Segment[]): readonly Candidate[
   if (byLabel.length > 0) return byLabel;
   const lines = segments.filter(({ depth, page }) => page === 0 && depth < 0.35);
   const authorityNames = lines.flatMap((segment) => {
-    const match = matchesNotAfter(segment.foldedText, beforeCollectivity, collectivity)[0];
+    const match = listMatchesNotAfter(segment.foldedText, beforeCollectivity, collectivity)[0];
     if (match === undefined || match.index > 3 || segment.words.length > 9 || /[.!?]$/.test(segment.text)) return [];
     const value = tidyName(segment.text.slice(match.index));
     return value === '' ? [] : [makeCandidate({ segment, from: match.index, to: segment.text.length }, value, [])];
@@ -71,7 +71,7 @@ function isMisspelt(place: string): boolean {
   if (/['’]['’]|\bdes\s+[^\s,]*[^sxz\s,](\s+[^\s,]*[^sxz\s,])?(,|$)/i.test(place)) return true;
   const [known, others] = [ways.split(' '), otherWays.split(' ')];
   // The first word, and the one after a number in a street: « rue de la Plage » is no « Place ».
-  const kinds = matchesNotAfter(foldInPlace(place), /\d/, /(?:^\W*|(\d{1,4})\s?(?:bis|ter)?[\s,]+)([a-z]{3,})/g);
+  const kinds = listMatchesNotAfter(foldInPlace(place), /\d/, /(?:^\W*|(\d{1,4})\s?(?:bis|ter)?[\s,]+)([a-z]{3,})/g);
   return kinds.some(([, number, kind = '']) => {
     const way = kind.replace(/s$/, '');
     if (known.includes(way)) return false;

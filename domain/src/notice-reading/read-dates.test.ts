@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, toPlainDate } from '../kernel/index.ts';
-import { printedPage } from '../fixtures/index.ts';
+import { printPage } from '../fixtures/index.ts';
 import { parseDays, readDates } from './read-dates.ts';
 import { listSegments } from './read-page.ts';
 
 const today = toPlainDate('2026-11-21');
-const read = (text: string) => readDates(listSegments([printedPage(text)]), today);
+const read = (text: string) => readDates(listSegments([printPage(text)]), today);
 const values = (text: string) => {
   const { dispatch, notice, observed, unnamed } = read(text);
   const of = (candidates: typeof dispatch) => candidates.map(({ value }) => String(value));

@@ -2,7 +2,7 @@ import {
   addMonths,
   foldText,
   makePlainDate,
-  matchesNotAfter,
+  listMatchesNotAfter,
   parsePlainDate,
   type PlainDate,
 } from '../kernel/index.ts';
@@ -154,9 +154,9 @@ export function parseDays(text: string): readonly PrintedDay[] {
       doubts: replaced ? [...doubts, 'LETTERS_AS_DIGITS'] : doubts,
     });
   };
-  for (const match of matchesNotAfter(text, before.figures, iso))
+  for (const match of listMatchesNotAfter(text, before.figures, iso))
     add(match, { year: match[1], month: Number(match[2]), day: match[3] }, []);
-  for (const match of matchesNotAfter(text, before.figures, numeric)) {
+  for (const match of listMatchesNotAfter(text, before.figures, numeric)) {
     const month = parseDigits(match[3] ?? '');
     // Real digits first: words like « lo.il.so » are no day.
     if (month === null || (match[0].match(/\d/g) ?? []).length < 4) continue;
@@ -166,7 +166,7 @@ export function parseDays(text: string): readonly PrintedDay[] {
       month.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [],
     );
   }
-  for (const match of matchesNotAfter(text, before.words, inWords)) {
+  for (const match of listMatchesNotAfter(text, before.words, inWords)) {
     const month = parseMonth(match[2] ?? '');
     if (month !== null)
       add(match, { year: match[3], month: month.number, day: match[1] }, month.exact ? [] : ['MONTH_CORRECTED']);
@@ -197,7 +197,7 @@ export function readHourAfter(segments: readonly Segment[], segment: Segment, fr
       one.box.bottom > segment.box.top,
   );
   for (const [place, start] of [[segment, from] as const, ...beside.map((one) => [one, 0] as const)]) {
-    const match = matchesNotAfter(place.text.slice(start), before.hour, hour)[0];
+    const match = listMatchesNotAfter(place.text.slice(start), before.hour, hour)[0];
     const [hours, minutes] = [parseDigits(match?.[1] ?? ''), parseDigits(match?.[2] ?? '')];
     if (
       match === undefined ||

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toPlainDate } from '../kernel/index.ts';
-import { keyOf, printNumber, printedPage } from '../fixtures/index.ts';
+import { computeKey, printNumber, printPage } from '../fixtures/index.ts';
 import { readNumbers } from './read-number.ts';
 import { listSegments } from './read-page.ts';
 
 const today = toPlainDate('2026-11-21');
 const number = '21590350100017261314072245';
-const key = keyOf(number);
-const numbers = (text: string) => readNumbers(listSegments([printedPage(text)]), today);
+const key = computeKey(number);
+const numbers = (text: string) => readNumbers(listSegments([printPage(text)]), today);
 const fps = (text: string) =>
   numbers(text).fps.map(({ value, strength, doubts }) => [value.number, value.key, strength, doubts]);
 
@@ -64,7 +64,7 @@ describe('the number of an FPS, with its key', () => {
   it('of next year or of before 2018 is in doubt', () => {
     for (const year of ['27', '17']) {
       const other = `${number.slice(0, 14)}${year}${number.slice(16)}`;
-      const [read] = fps(`Numéro : ${other} Clé ${keyOf(other)}`);
+      const [read] = fps(`Numéro : ${other} Clé ${computeKey(other)}`);
       expect(read?.[3]).toContain('NUMBER_DATE_UNREADABLE');
     }
     for (const [day, doubts] of [
@@ -72,16 +72,18 @@ describe('the number of an FPS, with its key', () => {
       ['326', ['NUMBER_DATE_UNREADABLE']],
     ] as const) {
       const other = `${number.slice(0, 17)}${day}${number.slice(20)}`;
-      expect(fps(`Numéro : ${other} Clé ${keyOf(other)}`)[0]?.[3]).toEqual(doubts);
+      expect(fps(`Numéro : ${other} Clé ${computeKey(other)}`)[0]?.[3]).toEqual(doubts);
     }
   });
 
   it('that is sure hides those in doubt; two that are sure are in doubt', () => {
     const other = `${number.slice(0, 23)}300`;
     expect(fps(`${printNumber(number)} Clé ${key}\n\n\nAutre : ${printNumber(other)}`)).toEqual(sure);
-    expect(fps(`${printNumber(number)} Clé ${key}\n\n\nAutre : ${printNumber(other)} Clé ${keyOf(other)}`)).toEqual([
+    expect(
+      fps(`${printNumber(number)} Clé ${key}\n\n\nAutre : ${printNumber(other)} Clé ${computeKey(other)}`),
+    ).toEqual([
       [number, key, 'doubtful', ['SEVERAL_VALUES']],
-      [other, keyOf(other), 'doubtful', ['SEVERAL_VALUES']],
+      [other, computeKey(other), 'doubtful', ['SEVERAL_VALUES']],
     ]);
   });
 });

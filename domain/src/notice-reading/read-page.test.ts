@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage } from '../fixtures/index.ts';
+import { printPage } from '../fixtures/index.ts';
 import {
   findSegmentBelow,
   findSegmentBeside,
@@ -61,7 +61,7 @@ it.each([
 });
 
 describe('what stands around a line', () => {
-  const all = listSegments([printedPage('a\tb\tc\nd\te\tf\n\n\ng')]);
+  const all = listSegments([printPage('a\tb\tc\nd\te\tf\n\n\ng')]);
   const named = (text: string) => {
     const segment = all.find((one) => one.text === text);
     if (segment === undefined) throw new Error(text);
@@ -83,7 +83,7 @@ describe('what stands around a line', () => {
   });
 
   it('is never on another page', () => {
-    const two = listSegments([printedPage('a\tb'), printedPage('\nc')]);
+    const two = listSegments([printPage('a\tb'), printPage('\nc')]);
     const [a, b, c] = two;
     if (a === undefined || b === undefined || c === undefined) throw new Error('three');
     expect(listContexts(two, c, 0)).toEqual(['', '', '']);
@@ -93,7 +93,7 @@ describe('what stands around a line', () => {
 });
 
 describe('a sheet photographed across', () => {
-  const upright = printedPage('# AVIS DE PAIEMENT\nMontant minoré\tMontant du forfait\n25,00 €\t35,00 €');
+  const upright = printPage('# AVIS DE PAIEMENT\nMontant minoré\tMontant du forfait\n25,00 €\t35,00 €');
   type Turn = (box: ReadWord['box']) => ReadWord['box'];
   const turned = (turn: Turn) => ({
     width: upright.height,

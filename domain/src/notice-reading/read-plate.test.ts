@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage } from '../fixtures/index.ts';
+import { printPage } from '../fixtures/index.ts';
 import { readPlates } from './read-plate.ts';
 import { listSegments } from './read-page.ts';
 
-const read = (text: string) =>
-  readPlates(listSegments([printedPage(text)])).map(({ value, doubts }) => [value, doubts]);
+const read = (text: string) => readPlates(listSegments([printPage(text)])).map(({ value, doubts }) => [value, doubts]);
 
 describe('the plate of a notice', () => {
   it.each([

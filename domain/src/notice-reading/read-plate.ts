@@ -1,4 +1,4 @@
-import { matchesNotAfter, normalisePlate, findPlateForm } from '../kernel/index.ts';
+import { listMatchesNotAfter, normalisePlate, findPlateForm } from '../kernel/index.ts';
 import { type Candidate, markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
 import { repairWords } from './characters.ts';
 import { listContexts, type Segment } from './read-page.ts';
@@ -39,7 +39,7 @@ export function readPlates(segments: readonly Segment[]): readonly Candidate[] {
 
 /** The plates given since 2009, with or without a word that names them. */
 function readCurrentPlates(segments: readonly Segment[], segment: Segment): readonly Candidate[] {
-  return matchesNotAfter(segment.foldedText.toUpperCase(), beforeSiv, siv).flatMap((match) => {
+  return listMatchesNotAfter(segment.foldedText.toUpperCase(), beforeSiv, siv).flatMap((match) => {
     const [left = match[4] ?? '', digits = match[5] ?? '', right = match[6] ?? ''] = [match[1], match[2], match[3]];
     const spelt = writeInForm(left, digits, right);
     if (spelt === null) return [];

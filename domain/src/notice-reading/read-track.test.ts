@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { printedPage } from '../fixtures/index.ts';
+import { printPage } from '../fixtures/index.ts';
 import { listSegments } from './read-page.ts';
 import { readDelivery, readTrack } from './read-track.ts';
 
-const segments = (text: string) => listSegments([printedPage(text)]);
+const segments = (text: string) => listSegments([printPage(text)]);
 const delivery = (text: string) => readDelivery(segments(text))?.value ?? null;
 const track = (text: string, number: string | null = null) => readTrack(segments(text), number).candidate;
 const fpsNumber = '21590350100017261314072245';
@@ -108,7 +108,7 @@ describe('which paper it is', () => {
   });
 
   it('is told by the first page alone', () => {
-    const pages = [printedPage('Bonjour'), printedPage('# AVIS DE PAIEMENT')];
+    const pages = [printPage('Bonjour'), printPage('# AVIS DE PAIEMENT')];
     expect(readTrack(listSegments(pages), null).candidate).toBeNull();
   });
 

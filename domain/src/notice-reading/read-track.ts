@@ -5,7 +5,7 @@ import {
   readNumber,
   routeNotice,
   type Routing,
-  trackOfTitle,
+  toFineTrack,
 } from '../fine/index.ts';
 import { type Candidate, addDoubt, makeCandidate } from './candidate.ts';
 import { repairWords } from './characters.ts';
@@ -46,7 +46,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
     titles.find(({ text }) => /avis|avertissement|titre|parking/.test(text));
   const title = findRoutingTitle(routing);
   if (title === null || first === undefined) return { candidate: null, routing };
-  const track = trackOfTitle(title);
+  const track = toFineTrack(title);
   const next = titles[titles.indexOf(first) + 1];
   const one = makeCandidate({ segment: first.segment, from: 0, to: first.segment.text.length }, title, []);
   const { box } = first.segment;

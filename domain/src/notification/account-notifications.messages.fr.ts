@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentEnd, PlannedErasure } from '../document/index.ts';
-import { dateInFrench } from '../kernel/index.ts';
+import { formatDate } from '../kernel/index.ts';
 import { ownDataPath, papersPath, buildPaperPath } from '../next-step/index.ts';
 import type { NotificationMessage } from './notification-message.messages.fr.ts';
 
@@ -11,8 +11,8 @@ const refused: Readonly<Record<DocumentKind, string>> = {
 };
 
 /** Short, as a locked telephone shows it: the page and the mail name the model. */
-function whose(kind: DocumentKind, { on, cause }: DocumentEnd): string {
-  return cause === 'refused' ? `d’${refused[kind]} le ${dateInFrench(on)}` : 'de votre ancienne carte';
+function nameErasedPaper(kind: DocumentKind, { on, cause }: DocumentEnd): string {
+  return cause === 'refused' ? `d’${refused[kind]} le ${formatDate(on)}` : 'de votre ancienne carte';
 }
 
 /** The notifications about the documents of an account, and about the account itself. */
@@ -46,8 +46,8 @@ export const accountNotifications = {
   }),
   paperToErase: (kind: DocumentKind, erasure: PlannedErasure): NotificationMessage => ({
     kind: 'paper-to-erase',
-    title: `Les images ${whose(kind, erasure)} seront effacées`,
-    sentence: `Ce sera le ${dateInFrench(erasure.from)}. Vous pouvez en garder une copie avant ce jour.`,
+    title: `Les images ${nameErasedPaper(kind, erasure)} seront effacées`,
+    sentence: `Ce sera le ${formatDate(erasure.from)}. Vous pouvez en garder une copie avant ce jour.`,
     act: 'see-data',
     deed: null,
     path: ownDataPath,
@@ -55,7 +55,7 @@ export const accountNotifications = {
   }),
   paperErased: (kind: DocumentKind, end: DocumentEnd): NotificationMessage => ({
     kind: 'paper-erased',
-    title: `Les images ${whose(kind, end)} sont effacées`,
+    title: `Les images ${nameErasedPaper(kind, end)} sont effacées`,
     sentence: 'Leur durée est passée. Le jour et la raison sont écrits à côté du papier.',
     act: 'see-papers',
     deed: null,

@@ -11,7 +11,7 @@ export {
   type NotificationFamily,
   type NotificationKind,
 } from './notification-kinds.ts';
-export { endOfQuiet, normaliseTimeZone, usualQuietHours, type QuietHours } from './quiet-hours.ts';
+export { computeQuietEnd, normaliseTimeZone, usualQuietHours, type QuietHours } from './quiet-hours.ts';
 export {
   notificationActNames,
   type NotificationAct,

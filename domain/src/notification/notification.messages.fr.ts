@@ -1,6 +1,6 @@
-import { againOnPaper, type AppealDate, type ElectronicLetterState } from '../electronic-letter/index.ts';
-import { deadlineName, tribunalSentence, type Deadline, type Reminder } from '../fine/index.ts';
-import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
+import { describePaperResending, type AppealDate, type ElectronicLetterState } from '../electronic-letter/index.ts';
+import { nameDeadline, describeTribunalDeadline, type Deadline, type Reminder } from '../fine/index.ts';
+import { formatLongDate, type PlainDate } from '../kernel/index.ts';
 import { letterNames, type LetterKind } from '../letter/index.ts';
 import type { NamedAct } from '../step-act/index.ts';
 import { accountNotifications } from './account-notifications.messages.fr.ts';
@@ -8,7 +8,7 @@ import { carerNotifications } from './carer-notifications.messages.fr.ts';
 import type { NotificationDeed, NotificationFamily } from './notification-kinds.ts';
 import type { NotificationMessage } from './notification-message.messages.fr.ts';
 
-const finePath = (fineId: string): `/${string}` => `/mes-amendes?fine=${fineId}`;
+const buildFinePath = (fineId: string): `/${string}` => `/mes-amendes?fine=${fineId}`;
 
 /** `sentence`: null where it says by which date the letter leaves again. */
 const letterTitles = {
@@ -37,11 +37,11 @@ export const notificationMessages = {
     // Kept for 90 days: « demain », read two days later, would contradict the date.
     return {
       kind: 'fine-date',
-      title: deadlineName(deadline),
-      sentence: `La date sûre est le ${dateInFrenchWords(deadline.safe)}.`,
+      title: nameDeadline(deadline),
+      sentence: `La date sûre est le ${formatLongDate(deadline.safe)}.`,
       act,
       deed: act === 'sign-dossier' ? (deadline.code === 'tsp' ? 'tribunal-seized' : 'appeal-posted') : null,
-      path: finePath(fineId),
+      path: buildFinePath(fineId),
       subjectId: fineId,
       dueOn: deadline.safe,
     };
@@ -49,10 +49,10 @@ export const notificationMessages = {
   fineSilence: (fineId: string, tsp: Deadline | null, act: NamedAct, today: PlainDate): NotificationMessage => ({
     kind: 'fine-silence',
     title: 'Sans réponse, votre recours est refusé',
-    sentence: tribunalSentence(tsp, today),
+    sentence: describeTribunalDeadline(tsp, today),
     act,
     deed: act === 'sign-dossier' ? 'tribunal-seized' : null,
-    path: finePath(fineId),
+    path: buildFinePath(fineId),
     subjectId: fineId,
     ...(tsp === null ? {} : { dueOn: tsp.safe }),
   }),
@@ -64,7 +64,7 @@ export const notificationMessages = {
       : 'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour.',
     act: 'see-fine',
     deed: null,
-    path: finePath(fineId),
+    path: buildFinePath(fineId),
     subjectId: fineId,
   }),
   /** @param endsAt in words, Paris */
@@ -84,7 +84,7 @@ export const notificationMessages = {
     sentence: 'Relisez-le, signez-le, puis envoyez-le.',
     act: 'sign-dossier',
     deed: null,
-    path: `${finePath(fineId)}&letter=${letter}`,
+    path: `${buildFinePath(fineId)}&letter=${letter}`,
     subjectId: fineId,
   }),
   /** Opened on that letter: the fine may call for another one. */
@@ -96,7 +96,7 @@ export const notificationMessages = {
       'Vous pouvez préparer ce dossier à nouveau.',
     act: 'see-fine',
     deed: null,
-    path: `${finePath(fineId)}&letter=${letter}`,
+    path: `${buildFinePath(fineId)}&letter=${letter}`,
     subjectId: fineId,
   }),
   /** Opened on that letter: both crops and the ways out stand there. */
@@ -108,7 +108,7 @@ export const notificationMessages = {
       'Comparez celle-ci avec votre lettre\u00a0: vous pourrez la remplacer, ou dire qu’elle est juste.',
     act: 'see-fine',
     deed: null,
-    path: `${finePath(fineId)}&letter=${letter}`,
+    path: `${buildFinePath(fineId)}&letter=${letter}`,
     subjectId: fineId,
   }),
   /** What became of a letter that left electronically; nothing of a receipt that is only awaited. */
@@ -116,10 +116,11 @@ export const notificationMessages = {
     kind: 'letter-followed',
     title: letterTitles[state].title,
     sentence:
-      (state === 'unanswered' && appeal.since !== null ? null : letterTitles[state].sentence) ?? againOnPaper(appeal),
+      (state === 'unanswered' && appeal.since !== null ? null : letterTitles[state].sentence) ??
+      describePaperResending(appeal),
     act: 'see-fine',
     deed: null,
-    path: finePath(fineId),
+    path: buildFinePath(fineId),
     subjectId: fineId,
   }),
   paymentFailed: (ends: string): NotificationMessage => ({

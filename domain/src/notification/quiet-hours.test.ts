@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toParisMoment } from '../kernel/index.ts';
-import { endOfQuiet, isQuiet, normaliseTimeZone, usualQuietHours, usualTimeZone } from './quiet-hours.ts';
+import { computeQuietEnd, isQuiet, normaliseTimeZone, usualQuietHours, usualTimeZone } from './quiet-hours.ts';
 
 const paris = 'Europe/Paris';
 const zones = [paris, 'Indian/Reunion', 'America/Miquelon', 'Pacific/Marquesas', 'Pacific/Noumea', 'Asia/Kathmandu'];
@@ -36,16 +36,16 @@ describe('quiet hours', () => {
       '21 h 40 there, until 8 h: 9 h 30 behind',
     ],
   ])('%s, %s → %s: %s', (zone, now, end) => {
-    expect(endOfQuiet(new Date(now), usualQuietHours, zone).toISOString()).toBe(end);
+    expect(computeQuietEnd(new Date(now), usualQuietHours, zone).toISOString()).toBe(end);
   });
 
   it('the hour that March has not, and the one that October has twice', () => {
     // 2 h to 3 h does not exist on 29 March: what waits for 2 h goes at 3 h.
-    expect(endOfQuiet(new Date('2026-03-29T00:30:00Z'), { from: 1, until: 2 }, paris).toISOString()).toBe(
+    expect(computeQuietEnd(new Date('2026-03-29T00:30:00Z'), { from: 1, until: 2 }, paris).toISOString()).toBe(
       '2026-03-29T01:00:00.000Z',
     );
     // 2 h to 3 h comes twice on 25 October: both are quiet.
-    expect(endOfQuiet(new Date('2026-10-25T00:10:00Z'), { from: 2, until: 3 }, paris).toISOString()).toBe(
+    expect(computeQuietEnd(new Date('2026-10-25T00:10:00Z'), { from: 2, until: 3 }, paris).toISOString()).toBe(
       '2026-10-25T02:00:00.000Z',
     );
   });
@@ -62,7 +62,7 @@ describe('quiet hours', () => {
   it('ends when the wall says so: never before, never quiet, and quiet until then', () => {
     fc.assert(
       fc.property(instant, hours, fc.constantFrom(...zones), (now, quiet, zone) => {
-        const end = endOfQuiet(now, quiet, zone);
+        const end = computeQuietEnd(now, quiet, zone);
         expect(end.getTime()).toBeGreaterThanOrEqual(now.getTime());
         expect(isQuiet(end, quiet, zone)).toBe(false);
         for (let at = now.getTime(); at < end.getTime(); at += 13 * minuteMs) {
@@ -76,7 +76,7 @@ describe('quiet hours', () => {
   });
 
   it('the same hour twice is never quiet', () => {
-    fc.assert(fc.property(instant, hour, (now, at) => endOfQuiet(now, { from: at, until: at }, paris) === now));
+    fc.assert(fc.property(instant, hour, (now, at) => computeQuietEnd(now, { from: at, until: at }, paris) === now));
   });
 
   it.each([

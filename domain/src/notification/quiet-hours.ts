@@ -32,7 +32,7 @@ export function isQuiet(instant: Date, { from, until }: QuietHours, timeZone: st
  * When something may sound: the instant itself unless it is quiet, else the first hour that is not. The clock of the
  * wall decides: where it changes, the night of spring is an hour shorter, that of autumn an hour longer.
  */
-export function endOfQuiet(instant: Date, hours: QuietHours, timeZone: string): Date {
+export function computeQuietEnd(instant: Date, hours: QuietHours, timeZone: string): Date {
   let end = instant;
   // Offsets are whole quarters of an hour (the Marquesas are 9 h 30 behind): hours of any wall begin with one.
   while (isQuiet(end, hours, timeZone)) end = new Date((Math.floor(end.getTime() / quarterMs) + 1) * quarterMs);

@@ -32,9 +32,9 @@ export {
   type NodeTraits,
   type Unready,
 } from './node.ts';
-export { jobNameInFrench } from './job-names.messages.fr.ts';
+export { nameJob } from './job-names.messages.fr.ts';
 export {
-  reviewDates,
+  computeReviewDates,
   reviewedKinds,
   reviewStates,
   type ReviewDate,

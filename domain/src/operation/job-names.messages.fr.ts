@@ -65,6 +65,6 @@ const jobNames: Readonly<Record<string, string>> = {
 };
 
 /** A kind that has no name yet is told by its name in the log. */
-export function jobNameInFrench(name: string): string {
+export function nameJob(name: string): string {
   return jobNames[name] ?? name;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { jobNameInFrench } from './index.ts';
+import { nameJob } from './index.ts';
 
 it.each([
   ['town-rules.mail-stay', 'Rappel de fin de stationnement'],
   ['documents.erase-pictures', 'Effacement des images de papiers, version précédente'],
   ['essai.sans-nom', 'essai.sans-nom'],
 ])('the job %s is shown as « %s »', (name, shown) => {
-  expect(jobNameInFrench(name)).toBe(shown);
+  expect(nameJob(name)).toBe(shown);
 });

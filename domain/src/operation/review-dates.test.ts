@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dateInFrench, toPlainDate } from '../kernel/index.ts';
-import { courtName, rulingIds, rulings, type Ruling } from '../ruling/index.ts';
+import { formatDate, toPlainDate } from '../kernel/index.ts';
+import { nameCourt, rulingIds, rulings, type Ruling } from '../ruling/index.ts';
 import { cappedTown, silentTown } from '../fixtures/index.ts';
-import { reviewDates } from './review-dates.ts';
+import { computeReviewDates } from './review-dates.ts';
 
 const today = toPlainDate('2026-11-21');
 const [ruling] = rulingIds;
-const dates = (rules: Parameters<typeof reviewDates>[0]['rules'] = [], readOn: string | null = null) =>
-  reviewDates(
+const dates = (rules: Parameters<typeof computeReviewDates>[0]['rules'] = [], readOn: string | null = null) =>
+  computeReviewDates(
     {
       rules,
       readings: ruling === undefined || readOn === null ? [] : [{ ruling, number: '1', readOn: toPlainDate(readOn) }],
@@ -39,7 +39,7 @@ describe('what has to be read again', () => {
       rulingIds
         .map((id): Ruling => rulings[id])
         .map(({ court, decidedOn, number }) => {
-          const cited = `${courtName(court)}, ${dateInFrench(decidedOn)}`;
+          const cited = `${nameCourt(court)}, ${formatDate(decidedOn)}`;
           return number === null ? cited : `${cited}, n° ${number}`;
         })
         .toSorted(),

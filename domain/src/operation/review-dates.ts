@@ -1,8 +1,8 @@
 import { lastDayOfCivilCes } from '../document/index.ts';
 import { daysAReadingHolds } from '../fine/index.ts';
-import { addDays, addMonths, dateInFrench, parsePlainDate, type PlainDate, toPlainDate } from '../kernel/index.ts';
+import { addDays, addMonths, formatDate, parsePlainDate, type PlainDate, toPlainDate } from '../kernel/index.ts';
 import { letterTexts } from '../letter/index.ts';
-import { courtName, daysARulingReadingHolds, rulingIds, rulings, type RulingReading } from '../ruling/index.ts';
+import { nameCourt, daysARulingReadingHolds, rulingIds, rulings, type RulingReading } from '../ruling/index.ts';
 import { formMonths, type TownRule } from '../town-rule/index.ts';
 
 /** What was read one day and has to be read again: texts of law, rulings, rules of towns and their forms. */
@@ -35,7 +35,7 @@ const townMonths = 12;
 type Unjudged = Omit<ReviewDate, 'key' | 'state'> & { readonly id: string };
 
 /** Everything that was read, what ends first before the rest, and what was never read at the end. */
-export function reviewDates(
+export function computeReviewDates(
   { readings, rules }: { readonly readings: readonly RulingReading[]; readonly rules: readonly TownRule[] },
   today: PlainDate,
 ): readonly ReviewDate[] {
@@ -60,7 +60,7 @@ export function reviewDates(
     .map(({ id, ...date }) => ({
       ...date,
       key: `${date.until ?? '9'} ${date.kind} ${id}`,
-      state: stateOn(date, today),
+      state: computeReviewState(date, today),
     }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
@@ -68,7 +68,7 @@ export function reviewDates(
 function buildRulingDate(id: (typeof rulingIds)[number], readings: readonly RulingReading[]): Unjudged {
   const { court, decidedOn, number } = rulings[id];
   const readOn = readings.find(({ ruling }) => ruling === id)?.readOn ?? null;
-  const name = [courtName(court), dateInFrench(decidedOn), ...(number === null ? [] : [`n° ${number}`])].join(', ');
+  const name = [nameCourt(court), formatDate(decidedOn), ...(number === null ? [] : [`n° ${number}`])].join(', ');
   const until = readOn === null ? null : addDays(readOn, daysARulingReadingHolds);
   return { id, kind: 'ruling', name, insee: null, readOn, until };
 }
@@ -89,7 +89,7 @@ function toFirstDay(readOn: string): PlainDate {
   return toPlainDate(readOn.length === 7 ? `${readOn}-01` : readOn);
 }
 
-function stateOn({ until }: Pick<ReviewDate, 'until'>, today: PlainDate): ReviewState {
+function computeReviewState({ until }: Pick<ReviewDate, 'until'>, today: PlainDate): ReviewState {
   if (until === null) return 'unread';
   if (until < today) return 'over';
   return until <= addDays(today, soonDays) ? 'soon' : 'good';

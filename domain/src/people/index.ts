@@ -7,7 +7,7 @@ export {
   purposeNoteLimits,
   hasName,
   searchKinds,
-  searchTerm,
+  parseSearchTerm,
   type NamePair,
   type Purpose,
   type PurposeCode,

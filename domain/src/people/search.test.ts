@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseCardNumber, hasName, findPurposeFault, searchTerm } from './index.ts';
+import { normaliseCardNumber, hasName, findPurposeFault, parseSearchTerm } from './index.ts';
 
 describe('looking for a person', () => {
   test.each([
@@ -26,12 +26,12 @@ describe('looking for a person', () => {
       ],
     ],
   ])('by the name %s, in both orders', (typed, pairs) => {
-    expect(searchTerm('name', typed)).toEqual({ ok: true, value: { kind: 'name', pairs } });
+    expect(parseSearchTerm('name', typed)).toEqual({ ok: true, value: { kind: 'name', pairs } });
   });
 
   test('by the first six words of a name', () => {
-    expect(searchTerm('name', 'un deux trois quatre cinq six sept')).toEqual(
-      searchTerm('name', 'un deux trois quatre cinq six'),
+    expect(parseSearchTerm('name', 'un deux trois quatre cinq six sept')).toEqual(
+      parseSearchTerm('name', 'un deux trois quatre cinq six'),
     );
   });
 
@@ -46,7 +46,7 @@ describe('looking for a person', () => {
     ['number', ' 018f3c00-0000-7000-8000-00000000ada0 ', { kind: 'id', text: '018f3c00-0000-7000-8000-00000000ada0' }],
     ['number', `${'12 '.repeat(13)}`, { kind: 'notice', text: '12'.repeat(13) }],
   ] as const)('by %s, as it is stored', (kind, typed, value) => {
-    expect(searchTerm(kind, typed)).toEqual({ ok: true, value });
+    expect(parseSearchTerm(kind, typed)).toEqual({ ok: true, value });
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('looking for a person', () => {
     ['number', `n${'1'.repeat(26)}`, 'SEARCH_NUMBER_UNKNOWN'],
     ['number', `${'1'.repeat(26)}n`, 'SEARCH_NUMBER_UNKNOWN'],
   ] as const)('by %s, « %s » is refused', (kind, typed, code) => {
-    expect(searchTerm(kind, typed)).toMatchObject({ ok: false, code });
+    expect(parseSearchTerm(kind, typed)).toMatchObject({ ok: false, code });
   });
 
   test('a number of a card is compared without spaces nor signs', () => {

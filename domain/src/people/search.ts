@@ -65,11 +65,11 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const maxWords = 6;
 
 /** What the database is asked for; names and addresses by their beginning, everything else exactly. */
-export function searchTerm(kind: SearchKind, typedText: string): Result<SearchTerm, SearchFault> {
+export function parseSearchTerm(kind: SearchKind, typedText: string): Result<SearchTerm, SearchFault> {
   switch (kind) {
     case 'name': {
       const words = parseSearchWords(typedText).slice(0, maxWords);
-      return words.join('').length < 2 ? refuse('SEARCH_TOO_SHORT') : ok({ kind, pairs: namePairs(words) });
+      return words.join('').length < 2 ? refuse('SEARCH_TOO_SHORT') : ok({ kind, pairs: listNamePairs(words) });
     }
     case 'email':
       return buildExactTerm(kind, typedText.trim().toLowerCase(), 3);
@@ -108,7 +108,7 @@ function parseNumberTerm(typedNumber: string): Result<SearchTerm, 'SEARCH_NUMBER
  * Returns the pairs that the words may form: which name comes first, and where the family name ends, are unknown («
  * Marie de la Tour », « de la Tour Marie »).
  */
-function namePairs(words: readonly string[]): readonly NamePair[] {
+function listNamePairs(words: readonly string[]): readonly NamePair[] {
   const splits = words.map((_, index) => ({
     start: words.slice(0, index + 1).join(''),
     end: words.slice(index + 1).join(''),

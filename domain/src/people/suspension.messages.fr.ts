@@ -26,7 +26,7 @@ export const suspensionMessages: Readonly<Record<SuspensionRefusal, string>> = {
   APPEAL_NOT_WAITING: 'Aucune réponse de cette personne n’attend. Rien n’est envoyé.',
 };
 
-const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 
 interface Suspended {
   readonly firstName: string;
@@ -38,7 +38,7 @@ export const suspensionMails = {
   suspended: ({ firstName, reason, remark }: Suspended): AccountMail => ({
     subject: 'Votre compte PlaceJuste est suspendu',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       suspensionSentences[reason],
       ...(remark === null ? [] : [remark]),
       'Vous pouvez toujours lire et exporter tout ce qui est déposé. Rien n’est effacé.',
@@ -51,7 +51,7 @@ export const suspensionMails = {
   lifted: (firstName: string): AccountMail => ({
     subject: 'Votre compte PlaceJuste est rouvert',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       'La suspension de votre compte est levée. Vous retrouvez tout comme avant.',
       'Vous avez un abonnement\u00a0? Ses dates sont décalées d’autant\u00a0: elles sont sur «\u00a0Abonnement et paiements\u00a0».',
     ],
@@ -60,7 +60,7 @@ export const suspensionMails = {
   answered: (firstName: string, answer: string): AccountMail => ({
     subject: 'Notre réponse sur la suspension de votre compte',
     paragraphs: [
-      greeting(firstName),
+      writeGreeting(firstName),
       answer,
       'Votre compte reste suspendu. Vous pouvez toujours lire et exporter tout ce qui est déposé.',
     ],

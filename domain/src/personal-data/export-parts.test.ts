@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportParts, maxPartBytes } from './export-parts.ts';
+import { groupExportParts, maxPartBytes } from './export-parts.ts';
 
 const file = (id: string, bytes: number) => ({ id, bytes });
 
 describe('the parts of an export', () => {
   it('an account without a file has one part, for its rows', () => {
-    expect(exportParts([])).toEqual([{ number: 1, files: [], bytes: 0 }]);
+    expect(groupExportParts([])).toEqual([{ number: 1, files: [], bytes: 0 }]);
   });
 
   it.each([
@@ -15,7 +15,7 @@ describe('the parts of an export', () => {
     ['a file larger than a part, between two', [10, maxPartBytes + 5, 10], [1, 1, 1]],
     ['a first file larger than a part', [maxPartBytes + 5, 10], [1, 1]],
   ])('%s', (_, sizes, counts) => {
-    const parts = exportParts(sizes.map((bytes, at) => file(String(at), bytes)));
+    const parts = groupExportParts(sizes.map((bytes, at) => file(String(at), bytes)));
     expect(parts.map(({ files }) => files.length)).toEqual(counts);
   });
 
@@ -24,7 +24,7 @@ describe('the parts of an export', () => {
     fc.assert(
       fc.property(sizes, (all) => {
         const files = all.map((bytes, at) => file(String(at), bytes));
-        const parts = exportParts(files);
+        const parts = groupExportParts(files);
         expect(parts.flatMap((part) => part.files)).toEqual(files);
         expect(parts.map(({ number }) => number)).toEqual(parts.map((_, at) => at + 1));
         for (const { files: held, bytes } of parts) {

@@ -18,7 +18,7 @@ export interface ExportPart<File extends ExportFile = ExportFile> {
  * Shares the files of an account among parts, in their order: always the same parts for the same files, so that a part
  * whose download was cut can be asked for again alone. There is always a first part.
  */
-export function exportParts<File extends ExportFile>(files: readonly File[]): readonly ExportPart<File>[] {
+export function groupExportParts<File extends ExportFile>(files: readonly File[]): readonly ExportPart<File>[] {
   const parts: { number: number; files: File[]; bytes: number }[] = [{ number: 1, files: [], bytes: 0 }];
   for (const file of files) {
     const last = parts.at(-1);

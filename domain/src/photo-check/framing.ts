@@ -64,7 +64,7 @@ export function findFramingHint(sight: FrameSight): FramingHint | null {
       // Reflections on a windscreen look like cards: where the card stands is not told.
       return findFlawHint(sight.measures, 'card');
     case 'sheet':
-      return sheetHint(sight.sheet, findFlawHint(sight.measures, 'sheet'));
+      return findSheetHint(sight.sheet, findFlawHint(sight.measures, 'sheet'));
   }
 }
 
@@ -93,7 +93,7 @@ function findPlateHint(row: PictureBox | null, plate: string | null, flaw: FlawH
   return flaw ?? (width < narrowest ? 'closer' : 'still');
 }
 
-function sheetHint(sheet: PictureBox | null, flaw: FlawHint): FramingHint | null {
+function findSheetHint(sheet: PictureBox | null, flaw: FlawHint): FramingHint | null {
   if (sheet === null || flaw === 'dark') return flaw;
   const cutSides = { left: sheet.left <= 0, right: sheet.right >= 1, up: sheet.top <= 0, down: sheet.bottom >= 1 };
   if ((cutSides.left && cutSides.right) || (cutSides.up && cutSides.down)) return 'back';

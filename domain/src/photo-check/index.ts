@@ -19,7 +19,7 @@ export {
   type PlateReading,
   type PlateSymbol,
 } from './plate-reading.ts';
-export { photoIssue, type PhotoFlaw, type PhotoIssue, type PhotoIssueCode } from './photo-check.messages.fr.ts';
+export { buildPhotoIssue, type PhotoFlaw, type PhotoIssue, type PhotoIssueCode } from './photo-check.messages.fr.ts';
 export {
   isAnsweredValid,
   minConfidence,

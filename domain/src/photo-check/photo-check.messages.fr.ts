@@ -1,5 +1,5 @@
 import { photoMessages, type PhotoCode } from '../declaration/index.ts';
-import { dateInFrench, type PlainDate } from '../kernel/index.ts';
+import { formatDate, type PlainDate } from '../kernel/index.ts';
 
 /** What a check may find fault with, besides what makes a file no photograph at all. */
 export type PhotoFlaw =
@@ -41,17 +41,17 @@ const flaws: Readonly<Record<PhotoFlaw, readonly [message: string, remedy: strin
 
 const again = 'Reprenez la photo avec l’appareil photo.';
 
-export function photoIssue(code: PhotoIssueCode): PhotoIssue {
+export function buildPhotoIssue(code: PhotoIssueCode): PhotoIssue {
   if (!(code in flaws)) return { code, message: photoMessages[code as PhotoCode], remedy: again };
   const [message, remedy] = flaws[code as PhotoFlaw];
   return { code, message, remedy };
 }
 
 /** The photograph is not at fault, its card is; the declaration stays possible. */
-export function cardEnded(lastDay: PlainDate): PhotoIssue {
+export function buildEndedCardIssue(lastDay: PlainDate): PhotoIssue {
   return {
     code: 'CARD_ENDED',
-    message: `Carte expirée le ${dateInFrench(lastDay)}`,
+    message: `Carte expirée le ${formatDate(lastDay)}`,
     remedy:
       'Si vous avez la nouvelle, posez-la et reprenez la photo. ' +
       'Sinon, demandez le renouvellement et gardez la décision\u00a0: elle se joint à un dossier.',

@@ -1,7 +1,12 @@
 import type { PhotoKind, PlateOutcome } from '../declaration/index.ts';
 import type { CardOnPhoto } from './card-on-photo.ts';
 import { normalisePlate } from '../kernel/index.ts';
-import { cardEnded, photoIssue, type PhotoIssue, type PhotoIssueCode } from './photo-check.messages.fr.ts';
+import {
+  buildEndedCardIssue,
+  buildPhotoIssue,
+  type PhotoIssue,
+  type PhotoIssueCode,
+} from './photo-check.messages.fr.ts';
 
 /** What was established of a photograph; null: nobody looked, or it cannot be told. Never guessed. */
 export interface PhotoMetadata {
@@ -52,8 +57,8 @@ export function buildPhotoCheckResult({
   card = null,
 }: CheckedPhoto): PhotoCheckResult {
   const issues = [
-    ...codes.map(photoIssue),
-    ...(card?.seen === 'read' && card.ended && card.expiresOn !== null ? [cardEnded(card.expiresOn)] : []),
+    ...codes.map(buildPhotoIssue),
+    ...(card?.seen === 'read' && card.ended && card.expiresOn !== null ? [buildEndedCardIssue(card.expiresOn)] : []),
   ];
   return { isValid: issues.length === 0 && confidence > minConfidence[kind], confidence, issues, metadata, card };
 }

@@ -1,5 +1,5 @@
 export {
-  courtName,
+  nameCourt,
   rulingCourts,
   rulings,
   rulingUses,

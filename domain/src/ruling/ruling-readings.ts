@@ -1,5 +1,5 @@
-import { addDays, dateInFrench, listKeys, type PlainDate } from '../kernel/index.ts';
-import { courtName, rulings, type Ruling, type RulingId } from './rulings.fr.ts';
+import { addDays, formatDate, listKeys, type PlainDate } from '../kernel/index.ts';
+import { nameCourt, rulings, type Ruling, type RulingId } from './rulings.fr.ts';
 
 export const rulingIds = listKeys(rulings);
 
@@ -33,7 +33,7 @@ export function selectCitableRulings(readings: readonly RulingReading[], today: 
 /** « Conseil d’État, 24 mars 2021, n° 428742 » */
 export function citeRuling(id: RulingId, number: string): string {
   const { court, decidedOn } = rulings[id];
-  return `${courtName(court)}, ${dateInFrench(decidedOn)}, n° ${number}`;
+  return `${nameCourt(court)}, ${formatDate(decidedOn)}, n° ${number}`;
 }
 
 export const rulingNumberFaults = ['RULING_NUMBER_FORMAT', 'RULING_NUMBER_OTHER'] as const;

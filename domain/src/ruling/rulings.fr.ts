@@ -34,13 +34,13 @@ export interface Ruling {
   readonly version: number;
 }
 
-const conseilEtat = (number: string): Pick<Ruling, 'court' | 'number' | 'link'> => ({
+const citeConseilEtat = (number: string): Pick<Ruling, 'court' | 'number' | 'link'> => ({
   court: 'conseil-etat',
   number,
   link: `https://www.legifrance.gouv.fr/search/cetat?tab_selection=cetat&searchField=ALL&query=${number}`,
 });
 
-const cassation = (search: string, number: string | null): Pick<Ruling, 'court' | 'number' | 'link'> => ({
+const citeCassation = (search: string, number: string | null): Pick<Ruling, 'court' | 'number' | 'link'> => ({
   court: 'cassation-criminelle',
   number,
   link: `https://www.courdecassation.fr/recherche-judilibre?${search}`,
@@ -51,7 +51,7 @@ const read = { copyReadOn: toPlainDate('2026-11-20'), version: 1 };
 /** Every ruling that a letter may cite. What is not on this shelf is cited nowhere. */
 export const rulings = {
   'ce-428742': {
-    ...conseilEtat('428742'),
+    ...citeConseilEtat('428742'),
     decidedOn: toPlainDate('2021-03-24'),
     facts:
       'À Tours, une personne garée sans carte derrière le pare-brise avait reçu un forfait de post-stationnement, et ' +
@@ -63,7 +63,7 @@ export const rulings = {
     ...read,
   },
   'ce-431132': {
-    ...conseilEtat('431132'),
+    ...citeConseilEtat('431132'),
     decidedOn: toPlainDate('2021-03-24'),
     facts:
       'À Marseille, où la durée gratuite est limitée, une personne titulaire de la carte n’avait pas enregistré ' +
@@ -75,7 +75,7 @@ export const rulings = {
     ...read,
   },
   'ce-433309': {
-    ...conseilEtat('433309'),
+    ...citeConseilEtat('433309'),
     decidedOn: toPlainDate('2020-12-11'),
     facts: 'Le débiteur d’un forfait majoré n’avait pas formé de recours préalable contre l’avis de paiement.',
     says:
@@ -85,7 +85,7 @@ export const rulings = {
     ...read,
   },
   'ce-472912': {
-    ...conseilEtat('472912'),
+    ...citeConseilEtat('472912'),
     decidedOn: toPlainDate('2024-11-18'),
     facts: 'Le lieu inscrit sur un avis de paiement venait d’une géolocalisation, que le débiteur contestait.',
     says:
@@ -95,7 +95,7 @@ export const rulings = {
     ...read,
   },
   'crim-16-80001': {
-    ...cassation('search_api_fulltext=16-80.001', '16-80.001'),
+    ...citeCassation('search_api_fulltext=16-80.001', '16-80.001'),
     decidedOn: toPlainDate('2016-07-12'),
     facts:
       'À Cahors, une titulaire de la carte était restée plus de quinze minutes sur une place réservée aux ' +
@@ -108,7 +108,7 @@ export const rulings = {
     copyReadOn: toPlainDate('2026-11-24'),
   },
   'crim-2014-06-03': {
-    ...cassation('search_api_fulltext=carte+de+stationnement&date_du=2014-06-03&date_au=2014-06-03', null),
+    ...citeCassation('search_api_fulltext=carte+de+stationnement&date_du=2014-06-03&date_au=2014-06-03', null),
     decidedOn: toPlainDate('2014-06-03'),
     facts:
       'Un titulaire de la carte, stationné sur une place réservée, avait été condamné parce que sa carte ne pouvait ' +
@@ -119,7 +119,7 @@ export const rulings = {
     copyReadOn: toPlainDate('2026-11-24'),
   },
   'crim-2007-03-13': {
-    ...cassation('search_api_fulltext=R.+417-11&date_du=2007-03-13&date_au=2007-03-13', null),
+    ...citeCassation('search_api_fulltext=R.+417-11&date_du=2007-03-13&date_au=2007-03-13', null),
     decidedOn: toPlainDate('2007-03-13'),
     facts:
       'Un automobiliste avait été condamné pour une place réservée d’un parc de supermarché, sans que l’on cherche ' +
@@ -140,6 +140,6 @@ const courtNames: Readonly<Record<RulingCourt, string>> = {
 };
 
 /** Returns the name of a court, in French. */
-export function courtName(court: RulingCourt): string {
+export function nameCourt(court: RulingCourt): string {
   return courtNames[court];
 }

@@ -1,4 +1,4 @@
-import { matchesNotAfter } from '../kernel/index.ts';
+import { listMatchesNotAfter } from '../kernel/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import {
   listContexts,
@@ -103,10 +103,10 @@ const token = /(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{4,39}/;
 
 function readReferences(segments: readonly Segment[], segment: Segment): readonly Candidate[] {
   const capitals = segment.text.toUpperCase();
-  const post = matchesNotAfter(capitals, /[A-Z\d]/, registered).map((match) =>
+  const post = listMatchesNotAfter(capitals, /[A-Z\d]/, registered).map((match) =>
     makeCandidate({ segment, from: match.index, to: match.index + match[0].length }, match[0].replace(/\s/g, ''), []),
   );
-  const abroad = matchesNotAfter(capitals, /[A-Z\d]/, international).map((match) => {
+  const abroad = listMatchesNotAfter(capitals, /[A-Z\d]/, international).map((match) => {
     const number = match[0].replace(/\s/g, '');
     const one = makeCandidate({ segment, from: match.index, to: match.index + match[0].length }, number, []);
     if (!hasKey(number)) return addDoubt(one, 'KEY_UNUSUAL');

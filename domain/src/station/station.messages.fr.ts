@@ -50,40 +50,40 @@ export interface StationMail {
   readonly button: string;
 }
 
-const mailTo = (firstName: string, subject: string, ...paragraphs: readonly string[]): StationMail => ({
+const buildMail = (firstName: string, subject: string, ...paragraphs: readonly string[]): StationMail => ({
   subject,
   paragraphs: [firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`, ...paragraphs],
   button: 'Voir mes places',
 });
-const placeOf = (label: string | null): string =>
+const describePlace = (label: string | null): string =>
   `La place que vous avez ajoutée${label === null ? '' : ` (${label})`}`;
 
 export const stationMails = {
   published: (firstName: string, label: string | null): StationMail =>
-    mailTo(
+    buildMail(
       firstName,
       'Votre place réservée est publiée',
-      `${placeOf(label)} est publiée. Merci\u00a0: d’autres titulaires la trouveront.`,
+      `${describePlace(label)} est publiée. Merci\u00a0: d’autres titulaires la trouveront.`,
     ),
   refused: (firstName: string, label: string | null, reason: StationReason): StationMail =>
-    mailTo(
+    buildMail(
       firstName,
       'Votre place réservée n’est pas publiée',
-      `${placeOf(label)} n’est pas publiée. ${stationReasonSentences[reason]}`,
+      `${describePlace(label)} n’est pas publiée. ${stationReasonSentences[reason]}`,
       'Vous pouvez la reprendre et l’envoyer à nouveau.',
     ),
   removed: (firstName: string, label: string | null, reason: StationReason): StationMail =>
-    mailTo(
+    buildMail(
       firstName,
       'Votre place réservée n’est plus affichée',
-      `${placeOf(label)} n’est plus affichée. ${stationReasonSentences[reason]}`,
+      `${describePlace(label)} n’est plus affichée. ${stationReasonSentences[reason]}`,
       'Si nous nous trompons, ajoutez-la à nouveau avec une photo.',
     ),
   merged: (firstName: string, label: string | null): StationMail =>
-    mailTo(
+    buildMail(
       firstName,
       'Votre place réservée était déjà connue',
-      `${placeOf(label)} était déjà connue, à moins de ${stationLimits.duplicateMetres} m\u00a0: les deux n’en font ` +
+      `${describePlace(label)} était déjà connue, à moins de ${stationLimits.duplicateMetres} m\u00a0: les deux n’en font ` +
         'plus qu’une. Merci\u00a0: votre envoi confirme qu’elle existe.',
     ),
 } as const;

@@ -11,11 +11,11 @@ export {
   canWithdraw,
   type EndReason,
 } from './subscription-end.ts';
-export { computeChangeDay, findPlanOrder, planChange, type PlanChange } from './plan-change.ts';
+export { computeChangeDay, findPlanOrder, findPlanChange, type PlanChange } from './plan-change.ts';
 export { isPaused } from './pauses.ts';
 export { subscriptionEventKinds, type SubscriptionEvent } from './subscription-event.ts';
 export {
-  refundOfLeaving,
+  computeLeavingRefund,
   computeSubscriptionState,
   computeUnpaidEnd,
   findUpcomingPayment,
@@ -27,7 +27,7 @@ export {
 export {
   listFirstTermCharges,
   computeCurrentTerm,
-  endOfTerm,
+  computeTermEnd,
   hasLaterCharges,
   computeLastDayOfTerm,
   computeMonthlyCents,

@@ -3,7 +3,7 @@ import { toParisDay, toPlainDate } from '../kernel/index.ts';
 import {
   findAgreedEnd,
   listDueActs,
-  refundOfLeaving,
+  computeLeavingRefund,
   computeSubscriptionState,
   type SubscriptionEvent,
   type SubscriptionTerms,
@@ -45,16 +45,16 @@ describe('what goes back to whoever leaves', () => {
     ['stop-asked', 0],
   ] as const)('after a payment made twice went back, « %s » gives back %i cents', (kind, cents) => {
     const events = [...twice, left(kind, '2027-02-05')];
-    expect(refundOfLeaving(monthly, events, { askedAt: at('2027-02-05'), now: at('2027-02-05') })).toBe(cents);
+    expect(computeLeavingRefund(monthly, events, { askedAt: at('2027-02-05'), now: at('2027-02-05') })).toBe(cents);
     // Made meanwhile, it is told as before.
     const later = kind === 'withdrawn' ? [...events, refunded('p0', '2027-02-06')] : events;
-    expect(refundOfLeaving(monthly, later, { askedAt: at('2027-02-05'), now: at('2027-03-05') })).toBe(cents);
+    expect(computeLeavingRefund(monthly, later, { askedAt: at('2027-02-05'), now: at('2027-03-05') })).toBe(cents);
   });
 
   it('what a bank holds of an open dispute is not given back twice', () => {
     const disputed = { id: 'd', at: at('2027-02-02'), kind: 'disputed', payment: 'p0' } as const;
     const events = [paid(0, '2027-01-31'), disputed, left('withdrawn', '2027-02-05')];
-    expect(refundOfLeaving(monthly, events, { askedAt: at('2027-02-05'), now: at('2027-02-05') })).toBe(0);
+    expect(computeLeavingRefund(monthly, events, { askedAt: at('2027-02-05'), now: at('2027-02-05') })).toBe(0);
   });
 });
 

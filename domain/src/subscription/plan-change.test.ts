@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planTypes } from '../billing/index.ts';
 import { toParisDay, toPlainDate } from '../kernel/index.ts';
-import { computeChangeDay, planChange, computeSubscriptionState, type SubscriptionEvent } from './index.ts';
+import { computeChangeDay, findPlanChange, computeSubscriptionState, type SubscriptionEvent } from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
 const startsOn = toPlainDate('2027-01-31');
@@ -85,10 +85,10 @@ describe('a plan that is followed by another', () => {
       at: at('2027-04-02'),
       cancels,
     });
-    expect(planChange(terms, [order('z', null), back('a', 'z')])).toBeNull();
-    expect(planChange(terms, [order('z', null), order('b', 'z')])?.id).toBe('b');
-    expect(planChange(terms, [order('z', null), order('b', 'z'), back('a', 'b')])).toBeNull();
-    expect(planChange(terms, [order('z', null), back('y', 'z'), order('b', null)])?.id).toBe('b');
+    expect(findPlanChange(terms, [order('z', null), back('a', 'z')])).toBeNull();
+    expect(findPlanChange(terms, [order('z', null), order('b', 'z')])?.id).toBe('b');
+    expect(findPlanChange(terms, [order('z', null), order('b', 'z'), back('a', 'b')])).toBeNull();
+    expect(findPlanChange(terms, [order('z', null), back('y', 'z'), order('b', null)])?.id).toBe('b');
   });
 
   it('is left with the change, whichever was asked for first', () => {
@@ -96,7 +96,7 @@ describe('a plan that is followed by another', () => {
     const stop: SubscriptionEvent = { id: 'stop-asked', kind: 'stop-asked', at: at('2027-05-02') };
     for (const day of ['2027-04-02', '2027-06-02']) {
       const events = [asked(day), stop];
-      expect(planChange(terms, events)).toBeNull();
+      expect(findPlanChange(terms, events)).toBeNull();
       expect(computeSubscriptionState(terms, events, at('2027-06-03')).end?.reason).toBe('stop');
     }
   });

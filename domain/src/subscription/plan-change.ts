@@ -1,7 +1,7 @@
-import { planOf, type PlanType } from '../billing/index.ts';
+import { getPlan, type PlanType } from '../billing/index.ts';
 import { toParisDay, type PlainDate } from '../kernel/index.ts';
 import { selectEvents, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
-import { computeCurrentTerm, endOfTerm, computeNextMonthBoundary, type SubscriptionTerms } from './terms.ts';
+import { computeCurrentTerm, computeTermEnd, computeNextMonthBoundary, type SubscriptionTerms } from './terms.ts';
 
 /** Another plan that was ordered while this one runs. */
 export interface PlanChange {
@@ -22,15 +22,15 @@ export interface PlanChange {
  */
 export function computeChangeDay(terms: SubscriptionTerms, askedAt: Date): PlainDate {
   const term = computeCurrentTerm(terms, askedAt);
-  const isMonthly = planOf(terms.planType).monthsPerCharge === 1;
-  return term > 0 && isMonthly ? computeNextMonthBoundary(terms, toParisDay(askedAt)) : endOfTerm(terms, term);
+  const isMonthly = getPlan(terms.planType).monthsPerCharge === 1;
+  return term > 0 && isMonthly ? computeNextMonthBoundary(terms, toParisDay(askedAt)) : computeTermEnd(terms, term);
 }
 
 /**
  * The plan that follows; null where none was asked for, or where it was taken back. Whoever leaves, leaves that too.
  * Each event names the order that it cancels: two of one instant have no other order.
  */
-export function planChange(terms: SubscriptionTerms, history: readonly SubscriptionEvent[]): PlanChange | null {
+export function findPlanChange(terms: SubscriptionTerms, history: readonly SubscriptionEvent[]): PlanChange | null {
   const last = findPlanOrder(history);
   if (last === null || selectEvents(history, 'stop-asked').length > 0) return null;
   const { id, planType, renews, amountCents: chargeCents, at: askedAt } = last;

@@ -6,7 +6,7 @@ import { buildMailKey, listSubscriptionMails, type SubscriptionMail } from './su
 import { computeSubscriptionState } from './subscription-state.ts';
 import {
   computeCurrentTerm,
-  endOfTerm,
+  computeTermEnd,
   computeMorning,
   computeNoticeWindow,
   computeTerms,
@@ -69,7 +69,7 @@ export function computeNextLookAt(
 function listWatchedDates(terms: SubscriptionTerms, now: Date): readonly Date[] {
   if (!terms.renews) return [];
   const { to } = computeNoticeWindow(terms, computeCurrentTerm(terms, now));
-  const end = computeMorning(endOfTerm(terms, computeCurrentTerm(terms, now)));
+  const end = computeMorning(computeTermEnd(terms, computeCurrentTerm(terms, now)));
   return [computeMorning(to), end].filter((at) => at > now);
 }
 

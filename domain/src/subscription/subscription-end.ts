@@ -1,10 +1,10 @@
-import { graceDays, computeLastDayToWithdraw, planOf } from '../billing/index.ts';
-import { toParisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
-import { planChange } from './plan-change.ts';
+import { graceDays, computeLastDayToWithdraw, getPlan } from '../billing/index.ts';
+import { toParisDay, computeParisDayStart, type PlainDate } from '../kernel/index.ts';
+import { findPlanChange } from './plan-change.ts';
 import { addDaysServed, listPauses } from './pauses.ts';
 import { selectEvents, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import {
-  endOfTerm,
+  computeTermEnd,
   computeNextMonthBoundary,
   computeNoticeWindow,
   computeTerms,
@@ -44,7 +44,7 @@ export function findSubscriptionEnd(
     lostDispute === undefined ? null : { at: lostDispute.at, reason: 'dispute' },
     failed === null ? null : { at: failed.graceEndsAt, reason: 'unpaid' },
     supersession === undefined ? null : { at: supersession.at, reason: 'unpaid' },
-    endByTerms(terms, events, now),
+    findEndByTerms(terms, events, now),
   ];
   return candidates
     .filter((end) => end !== null)
@@ -64,7 +64,7 @@ export function findFailedCharge(history: readonly SubscriptionEvent[], now: Dat
   const refusals = selectEvents(events, 'refused');
   // The grace runs from the first refusal of a charge: a payment within it is within that of each later one.
   for (const { charge, at: failedAt } of refusals) {
-    const graceEndsAt = startOfParisDay(addDaysServed(pauses, toParisDay(failedAt), graceDays + 1));
+    const graceEndsAt = computeParisDayStart(addDaysServed(pauses, toParisDay(failedAt), graceDays + 1));
     if (!payments.some((payment) => payment.charge === charge && payment.at < graceEndsAt))
       return { charge, failedAt, graceEndsAt, needsAuthentication: isApprovalAsked(refusals, charge) };
   }
@@ -85,21 +85,28 @@ export function findAgreedEnd(
   now: Date,
 ): SubscriptionEnd | null {
   const events = sortEvents(history);
-  return endByTerms(computeTerms(terms, events, now), events, now);
+  return findEndByTerms(computeTerms(terms, events, now), events, now);
 }
 
 /** The end that the contract itself says, or that its subscriber asked for. */
-function endByTerms(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], now: Date): SubscriptionEnd | null {
+function findEndByTerms(
+  terms: SubscriptionTerms,
+  events: readonly SubscriptionEvent[],
+  now: Date,
+): SubscriptionEnd | null {
   const stop = selectEvents(events, 'stop-asked')[0];
-  const change = planChange(terms, events);
-  if (change !== null) return { at: startOfParisDay(change.from), reason: 'changed' };
+  const change = findPlanChange(terms, events);
+  if (change !== null) return { at: computeParisDayStart(change.from), reason: 'changed' };
   for (let term = 0; ; term += 1) {
-    const endsOn = endOfTerm(terms, term);
+    const endsOn = computeTermEnd(terms, term);
     if (stop !== undefined && toParisDay(stop.at) < endsOn)
-      return { at: startOfParisDay(computeStopDay(terms, { term, askedOn: toParisDay(stop.at) })), reason: 'stop' };
+      return {
+        at: computeParisDayStart(computeStopDay(terms, { term, askedOn: toParisDay(stop.at) })),
+        reason: 'stop',
+      };
     if (!isRenewalTold(terms, events, term)) {
       const mayStillBeTold = terms.renews && toParisDay(now) <= computeNoticeWindow(terms, term).to;
-      return mayStillBeTold ? null : { at: startOfParisDay(endsOn), reason: 'term' };
+      return mayStillBeTold ? null : { at: computeParisDayStart(endsOn), reason: 'term' };
     }
   }
 }
@@ -109,7 +116,7 @@ export function computeStopDay(
   terms: SubscriptionTerms,
   { term, askedOn }: { readonly term: number; readonly askedOn: PlainDate },
 ): PlainDate {
-  return term === 0 ? endOfTerm(terms, 0) : computeNextMonthBoundary(terms, askedOn);
+  return term === 0 ? computeTermEnd(terms, 0) : computeNextMonthBoundary(terms, askedOn);
 }
 
 /** True when the subscriber asked for renewals and was told of this one in its window: else there is none. */
@@ -124,7 +131,7 @@ function isRenewalTold(terms: SubscriptionTerms, events: readonly SubscriptionEv
 
 /** Whole months of one charge that come after an end: they are paid back when the commitment is over. */
 export function countMonthsAfter(terms: SubscriptionTerms, chargeDay: PlainDate, endsOn: PlainDate): number {
-  const { monthsPerCharge } = planOf(terms.planType);
+  const { monthsPerCharge } = getPlan(terms.planType);
   let used = 0;
   for (let day = chargeDay; used < monthsPerCharge && day < endsOn; used += 1)
     day = computeNextMonthBoundary(terms, day);

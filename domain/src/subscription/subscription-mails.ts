@@ -1,6 +1,6 @@
 import { addDays, toParisDay, type PlainDate } from '../kernel/index.ts';
 import { isPaused } from './pauses.ts';
-import { planChange } from './plan-change.ts';
+import { findPlanChange } from './plan-change.ts';
 import { selectEvents } from './subscription-event.ts';
 import {
   daysLate,
@@ -41,9 +41,9 @@ export function listSubscriptionMails(life: Life): readonly DatedMail[] {
     ...listCardMails(life),
     ...listChangeMails(life),
     ...listLeavingMails(life),
-    ...mailOfComingEnd(life),
+    ...listComingEndMails(life),
     ...listRenewalNotices(life),
-    ...mailOfLateCharge(life),
+    ...listLateChargeMails(life),
   ];
 }
 
@@ -124,7 +124,7 @@ function listLeavingMails({ events, state }: Life): readonly DatedMail[] {
 }
 
 /** Returns the mail that announces an end agreed long ago. A stop of the last weeks told the day itself. */
-function mailOfComingEnd({ events, state }: Life): readonly DatedMail[] {
+function listComingEndMails({ events, state }: Life): readonly DatedMail[] {
   const { end, status } = state;
   if (end === null || status === 'ended' || isPaused(events)) return [];
   if (end.reason !== 'term' && end.reason !== 'stop') return [];
@@ -141,7 +141,7 @@ function listChangeMails({ terms, events, state }: Life): readonly DatedMail[] {
     at,
     mail: { name, change } as const,
   }));
-  const change = planChange(terms, events);
+  const change = findPlanChange(terms, events);
   if (change === null || toParisDay(change.askedAt) > addDays(change.from, -2 * daysBeforeChange)) return choiceMails;
   const at = computeMorning(addDays(change.from, -daysBeforeChange));
   return [...choiceMails, { at, mail: { name: 'plan-soon', change: change.id } }];
@@ -159,13 +159,13 @@ function listCardMails({ events, state }: Life): readonly DatedMail[] {
 function listRenewalNotices({ terms, events, state, now }: Life): readonly DatedMail[] {
   if (!terms.renews || isPaused(events) || state.status === 'ended') return [];
   // Asked for in a grace too, which ends it sooner where it is not paid.
-  if (selectEvents(events, 'stop-asked').length > 0 || planChange(terms, events) !== null) return [];
+  if (selectEvents(events, 'stop-asked').length > 0 || findPlanChange(terms, events) !== null) return [];
   const term = computeCurrentTerm(terms, now);
   if (toParisDay(now) > computeNoticeWindow(terms, term).to) return [];
   return [{ at: computeMorning(computeNoticeDay(terms, term)), mail: { name: 'renewal-notice', term } }];
 }
 
-function mailOfLateCharge({ terms, events, state, now }: Life): readonly DatedMail[] {
+function listLateChargeMails({ terms, events, state, now }: Life): readonly DatedMail[] {
   const { nextCharge: next, failed } = state;
   if (
     next === null ||

@@ -48,7 +48,7 @@ export function simulate({
     const [act] = listDueActs(terms, events, now);
     if (act !== undefined) {
       events.push(...carryOut(act, now, bank));
-      log.push(`${toParisDay(now)} ${nameOf(act)}`);
+      log.push(`${toParisDay(now)} ${nameAct(act)}`);
       continue;
     }
     const next = [computeNextLookAt(terms, events, now), waiting[0]?.at ?? null].filter((at) => at !== null);
@@ -60,7 +60,7 @@ export function simulate({
   throw new Error('The simulation does not come to its end');
 }
 
-function nameOf(act: SubscriptionAct): string {
+function nameAct(act: SubscriptionAct): string {
   switch (act.kind) {
     case 'mail':
       return `mail ${act.key}`;
@@ -81,12 +81,13 @@ function carryOut(act: SubscriptionAct, at: Date, bank: NonNullable<Simulated['b
     }
     case 'charge': {
       const { charge, attempt, amountCents, waits = 0 } = act;
-      const asked = { id: `asked:${charge}:${attempt}`, at, kind: 'charge-asked', charge, attempt } as const;
+      const chargeEvent = { id: `asked:${charge}:${attempt}`, at, kind: 'charge-asked', charge, attempt } as const;
       const answer = bank(charge, attempt);
       const payment = `p${charge}.${attempt}`;
-      if (answer === 'paid') return [asked, { id: `paid:${payment}`, at, kind: 'paid', charge, payment, amountCents }];
+      if (answer === 'paid')
+        return [chargeEvent, { id: `paid:${payment}`, at, kind: 'paid', charge, payment, amountCents }];
       const kind = answer === 'refused' ? 'refused' : 'charge-pending';
-      return [asked, { id: `${kind}:${charge}:${attempt}:${waits}`, at, kind, charge, attempt }];
+      return [chargeEvent, { id: `${kind}:${charge}:${attempt}:${waits}`, at, kind, charge, attempt }];
     }
   }
 }

@@ -1,7 +1,7 @@
-import { planOf } from '../billing/index.ts';
+import { getPlan } from '../billing/index.ts';
 import { computeCreditedTotal } from '../invoice/index.ts';
-import { addDays, toParisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
-import { planChange } from './plan-change.ts';
+import { addDays, toParisDay, computeParisDayStart, type PlainDate } from '../kernel/index.ts';
+import { findPlanChange } from './plan-change.ts';
 import { listUnansweredCharges } from './cards.ts';
 import { selectEvents, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import {
@@ -76,7 +76,7 @@ export function findUpcomingPayment(
   events: readonly SubscriptionEvent[],
   { status, end, nextCharge }: SubscriptionState,
 ): PlannedCharge | null {
-  const change = status === 'ended' || end?.reason !== 'changed' ? null : planChange(terms, events);
+  const change = status === 'ended' || end?.reason !== 'changed' ? null : findPlanChange(terms, events);
   if (nextCharge !== null || change === null) return nextCharge;
   return { index: 0, day: change.from, amountCents: change.chargeCents };
 }
@@ -94,7 +94,7 @@ export function computeUnpaidEnd({ status, end, failed, nextCharge }: Subscripti
  * What goes back to whoever left at `askedAt`, paid back since or still owed. What went back before, or was taken back
  * by a bank, is not given back again.
  */
-export function refundOfLeaving(
+export function computeLeavingRefund(
   terms: SubscriptionTerms,
   events: readonly SubscriptionEvent[],
   { askedAt, now }: { readonly askedAt: Date; readonly now: Date },
@@ -122,7 +122,7 @@ function findFirstUnpaid(
   while (paidCharges.has(index)) index += 1;
   const next = buildPlannedCharge(terms, index);
   if (isYearLeftUnpaid(terms, events, index)) return null;
-  return end !== null && startOfParisDay(next.day) >= end.at ? null : next;
+  return end !== null && computeParisDayStart(next.day) >= end.at ? null : next;
 }
 
 /**
@@ -132,7 +132,7 @@ function findFirstUnpaid(
 function isYearLeftUnpaid(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], index: number): boolean {
   if (selectEvents(events, 'stop-asked').length === 0 || computeChargeTerm(terms, index) === 0) return false;
   return (
-    planOf(terms.planType).monthsPerCharge > 1 && !listUnansweredCharges(events).some(({ charge }) => charge === index)
+    getPlan(terms.planType).monthsPerCharge > 1 && !listUnansweredCharges(events).some(({ charge }) => charge === index)
   );
 }
 
@@ -197,7 +197,7 @@ function computeCentsNotDue({ terms, events, end, paidEvent }: Paid): number {
   // Its days were cut when it ended, and what was served of it was the grace.
   if (selectEvents(events, 'superseded').some((supersession) => charge >= supersession.charge)) return amountCents;
   const { day } = buildPlannedCharge(terms, charge);
-  if (end.reason === 'withdrawal' || at >= end.at || startOfParisDay(day) >= end.at) return amountCents;
+  if (end.reason === 'withdrawal' || at >= end.at || computeParisDayStart(day) >= end.at) return amountCents;
   if (end.reason !== 'stop' || computeChargeTerm(terms, charge) === 0) return 0;
   return Math.min(amountCents, countMonthsAfter(terms, day, toParisDay(end.at)) * computeMonthlyCents(terms));
 }

@@ -4,7 +4,7 @@ import { toPlainDate } from '../kernel/index.ts';
 import {
   listFirstTermCharges,
   computeCurrentTerm,
-  endOfTerm,
+  computeTermEnd,
   hasLaterCharges,
   computeLastDayOfTerm,
   computeMonthlyCents,
@@ -98,7 +98,7 @@ describe('a term', () => {
     ['annual', 2, '2030-01-31'],
     ['biennial', 0, '2029-01-31'],
   ] as const)('%s, term %i: over on %s', (planType, term, end) => {
-    expect(endOfTerm(of(planType), term)).toBe(end);
+    expect(computeTermEnd(of(planType), term)).toBe(end);
     const eve = new Date(`${end}T00:00:00Z`).getTime() - 86_400_000;
     expect(computeLastDayOfTerm(of(planType), term)).toBe(new Date(eve).toISOString().slice(0, 10));
   });

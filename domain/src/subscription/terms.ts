@@ -1,5 +1,5 @@
-import { planOf, type PlanType } from '../billing/index.ts';
-import { addDays, addMonths, toParisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import { getPlan, type PlanType } from '../billing/index.ts';
+import { addDays, addMonths, toParisDay, computeParisDayStart, type PlainDate } from '../kernel/index.ts';
 import { moveDay, listPauses, type Pause } from './pauses.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 
@@ -36,12 +36,12 @@ const hourOfActsMs = 8 * 3_600_000;
 
 /** When the service acts on a day: in the morning, in Paris. */
 export function computeMorning(day: PlainDate): Date {
-  return new Date(startOfParisDay(day).getTime() + hourOfActsMs);
+  return new Date(computeParisDayStart(day).getTime() + hourOfActsMs);
 }
 
 /** Whether the card is charged again after the order: else it is not kept. */
 export function hasLaterCharges({ planType, renews }: Pick<SubscriptionTerms, 'planType' | 'renews'>): boolean {
-  const { commitmentMonths, monthsPerCharge } = planOf(planType);
+  const { commitmentMonths, monthsPerCharge } = getPlan(planType);
   return renews || monthsPerCharge < commitmentMonths;
 }
 
@@ -60,14 +60,14 @@ function computeDayAfterMonths({ startsOn, pauses = [] }: SubscriptionTerms, mon
 
 /** Returns the charge of that index, from 0, with its day and its sum in cents. */
 export function buildPlannedCharge(terms: SubscriptionTerms, index: number): PlannedCharge {
-  const { firstChargeCents, monthsPerCharge } = planOf(terms.planType);
+  const { firstChargeCents, monthsPerCharge } = getPlan(terms.planType);
   const amountCents = terms.chargeCents ?? firstChargeCents;
   return { index, day: computeDayAfterMonths(terms, index * monthsPerCharge), amountCents };
 }
 
 /** What a month costs, in a charge that pays for several. */
 export function computeMonthlyCents({ planType, chargeCents }: SubscriptionTerms): number {
-  const { firstChargeCents, monthsPerCharge } = planOf(planType);
+  const { firstChargeCents, monthsPerCharge } = getPlan(planType);
   return Math.round((chargeCents ?? firstChargeCents) / monthsPerCharge);
 }
 
@@ -81,23 +81,23 @@ export function computeServicePeriod(
 
 /** Every charge of the commitment, the first one included. */
 export function listFirstTermCharges(terms: SubscriptionTerms): readonly PlannedCharge[] {
-  const { commitmentMonths, monthsPerCharge } = planOf(terms.planType);
+  const { commitmentMonths, monthsPerCharge } = getPlan(terms.planType);
   return Array.from({ length: commitmentMonths / monthsPerCharge }, (_, index) => buildPlannedCharge(terms, index));
 }
 
 /** First day after a term; term 0 is the commitment. */
-export function endOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
-  return computeDayAfterMonths(terms, planOf(terms.planType).commitmentMonths * (term + 1));
+export function computeTermEnd(terms: SubscriptionTerms, term: number): PlainDate {
+  return computeDayAfterMonths(terms, getPlan(terms.planType).commitmentMonths * (term + 1));
 }
 
 /** Returns the last day of a term, from 0. */
 export function computeLastDayOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
-  return addDays(endOfTerm(terms, term), -1);
+  return addDays(computeTermEnd(terms, term), -1);
 }
 
 /** The term that a charge pays for. */
 export function computeChargeTerm({ planType }: SubscriptionTerms, index: number): number {
-  const { commitmentMonths, monthsPerCharge } = planOf(planType);
+  const { commitmentMonths, monthsPerCharge } = getPlan(planType);
   return Math.floor((index * monthsPerCharge) / commitmentMonths);
 }
 
@@ -105,7 +105,7 @@ export function computeChargeTerm({ planType }: SubscriptionTerms, index: number
 export function computeCurrentTerm(terms: SubscriptionTerms, now: Date): number {
   const today = toParisDay(now);
   let term = 0;
-  while (endOfTerm(terms, term) <= today) term += 1;
+  while (computeTermEnd(terms, term) <= today) term += 1;
   return term;
 }
 

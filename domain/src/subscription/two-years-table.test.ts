@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { planOf, planTypes, type PlanType } from '../billing/index.ts';
-import { formatCents, toParisDay, toPlainDate, startOfParisDay, addDays } from '../kernel/index.ts';
+import { getPlan, planTypes, type PlanType } from '../billing/index.ts';
+import { formatCents, toParisDay, toPlainDate, computeParisDayStart, addDays } from '../kernel/index.ts';
 import { computeSubscriptionState, type SubscriptionEvent } from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
@@ -20,14 +20,14 @@ function tableOf(planType: PlanType, renews: boolean): string {
   const { events } = simulate({ terms, from, until });
   const days = [...new Set(events.map(({ at }) => toParisDay(at)))];
   const rows = days.map((day) => {
-    const evening = new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
+    const evening = new Date(computeParisDayStart(addDays(day, 1)).getTime() - 1);
     const known = events.filter(({ at }) => at <= evening);
     const { status, end } = computeSubscriptionState(terms, known, evening);
     const today = known.filter(({ at }) => toParisDay(at) === day);
     const state = status === 'ended' ? `ended (${end?.reason})` : status;
     return `| ${day} | ${paidOf(today)} | ${mailsOf(today)} | ${state} |`;
   });
-  const heading = `## ${planOf(planType).productName}${renews ? ', renewal asked for' : ''}`;
+  const heading = `## ${getPlan(planType).productName}${renews ? ', renewal asked for' : ''}`;
   return [heading, '', '| Day | Paid | Mails | State |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 

@@ -51,7 +51,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
 ];
 
 /** What leaves to the person. Their own words are not repeated: whoever wrote them also chose who receives this. */
-export function answerMail({
+export function buildAnswerMail({
   answer,
   reference,
   canReply = false,

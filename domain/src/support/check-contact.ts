@@ -53,7 +53,7 @@ export function checkContact(
   };
   const faults: Partial<Record<ContactField, ContactCode>> = {};
   for (const field of contactFields) {
-    const fault = faultOf({ topic, field, isRequired: fields[field] === 'required' }, readValue(field));
+    const fault = findFault({ topic, field, isRequired: fields[field] === 'required' }, readValue(field));
     if (fault !== null) faults[field] = fault;
   }
   return {
@@ -84,7 +84,7 @@ interface AskedField {
   readonly isRequired: boolean;
 }
 
-function faultOf({ topic, field, isRequired }: AskedField, value: string | null): ContactCode | null {
+function findFault({ topic, field, isRequired }: AskedField, value: string | null): ContactCode | null {
   if (value === null) return isRequired && field !== 'date' ? missingCodes[field] : null;
   if (field === 'plan') return findContract(topic, value) === null ? 'PLAN_MISSING' : null;
   if (field === 'consent') return value === 'yes' ? null : 'CONSENT_MISSING';

@@ -1,5 +1,5 @@
 import type { ContactFacts } from './check-contact.ts';
-import { contractName, topicNames } from './contact.messages.fr.ts';
+import { nameContract, topicNames } from './contact.messages.fr.ts';
 import type { ContactTopic } from './contact.ts';
 
 interface Acknowledged {
@@ -19,36 +19,36 @@ interface AcknowledgementMail {
 const secondMail =
   'Si un abonnement est à cette adresse, un second e-mail y mène\u00a0: il dit la date de fin, vous confirmez.';
 
-const answered = 'Une personne de l’équipe y donne suite et vous écrit.';
+const answerSentence = 'Une personne de l’équipe y donne suite et vous écrit.';
 
 const secondMailOfDossier =
   'Si un dossier a été payé depuis cette adresse, vous recevrez un second e-mail\u00a0: son lien ouvre une page qui ' +
   'dit ce qui vous est rendu, et vous confirmez.';
 
 /** A dossier is no subscription: nothing of this request may lead to the end of one. */
-function whatFollows(plan: ContactFacts['plan']): string {
+function describeWhatFollows(plan: ContactFacts['plan']): string {
   if (plan === 'dossier') return secondMailOfDossier;
-  return plan === null ? `${secondMail} ${answered}` : secondMail;
+  return plan === null ? `${secondMail} ${answerSentence}` : secondMail;
 }
 
 /**
  * What is sent back at once. A withdrawal and a cancellation are repeated on a durable medium with their date and
  * time (C. conso. L221-21, D215-3). The free text is not: whoever writes it also chooses who receives this mail.
  */
-export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowledged): AcknowledgementMail {
-  const received = `Reçu le ${receivedAt} (heure de Paris). Référence\u00a0: ${reference}.`;
+export function buildAcknowledgement({ topic, facts, reference, receivedAt }: Acknowledged): AcknowledgementMail {
+  const receipt = `Reçu le ${receivedAt} (heure de Paris). Référence\u00a0: ${reference}.`;
   const stranger = 'Vous n’avez rien envoyé\u00a0? Ignorez ce message\u00a0: nous ne vous écrirons plus.';
   if (topic === 'notify')
     return {
       subject: 'Nous vous préviendrons',
-      paragraphs: ['Nous notons votre adresse. Nous vous écrirons quand une nouveauté sera prête.', received, stranger],
+      paragraphs: ['Nous notons votre adresse. Nous vous écrirons quand une nouveauté sera prête.', receipt, stranger],
     };
   if (topic !== 'withdrawal' && topic !== 'cancellation') {
     return {
       subject: `Message reçu\u00a0: ${topicNames[topic].toLowerCase()}`,
       paragraphs: [
         'Nous avons bien reçu votre message. Une personne de l’équipe le lira et vous répondra à cette adresse.',
-        received,
+        receipt,
         stranger,
       ],
     };
@@ -56,7 +56,7 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
   const contract = [
     `Nom\u00a0: ${facts.name ?? ''}`,
     `Adresse du compte\u00a0: ${facts.email}`,
-    ...(facts.plan === null ? [] : [`Contrat\u00a0: ${contractName(facts.plan)}`]),
+    ...(facts.plan === null ? [] : [`Contrat\u00a0: ${nameContract(facts.plan)}`]),
   ];
   return topic === 'withdrawal'
     ? {
@@ -64,8 +64,8 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
         paragraphs: [
           'Vous nous avez notifié votre décision de renoncer au contrat ci-dessous.',
           ...contract,
-          received,
-          `Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. ${whatFollows(facts.plan)}`,
+          receipt,
+          `Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. ${describeWhatFollows(facts.plan)}`,
         ],
       }
     : {
@@ -73,7 +73,7 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
         paragraphs: [
           'Vous nous avez notifié la résiliation du contrat ci-dessous.',
           ...contract,
-          received,
+          receipt,
           `Gardez ce message. ${secondMail} Vos preuves restent téléchargeables.`,
         ],
       };

@@ -1,4 +1,4 @@
-import { planOf } from '../billing/index.ts';
+import { getPlan } from '../billing/index.ts';
 import type { ContactCode, ContactFacts } from './check-contact.ts';
 import { contactLengths, type ContactField, type ContactTopic, type SoldContract } from './contact.ts';
 
@@ -24,7 +24,7 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode, string>> =
 };
 
 /** What is wrong with a field; a text too long is told how much there is and how much is taken. */
-export function contactSentence(code: ContactCode, field: ContactField, facts: ContactFacts): string {
+export function describeContactFault(code: ContactCode, field: ContactField, facts: ContactFacts): string {
   if (code !== 'TOO_LONG' || field === 'plan' || field === 'consent') return contactMessages[code];
   const [typed, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) =>
     count.toLocaleString('fr-FR'),
@@ -32,8 +32,8 @@ export function contactSentence(code: ContactCode, field: ContactField, facts: C
   return `Ce texte a ${typed} caractères. Il en faut ${most} au plus. Rien n’a été coupé\u00a0: raccourcissez-le.`;
 }
 
-export const contractName = (contract: SoldContract): string =>
-  contract === 'dossier' ? 'Préparation d’un dossier' : planOf(contract).productName;
+export const nameContract = (contract: SoldContract): string =>
+  contract === 'dossier' ? 'Préparation d’un dossier' : getPlan(contract).productName;
 
 export const topicNames: Readonly<Record<ContactTopic, string>> = {
   support: 'Demande d’aide',

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  acknowledgement,
+  buildAcknowledgement,
   checkContact,
   contactForms,
   contactLengths,
-  contactSentence,
+  describeContactFault,
   contactTopics,
-  contractName,
+  nameContract,
   maxSeconds,
   buildReference,
   topicNames,
@@ -130,13 +130,13 @@ describe('checkContact', () => {
 
   it('says how much of a text is too much', () => {
     const { faults, facts } = checkContact('support', { ...whole, message: 'x'.repeat(10_000) });
-    expect(contactSentence(faults.message ?? 'MESSAGE_MISSING', 'message', facts).replaceAll(/\s/g, ' ')).toBe(
+    expect(describeContactFault(faults.message ?? 'MESSAGE_MISSING', 'message', facts).replaceAll(/\s/g, ' ')).toBe(
       'Ce texte a 10 000 caractères. Il en faut 4 000 au plus. Rien n’a été coupé : raccourcissez-le.',
     );
-    expect(contactSentence('NAME_MISSING', 'name', facts)).toBe('Indiquez votre nom.');
-    expect(contactSentence('TOO_LONG', 'date', { ...facts, date: null })).toContain('a 0 caractères');
+    expect(describeContactFault('NAME_MISSING', 'name', facts)).toBe('Indiquez votre nom.');
+    expect(describeContactFault('TOO_LONG', 'date', { ...facts, date: null })).toContain('a 0 caractères');
     for (const field of ['plan', 'consent'] as const)
-      expect(contactSentence('TOO_LONG', field, facts)).toBe('Ce texte est trop long. Raccourcissez-le.');
+      expect(describeContactFault('TOO_LONG', field, facts)).toBe('Ce texte est trop long. Raccourcissez-le.');
   });
 
   it('asks no consent of someone who ends a contract, and no field the form does not show', () => {
@@ -149,7 +149,7 @@ describe('checkContact', () => {
     const { faults, facts } = checkContact('withdrawal', { ...whole, plan: 'dossier' });
     expect(faults).toEqual({});
     expect(
-      acknowledgement({ topic: 'withdrawal', facts, reference: 'R-1', receivedAt: 'le jour' }).paragraphs,
+      buildAcknowledgement({ topic: 'withdrawal', facts, reference: 'R-1', receivedAt: 'le jour' }).paragraphs,
     ).toContain('Contrat\u00a0: Préparation d’un dossier');
     expect(checkContact('cancellation', { ...whole, plan: 'dossier' }).faults).toEqual({ plan: 'PLAN_MISSING' });
   });
@@ -175,12 +175,17 @@ describe('checkContact', () => {
 describe('acknowledgement', () => {
   const facts = checkContact('withdrawal', { ...whole, message: 'Achetez mes pilules' }).facts;
   it.each(contactTopics)('%s: says when, and repeats no free text to an address nobody proved', (topic) => {
-    const mail = acknowledgement({ topic, facts, reference: 'R-1', receivedAt: 'samedi 21 novembre 2026 à 11 h 00' });
+    const mail = buildAcknowledgement({
+      topic,
+      facts,
+      reference: 'R-1',
+      receivedAt: 'samedi 21 novembre 2026 à 11 h 00',
+    });
     expect(mail.paragraphs.join('\n')).toContain('samedi 21 novembre 2026 à 11 h 00');
     expect(mail.paragraphs.join('\n')).not.toContain('pilules');
   });
   const mailOf = (topic: ContactTopic, changes: Partial<typeof facts> = {}) =>
-    acknowledgement({ topic, facts: { ...facts, ...changes }, reference: 'R-1', receivedAt: 'le jour' });
+    buildAcknowledgement({ topic, facts: { ...facts, ...changes }, reference: 'R-1', receivedAt: 'le jour' });
 
   it.each(['withdrawal', 'cancellation'] as const)('%s: repeats who, from where and which contract', (topic) => {
     const text = mailOf(topic).paragraphs.join('\n');
@@ -216,6 +221,6 @@ it('quotes a message by the end of its identifier', () => {
 });
 
 it('names each contract that can be bought, and each topic', () => {
-  expect([contractName('dossier'), contractName('24months')]).toEqual(['Préparation d’un dossier', 'Formule 24 mois']);
+  expect([nameContract('dossier'), nameContract('24months')]).toEqual(['Préparation d’un dossier', 'Formule 24 mois']);
   expect(new Set(Object.values(topicNames)).size).toBe(contactTopics.length);
 });

@@ -1,5 +1,5 @@
 export { answerLengths } from './answer.ts';
-export { answerMail, answerTemplates, type AnswerTemplate } from './answer.messages.fr.ts';
+export { buildAnswerMail, answerTemplates, type AnswerTemplate } from './answer.messages.fr.ts';
 export {
   checkContact,
   type ContactCode,
@@ -7,11 +7,11 @@ export {
   type ContactFaults,
   type ContactInput,
 } from './check-contact.ts';
-export { acknowledgement } from './contact-mails.messages.fr.ts';
+export { buildAcknowledgement } from './contact-mails.messages.fr.ts';
 export {
   contactMessages,
-  contactSentence,
-  contractName,
+  describeContactFault,
+  nameContract,
   topicNames,
   type FormCode,
 } from './contact.messages.fr.ts';

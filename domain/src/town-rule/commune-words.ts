@@ -12,7 +12,7 @@ const arrondissement = /^arr(?:on?d(?:issemen)?|d)?t?$/;
 const divided: ReadonlySet<string> = new Set(['paris', 'lyon', 'marseille']);
 
 /** The words of a place, one spelling for all: « ST-OUEN S/SEINE » as « Saint-Ouen-sur-Seine ». */
-export function placeWords(typedPlace: string): readonly string[] {
+export function listPlaceWords(typedPlace: string): readonly string[] {
   return foldWords(typedPlace.replaceAll(/(^|[\s-])s\//giu, '$1sur ')).map((word) => abbreviations.get(word) ?? word);
 }
 

@@ -5,7 +5,7 @@ export {
   type RuleConfidence,
   type TownRule,
 } from './town-rule.ts';
-export { stripCommuneWords, placeWords } from './commune-words.ts';
+export { stripCommuneWords, listPlaceWords } from './commune-words.ts';
 export {
   readCommune,
   parseLabelledCommune,
@@ -25,7 +25,7 @@ export { findAppealForm, formMonths, type TownForm } from './appeal-form.ts';
 export { judgeRules, type RuleFaults } from './judge-rules.ts';
 export { computeStayLimit, computeStayState, type StayLimit, type StayState } from './stay.ts';
 export { townRuleMessages, type TownRuleFault, type TownRuleRefusal } from './town-rule.messages.fr.ts';
-export { ruleSentences } from './rule-sentences.fr.ts';
+export { describeTownRule } from './rule-sentences.fr.ts';
 export { townRuleTexts } from './town-rule-texts.fr.ts';
-export { ticketRuleOn, type TicketRule } from './ticket-rule.ts';
-export { stayMail } from './stay-mail.fr.ts';
+export { findTicketRule, type TicketRule } from './ticket-rule.ts';
+export { buildStayMail } from './stay-mail.fr.ts';

@@ -1,4 +1,4 @@
-import { stripCommuneWords, placeWords } from './commune-words.ts';
+import { stripCommuneWords, listPlaceWords } from './commune-words.ts';
 import type { TownRule } from './town-rule.ts';
 
 /**
@@ -47,7 +47,7 @@ function parseWrittenCommune(label: string): { readonly postcode: string; readon
  * CEDEX.
  */
 export function normaliseCommuneName(commune: string): string {
-  return stripCommuneWords(placeWords(commune))
+  return stripCommuneWords(listPlaceWords(commune))
     .map((word) => word.replaceAll(/\d+/g, ''))
     .filter((word) => word !== '')
     .join(' ');

@@ -5,7 +5,7 @@ import type { RuleConfidence, TownRule } from './town-rule.ts';
 const unknown = 'règle inconnue, vérifiez sur place';
 
 /** What a rule says, a sentence a point; what the source does not establish is said to be unknown. */
-export function ruleSentences(rule: TownRule): {
+export function describeTownRule(rule: TownRule): {
   readonly stay: string;
   readonly ticket: string;
   readonly plate: string;
@@ -17,11 +17,11 @@ export function ruleSentences(rule: TownRule): {
       rule.maxHours === null
         ? `Durée maximale\u00a0: ${unknown}.`
         : `Durée maximale gratuite\u00a0: ${rule.maxHours} h.`,
-    ticket: ticketSentence(rule.ticketRequired),
-    plate: plateSentence(rule.plateRegistration),
+    ticket: describeTicket(rule.ticketRequired),
+    plate: describePlate(rule.plateRegistration),
     confidence: confidences[rule.confidence],
     reading:
-      `${rule.sourceDate === null ? 'Source sans date' : `Source ${ofDate(rule.sourceDate)}`}, lue ` +
+      `${rule.sourceDate === null ? 'Source sans date' : `Source ${formatOfDate(rule.sourceDate)}`}, lue ` +
       `${readWhen(rule.readOn)}.`,
   };
 }
@@ -32,7 +32,7 @@ const confidences: Readonly<Record<RuleConfidence, string>> = {
   low: 'Fiabilité faible\u00a0: source ancienne, indirecte ou incomplète.',
 };
 
-function ticketSentence(required: boolean | null): string {
+function describeTicket(required: boolean | null): string {
   if (required === null) return `Ticket gratuit\u00a0: ${unknown}.`;
   if (!required) return 'Ticket gratuit\u00a0: non demandé, selon cette source.';
   return (
@@ -41,39 +41,39 @@ function ticketSentence(required: boolean | null): string {
   );
 }
 
-function plateSentence(registration: TownRule['plateRegistration']): string {
+function describePlate(registration: TownRule['plateRegistration']): string {
   if (registration === null) return `Enregistrement de la plaque\u00a0: ${unknown}.`;
   const details = [
     registration.name,
     registration.plates === null ? null : registration.plates > 1 ? `${registration.plates} plaques` : '1 plaque',
     registration.validity === null ? null : `valable ${registration.validity}`,
   ].filter((detail) => detail !== null);
-  const shown = details.length === 0 ? '' : ` (${details.join(', ')})`;
+  const detailText = details.length === 0 ? '' : ` (${details.join(', ')})`;
   switch (registration.required) {
     case true:
-      return `Enregistrement de la plaque${shown}\u00a0: demandé pour garder la gratuité, selon cette source.`;
+      return `Enregistrement de la plaque${detailText}\u00a0: demandé pour garder la gratuité, selon cette source.`;
     case false:
-      return `Enregistrement de la plaque${shown}\u00a0: possible, il remplace le ticket ou reste facultatif.`;
+      return `Enregistrement de la plaque${detailText}\u00a0: possible, il remplace le ticket ou reste facultatif.`;
     case null:
-      return `Enregistrement de la plaque${shown}\u00a0: il existe, modalités inconnues, vérifiez sur place.`;
+      return `Enregistrement de la plaque${detailText}\u00a0: il existe, modalités inconnues, vérifiez sur place.`;
   }
 }
 
 /** `2024`, `2024-12` or `2024-12-05`, as precise as it was written and no more. */
-function partialDate(written: string): string {
-  const [year = '', month, day] = written.split('-');
+function formatPartialDate(dateText: string): string {
+  const [year = '', month, day] = dateText.split('-');
   if (month === undefined) return year;
-  const named = `${monthNames[Number(month) - 1] ?? ''} ${year}`;
-  return day === undefined ? named : `${formatDayOfMonth(Number(day))} ${named}`;
+  const monthYear = `${monthNames[Number(month) - 1] ?? ''} ${year}`;
+  return day === undefined ? monthYear : `${formatDayOfMonth(Number(day))} ${monthYear}`;
 }
 
 /** « de 2021 », « d’août 2022 », « du 5 août 2022 ». */
-function ofDate(written: string): string {
-  const words = partialDate(written);
-  if (written.length > 7) return `du ${words}`;
+function formatOfDate(dateText: string): string {
+  const words = formatPartialDate(dateText);
+  if (dateText.length > 7) return `du ${words}`;
   return /^[ao]/.test(words) ? `d’${words}` : `de ${words}`;
 }
 
-function readWhen(written: string): string {
-  return written.length > 7 ? `le ${partialDate(written)}` : `en ${partialDate(written)}`;
+function readWhen(dateText: string): string {
+  return dateText.length > 7 ? `le ${formatPartialDate(dateText)}` : `en ${formatPartialDate(dateText)}`;
 }

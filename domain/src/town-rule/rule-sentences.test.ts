@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cappedTown } from '../fixtures/index.ts';
-import { ruleConfidences, ruleSentences, stayMail, type PlateRegistration, type TownRule } from './index.ts';
+import { ruleConfidences, describeTownRule, buildStayMail, type PlateRegistration, type TownRule } from './index.ts';
 
-const sentences = (changes: Partial<TownRule>) => ruleSentences({ ...cappedTown, ...changes });
+const sentences = (changes: Partial<TownRule>) => describeTownRule({ ...cappedTown, ...changes });
 const plate = (changes: Partial<PlateRegistration>) =>
   sentences({
     plateRegistration: { name: null, required: null, url: null, plates: null, validity: null, ...changes },
@@ -47,7 +47,7 @@ describe('the mail before the end of a stay', () => {
     ['Ada', 'Bonjour Ada,'],
     ['', 'Bonjour,'],
   ])('greets « %s » and names the town, the cap, the plate and the end', (firstName, hello) => {
-    const { subject, paragraphs } = stayMail(firstName, stay);
+    const { subject, paragraphs } = buildStayMail(firstName, stay);
     expect(paragraphs[0]).toBe(hello);
     expect(subject).toBe('Stationnement à Exempleville\u00a0: 24 h atteintes bientôt');
     for (const part of ['AB-123-CD', 'Exempleville', '24 h', 'demain à 9 h.']) expect(paragraphs[1]).toContain(part);

@@ -1,5 +1,5 @@
 /** The mail sent an hour before a town’s cap is reached. `endsAt`: in words, by the clock of the place. */
-export const stayMail = (
+export const buildStayMail = (
   firstName: string,
   {
     commune,

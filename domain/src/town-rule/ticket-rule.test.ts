@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toPlainDate } from '../kernel/index.ts';
-import { ticketRuleOn } from './ticket-rule.ts';
+import { findTicketRule } from './ticket-rule.ts';
 import type { TownRule } from './town-rule.ts';
 
 const rule: TownRule = {
@@ -28,5 +28,5 @@ it.each<readonly [string, Partial<TownRule>, boolean | null]>([
   ['an undated page counts from its reading', { sourceDate: null, readOn: '2026-12' }, null],
   ['a page of years before still counts', { sourceDate: '2021' }, true],
 ])('%s', (_, changes, isAsked) => {
-  expect(ticketRuleOn({ ...rule, ...changes }, day)?.isAsked ?? null).toBe(isAsked);
+  expect(findTicketRule({ ...rule, ...changes }, day)?.isAsked ?? null).toBe(isAsked);
 });

@@ -13,7 +13,7 @@ export interface TicketRule {
  * What the rule says of the ticket for a finding of that day; null where it does not say, where its source is weak, or
  * where it was written after that day.
  */
-export function ticketRuleOn(rule: TownRule, day: PlainDate): TicketRule | null {
+export function findTicketRule(rule: TownRule, day: PlainDate): TicketRule | null {
   const { commune, maxHours, ticketRequired, plateRegistration, sourceDate, readOn, confidence } = rule;
   const since = sourceDate ?? readOn;
   // A year or a month counts from its beginning.

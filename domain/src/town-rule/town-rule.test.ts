@@ -7,7 +7,7 @@ import {
   compareRules,
   judgeRules,
   findRuleByLabel,
-  ruleSentences,
+  describeTownRule,
   computeStayLimit,
   computeStayState,
   townRuleTexts,
@@ -193,7 +193,7 @@ describe('what an import would change', () => {
 
 describe('what a rule says', () => {
   it('what the source establishes, how sure it is and when it was read', () => {
-    expect(ruleSentences(cappedTown)).toEqual({
+    expect(describeTownRule(cappedTown)).toEqual({
       stay: 'Durée maximale gratuite\u00a0: 24 h.',
       ticket:
         'Prenez le ticket gratuit, ou saisissez votre plaque, à chaque stationnement sur une place ' +
@@ -207,7 +207,7 @@ describe('what a rule says', () => {
   });
 
   it('null-is-not-no-limit: what is not established is said to be unknown', () => {
-    const { stay, ticket, plate, reading } = ruleSentences(silentTown);
+    const { stay, ticket, plate, reading } = describeTownRule(silentTown);
     for (const sentence of [stay, ticket, plate]) expect(sentence).toContain('règle inconnue, vérifiez sur place');
     expect(reading).toBe('Source sans date, lue en novembre 2026.');
     expect(townRuleTexts.unknownHere).toBe('Règle inconnue ici, vérifiez sur place.');
@@ -218,7 +218,7 @@ describe('what a rule says', () => {
     ['2024-12-05', '2026-11-20', 'Source du 5 décembre 2024, lue le 20 novembre 2026.'],
     ['2022-08', '2026-11', 'Source d’août 2022, lue en novembre 2026.'],
   ])('dates no more precise than they were written: %s', (sourceDate, readOn, expected) => {
-    expect(ruleSentences({ ...cappedTown, sourceDate, readOn }).reading).toBe(expected);
+    expect(describeTownRule({ ...cappedTown, sourceDate, readOn }).reading).toBe(expected);
   });
 });
 

@@ -33,10 +33,10 @@ export { lockAdministrators, revokeRole } from './roles/revoke-role.ts';
 export { revokeRoleFromCli } from './roles/revoke-role-from-cli.ts';
 export { canActAs, listTeamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
 export {
-  auditAbout,
-  auditForgottenBefore,
-  auditLines,
-  auditOf,
+  listPersonAudit,
+  computeAuditCutoff,
+  listAuditLines,
+  listSubjectAudit,
   findLastAuditAt,
   recordAudit,
   type AuditEntry,
@@ -59,7 +59,7 @@ export {
 
 export const accountsSlice: Slice = {
   name: 'accounts',
-  mailPreviews: (publicUrl) => [...buildRoleMailPreviews(publicUrl), ...buildSuspensionMailPreviews(publicUrl)],
+  listMailPreviews: (publicUrl) => [...buildRoleMailPreviews(publicUrl), ...buildSuspensionMailPreviews(publicUrl)],
   register(app, platform) {
     mountCalls(app, accountsContract, accountHandlers, platform);
   },

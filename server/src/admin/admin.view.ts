@@ -40,7 +40,7 @@ export function buildDisagreementView(row: Disagreement, people: People): Disagr
         plate: row.firstPlate,
         holderName: row.firstHolderName,
         at: row.firstAt.toISOString(),
-        by: nameOf(row.firstBy, people),
+        by: formatPersonName(row.firstBy, people),
       },
       second: {
         status: row.secondStatus,
@@ -52,7 +52,7 @@ export function buildDisagreementView(row: Disagreement, people: People): Disagr
         plate: row.secondPlate,
         holderName: row.secondHolderName,
         at: row.secondAt.toISOString(),
-        by: nameOf(row.secondBy, people),
+        by: formatPersonName(row.secondBy, people),
       },
     },
     people,
@@ -63,7 +63,7 @@ const describeRejection = (reason: RejectionReason | null, text: string | null):
   reason === null ? null : describeRefusal({ reason, text });
 
 /** The address where no name was given: somebody is to be spoken to. */
-function nameOf(userId: string | null, people: People): string | null {
+function formatPersonName(userId: string | null, people: People): string | null {
   const person = userId === null ? undefined : people.get(userId);
   return person === undefined ? null : `${person.firstName} ${person.lastName}`.trim() || person.email;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { merchantCertificates, merchantId } from '../platform/payment/merchant-certificate.fixtures.ts';
-import { faultsOf, operatorFile } from './config.fixtures.ts';
+import { getMerchantCertificates, merchantId } from '../platform/payment/merchant-certificate.fixtures.ts';
+import { listConfigFaults, writeOperatorFile } from './config.fixtures.ts';
 import { readConfig } from './config.ts';
 import { createOutsideProbes } from './outside-probes.ts';
 
@@ -9,8 +9,8 @@ let apple: Record<string, string>;
 beforeAll(() => {
   apple = {
     APPLE_PAY_MERCHANT_ID: merchantId,
-    APPLE_PAY_CERTIFICATE_FILE: operatorFile(merchantCertificates().pem),
-    APPLE_PAY_DOMAIN_FILE: operatorFile('7B227073704964\r\n'),
+    APPLE_PAY_CERTIFICATE_FILE: writeOperatorFile(getMerchantCertificates().pem),
+    APPLE_PAY_DOMAIN_FILE: writeOperatorFile('7B227073704964\r\n'),
   };
 });
 
@@ -29,17 +29,17 @@ it.each(['APPLE_PAY_MERCHANT_ID', 'APPLE_PAY_CERTIFICATE_FILE', 'APPLE_PAY_DOMAI
   (name) => {
     const { [name]: _, ...others } = apple;
     for (const given of [others, { ...stripe, ...others }])
-      expect(faultsOf(given)).toEqual([`${name} : absent, attendu avec les autres réglages d’Apple Pay.`]);
+      expect(listConfigFaults(given)).toEqual([`${name} : absent, attendu avec les autres réglages d’Apple Pay.`]);
   },
 );
 
 it('is refused without Stripe, which charges it', () => {
-  expect(faultsOf(apple)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY : absente, .*Apple Pay/)]);
+  expect(listConfigFaults(apple)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY : absente, .*Apple Pay/)]);
 });
 
 const wrong: readonly (readonly [string, string, () => Record<string, string>])[] = [
   ['no file', 'ne peut pas être lu', () => ({ APPLE_PAY_CERTIFICATE_FILE: '/absent.pem' })],
-  ['no key', 'aucune clé privée', () => given('CERTIFICATE', merchantCertificates().merchant.certificate)],
+  ['no key', 'aucune clé privée', () => given('CERTIFICATE', getMerchantCertificates().merchant.certificate)],
   ['another key', 'la clé n’est celle d’aucun', () => given('CERTIFICATE', mixed())],
   ['another merchant', 'Merchant Identity', () => ({ APPLE_PAY_MERCHANT_ID: 'merchant.fr.autre' })],
   ['no file of the domain', 'ne peut pas être lu', () => ({ APPLE_PAY_DOMAIN_FILE: '/absent' })],
@@ -47,13 +47,13 @@ const wrong: readonly (readonly [string, string, () => Record<string, string>])[
   ['a page instead', 'que donne Apple', () => given('DOMAIN', '<!doctype html>')],
   ['one that is no text', 'que donne Apple', () => given('DOMAIN', 'PK\u0003\u0004')],
 ];
-const given = (what: string, content: string) => ({ [`APPLE_PAY_${what}_FILE`]: operatorFile(content) });
-const mixed = () => merchantCertificates().stranger.key + merchantCertificates().merchant.certificate;
+const given = (what: string, content: string) => ({ [`APPLE_PAY_${what}_FILE`]: writeOperatorFile(content) });
+const mixed = () => getMerchantCertificates().stranger.key + getMerchantCertificates().merchant.certificate;
 
 it.each(wrong)('%s: refused in French, %s', (_what, said, change) => {
   const changed = change();
   const [name = ''] = Object.keys(changed);
-  const [fault = '', ...more] = faultsOf({ ...stripe, ...apple, ...changed });
+  const [fault = '', ...more] = listConfigFaults({ ...stripe, ...apple, ...changed });
   expect(more).toEqual([]);
   expect(fault).toContain(said);
   if (name !== 'APPLE_PAY_MERCHANT_ID') expect(fault).toMatch(new RegExp(`^${name} : `));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, production } from './config.fixtures.ts';
+import { listConfigFaults, buildProductionConfig } from './config.fixtures.ts';
 import { readConfig } from './config.ts';
 
 describe('a configuration for production', () => {
@@ -8,13 +8,13 @@ describe('a configuration for production', () => {
     ['at an address without TLS', { PUBLIC_URL: 'http://placejuste.exemple' }, /^PUBLIC_URL : adresse sans TLS/],
     ['one-visitor-of-all: behind a proxy it was not told of', { TRUST_PROXY: '' }, /^TRUST_PROXY : absente/],
   ])('refuses production %s', (_what, environment, fault) => {
-    expect(faultsOf({ ...production(), ...environment })).toEqual([expect.stringMatching(fault)]);
+    expect(listConfigFaults({ ...buildProductionConfig(), ...environment })).toEqual([expect.stringMatching(fault)]);
   });
 
   it.each([
     ['tried on one’s own machine', { PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '' }],
     ['whose proxy tells nobody’s address', { TRUST_PROXY: 'false' }],
   ])('takes a production %s', (_what, environment) => {
-    expect(readConfig({ ...production(), ...environment }).http.trustProxy).toBe(false);
+    expect(readConfig({ ...buildProductionConfig(), ...environment }).http.trustProxy).toBe(false);
   });
 });

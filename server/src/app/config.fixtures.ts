@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
 /** The lines a configuration is refused with; none when it is taken. */
-export function faultsOf(environment: Record<string, string>): string[] {
+export function listConfigFaults(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);
   } catch (error) {
@@ -15,14 +15,14 @@ export function faultsOf(environment: Record<string, string>): string[] {
   return [];
 }
 
-export function operatorFile(content: string): string {
+export function writeOperatorFile(content: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'operator-')), 'operator.json');
   writeFileSync(file, content);
   return file;
 }
 
 /** A whole configuration for production. */
-export function production(): Record<string, string> {
+export function buildProductionConfig(): Record<string, string> {
   const fields = ['legalName', 'address', 'publicationDirector', 'host', 'mediator', 'phone'];
   const operator = {
     ...Object.fromEntries(fields.map((field) => [field, 'Essai'])),
@@ -31,7 +31,7 @@ export function production(): Record<string, string> {
   };
   return {
     NODE_ENV: 'production',
-    OPERATOR_FILE: operatorFile(JSON.stringify(operator)),
+    OPERATOR_FILE: writeOperatorFile(JSON.stringify(operator)),
     PUBLIC_URL: 'https://placejuste.exemple',
     TRUST_PROXY: 'true',
     SMTP_URL: 'smtp://mail.exemple.fr',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPassMaker } from '../platform/wallet/pass-certificate.fixtures.ts';
 import { defaultAuthSettings } from '../auth/index.ts';
-import { faultsOf, operatorFile, production } from './config.fixtures.ts';
+import { listConfigFaults, writeOperatorFile, buildProductionConfig } from './config.fixtures.ts';
 import { buildSeller } from './config-operator.ts';
 import { readConfig } from './config.ts';
 
@@ -51,7 +51,7 @@ describe('readConfig', () => {
     ['SECRET_KEY', '1234'],
     ['RATE_LIMIT_FACTOR', '0'],
   ])('refuses %s=%s with one line that names it', (name, value) => {
-    const faults = faultsOf({ [name]: value });
+    const faults = listConfigFaults({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} : .+\\.$`));
   });
@@ -59,8 +59,10 @@ describe('readConfig', () => {
   it('takes a role where the database is shared, and refuses it on the embedded one', () => {
     expect(readConfig({}).role).toBe('all');
     expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/x' }).role).toBe('worker');
-    expect(faultsOf({ ROLE: 'web' })).toEqual([expect.stringMatching(/^ROLE : web demande une base que .* partagent/)]);
-    expect(faultsOf({ ROLE: 'reine' })).toEqual(['ROLE : valeur refusée, attendu all, web, worker, realtime.']);
+    expect(listConfigFaults({ ROLE: 'web' })).toEqual([
+      expect.stringMatching(/^ROLE : web demande une base que .* partagent/),
+    ]);
+    expect(listConfigFaults({ ROLE: 'reine' })).toEqual(['ROLE : valeur refusée, attendu all, web, worker, realtime.']);
   });
 
   it('puts an IPv6 address in brackets', () => {
@@ -81,7 +83,7 @@ describe('readConfig', () => {
       attribution: '© Essai',
     });
     expect(readConfig({ MAP_TILES_URL: 'none' }).mapTiles).toBeNull();
-    expect(faultsOf({ MAP_TILES_URL: own.MAP_TILES_URL })).toEqual([
+    expect(listConfigFaults({ MAP_TILES_URL: own.MAP_TILES_URL })).toEqual([
       expect.stringMatching(/^MAP_TILES_ATTRIBUTION : /),
     ]);
   });
@@ -101,7 +103,7 @@ describe('readConfig', () => {
       accessKeyId: 'cle',
       secretAccessKey: 'secret',
     });
-    expect(faultsOf({ S3_ENDPOINT: s3.S3_ENDPOINT, S3_BUCKET: s3.S3_BUCKET })).toEqual([
+    expect(listConfigFaults({ S3_ENDPOINT: s3.S3_ENDPOINT, S3_BUCKET: s3.S3_BUCKET })).toEqual([
       expect.stringMatching(/^S3_ACCESS_KEY_ID : /),
       expect.stringMatching(/^S3_SECRET_ACCESS_KEY : /),
     ]);
@@ -124,26 +126,35 @@ describe('readConfig', () => {
     });
     const { STRIPE_PUBLISHABLE_KEY, GOOGLE_PAY_MERCHANT_ID } = wallet;
     for (const half of [{ STRIPE_PUBLISHABLE_KEY }, { GOOGLE_PAY_MERCHANT_ID }])
-      expect(faultsOf({ ...key, ...secret, ...half })).toHaveLength(1);
-    expect(faultsOf({ ...key, ...secret, ...wallet, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' })).toEqual([
+      expect(listConfigFaults({ ...key, ...secret, ...half })).toHaveLength(1);
+    expect(listConfigFaults({ ...key, ...secret, ...wallet, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' })).toEqual([
       expect.stringContaining('du même mode'),
     ]);
     expect(readConfig({ ...key, ...secret, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe(
       'http://127.0.0.1:12111',
     );
-    expect(faultsOf(key)).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET : /)]);
-    expect(faultsOf(secret)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY : /)]);
-    expect(faultsOf({ ...production(), ...key, ...secret })).toEqual([expect.stringContaining('clé d’essai refusée')]);
+    expect(listConfigFaults(key)).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET : /)]);
+    expect(listConfigFaults(secret)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY : /)]);
+    expect(listConfigFaults({ ...buildProductionConfig(), ...key, ...secret })).toEqual([
+      expect.stringContaining('clé d’essai refusée'),
+    ]);
   });
 
   it('mails-of-everybody-shown: production requires a mail server and has no local mailbox', () => {
-    expect(readConfig(production()).mail).toMatchObject({ smtpUrl: 'smtp://mail.exemple.fr', localMailbox: false });
-    expect(faultsOf({ ...production(), SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL : absente/)]);
+    expect(readConfig(buildProductionConfig()).mail).toMatchObject({
+      smtpUrl: 'smtp://mail.exemple.fr',
+      localMailbox: false,
+    });
+    expect(listConfigFaults({ ...buildProductionConfig(), SMTP_URL: '' })).toEqual([
+      expect.stringMatching(/^SMTP_URL : absente/),
+    ]);
   });
 
   it('pretended-money-taken: refuses production without a card provider', () => {
     const keys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' };
-    expect(faultsOf({ ...production(), ...keys })).toEqual([expect.stringContaining('paiement simulé')]);
+    expect(listConfigFaults({ ...buildProductionConfig(), ...keys })).toEqual([
+      expect.stringContaining('paiement simulé'),
+    ]);
   });
 
   it.each([
@@ -160,18 +171,18 @@ describe('readConfig', () => {
   });
 
   it('master-key-beside-the-data: production refuses it, unless it is said to be wanted', () => {
-    const { SECRET_KEY: _, ...without } = production();
-    expect(faultsOf(without)).toEqual([
+    const { SECRET_KEY: _, ...without } = buildProductionConfig();
+    expect(listConfigFaults(without)).toEqual([
       expect.stringMatching(/^SECRET_KEY : absente.+SECRET_KEY_BESIDE_DATA=accepted/),
     ]);
     expect(readConfig({ ...without, SECRET_KEY_BESIDE_DATA: 'accepted' }).secretKey).toBeUndefined();
-    expect(readConfig(production()).secretKey).toBe('ab'.repeat(32));
+    expect(readConfig(buildProductionConfig()).secretKey).toBe('ab'.repeat(32));
     expect(readConfig({}).secretKey).toBeUndefined();
   });
 
   it('tells every fault at once', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(5);
-    expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
+    expect(listConfigFaults({ NODE_ENV: 'production' })).toHaveLength(5);
+    expect(listConfigFaults({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
   });
 
   it('takes an empty variable for an absent one', () => {
@@ -183,12 +194,14 @@ describe('readConfig', () => {
   });
 
   it.each(['', '[]', '{"email":"x"}', '{"unknown":"x"}'])('refuses the operator file %j', (content) => {
-    expect(faultsOf({ OPERATOR_FILE: operatorFile(content) })[0]).toMatch(/^OPERATOR_FILE : /);
+    expect(listConfigFaults({ OPERATOR_FILE: writeOperatorFile(content) })[0]).toMatch(/^OPERATOR_FILE : /);
   });
 
   describe('the seller of invoices', () => {
     const seller = { street: '1 rue de l’Essai', postcode: '59000', city: 'Lille', siren: '000000018' };
-    const read = (given: object) => ({ OPERATOR_FILE: operatorFile(JSON.stringify({ legalName: 'Essai', ...given })) });
+    const read = (given: object) => ({
+      OPERATOR_FILE: writeOperatorFile(JSON.stringify({ legalName: 'Essai', ...given })),
+    });
 
     it('is read with its VAT, which is none unless it is said', () => {
       expect(buildSeller(readConfig(read({ seller })).operator)).toEqual({
@@ -212,7 +225,7 @@ describe('readConfig', () => {
       [{ vatRate: 19.6, vatNumber: 'FR66000000018' }, 'seller.vatRate'],
       [{ street: '' }, 'seller.street'],
     ])('%j is refused by its name', (fault, name) => {
-      const [said = ''] = faultsOf(read({ seller: { ...seller, ...fault } }));
+      const [said = ''] = listConfigFaults(read({ seller: { ...seller, ...fault } }));
       expect(said).toContain(`OPERATOR_FILE : contenu refusé (${name})`);
     });
   });
@@ -221,50 +234,52 @@ describe('readConfig', () => {
     expect(readConfig({}).pass).toBeNull();
     const maker = openPassMaker();
     try {
-      expect(readConfig({ WALLET_CERTIFICATE_FILE: operatorFile(maker.pem) }).pass).toMatchObject({
+      expect(readConfig({ WALLET_CERTIFICATE_FILE: writeOperatorFile(maker.pem) }).pass).toMatchObject({
         passTypeIdentifier: 'pass.fr.exemple.placejuste',
         teamIdentifier: 'ESSAI00001',
       });
-      expect(faultsOf({ WALLET_CERTIFICATE_FILE: operatorFile(maker.leaf.key + maker.leaf.certificate) })).toEqual([
-        expect.stringMatching(/^WALLET_CERTIFICATE_FILE : .*certificat d’Apple \(WWDR\).* manque\.$/),
-      ]);
+      expect(
+        listConfigFaults({ WALLET_CERTIFICATE_FILE: writeOperatorFile(maker.leaf.key + maker.leaf.certificate) }),
+      ).toEqual([expect.stringMatching(/^WALLET_CERTIFICATE_FILE : .*certificat d’Apple \(WWDR\).* manque\.$/)]);
     } finally {
       maker.close();
     }
-    expect(faultsOf({ WALLET_CERTIFICATE_FILE: '/absent.pem' })[0]).toContain('ne peut pas être lu');
+    expect(listConfigFaults({ WALLET_CERTIFICATE_FILE: '/absent.pem' })[0]).toContain('ne peut pas être lu');
   });
 
   it('reads the settings of sign-in from AUTH_SETTINGS_FILE, and names each fault', () => {
     expect(readConfig({}).auth).toEqual(defaultAuthSettings);
-    const file = operatorFile('{"autoconfirm":true,"passwords":{"minLength":9}}');
+    const file = writeOperatorFile('{"autoconfirm":true,"passwords":{"minLength":9}}');
     const { auth } = readConfig({ AUTH_SETTINGS_FILE: file, RATE_LIMIT_FACTOR: '3' });
     expect(auth).toMatchObject({ autoconfirm: true, minPasswordLength: 9, rateLimitFactor: 3 });
-    expect(faultsOf({ ...production(), AUTH_SETTINGS_FILE: file })).toEqual([
+    expect(listConfigFaults({ ...buildProductionConfig(), AUTH_SETTINGS_FILE: file })).toEqual([
       expect.stringMatching(/^AUTH_SETTINGS_FILE : autoconfirm : /),
     ]);
-    const broken = operatorFile('{"autoconfirm":1,"anything":true}');
-    expect(faultsOf({ AUTH_SETTINGS_FILE: broken })).toHaveLength(2);
-    expect(faultsOf({ AUTH_SETTINGS_FILE: `${broken}.absent` })[0]).toContain('ne peut pas être lu');
+    const broken = writeOperatorFile('{"autoconfirm":1,"anything":true}');
+    expect(listConfigFaults({ AUTH_SETTINGS_FILE: broken })).toHaveLength(2);
+    expect(listConfigFaults({ AUTH_SETTINGS_FILE: `${broken}.absent` })[0]).toContain('ne peut pas être lu');
   });
 
   it.each([
     { issuer: 'http://127.0.0.1:3000/auth/v1', jwksUrl: 'https://ailleurs.exemple/jwks.json' },
     { issuer: 'https://ailleurs.exemple', jwksUrl: 'http://127.0.0.1:3000/auth/v1/.well-known/jwks.json' },
   ])('trusts no outside issuer at its own address: %o', (issuer) => {
-    const file = operatorFile(JSON.stringify({ trustedIssuers: [{ ...issuer, audience: 'authenticated' }] }));
-    expect(faultsOf({ AUTH_SETTINGS_FILE: file })[0]).toMatch(/^AUTH_SETTINGS_FILE : trustedIssuers\.0 : /);
+    const file = writeOperatorFile(JSON.stringify({ trustedIssuers: [{ ...issuer, audience: 'authenticated' }] }));
+    expect(listConfigFaults({ AUTH_SETTINGS_FILE: file })[0]).toMatch(/^AUTH_SETTINGS_FILE : trustedIssuers\.0 : /);
     expect(readConfig({ AUTH_SETTINGS_FILE: file, PORT: '3001' }).auth.trustedIssuers).toHaveLength(1);
   });
 
   it('limits-lifted-in-production: at most ten times the limits of a home', () => {
-    expect(readConfig({ ...production(), RATE_LIMIT_FACTOR: '10' }).http.rateLimitFactor).toBe(10);
-    expect(faultsOf({ ...production(), RATE_LIMIT_FACTOR: '11' })).toEqual([
+    expect(readConfig({ ...buildProductionConfig(), RATE_LIMIT_FACTOR: '10' }).http.rateLimitFactor).toBe(10);
+    expect(listConfigFaults({ ...buildProductionConfig(), RATE_LIMIT_FACTOR: '11' })).toEqual([
       expect.stringMatching(/^RATE_LIMIT_FACTOR : 10 au plus/),
     ]);
   });
 
   it('refuses production without a whole operator, and says what is missing', () => {
-    const file = operatorFile('{"legalName":"Exploitant d’essai"}');
-    expect(faultsOf({ NODE_ENV: 'production', OPERATOR_FILE: file })[0]).toContain('address, publicationDirector');
+    const file = writeOperatorFile('{"legalName":"Exploitant d’essai"}');
+    expect(listConfigFaults({ NODE_ENV: 'production', OPERATOR_FILE: file })[0]).toContain(
+      'address, publicationDirector',
+    );
   });
 });

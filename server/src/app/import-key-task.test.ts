@@ -6,13 +6,15 @@ import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { noMeans } from '../../test/task-means.ts';
-import { auditOf, countAccessByCommand } from '../accounts/index.ts';
+import { listSubjectAudit, countAccessByCommand } from '../accounts/index.ts';
 import { runAsService } from '../platform/http/index.ts';
 import { runTask } from './admin-task.ts';
 import { runImportKey } from './import-key-task.ts';
 
 const actsOf = async ({ platform }: RunningAuth): Promise<readonly string[]> => {
-  const lines = await runAsService(platform, ({ tx }) => auditOf(tx, 'signing-key', { limit: 9, after: null }));
+  const lines = await runAsService(platform, ({ tx }) =>
+    listSubjectAudit(tx, 'signing-key', { limit: 9, after: null }),
+  );
   return lines.map(({ action }) => action);
 };
 

@@ -7,7 +7,7 @@ import { suiteSlice } from '../suite/index.ts';
 
 const slices = buildSlices(readConfig({}), null);
 const publicUrl = 'https://placejuste.example';
-const previews = slices.flatMap((slice) => slice.mailPreviews?.(publicUrl) ?? []);
+const previews = slices.flatMap((slice) => slice.listMailPreviews?.(publicUrl) ?? []);
 
 test('every slice that queues a mail lets administrators read it', () => {
   const folder = new URL('../', import.meta.url).pathname;
@@ -15,7 +15,7 @@ test('every slice that queues a mail lets administrators read it', () => {
   const queueing = files
     .filter((path) => /\b(?:queueMail|mailHolder)\(context/.test(readFileSync(`${folder}${path}`, 'utf8')))
     .map((path) => path.split('/')[0] ?? '');
-  const previewing = slices.filter((slice) => slice.mailPreviews !== undefined).map(({ name }) => name);
+  const previewing = slices.filter((slice) => slice.listMailPreviews !== undefined).map(({ name }) => name);
   // The queue itself, and the mail of an activation, which is one of those of the papers.
   const others = ['mails', 'admin'];
   expect([...new Set(queueing)].filter((name) => !others.includes(name)).toSorted()).toEqual(previewing.toSorted());

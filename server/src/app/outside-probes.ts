@@ -39,16 +39,22 @@ export function createOutsideProbes({ stripe, auth, http, pass }: Config, outgoi
     })),
     certificate: http.publicUrl.startsWith('https:') ? () => readCertificate(http.publicUrl, timeoutMs) : null,
     givenCertificates: [
-      ...(pass === null ? [] : [pass.certificate, pass.issuer].map((one) => endOf('WALLET_CERTIFICATE_FILE', one))),
-      ...(stripe?.applePay ? [endOf('APPLE_PAY_CERTIFICATE_FILE', stripe.applePay.merchant.certificate)] : []),
+      ...(pass === null
+        ? []
+        : [pass.certificate, pass.issuer].map((one) => toCertificateEnd('WALLET_CERTIFICATE_FILE', one))),
+      ...(stripe?.applePay
+        ? [toCertificateEnd('APPLE_PAY_CERTIFICATE_FILE', stripe.applePay.merchant.certificate)]
+        : []),
       ...auth.samlProviders.flatMap(({ domains, keys }) =>
-        keys.flatMap((pem) => (isCertificate(pem) ? [endOf(`saml ${domains[0]}`, new X509Certificate(pem))] : [])),
+        keys.flatMap((pem) =>
+          isCertificate(pem) ? [toCertificateEnd(`saml ${domains[0]}`, new X509Certificate(pem))] : [],
+        ),
       ),
     ],
   };
 }
 
-function endOf(name: string, { validToDate }: X509Certificate): OutsideProbes['givenCertificates'][number] {
+function toCertificateEnd(name: string, { validToDate }: X509Certificate): OutsideProbes['givenCertificates'][number] {
   return { name, endsAt: validToDate };
 }
 

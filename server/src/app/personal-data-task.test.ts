@@ -6,7 +6,7 @@ import { eachDatabase } from '../../test/index.ts';
 import { memoryObjects } from '../../test/memory-objects.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 import { noMeans } from '../../test/task-means.ts';
-import { auditOf } from '../accounts/index.ts';
+import { listSubjectAudit } from '../accounts/index.ts';
 import { runAsService } from '../platform/http/index.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { readTask, runTask } from './admin-task.ts';
@@ -55,7 +55,7 @@ eachDatabase('export and erase by hand', (open) => {
     const { user } = await confirmedPerson(server, email);
     expect(await run('erase', user.id)).toContain(`Compte ${user.id}, ouvert le`);
     expect(await run('erase', user.id.toUpperCase(), '--yes')).toContain(`Le compte ${user.id} est effacé`);
-    const lines = await runAsService(platform, ({ tx }) => auditOf(tx, 'account', { limit: 9, after: null }));
+    const lines = await runAsService(platform, ({ tx }) => listSubjectAudit(tx, 'account', { limit: 9, after: null }));
     expect(lines.filter(({ action }) => action === 'account.erased').map(({ subjectId }) => subjectId)).toEqual([
       user.id,
     ]);

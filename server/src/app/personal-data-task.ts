@@ -1,9 +1,9 @@
-import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
+import { formatDate, toParisDay } from '@placejuste/domain/kernel';
 import {
   eraseAccount,
   exportAccount,
   keptReasons,
-  megabytes,
+  formatMegabytes,
   personalDataText,
   planErasure,
   tableLabels,
@@ -89,7 +89,7 @@ function sayPlan(who: string, plan: ErasurePlan): string {
 }
 
 function describeAccount(who: string, { account }: ErasurePlan): string {
-  const openedOn = account === null ? '' : dateInFrench(toParisDay(account.openedAt));
+  const openedOn = account === null ? '' : formatDate(toParisDay(account.openedAt));
   return `Compte ${who}, ouvert le ${openedOn}${account?.isConfirmed === true ? '' : `, ${neverConfirmed(who)}`}.`;
 }
 
@@ -103,7 +103,7 @@ function describeErasedRows({ rows, files, giftAddresses }: ErasurePlan): readon
     ? lines
     : [
         ...lines,
-        `${personalDataText.row(tableLabels['public.storage_objects'], files.count)} (${megabytes(files.bytes)})`,
+        `${personalDataText.row(tableLabels['public.storage_objects'], files.count)} (${formatMegabytes(files.bytes)})`,
       ];
 }
 

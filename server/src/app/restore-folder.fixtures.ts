@@ -8,7 +8,7 @@ import { openPlatform } from './open-platform.ts';
 export const restoreMs = 120_000;
 
 /** A service on that database, or on an embedded one, with a folder of its own. */
-async function configOf(databaseUrl: string | undefined): Promise<Config> {
+async function buildConfig(databaseUrl: string | undefined): Promise<Config> {
   return readConfig({
     DATA_DIR: await scratchFolder(),
     LOG_LEVEL: 'silent',
@@ -19,14 +19,14 @@ async function configOf(databaseUrl: string | undefined): Promise<Config> {
 
 /** A service that runs on that database, and an empty folder for its backups. */
 export async function openService(databaseUrl: string | undefined) {
-  const config = await configOf(databaseUrl);
+  const config = await buildConfig(databaseUrl);
   return { config, folder: await scratchFolder(), opened: await openPlatform(config) };
 }
 
 /** A place beside it where nothing is yet. */
 export async function emptyPlace(url: string | undefined): Promise<Config> {
-  if (url === undefined) return configOf(undefined);
+  if (url === undefined) return buildConfig(undefined);
   const scratch = await createScratchDatabase(url);
   onTestFinished(() => scratch.drop());
-  return configOf(scratch.url);
+  return buildConfig(scratch.url);
 }

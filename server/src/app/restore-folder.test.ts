@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { auditOf } from '../accounts/index.ts';
+import { listSubjectAudit } from '../accounts/index.ts';
 import { oneDatabaseInEachRun } from '../../test/index.ts';
 import { readWhole } from '../platform/objects/index.ts';
 import { openAdminSocket, askRunningServer } from './admin-socket.ts';
@@ -55,7 +55,9 @@ oneDatabaseInEachRun('a whole service, saved by its command and restored elsewhe
         sql`select email from auth.users where id = ${person}`.execute(tx),
       );
       expect(rows).toEqual([{ email: 'ada.essai@exemple.fr' }]);
-      const [line] = await again.platform.db.asService((tx) => auditOf(tx, 'backup', { limit: 1, after: null }));
+      const [line] = await again.platform.db.asService((tx) =>
+        listSubjectAudit(tx, 'backup', { limit: 1, after: null }),
+      );
       expect(line).toMatchObject({ action: 'backup.restored', subjectId: expect.stringMatching(/^\d{8}t\d{6}z$/) });
       await again.close();
       told.length = 0;

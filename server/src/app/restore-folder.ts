@@ -10,7 +10,7 @@ import {
   BackupFolderError,
   backupText as text,
   copyFiles,
-  dumpOf,
+  openDump,
   findBackup,
   isFolder,
   openBackupFolder,
@@ -60,7 +60,7 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
       signal: new AbortController().signal,
       onProgress: ({ copied }) => tell(text.filesBack(backup.files, copied)),
     });
-    const message = await restoreDatabase(config, backup, await dumpOf(folder, backup));
+    const message = await restoreDatabase(config, backup, await openDump(folder, backup));
     // The command then ends with a failure, although the service can be started.
     if (damaged.length > 0) throw new TaskRefusal(`${text.notRestored(damaged)}\n${message}`);
     return message;

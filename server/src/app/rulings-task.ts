@@ -1,7 +1,7 @@
-import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
+import { formatDate, toParisDay } from '@placejuste/domain/kernel';
 import {
   selectCitableRulings,
-  courtName,
+  nameCourt,
   rulingIds,
   rulings,
   type Ruling,
@@ -53,12 +53,12 @@ async function listRulings(platform: Platform): Promise<string> {
       const number = reading?.number ?? shelved.number ?? 'numéro à trouver';
       const state =
         reading === undefined
-          ? `à vérifier : lue dans une copie le ${dateInFrench(shelved.copyReadOn)}`
+          ? `à vérifier : lue dans une copie le ${formatDate(shelved.copyReadOn)}`
           : citedRulings[id] === undefined
-            ? `à relire : texte officiel lu le ${dateInFrench(reading.readOn)}, il y a plus d’un an`
-            : `citée : texte officiel lu le ${dateInFrench(reading.readOn)}`;
+            ? `à relire : texte officiel lu le ${formatDate(reading.readOn)}, il y a plus d’un an`
+            : `citée : texte officiel lu le ${formatDate(reading.readOn)}`;
       return [
-        `${id} : ${courtName(shelved.court)}, ${dateInFrench(shelved.decidedOn)}, ${number}`,
+        `${id} : ${nameCourt(shelved.court)}, ${formatDate(shelved.decidedOn)}, ${number}`,
         `  ${state}`,
         `  ${shelved.facts}`,
         `  ${shelved.says}`,

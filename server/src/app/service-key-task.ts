@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
+import { formatDate, toParisDay } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { recordAudit } from '../accounts/index.ts';
 import {
@@ -89,7 +89,7 @@ async function create(
   const { secret, expiresAt } = result.value;
   return (
     `Clé ${task.name}, affichée une seule fois : ${secret}\n` +
-    `Droits : ${task.scopes.join(', ')}. Elle s’arrête le ${dateInFrench(toParisDay(expiresAt))}.`
+    `Droits : ${task.scopes.join(', ')}. Elle s’arrête le ${formatDate(toParisDay(expiresAt))}.`
   );
 }
 
@@ -97,7 +97,7 @@ async function listServiceKeys(platform: Platform): Promise<string> {
   const keys = await runAsService(platform, ({ tx }) => listServiceKeyRows(tx));
   const now = platform.clock.now();
   if (keys.length === 0) return 'Aucune clé.';
-  const formatDay = (at: Date): string => dateInFrench(toParisDay(new Date(at)));
+  const formatDay = (at: Date): string => formatDate(toParisDay(new Date(at)));
   return keys
     .map((key) => {
       const state = key.revoked_at === null ? (key.expires_at <= now ? 'expirée' : 'ouverte') : 'révoquée';

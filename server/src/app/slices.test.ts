@@ -1,4 +1,4 @@
-import { jobNameInFrench } from '@placejuste/domain/operation';
+import { nameJob } from '@placejuste/domain/operation';
 import { expect, it } from 'vitest';
 import { testSecrets } from '../../test/test-secrets.ts';
 import { apiDescriptionSlice } from '../api-description/index.ts';
@@ -15,5 +15,5 @@ it('each kind of background work has a French name for whoever watches over it',
   const nothing = { dataDir: '', secrets: testSecrets, objects: {} } as unknown as Platform;
   const jobs = buildSlices(readConfig({}), null).flatMap((slice) => slice.jobs?.(nothing) ?? []);
   expect(jobs.length).toBeGreaterThan(30);
-  expect(jobs.map(({ name }) => name).filter((name) => jobNameInFrench(name) === name)).toEqual([]);
+  expect(jobs.map(({ name }) => name).filter((name) => nameJob(name) === name)).toEqual([]);
 });

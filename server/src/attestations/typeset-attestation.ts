@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { attestationPage } from '@placejuste/domain/evidence';
+import { buildAttestationPage } from '@placejuste/domain/evidence';
 import { encodeDerSignature } from '../evidence/index.ts';
 import { renderQrCode, type Typst, type TypstPdf } from '../platform/typst/index.ts';
 import type { GatheredAttestation } from './attestation-facts.ts';
@@ -14,7 +14,7 @@ export function typesetAttestation(
   /** In the order of the facts' photographs; null for one that cannot be drawn. */
   pictures: readonly (Buffer | null)[],
 ): Promise<TypstPdf> {
-  const page = attestationPage(facts);
+  const page = buildAttestationPage(facts);
   const files: Record<string, Uint8Array> = { 'verify.svg': Buffer.from(renderQrCode(facts.verifyUrl)) };
   const photos = page.photos.map((photo, index) => {
     const bytes = pictures[index] ?? null;

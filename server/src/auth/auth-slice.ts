@@ -77,7 +77,7 @@ const createThreadedPasswords = (threads: number): Passwords =>
 export function createAuthSlice(overrides: Partial<AuthSettings>, needs: AuthNeeds): Slice {
   return {
     name: 'auth',
-    mailPreviews: buildAccountMailPreviews,
+    listMailPreviews: buildAccountMailPreviews,
     jobs(platform) {
       const { phone, sessionLimits } = { ...defaultAuthSettings, ...overrides };
       return [

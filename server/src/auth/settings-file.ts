@@ -96,7 +96,7 @@ export type ReadSettings =
  */
 export function readAuthSettings(content: string, { production }: { readonly production: boolean }): ReadSettings {
   const result = fileShape.safeParse(parseJson(content));
-  if (!result.success) return { ok: false, faults: result.error.issues.map(faultOf) };
+  if (!result.success) return { ok: false, faults: result.error.issues.map(describeFault) };
   const settings = buildSettings(result.data);
   const faults = [...listContradictions(settings), ...(production ? listProductionFaults(settings) : [])];
   return faults.length === 0 ? { ok: true, settings } : { ok: false, faults };
@@ -182,7 +182,7 @@ function listProductionFaults({
   return faults;
 }
 
-function faultOf(issue: z.core.$ZodIssue): string {
+function describeFault(issue: z.core.$ZodIssue): string {
   const member = issue.path.join('.') || messages.wholeFile;
   if (issue.code === 'unrecognized_keys') return messages.unknown(member, issue.keys);
   return issue.code === 'invalid_type' ? messages.refused(member) : messages.expected(member, issue.message);

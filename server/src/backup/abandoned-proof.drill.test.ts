@@ -9,7 +9,7 @@ import { scratchFolder } from '../../test/scratch-folder.ts';
 import { testCipher } from '../../test/test-secrets.ts';
 import { createScratchDatabase, openDatabase, takeFolderLock } from '../platform/postgres/index.ts';
 import { eraseAbandonedProofs } from './restore-dump-beside.ts';
-import { abandonedDatabases, openSaved } from './saved-service.fixtures.ts';
+import { listAbandonedDatabases, openSaved } from './saved-service.fixtures.ts';
 
 /** An embedded engine is started for each proof. */
 const longMs = 120_000;
@@ -45,7 +45,7 @@ eachDatabase('proof of a backup that was killed', (open) => {
       const { dataDir } = platform;
       const left = async (name: string | null) => [
         ...(await readdir(dataDir)).filter((file) => file.startsWith('restored-')),
-        ...(await abandonedDatabases(databaseUrl)).filter((database) => database === name),
+        ...(await listAbandonedDatabases(databaseUrl)).filter((database) => database === name),
       ];
       const place = { dataDir, databaseUrl: undefined, databaseDirectUrl: databaseUrl, secretKey: undefined };
       const first = await abandon(dataDir, databaseUrl);
@@ -66,14 +66,14 @@ eachDatabase('proof of a backup that was killed', (open) => {
       const { platform, databaseUrl, declare, save, proveUntil } = await openSaved(open);
       await declare();
       await save();
-      const known = await abandonedDatabases(databaseUrl);
+      const known = await listAbandonedDatabases(databaseUrl);
       for (const afterMs of [0, 20, 150, 400]) {
         const stop = new AbortController();
         setTimeout(() => stop.abort(new Error('left')), afterMs);
         await expect(proveUntil(stop.signal)).rejects.toThrow();
         expect((await readdir(platform.dataDir)).filter((file) => file.startsWith('restored-'))).toEqual([]);
       }
-      const left = async () => (await abandonedDatabases(databaseUrl)).filter((name) => !known.includes(name));
+      const left = async () => (await listAbandonedDatabases(databaseUrl)).filter((name) => !known.includes(name));
       await vi.waitFor(async () => expect((await left()).filter((name) => /_[0-9a-f]{12}$/.test(name))).toEqual([]));
     },
     longMs,
@@ -111,11 +111,11 @@ sharedDatabase('scratch databases', (open) => {
     const holder = await connect(url);
     await holder.query(`select pg_advisory_lock(hashtextextended('scratch databases', 0))`);
     await sweep(url);
-    expect(await abandonedDatabases(url)).toContain(name);
+    expect(await listAbandonedDatabases(url)).toContain(name);
     await holder.end();
     await vi.waitFor(async () => {
       await sweep(url);
-      expect(await abandonedDatabases(url)).not.toContain(name);
+      expect(await listAbandonedDatabases(url)).not.toContain(name);
     }, 10_000);
   });
 
@@ -125,7 +125,7 @@ sharedDatabase('scratch databases', (open) => {
     neighbour.pathname = '/postgres';
     const name = await abandonDatabase(neighbour.href);
     await sweep(url);
-    expect(await abandonedDatabases(url)).toContain(name);
+    expect(await listAbandonedDatabases(url)).toContain(name);
   });
 });
 

@@ -102,7 +102,7 @@ export function isFolder(path: string): Promise<boolean> {
 /** What a name is. */
 export const backupNamePattern = /^\d{8}t\d{6}z$/;
 
-export function nameOf(takenAt: Date): string {
+export function buildBackupName(takenAt: Date): string {
   return takenAt
     .toISOString()
     .replace(/\.\d+Z$/, 'z')
@@ -142,7 +142,7 @@ export const clocksDifferMs = 3_600_000;
  */
 export async function findBackup(folder: BackupFolder, requestedName: string | null, now: Date): Promise<Backup> {
   const name = requestedName ?? (await listBackupNames(folder)).at(-1);
-  if (requestedName === null && name !== undefined && name > nameOf(new Date(now.getTime() + clocksDifferMs)))
+  if (requestedName === null && name !== undefined && name > buildBackupName(new Date(now.getTime() + clocksDifferMs)))
     throw new BackupFolderError('AHEAD');
   try {
     const text = name === undefined ? null : await readText(folder.history, `manifests/${name}`);

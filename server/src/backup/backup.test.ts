@@ -5,7 +5,7 @@ import { eachDatabase, makeTestPlatform } from '../../test/index.ts';
 import { recordAudit } from '../accounts/index.ts';
 import { runAsService } from '../platform/http/index.ts';
 import { readBackups } from './read-backups.ts';
-import { abandonedDatabases, openSaved } from './saved-service.fixtures.ts';
+import { listAbandonedDatabases, openSaved } from './saved-service.fixtures.ts';
 
 /** An embedded engine is started for each proof. */
 const longMs = 120_000;
@@ -75,7 +75,8 @@ eachDatabase('backup', (open) => {
       await declare();
       expect(await save()).toMatchObject({ copied: 2, total: 4 });
       // What other tests abandon has a longer name.
-      const left = async () => (await abandonedDatabases(databaseUrl)).filter((name) => /_[0-9a-f]{12}$/.test(name));
+      const left = async () =>
+        (await listAbandonedDatabases(databaseUrl)).filter((name) => /_[0-9a-f]{12}$/.test(name));
       const before = await left();
       const proved = await prove();
       expect(proved).toMatchObject({

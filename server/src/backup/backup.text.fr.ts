@@ -3,11 +3,11 @@ import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 const count = new Intl.NumberFormat('fr-FR');
 const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-export function sizeInFrench(bytes: number): string {
+export function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${size.format(bytes / 1000)} ko` : `${size.format(bytes / 1_000_000)} Mo`;
 }
 
-function files(total: number): string {
+function formatFileCount(total: number): string {
   return total > 1 ? `${count.format(total)} fichiers` : `${total} fichier`;
 }
 
@@ -17,49 +17,48 @@ const longestList = 50;
 function listKeys(keys: readonly string[]): string {
   const rest = keys.length - longestList;
   const lines = keys.slice(0, longestList).map((key) => `  ${key}`);
-  return [...lines, ...(rest > 0 ? [`  et ${files(rest)} de plus`] : [])].join('\n');
+  return [...lines, ...(rest > 0 ? [`  et ${formatFileCount(rest)} de plus`] : [])].join('\n');
 }
 
 export const backupText = {
   moment: (at: Date) => formatMoment(toParisMoment(at)),
-  dumped: (bytes: number) => `Base de données\u00a0: ${sizeInFrench(bytes)}.`,
-  copied: (total: number, bytes: number) => `Fichiers nouveaux\u00a0: ${count.format(total)}, ${sizeInFrench(bytes)}.`,
+  dumped: (bytes: number) => `Base de données\u00a0: ${formatSize(bytes)}.`,
+  copied: (total: number, bytes: number) => `Fichiers nouveaux\u00a0: ${count.format(total)}, ${formatSize(bytes)}.`,
   made: ({ name, total, copied }: { readonly name: string; readonly total: number; readonly copied: number }) =>
-    `La sauvegarde ${name} est faite\u00a0: ${files(total)}, ` +
+    `La sauvegarde ${name} est faite\u00a0: ${formatFileCount(total)}, ` +
     `dont ${count.format(copied)} ${copied > 1 ? 'nouveaux' : 'nouveau'}.`,
   forgotten: (total: number) => `Sauvegardes trop anciennes ou inachevées, effacées\u00a0: ${total}.`,
   lossSuspect: (total: number) =>
-    `Attention\u00a0: ${files(total)} sauvegardés la dernière fois ne sont plus dans le service. Rien n’est effacé ` +
+    `Attention\u00a0: ${formatFileCount(total)} sauvegardés la dernière fois ne sont plus dans le service. Rien n’est effacé ` +
     'des sauvegardes. Vérifiez le stockage\u00a0; s’ils ont été effacés exprès, ajoutez --accept-loss la ' +
     'prochaine fois.',
   notSaved: (keys: readonly string[]) =>
-    `Abîmés dans le service, et non copiés\u00a0: ${files(keys.length)}. Le reste est sauvegardé\u00a0; ` +
+    `Abîmés dans le service, et non copiés\u00a0: ${formatFileCount(keys.length)}. Le reste est sauvegardé\u00a0; ` +
     'une copie plus ' +
     `ancienne est gardée si elle existe.\n${listKeys(keys)}`,
-  unreadable: (found: readonly { readonly key: string; readonly code: string }[]) =>
-    `Illisibles sur le disque du service, et non copiés\u00a0: ${files(found.length)}. Le reste est sauvegardé\u00a0; ` +
+  unreadable: (faults: readonly { readonly key: string; readonly code: string }[]) =>
+    `Illisibles sur le disque du service, et non copiés\u00a0: ${formatFileCount(faults.length)}. Le reste est sauvegardé\u00a0; ` +
     'une copie plus ancienne est gardée si elle existe. Vérifiez ce disque et les droits de ces fichiers.\n' +
-    listKeys(found.map(({ key, code }) => `${key} (${code})`)),
+    listKeys(faults.map(({ key, code }) => `${key} (${code})`)),
   clockDoubtful:
     'Attention\u00a0: l’heure d’ici n’est pas celle de la base. Aucune sauvegarde n’est effacée. Mettez cette machine ' +
     'à l’heure, puis recommencez\u00a0: docs/runbooks/clock.md.',
   incomplete: (name: string) =>
     `La sauvegarde ${name} est incomplète\u00a0: elle ne compte pas comme la dernière sauvegarde faite.`,
   notRestored: (keys: readonly string[]) =>
-    `Abîmés dans la sauvegarde, et non remis\u00a0: ${files(keys.length)}. Tout le reste est en ` +
+    `Abîmés dans la sauvegarde, et non remis\u00a0: ${formatFileCount(keys.length)}. Tout le reste est en ` +
     `place.\n${listKeys(keys)}`,
   keyElsewhere:
     'La clé maîtresse n’est pas dans la sauvegarde\u00a0: sans elle, rien ne se rouvre. Gardez-la ailleurs ' +
     '(SECRET_KEY ou DATA_DIR/secrets/master.key).',
-  restored: (bytes: number) =>
-    `Base remise à part (${sizeInFrench(bytes)})\u00a0: rôle, règles d’accès et clé vérifiés.`,
-  filesRead: (total: number) => `Relus en entier, au hasard\u00a0: ${files(total)}.`,
+  restored: (bytes: number) => `Base remise à part (${formatSize(bytes)})\u00a0: rôle, règles d’accès et clé vérifiés.`,
+  filesRead: (total: number) => `Relus en entier, au hasard\u00a0: ${formatFileCount(total)}.`,
   proved: (at: string, entries: number) =>
     `La sauvegarde du ${at} se remet en place\u00a0: base, fichiers et registre des preuves ` +
     `(${count.format(entries)} dépôts) sont entiers.`,
   notProved: (at: string) => `La sauvegarde du ${at} ne suffit pas à tout remettre en place.`,
-  absent: (total: number) => `Nommés par la base et absents de la sauvegarde\u00a0: ${files(total)}.`,
-  damaged: (total: number) => `Abîmés\u00a0: ${files(total)}.`,
+  absent: (total: number) => `Nommés par la base et absents de la sauvegarde\u00a0: ${formatFileCount(total)}.`,
+  damaged: (total: number) => `Abîmés\u00a0: ${formatFileCount(total)}.`,
   filesBack: (total: number, done: number) => `Fichiers remis\u00a0: ${count.format(done)} sur ${count.format(total)}.`,
   refusals: {
     ABSENT:
@@ -81,7 +80,7 @@ export const backupText = {
       'La clé maîtresse d’ici n’ouvre pas cette sauvegarde. Remettez celle du service sauvé ' +
       '(SECRET_KEY ou DATA_DIR/secrets/master.key).',
   },
-  dumpRefused: (said: string) => `La base n’a pas pu être copiée. pg_dump dit\u00a0: ${said}`,
+  dumpRefused: (message: string) => `La base n’a pas pu être copiée. pg_dump dit\u00a0: ${message}`,
   noDumpProgram:
     'pg_dump est introuvable\u00a0: installez les programmes de PostgreSQL (postgresql-client), ' +
     'de la version de la base ou plus récents.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import { faultOfOneFile, ObjectDamagedError, type ObjectStore } from '../platform/objects/index.ts';
+import { findFileFault, ObjectDamagedError, type ObjectStore } from '../platform/objects/index.ts';
 import type { SampledObject } from '../storage/index.ts';
 
 export interface CheckedFiles {
@@ -34,7 +34,7 @@ async function checkFile(store: ObjectStore, { key, sha256 }: SampledObject): Pr
     if (content === null) return 'missing';
     for await (const piece of content) digest.update(piece as Buffer);
   } catch (error) {
-    if (error instanceof ObjectDamagedError || faultOfOneFile(error) !== null) return 'damaged';
+    if (error instanceof ObjectDamagedError || findFileFault(error) !== null) return 'damaged';
     throw error;
   }
   return digest.digest('hex') === sha256 ? 'good' : 'damaged';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import {
-  faultOfOneFile,
+  findFileFault,
   ObjectDamagedError,
   type ListedObject,
   type ObjectStore,
@@ -98,7 +98,7 @@ async function copyFile(
     return await to.replace(key, Readable.from(readPieces(content, noteFault), { objectMode: false }));
   } catch (error) {
     if (error instanceof ObjectDamagedError) return 'DAMAGED';
-    const code = faultOfOneFile(fault);
+    const code = findFileFault(fault);
     if (code === null) throw error;
     return { code };
   }

@@ -1,5 +1,5 @@
 import type { CheckedLog } from '../evidence/index.ts';
-import { backupText, sizeInFrench } from './backup.text.fr.ts';
+import { backupText, formatSize } from './backup.text.fr.ts';
 import type { CheckedFiles } from './check-files.ts';
 
 const count = new Intl.NumberFormat('fr-FR');
@@ -14,7 +14,7 @@ export const doctorText = {
   marks: { good: 'bien', doubtful: 'à voir', bad: 'MAL' },
   well: 'Tout va bien.',
   unwell: (total: number) => (total > 1 ? `${total} points sont à regarder.` : 'Un point est à regarder.'),
-  unexamined: (said: string) => `Un examen n’a pas pu se faire\u00a0: ${said}`,
+  unexamined: (message: string) => `Un examen n’a pas pu se faire\u00a0: ${message}`,
   migrations: 'Base\u00a0: toutes les migrations sont faites.',
   migrationsMissing: 'Base\u00a0: des migrations manquent. Redémarrez le service.',
   overtaken: 'Base\u00a0: une version plus récente l’a changée. Celle-ci n’y écrit plus\u00a0: remplacez-la.',
@@ -22,10 +22,10 @@ export const doctorText = {
     `Clé maîtresse\u00a0: ${fingerprint === null ? 'aucune n’est notée dans cette base' : `empreinte ${fingerprint}`}.`,
   access: 'Règles d’accès\u00a0: celles de la dernière migration.',
   accessUnrecorded: 'Règles d’accès\u00a0: aucune trace de celles qu’il faudrait\u00a0; redémarrez le service.',
-  accessLost: (said: string) => `Règles d’accès\u00a0: il en manque. ${said}`,
+  accessLost: (message: string) => `Règles d’accès\u00a0: il en manque. ${message}`,
   store: 'Stockage des fichiers\u00a0: ce qui est écrit se relit.',
   storeLies: 'Stockage des fichiers\u00a0: ce qui est écrit ne se relit pas.',
-  storeFails: (said: string) => `Stockage des fichiers\u00a0: ne répond pas. ${said}`,
+  storeFails: (message: string) => `Stockage des fichiers\u00a0: ne répond pas. ${message}`,
   files: (read: number) => `Fichiers\u00a0: ${count.format(read)} tirés au hasard, déchiffrés, entiers.`,
   filesLost: ({ read, missing, damaged }: CheckedFiles) =>
     `Fichiers\u00a0: ${count.format(read)} tirés au hasard, absents\u00a0: ${missing}, abîmés\u00a0: ${damaged}. ` +
@@ -39,8 +39,8 @@ export const doctorText = {
   } satisfies Record<NonNullable<CheckedLog['fault']>, string>,
   clock: 'Heure\u00a0: celle de la base et des autorités d’horodatage.',
   clockDoubtful: (fault: string) => `Heure\u00a0: douteuse, ${clockFaults[fault] ?? fault}.`,
-  disk: (bytes: number) => `Disque\u00a0: ${sizeInFrench(bytes)} libres.`,
-  diskLow: (bytes: number) => `Disque\u00a0: ${sizeInFrench(bytes)} libres, moins que la réserve.`,
+  disk: (bytes: number) => `Disque\u00a0: ${formatSize(bytes)} libres.`,
+  diskLow: (bytes: number) => `Disque\u00a0: ${formatSize(bytes)} libres, moins que la réserve.`,
   jobs: 'Tâches de fond\u00a0: aucune n’a échoué.',
   jobsFailed: (total: number) => `Tâches de fond\u00a0: ${count.format(total)} ont échoué. Voyez /admin-health.`,
   letters: (provider: string) => `Lettres électroniques\u00a0: ${provider} répond.`,
@@ -50,8 +50,8 @@ export const doctorText = {
   lettersUnresolved: (total: number) =>
     `Lettres électroniques\u00a0: ${count.format(total)} sans nouvelles depuis deux jours. ` +
     'Voyez docs/runbooks/sending.md.',
-  backups: (made: Date | null, proved: Date | null) =>
-    `Sauvegardes\u00a0: la dernière ${on(made)}, essayée ${on(proved)}.`,
+  backups: (madeAt: Date | null, provedAt: Date | null) =>
+    `Sauvegardes\u00a0: la dernière ${on(madeAt)}, essayée ${on(provedAt)}.`,
   backupOld: (at: Date | null) =>
     at === null
       ? 'Sauvegardes\u00a0: aucune connue. npm run admin -- backup <dossier>'

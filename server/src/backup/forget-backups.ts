@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listBackupNames, keepText, nameOf, listNames, readText, type BackupFolder } from './backup-folder.ts';
+import { listBackupNames, keepText, buildBackupName, listNames, readText, type BackupFolder } from './backup-folder.ts';
 
 /** Backups older than this are forgotten, as `/confidentialite` says of what was erased. */
 export const daysKept = 30;
@@ -50,7 +50,7 @@ export async function noteGone({ history }: BackupFolder, name: string, keys: re
  */
 export async function forgetOldBackups(folder: BackupFolder, now: Date): Promise<number> {
   const { history, files } = folder;
-  const oldest = nameOf(new Date(now.getTime() - daysKept * dayMs));
+  const oldest = buildBackupName(new Date(now.getTime() - daysKept * dayMs));
   const whole = await listBackupNames(folder);
   const keptNames = new Set(whole.filter((name, index) => name >= oldest || index === whole.length - 1));
   const dropped = (await listNames(history, 'dumps')).filter((name) => !keptNames.has(name));

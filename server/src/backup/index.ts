@@ -11,7 +11,7 @@ export { copyFiles } from './copy-files.ts';
 export { doctorText } from './doctor.text.fr.ts';
 export { examineService } from './examine-service.steps.ts';
 export { makeBackup, type Following } from './make-backup.steps.ts';
-export { dumpOf, proveBackup, type RestoreDump } from './prove-backup.steps.ts';
+export { openDump, proveBackup, type RestoreDump } from './prove-backup.steps.ts';
 export { eraseAbandonedProofs, restoreDumpBeside } from './restore-dump-beside.ts';
 export { openScratchFolder } from './scratch-folder.ts';
 export { readBackups } from './read-backups.ts';

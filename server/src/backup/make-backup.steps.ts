@@ -7,7 +7,7 @@ import { DataFolderError, takeFolderLock, type WholeDatabase } from '../platform
 import {
   BackupFolderError,
   keepText,
-  nameOf,
+  buildBackupName,
   openBackupFolder,
   refuseClosed,
   type BackupFolder,
@@ -67,7 +67,7 @@ async function backUpInto(
 ): Promise<BackupMade> {
   const { clock, db, objects } = platform;
   const takenAt = clock.now();
-  const name = nameOf(takenAt);
+  const name = buildBackupName(takenAt);
   const dumped = await folder.history.put(`dumps/${name}`, stopOnAbort(dump(), signal));
   tell(text.dumped(dumped.size));
   const files = await copyFiles(objects, folder.files, {

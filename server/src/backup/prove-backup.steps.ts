@@ -46,7 +46,7 @@ export async function proveBackup(
 ): Promise<ProvedBackup> {
   const folder = await openBackupFolder(platform, place);
   const backup = await findBackup(folder, name, platform.clock.now());
-  const dump = await dumpOf(folder, backup);
+  const dump = await openDump(folder, backup);
   const restoredDump = await restore(backup.database, dump, signal);
   try {
     tell(text.restored(backup.bytes));
@@ -75,7 +75,7 @@ export async function proveBackup(
 }
 
 /** Throws when the dump is not there any more. */
-export async function dumpOf({ history }: BackupFolder, { name }: Backup): Promise<Readable> {
+export async function openDump({ history }: BackupFolder, { name }: Backup): Promise<Readable> {
   const dump = await history.get(`dumps/${name}`);
   if (dump === null) throw new BackupFolderError('NO_BACKUP');
   return dump;

@@ -30,8 +30,8 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
     secretKey: randomBytes(32).toString('hex'),
   });
   const folder = await scratchFolder();
-  const told: string[] = [];
-  const following = { tell: (line: string) => void told.push(line), signal: new AbortController().signal };
+  const progressLines: string[] = [];
+  const following = { tell: (line: string) => void progressLines.push(line), signal: new AbortController().signal };
   const declare = async (): Promise<string> => {
     const { action } = await declarationOf(platform, { owner: ada, vehicleId });
     expect((await call(ada, 'POST', '/api/declarations', action)).status).toBe(200);
@@ -41,7 +41,7 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
     platform,
     ada,
     folder,
-    told,
+    told: progressLines,
     databaseUrl,
     declare,
     save: (changes: Partial<BackupWanted> = {}, by: Platform = platform) =>
@@ -54,7 +54,7 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
 }
 
 /** Scratch databases that nobody uses, on this server; none for the embedded one. */
-export async function abandonedDatabases(url: string | undefined): Promise<readonly string[]> {
+export async function listAbandonedDatabases(url: string | undefined): Promise<readonly string[]> {
   if (url === undefined) return [];
   const client = new pg.Client({ connectionString: url });
   await client.connect();

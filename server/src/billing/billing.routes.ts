@@ -52,8 +52,8 @@ export function createBillingHandlers(provider: PaymentProvider): Handlers<typeo
     openWalletSession: (_request, platform) => openWalletSession(platform, provider),
     payByWallet: ({ user, body }, platform) => payByWallet(platform, provider, { user, ...body }),
     subscribeByWallet: ({ user, body }, platform) => subscribeByWallet(platform, provider, { user, body }),
-    previewLeaving: ({ user, params }, platform) => leaveOf(platform, previewLeaving, { user, ...params }),
-    leaveSubscription: ({ user, params }, platform) => leaveOf(platform, leaveSubscription, { user, ...params }),
+    previewLeaving: ({ user, params }, platform) => runLeaving(platform, previewLeaving, { user, ...params }),
+    leaveSubscription: ({ user, params }, platform) => runLeaving(platform, leaveSubscription, { user, ...params }),
     listInvoices: query(listInvoices),
     linkInvoice: query(linkInvoice),
     readCheckout: ({ user, params }, platform) => readCheckout(platform, provider, { user, ...params }),
@@ -79,7 +79,7 @@ export function ownPaymentsHandlers(provider: PaymentProvider): Handlers<typeof 
 type LeavingReply = ReplyOf<typeof billingContract.calls.leaveSubscription>;
 
 /** Leaving, or what it would do, for the person who is signed in: asked for now. */
-function leaveOf(
+function runLeaving(
   platform: Platform,
   run: typeof leaveSubscription,
   { user, kind }: { readonly user: RequestUser; readonly kind: LeavingKind },

@@ -1,17 +1,17 @@
-import { expressCents, planOf, type PlanType } from '@placejuste/domain/billing';
+import { expressCents, getPlan, type PlanType } from '@placejuste/domain/billing';
 import { formatCents, formatMoment, toParisMoment } from '@placejuste/domain/kernel';
 
 /** An account of a number alone may have no name. */
-export const greetingLine = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+export const writeGreeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 
 /** Paid back by itself: the team hears of it only where the provider refuses. */
 const secondPayment = 'Ce second paiement vous sera rendu, sur la carte qui a payé : vous n’avez rien à faire.';
 
 /** What was told as paid back did not arrive: said once, of a subscription and of a payment made twice alike. */
-export const refundFailedMail = (firstName: string, amountCents: number) => ({
+export const buildRefundFailedMail = (firstName: string, amountCents: number) => ({
   subject: 'Votre remboursement n’a pas abouti',
   paragraphs: [
-    greetingLine(firstName),
+    writeGreeting(firstName),
     `Nous vous avions rendu ${formatCents(amountCents)}, mais votre banque n’a pas pu recevoir cette somme. ` +
       'Votre carte a peut-être changé.',
     'Cet argent est toujours à vous. Notre équipe s’en occupe et vous le rend autrement. Vous n’avez ' +
@@ -32,37 +32,37 @@ export const billingText = {
   duesLabel: (count: number): string => `Préparation de ${count} dossiers de contestation`,
   receiptSubject: 'Votre paiement à PlaceJuste',
   subscriptionReceipt: (firstName: string, planType: PlanType, amountCents: number): string[] => [
-    greetingLine(firstName),
-    `Votre abonnement « ${planOf(planType).productName} » est actif. Montant de ce paiement : ` +
+    writeGreeting(firstName),
+    `Votre abonnement « ${getPlan(planType).productName} » est actif. Montant de ce paiement : ` +
       `${formatCents(amountCents)}.`,
   ],
   paidTwice: (firstName: string, amountCents: number): string[] => [
-    greetingLine(firstName),
+    writeGreeting(firstName),
     `Votre abonnement était déjà payé quand un second paiement de ${formatCents(amountCents)} nous est parvenu.`,
     `Votre abonnement ne change pas. ${secondPayment}`,
   ],
   /** On a page that was opened before the bank refused a charge. */
   otherPlanInGrace: (firstName: string, amountCents: number): string[] => [
-    greetingLine(firstName),
+    writeGreeting(firstName),
     `Un paiement de ${formatCents(amountCents)} pour une autre formule nous est parvenu, alors qu’un paiement de ` +
       'votre abonnement a été refusé. Celui-là reste à régler, sur « Abonnement et paiements ».',
     secondPayment,
   ],
   dossierPaidTwice: (firstName: string, amountCents: number): string[] => [
-    greetingLine(firstName),
+    writeGreeting(firstName),
     'La préparation de ce dossier était déjà réglée quand un second paiement de ' +
       `${formatCents(amountCents)} nous est parvenu.`,
     secondPayment,
   ],
   cardLabel: 'Carte de votre abonnement',
   duesPaidTwice: (firstName: string, amountCents: number): string[] => [
-    greetingLine(firstName),
+    writeGreeting(firstName),
     'La préparation de tous ces dossiers était déjà réglée quand un paiement de ' +
       `${formatCents(amountCents)} nous est parvenu.`,
     secondPayment,
   ],
   duesReceipt: (firstName: string, { settled, returnedCents }: SettledDues): string[] => [
-    greetingLine(firstName),
+    writeGreeting(firstName),
     settled.length === 1
       ? 'La préparation de ce dossier de contestation est réglée :'
       : `La préparation de ces ${settled.length} dossiers de contestation est réglée :`,
@@ -88,7 +88,7 @@ export const billingText = {
     'Une erreur de montant ? Écrivez-nous depuis la page Aide, en donnant cette référence.',
   ],
   expressReceipt: (firstName: string, amountCents: number): string[] => [
-    greetingLine(firstName),
+    writeGreeting(firstName),
     `La préparation de votre dossier de contestation est réglée : ${formatCents(amountCents)}.`,
     'Vous pouvez télécharger le dossier construit sur cette déclaration.',
   ],

@@ -5,7 +5,7 @@ import {
   currency,
   expressCents,
   computeLastDayOfGrace,
-  planOf,
+  getPlan,
   plans,
   type DossierWithdrawal,
 } from '@placejuste/domain/billing';
@@ -46,7 +46,7 @@ export function buildSubscriptionView({
   if (profile === null || !profile.subscription_paid) return null;
   const { subscription_type: planType, subscription_start_date: start } = profile;
   if (planType === null || start === null) return null;
-  const { monthlyCents: soldCents, commitmentMonths } = planOf(planType);
+  const { monthlyCents: soldCents, commitmentMonths } = getPlan(planType);
   const monthlyCents = agreedCents ?? soldCents;
   const graceEndsOn = renewalFailedAt === null ? null : (countedDay ?? computeLastDayOfGrace(renewalFailedAt));
   const startDate = toParisDay(new Date(start));

@@ -83,7 +83,7 @@ export function billingSlice({
   };
   return {
     name: 'billing',
-    mailPreviews: buildBillingMailPreviews,
+    listMailPreviews: buildBillingMailPreviews,
     async register(app, platform) {
       const pretended = sandbox && stripe === null ? sandboxProvider(platform) : null;
       if (pretended !== null) openedProvider = Promise.resolve(pretended);

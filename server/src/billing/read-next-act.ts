@@ -1,4 +1,4 @@
-import { listNextSteps, actOf, buildPaperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
+import { listNextSteps, findStepAct, buildPaperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
 import { stepActNames } from '@placejuste/domain/step-act';
 import { toPlainDate } from '@placejuste/domain/kernel';
 import { listDocumentStandings } from '../documents/index.ts';
@@ -23,7 +23,7 @@ export async function readNextAct(context: ServiceContext, userId: string): Prom
     notices: [],
   } as const;
   const [step] = listNextSteps(situation, clock.now());
-  const act = step === undefined ? null : actOf(step);
+  const act = step === undefined ? null : findStepAct(step);
   return step === undefined || act === null
     ? undefined
     : { label: stepActNames[act], url: `${publicUrl}${findStepPath(step)}` };

@@ -1,4 +1,4 @@
-import { planOf, type PlanType } from '@placejuste/domain/billing';
+import { getPlan, type PlanType } from '@placejuste/domain/billing';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission, hasConfirmedEmail } from '../accounts/index.ts';
 import {
@@ -33,7 +33,7 @@ export async function startSubscription(
 ): Promise<Result<StartedCheckout, StartSubscriptionRefusal | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>> {
   const permission = await checkSubscribing(platform, provider, { user, planType });
   if (!permission.ok) return permission;
-  const plan = planOf(planType);
+  const plan = getPlan(planType);
   // Whoever is in the grace of that plan pays the charge that failed: the subscription goes on with its dates.
   const failed = permission.value;
   return startCheckout(platform, provider, {

@@ -1,7 +1,7 @@
 import type { Broadcast } from '@placejuste/contracts/broadcasts';
 import type { BroadcastRow } from './broadcasts.tables.ts';
 
-export function broadcastView(row: BroadcastRow): Broadcast {
+export function buildBroadcastView(row: BroadcastRow): Broadcast {
   const { id, version, kind, audience, subject, text, state, total } = row;
   return {
     id,

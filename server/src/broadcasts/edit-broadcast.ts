@@ -2,7 +2,7 @@ import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
-import { broadcastView } from './broadcast.view.ts';
+import { buildBroadcastView } from './broadcast.view.ts';
 import { broadcastsRepository } from './broadcasts.repository.ts';
 
 type Call = typeof broadcastsContract.calls.editBroadcast;
@@ -17,5 +17,5 @@ export async function editBroadcast(
   if (row === undefined) return refuse('BROADCAST_NOT_FOUND');
   if (row.state !== 'draft') return refuse('BROADCAST_STATE');
   if (row.version !== version) return refuse('BROADCAST_CHANGED');
-  return ok(broadcastView(await repository.edit(id, draft)));
+  return ok(buildBroadcastView(await repository.edit(id, draft)));
 }

@@ -9,7 +9,7 @@ import { sendBroadcastJob } from './sending/send-broadcast.job.ts';
 /** What administrators mail to many. */
 export const broadcastsSlice: Slice = {
   name: 'broadcasts',
-  mailPreviews: broadcastMailPreviews,
+  listMailPreviews: broadcastMailPreviews,
   register(app, platform) {
     mountCalls(app, broadcastsContract, broadcastsHandlers, platform);
   },

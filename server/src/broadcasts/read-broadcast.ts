@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { previewMail } from '../mails/index.ts';
 import { buildExampleStopNewsUrl } from '../notifications/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
-import { broadcastView } from './broadcast.view.ts';
+import { buildBroadcastView } from './broadcast.view.ts';
 import { broadcastsRepository } from './broadcasts.repository.ts';
 import { recipientsRepository } from './sending/recipients.repository.ts';
 
@@ -22,5 +22,5 @@ export async function readBroadcast(
   const { subject, text, html } = previewMail('broadcasts.draft', broadcastMail(row), buildExampleStopNewsUrl(context));
   const recipients =
     row.state === 'draft' ? await recipientsRepository(tx, id).count({ ...row, now: clock.now() }) : row.total;
-  return ok({ broadcast: broadcastView(row), recipients, mail: { subject, text, html } });
+  return ok({ broadcast: buildBroadcastView(row), recipients, mail: { subject, text, html } });
 }

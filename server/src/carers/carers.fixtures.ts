@@ -53,7 +53,7 @@ export async function openCarers(db: TestDatabase, slices: readonly Slice[] = []
   }
 
   /** The secret of the last invitation mailed. */
-  async function mailedSecret(): Promise<string> {
+  async function readMailedSecret(): Promise<string> {
     await platform.runJobs();
     const text = platform.mails.map((mail) => mail.text).findLast((words) => words.includes('#invitation='));
     return /#invitation=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
@@ -62,7 +62,7 @@ export async function openCarers(db: TestDatabase, slices: readonly Slice[] = []
   async function invite(email = karim.email, by = marie): Promise<{ readonly id: string; readonly secret: string }> {
     const { status, body } = await call(by, 'POST', '/api/carers', { email });
     if (status !== 200) throw new Error(`The invitation was refused: ${JSON.stringify(body)}`);
-    return { id: body.id, secret: await mailedSecret() };
+    return { id: body.id, secret: await readMailedSecret() };
   }
 
   const accept = (person: TestPerson, secret: string) =>
@@ -77,9 +77,9 @@ export async function openCarers(db: TestDatabase, slices: readonly Slice[] = []
   }
 
   const phones = new Map<string, ReturnType<typeof makePhone>>();
-  async function phoneOf(person: TestPerson) {
-    const known = phones.get(person.id);
-    if (known !== undefined) return known;
+  async function getPhone(person: TestPerson) {
+    const existingPhone = phones.get(person.id);
+    if (existingPhone !== undefined) return existingPhone;
     const phone = makePhone();
     const { key, jwk } = phone;
     await call(person, 'PUT', `/api/evidence/devices/${key}`, { jwk, label: 'Téléphone' });
@@ -89,7 +89,7 @@ export async function openCarers(db: TestDatabase, slices: readonly Slice[] = []
 
   /** A declaration as a carer's phone keeps it, its photographs received, signed by that phone. */
   async function preparedBy(person: TestPerson, helpId: string, changes: object = {}) {
-    const phone = await phoneOf(person);
+    const phone = await getPhone(person);
     const { action, manifest } = await declarationOf(platform, { owner: person, vehicleId });
     const { id, ...payload } = action;
     const body = { ...payload, helpId, holderPresent: true, manifest: phone.sign(asJson(manifest)), ...changes };

@@ -115,7 +115,7 @@ export function carersRepository(tx: Tx) {
       return Number(many);
     },
     /** The help through which this was prepared. */
-    async linkOfSubject(subjectId: string): Promise<string | null> {
+    async findSubjectLink(subjectId: string): Promise<string | null> {
       const row = await db
         .selectFrom('carer_acts')
         .select('link_id')

@@ -1,4 +1,4 @@
-import { acceptedMail, declinedMail, endedMail, preparedMail } from '@placejuste/domain/carer';
+import { buildAcceptedMail, buildDeclinedMail, buildEndedMail, buildPreparedMail } from '@placejuste/domain/carer';
 import { notificationMessages, type NotificationMessage } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { type Person, findPerson, recordAudit } from '../accounts/index.ts';
@@ -56,22 +56,22 @@ async function mailBoth(
   const { publicUrl } = context;
   const about = { to: holder.firstName, other: carer?.firstName ?? '' };
   if (act === 'accepted' || act === 'declared' || act === 'fine-noted') {
-    const { button = '', ...mail } = act === 'accepted' ? acceptedMail(about) : preparedMail(about, act);
+    const { button = '', ...mail } = act === 'accepted' ? buildAcceptedMail(about) : buildPreparedMail(about, act);
     const url = `${publicUrl}${act === 'accepted' ? '/pwa/aidants' : '/pwa/a-confirmer'}`;
     await queueMail(context, { to: holder.email, ...mail, action: { label: button, url } });
   }
   const link = await carersRepository(context.tx).link(linkId);
   // An invitation that nobody accepted is withdrawn in silence.
   if (act === 'ended' && link !== undefined && link.accepted_at !== null)
-    await queueMail(context, { to: holder.email, ...endedMail(about) });
+    await queueMail(context, { to: holder.email, ...buildEndedMail(about) });
   // Once their account is erased, nobody is there to be told.
   if (carer === null) return;
   const aboutHolder = { to: carer.firstName, other: holder.firstName };
   if (act === 'declined') {
-    const { button = '', ...mail } = declinedMail(aboutHolder);
+    const { button = '', ...mail } = buildDeclinedMail(aboutHolder);
     await queueMail(context, { to: carer.email, ...mail, action: { label: button, url: `${publicUrl}/aidant` } });
   }
-  if (act === 'ended') await queueMail(context, { to: carer.email, ...endedMail(aboutHolder) });
+  if (act === 'ended') await queueMail(context, { to: carer.email, ...buildEndedMail(aboutHolder) });
 }
 
 /** Told to the one who did not act, where there is something to do or to know; null otherwise. */

@@ -13,7 +13,7 @@ export { declareForHolder } from './preparations/declare-for-holder.ts';
 
 export const carersSlice: Slice = {
   name: 'carers',
-  mailPreviews: buildCarerMailPreviews,
+  listMailPreviews: buildCarerMailPreviews,
   register(app, platform) {
     mountCalls(app, carersContract, carerHandlers, platform);
   },

@@ -15,7 +15,7 @@ export interface AskedAnswer {
 
 /** @throws DataError for what this service does not know */
 export function parseHeaders(headers: IncomingHttpHeaders): AskedAnswer {
-  const form = formOf(headers);
+  const form = chooseAnswerForm(headers);
   const isCounted = isCountRequested(headers);
   const schema = headers['accept-profile'];
   if (schema !== undefined && schema !== 'public') {
@@ -37,7 +37,7 @@ const forms: ReadonlyMap<string, AnswerForm> = new Map([
 ]);
 
 /** The form liked best among those there are; a plan, a document, objects without their nulls are none of them. */
-function formOf({ accept }: IncomingHttpHeaders): AnswerForm {
+function chooseAnswerForm({ accept }: IncomingHttpHeaders): AnswerForm {
   if (accept === undefined || accept.trim() === '') return 'rows';
   const liked = accept
     .split(',')

@@ -9,13 +9,16 @@ export function parseOrder(
   { name, table }: { readonly name: string; readonly table: ReadableTable },
   text: string,
 ): readonly OrderTerm[] {
-  const requestedTerms = text === '' ? [] : text.split(',').map((term) => orderTerm({ name, table }, term));
+  const requestedTerms = text === '' ? [] : text.split(',').map((term) => parseOrderTerm({ name, table }, term));
   if (requestedTerms.length > maxTerms) throw buildQueryError('order', text, `at most ${maxTerms} terms`);
   const rest = table.order.filter((column) => !requestedTerms.some((term) => term.column === column));
   return [...requestedTerms, ...rest.map((column) => ({ column, isDescending: false, nulls: null }))];
 }
 
-function orderTerm({ name, table }: { readonly name: string; readonly table: ReadableTable }, term: string): OrderTerm {
+function parseOrderTerm(
+  { name, table }: { readonly name: string; readonly table: ReadableTable },
+  term: string,
+): OrderTerm {
   const parts = /^\s*(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?\s*$/.exec(term);
   if (parts === null) throw buildQueryError('order', term, 'expected a column, asc or desc, nullsfirst or nullslast');
   const [, column = '', direction, nulls] = parts;

@@ -35,7 +35,7 @@ export function parseRead(tableName: string, query: Query): ReadRequest {
   for (const [key, given] of Object.entries(query)) {
     // The gateway of the hosted service takes its key from here too.
     if (key === 'select' || key === 'apikey') continue;
-    const { target, name, isNegated } = placeOf(selection, key);
+    const { target, name, isNegated } = findTarget(selection, key);
     const into = parameters.get(target) ?? { conditions: [], values: new Map<string, string>() };
     parameters.set(target, into);
     if (singles.includes(name)) {
@@ -52,11 +52,11 @@ export function parseRead(tableName: string, query: Query): ReadRequest {
       into.conditions.push(condition);
     }
   }
-  return requestOf(selection, parameters);
+  return buildReadRequest(selection, parameters);
 }
 
 /** `declaration_photos.order` is said of a relation that was selected, by the name it was given. */
-function placeOf(selection: Selection, key: string): { target: Selection; name: string; isNegated: boolean } {
+function findTarget(selection: Selection, key: string): { target: Selection; name: string; isNegated: boolean } {
   const path = key.split('.');
   const name = path.pop() ?? '';
   const isNegated = path.at(-1) === 'not' && joints.some((one) => one === name);
@@ -75,7 +75,7 @@ function placeOf(selection: Selection, key: string): { target: Selection; name: 
   return { target, name, isNegated };
 }
 
-function requestOf(selection: Selection, parameters: ReadonlyMap<Selection, Parameters>): ReadRequest {
+function buildReadRequest(selection: Selection, parameters: ReadonlyMap<Selection, Parameters>): ReadRequest {
   const { tableName, table, columns, relations } = selection;
   const { conditions, values } = parameters.get(selection) ?? { conditions: [], values: new Map<string, string>() };
   return {
@@ -87,7 +87,7 @@ function requestOf(selection: Selection, parameters: ReadonlyMap<Selection, Para
         name,
         relation,
         isInner,
-        read: requestOf(inner, parameters),
+        read: buildReadRequest(inner, parameters),
       })),
     ],
     conditions,

@@ -64,7 +64,7 @@ export function computeTimeBounds(row: DeclarationRow): TimeBounds {
 }
 
 /** When something the phone dated happened, on our clock and between our bounds: an estimate. */
-export function estimateOf(row: DeclarationRow, claimedAt: Date): Date {
+export function computeEstimate(row: DeclarationRow, claimedAt: Date): Date {
   // The monotonic clock was read for the declaration's own moment alone.
   const isItsMoment = claimedAt.getTime() === row.taken_at_claim.getTime();
   return computeTimeBounds({ ...row, taken_at_claim: claimedAt, clock_ticks: isItsMoment ? row.clock_ticks : null })

@@ -13,7 +13,7 @@ import { listDoubts } from '../evidence/index.ts';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findLongestStay, findStayEnd } from '../town-rules/index.ts';
-import { computeTimeBounds, estimateOf } from './declaration.view.ts';
+import { computeTimeBounds, computeEstimate } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow, PresenceRow, TicketRow } from './declarations.tables.ts';
 import { buildPhotoFacts, readPhotoPosition, listPhotosElsewhere } from './photo-moments.ts';
@@ -100,7 +100,7 @@ export async function findDeclarationForDossier(tx: Tx, id: string): Promise<Dec
     id: row.id,
     isTimeDoubted: row.clock_fault !== null,
     bounds: computeProvedBounds(row),
-    estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
+    estimated: computeEstimate(row, car?.taken_at_claim ?? row.taken_at_claim),
     plate: row.plate,
     placeLabel: row.place_label,
     placeLabelSource: row.place_label_source,
@@ -213,7 +213,7 @@ export async function listDeclarationsToMatch(tx: Tx, from: Date, to: Date): Pro
     return {
       ...row,
       bounds: computeProvedBounds(row),
-      estimated: estimateOf(row, car?.taken_at_claim ?? row.taken_at_claim),
+      estimated: computeEstimate(row, car?.taken_at_claim ?? row.taken_at_claim),
       photographs: photos.length,
       isMomentDoubted: hasMomentDoubt(doubts.get(row.id) ?? []),
     };
@@ -242,7 +242,7 @@ export async function listRecentDeclarations(
   const recent = (await repository.listPage(maxRecent, null, filter)).slice(0, maxRecent);
   const older = await staysRepository(tx).named(also.filter((id) => recent.every((row) => row.id !== id)));
   const rows = await withLabelsShown(repository, [...recent, ...older]);
-  return rows.map((row) => ({ ...row, estimated: estimateOf(row, row.taken_at_claim) }));
+  return rows.map((row) => ({ ...row, estimated: computeEstimate(row, row.taken_at_claim) }));
 }
 
 /** A declaration as whoever answers its person reads it, without its photographs. */
@@ -264,7 +264,7 @@ export async function listDeclarationsOfPerson(
   const photographs = await repository.listPhotosOf(rows.map(({ id }) => id));
   return rows.map((row) => ({
     ...row,
-    estimated: estimateOf(row, row.taken_at_claim),
+    estimated: computeEstimate(row, row.taken_at_claim),
     photographs: photographs.get(row.id)?.length ?? 0,
   }));
 }

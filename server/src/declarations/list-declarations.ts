@@ -1,6 +1,6 @@
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { addDays, ok, parsePlainDate, startOfParisDay, type Result } from '@placejuste/domain/kernel';
+import { addDays, ok, parsePlainDate, computeParisDayStart, type Result } from '@placejuste/domain/kernel';
 import { listDoubts } from '../evidence/index.ts';
 import { decodeCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
@@ -17,7 +17,7 @@ export async function listDeclarations(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const { tx } = context;
   const repository = declarationsRepository(tx);
-  const declarations = await repository.listPage(readPageSize(query), decodeCursor(query), filterOf(query));
+  const declarations = await repository.listPage(readPageSize(query), decodeCursor(query), buildFilter(query));
   const page = paginate(declarations, query, ({ deposited_at: at, id }) => ({ at, id }));
   const labelledRows = await withLabelsShown(repository, page.shown);
   const ids = labelledRows.map(({ id }) => id);
@@ -36,12 +36,12 @@ export async function listDeclarations(
 }
 
 /** A day that does not exist narrows nothing. */
-function filterOf({ from, to, vehicle, status, archived }: QueryOf<Call>): DeclarationFilter {
+function buildFilter({ from, to, vehicle, status, archived }: QueryOf<Call>): DeclarationFilter {
   const first = parsePlainDate(from ?? '');
   const last = parsePlainDate(to ?? '');
   return {
-    from: first === null ? null : startOfParisDay(first),
-    to: last === null ? null : startOfParisDay(addDays(last, 1)),
+    from: first === null ? null : computeParisDayStart(first),
+    to: last === null ? null : computeParisDayStart(addDays(last, 1)),
     vehicleId: vehicle ?? null,
     status: status ?? null,
     inUse: archived === 'hidden',

@@ -1,5 +1,5 @@
 import type { DeclarationPayment } from '@placejuste/domain/declaration';
-import { clockAt, type LocalClock } from '@placejuste/domain/kernel';
+import { findClock, type LocalClock } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { withLabelsShown } from './place/place-labels.ts';
@@ -20,7 +20,7 @@ export async function listDueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
     id: row.id,
     placeLabel: row.place_label,
     depositedAt: row.deposited_at,
-    clock: clockAt(row),
+    clock: findClock(row),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { applyAnswer, type Confirmation } from '@placejuste/domain/carer';
-import { clockAt, refuse, type LocalClock, type Result } from '@placejuste/domain/kernel';
+import { findClock, refuse, type LocalClock, type Result } from '@placejuste/domain/kernel';
 import type { Cursor, ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
@@ -33,7 +33,7 @@ export async function listUnconfirmedDeclarations(
     plate: row.plate,
     placeLabel: row.place_label,
     depositedAt: row.deposited_at,
-    clock: clockAt(row),
+    clock: findClock(row),
     by: row.prepared_by_name,
     holderPresent: row.holder_present === true,
   }));

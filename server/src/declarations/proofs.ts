@@ -18,7 +18,7 @@ interface FoundLabel {
 const serverTimePurpose = 'meeting';
 const placeLabelPurpose = 'place-label';
 const buildServerTimeText = (userId: string, at: string): string => `${userId}|${at}`;
-const placeLabelText = (userId: string, { label, latitude, longitude }: FoundLabel): string =>
+const buildPlaceLabelText = (userId: string, { label, latitude, longitude }: FoundLabel): string =>
   JSON.stringify([userId, label, latitude, longitude]);
 
 /** Our time, signed for one person: an action that carries it was made after it. */
@@ -43,15 +43,15 @@ export function verifyServerTime(
  * it.
  */
 export function signPlaceLabel({ secrets }: Pick<Platform, 'secrets'>, userId: string, placeLabel: FoundLabel): string {
-  return makeProof(secrets, placeLabelPurpose, placeLabelText(userId, placeLabel));
+  return makeProof(secrets, placeLabelPurpose, buildPlaceLabelText(userId, placeLabel));
 }
 
 /** Who found these words; another's proof, or one of other words or of another point, leaves them the person's own. */
-export function placeLabelSourceOf(
+export function findPlaceLabelSource(
   { secrets }: Pick<Platform, 'secrets'>,
   userId: string,
   { proof, ...found }: FoundLabel & { readonly proof: string | null | undefined },
 ): PlaceLabelSource {
-  const text = placeLabelText(userId, found);
+  const text = buildPlaceLabelText(userId, found);
   return isProof(secrets, placeLabelPurpose, { text, proof: proof ?? '' }) ? 'geocoder' : 'person';
 }

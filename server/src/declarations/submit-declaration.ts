@@ -25,7 +25,7 @@ import { checkDeposit } from './declarations.policy.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { buildClaimedCapture, buildPhotoFacts } from './photo-moments.ts';
-import { placeLabelSourceOf, verifyServerTime } from './proofs.ts';
+import { findPlaceLabelSource, verifyServerTime } from './proofs.ts';
 import { hashDeclaration } from './retry-fields.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
@@ -76,7 +76,7 @@ export async function submitDeclaration(
     action.vehicleId,
     positionsCompared,
   );
-  if (isKnown) return answerKept(tx, action.id, fingerprint);
+  if (isKnown) return answerStoredRow(tx, action.id, fingerprint);
   const before = await readBeforeDeposit(tx, action.id, action.manifest ?? null);
   // Row security hides the phones of other accounts, so a carer's phone was read in the carer's own transaction.
   const evidence = preparation === null ? before : { ...before, device: preparation.device };
@@ -101,7 +101,7 @@ export async function submitDeclaration(
   );
   if (areUsed(photos, alike)) return refuseUsedPhoto();
   // Deposited by another sending since we looked; else erased, or somebody else's: an identifier never serves twice.
-  if (evidence.isKnownToLog) return answerKept(tx, action.id, fingerprint);
+  if (evidence.isKnownToLog) return answerStoredRow(tx, action.id, fingerprint);
 
   const facts = buildManifestFacts(action, { account: author, plate: vehicle.plate, photos });
   const manifest = judgeManifest(evidence, action.manifest ?? null, facts);
@@ -121,7 +121,7 @@ export async function submitDeclaration(
     position_at: new Date(action.position.timestamp),
     position_source: action.positionSource,
     place_label: action.placeLabel,
-    place_label_source: labelSourceOf(context, author, action),
+    place_label_source: findLabelSource(context, author, action),
     taken_at_claim: new Date(action.takenAtClaim),
     deposited_at: depositedAt,
     action_sha256: fingerprint,
@@ -148,7 +148,7 @@ export async function submitDeclaration(
       ...listMomentDoubts(buildClaimedCapture(row, photos, manifest.acceptedManifest)),
     ],
   });
-  if (!(await repository.addDeclaration(row))) return answerKept(tx, action.id, fingerprint);
+  if (!(await repository.addDeclaration(row))) return answerStoredRow(tx, action.id, fingerprint);
   // The refusal takes the declaration back too.
   if (!(await repository.addPhotos(photos))) return refuseUsedPhoto();
   await deposit.append(tx);
@@ -170,7 +170,7 @@ function buildPreparationColumns(
 }
 
 /** The row that another sending of the same action kept; an identifier that serves somebody else stays unseen. */
-async function answerKept(
+async function answerStoredRow(
   tx: Tx,
   id: string,
   fingerprint: string,
@@ -208,12 +208,12 @@ function findPhotoObjects(tx: Tx, { photos }: Action): Promise<readonly (StoredO
   );
 }
 
-function labelSourceOf(
+function findLabelSource(
   secrets: Pick<Platform, 'secrets'>,
   userId: string,
   { placeLabel: label, placeLabelProof: proof, position: { latitude, longitude } }: Action,
 ) {
-  return label === null ? null : placeLabelSourceOf(secrets, userId, { label, latitude, longitude, proof });
+  return label === null ? null : findPlaceLabelSource(secrets, userId, { label, latitude, longitude, proof });
 }
 
 /** The stored photographs, or null when one is absent or is not the one that was named. */

@@ -70,7 +70,7 @@ export function createAcceslibreApi({
         signal: AbortSignal.timeout(timeoutMs),
       });
       status = response.status;
-      if (status === 429) return pauseOf(response.headers.get('retry-after'), now());
+      if (status === 429) return parseRetryAfter(response.headers.get('retry-after'), now());
       if (status >= 500) return 0;
       const text = await response.text();
       body = response.ok ? (JSON.parse(text) as unknown) : null;
@@ -106,7 +106,7 @@ export function createAcceslibreApi({
 }
 
 /** Seconds or a date (RFC 9110 §10.2.3), as milliseconds from now; a minute when it says nothing. */
-function pauseOf(header: string | null, now: number): number {
+function parseRetryAfter(header: string | null, now: number): number {
   const seconds = Number(header ?? '');
   const ms =
     header !== null && header !== '' && Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - now;

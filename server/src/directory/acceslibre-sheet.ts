@@ -151,7 +151,7 @@ const faultyColumns: Readonly<Record<string, ListingFault>> = {
 };
 
 /** Why `parseListingRow` made nothing of a line. */
-export function faultOfRow(value: Readonly<Record<string, string>>): ListingFault {
+export function findRowFault(value: Readonly<Record<string, string>>): ListingFault {
   const column = row.safeParse(value).error?.issues[0]?.path[0];
   return faultyColumns[String(column)] ?? 'UNREADABLE';
 }

@@ -50,15 +50,15 @@ eachDatabase('a hostile file given to the import of listings', (open) => {
   };
 
   it.each([
-    ['an archive of archives', 'fiches.csv', () => hostile.nestedZip(3), notATable],
-    ['fifty million signs on one line', 'fiches.csv', () => hostile.longLine(), notATable],
+    ['an archive of archives', 'fiches.csv', () => hostile.buildNestedZip(3), notATable],
+    ['fifty million signs on one line', 'fiches.csv', () => hostile.buildLongLine(), notATable],
     ['a million commas on one line', 'fiches.csv', () => Buffer.alloc(1_000_000, ','), notATable],
-    ['two hundred million zeros, packed', 'fiches.csv', () => hostile.gzipOfZeros(), notATable],
-    ['entities that repeat each other', 'fiches.csv', () => hostile.billionLaughs('a'), notATable],
+    ['two hundred million zeros, packed', 'fiches.csv', () => hostile.gzipZeros(), notATable],
+    ['entities that repeat each other', 'fiches.csv', () => hostile.buildBillionLaughs('a'), notATable],
     ['lists in lists', 'fiches.json', () => repeated('[', 1_000_000), notSheets],
     ['a million empty sheets', 'fiches.json', () => Buffer.from(`[${'{},'.repeat(1_000_000)}{}]`), notSheets],
     ['a million numbers', 'fiches.json', () => Buffer.from(`[${'1,'.repeat(1_000_000)}1]`), notSheets],
-    ['an archive called JSON', 'fiches.json', hostile.docx, notSheets],
+    ['an archive called JSON', 'fiches.json', hostile.buildDocx, notSheets],
   ])('%s: said in French, nothing changed', async (_what, name, make, sentence) => {
     expect(await imported(name, make())).toContain(sentence);
     const found = await platform.db.asService((tx) =>

@@ -14,7 +14,7 @@ export { importFromFile, type Imported } from './import-listings.steps.ts';
 export function directorySlice(pages: SitePages | null): Slice {
   return {
     name: 'directory',
-    mailPreviews: buildListingMailPreviews,
+    listMailPreviews: buildListingMailPreviews,
     async register(app, platform) {
       mountCalls(app, directoryContract, directoryHandlers, platform);
       mountCalls(app, duplicatesContract, duplicatesHandlers, platform);

@@ -111,7 +111,7 @@ export async function decideReview(
   });
   await mailHolder(context, {
     to: holder.email,
-    mail: mailOf(document, ruling.value, holder.firstName),
+    mail: buildDecisionMail(document, ruling.value, holder.firstName),
     // A refused paper asks for one act: its form is open where the mail leads.
     ...(ruling.value.status === 'rejected' ? { path: buildPaperPath(document.kind) } : {}),
   });
@@ -181,7 +181,7 @@ async function updateAccount(context: CommandContext, document: DocumentRow, rul
   if (ruling.expires_on !== null) await scheduleExpiry(context, document.id, ruling.expires_on);
 }
 
-function mailOf(document: DocumentRow, ruling: Ruling, firstName: string) {
+function buildDecisionMail(document: DocumentRow, ruling: Ruling, firstName: string) {
   const { reason, refusal_text: text } = ruling;
   if (reason !== null) return documentMails.rejected(firstName, document.kind, describeRefusal({ reason, text }));
   return documentMails.approved(firstName, document.kind, ruling.card_type === 'ces_civil' ? civilCesWarning : null);

@@ -2,11 +2,11 @@ import type { DocumentView, PictureErasureView } from '@placejuste/contracts/doc
 import {
   civilCesWarning,
   findCurrentSubmission,
-  endOfDocument,
+  findDocumentEnd,
   isValidated,
   computePlannedErasureDay,
   describeRefusal,
-  stateOf,
+  computeDocumentState,
   type DecidedDocument,
   type DocumentKind,
   type Submission,
@@ -31,7 +31,7 @@ export function buildDocumentView(
 ): DocumentView {
   const current = findCurrentSubmission(submissions, kind);
   const row = current?.row ?? null;
-  const state = stateOf(current, today);
+  const state = computeDocumentState(current, today);
   return {
     kind,
     state,
@@ -72,7 +72,7 @@ function buildRetention(
   const end =
     !isOver || current === null || current.row.pictures_erased_at !== null
       ? null
-      : endOfDocument(
+      : findDocumentEnd(
           toDecidedDocument(current),
           submissions.filter((one) => one !== current).map((one) => toDecidedDocument(one)),
         );
@@ -99,6 +99,6 @@ export function listErasures(submissions: readonly SubmissionOfRow[]): PictureEr
 
 /** Plates of the approved certificates, each once: an account may have several cars. */
 function listApprovedPlates(submissions: readonly SubmissionOfRow[], kind: DocumentKind, today: string): string[] {
-  const approved = submissions.filter((one) => one.kind === kind && stateOf(one, today) === 'approved');
+  const approved = submissions.filter((one) => one.kind === kind && computeDocumentState(one, today) === 'approved');
   return [...new Set(approved.flatMap(({ row }) => row.plate ?? []))];
 }

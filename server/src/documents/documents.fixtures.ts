@@ -7,7 +7,7 @@ import { storeGenerated } from '../../test/stored-files.ts';
 let count = 0;
 
 /** Files of a document that arrived, without the bytes of a picture: what an upload leaves behind. */
-export async function receivedFiles(
+export async function createReceivedFiles(
   platform: TestPlatform,
   owner: TestPerson,
   kind: DocumentKind,

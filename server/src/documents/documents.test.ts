@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { storageSlice } from '../storage/index.ts';
-import { receivedFiles } from './documents.fixtures.ts';
+import { createReceivedFiles } from './documents.fixtures.ts';
 import { listApprovedDocuments, documentsSlice } from './index.ts';
 
 eachDatabase('documents', (open) => {
@@ -53,7 +53,7 @@ eachDatabase('documents', (open) => {
   });
 
   test('a complete document waits for review; its holder gets a mail, no link to a picture', async () => {
-    const form = await receivedFiles(platform, ada, 'cmi');
+    const form = await createReceivedFiles(platform, ada, 'cmi');
     const answer = await call(ada, '/api/documents', form);
     expect(answer.json()).toMatchObject({
       kind: 'cmi',
@@ -73,7 +73,7 @@ eachDatabase('documents', (open) => {
   });
 
   test('the last day the holder said goes to whoever reviews, and decides nothing', async () => {
-    const form = { ...(await receivedFiles(platform, ada, 'cmi')), saidExpiresOn: '2029-05-31' };
+    const form = { ...(await createReceivedFiles(platform, ada, 'cmi')), saidExpiresOn: '2029-05-31' };
     const sent = (await call(ada, '/api/documents', form)).json();
     expect(sent).toMatchObject({ state: 'pending', expiresOn: null });
     const kept = () =>
@@ -91,7 +91,7 @@ eachDatabase('documents', (open) => {
   test('the plate and the number the person typed go to whoever reviews, each with its own paper', async () => {
     const typed = { saidPlate: 'ab 123 cd', saidCardNumber: ' cmi-exemple-001 ' };
     for (const kind of ['cmi', 'carte_grise'] as const)
-      await call(ada, '/api/documents', { ...(await receivedFiles(platform, ada, kind)), ...typed });
+      await call(ada, '/api/documents', { ...(await createReceivedFiles(platform, ada, kind)), ...typed });
     const kept = await platform.db.asService((tx) =>
       sql`select kind, said_plate, said_card_number from documents where user_id = ${ada.id} order by kind`.execute(tx),
     );
@@ -102,7 +102,7 @@ eachDatabase('documents', (open) => {
   });
 
   test('a plate that cannot be one is refused in words, and nothing is lost', async () => {
-    const form = await receivedFiles(platform, ada, 'carte_grise');
+    const form = await createReceivedFiles(platform, ada, 'carte_grise');
     for (const saidPlate of ['???', 'ma plaque', '㍿㍿㍿㍿㍿㍿㍿㍿']) {
       const refused = await call(ada, '/api/documents', { ...form, saidPlate });
       expect(refused.statusCode).toBe(400);
@@ -111,11 +111,11 @@ eachDatabase('documents', (open) => {
   });
 
   test('the same form sent again, as after a lost answer, changes nothing and mails nobody', async () => {
-    const form = await receivedFiles(platform, ada, 'cmi');
+    const form = await createReceivedFiles(platform, ada, 'cmi');
     const first = (await call(ada, '/api/documents', form)).json();
     const again = (await call(ada, '/api/documents', form)).json();
     expect([again.id, again.state]).toEqual([first.id, 'pending']);
-    const twins = await receivedFiles(platform, ada, 'carte_grise');
+    const twins = await createReceivedFiles(platform, ada, 'carte_grise');
     const both = await Promise.all([call(ada, '/api/documents', twins), call(ada, '/api/documents', twins)]);
     expect(both.map((answer) => answer.statusCode)).toEqual([200, 200]);
     expect(new Set(both.map((answer) => answer.json().id)).size).toBe(1);
@@ -123,9 +123,9 @@ eachDatabase('documents', (open) => {
   });
 
   test('a new sending replaces the one that waits; the face that was not retaken serves again', async () => {
-    const first = await receivedFiles(platform, ada, 'cmi');
+    const first = await createReceivedFiles(platform, ada, 'cmi');
     await call(ada, '/api/documents', first);
-    const retaken = await receivedFiles(platform, ada, 'cmi');
+    const retaken = await createReceivedFiles(platform, ada, 'cmi');
     const mixed = { kind: 'cmi', files: [retaken.files[0], first.files[1]] };
     expect((await call(ada, '/api/documents', mixed)).json().state).toBe('pending');
     const before = platform.objects.contents.size;
@@ -167,7 +167,7 @@ eachDatabase('documents', (open) => {
     ],
     ['wrong types', 400, 'INVALID_REQUEST', () => ({ kind: 'permis', files: 'recto' })],
   ])('%s is refused and nothing changes', async (_name, status, code, twist) => {
-    const answer = await call(ada, '/api/documents', twist(await receivedFiles(platform, ada, 'cmi')));
+    const answer = await call(ada, '/api/documents', twist(await createReceivedFiles(platform, ada, 'cmi')));
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(answer.json().message).toMatch(/[a-zé]+/);
     expect(await state()).toEqual([
@@ -178,9 +178,9 @@ eachDatabase('documents', (open) => {
   });
 
   test('a file already sent as another document, or by another person, is not taken', async () => {
-    const form = await receivedFiles(platform, ada, 'carte_grise');
+    const form = await createReceivedFiles(platform, ada, 'carte_grise');
     await call(ada, '/api/documents', form);
-    const card = await receivedFiles(platform, ada, 'cmi');
+    const card = await createReceivedFiles(platform, ada, 'cmi');
     const crossed = { kind: 'cmi', files: [{ ...form.files[0], side: 'recto' }, card.files[1]] };
     expect((await call(ada, '/api/documents', crossed)).json().code).toBe('DOCUMENT_FILE_USED');
     const bob = await platform.signIn({ account: 'new' });
@@ -189,7 +189,7 @@ eachDatabase('documents', (open) => {
 
   test('a waiting document can be taken back, once, by its owner only; its pictures are erased', async () => {
     const stored = platform.objects.contents.size;
-    const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
+    const { id } = (await call(ada, '/api/documents', await createReceivedFiles(platform, ada, 'cmi'))).json();
     const bob = await platform.signIn({ account: 'new' });
     expect((await call(bob, `/api/documents/${id}/withdraw`, {})).json().code).toBe('DOCUMENT_NOT_FOUND');
     expect((await call(ada, `/api/documents/${id}/withdraw`, {})).json()).toMatchObject({
@@ -204,7 +204,7 @@ eachDatabase('documents', (open) => {
   });
 
   test('in the database itself, nobody reads or decides what is not theirs', async () => {
-    const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
+    const { id } = (await call(ada, '/api/documents', await createReceivedFiles(platform, ada, 'cmi'))).json();
     const bob = await platform.signIn({ account: 'new' });
     const weak = await platform.signIn({ roles: ['reviewer'], aal: 'aal1' });
     for (const stranger of [bob, weak]) {
@@ -237,7 +237,7 @@ eachDatabase('documents', (open) => {
       ),
     ).rejects.toThrow(/row-level security/);
     const sameReviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
-    await call(sameReviewer, '/api/documents', await receivedFiles(platform, sameReviewer, 'cmi'));
+    await call(sameReviewer, '/api/documents', await createReceivedFiles(platform, sameReviewer, 'cmi'));
     await expect(
       platform.db.asUser(sameReviewer.claims, (tx) =>
         sql`update documents set status = 'approved', decided_at = now(), decided_by = ${sameReviewer.id} where
@@ -253,7 +253,7 @@ eachDatabase('documents', (open) => {
 
   test('the card in force on the day of the notice comes first, even if it ended since', async () => {
     const approve = async (expiresOn: string | null): Promise<string> => {
-      const { id } = (await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'))).json();
+      const { id } = (await call(ada, '/api/documents', await createReceivedFiles(platform, ada, 'cmi'))).json();
       await platform.db.asService((tx) =>
         sql`update documents set status = 'approved', decided_at = now(), expires_on = ${expiresOn} where id =
           ${id}`.execute(tx),
@@ -271,9 +271,9 @@ eachDatabase('documents', (open) => {
   });
 
   test('no approved document, no exhibit', async () => {
-    await call(ada, '/api/documents', await receivedFiles(platform, ada, 'cmi'));
+    await call(ada, '/api/documents', await createReceivedFiles(platform, ada, 'cmi'));
     expect(await platform.db.asUser(ada.claims, (tx) => listApprovedDocuments(tx, ada.id, '2026-11-21'))).toEqual([]);
   });
 });
 
-type Form = Awaited<ReturnType<typeof receivedFiles>>;
+type Form = Awaited<ReturnType<typeof createReceivedFiles>>;

@@ -42,7 +42,7 @@ export { redrawFiles } from './redraw-files.steps.ts';
 
 export const documentsSlice: Slice = {
   name: 'documents',
-  mailPreviews: buildDocumentMailPreviews,
+  listMailPreviews: buildDocumentMailPreviews,
   register(app, platform) {
     mountCalls(app, documentsContract, documentHandlers, platform);
     mountCalls(app, ownDocumentsContract, ownDocumentHandlers, platform);

@@ -1,19 +1,19 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { fineWarningMessages, type FineWarningCode } from '@placejuste/domain/fine';
 import {
-  depositedLate,
+  describeLateDeposit,
   dossierFailureMessages,
   dossierStepMessages,
   dossierWarningMessages,
-  exhibitTitle,
+  nameExhibit,
   isRequestComplete,
-  mandatoryPieces,
+  listMandatoryPieces,
   countDelayMinutes,
   listObjections,
-  objectionWords,
-  objectorIn,
-  sendingGuide,
-  tribunalForm,
+  describeObjection,
+  nameObjector,
+  buildSendingGuide,
+  buildTribunalForm,
   writeLetter,
   type DossierWarningCode,
   type Letter,
@@ -53,7 +53,7 @@ export function buildDossierView(
     ticketRule,
   });
   const guide = letter.ok
-    ? sendingGuide(row.kind, facts, letter.value, town?.form ?? null)
+    ? buildSendingGuide(row.kind, facts, letter.value, town?.form ?? null)
     : { ways: [], fields: [], before: [], keep: [] };
   return {
     id: row.id,
@@ -64,16 +64,16 @@ export function buildDossierView(
     step: dossierStepMessages[row.step],
     failure: describeFailure(row),
     failedExhibit: findFailedExhibit(row)?.kind ?? null,
-    exhibits: facts.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: exhibitTitle(kind, facts) })),
+    exhibits: facts.exhibits.map(({ kind }, index) => ({ number: index + 1, kind, title: nameExhibit(kind, facts) })),
     // A warning already listed as an objection is not repeated.
     warnings: warnings
       .filter((code) => !objections.some((objection) => objection.code === code))
       .filter((code) => code !== 'TOWN_MAY_ASK_TICKET' || ticketRule?.isAsked !== false)
       .map((code) => ({ code, message: describeWarning(code, facts) })),
     objections: {
-      by: objectorIn(facts),
+      by: nameObjector(facts),
       rows: objections.map((one) => {
-        const { says, answer, exhibits } = objectionWords(one, facts, ticketRule);
+        const { says, answer, exhibits } = describeObjection(one, facts, ticketRule);
         return { code: one.code, standing: one.standing, says, answer, exhibits: [...exhibits] };
       }),
     },
@@ -126,9 +126,9 @@ function buildTypedCase({ letter: { more }, previous }: FrozenFacts): Dossier['c
 }
 
 function buildTribunal(facts: LetterFacts, letter: Letter): Dossier['tribunal'] {
-  const pieces = mandatoryPieces(facts);
+  const pieces = listMandatoryPieces(facts);
   return {
-    form: tribunalForm(facts, letter).map(({ heading, fields }) => ({ heading, fields: [...fields] })),
+    form: buildTribunalForm(facts, letter).map(({ heading, fields }) => ({ heading, fields: [...fields] })),
     pieces: pieces.map((piece) => ({ ...piece })),
     complete: isRequestComplete(pieces),
   };
@@ -137,7 +137,7 @@ function buildTribunal(facts: LetterFacts, letter: Letter): Dossier['tribunal'] 
 /** The minutes of a late deposit are said in figures. */
 function describeWarning(code: FineWarningCode | DossierWarningCode, facts: LetterFacts): string {
   const delay = code === 'DEPOSIT_AFTER_FINDING' ? countDelayMinutes(facts) : null;
-  return delay === null ? warningMessages[code] : depositedLate(delay);
+  return delay === null ? warningMessages[code] : describeLateDeposit(delay);
 }
 
 /** Which exhibit, then what can still be done about it. */
@@ -147,7 +147,7 @@ function describeFailure(row: DossierRow): string | null {
   const exhibit = findFailedExhibit(row);
   return row.failed_exhibit === null || exhibit === undefined
     ? message
-    : text.stoppedBy(row.failed_exhibit, exhibitTitle(exhibit.kind, row.facts.letter), message);
+    : text.stoppedBy(row.failed_exhibit, nameExhibit(exhibit.kind, row.facts.letter), message);
 }
 
 function findFailedExhibit({ failed_exhibit: number, facts }: DossierRow) {

@@ -6,7 +6,7 @@ import {
   type PermissionCode,
 } from '@placejuste/domain/account';
 import { documentKinds } from '@placejuste/domain/document';
-import { addDays, startOfParisDay, type PlainDate, type Result } from '@placejuste/domain/kernel';
+import { addDays, computeParisDayStart, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import { ownHistory } from '../accounts/index.ts';
 import { listApprovedDocuments } from '../documents/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -24,11 +24,11 @@ export async function checkDossier(
   if (history === null) return checkActPermission('profile-missing', 'prepare-dossier');
   const { current } = history;
   if (parkedOn === null) return checkActPermission(computeAccountState(current), 'prepare-dossier');
-  const lastInstant = new Date(startOfParisDay(addDays(parkedOn, 1)).getTime() - 1);
+  const lastInstant = new Date(computeParisDayStart(addDays(parkedOn, 1)).getTime() - 1);
   const inForce = (await listApprovedDocuments(tx, userId, parkedOn)).map(({ kind }) => kind);
   const standing = {
     ...current,
-    subscribed: current.subscribed || wasSubscribed(history, startOfParisDay(parkedOn), lastInstant),
+    subscribed: current.subscribed || wasSubscribed(history, computeParisDayStart(parkedOn), lastInstant),
     documents: documentKinds.every((kind) => inForce.includes(kind)) ? ('approved' as const) : current.documents,
   };
   return checkActPermission(computeAccountState(standing), 'prepare-dossier');

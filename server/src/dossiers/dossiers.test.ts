@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { presenceWords } from '@placejuste/domain/evidence';
+import { writePresenceStatement } from '@placejuste/domain/evidence';
 import { postedFine } from '@placejuste/domain/fixtures';
-import { evidencePage, type LetterFacts } from '@placejuste/domain/letter';
+import { writeEvidencePage, type LetterFacts } from '@placejuste/domain/letter';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -189,7 +189,7 @@ oneDatabaseInEachRun('dossiers', (open) => {
     const { rows } = await platform.db.asService((tx) =>
       sql<{ facts: { letter: LetterFacts } }>`select facts from dossiers`.execute(tx),
     );
-    const page = rows[0] === undefined ? null : evidencePage(rows[0].facts.letter);
+    const page = rows[0] === undefined ? null : writeEvidencePage(rows[0].facts.letter);
     expect(page?.rows.at(-1)).toEqual([
       'Ticket gratuit de la ville',
       expect.stringMatching(/^n° AB 12, reçu le .* heure de Paris$/),
@@ -251,7 +251,7 @@ oneDatabaseInEachRun('dossiers', (open) => {
     const statement = JSON.stringify({
       ...whose,
       ...said,
-      words: presenceWords({ ...said, clock: 'paris' }),
+      words: writePresenceStatement({ ...said, clock: 'paris' }),
       signedAt: takenAt,
     });
     await platform.db.asService((tx) =>

@@ -4,6 +4,6 @@ export const dossiersText = {
   formSheet: 'La fiche du formulaire, à garder pour vous',
   exhibit: (number: number, title: string) => `Pièce n° ${number}\u00a0: ${title}`,
   /** Which exhibit stopped the dossier, then what can still be done about it. */
-  stoppedBy: (number: number, title: string, said: string) =>
-    `Pièce n° ${number}, ${title}\u00a0: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
+  stoppedBy: (number: number, title: string, reason: string) =>
+    `Pièce n° ${number}, ${title}\u00a0: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
 };

@@ -25,7 +25,7 @@ export function dossiersSlice(
 ): Slice {
   return {
     name: 'dossiers',
-    mailPreviews: buildDossierMailPreviews,
+    listMailPreviews: buildDossierMailPreviews,
     register(app, platform) {
       mountCalls(app, dossiersContract, createDossierHandlers(geocoder, sending), platform);
       mountSample(app, sharedTypst);

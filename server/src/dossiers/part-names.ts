@@ -1,9 +1,9 @@
 import {
-  exhibitFileName,
-  exhibitTitle,
+  nameExhibitFile,
+  nameExhibit,
   formSheetFileName,
   formSheetPart,
-  letterFileName,
+  nameLetterFile,
 } from '@placejuste/domain/letter';
 import type { DossierRow } from './dossiers.repository.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -16,8 +16,8 @@ export function buildPartName(
   if (number === formSheetPart) return { title: text.formSheet, fileName: formSheetFileName };
   const exhibit = row.facts.letter.exhibits[number - 1];
   if (exhibit === undefined) {
-    return { title: row.kind === 'tsp' ? text.theStatement : text.theLetter, fileName: letterFileName(row.kind) };
+    return { title: row.kind === 'tsp' ? text.theStatement : text.theLetter, fileName: nameLetterFile(row.kind) };
   }
-  const title = exhibitTitle(exhibit.kind, row.facts.letter);
-  return { title: text.exhibit(number, title), fileName: exhibitFileName(number, title) };
+  const title = nameExhibit(exhibit.kind, row.facts.letter);
+  return { title: text.exhibit(number, title), fileName: nameExhibitFile(number, title) };
 }

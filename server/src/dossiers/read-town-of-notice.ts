@@ -3,7 +3,7 @@ import { toParisDay } from '@placejuste/domain/kernel';
 import type { TicketRule, TownForm } from '@placejuste/domain/town-rule';
 import { findIssuingCommune } from '../fines/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { ticketRule, findTownForm } from '../town-rules/index.ts';
+import { loadTicketRule, findTownForm } from '../town-rules/index.ts';
 
 /** The commune that issued a notice, and its rule; null where the commune is unknown. */
 export interface TownOfNotice {
@@ -24,6 +24,6 @@ export async function readTownOfNotice(
   if (commune === null) return { form: null, ticket: null };
   return {
     form: await findTownForm(tx, commune, toParisDay(clock.now())),
-    ticket: facts.observedOn === null ? null : await ticketRule(tx, commune, facts.observedOn),
+    ticket: facts.observedOn === null ? null : await loadTicketRule(tx, commune, facts.observedOn),
   };
 }

@@ -1,7 +1,7 @@
 import {
   isLetterSettled,
   isLetterStanding,
-  recordOf,
+  findLetterRecord,
   type ElectronicLetterState,
 } from '@placejuste/domain/electronic-letter';
 import { toParisDay } from '@placejuste/domain/kernel';
@@ -108,7 +108,11 @@ async function keepOutcome(
   row: LetterRow,
   { state, proof }: { readonly state: ElectronicLetterState; readonly proof: FetchedProof | undefined },
 ): Promise<boolean> {
-  return keepProof(context, row, { name: 'outcome', proof, kind: recordOf(state)?.paper ?? 'electronic-proof' });
+  return keepProof(context, row, {
+    name: 'outcome',
+    proof,
+    kind: findLetterRecord(state)?.paper ?? 'electronic-proof',
+  });
 }
 
 interface ProofToKeep {
@@ -145,7 +149,7 @@ async function recordAndNotify(
   row: LetterRow,
   { state, at }: { readonly state: ElectronicLetterState; readonly at: Date },
 ): Promise<void> {
-  const record = recordOf(state);
+  const record = findLetterRecord(state);
   if (record !== null) {
     // The step of its sending bears the letter's identifier, by which it is taken back.
     const stepId = record.step === 'sent' ? row.id : context.newId();

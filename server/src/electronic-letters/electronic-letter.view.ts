@@ -1,29 +1,29 @@
 import type { ElectronicLetter } from '@placejuste/contracts/electronic-letters';
 import {
   isLetterSettled,
-  letterSentence,
-  unansweredSentence,
+  describeLetterState,
+  describeUnansweredLetter,
   untracedSentence,
   type AppealDate,
 } from '@placejuste/domain/electronic-letter';
-import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
+import { formatDate, toParisDay } from '@placejuste/domain/kernel';
 import type { LetterRow } from './electronic-letters.repository.ts';
 
 /** @param appeal until when it can be sent again */
 export function buildElectronicLetterView(row: LetterRow, appeal: AppealDate): ElectronicLetter {
   const { letter_details: details } = row;
-  const day = dateInFrench(toParisDay(row.settled_at ?? row.sent_at ?? row.asked_at));
-  const sentOn = row.sent_at === null ? null : dateInFrench(toParisDay(row.sent_at));
+  const day = formatDate(toParisDay(row.settled_at ?? row.sent_at ?? row.asked_at));
+  const sentOn = row.sent_at === null ? null : formatDate(toParisDay(row.sent_at));
   const isUnanswered = !isLetterSettled(row.state) && details.isUnanswered === true;
   const isUntraced = row.state === 'sending' && details.isUntraced === true && !isUnanswered;
   return {
     id: row.id,
     state: row.state,
     sentence: isUnanswered
-      ? unansweredSentence({ sent: sentOn, appeal })
+      ? describeUnansweredLetter({ sent: sentOn, appeal })
       : isUntraced
         ? untracedSentence
-        : letterSentence(row.state, { day, sent: sentOn, appeal }),
+        : describeLetterState(row.state, { day, sent: sentOn, appeal }),
     recipientEmail: details.recipientEmail,
     reference: details.providerId,
     priceCents: row.price_cents,

@@ -110,7 +110,7 @@ export async function openLetters(
     papers: async () =>
       (await call('GET', `/api/fines/${fineId}/papers`)).body.rows.map(({ kind }: { kind: string }) => kind),
     /** The clock moves on, and what is due is done. */
-    async after(seconds: number) {
+    async runAfter(seconds: number) {
       platform.clock.advance(seconds);
       await platform.runJobs();
     },

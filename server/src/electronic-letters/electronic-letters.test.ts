@@ -23,7 +23,7 @@ async function letterActs({ platform }: OpenedLetters): Promise<readonly string[
 eachDatabase('an electronic registered letter', (open) => {
   it('leaves once, and its proofs come back as papers that move the fine', slow, async () => {
     const opened = await openLetters(await open(), { isTypeset: true });
-    const { provider, send, read, fine, papers, after } = opened;
+    const { provider, send, read, fine, papers, runAfter } = opened;
     expect((await read()).offer).toMatchObject({ provider: 'AR24', cents: 479, billedTo: 'sender', isSigned: true });
     const sent = await send();
     expect([sent.status, sent.body]).toMatchObject([200, { id: letterId, state: 'waiting', reference: '4000' }]);
@@ -36,19 +36,19 @@ eachDatabase('an electronic registered letter', (open) => {
     expect(provider.mails).toHaveLength(1);
 
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(60);
+    await runAfter(60);
     expect(await read()).toMatchObject({ offer: null, letter: { state: 'sent', sentAt: '2026-11-21T10:05:00.000Z' } });
     expect(await fine()).toMatchObject({ status: 'sent', sentOn: '2026-11-21', sentBy: 'registered' });
     expect(await papers()).toEqual(['electronic-proof']);
 
     provider.settle('AR', '2026-11-24 09:00:00');
-    await after(4 * day);
+    await runAfter(4 * day);
     expect((await read()).letter).toMatchObject({ state: 'accepted', isSettled: true });
     expect(await fine()).toMatchObject({ rapoReceivedOn: '2026-11-24' });
     expect(await papers()).toEqual(['electronic-proof', 'receipt']);
     expect(await letterActs(opened)).toEqual(['requested', 'sent']);
     const before = provider.asked();
-    await after(day);
+    await runAfter(day);
     expect(provider.asked()).toBe(before);
   });
 
@@ -108,7 +108,7 @@ eachDatabase('an electronic registered letter, while the store of files is out',
 
 eachDatabase('an electronic registered letter whose look fails', (open) => {
   it('store-out-for-six-looks: it is looked at again, and both its proofs come', slow, async () => {
-    const { platform, provider, send, read, papers, after } = await openLetters(await open());
+    const { platform, provider, send, read, papers, runAfter } = await openLetters(await open());
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
     const { put, replace } = platform.objects;
@@ -118,19 +118,19 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
       throw Object.assign(new Error('no space left'), { code: 'EIO' });
     };
     Object.assign(platform.objects, { put: refuse, replace: refuse });
-    for (let looks = 0; looks < 6; looks += 1) await after(5 * 60);
+    for (let looks = 0; looks < 6; looks += 1) await runAfter(5 * 60);
     expect(refused).toBe(6);
     expect((await read()).letter.state).toBe('waiting');
     Object.assign(platform.objects, { put, replace });
-    await after(3600);
+    await runAfter(3600);
     provider.settle('AR', '2026-11-24 09:00:00');
-    await after(4 * day);
+    await runAfter(4 * day);
     expect((await read()).letter.state).toBe('accepted');
     expect(await papers()).toEqual(['electronic-proof', 'receipt']);
   });
 
   it('job-lost-for-good: the sweep of each day looks at it again, once', slow, async () => {
-    const { platform, provider, send, read, after } = await openLetters(await open());
+    const { platform, provider, send, read, runAfter } = await openLetters(await open());
     await electronicLettersSlice(null).start?.(platform);
     await platform.runJobs();
     await send();
@@ -138,7 +138,7 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
     await platform.jobs.giveUp('electronic-letters.follow', 'tries-spent');
     expect(looks()).toBe(0);
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(day);
+    await runAfter(day);
     expect((await read()).letter.state).toBe('sent');
     expect(looks()).toBe(1);
     // What the operator puts back then finds another moment planned, and does nothing.
@@ -149,7 +149,7 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
   });
 
   it('job-of-an-earlier-version: it looks once, and the next look is planned once', slow, async () => {
-    const { platform, provider, send, read, after } = await openLetters(await open());
+    const { platform, provider, send, read, runAfter } = await openLetters(await open());
     await send();
     await platform.jobs.giveUp('electronic-letters.follow', 'tries-spent');
     const enqueue = () =>
@@ -160,16 +160,16 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
       });
     await enqueue();
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(60);
+    await runAfter(60);
     expect((await read()).letter.state).toBe('sent');
     expect(platform.jobs.waiting().filter((name) => name === 'electronic-letters.follow')).toHaveLength(1);
   });
 
   it('lost-for-two-days: it is counted with those of which nothing is known', slow, async () => {
-    const { platform, provider, send, after } = await openLetters(await open());
+    const { platform, provider, send, runAfter } = await openLetters(await open());
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(60);
+    await runAfter(60);
     await platform.jobs.giveUp('electronic-letters.follow', 'tries-spent');
     expect(await countLettersUnheardOf(platform)).toBe(0);
     platform.clock.advance(3 * day);
@@ -177,69 +177,69 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
   });
 
   it('never-heard-of: it is counted until its sender is told, and no longer', slow, async () => {
-    const { platform, provider, send, after } = await openLetters(await open());
+    const { platform, provider, send, runAfter } = await openLetters(await open());
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(60);
+    await runAfter(60);
     await provider.close();
-    for (let days = 0; days < 4; days += 1) await after(day);
+    for (let days = 0; days < 4; days += 1) await runAfter(day);
     expect(await countLettersUnheardOf(platform)).toBe(1);
-    for (let days = 0; days < 24; days += 1) await after(day);
+    for (let days = 0; days < 24; days += 1) await runAfter(day);
     expect(await countLettersUnheardOf(platform)).toBe(0);
   });
 
   it('every-look-fails: it is counted although it is looked at again, until one succeeds', slow, async () => {
-    const { platform, provider, send, read, after } = await openLetters(await open());
+    const { platform, provider, send, read, runAfter } = await openLetters(await open());
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(60);
+    await runAfter(60);
     expect((await read()).letter.state).toBe('sent');
     const { put, replace } = platform.objects;
     const refuse = async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'EIO' }));
     Object.assign(platform.objects, { put: refuse, replace: refuse });
     provider.settle('AR', '2026-11-24 09:00:00');
-    for (let looks = 0; looks < 24; looks += 1) await after(day / 8);
+    for (let looks = 0; looks < 24; looks += 1) await runAfter(day / 8);
     expect(await countLettersUnheardOf(platform)).toBe(1);
     Object.assign(platform.objects, { put, replace });
-    await after(day);
+    await runAfter(day);
     expect([(await read()).letter.state, await countLettersUnheardOf(platform)]).toEqual(['accepted', 0]);
   });
 });
 
 oneDatabase('an electronic registered letter, when all does not go well', (open) => {
   it('taken by a provider whose answer is lost, it is found again and not sent twice', slow, async () => {
-    const { provider, send, read, after } = await openLetters(await open());
+    const { provider, send, read, runAfter } = await openLetters(await open());
     provider.fail('/mail', 'taken-cut');
     expect((await send()).body).toMatchObject({ state: 'sending', reference: null });
     expect((await send({ id: signedId })).body.code).toBe('LRE_ALREADY_SENT');
-    await after(60);
+    await runAfter(60);
     expect((await read()).letter).toMatchObject({ state: 'waiting', reference: '4000' });
     expect(provider.mails).toHaveLength(1);
   });
 
   it('never taken, it is said so once it is sure, and another may leave', slow, async () => {
     const opened = await openLetters(await open());
-    const { platform, ada, provider, send, read, fine, after } = opened;
+    const { platform, ada, provider, send, read, fine, runAfter } = opened;
     provider.fail('/mail', 'silent');
     expect((await send()).body.state).toBe('sending');
     expect(await letterActs(opened)).toEqual(['requested']);
-    await after(20 * 60);
+    await runAfter(20 * 60);
     expect((await read()).letter.state).toBe('sending');
     const unresolved = await platform.db.asService((tx) =>
       electronicLettersRepository(tx).countUnresolvedSince(platform.clock.now()),
     );
     expect(unresolved).toBe(1);
-    await after(15 * 60);
+    await runAfter(15 * 60);
     // Not found is not « never left »: it is told once, and looked for until the next day.
     const untraced = (await read()).letter;
     expect(untraced).toMatchObject({ state: 'sending', isUntraced: true });
     expect(untraced.sentence).toContain('sur papier');
-    await after(3600);
+    await runAfter(3600);
     const told = await platform.db.asService((tx) =>
       sql`select title from notifications where user_id = ${ada.id} and kind = 'letter-followed'`.execute(tx),
     );
     expect(told.rows).toEqual([{ title: 'Votre lettre n’est pas confirmée' }]);
-    await after(day);
+    await runAfter(day);
     expect((await read()).letter).toMatchObject({ state: 'not-sent', isUntraced: false });
     expect((await fine()).status).toBe('to-contest');
     expect(await letterActs(opened)).toEqual(['requested', 'not-sent']);
@@ -249,14 +249,14 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
   });
 
   it('not found at first, it is followed as soon as the provider knows it', slow, async () => {
-    const { provider, send, read, after } = await openLetters(await open());
+    const { provider, send, read, runAfter } = await openLetters(await open());
     provider.fail('/mail', 'taken-cut');
     await send();
     const taken = provider.mails.splice(0);
-    await after(40 * 60);
+    await runAfter(40 * 60);
     expect((await read()).letter.isUntraced).toBe(true);
     provider.mails.push(...taken);
-    await after(3600);
+    await runAfter(3600);
     expect((await read()).letter).toMatchObject({ state: 'waiting', isUntraced: false });
   });
 
@@ -277,12 +277,12 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     '%s, it stays sent, with its proof; its owner is told by when to post it on paper',
     slow,
     async (said, state) => {
-      const { platform, ada, call, provider, send, read, fine, papers, after } = await openLetters(await open());
+      const { platform, ada, call, provider, send, read, fine, papers, runAfter } = await openLetters(await open());
       await send();
       provider.settle('sent', '2026-11-21 11:05:00');
-      await after(60);
+      await runAfter(60);
       provider.settle(said, '2026-11-24 09:00:00');
-      await after(4 * day);
+      await runAfter(4 * day);
       const { letter } = await read();
       expect(letter.state).toBe(state);
       expect(letter.sentence).toContain('postez-la au plus tard le jeudi 10 décembre 2026');
@@ -312,12 +312,12 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
   );
 
   it('of which nothing is said in 25 days, it is told so once, and followed no more', slow, async () => {
-    const { platform, ada, provider, send, read, fine, after } = await openLetters(await open());
+    const { platform, ada, provider, send, read, fine, runAfter } = await openLetters(await open());
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(60);
-    await after(25 * day);
-    await after(3 * 3600);
+    await runAfter(60);
+    await runAfter(25 * day);
+    await runAfter(3 * 3600);
     const { letter, offer } = await read();
     expect([letter, offer]).toMatchObject([{ state: 'sent', isUnanswered: true, isSettled: true }, null]);
     expect(letter.sentence).toContain('Regardez sur votre compte chez lui');
@@ -326,10 +326,10 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     expect(await fine()).toMatchObject({ status: 'sent', undeliveredOn: null });
     const receiptsAsked = () => platform.mails.filter(({ subject }) => subject.includes('est-il arrivé')).length;
     const askedBefore = receiptsAsked();
-    await after(6 * day);
+    await runAfter(6 * day);
     expect(receiptsAsked()).toBe(askedBefore + 1);
     const asked = provider.asked();
-    await after(day);
+    await runAfter(day);
     expect(provider.asked()).toBe(asked);
     const told = await platform.db.asService((tx) =>
       sql<{ title: string }>`select title from notifications where user_id = ${ada.id} and kind = 'letter-followed'
@@ -340,30 +340,30 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
 
   it('without news while its month runs, its date is recalled again', slow, async () => {
     const facts = { noticeDate: '2026-11-20', observedOn: '2026-11-20' };
-    const { call, provider, platform, send, fine, after } = await openLetters(await open(), { facts });
+    const { call, provider, platform, send, fine, runAfter } = await openLetters(await open(), { facts });
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(60);
-    await after(25 * day);
-    await after(3 * 3600);
+    await runAfter(60);
+    await runAfter(25 * day);
+    await runAfter(3 * 3600);
     expect(await fine()).toMatchObject({ status: 'sent', undeliveredOn: '2026-12-16' });
     expect((await call('GET', '/api/fines')).body.rows[0].nextDeadline).toMatchObject({ code: 'rapo' });
     // Its month past, and never posted again: it may have been taken.
     const receiptsAsked = () => platform.mails.filter(({ text }) => text.includes('elle a peut-être été reçue')).length;
     expect(receiptsAsked()).toBe(0);
-    for (let passed = 0; passed < 20; passed += 1) await after(day);
+    for (let passed = 0; passed < 20; passed += 1) await runAfter(day);
     expect(receiptsAsked()).toBe(2);
   });
 
   it('to an address that receives nothing, it counts for nothing: the appeal is to be sent again', slow, async () => {
     const opened = await openLetters(await open());
-    const { provider, send, read, fine, after } = opened;
+    const { provider, send, read, fine, runAfter } = opened;
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(60);
+    await runAfter(60);
     expect((await fine()).status).toBe('sent');
     provider.settle('bounced', '2026-11-21 11:10:00');
-    await after(day);
+    await runAfter(day);
     expect(await read()).toMatchObject({ offer: { cents: 479 }, letter: { state: 'bounced' } });
     expect(await fine()).toMatchObject({ status: 'to-contest', sentOn: null });
     expect(await letterActs(opened)).toEqual(['requested', 'sent', 'bounced']);
@@ -371,14 +371,14 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
   });
 
   it('a provider that is away is asked again, and a proof that is none holds nothing back', slow, async () => {
-    const { provider, send, read, papers, after } = await openLetters(await open());
+    const { provider, send, read, papers, runAfter } = await openLetters(await open());
     await send();
     provider.fail('/mail', 'broken', 'maintenance', 'garbage');
     provider.settle('sent', '2026-11-21 11:05:00');
     provider.giveProof(Buffer.from('<html>'));
-    for (let minute = 0; minute < 3; minute += 1) await after(60);
+    for (let minute = 0; minute < 3; minute += 1) await runAfter(60);
     expect((await read()).letter.state).toBe('waiting');
-    await after(60);
+    await runAfter(60);
     expect((await read()).letter.state).toBe('sent');
     expect(await papers()).toEqual([]);
   });

@@ -9,12 +9,12 @@ const name = '20261128211000_undelivered_appeals';
 oneDatabase('a letter that nobody took, before its fine said so', (open) => {
   it('has its step, so that undoing another leaves its date, and undoing its sending does not', async () => {
     const db = await open();
-    const { platform, call, provider, send, fine, after } = await openLetters(db);
+    const { platform, call, provider, send, fine, runAfter } = await openLetters(db);
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
-    await after(60);
+    await runAfter(60);
     provider.settle('refused', '2026-11-24 09:00:00');
-    await after(4 * 86_400);
+    await runAfter(4 * 86_400);
     const paid = { id: platform.newId(), step: 'paid', on: '2026-11-25' };
     await call('POST', `/api/fines/${fineId}/steps`, paid);
     const migrations = await readMigrations();

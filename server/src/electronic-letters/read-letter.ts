@@ -23,12 +23,14 @@ export async function readLetter(
   const newest = await electronicLettersRepository(tx).findNewest(dossier.fineId);
   return ok({
     offer:
-      service === null || (await isFeatureOff(tx, 'electronic-letters')) ? null : offerOf(service, dossier, user.email),
+      service === null || (await isFeatureOff(tx, 'electronic-letters'))
+        ? null
+        : buildOffer(service, dossier, user.email),
     letter: newest === undefined ? null : await showLetter(context, newest),
   });
 }
 
-function offerOf(
+function buildOffer(
   { provider, price }: LetterService,
   { kind, isSigned, awaitsPen, isAppealNoted, authorityName }: LetterOfDossier,
   email: string,

@@ -1,4 +1,4 @@
-import { clockFault, clockGapMs, maxClockGapMs, type ClockFault } from '@placejuste/domain/evidence';
+import { findClockFault, computeClockGapMs, maxClockGapMs, type ClockFault } from '@placejuste/domain/evidence';
 import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { readTreeHead } from './signed-documents.ts';
@@ -26,8 +26,8 @@ export async function judgeClock(
     timeStamps.length === 0
       ? 0
       : await evidenceRepository(tx).computeAheadOfAuthorities(timeStamps.map(({ url }) => url));
-  const aheadOfDatabaseMs = clockGapMs(databaseNow, { askedAt, answeredAt: now });
-  const fault = clockFault({ now, lastHeadAt, aheadOfDatabaseMs, aheadOfAuthorityMs });
+  const aheadOfDatabaseMs = computeClockGapMs(databaseNow, { askedAt, answeredAt: now });
+  const fault = findClockFault({ now, lastHeadAt, aheadOfDatabaseMs, aheadOfAuthorityMs });
   if (fault !== null) {
     const behindLogMs = lastHeadAt === null ? 0 : Math.max(0, lastHeadAt.getTime() - now.getTime());
     log.error({ code: fault, behindLogMs, aheadOfDatabaseMs, aheadOfAuthorityMs }, 'service clock not trusted');
@@ -42,7 +42,7 @@ export async function findDatabaseClockFault({
   databaseTime,
 }: Pick<ServiceContext, 'tx'> & Pick<Platform, 'clock' | 'databaseTime'>): Promise<'CLOCK_OFF_DATABASE' | null> {
   const askedAt = clock.now();
-  const aheadMs = clockGapMs(await databaseTime(tx), { askedAt, answeredAt: clock.now() });
+  const aheadMs = computeClockGapMs(await databaseTime(tx), { askedAt, answeredAt: clock.now() });
   return Math.abs(aheadMs) > maxClockGapMs ? 'CLOCK_OFF_DATABASE' : null;
 }
 

@@ -90,9 +90,9 @@ eachDatabase('time-stamps of the log', (open) => {
     expect(platform.jobs.waiting().filter((name) => name === 'evidence.stamp-head')).toHaveLength(6);
     first.behave('honest');
     second.behave('honest');
-    const asked = first.asked() + second.asked();
+    const asked = first.countRequests() + second.countRequests();
     await platform.runJobs();
-    expect(first.asked() + second.asked() - asked).toBe(2);
+    expect(first.countRequests() + second.countRequests() - asked).toBe(2);
     for (const id of ids) expect((await held(id)).stamps.map(({ head }) => head.size)).toEqual([3, 3]);
   });
 

@@ -1,6 +1,12 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { deadlineRule, fineWarningMessages, legalTexts, readingWords, type Assessment } from '@placejuste/domain/fine';
+import {
+  describeDeadlineRule,
+  fineWarningMessages,
+  legalTexts,
+  describeReading,
+  type Assessment,
+} from '@placejuste/domain/fine';
 import { findAuthority } from './authorities.ts';
 import { finesText as text } from './fines.text.fr.ts';
 
@@ -20,9 +26,11 @@ export async function buildAssessmentView({
       code: deadline.code,
       safe: deadline.safe,
       outer: deadline.outer,
-      rule: deadlineRule(deadline),
+      rule: describeDeadlineRule(deadline),
       source: deadline.law
-        .map((id) => text.source(legalTexts[id].cite, id, readingWords(legalTexts[id].readIn, legalTexts[id].readOn)))
+        .map((id) =>
+          text.source(legalTexts[id].cite, id, describeReading(legalTexts[id].readIn, legalTexts[id].readOn)),
+        )
         .join('\u00a0; '),
     })),
     warnings: [...warnings.map((code) => fineWarningMessages[code]), ...unknown],

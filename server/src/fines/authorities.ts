@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { placeWord, type DepartmentsOf } from '@placejuste/domain/fine';
+import { foldPlace, type DepartmentsOf } from '@placejuste/domain/fine';
 import * as z from 'zod';
 
 /** The collectivity behind a SIREN. */
@@ -26,7 +26,7 @@ const area = z.object({ code: z.string(), nom: z.string() });
 
 interface Division {
   readonly bySiren: ReadonlyMap<string, Authority>;
-  /** Name of a commune or of a department, as `placeWord` writes it, to the departments that bear or hold it. */
+  /** Name of a commune or of a department, as `foldPlace` writes it, to the departments that bear or hold it. */
   readonly departments: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -55,7 +55,7 @@ async function readTable(): Promise<Division> {
   const bySiren = new Map<string, Authority>();
   const departments = new Map<string, readonly string[]>();
   const name = (place: string, department: string): void => {
-    const word = placeWord(place);
+    const word = foldPlace(place);
     const knownDepartments = departments.get(word) ?? [];
     if (!knownDepartments.includes(department)) departments.set(word, [...knownDepartments, department]);
   };
@@ -76,6 +76,6 @@ async function readTable(): Promise<Division> {
     });
   }
   // A department comes before communes of the same name: « la Manche » means the department.
-  for (const { code, nom } of z.array(area).parse(await load('departements'))) departments.set(placeWord(nom), [code]);
+  for (const { code, nom } of z.array(area).parse(await load('departements'))) departments.set(foldPlace(nom), [code]);
   return { bySiren, departments };
 }

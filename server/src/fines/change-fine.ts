@@ -58,7 +58,7 @@ export async function changeFine(
     ...toFactColumns(checkedFacts.value),
     ...links.value,
     status: computeFineStatus(checkedFacts.value),
-    ...answerAfter(row, checkedFacts.value, changes.rectified),
+    ...computeAnswerColumns(row, checkedFacts.value, changes.rectified),
     updated_at: now,
   };
   await fines.change(fineId, changedColumns);
@@ -70,7 +70,7 @@ export async function changeFine(
 }
 
 /** A rectified notice is its own answer: corrected with it, and none any more once it is found to be another paper. */
-function answerAfter(row: FineRow, facts: FineFacts, isRectified: boolean | undefined): Partial<FineRow> {
+function computeAnswerColumns(row: FineRow, facts: FineFacts, isRectified: boolean | undefined): Partial<FineRow> {
   const was = isRectifiedNotice(toFollowedFine(row));
   if (facts.track === 'fps' && (isRectified ?? was)) return toRectifiedColumns(facts);
   return was ? { decision_on: null, decision_delivery: null, reduced: false } : {};

@@ -1,6 +1,6 @@
 import type { FineSummary } from '@placejuste/contracts/fines';
 import {
-  answerToAppeal,
+  findAppealAnswer,
   findAppealSince,
   computeContestStage,
   decodeNoticeNumber,
@@ -36,8 +36,8 @@ export async function listFinesOfPerson(tx: Tx, userId: string, today: PlainDate
   const lines = (await finesRepository(tx).listOfPerson(userId, maxOfPerson)).map((row) =>
     buildFineSummaryView(row, today),
   );
-  const endOf = ({ nextDeadline }: FineSummary): string => nextDeadline?.safe ?? 'never';
-  return lines.toSorted((one, other) => endOf(one).localeCompare(endOf(other)) || other.id.localeCompare(one.id));
+  const buildKey = ({ nextDeadline }: FineSummary): string => nextDeadline?.safe ?? 'never';
+  return lines.toSorted((one, other) => buildKey(one).localeCompare(buildKey(other)) || other.id.localeCompare(one.id));
 }
 
 /** What a dossier needs of a fine. */
@@ -144,7 +144,7 @@ export async function findFineForDossier(tx: Tx, id: string): Promise<FineForDos
   if (row === undefined) return null;
   const steps = (await fines.listSteps(id)).map(({ step, happened_on: on }) => ({ step, on }));
   const isRectified = isRectifiedNotice(toFollowedFine(row));
-  const answer = isRectified ? { on: row.notice_date, reduced: true } : answerToAppeal(steps);
+  const answer = isRectified ? { on: row.notice_date, reduced: true } : findAppealAnswer(steps);
   const previous = {
     sentOn: row.sent_on,
     sentBy: row.sent_by === 'letter' ? null : row.sent_by,

@@ -23,7 +23,7 @@ export {
 export function finesSlice(findDossiers: FindDossiers): Slice {
   return {
     name: 'fines',
-    mailPreviews: buildFineMailPreviews,
+    listMailPreviews: buildFineMailPreviews,
     register(app, platform) {
       mountCalls(app, finesContract, fineHandlers, platform);
     },

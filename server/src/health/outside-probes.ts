@@ -70,7 +70,7 @@ export async function probePush({ push }: OutsideProbes, hasDevices: () => Promi
 export async function probeCertificate({ certificate }: OutsideProbes, now: Date): Promise<ProbeResult> {
   if (certificate === null) return off;
   const { endsAt, isTrusted } = await certificate();
-  const state = isTrusted ? stateUntil(endsAt, now, certificateDays) : 'down';
+  const state = isTrusted ? computeProbeState(endsAt, now, certificateDays) : 'down';
   return { state, detail: endsAt.toISOString() };
 }
 
@@ -79,12 +79,12 @@ export async function probeGivenCertificates({ givenCertificates }: OutsideProbe
   const [first] = givenCertificates.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
   if (first === undefined) return off;
   return {
-    state: stateUntil(first.endsAt, now, givenCertificateDays),
+    state: computeProbeState(first.endsAt, now, givenCertificateDays),
     detail: `${first.endsAt.toISOString()} ${first.name}`,
   };
 }
 
-function stateUntil(endsAt: Date, now: Date, days: number): ProbeResult['state'] {
+function computeProbeState(endsAt: Date, now: Date, days: number): ProbeResult['state'] {
   const remainingMs = endsAt.getTime() - now.getTime();
   return remainingMs <= 0 ? 'down' : remainingMs < days * dayMs ? 'doubtful' : 'ok';
 }

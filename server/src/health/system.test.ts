@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eachDatabase, makeTestPlatform, buildTestApp, silentGeocoder, type TestPlatform } from '../../test/index.ts';
 import { fillAccount } from '../../test/filled-account.ts';
-import { auditOf } from '../accounts/index.ts';
+import { listSubjectAudit } from '../accounts/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { TimeStampError, type TimeStampAuthority } from '../platform/timestamping/index.ts';
 import { healthSlice, type OutsideProbes } from './index.ts';
@@ -241,7 +241,7 @@ eachDatabase('the health told to administrators', (open) => {
         app.inject({ method: 'POST', url: `/api/admin/jobs/${jobId}/retry`, headers: { authorization: admin } });
       expect((await retry()).json()).toEqual({ id: jobId });
       expect((await retry()).json()).toMatchObject({ code: 'JOB_NOT_FOUND' });
-      const acts = await platform.db.asService((tx) => auditOf(tx, 'job', { limit: 5, after: null }));
+      const acts = await platform.db.asService((tx) => listSubjectAudit(tx, 'job', { limit: 5, after: null }));
       expect(acts).toMatchObject([{ action: 'job.retried', subjectId: jobId }]);
     });
   });

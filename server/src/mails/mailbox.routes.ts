@@ -25,7 +25,7 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
     return sendPlainPage(reply, {
       status: 200,
       title: text.title,
-      body: mailListHtml(listedMails, names.length > pageSize ? page + 1 : null),
+      body: renderMailListHtml(listedMails, names.length > pageSize ? page + 1 : null),
     });
   });
 
@@ -34,7 +34,7 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
     if (!isThisMachine(request)) return reply.callNotFound();
     if (!(await listFiles(folder)).includes(name))
       return sendPlainPage(reply, { status: 404, title: text.title, body: html`<h1>${text.missing}</h1>` });
-    return sendPlainPage(reply, { status: 200, title: text.title, body: mailHtml(await readMail(folder, name)) });
+    return sendPlainPage(reply, { status: 200, title: text.title, body: renderMailHtml(await readMail(folder, name)) });
   });
 }
 
@@ -63,7 +63,7 @@ async function readMail(folder: string, name: string): Promise<Email> {
   return PostalMime.parse(await readFile(join(folder, name)));
 }
 
-function mailListHtml(mails: readonly { name: string; mail: Email }[], next: number | null): Html {
+function renderMailListHtml(mails: readonly { name: string; mail: Email }[], next: number | null): Html {
   const head = html`<h1>${text.title}</h1><p>${text.intro}</p>`;
   if (mails.length === 0) return html`${head}<p>${text.empty}</p>`;
   const rows = mails.map(
@@ -75,7 +75,7 @@ function mailListHtml(mails: readonly { name: string; mail: Email }[], next: num
 }
 
 /** The plain text with its addresses made clickable; the mail's own HTML is never run here. */
-function mailHtml(mail: Email): Html {
+function renderMailHtml(mail: Email): Html {
   const body = (mail.text ?? '')
     .split(/(https?:\/\/\S+)/)
     .map((piece, index) => (index % 2 === 0 ? piece : html`<a href="${piece}">${piece}</a>`));

@@ -1,8 +1,8 @@
 import type { FineMatch } from '@placejuste/contracts/fines';
-import { clockAt } from '@placejuste/domain/kernel';
+import { findClock } from '@placejuste/domain/kernel';
 import type { DeclarationToMatch } from '../declarations/index.ts';
 
-export function matchView(
+export function buildMatchView(
   { id, strength, reason }: Pick<FineMatch, 'strength' | 'reason'> & { readonly id: string },
   declaration: DeclarationToMatch,
 ): FineMatch {
@@ -13,6 +13,6 @@ export function matchView(
     plate: declaration.plate,
     placeLabel: declaration.place_label,
     depositedAt: declaration.deposited_at.toISOString(),
-    clock: clockAt(declaration),
+    clock: findClock(declaration),
   };
 }

@@ -1,7 +1,7 @@
 import type { FineMatch } from '@placejuste/contracts/fines';
 import { matchDeclarations, type DeclaredScene, type NoticeScene } from '@placejuste/domain/fine';
 import type { DeclarationToMatch } from '../declarations/index.ts';
-import { matchView } from './match.view.ts';
+import { buildMatchView } from './match.view.ts';
 import type { Candidates } from './read-candidates.ts';
 
 /** The declarations that may be about the fine, best first. */
@@ -9,7 +9,7 @@ export function rankCandidates({ fine, declarations }: Candidates, position: Not
   const matches = matchDeclarations({ ...fine, position }, declarations.map(toDeclaredScene));
   return matches.flatMap((match) => {
     const declaration = declarations.find(({ id }) => id === match.id);
-    return declaration === undefined ? [] : [matchView(match, declaration)];
+    return declaration === undefined ? [] : [buildMatchView(match, declaration)];
   });
 }
 

@@ -1,4 +1,4 @@
-import { addDays, ok, refuse, startOfParisDay, type Result } from '@placejuste/domain/kernel';
+import { addDays, ok, refuse, computeParisDayStart, type Result } from '@placejuste/domain/kernel';
 import { listDeclarationsToMatch, type DeclarationToMatch } from '../declarations/index.ts';
 import { findFineToMatch, type FineToMatch } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -21,8 +21,8 @@ export async function readCandidates(
   const fine = await findFineToMatch(tx, id);
   if (fine === null) return refuse('FINE_UNKNOWN');
   if (fine.day === null) return ok({ fine, declarations: [] });
-  const from = startOfParisDay(addDays(fine.day, -daysBefore));
-  const to = startOfParisDay(addDays(fine.day, daysAfter));
+  const from = computeParisDayStart(addDays(fine.day, -daysBefore));
+  const to = computeParisDayStart(addDays(fine.day, daysAfter));
   const declarations = await listDeclarationsToMatch(tx, from, to);
   return ok({ fine, declarations: declarations.filter((one) => !fine.settled.includes(one.id)) });
 }

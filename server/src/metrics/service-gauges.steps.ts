@@ -32,9 +32,9 @@ const groups: readonly GaugeGroup[] = [
   certificateGauges,
   jobGauges,
   diskGauges,
-  clockGauges,
+  createClockGauges,
   backupGauges,
-  queueGauges,
+  createQueueGauges,
   accessGauges,
 ];
 
@@ -178,7 +178,7 @@ function diskGauges({ disk }: Platform, gauge: MakeGauge): Reading {
   };
 }
 
-function clockGauges(platform: Platform, gauge: MakeGauge): Reading {
+function createClockGauges(platform: Platform, gauge: MakeGauge): Reading {
   const doubtful = gauge('clock_doubtful', 'Whether deposits are taken without vouching for their time');
   return async () => doubtful.set((await runAsService(platform, readClockFault)) === null ? 0 : 1);
 }
@@ -210,7 +210,7 @@ function backupGauges(platform: Platform, gauge: MakeGauge): Reading {
 }
 
 /** What waits for a person of the team. */
-function queueGauges(platform: Platform, gauge: MakeGauge): Reading {
+function createQueueGauges(platform: Platform, gauge: MakeGauge): Reading {
   const reviews = gauge('reviews_waiting', 'Papers that wait to be looked at');
   const overdue = gauge('reviews_late', 'Of them, those whose holder was promised an answer before now');
   const oldest = gauge('review_oldest_seconds', 'How long the oldest of them has waited');

@@ -1,7 +1,7 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import type { ReviewEstimate } from '@placejuste/domain/document';
 
-export function reviewView(review: ReviewEstimate | null): NextStepFacts['review'] {
+export function buildReviewView(review: ReviewEstimate | null): NextStepFacts['review'] {
   switch (review?.state) {
     case 'expected':
       return { state: 'expected', from: review.from.toISOString(), until: review.until.toISOString() };

@@ -9,7 +9,7 @@ import { listRunningFines } from '../fines/index.ts';
 import { ownRefusal } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { listStaysEndingAfter, listStays } from '../town-rules/index.ts';
-import { reviewView } from './next-step.view.ts';
+import { buildReviewView } from './next-step.view.ts';
 
 /** What the service holds of the next step of the person who asks. */
 export async function readFacts(context: CommandContext): Promise<Result<NextStepFacts, never>> {
@@ -30,7 +30,7 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
   const withDossier = await listFinesWithDossier(tx, fines);
   return ok({
     papers,
-    review: reviewView(await readPromisedReview(context)),
+    review: buildReviewView(await readPromisedReview(context)),
     mailsRefusedSince: refusal?.since.toISOString() ?? null,
     isRefusalReported: refusal?.isReported ?? false,
     declared: declared.map(({ id, plate, place_label, deposited_at, estimated }, index) => {

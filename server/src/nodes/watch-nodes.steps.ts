@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { clockGapMs } from '@placejuste/domain/evidence';
+import { computeClockGapMs } from '@placejuste/domain/evidence';
 import type { NodeFault } from '@placejuste/domain/operation';
 import type { Repeat } from '../platform/clock/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
@@ -72,7 +72,10 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
     const isDiskLow = await platform.disk.isLow().catch(() => false);
     const askedAt = platform.clock.now();
     const nodeCheck = await runAsService(platform, async (context) => {
-      const ahead = clockGapMs(await platform.databaseTime(context.tx), { askedAt, answeredAt: platform.clock.now() });
+      const ahead = computeClockGapMs(await platform.databaseTime(context.tx), {
+        askedAt,
+        answeredAt: platform.clock.now(),
+      });
       return announceNode(context, { ...identity, store, isDiskLow, clockAheadMs: clampGapMs(ahead) });
     });
     tell(nodeCheck.faults);

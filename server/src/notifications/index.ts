@@ -8,7 +8,7 @@ import { sendPushJobs } from './push/send-push.job.ts';
 import { scheduleFirstSweep, sweepNotificationsJob } from './sweep-notifications.job.ts';
 
 export { markSubjectRead } from './mark-read.ts';
-export { buildExampleStopNewsUrl, stopNewsUrl } from './news/stop-news-link.ts';
+export { buildExampleStopNewsUrl, buildStopNewsUrl } from './news/stop-news-link.ts';
 export { notifyPerson } from './notify-person.ts';
 export { hasPushDevices } from './push/push.repository.ts';
 

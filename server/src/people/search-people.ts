@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { findPurposeFault, searchTerm, type SearchTerm } from '@placejuste/domain/people';
+import { findPurposeFault, parseSearchTerm, type SearchTerm } from '@placejuste/domain/people';
 import { recordAudit } from '../accounts/index.ts';
 import { computeCardDigest } from '../documents/index.ts';
 import { paginate, readPageSize, type ServiceCommandContext } from '../platform/http/index.ts';
@@ -21,7 +21,7 @@ export async function searchPeople(
   const { purpose, by, text } = query;
   const fault = findPurposeFault(purpose, text);
   if (fault !== null) return refuse(fault);
-  const term = searchTerm(by, text);
+  const term = parseSearchTerm(by, text);
   if (!term.ok) return term;
   await recordAudit(context, {
     actorId: user.id,

@@ -8,12 +8,12 @@ import { tellErasureJob } from './receipt/tell-erasure.job.ts';
 export { eraseAccount, type Erased } from './erasure/erase-account.steps.ts';
 export { linkExportFor } from './export/link-export.ts';
 export { exportAccount } from './export/export-account.steps.ts';
-export { keptReasons, megabytes, personalDataText, tableLabels } from './personal-data.text.fr.ts';
+export { keptReasons, formatMegabytes, personalDataText, tableLabels } from './personal-data.text.fr.ts';
 export { planErasure, type ErasurePlan, type ErasureRefusal } from './erasure/plan-erasure.ts';
 
 export const personalDataSlice: Slice = {
   name: 'personal-data',
-  mailPreviews: buildClosedAccountPreviews,
+  listMailPreviews: buildClosedAccountPreviews,
   jobs: (platform) => [tellErasureJob(platform)],
   register(app, platform) {
     mountCalls(app, personalDataContract, personalDataHandlers, platform);

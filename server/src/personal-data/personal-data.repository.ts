@@ -102,7 +102,7 @@ function buildKeptCondition({ erasure }: PersonalTable): RawBuilder<unknown> {
 }
 
 /** Rows of a table, called `t0`, that are of this person, and those of any that an erasure leaves. */
-export function ownRowsOf(table: PersonalTableName, subject: Subject) {
+export function buildOwnRows(table: PersonalTableName, subject: Subject) {
   return { own: ownRows(tables[table].rows, subject), isKept: buildKeptCondition(tables[table]) };
 }
 

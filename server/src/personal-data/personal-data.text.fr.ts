@@ -153,11 +153,11 @@ export const personalDataText = {
   },
 } as const;
 
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return `${size.format(bytes / 1_000_000)} Mo`;
 }
 
-function erasedInWords(rows: number, files: number): string {
+function describeErasedRows(rows: number, files: number): string {
   const inFiles = files === 1 ? '1 fichier' : `${count.format(files)} fichiers`;
   return `${rows === 1 ? '1 enregistrement' : `${count.format(rows)} enregistrements`} et ${inFiles}`;
 }
@@ -168,10 +168,10 @@ export const closedAccountText = {
   lead: ['Bonjour,', 'Vous avez demandé la fermeture de votre compte. C’est fait.'],
   counts: (rows: number, files: number) =>
     'Vos déclarations, vos amendes, vos papiers et vos photographies sont effacés\u00a0: ' +
-    `${erasedInWords(rows, files)}.`,
+    `${describeErasedRows(rows, files)}.`,
   filesLeft: (rows: number, files: number) =>
     `Vos déclarations et vos amendes sont effacées. L’effacement de vos fichiers est en cours\u00a0: notre stockage ` +
-    `ne répond pas, et nous recommençons jusqu’à ce qu’il n’en reste rien (${erasedInWords(rows, files)}).`,
+    `ne répond pas, et nous recommençons jusqu’à ce qu’il n’en reste rien (${describeErasedRows(rows, files)}).`,
   receipt:
     'Le reçu joint à cet e-mail dit en détail ce qui est effacé et ce qui reste. Il est signé\u00a0: gardez-le, ' +
     'vous pouvez le faire vérifier sur la page « Vérifier une preuve » de notre site.',
@@ -202,5 +202,5 @@ export const closedAccountText = {
 } as const;
 
 /** The page of an export that a person downloads. */
-export const exportFileName = (part: number, parts: number): string =>
+export const nameExportFile = (part: number, parts: number): string =>
   parts === 1 ? 'mes-donnees-placejuste.zip' : `mes-donnees-placejuste-${part}-sur-${parts}.zip`;

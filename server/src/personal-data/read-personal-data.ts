@@ -1,6 +1,6 @@
 import type { PersonalData } from '@placejuste/contracts/personal-data';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { exportParts } from '@placejuste/domain/personal-data';
+import { groupExportParts } from '@placejuste/domain/personal-data';
 import { previewRefundOnClosing } from '../billing/index.ts';
 import { listErasedPictures } from '../documents/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
@@ -12,7 +12,7 @@ import { payableMs } from './erasure/plan-erasure.ts';
 export async function readPersonalData(context: ServiceCommandContext): Promise<Result<PersonalData, never>> {
   const { tx, clock, user } = context;
   const rows = await countRows(tx, { email: user.email.toLowerCase(), userId: user.id });
-  const parts = exportParts(await ownFiles(tx, user.id));
+  const parts = groupExportParts(await ownFiles(tx, user.id));
   const refund = await previewRefundOnClosing(context, user.id);
   const erasedPictures = await listErasedPictures(context);
   return ok({

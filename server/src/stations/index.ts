@@ -11,7 +11,7 @@ export { createStation } from './create-station.ts';
 export function stationsSlice(geocoder: Geocoder): Slice {
   return {
     name: 'stations',
-    mailPreviews: buildStationMailPreviews,
+    listMailPreviews: buildStationMailPreviews,
     register(app, platform) {
       mountCalls(app, stationsContract, stationsHandlers, platform);
       mountStationExport(app, platform);

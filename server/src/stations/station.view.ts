@@ -19,7 +19,7 @@ const selectCommonFields = ({ id, latitude, longitude, places, marks, remark, la
 const picture = (platform: Links, objectId: string | null): string | null =>
   objectId === null ? null : previewLink(platform, objectId);
 
-export function ownView(platform: Links, row: StationRow): OwnStation {
+export function buildOwnView(platform: Links, row: StationRow): OwnStation {
   return {
     ...selectCommonFields(row),
     photoUrl: picture(platform, row.object_id),

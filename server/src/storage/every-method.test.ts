@@ -8,7 +8,7 @@ import { documents, proofs, type Files, type Outcome } from '../../test/storage-
 import { storeDeclaration, storeFile, storeGenerated } from '../../test/stored-files.ts';
 import { sortedOutcomes, documentedOutcomes } from '../../test/documented-outcomes.ts';
 import { storageSlice } from './index.ts';
-import { noiseJpeg } from './objects/pictures.fixtures.ts';
+import { createNoiseJpeg } from './objects/pictures.fixtures.ts';
 
 const calls = [...sendingCalls, ...laterCalls];
 
@@ -21,7 +21,7 @@ eachDatabase('every method of the client of storage/v1', (open) => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/storage/v1`;
     const ada = await platform.signIn();
-    const [photo, other] = await Promise.all([noiseJpeg(), noiseJpeg(660, 480)]);
+    const [photo, other] = await Promise.all([createNoiseJpeg(), createNoiseJpeg(660, 480)]);
     await storeFile(platform, ada, { name: 'libre.jpg', content: photo });
     const at = '2026-11-20T10:00:00Z';
     const declaration = await storeDeclaration(platform, ada, {

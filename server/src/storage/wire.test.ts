@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { sendSecurityHeaders, type Slice } from '../platform/http/index.ts';
-import { noiseJpeg, sha256Of } from './objects/pictures.fixtures.ts';
+import { createNoiseJpeg, hashContent } from './objects/pictures.fixtures.ts';
 import { signToken } from './objects/signed-links.ts';
 import { readObject, storageSlice } from './index.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await noiseJpeg(320, 240);
+  photo = await createNoiseJpeg(320, 240);
 });
 
 eachDatabase('the wire of storage/v1', (open) => {
@@ -67,7 +67,7 @@ eachDatabase('the wire of storage/v1', (open) => {
   test('whoever holds the file is told that it did not change', async () => {
     const first = await file();
     const { etag = '', 'last-modified': modified = '' } = first.headers as Record<string, string>;
-    expect(etag).toBe(`"${sha256Of(photo)}"`);
+    expect(etag).toBe(`"${hashContent(photo)}"`);
     for (const headers of [
       { 'if-none-match': etag },
       { 'if-none-match': `"x", W/${etag}` },
@@ -280,7 +280,7 @@ eachDatabase('the wire of storage/v1', (open) => {
   });
 
   test('sent by two at once to one place: one is kept, the other is told so', async () => {
-    const other = await noiseJpeg(330, 240);
+    const other = await createNoiseJpeg(330, 240);
     const send = (payload: Buffer) =>
       ask(`/object/documents/${ada.id}/deux.jpg`, {
         method: 'POST',

@@ -10,7 +10,7 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { exportHandlers, mountExports } from './exports/exports.routes.ts';
 import { featureSwitchHandlers } from './features/features.routes.ts';
-import { mailHandlers } from './mails/mails.routes.ts';
+import { createMailHandlers } from './mails/mails.routes.ts';
 import { reviewDatesHandlers } from './rules/review-dates.routes.ts';
 import { teamHandlers } from './roles/team.routes.ts';
 
@@ -25,7 +25,7 @@ export function suiteSlice(slices: readonly Slice[]): Slice {
       mountCalls(app, exportsContract, exportHandlers, platform);
       mountExports(app, platform);
       mountCalls(app, featureSwitchesContract, featureSwitchHandlers, platform);
-      mountCalls(app, mailsContract, mailHandlers(slices), platform);
+      mountCalls(app, mailsContract, createMailHandlers(slices), platform);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { answerMail, answerTemplates, buildReference } from '@placejuste/domain/support';
+import { buildAnswerMail, answerTemplates, buildReference } from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -85,6 +85,6 @@ eachDatabase('an answer of the team', (open) => {
 
 test.each(answerTemplates)('the template « $name » is whole sentences, and makes a mail', ({ text }) => {
   expect(text.trim()).toMatch(/\.$/);
-  const { paragraphs } = answerMail({ answer: `${text}\n\n\n  Suite.  `, reference: 'PJ-1' });
+  const { paragraphs } = buildAnswerMail({ answer: `${text}\n\n\n  Suite.  `, reference: 'PJ-1' });
   expect(paragraphs).toEqual(['Bonjour,', text.trim(), 'Suite.', expect.stringContaining('PJ-1')]);
 });

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { supportContract } from '@placejuste/contracts/support';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { answerMail, buildReference } from '@placejuste/domain/support';
+import { buildAnswerMail, buildReference } from '@placejuste/domain/support';
 import { recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -34,7 +34,7 @@ export async function answerRequest(
   if (!isRead) return refuse('THREAD_CHANGED');
   await queueMail(context, {
     to: request.email,
-    ...answerMail({ answer, reference: buildReference(id), canReply: replyAddress !== null }),
+    ...buildAnswerMail({ answer, reference: buildReference(id), canReply: replyAddress !== null }),
     ...replyHeaders(context, replyAddress, id),
   });
   await recordAudit(context, { actorId: user.id, action: 'request.answered', subjectType: 'request', subjectId: id });

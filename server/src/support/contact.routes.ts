@@ -3,7 +3,7 @@ import {
   contactFields,
   contactForms,
   contactMessages,
-  contactSentence,
+  describeContactFault,
   contactTopics,
   type ContactFacts,
   type ContactTopic,
@@ -48,7 +48,7 @@ function createContactForm(
     check(typedFields) {
       const { faults, facts } = checkContact(topic, typedFields);
       const sentences = contactFields.flatMap((field) =>
-        faults[field] === undefined ? [] : [[field, contactSentence(faults[field], field, facts)] as const],
+        faults[field] === undefined ? [] : [[field, describeContactFault(faults[field], field, facts)] as const],
       );
       return { faults: Object.fromEntries(sentences), facts };
     },

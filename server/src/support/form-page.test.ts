@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { plainSite } from '../../test/index.ts';
-import { formPage } from './form-page.view.ts';
+import { compileFormPage } from './form-page.view.ts';
 
-const form = (source: string) => formPage(plainSite({ '/form': source }), { path: '/form', fields: ['name', 'plan'] });
+const form = (source: string) =>
+  compileFormPage(plainSite({ '/form': source }), { path: '/form', fields: ['name', 'plan'] });
 
 it.each([
   ['@@ticket@@@@faults@@@@value.email@@', /Nobody fills value\.email/],

@@ -13,7 +13,7 @@ export interface FormState {
 }
 
 /** Sentence of what stopped the form itself. */
-export const formFault = (code: FormCode): string => contactMessages[code];
+export const describeFormFault = (code: FormCode): string => contactMessages[code];
 
 type Fixed = 'ticket' | 'faults' | 'title.prefix';
 type Slot = Fixed | `${'value' | 'invalid' | 'fault'}.${string}` | `checked.${string}.${string}`;
@@ -22,7 +22,7 @@ type Slot = Fixed | `${'value' | 'invalid' | 'fault'}.${string}` | `checked.${st
  * The page of a form with what was typed and what is wrong: nothing is lost, and no script is needed. Throws at once
  * where the page holds a slot that is of none of the fields, or has no place for the ticket or the summary of faults.
  */
-export function formPage(
+export function compileFormPage(
   pages: SitePages,
   { path, fields }: { readonly path: string; readonly fields: readonly string[] },
 ): (state: FormState) => string {
@@ -30,7 +30,7 @@ export function formPage(
   const slots = [...new Set<Slot>(['ticket', 'faults', ...formSlots])];
   const page = pages.compilePage(path, slots);
   return (state) => {
-    const lines = faultLines(fields, state);
+    const lines = renderFaultLines(fields, state);
     const values = slots.map((slot) => [slot, buildSlotValue(slot, state, lines)] as const);
     return page(Object.fromEntries(values) as Readonly<Record<Slot, SlotValue>>).replaceAll(
       / data-checked="(yes)?"/g,
@@ -61,7 +61,7 @@ function buildSlotValue(
   return typedFields[field] === value ? 'yes' : '';
 }
 
-function faultLines(fields: readonly string[], { faults = {}, fault }: FormState): readonly Html[] {
+function renderFaultLines(fields: readonly string[], { faults = {}, fault }: FormState): readonly Html[] {
   const wrong = fields.filter((field) => faults[field] !== undefined);
   return [
     ...(fault === undefined ? [] : [html`<li>${fault}</li>`]),

@@ -28,7 +28,7 @@ export function supportSlice({
 }: SupportOptions): Slice {
   return {
     name: 'support',
-    mailPreviews: buildAcknowledgementPreviews,
+    listMailPreviews: buildAcknowledgementPreviews,
     async register(app, platform) {
       mountCalls(app, supportContract, createSupportHandlers(replyAddress), platform);
       if (pages !== null) await mountContactForms(app, platform, { pages, onReceived, replyAddress });

@@ -4,7 +4,7 @@ import { ok, type Result } from '@placejuste/domain/kernel';
 import { decodeCursor, paginate, readPageSize, type ServiceContext } from '../platform/http/index.ts';
 import { messagesRepository } from './inbox/messages.repository.ts';
 import { supportRepository } from './support.repository.ts';
-import { requestView } from './request.view.ts';
+import { buildRequestView } from './request.view.ts';
 
 type Call = typeof supportContract.calls.listRequests;
 
@@ -20,7 +20,7 @@ export async function listRequests(
   const earlier = await repository.listEarlier(ids);
   const thread = await messagesRepository(tx).listThreads(ids);
   return ok({
-    rows: shown.map((row) => requestView(row, { earlier, thread })),
+    rows: shown.map((row) => buildRequestView(row, { earlier, thread })),
     next,
     waiting: await repository.count(),
   });

@@ -1,5 +1,5 @@
 import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
-import { acknowledgement, answerMail, answerTemplates, contactTopics } from '@placejuste/domain/support';
+import { buildAcknowledgement, buildAnswerMail, answerTemplates, contactTopics } from '@placejuste/domain/support';
 import { previewMail } from '../mails/index.ts';
 import type { MailPreview } from '../platform/http/index.ts';
 
@@ -17,10 +17,14 @@ const receivedAt = formatMoment(toParisMoment(new Date('2026-11-21T10:00:00Z')))
 /** What answers each public form at once, and what the team answers most. */
 export function buildAcknowledgementPreviews(publicUrl: string): MailPreview[] {
   const acknowledged = contactTopics.map((topic) =>
-    previewMail(`support.${topic}`, acknowledgement({ topic, facts, reference, receivedAt }), `${publicUrl}/support`),
+    previewMail(
+      `support.${topic}`,
+      buildAcknowledgement({ topic, facts, reference, receivedAt }),
+      `${publicUrl}/support`,
+    ),
   );
   const answers = answerTemplates.map(({ code, text }) =>
-    previewMail(`support.answer-${code}`, answerMail({ answer: text, reference }), `${publicUrl}/support`),
+    previewMail(`support.answer-${code}`, buildAnswerMail({ answer: text, reference }), `${publicUrl}/support`),
   );
   return [...acknowledged, ...answers];
 }

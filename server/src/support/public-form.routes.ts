@@ -11,7 +11,7 @@ import {
 } from '../platform/http/index.ts';
 import { createProofDesk, type ProofDesk } from '../platform/proof-of-work/index.ts';
 import { limitPerHour } from '../platform/rate-limits/index.ts';
-import { formFault, formPage, type FormState } from './form-page.view.ts';
+import { describeFormFault, compileFormPage, type FormState } from './form-page.view.ts';
 import { makeTicket, readTicket } from './form-ticket.ts';
 import { supportText } from './support.text.fr.ts';
 
@@ -69,7 +69,7 @@ function mountForm<Facts>(
   proofs: ProofDesk,
   { path, fields, check, take, findClosure = () => Promise.resolve(null) }: PublicForm<Facts>,
 ): void {
-  const page = formPage(pages, { path, fields });
+  const page = compileFormPage(pages, { path, fields });
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -97,7 +97,10 @@ function mountForm<Facts>(
     config: { rateLimit: { max: 10, timeWindow: '1 minute', hook: 'preHandler' } },
     errorHandler: (error, request, reply) => {
       if (error instanceof HttpRefusal && error.status === 429)
-        return show(request, reply, 429, { typedFields: readTypedFields(request.body), fault: formFault('TOO_MANY') });
+        return show(request, reply, 429, {
+          typedFields: readTypedFields(request.body),
+          fault: describeFormFault('TOO_MANY'),
+        });
       if (error.statusCode === 413)
         return sendPlainPage(reply, {
           status: 413,
@@ -109,16 +112,18 @@ function mountForm<Facts>(
     handler: async (request, reply) => {
       const body = (request.body ?? {}) as Typed;
       const typedFields = readTypedFields(body);
-      if ((body[trap] ?? '') !== '') return show(request, reply, 422, { typedFields, fault: formFault('TRAP_FILLED') });
+      if ((body[trap] ?? '') !== '')
+        return show(request, reply, 422, { typedFields, fault: describeFormFault('TRAP_FILLED') });
       const { faults, facts } = check(typedFields);
       if (Object.keys(faults).length > 0) return show(request, reply, 422, { typedFields, faults });
       const ticket = readTicket(platform, body['ticket'] ?? '');
-      if (typeof ticket === 'string') return show(request, reply, 422, { typedFields, fault: formFault(ticket) });
+      if (typeof ticket === 'string')
+        return show(request, reply, 422, { typedFields, fault: describeFormFault(ticket) });
       if (!(await proofs.spend(path, body['proof'] ?? ''))) {
         // What one home sends without the work asked of browsers.
         const unproved = limitPerHour(`forms without work, ${toSubscriberNetwork(request.ip)}`, unprovedPerHour);
         if ((await platform.limits.takeAll([unproved])) > 0)
-          return show(request, reply, 429, { typedFields, fault: formFault('TOO_MANY') });
+          return show(request, reply, 429, { typedFields, fault: describeFormFault('TOO_MANY') });
       }
       const outcome = await take(facts, ticket.id);
       if ('fault' in outcome) return show(request, reply, outcome.status, { typedFields, fault: outcome.fault });

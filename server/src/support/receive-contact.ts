@@ -1,6 +1,6 @@
 import { formatMoment, ok, toParisMoment, refuse, type Result } from '@placejuste/domain/kernel';
 import {
-  acknowledgement,
+  buildAcknowledgement,
   contactForms,
   maxPerHour,
   buildReference,
@@ -73,7 +73,7 @@ function acknowledge(context: ServiceContext, { id, topic, facts, replyAddress, 
   const receivedAt = formatMoment(toParisMoment(now));
   return queueMail(context, {
     to: facts.email,
-    ...acknowledgement({ topic, facts, reference: buildReference(id), receivedAt }),
+    ...buildAcknowledgement({ topic, facts, reference: buildReference(id), receivedAt }),
     ...replyHeaders(context, replyAddress, id),
     isAutomatic: true,
   });

@@ -11,7 +11,7 @@ interface Around {
   readonly thread: readonly ShownThreadRow[];
 }
 
-export function requestView(
+export function buildRequestView(
   {
     received_at: receivedAt,
     handled_at: _handledAt,

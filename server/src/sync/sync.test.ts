@@ -1,4 +1,4 @@
-import { presenceWords } from '@placejuste/domain/evidence';
+import { writePresenceStatement } from '@placejuste/domain/evidence';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -108,7 +108,7 @@ eachDatabase('sync', (open) => {
       type: 'placejuste.presence',
       version: 1,
       ...said,
-      words: presenceWords({ ...said, clock: 'paris' }),
+      words: writePresenceStatement({ ...said, clock: 'paris' }),
       signedAt: claim,
     };
     const action = {

@@ -13,14 +13,14 @@ export {
   findLongestStay,
   listStaysEndingAfter,
   listStays,
-  ticketRule,
+  loadTicketRule,
   findTownForm,
   listTownRules,
 } from './town-rules.api.ts';
 
 export const townRulesSlice: Slice = {
   name: 'town-rules',
-  mailPreviews: buildStayMailPreviews,
+  listMailPreviews: buildStayMailPreviews,
   register(app, platform) {
     mountCalls(app, townRulesContract, townRulesHandlers, platform);
   },

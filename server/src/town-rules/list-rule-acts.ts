@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { townRulesContract } from '@placejuste/contracts/town-rules';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { auditOf, findPerson } from '../accounts/index.ts';
+import { listSubjectAudit, findPerson } from '../accounts/index.ts';
 import { decodeCursor, paginate, readPageSize, type ServiceContext } from '../platform/http/index.ts';
 import { buildRuleActView } from './rule-act.view.ts';
 
@@ -12,7 +12,7 @@ export async function listRuleActs(
   { tx }: ServiceContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const acts = await auditOf(tx, 'town-rules', { limit: readPageSize(query) + 1, after: decodeCursor(query) });
+  const acts = await listSubjectAudit(tx, 'town-rules', { limit: readPageSize(query) + 1, after: decodeCursor(query) });
   const { shown, next } = paginate(acts, query, (row) => row);
   const rows: ReplyOf<Call>['rows'] = [];
   for (const row of shown)

@@ -1,5 +1,5 @@
 import { formatMoment, toParisMoment } from '@placejuste/domain/kernel';
-import { stayMail } from '@placejuste/domain/town-rule';
+import { buildStayMail } from '@placejuste/domain/town-rule';
 import { previewMail } from '../mails/index.ts';
 import type { MailPreview } from '../platform/http/index.ts';
 
@@ -7,5 +7,5 @@ const endsAt = formatMoment(toParisMoment(new Date('2026-11-21T22:00:00Z')));
 
 export function buildStayMailPreviews(publicUrl: string): MailPreview[] {
   const stay = { commune: 'Essaiville', hours: 12, endsAt, plate: 'AB-123-CD' };
-  return [previewMail('town-rules.stay', stayMail('Ada', stay), `${publicUrl}/pwa/historique`)];
+  return [previewMail('town-rules.stay', buildStayMail('Ada', stay), `${publicUrl}/pwa/historique`)];
 }

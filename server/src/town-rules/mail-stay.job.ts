@@ -1,6 +1,6 @@
-import { clockNames, clockOfCommune, toLocalMoment, formatMoment } from '@placejuste/domain/kernel';
+import { clockNames, findCommuneClock, toLocalMoment, formatMoment } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { stayMail } from '@placejuste/domain/town-rule';
+import { buildStayMail } from '@placejuste/domain/town-rule';
 import * as z from 'zod';
 import { findPerson } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
@@ -40,9 +40,9 @@ async function mailStay(context: ServiceContext, { declarationId }: z.infer<type
   if (!(await repository.markMailed(declarationId, now))) return;
   const person = await findPerson(tx, alarm.user_id);
   if (person === null) return;
-  const clock = clockOfCommune(alarm.insee);
+  const clock = findCommuneClock(alarm.insee);
   const endsAt = `${formatMoment(toLocalMoment(alarm.ends_at, clock))} (${clockNames[clock]})`;
-  const { subject, paragraphs, button } = stayMail(person.firstName, {
+  const { subject, paragraphs, button } = buildStayMail(person.firstName, {
     commune: alarm.commune,
     hours: alarm.max_hours,
     endsAt,

@@ -1,9 +1,9 @@
 import type { StayFacts } from '@placejuste/domain/next-step';
-import { clockOfCommune, type PlainDate } from '@placejuste/domain/kernel';
+import { findCommuneClock, type PlainDate } from '@placejuste/domain/kernel';
 import {
   findAppealForm,
   findRuleByLabel,
-  ticketRuleOn,
+  findTicketRule,
   type TicketRule,
   type TownForm,
   type TownRule,
@@ -31,9 +31,9 @@ export async function findTownForm(tx: Tx, insee: string, today: PlainDate): Pro
 }
 
 /** Whether a commune asked card holders for a ticket that day, as far as it is known. */
-export async function ticketRule(tx: Tx, insee: string, day: PlainDate): Promise<TicketRule | null> {
+export async function loadTicketRule(tx: Tx, insee: string, day: PlainDate): Promise<TicketRule | null> {
   const rule = await townRulesRepository(tx).rule(insee);
-  return rule === null ? null : ticketRuleOn(rule, day);
+  return rule === null ? null : findTicketRule(rule, day);
 }
 
 /** How long the commune of that address lets a car stay; null where no cap is known. */
@@ -70,5 +70,5 @@ export async function listStays(tx: Tx, declarationIds: readonly string[]): Prom
 
 function toStayFacts(alarm: StayAlarmRow): StayFacts {
   const { commune, max_hours: hours, ends_at: endsAt, insee } = alarm;
-  return { commune, hours, endsAt, clock: clockOfCommune(insee) };
+  return { commune, hours, endsAt, clock: findCommuneClock(insee) };
 }

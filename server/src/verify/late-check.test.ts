@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import type { Database, Standby, StandbyStatus } from '../platform/postgres/index.ts';
-import { depositing, type Depositing } from './verify.fixtures.ts';
+import { openDeposits, type Depositing } from './verify.fixtures.ts';
 
 const nobody = { url: 'http://127.0.0.1:9', root: '' };
 const faults = {
@@ -40,7 +40,7 @@ eachDatabase('a public check on a standby', (open) => {
       close: async () => undefined,
     };
     [copy, state] = ['follows', 'read'];
-    world = await depositing(primary, { authority: nobody, trusted: [], standby });
+    world = await openDeposits(primary, { authority: nobody, trusted: [], standby });
     id = await world.deposit();
     reads = 0;
   });

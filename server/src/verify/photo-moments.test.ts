@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asJson, declarationOf, eachDatabase, type CaptureSpec } from '../../test/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
-import { depositing, type Depositing } from './verify.fixtures.ts';
+import { openDeposits, type Depositing } from './verify.fixtures.ts';
 import { verifyBundle } from './verifier.mjs';
 
 /** When the place of the tests' declarations is measured, unless said otherwise. */
@@ -34,7 +34,7 @@ eachDatabase('the moment of photographs', (open) => {
   });
   afterAll(() => authority.close());
   beforeEach(async () => {
-    world = await depositing(await open(), { authority });
+    world = await openDeposits(await open(), { authority });
   });
 
   const receiptOf = async (id: string) => {

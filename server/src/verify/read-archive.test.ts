@@ -13,12 +13,12 @@ it('reads an archive as we write them', () => {
 });
 
 it.each([
-  ['sixty thousand files in the bytes of one', () => hostile.overlappingZip()],
-  ['archives in archives', () => hostile.nestedZip()],
-  ['two files of one name', () => hostile.twoOfOneName(Buffer.from('{"a":1}'), Buffer.from('{"a":2}'))],
-  ['a text processor’s document', hostile.docx],
+  ['sixty thousand files in the bytes of one', () => hostile.buildOverlapZip()],
+  ['archives in archives', () => hostile.buildNestedZip()],
+  ['two files of one name', () => hostile.buildHomonymZip(Buffer.from('{"a":1}'), Buffer.from('{"a":2}'))],
+  ['a text processor’s document', hostile.buildDocx],
   ['a table cut short', () => hostile.zipOf(stored, true).subarray(0, 60)],
-  ['a folder of tape', hostile.climbingTar],
+  ['a folder of tape', hostile.buildClimbingTar],
 ])('takes nothing from %s, and no memory for it', (_what, make) => {
   const bytes = make();
   const before = process.memoryUsage().arrayBuffers;

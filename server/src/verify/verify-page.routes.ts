@@ -14,14 +14,14 @@ import {
   buildEvidencePage,
   buildPageSlots,
   readId,
-  searchPage,
+  buildSearchPage,
   buildUnknownPage,
   verifySlots,
   type VerifyPage,
 } from './verify-page.ts';
 
 /** The one page of these that is the same for everybody. */
-const emptySearch = searchPage(undefined);
+const emptySearch = buildSearchPage(undefined);
 const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 const scripts = ['page.mjs', 'erasure-verifier.mjs', 'read-archive.mjs', 'verifier.mjs'] as const;
 
@@ -66,7 +66,7 @@ export async function mountVerifyPageRoutes(app: FastifyInstance, platform: Plat
     const { id: typedId } = z.object({ id: z.string().optional() }).parse(request.query);
     if (typedId === undefined) return sendWithoutDeposit(request, reply, emptySearch);
     const id = readId(typedId);
-    if (id === null) return sendWithoutDeposit(request, reply, searchPage(typedId));
+    if (id === null) return sendWithoutDeposit(request, reply, buildSearchPage(typedId));
     return reply.header('cache-control', 'no-store').redirect(`/verifier/${id}`, 303);
   });
   app.get('/verifier/:id', limit, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { dateInFrench, toParisMoment } from '@placejuste/domain/kernel';
+import { formatDate, toParisMoment } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { readTreeHead } from '../evidence/index.ts';
 import { html, encodeScriptJson, type Html, type HtmlPart } from '../platform/html/index.ts';
@@ -37,7 +37,7 @@ export interface VerifyPage {
 }
 
 /** The search alone; a number that is none stays in its field, to be corrected. */
-export function searchPage(typedId?: string): VerifyPage {
+export function buildSearchPage(typedId?: string): VerifyPage {
   return typedId === undefined
     ? { status: 200, verdict: null, details: null, deposit: null }
     : {
@@ -74,7 +74,7 @@ function buildVerdict(deposit: HeldEvidence): Verdict {
   const { day, time } = toParisMoment(new Date(deposit.depositedAt));
   const [hours = '', minutes = ''] = time.split(':');
   const hour = `${Number(hours)}\u00a0h\u00a0${minutes}`;
-  return { tone: 'good', title, sentence: text.verdict.held(dateInFrench(day), hour) };
+  return { tone: 'good', title, sentence: text.verdict.held(formatDate(day), hour) };
 }
 
 /** What the page says between its head and its foot. `keys`: identifiers of the service's public keys. */
@@ -216,6 +216,6 @@ function renderFactRow(name: string, value: Html | string): Html {
 function renderTime(iso: string): Html {
   const { day, time } = toParisMoment(new Date(iso));
   const [hour = '', minute = ''] = time.split(':');
-  const moment = text.moment(dateInFrench(day), String(Number(hour)), minute, iso.slice(17, 19));
+  const moment = text.moment(formatDate(day), String(Number(hour)), minute, iso.slice(17, 19));
   return html`<time datetime="${iso}">${moment}</time>`;
 }

@@ -32,10 +32,10 @@ interface KnownDeclaration {
   readonly standby?: Standby | null;
 }
 
-export type Depositing = Awaited<ReturnType<typeof depositing>>;
+export type Depositing = Awaited<ReturnType<typeof openDeposits>>;
 
 /** A service with one authority, and Ada with her vehicle and the phone that signs for her. */
-export async function depositing(
+export async function openDeposits(
   db: TestDatabase,
   { authority, trusted = [authority.root], timeoutMs = 20_000, log, standby = null }: KnownDeclaration,
 ) {
@@ -46,7 +46,7 @@ export async function depositing(
   });
   const phone = makePhone();
 
-  async function accepted(method: 'POST' | 'PUT', url: string, payload: object): Promise<void> {
+  async function callOrThrow(method: 'POST' | 'PUT', url: string, payload: object): Promise<void> {
     const { status, body } = await call(ada, method, url, payload);
     if (status !== 200) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
   }
@@ -56,7 +56,10 @@ export async function depositing(
     ...spec
   }: Partial<DeclarationSpec> & { readonly signed?: boolean } = {}): Promise<string> {
     const { action, manifest } = await declarationOf(platform, { owner: ada, vehicleId, ...spec });
-    await accepted('POST', '/api/declarations', { ...action, manifest: signed ? phone.sign(asJson(manifest)) : null });
+    await callOrThrow('POST', '/api/declarations', {
+      ...action,
+      manifest: signed ? phone.sign(asJson(manifest)) : null,
+    });
     return action.id;
   }
 
@@ -65,9 +68,10 @@ export async function depositing(
     const now = platform.clock.now().toISOString();
     for (const signer of [phone, null]) {
       const statement = presenceStatementOf({ declaration: id, account: ada.id, signedAt: now });
-      const signed = signer?.sign(statement);
-      const signature = signed === undefined ? null : { signature: signed.signature, key: signed.key };
-      await accepted('POST', '/api/presence-statements', {
+      const signedStatement = signer?.sign(statement);
+      const signature =
+        signedStatement === undefined ? null : { signature: signedStatement.signature, key: signedStatement.key };
+      await callOrThrow('POST', '/api/presence-statements', {
         id: platform.newId(),
         statement,
         signature,
@@ -81,7 +85,7 @@ export async function depositing(
       { number: null, file: { path, sha256: createHash('sha256').update(bytes).digest('hex') } },
       { number: 'AB 12', file: null },
     ]) {
-      await accepted('POST', '/api/sync', {
+      await callOrThrow('POST', '/api/sync', {
         id: platform.newId(),
         kind: 'declaration.add-ticket',
         version: 1,
@@ -92,13 +96,13 @@ export async function depositing(
     }
   }
 
-  async function bundleOf(id: string): Promise<Map<string, Uint8Array>> {
+  async function downloadBundle(id: string): Promise<Map<string, Uint8Array>> {
     const { url } = (await call(ada, 'POST', `/api/verify/${id}/bundle-link`)).body as { url: string };
     const response = await app.inject({ method: 'GET', url });
     if (response.headers['content-type'] !== 'application/zip') throw new Error(`${url}: ${response.statusCode}`);
     return new Map(Object.entries(unzipSync(new Uint8Array(response.rawPayload))));
   }
 
-  await accepted('PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: '' });
-  return { platform, app, ada, phone, vehicleId, call, deposit, keepBeside, bundleOf };
+  await callOrThrow('PUT', `/api/evidence/devices/${phone.key}`, { jwk: phone.jwk, label: '' });
+  return { platform, app, ada, phone, vehicleId, call, deposit, keepBeside, bundleOf: downloadBundle };
 }

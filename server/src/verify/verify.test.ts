@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asJson, declarationOf, eachDatabase, makePhone, type DeclarationSpec, type Phone } from '../../test/index.ts';
 import { readLockUse } from '../evidence/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../platform/timestamping/openssl-authority.fixtures.ts';
-import { depositing, type Depositing } from './verify.fixtures.ts';
+import { openDeposits, type Depositing } from './verify.fixtures.ts';
 
 eachDatabase('verify', (open) => {
   let authority: OpensslAuthority;
@@ -14,7 +14,7 @@ eachDatabase('verify', (open) => {
   });
   afterAll(() => authority.close());
   beforeEach(async () => {
-    world = await depositing(await open(), { authority });
+    world = await openDeposits(await open(), { authority });
   });
 
   describe('public check', () => {
@@ -206,7 +206,7 @@ eachDatabase('verify', (open) => {
     ] as const)(
       'authority %s: it says that nothing outside dates the deposit yet, which is there',
       async (behaviour, code) => {
-        const { platform, deposit } = (world = await depositing(await open(), {
+        const { platform, deposit } = (world = await openDeposits(await open(), {
           authority,
           ...(behaviour === 'slow' ? { timeoutMs: 50 } : {}),
         }));

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { findDeclarationForAttestation } from '../declarations/index.ts';
 import { isDeposited } from '../evidence/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { passLink } from './pass-link.ts';
+import { buildPassLink } from './pass-link.ts';
 
 type Call = typeof walletContract.calls.linkPass;
 
@@ -19,5 +19,5 @@ export async function linkPass(
   if (!isOffered) return refuse('WALLET_OFF');
   const { tx } = context;
   const isShown = (await isDeposited(tx, id)) && (await findDeclarationForAttestation(tx, id)) !== null;
-  return isShown ? ok({ url: passLink(context, id) }) : refuse('EVIDENCE_UNKNOWN');
+  return isShown ? ok({ url: buildPassLink(context, id) }) : refuse('EVIDENCE_UNKNOWN');
 }

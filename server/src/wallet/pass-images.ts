@@ -4,7 +4,7 @@ const names = ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.pn
 let images: Promise<Record<string, Uint8Array>> | undefined;
 
 /** The pictures of every pass, read once. */
-export function passImages(): Promise<Record<string, Uint8Array>> {
+export function readPassImages(): Promise<Record<string, Uint8Array>> {
   images ??= Promise.all(
     names.map(async (name) => [name, await readFile(new URL(`./icons/${name}`, import.meta.url))] as const),
   ).then(Object.fromEntries<Uint8Array>);

@@ -8,7 +8,7 @@ const proofPurpose = 'pass-links';
 const buildProofText = (id: string, end: number): string => `${id}|${end}`;
 
 /** An address that gives one pass to whoever holds it, for five minutes: a telephone fetches it without a session. */
-export function passLink({ secrets, clock }: LinkContext, id: string): string {
+export function buildPassLink({ secrets, clock }: LinkContext, id: string): string {
   const end = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
   const token = makeProof(secrets, proofPurpose, buildProofText(id, end));
   return `/api/declarations/${id}/stationnement.pkpass?fin=${end}&jeton=${token}`;

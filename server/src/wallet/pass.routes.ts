@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { HttpRefusal, runAsService, type Platform } from '../platform/http/index.ts';
 import { writePass } from '../platform/wallet/index.ts';
 import { isPassAllowed } from './pass-link.ts';
-import { passContent } from './pass.view.ts';
-import { passImages } from './pass-images.ts';
+import { buildPassContent } from './pass.view.ts';
+import { readPassImages } from './pass-images.ts';
 import { readPassFacts } from './read-pass-facts.ts';
-import { passAt, type WalletSettings } from './wallet-settings.ts';
+import { selectPass, type WalletSettings } from './wallet-settings.ts';
 
 const link = z.object({ id: z.uuid(), fin: z.coerce.number().int(), jeton: z.string() });
 
@@ -19,7 +19,7 @@ export function mountPassRoutes(app: FastifyInstance, platform: Platform, settin
     async (request, reply) => {
       const { data } = link.safeParse({ ...(request.params as object), ...(request.query as object) });
       const now = platform.clock.now();
-      const pass = passAt(settings, now);
+      const pass = selectPass(settings, now);
       const facts =
         pass !== null &&
         data !== undefined &&
@@ -28,12 +28,12 @@ export function mountPassRoutes(app: FastifyInstance, platform: Platform, settin
           : null;
       if (pass === null || facts === null)
         throw new HttpRefusal(404, 'EVIDENCE_UNKNOWN', walletMessages.EVIDENCE_UNKNOWN);
-      const content = passContent(facts, settings.organisation);
+      const content = buildPassContent(facts, settings.organisation);
       return reply
         .type('application/vnd.apple.pkpass')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="stationnement.pkpass"')
-        .send(await writePass(pass, { content, images: await passImages(), now }));
+        .send(await writePass(pass, { content, images: await readPassImages(), now }));
     },
   );
 }

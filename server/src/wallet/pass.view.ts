@@ -7,7 +7,7 @@ import { passText as text } from './wallet.text.fr.ts';
  * What a telephone shows of one deposit: the code that leads to its public check, the plate and its hour. Neither a
  * name nor a place: it opens from a locked screen.
  */
-export function passContent(
+export function buildPassContent(
   { id, plate, depositedAt, isTimeTrusted, verifyUrl }: PassFacts,
   organisation: string,
 ): object {

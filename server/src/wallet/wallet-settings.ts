@@ -8,6 +8,6 @@ export interface WalletSettings {
 }
 
 /** The certificate that may sign now: one that is over offers nothing, as if there were none. */
-export function passAt({ pass }: WalletSettings, now: Date): PassCertificate | null {
+export function selectPass({ pass }: WalletSettings, now: Date): PassCertificate | null {
   return pass !== null && isInForce(pass.certificate, now) ? pass : null;
 }

@@ -2,11 +2,11 @@ import type { walletContract } from '@placejuste/contracts/wallet';
 import { ok } from '@placejuste/domain/kernel';
 import { query, type Handlers } from '../platform/http/index.ts';
 import { linkPass } from './link-pass.ts';
-import { passAt, type WalletSettings } from './wallet-settings.ts';
+import { selectPass, type WalletSettings } from './wallet-settings.ts';
 
 export const createWalletHandlers = (settings: WalletSettings): Handlers<typeof walletContract.calls> => ({
-  readWallet: (_request, { clock }) => Promise.resolve(ok({ passes: passAt(settings, clock.now()) !== null })),
+  readWallet: (_request, { clock }) => Promise.resolve(ok({ passes: selectPass(settings, clock.now()) !== null })),
   linkPass: query((context, { id }) =>
-    linkPass(context, { id, isOffered: passAt(settings, context.clock.now()) !== null }),
+    linkPass(context, { id, isOffered: selectPass(settings, context.clock.now()) !== null }),
   ),
 });

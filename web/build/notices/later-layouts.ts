@@ -1,5 +1,5 @@
 import { printNumber } from '@placejuste/domain/fixtures';
-import { drawBars, drawFrame, sheetOf, write, writeLines } from './notice-sheet.ts';
+import { drawBars, drawFrame, buildSheet, write, writeLines } from './notice-sheet.ts';
 import {
   a4High,
   a4Wide,
@@ -22,7 +22,7 @@ export const contravention: NoticeLayout = {
   draw(facts) {
     const reduced = facts.amount === 13500 ? 9000 : 2200;
     const sumMajoree = facts.amount === 13500 ? 37500 : 7500;
-    return sheetOf(a4Wide, a4High, [
+    return buildSheet(a4Wide, a4High, [
       writeLines(['RÉPUBLIQUE FRANÇAISE', 'Centre d’encaissement des amendes'], { x: 80, y: 100, size: 20 }),
       write('AVIS DE CONTRAVENTION', { x: 80, y: 250, size: 44, bold: true }),
       writeLines(addressee, { x: 760, y: 320, size: 23 }),
@@ -71,7 +71,7 @@ export const contraventionSums: NoticeLayout = {
   draw(facts) {
     const sums = facts.amount === 13500 ? [9000, 13500, 37500] : [2200, 3500, 7500];
     const heads = ['Amende minorée', 'Amende forfaitaire', 'Amende majorée'];
-    return sheetOf(a4Wide, a4High, [
+    return buildSheet(a4Wide, a4High, [
       write('Avis de contravention au code de la route', { x: 80, y: 140, size: 38, bold: true }),
       write(`N° de l’avis : ${facts.number}`, { x: 80, y: 205, size: 26 }),
       write(`Date de l’avis : ${inWords(facts.noticeDate)}`, { x: 640, y: 205, size: 26 }),
@@ -102,7 +102,7 @@ export const amendeMajoree: NoticeLayout = {
   track: 'amende-majoree',
   prints: without('authority', 'observedOn', 'observedAt', 'place', 'number'),
   draw(facts) {
-    return sheetOf(a4Wide, a4High, [
+    return buildSheet(a4Wide, a4High, [
       write('AVIS D’AMENDE FORFAITAIRE MAJORÉE', { x: 80, y: 180, size: 40, bold: true }),
       writeLines(addressee, { x: 740, y: 290, size: 23 }),
       write(`Date de l’avis : ${inFigures(facts.noticeDate)}`, { x: 80, y: 480, size: 25 }),
@@ -128,7 +128,7 @@ export const fpsMajore: NoticeLayout = {
   track: 'fps-majore',
   prints: without('authority', 'observedOn', 'observedAt', 'place'),
   draw(facts) {
-    return sheetOf(a4Wide, a4High, [
+    return buildSheet(a4Wide, a4High, [
       write('AVERTISSEMENT', { x: a4Wide / 2, y: 170, size: 46, bold: true, anchor: 'middle' }),
       write('FORFAIT DE POST-STATIONNEMENT MAJORÉ', { x: a4Wide / 2, y: 225, size: 30, bold: true, anchor: 'middle' }),
       writeLines(addressee, { x: 740, y: 330, size: 23 }),

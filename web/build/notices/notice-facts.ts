@@ -1,5 +1,5 @@
 import { type FineTrack } from '@placejuste/domain/fine';
-import { keyOf } from '@placejuste/domain/fixtures';
+import { computeKey } from '@placejuste/domain/fixtures';
 import { drawFigures, drawPlateNumber, pickOne, type Random, drawInteger } from '../drawn-random.ts';
 
 /** What an invented notice says. Days are `YYYY-MM-DD`, hours `HH:MM`, sums cents. */
@@ -72,7 +72,7 @@ export function drawNoticeFacts(track: FineTrack, random: Random): NoticeFacts {
     track,
     authority: town,
     number,
-    key: isFps ? keyOf(number) : '',
+    key: isFps ? computeKey(number) : '',
     noticeDate: computeDay(2026, ordinal + (track === 'fps' ? 0 : drawInteger(random, 4, 30))),
     observedOn: computeDay(2026, ordinal),
     observedAt: `${formatTwoDigits(drawInteger(random, 8, 19))}:${formatTwoDigits(drawInteger(random, 0, 59))}`,

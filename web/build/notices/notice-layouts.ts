@@ -1,6 +1,6 @@
 import { printNumber } from '@placejuste/domain/fixtures';
 import { contravention, contraventionSums, amendeMajoree, fpsMajore } from './later-layouts.ts';
-import { drawBars, drawFrame, sheetOf, write, writeLines } from './notice-sheet.ts';
+import { drawBars, drawFrame, buildSheet, write, writeLines } from './notice-sheet.ts';
 import {
   a4High,
   a4Wide,
@@ -31,7 +31,7 @@ const postedTable: NoticeLayout = {
       ['Agent n°', '4417'],
       ['Montant du forfait', formatEuros(facts.amount)],
     ];
-    return sheetOf(a4Wide, a4High, [
+    return buildSheet(a4Wide, a4High, [
       write(facts.authority, { x: 90, y: 110, size: 30, bold: true }),
       writeLines(['Service du stationnement', '1 place de l’Essai'], { x: 90, y: 150, size: 19 }),
       writeLines(addressee, { x: 720, y: 290, size: 23 }),
@@ -64,7 +64,7 @@ const windscreenStrip: NoticeLayout = {
       ['AVIS LAISSE SUR LE VEHICULE', ''],
     ];
     const digits = printNumber(facts.number);
-    return sheetOf(620, 1260, [
+    return buildSheet(620, 1260, [
       write(facts.authority, { x: 310, y: 80, size: 27, font, bold: true, anchor: 'middle' }),
       write('AVIS DE PAIEMENT', { x: 310, y: 150, size: 38, font, bold: true, anchor: 'middle' }),
       write('FORFAIT DE POST-STATIONNEMENT', { x: 310, y: 195, size: 25, font, anchor: 'middle' }),
@@ -92,7 +92,7 @@ const boxes: NoticeLayout = {
       ['Montant minoré, sous 4 jours', formatEuros(Math.round(facts.amount * 0.6))],
       ['Montant du forfait', formatEuros(facts.amount)],
     ];
-    return sheetOf(a4Wide, a4High, [
+    return buildSheet(a4Wide, a4High, [
       drawFrame(60, 60, [1120, 210], '#e9edf2'),
       write('Avis de paiement', { x: 90, y: 135, size: 50, bold: true, fill: '#1c3f73' }),
       write('Forfait de post-stationnement (FPS)', { x: 90, y: 185, size: 28 }),
@@ -120,7 +120,7 @@ const sentences: NoticeLayout = {
   prints: without('place', 'authority'),
   draw(facts) {
     const font = 'Liberation Serif';
-    return sheetOf(a4Wide, a4High, [
+    return buildSheet(a4Wide, a4High, [
       writeLines(addressee, { x: 700, y: 260, size: 24, font }),
       write('Avis de paiement d’un forfait de post-stationnement', { x: 100, y: 470, size: 36, font, bold: true }),
       write(`Avis n° ${printNumber(facts.number)} clé ${facts.key}`, { x: 100, y: 530, size: 27, font }),

@@ -50,7 +50,7 @@ export function drawBars(x: number, y: number): string {
   ).join('');
 }
 
-export function sheetOf(width: number, height: number, parts: readonly string[]): Sheet {
+export function buildSheet(width: number, height: number, parts: readonly string[]): Sheet {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<rect width="100%" height="100%" fill="#fbfaf6"/>${parts.join('')}</svg>`;

@@ -31,7 +31,7 @@ for await (const picture of drawNoticePictures(seed)) {
 engine.close();
 
 /** Recall: read right, doubted or not, of what is printed. Precision: right of what is shown without a doubt. */
-function tableOf(heading: string, tally: Tally): string {
+function renderTable(heading: string, tally: Tally): string {
   const rows = [...tally].map(([name, counts]) => {
     const of = (outcome: Outcome) => counts.get(outcome) ?? 0;
     const all = outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
@@ -44,7 +44,7 @@ function tableOf(heading: string, tally: Tally): string {
   return [heads, '|---|---:|---:|---:|---:|---:|---:|---:|', ...rows].join('\n');
 }
 
-const tables = `${tableOf('Field', byField)}\n\n${tableOf('Condition', byCondition)}`;
+const tables = `${renderTable('Field', byField)}\n\n${renderTable('Condition', byCondition)}`;
 if (seed === usualSeed)
   await writeFile(
     file,

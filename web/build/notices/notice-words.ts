@@ -1,5 +1,5 @@
 import { type FineTrack } from '@placejuste/domain/fine';
-import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
+import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { Sheet } from './notice-sheet.ts';
 
@@ -37,7 +37,7 @@ export const without = (...fields: readonly PrintedField[]) => everything.filter
 
 export const [a4Wide, a4High] = [1240, 1754];
 export const inFigures = (day: string) => day.split('-').reverse().join('/');
-export const inWords = (day: string) => dateInFrench(toPlainDate(day));
+export const inWords = (day: string) => formatDate(toPlainDate(day));
 export const formatHour = (at: string) => at.replace(':', 'h');
 export const formatEuros = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')} €`;
 export const formatPlainEuros = (cents: number) => `${cents / 100} €`;

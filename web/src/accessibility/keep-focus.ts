@@ -47,7 +47,7 @@ export function keepFocus(area: HTMLElement): () => void {
   };
   const observer = new MutationObserver((records) => {
     if (focusedElement === null) return;
-    for (const record of records) place = placeAfter(record, place, focusedElement);
+    for (const record of records) place = findPlaceAfter(record, place, focusedElement);
     if (place === null || !isFocusLost()) return;
     place = { ...place, newRow: place.newRow ?? findAddedRow(place, records) };
     afterTwoFrames(giveOn);
@@ -65,7 +65,7 @@ export function keepFocus(area: HTMLElement): () => void {
 const isFocusLost = (): boolean => document.activeElement === document.body;
 
 /** The place of `held`, or of the part around its place that goes after it. */
-function placeAfter(record: MutationRecord, place: Place | null, focusedElement: Element): Place | null {
+function findPlaceAfter(record: MutationRecord, place: Place | null, focusedElement: Element): Place | null {
   const within = place?.parent ?? focusedElement;
   const removedNode = [...record.removedNodes].find((node) => node.contains(within));
   if (removedNode === undefined) return place;

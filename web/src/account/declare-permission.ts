@@ -2,7 +2,7 @@ import { lastKnownStateDays, checkActPermission, type AccountState } from '@plac
 import { useEffect, useState } from 'react';
 import { useConnectivity } from '../offline/connectivity.ts';
 import { afterFirstScreen, useSession } from '../platform/index.ts';
-import { readKnownAccount, stateOf, type AccountFacts } from './known-account.ts';
+import { readKnownAccount, toAccountState, type AccountFacts } from './known-account.ts';
 import { useAccount } from './profile.ts';
 
 /** `unknown`: without a network, nothing that the service said in the last thirty days tells the state. */
@@ -30,7 +30,7 @@ export function useDeclarePermission(): DeclarePermission {
     account.data ?? (lastKnown && session.status === 'signed-in' ? readKnownAccount(session.userId) : undefined);
   if (facts === undefined) return { answer: lastKnown ? 'unknown' : 'checking' };
   if (lastKnown && !isRecent(facts, new Date())) return { answer: 'unknown' };
-  const state = stateOf(facts);
+  const state = toAccountState(facts);
   const lastFetchedAt = lastKnown ? facts.lastFetchedAt : null;
   const permission = checkActPermission(state, 'declare');
   if (permission.ok) return { answer: 'open', isAwaitingValidation: permission.value.awaitsValidation, lastFetchedAt };
@@ -49,7 +49,7 @@ function useIsDue(userId: string | null): boolean {
     isSettled ||
     knownAccount === undefined ||
     !isRecent(knownAccount, new Date()) ||
-    !checkActPermission(stateOf(knownAccount), 'declare').ok
+    !checkActPermission(toAccountState(knownAccount), 'declare').ok
   );
 }
 

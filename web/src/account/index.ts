@@ -4,7 +4,7 @@ export { LastKnown } from './alerts/last-known.tsx';
 export { RefusalAdvice } from './alerts/refusal-advice.tsx';
 export { Checking, SessionFailed } from './checking.tsx';
 export { useDeclarePermission, type DeclarePermission } from './declare-permission.ts';
-export { type AccountFacts, stateOf } from './known-account.ts';
+export { type AccountFacts, toAccountState } from './known-account.ts';
 export { accountKey } from './account.queries.ts';
 export { useAccount } from './profile.ts';
 export { NoAddress } from './alerts/no-address.tsx';

@@ -38,7 +38,7 @@ export function keepAccount(userId: string, facts: AccountFacts): void {
 }
 
 /** The state of the account as this device last knew it. */
-export function stateOf({ profile, papers }: AccountFacts): Exclude<AccountState, 'signed-out'> {
+export function toAccountState({ profile, papers }: AccountFacts): Exclude<AccountState, 'signed-out'> {
   if (profile === null) return 'profile-missing';
   return computeAccountState({
     accountStatus: profile.account_status,

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { countPendingActions } from '../offline/outbox/pending-actions.ts';
 import { readRow, readRows } from '../platform/index.ts';
-import { keepAccount, readKnownAccount, computeStanding, stateOf, type AccountFacts } from './known-account.ts';
+import { keepAccount, readKnownAccount, computeStanding, toAccountState, type AccountFacts } from './known-account.ts';
 
 const profileRow = z.object({
   account_status: z.enum(accountStatuses),
@@ -43,7 +43,7 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
     teamRole: findTeamRole(grantedRoles),
   };
   keepAccount(userId, facts);
-  if (checkActPermission(stateOf(facts), 'declare').ok) void sendWhatWasRefused();
+  if (checkActPermission(toAccountState(facts), 'declare').ok) void sendWhatWasRefused();
   return facts;
 }
 

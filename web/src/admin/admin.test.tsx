@@ -14,7 +14,7 @@ import {
   seePictures,
 } from '../../test/reviews.fixtures.ts';
 import { testNow } from '../../test/test-clock.ts';
-import { ageInWords } from './reviews/age.text.fr.ts';
+import { formatAge } from './reviews/age.text.fr.ts';
 
 /** The moment after a decision, in which a second press decides nothing, does not end, however slow the machine. */
 function holdMoment(): void {
@@ -278,6 +278,6 @@ describe('ageInWords', () => {
     [1439, '23 heures'],
     [2880, '2 jours'],
   ])('says %i minutes as %s', (minutes, words) => {
-    expect(ageInWords(minutes)).toBe(words);
+    expect(formatAge(minutes)).toBe(words);
   });
 });

@@ -4,7 +4,7 @@ import {
   Checking,
   LastKnown,
   SessionFailed,
-  stateOf,
+  toAccountState,
   useDeclarePermission,
   ValidityAlert,
   type AccountFacts,
@@ -134,7 +134,7 @@ function SignedIn({ email, userId }: Holder) {
 
 /** Whoever only lacks a subscription chooses one; a suspended account could not. */
 function shouldOfferPlans(facts: AccountFacts): boolean {
-  const state = stateOf(facts);
+  const state = toAccountState(facts);
   return state === 'unpaid' || state === 'profile-missing';
 }
 
@@ -161,7 +161,7 @@ function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts 
   return (
     <Untitled>
       <AccountLine email={email}>
-        {stateOf(facts) !== 'suspended' && <Badge on>{text.client}</Badge>}
+        {toAccountState(facts) !== 'suspended' && <Badge on>{text.client}</Badge>}
         <ActiveBadge facts={facts} />
       </AccountLine>
       {isSlow && <Alert title={text.slow}>{text.slowLead}</Alert>}

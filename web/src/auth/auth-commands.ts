@@ -93,7 +93,7 @@ export async function verifyLinkOf(
   const auth = await createDetachedAuth().catch(() => null);
   if (auth === null) return refuse('NETWORK');
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: kind });
-  if (error !== null) return refuse(codeOf(error));
+  if (error !== null) return refuse(toAuthCode(error));
   if (data.session === null) return ok(null);
   if (data.session.user.id === ownerId) {
     return takeSession({ access: data.session.access_token, refresh: data.session.refresh_token });
@@ -279,12 +279,12 @@ const codes: Readonly<Record<string, AuthCode>> = {
 /** Refusal of the service; each reason to reject a password is a field of its own. */
 function toRefusal(error: AuthError): Refusal<AuthCode> {
   const reasons = listWeakReasons(error);
-  const code = codeOf(error);
+  const code = toAuthCode(error);
   return reasons.length === 0 ? refuse(code) : refuse(code, Object.fromEntries(reasons.map((one) => [one, code])));
 }
 
 /** Code of a failure: by the code of the service, then by the two sentences of the specification (§8). */
-function codeOf(error: AuthError): AuthCode {
+function toAuthCode(error: AuthError): AuthCode {
   const knownCode = codes[error.code ?? ''];
   if (knownCode !== undefined) return knownCode;
   if (error.message.includes('User already registered')) return 'ALREADY_REGISTERED';

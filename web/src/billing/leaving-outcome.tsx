@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toServiceTime, useReceivesMail, useReceivesText } from '../platform/index.ts';
-import { Alert, Button, dateTimeInWords, ErrorAlert } from '../ui/index.ts';
+import { Alert, Button, formatDateTimeWords, ErrorAlert } from '../ui/index.ts';
 import { leavingText } from './leaving.text.fr.ts';
 import { SaveConfirmation } from './save-confirmation.tsx';
 
@@ -40,7 +40,7 @@ export function LeavingOutcome({ outcome, busy, words, effects, onConfirm }: Lea
 function Done({ title, effects }: { readonly title: string; readonly effects: readonly string[] }) {
   const receivesMail = useReceivesMail();
   const receivesText = useReceivesText();
-  const [moment] = useState(() => dateTimeInWords(toServiceTime(new Date()).toISOString()));
+  const [moment] = useState(() => formatDateTimeWords(toServiceTime(new Date()).toISOString()));
   const unmailed = receivesText ? leavingText.texted : leavingText.noAddress(moment);
   return (
     <Alert tone="good" live="status" title={title}>

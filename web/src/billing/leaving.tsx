@@ -6,7 +6,7 @@ import { playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callApi, describeCallFailure } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
-import { AnchorButton, Button, Dialog, ErrorAlert, DialogLoading, dateInWords, formatEuros } from '../ui/index.ts';
+import { AnchorButton, Button, Dialog, ErrorAlert, DialogLoading, formatDateWords, formatEuros } from '../ui/index.ts';
 import { billingQuery, leavingQuery, type Billing } from './billing.queries.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { LeavingOutcome } from './leaving-outcome.tsx';
@@ -93,8 +93,8 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
   }
   const { endsOn, graceEndsOn, refundCents } = effect.data;
   const effects = [
-    kind === 'withdrawal' ? text.endsNow : text.endsOn(dateInWords(endsOn)),
-    ...(graceEndsOn === undefined ? [] : [text.inGrace(dateInWords(graceEndsOn))]),
+    kind === 'withdrawal' ? text.endsNow : text.endsOn(formatDateWords(endsOn)),
+    ...(graceEndsOn === undefined ? [] : [text.inGrace(formatDateWords(graceEndsOn))]),
     refundCents === 0 ? text.noRefund : text.refund(formatEuros(refundCents)),
   ];
   return (

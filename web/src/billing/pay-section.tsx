@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { sheetProblem, useSheet } from '../payment-sheet/index.ts';
+import { findSheetProblem, useSheet } from '../payment-sheet/index.ts';
 import { afterFirstScreen, lazyPart } from '../platform/index.ts';
 import { Button, formatEuros, Skeleton } from '../ui/index.ts';
 import { plansText } from './plans.text.fr.ts';
@@ -36,7 +36,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   /** Orders by the wallet of the browser; without one, the order continues with a card. */
   async function orderByWallet(): Promise<void> {
     setAsking(true);
-    const problem = await sheetProblem(methods);
+    const problem = await findSheetProblem(methods);
     setAsking(false);
     await order(problem === null ? { kind: 'wallet', methods } : { kind: 'card', problem });
   }

@@ -1,5 +1,5 @@
 import { pricesFile, type PricesFile } from '@placejuste/contracts/billing';
-import { planOf, plans, type PlanType } from '@placejuste/domain/billing';
+import { getPlan, plans, type PlanType } from '@placejuste/domain/billing';
 import { staticFileQuery } from '../platform/index.ts';
 
 export const pricesQuery = staticFileQuery('/prices.json', pricesFile);
@@ -28,7 +28,7 @@ export function buildOffers(file: PricesFile): readonly PlanOffer[] {
         description: line.description,
         monthlyCents: Math.round(line.amount_eur * 100),
         commitmentMonths: line.commitment_months,
-        firstChargeCents: planOf(planType).firstChargeCents,
+        firstChargeCents: getPlan(planType).firstChargeCents,
       },
     ];
   });

@@ -20,13 +20,13 @@ interface OrderConsents {
 
 /** Asks for the payment page of a plan; without consents, for the one of a charge that failed. */
 export async function startSubscriptionCheckout(planType: PlanType, consents?: OrderConsents): Promise<CheckoutStart> {
-  const outcome = await invokeFunction('create-checkout', { planType, ...orderOf(consents) });
+  const outcome = await invokeFunction('create-checkout', { planType, ...buildOrder(consents) });
   if (!outcome.ok) return buildFailedStart(outcome.message);
   const reply = z.safeParse(createCheckoutReply, outcome.value);
   return reply.success ? { ok: true, url: reply.data.url } : { ok: false, message: text.noUrl, detail: null };
 }
 
-function orderOf(consents: OrderConsents | undefined): object {
+function buildOrder(consents: OrderConsents | undefined): object {
   if (consents === undefined) return {};
   const { renews, ...order } = consents;
   return { renews, consents: order };

@@ -1,6 +1,6 @@
-import { planOf } from '@placejuste/domain/billing';
+import { getPlan } from '@placejuste/domain/billing';
 import { addDays, toPlainDate } from '@placejuste/domain/kernel';
-import { Alert, Button, Card, Chip, DateText, dateInWords, formatEuros, LinkButton } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, formatDateWords, formatEuros, LinkButton } from '../ui/index.ts';
 import type { Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CheckoutAlert } from './checkout-alert.tsx';
@@ -42,7 +42,7 @@ function FailedSubscription({
   const { busy, failure, pay } = useCheckout();
   const nextCharge = subscription.life?.nextCharge ?? null;
   const isToApprove = nextCharge !== null && subscription.needsAuthentication === true;
-  const until = dateInWords(graceEndsOn);
+  const until = formatDateWords(graceEndsOn);
   const isLeft = subscription.life?.isStopped === true && nextCharge === null;
   if (subscription.life?.isPaused === true || isLeft) return <ActiveSubscription subscription={subscription} />;
   return (
@@ -79,7 +79,7 @@ function FailedSubscription({
 
 function ActiveSubscription({ subscription }: { readonly subscription: Current }) {
   const { planType, monthlyCents, commitmentMonths, startDate, life } = subscription;
-  const { productName } = planOf(planType);
+  const { productName } = getPlan(planType);
   return (
     <Card aria-labelledby="abonnement-titre">
       <h2 id="abonnement-titre">{text.subscription}</h2>
@@ -110,7 +110,7 @@ function computeLastDay(termEndsOn: string, change: NonNullable<Current['life']>
 /** What is charged next, and when it ends: told before anybody has to ask. */
 function Life({ life }: { readonly life: NonNullable<Current['life']> }) {
   const { nextCharge, endsOn, termEndsOn, renews, isStopped, isPaused, withdrawBy, change } = life;
-  const end = dateInWords(isStopped && endsOn !== null ? endsOn : computeLastDay(termEndsOn, change));
+  const end = formatDateWords(isStopped && endsOn !== null ? endsOn : computeLastDay(termEndsOn, change));
   const facts = [
     [
       text.nextCharge,
@@ -118,13 +118,13 @@ function Life({ life }: { readonly life: NonNullable<Current['life']> }) {
         ? text.pausedCharge
         : nextCharge === null
           ? text.noCharge
-          : text.chargeOn(formatEuros(nextCharge.amountCents), dateInWords(nextCharge.day)),
+          : text.chargeOn(formatEuros(nextCharge.amountCents), formatDateWords(nextCharge.day)),
     ],
     [isStopped ? text.stop : text.until, end],
     ...(isStopped || change !== undefined
       ? []
       : [[text.then, renews && endsOn === null ? text.renewed : text.notRenewed] as const]),
-    ...(withdrawBy === null ? [] : [[text.withdraw, text.withdrawBy(dateInWords(withdrawBy))] as const]),
+    ...(withdrawBy === null ? [] : [[text.withdraw, text.withdrawBy(formatDateWords(withdrawBy))] as const]),
   ] as const;
   return (
     <dl className="facts">

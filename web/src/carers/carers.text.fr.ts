@@ -1,7 +1,7 @@
 import type { CarerAct } from '@placejuste/domain/carer';
 
-const carerName = (name: string): string => (name === '' ? 'Un aidant' : name);
-const helpedName = (name: string): string => (name === '' ? 'la personne que vous aidez' : name);
+const nameCarer = (name: string): string => (name === '' ? 'Un aidant' : name);
+const nameHelped = (name: string): string => (name === '' ? 'la personne que vous aidez' : name);
 
 /** What the holder reads of their carers. */
 export const carersText = {
@@ -45,14 +45,14 @@ export const carersText = {
   seeNotices: 'Voir les avis préparés',
   acts: {
     invited: (name: string) => `Vous avez invité ${name === '' ? 'un aidant' : name}.`,
-    accepted: (name: string) => `${carerName(name)} a accepté de vous aider.`,
-    declared: (name: string) => `${carerName(name)} a préparé une déclaration.`,
-    'fine-noted': (name: string) => `${carerName(name)} a préparé un avis.`,
+    accepted: (name: string) => `${nameCarer(name)} a accepté de vous aider.`,
+    declared: (name: string) => `${nameCarer(name)} a préparé une déclaration.`,
+    'fine-noted': (name: string) => `${nameCarer(name)} a préparé un avis.`,
     confirmed: (name: string) => `Vous avez confirmé ce qu’a préparé ${name === '' ? 'un aidant' : name}.`,
     declined: (name: string) => `Vous n’avez pas reconnu ce qu’a préparé ${name === '' ? 'un aidant' : name}.`,
     ended: (name: string) => `Vous avez mis fin à l’aide donnée par ${name === '' ? 'un aidant' : name}.`,
   } satisfies Readonly<Record<CarerAct, (name: string) => string>>,
-  left: (name: string) => `${carerName(name)} ne vous aide plus.`,
+  left: (name: string) => `${nameCarer(name)} ne vous aide plus.`,
 } as const;
 
 /** What waits for the holder's answer. */
@@ -110,7 +110,7 @@ export const helpingText = {
   cars: 'Ses véhicules',
   noCar: 'Aucun véhicule enregistré pour l’instant.',
   stop: 'Ne plus aider',
-  stopOf: (name: string) => `Ne plus aider ${helpedName(name)}`,
+  stopOf: (name: string) => `Ne plus aider ${nameHelped(name)}`,
   stopMeaning: 'Ce que vous avez préparé reste à cette personne. Pour l’aider à nouveau, il lui faudra vous réinviter.',
   stopKeep: 'Continuer à aider',
   stopped: 'C’est fait\u00a0: vous n’aidez plus cette personne.',

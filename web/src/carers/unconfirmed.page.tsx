@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { preparedBySentence } from '@placejuste/domain/carer';
+import { describePreparation } from '@placejuste/domain/carer';
 import {
   Button,
   Card,
@@ -42,7 +42,7 @@ export function Component() {
                   <Plate value={plate} />
                 </p>
                 <p>
-                  <UserText within={preparedBySentence(by, holderPresent)}>{by}</UserText>
+                  <UserText within={describePreparation(by, holderPresent)}>{by}</UserText>
                 </p>
                 <LinkButton look="act" wide to={`/pwa/historique?declaration=${id}`}>
                   {text.open}

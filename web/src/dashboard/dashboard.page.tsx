@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { AccountGate, stateOf, type AccountFacts } from '../account/index.ts';
+import { AccountGate, toAccountState, type AccountFacts } from '../account/index.ts';
 import { VehiclesPanel } from '../declarations/index.ts';
 import { HomeRows } from '../next-step/index.ts';
 import { lazyPart, renderNothing, useSearchParams, useSession } from '../platform/index.ts';
@@ -64,7 +64,7 @@ function Dashboard({ facts }: { readonly facts: AccountFacts }) {
       <div className="row spread">
         <p className="soft">{text.hello(typeof first === 'string' ? first : '')}</p>
         <AccountLine email={email}>
-          {hasPaid && stateOf(facts) !== 'suspended' && <Badge on>{text.client}</Badge>}
+          {hasPaid && toAccountState(facts) !== 'suspended' && <Badge on>{text.client}</Badge>}
           <Badge on={active}>{active ? text.active : text.inactive}</Badge>
         </AccountLine>
       </div>

@@ -93,7 +93,7 @@ export function prepareDeclaration(
       photoId: photo.id,
       bucket: 'declaration-photos',
       objectName: path,
-      label: labelOf(kind),
+      label: findLabel(kind),
     })),
   };
 }
@@ -113,6 +113,6 @@ function readOrigin({ tags }: PhotoFacts) {
   return origin === undefined ? {} : { origin };
 }
 
-function labelOf(kind: PhotoKind): string {
+function findLabel(kind: PhotoKind): string {
   return photoKindsText[kind].label;
 }

@@ -2,7 +2,7 @@ import { confirmationWords, isUnconfirmed } from '@placejuste/domain/carer';
 import './history/history.css';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { clockAt } from '@placejuste/domain/kernel';
+import { findClock } from '@placejuste/domain/kernel';
 import { useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DeclarationRecap } from './recap/declaration-recap.tsx';
@@ -119,7 +119,7 @@ function DeclarationList({ rows, list, isWhole }: DeclarationListProps) {
                 <UserText>{row.placeLabel ?? text.noPlace}</UserText>
               </strong>
               <span>
-                <DateText value={row.depositedAt} time clock={clockAt(row.position)} />
+                <DateText value={row.depositedAt} time clock={findClock(row.position)} />
               </span>
               <span className="soft">
                 <NoWrap text={row.vehicle.plate} />

@@ -5,7 +5,7 @@ import { voiceText as voice } from '../accessibility/voice.text.fr.ts';
 import { FramingOverlay } from '../declarations/index.ts';
 import { CameraStage } from '../photos/index.ts';
 import { Button, Checkbox, Chip, Icon } from '../ui/index.ts';
-import { framingSentence } from '../vision/index.ts';
+import { describeFraming } from '../vision/index.ts';
 import { designText } from './design.text.fr.ts';
 
 const text = designText.situations;
@@ -56,13 +56,13 @@ function Framing() {
         <CameraStage
           ratio={4 / 3}
           guide={<FramingOverlay kind="parking" />}
-          caption={<Chip tone="good">{framingSentence('seen', specimenPlate)}</Chip>}
+          caption={<Chip tone="good">{describeFraming('seen', specimenPlate)}</Chip>}
         />
       </div>
       <ul className="plain stack tight camera drawn-camera">
         {framingHints.map((hint) => (
           <li key={hint}>
-            <Chip tone={isArrival(hint) ? 'good' : 'info'}>{framingSentence(hint, specimenPlate)}</Chip>
+            <Chip tone={isArrival(hint) ? 'good' : 'info'}>{describeFraming(hint, specimenPlate)}</Chip>
           </li>
         ))}
       </ul>

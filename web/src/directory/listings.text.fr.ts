@@ -33,8 +33,8 @@ export const listingsText = {
   no: 'Non',
   doorWidth: 'Largeur de la porte, en centimètres',
   doorWidthWrong: 'Écrivez un nombre de centimètres, de 40 à 500.',
-  whyLong: (typed: number, most: number): string =>
-    `Ce texte a ${typed.toLocaleString('fr-FR')} caractères. Il en faut ` +
+  whyLong: (typedLength: number, most: number): string =>
+    `Ce texte a ${typedLength.toLocaleString('fr-FR')} caractères. Il en faut ` +
     `${most.toLocaleString('fr-FR')} au plus. Rien n’a été coupé\u00a0: raccourcissez-le.`,
   whyMissing: 'Dites comment nous pouvons vérifier que cet établissement est le vôtre.',
   nothing: 'Indiquez au moins un renseignement.',

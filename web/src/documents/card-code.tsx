@@ -1,9 +1,9 @@
 import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
 import { useEffect, useState } from 'react';
 import type { CardReading } from '../vision/index.ts';
-import { type PhotoFacts, pictureOf } from '../offline/index.ts';
+import { type PhotoFacts, loadPicture } from '../offline/index.ts';
 import { isLowBandwidth } from '../platform/index.ts';
-import { Button, dateInWords, Alert, DateField } from '../ui/index.ts';
+import { Button, formatDateWords, Alert, DateField } from '../ui/index.ts';
 import { documentsText } from './documents.text.fr.ts';
 
 const text = documentsText.code;
@@ -35,7 +35,7 @@ export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
             tone={reading.signature === 'wrong' ? 'wait' : 'info'}
             title={reading.facts.isCard ? text.readCard : text.readOther}
           >
-            <p>{expiryDay === null ? text.noDay : text.day(dateInWords(expiryDay))}</p>
+            <p>{expiryDay === null ? text.noDay : text.day(formatDateWords(expiryDay))}</p>
             <p className="small">{codeSignatureWords[reading.signature]}</p>
           </Alert>
         )}
@@ -45,7 +45,7 @@ export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
       </div>
       {expiryDay !== null && expiryDay !== expiresOn && (
         <Button icon="check" wide onClick={() => onExpiresOn(expiryDay)}>
-          {text.confirm(dateInWords(expiryDay))}
+          {text.confirm(formatDateWords(expiryDay))}
         </Button>
       )}
       <DateField
@@ -86,7 +86,7 @@ async function readFirst(ids: readonly string[], isWanted: () => boolean): Promi
   try {
     const { readCard } = await import('../vision/read-card.lazy.ts');
     for (const id of ids) {
-      const picture = isWanted() ? await pictureOf(id) : null;
+      const picture = isWanted() ? await loadPicture(id) : null;
       if (picture === null) continue;
       const reading = await readCard(picture);
       if (reading.state === 'read' && reading.facts.isCard) return reading;

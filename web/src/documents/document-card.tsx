@@ -1,6 +1,6 @@
 import type { DocumentView } from '@placejuste/contracts/documents';
 import { nextStepContract } from '@placejuste/contracts/next-step';
-import { documentStateNames, pictureErasureSentence, picturesKeptSentence } from '@placejuste/domain/document';
+import { documentStateNames, describePictureErasure, describePictureRetention } from '@placejuste/domain/document';
 import { toPlainDate } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -109,11 +109,11 @@ function DocumentFacts({ document }: { readonly document: DocumentView }) {
         </p>
       )}
       {document.picturesUntil !== undefined && (
-        <p className="soft">{picturesKeptSentence(toPlainDate(document.picturesUntil))}</p>
+        <p className="soft">{describePictureRetention(toPlainDate(document.picturesUntil))}</p>
       )}
       {document.erasedPictures?.map(({ on, cause, expiresOn }) => (
         <p key={`${on} ${cause} ${expiresOn}`} className="soft">
-          {pictureErasureSentence(document.kind, {
+          {describePictureErasure(document.kind, {
             on: toPlainDate(on),
             cause,
             expiresOn: expiresOn === null ? null : toPlainDate(expiresOn),

@@ -30,7 +30,7 @@ export function ExhibitList({ dossier: { id, exhibits }, declarationId }: Exhibi
       <ol className="plain exhibits">
         {exhibits.map(({ number, kind, title }) => {
           const row = rows.find((one) => one.number === number);
-          const mark = row === undefined ? 'fine' : markOf(row);
+          const mark = row === undefined ? 'fine' : chooseMark(row);
           const isToVerify = mark === 'to-verify';
           return (
             <li key={number} id={buildExhibitId(number)} tabIndex={-1} className={isToVerify ? 'to-verify' : undefined}>
@@ -75,7 +75,7 @@ function ExhibitPicture({ kind, page, declarationId }: ExhibitPictureProps) {
  * `to-verify`: something read on it contradicts the letter or may, and its owner has not answered for it, or nothing
  * could be read. Null while it is being read.
  */
-function markOf({ state, isSaidRight, findings }: ExhibitCheck['rows'][number]): 'fine' | 'to-verify' | null {
+function chooseMark({ state, isSaidRight, findings }: ExhibitCheck['rows'][number]): 'fine' | 'to-verify' | null {
   if (state === 'queued') return null;
   if (isSaidRight) return 'fine';
   const isDoubted = findings.some(({ standing }) => standing === 'contradicts' || standing === 'doubtful');

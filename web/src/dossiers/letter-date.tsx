@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { computeDeadlineState } from '@placejuste/domain/fine';
-import { dateInFrench, dateInFrenchWords, toParisDay, parsePlainDate, toPlainDate } from '@placejuste/domain/kernel';
+import { formatDate, formatLongDate, toParisDay, parsePlainDate, toPlainDate } from '@placejuste/domain/kernel';
 import { toServiceTime } from '../platform/index.ts';
 import { Alert, LinkButton } from '../ui/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -27,12 +27,12 @@ export function LetterDate({ dossier, fine, fineAddress }: LetterDateProps) {
   if (isSigned && !isPassedSaid) return null;
   return (
     <Alert tone={passed === undefined ? 'info' : 'wait'}>
-      {!isSigned && <p>{text.dated(dateInFrench(datedOn))}</p>}
+      {!isSigned && <p>{text.dated(formatDate(datedOn))}</p>}
       {isPassedSaid && (
         <p>
           {computeDeadlineState(passed, today) === 'uncertain'
-            ? text.safePassed(dateInFrenchWords(passed.safe), dateInFrenchWords(passed.outer))
-            : text.allPassed(dateInFrenchWords(passed.safe))}
+            ? text.safePassed(formatLongDate(passed.safe), formatLongDate(passed.outer))
+            : text.allPassed(formatLongDate(passed.safe))}
         </p>
       )}
       {!isSigned && fineAddress !== null && (

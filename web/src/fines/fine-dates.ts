@@ -1,6 +1,6 @@
 import type { FineDeadline } from '@placejuste/contracts/fines';
 import { fineWarningMessages, trackMeanings, type FineTrack, type FineWarningCode } from '@placejuste/domain/fine';
-import { dateInFrench, dateInFrenchWords, countDaysBetween, toParisDay, toPlainDate } from '@placejuste/domain/kernel';
+import { formatDate, formatLongDate, countDaysBetween, toParisDay, toPlainDate } from '@placejuste/domain/kernel';
 import { finesText } from './fines.text.fr.ts';
 
 const text = finesText.one;
@@ -19,10 +19,10 @@ export interface AppealDate {
 /** The date of the appeal in words, as of `now` in Paris. The state is the server's: it decides. */
 export function describeAppealDate(deadline: FineDeadline, now: Date): AppealDate {
   const safe = toPlainDate(deadline.safe);
-  const outer = dateInFrench(toPlainDate(deadline.outer));
+  const outer = formatDate(toPlainDate(deadline.outer));
   const days = countDaysBetween(toParisDay(now), safe);
   const isSameDay = deadline.outer === deadline.safe;
-  const words = { safe: dateInFrenchWords(safe), postBy: text.postBy(dateInFrenchWords(toPlainDate(deadline.postBy))) };
+  const words = { safe: formatLongDate(safe), postBy: text.postBy(formatLongDate(toPlainDate(deadline.postBy))) };
   switch (deadline.state) {
     case 'open':
       return {
@@ -49,7 +49,7 @@ export function describePayment({ safe, state }: FineDeadline, track: FineTrack)
   if (track === 'fps-majore') return state === 'open' ? trackMeanings['fps-majore'][2] : payment.reductionOver;
   switch (state) {
     case 'open':
-      return payment.until(dateInFrench(toPlainDate(safe)));
+      return payment.until(formatDate(toPlainDate(safe)));
     case 'uncertain':
       return payment.atOnce;
     case 'passed':

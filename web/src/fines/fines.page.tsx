@@ -1,6 +1,6 @@
 import './fines.css';
 import { Suspense } from 'react';
-import { AccountAlert, SignedInOnly, stateOf, useAccount } from '../account/index.ts';
+import { AccountAlert, SignedInOnly, toAccountState, useAccount } from '../account/index.ts';
 import { useSearchParams, useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AnswerPage } from './answer/answer-page.tsx';
@@ -34,7 +34,7 @@ function OwnFines() {
   const id = query.get('fine');
   // A suspended account reads and exports (decisions §2): a form would be filled in for a refusal.
   const shouldOpenForm = ['new', 'edit', 'question', 'do', 'correct'].some((name) => query.get(name) !== null);
-  if (shouldOpenForm && account.data !== undefined && stateOf(account.data) === 'suspended') {
+  if (shouldOpenForm && account.data !== undefined && toAccountState(account.data) === 'suspended') {
     return (
       <Page key="suspended" title={finesText.title} lead={finesText.lead}>
         <AccountAlert state="suspended" />

@@ -1,4 +1,4 @@
-const degreesInFrench = (degrees: number): string =>
+const formatDegrees = (degrees: number): string =>
   degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
 export const mapText = {
@@ -26,7 +26,7 @@ export const mapText = {
     label: 'Carte\u00a0: le repère du milieu indique le lieu',
     lead: 'Amenez la carte sous le repère, ou touchez l’endroit.',
     centre: (latitude: number, longitude: number) =>
-      `Repère\u00a0: ${degreesInFrench(latitude)}\u00a0; ${degreesInFrench(longitude)}.`,
+      `Repère\u00a0: ${formatDegrees(latitude)}\u00a0; ${formatDegrees(longitude)}.`,
     tooWide: 'Agrandissez encore la carte pour être précis à quelques mètres.',
     use: 'Utiliser ce lieu',
   },

@@ -1,6 +1,6 @@
 import './next-step.css';
 import { makeHome, countUntoldFines } from '@placejuste/domain/next-step';
-import { stateOf, type AccountFacts } from '../account/index.ts';
+import { toAccountState, type AccountFacts } from '../account/index.ts';
 import { SecondaryLink, SecondaryNav } from '../ui/index.ts';
 import { buildFinesPath } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
@@ -14,7 +14,7 @@ interface StepsAbovePlansProps {
 
 /** What stays reachable above the plans: what is unsent, and the fines that run. */
 export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
-  const view = useSituation(userId, stateOf(facts));
+  const view = useSituation(userId, toAccountState(facts));
   if (view === null) return null;
   const { others } = makeHome(view.situation, view.now);
   if (others.length === 0) return null;

@@ -36,7 +36,7 @@ export function buildSituation(facts: NextStepFacts | null, phone: PhoneFacts): 
       ...paper,
       expiresOn: paper.expiresOn === null ? null : toPlainDate(paper.expiresOn),
     })),
-    review: reviewOf(facts.review),
+    review: parseReview(facts.review),
     declared: [...facts.declared.map((one) => buildDeclaredFacts(one, phone)), ...watched],
     fines: facts.fines.map((fine) => ({
       ...fine,
@@ -119,7 +119,7 @@ function listUnsentFacts(row: OutboxRow, rows: readonly OutboxRow[]): readonly U
   ];
 }
 
-function reviewOf(review: NextStepFacts['review']): Situation['review'] {
+function parseReview(review: NextStepFacts['review']): Situation['review'] {
   if (review?.state === 'expected')
     return { state: 'expected', from: new Date(review.from), until: new Date(review.until) };
   if (review?.state === 'late' && review.promisedUntil !== undefined)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clockAt, formatRecentMoment } from '@placejuste/domain/kernel';
+import { findClock, formatRecentMoment } from '@placejuste/domain/kernel';
 import { Link, useNow } from '../platform/index.ts';
 import { RowPicture, StateLine, UserText } from '../ui/index.ts';
 import { lastDeclarationsQuery } from './next-step.queries.ts';
@@ -28,7 +28,7 @@ export function LastDeclarations() {
                     <UserText>{row.placeLabel ?? row.vehicle.plate}</UserText>
                   </strong>{' '}
                   <span className="soft">
-                    {formatRecentMoment(new Date(row.depositedAt), now, clockAt(row.position))}
+                    {formatRecentMoment(new Date(row.depositedAt), now, findClock(row.position))}
                   </span>
                 </span>
               </Link>

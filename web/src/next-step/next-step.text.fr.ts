@@ -2,7 +2,7 @@ import { stepActNames } from '@placejuste/domain/step-act';
 import type { DocumentKind } from '@placejuste/domain/document';
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'CMI', carte_grise: 'Carte grise' };
-const daysInWords = (count: number): string => (count === 1 ? '1 jour' : `${count} jours`);
+const formatDays = (count: number): string => (count === 1 ? '1 jour' : `${count} jours`);
 
 export const nextStepText = {
   acts: stepActNames,
@@ -71,7 +71,7 @@ export const nextStepText = {
   draft: { row: 'déclaration à terminer' },
   fine: {
     state: (authority: string | null, count: number) => {
-      const left = count === 0 ? 'dernier jour sûr' : `${daysInWords(count)} pour répondre`;
+      const left = count === 0 ? 'dernier jour sûr' : `${formatDays(count)} pour répondre`;
       return authority === null ? left.charAt(0).toUpperCase() + left.slice(1) : `${authority}\u00a0: ${left}`;
     },
     late: (authority: string | null) =>
@@ -84,7 +84,7 @@ export const nextStepText = {
     stepsLabel: 'Où en est cette amende',
     row: (authority: string | null) => authority ?? 'amende',
     more: (count: number) => (count === 1 ? 'Et une autre amende' : `Et ${count}\u00a0autres amendes`),
-    left: (count: number) => (count < 0 ? 'à vérifier' : count === 0 ? 'aujourd’hui' : daysInWords(count)),
+    left: (count: number) => (count < 0 ? 'à vérifier' : count === 0 ? 'aujourd’hui' : formatDays(count)),
   },
   notice: {
     state: (count: number) => (count === 1 ? 'Un avis à confirmer' : `${count} avis à confirmer`),
@@ -130,7 +130,7 @@ export const nextStepText = {
     },
     expiring: 'Carte bientôt à renouveler',
     expiringTitle: (count: number) =>
-      count === 0 ? 'Votre carte n’est plus valable demain' : `Votre carte est valable encore ${daysInWords(count)}`,
+      count === 0 ? 'Votre carte n’est plus valable demain' : `Votre carte est valable encore ${formatDays(count)}`,
     expiringLead: (day: string) => `Dernier jour\u00a0: ${day}. Envoyez la nouvelle dès que vous l’avez.`,
     row: (kind: DocumentKind) => (kind === 'cmi' ? 'CMI à reprendre' : 'carte grise à reprendre'),
     missingRow: 'papiers à envoyer',

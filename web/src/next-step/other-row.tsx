@@ -2,7 +2,7 @@ import { buildPaperPath, papersPath, type NextStep } from '@placejuste/domain/ne
 import { SecondaryLink, UserText, type IconName } from '../ui/index.ts';
 import { buildFinePath, type HomePlace } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
-import { streetOf } from './place-words.fr.ts';
+import { parseStreet } from './place-words.fr.ts';
 
 interface Row {
   readonly to: string;
@@ -95,8 +95,8 @@ function buildRow(step: NextStep, place: HomePlace): Row | null {
       return {
         to: `/pwa/historique?declaration=${step.declaration.id}`,
         icon: 'pin',
-        words: text.parked.row(streetOf(step.declaration.placeLabel)),
-        userText: streetOf(step.declaration.placeLabel),
+        words: text.parked.row(parseStreet(step.declaration.placeLabel)),
+        userText: parseStreet(step.declaration.placeLabel),
       };
     default:
       return null;

@@ -11,23 +11,23 @@ const kinds =
   /\b(Rue|Avenue|Boulevard|Place|Quai|Allée|Impasse|Chemin|Route|Square|Cours|Passage|Sentier|Esplanade)\b/u;
 
 /** « rue des Tilleuls »: the street of an address in words, as it stands inside a sentence; null without one. */
-export function streetOf(label: string | null): string | null {
+export function parseStreet(label: string | null): string | null {
   const street = /^(.*?)[\s,]+\d{5}[\s,]+\D/u.exec(label ?? '')?.[1]?.trim() ?? label?.trim() ?? '';
   const name = street.replace(/^\d+(?:\s?(?:bis|ter|quater))?,?\s+/iu, '');
   return name === '' ? null : name.replace(kinds, (kind) => kind.toLowerCase());
 }
 
 /** « à 14 h 05 » today, « hier à 14 h 05 », « jeudi 12 novembre à 8 h 08 »; a clock overseas is named. */
-export function sinceWords(instant: Date, now: Date, clock: LocalClock = 'paris'): string {
-  return `${formatRecentMoment(instant, now, clock).replace(/^aujourd’hui /, '')}${nameOf(clock)}`;
+export function describeSince(instant: Date, now: Date, clock: LocalClock = 'paris'): string {
+  return `${formatRecentMoment(instant, now, clock).replace(/^aujourd’hui /, '')}${formatClockSuffix(clock)}`;
 }
 
 /** « 18 h 05 » today, « 2 h 05 cette nuit », « demain à 14 h 05 », « le 26 novembre à 8 h »; names a clock overseas. */
-export function untilWords(instant: Date, now: Date, clock: LocalClock = 'paris'): string {
-  return `${comingWords(instant, now, clock)}${nameOf(clock)}`;
+export function describeUntil(instant: Date, now: Date, clock: LocalClock = 'paris'): string {
+  return `${formatComing(instant, now, clock)}${formatClockSuffix(clock)}`;
 }
 
-function comingWords(instant: Date, now: Date, clock: LocalClock): string {
+function formatComing(instant: Date, now: Date, clock: LocalClock): string {
   const { day, time } = toLocalMoment(instant, clock);
   const today = toLocalMoment(now, clock).day;
   const hour = formatHourWords(time);
@@ -36,6 +36,6 @@ function comingWords(instant: Date, now: Date, clock: LocalClock): string {
   return time < '06:00' ? `${hour} cette nuit` : `demain à ${hour}`;
 }
 
-function nameOf(clock: LocalClock): string {
+function formatClockSuffix(clock: LocalClock): string {
   return clock === 'paris' ? '' : ` (${clockNames[clock]})`;
 }

@@ -1,7 +1,7 @@
 import './next-step.css';
 import { makeHome, type Home } from '@placejuste/domain/next-step';
 import { useState, type ReactNode } from 'react';
-import { NoAddress, stateOf, type AccountFacts } from '../account/index.ts';
+import { NoAddress, toAccountState, type AccountFacts } from '../account/index.ts';
 import { SecondaryNav, Skeleton } from '../ui/index.ts';
 import type { HomePlace } from './home-place.ts';
 import { MailsRefused } from './mails-refused.tsx';
@@ -25,7 +25,7 @@ interface StepHomeProps {
 /** The one living card, and under it the quiet rows of what else matters. */
 export function StepHome({ userId, facts, place, rows, alerts, aside }: StepHomeProps) {
   const [, setLeft] = useState(0);
-  const view = useSituation(userId, stateOf(facts));
+  const view = useSituation(userId, toAccountState(facts));
   const home = view === null ? null : makeHome(view.situation, view.now);
   return (
     <div className={aside === undefined ? 'step-home' : 'step-home two'}>

@@ -1,4 +1,4 @@
-const many = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
+const formatCount = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
 
 /** Straight quotes where the specification writes them (§2, §4, §8). */
 export const connectionText = {
@@ -8,10 +8,10 @@ export const connectionText = {
   portal: 'Ce réseau Wi-Fi demande d’abord de vous identifier sur sa propre page.',
   retry: 'Réessayer',
   pending: 'Actions en attente',
-  toSend: (count: number): string => many(count, 'action à synchroniser', 'actions à synchroniser'),
+  toSend: (count: number): string => formatCount(count, 'action à synchroniser', 'actions à synchroniser'),
   synchronise: 'Synchroniser',
   signIn: 'Se connecter',
-  proofs: (count: number): string => many(count, 'preuve pas encore déposée', 'preuves pas encore déposées'),
+  proofs: (count: number): string => formatCount(count, 'preuve pas encore déposée', 'preuves pas encore déposées'),
   seePending: 'Voir les actions en attente',
   hasGoneOffline: {
     title: 'Mode hors ligne',

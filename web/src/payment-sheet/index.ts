@@ -6,7 +6,7 @@ export {
   type LeaveSheet,
   type SheetOutcome,
   type SheetTold,
-  sheetProblem,
+  findSheetProblem,
   chooseOutcome,
   type WalletMethod,
 } from './payment-sheet.ts';

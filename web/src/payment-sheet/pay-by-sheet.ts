@@ -7,7 +7,7 @@ import {
   buildFailedOutcome,
   type HandedOver,
   type LeaveSheet,
-  sheetProblem,
+  findSheetProblem,
   type SheetOutcome,
   type SheetRequest,
   type SheetResponse,
@@ -43,7 +43,7 @@ export async function payBySheet(
   { label, cents, methods, prepare = async () => null, otherCard = text.otherCard, onOpen, send }: SheetPayment,
   device: Device = globalThis as Device,
 ): Promise<SheetOutcome> {
-  const problem = await sheetProblem(methods, device);
+  const problem = await findSheetProblem(methods, device);
   if (problem !== null || device.PaymentRequest === undefined)
     return { state: 'unavailable', message: problem ?? text.unsupported };
   const { PaymentRequest } = device;

@@ -86,7 +86,7 @@ export function chooseOutcome(before: SheetTold | null, next: SheetTold): SheetT
  * Why the sheet is not offered, in the catalogue's words (§8); null when nothing may be said: « Aucune méthode » is an
  * answer of the browser, never a guess.
  */
-export async function sheetProblem(
+export async function findSheetProblem(
   methods: readonly WalletMethod[],
   device: Device = globalThis as Device,
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sheetProblem, type WalletMethod } from './payment-sheet.ts';
+import { findSheetProblem, type WalletMethod } from './payment-sheet.ts';
 import { walletQuery } from './payment-sheet.queries.ts';
 
 const none: readonly WalletMethod[] = [];
@@ -12,7 +12,7 @@ export function useSheet(): { readonly methods: readonly WalletMethod[]; readonl
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void sheetProblem(methods).then((nextProblem) => isCurrent && setProblem(nextProblem));
+    void findSheetProblem(methods).then((nextProblem) => isCurrent && setProblem(nextProblem));
     return () => {
       isCurrent = false;
     };

@@ -1,4 +1,4 @@
-import { adviceOnRefusal } from '@placejuste/domain/account';
+import { findRefusalMessage } from '@placejuste/domain/account';
 import type { CarerRefusal } from '@placejuste/domain/carer';
 import { useState } from 'react';
 import { RefusalAdvice } from '../account/index.ts';
@@ -61,7 +61,7 @@ function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
     state === 'needs-attention' &&
     findCorrectionPage(kind) !== null &&
     !beyondCorrection.includes(lastCode) &&
-    adviceOnRefusal(lastCode) === null
+    findRefusalMessage(lastCode) === null
   );
 }
 
@@ -159,7 +159,7 @@ function Outcome({ row, dependency, isDoneAgain }: Omit<PendingRowProps, 'onDisc
         ))}
         {isDoneAgain ? (
           <p>{text.advice.doneAgain}</p>
-        ) : adviceOnRefusal(row.lastCode) === null ? (
+        ) : findRefusalMessage(row.lastCode) === null ? (
           <p>{chooseAdvice(row)}</p>
         ) : (
           <OfAccount row={row} />

@@ -1,6 +1,6 @@
 import { connectionText } from '../offline/connection.text.fr.ts';
 
-const many = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
+const formatCount = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
 
 export const pendingText = {
   title: 'Actions en attente',
@@ -12,7 +12,7 @@ export const pendingText = {
   declare: 'Nouvelle déclaration',
   history: 'Historique',
   keptOn: 'Gardée sur ce téléphone, selon son horloge, le',
-  photos: (count: number): string => many(count, 'photo', 'photos'),
+  photos: (count: number): string => formatCount(count, 'photo', 'photos'),
   coordinates: (degrees: string): string => `Coordonnées\u00a0: ${degrees}`,
   states: {
     queued: 'Sur ce téléphone',
@@ -21,7 +21,7 @@ export const pendingText = {
     'needs-attention': 'À revoir',
     delivered: 'Déposée',
   },
-  tries: (count: number): string => many(count, 'essai sans succès', 'essais sans succès'),
+  tries: (count: number): string => formatCount(count, 'essai sans succès', 'essais sans succès'),
   advice: {
     queued: 'Elle partira d’elle-même dès que la connexion le permet. Vous pouvez aussi l’envoyer maintenant.',
     after: (action: string): string =>
@@ -116,10 +116,10 @@ export const backupPanelText = {
   make: 'Enregistrer une copie (ZIP)',
   making: 'Préparation de la copie…',
   made: (actions: number, photos: number, megabytes: string): string =>
-    `Copie prête\u00a0: ${many(actions, 'action', 'actions')}, ${many(photos, 'photo', 'photos')}, ` +
+    `Copie prête\u00a0: ${formatCount(actions, 'action', 'actions')}, ${formatCount(photos, 'photo', 'photos')}, ` +
     `${megabytes} Mo. Vérifiez qu’elle est bien dans vos téléchargements.`,
   damaged: (count: number): string =>
-    `${many(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')}\u00a0: ce qui en ` +
+    `${formatCount(count, 'photo n’est plus intacte', 'photos ne sont plus intactes')}\u00a0: ce qui en ` +
     'reste est dans la copie.',
   failed: 'La copie n’a pas pu être faite',
   failedLead: 'Rien n’est perdu\u00a0: tout est encore sur ce téléphone. Libérez de l’espace, puis réessayez.',
@@ -131,16 +131,16 @@ export const backupPanelText = {
     'Un fichier enregistré ici ou sur un autre appareil, avec le même compte. ' +
     'Le reprendre deux fois ne crée aucun doublon.',
   taking: 'Lecture de la copie…',
-  taken: (restored: number, already: number): string =>
+  taken: (restoredCount: number, already: number): string =>
     [
-      restored > 0
-        ? `${many(restored, 'action reprise', 'actions reprises')}\u00a0: l’envoi commence dès que la ` +
+      restoredCount > 0
+        ? `${formatCount(restoredCount, 'action reprise', 'actions reprises')}\u00a0: l’envoi commence dès que la ` +
           'connexion le permet.'
         : 'Aucune action nouvelle.',
-      ...(already > 0 ? [`${many(already, 'action était déjà là', 'actions étaient déjà là')}.`] : []),
+      ...(already > 0 ? [`${formatCount(already, 'action était déjà là', 'actions étaient déjà là')}.`] : []),
     ].join(' '),
   takenDamaged: (count: number): string =>
-    `${many(count, 'action laissée de côté', 'actions laissées de côté')}\u00a0: une photo du ` +
+    `${formatCount(count, 'action laissée de côté', 'actions laissées de côté')}\u00a0: une photo du ` +
     'fichier manque ou n’est pas celle qui a été prise.',
   refusals: {
     NOT_A_BACKUP:
@@ -159,7 +159,7 @@ export const leavingText = {
   warning: (proofs: number, actions: number): string =>
     proofs > 0
       ? connectionText.proofs(proofs)
-      : many(actions, 'action pas encore déposée', 'actions pas encore déposées'),
+      : formatCount(actions, 'action pas encore déposée', 'actions pas encore déposées'),
   /** Before a sign-out and before an account is closed: both empty this device. */
   lead: (actions: number): string =>
     actions > 1
@@ -186,7 +186,7 @@ export const leavingText = {
   },
   giveUp: 'J’accepte que ce qui n’est pas déposé soit effacé pour toujours',
   blocked: 'Déposez, gardez une copie, ou cochez la case pour continuer.',
-  unfinished: (photos: number): string => many(photos, 'photo pas encore envoyée', 'photos pas encore envoyées'),
+  unfinished: (photos: number): string => formatCount(photos, 'photo pas encore envoyée', 'photos pas encore envoyées'),
   unfinishedLead: (photos: number): string =>
     photos > 1
       ? 'Aucune copie ne les contient. Pour les garder, terminez d’abord ce que vous avez commencé.'

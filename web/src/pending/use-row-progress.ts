@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { onProgressOf } from '../offline/outbox/outbox-signal.ts';
+import { subscribeProgress } from '../offline/outbox/outbox-signal.ts';
 
 /** How much of an action's pictures left, in percent; null while unknown, or when another tab sends it. */
 export function useRowProgress(id: string): number | null {
   const [percent, setPercent] = useState<number | null>(null);
   useEffect(
-    () => onProgressOf(id, (progress) => setPercent(progress.phase === 'uploading' ? progress.percent : null)),
+    () => subscribeProgress(id, (progress) => setPercent(progress.phase === 'uploading' ? progress.percent : null)),
     [id],
   );
   return percent;

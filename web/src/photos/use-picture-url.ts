@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pictureOf } from '../offline/index.ts';
+import { loadPicture } from '../offline/index.ts';
 
 export type PictureUrl =
   | { readonly state: 'loading' }
@@ -12,7 +12,7 @@ export function usePictureUrl(photoId: string): PictureUrl {
   useEffect(() => {
     let url: string | null = null;
     let isCurrent = true;
-    pictureOf(photoId).then(
+    loadPicture(photoId).then(
       (picture) => {
         if (!isCurrent) return;
         if (picture === null) {

@@ -16,7 +16,7 @@ export interface Around {
   readonly longitude: number;
 }
 
-export const nameOf = ({ label }: { readonly label: string | null }): string => label ?? text.unnamed;
+export const nameStation = ({ label }: { readonly label: string | null }): string => label ?? text.unnamed;
 
 /** Says that a place is there or gone; the lists are read again. */
 export function useStationCheck() {
@@ -40,7 +40,12 @@ export function NearList({ around }: { readonly around: Around }) {
   const rows = near.data?.rows;
   const places = useMemo(
     () =>
-      (rows ?? []).map((row) => ({ id: row.id, name: nameOf(row), latitude: row.latitude, longitude: row.longitude })),
+      (rows ?? []).map((row) => ({
+        id: row.id,
+        name: nameStation(row),
+        latitude: row.latitude,
+        longitude: row.longitude,
+      })),
     [rows],
   );
   return (
@@ -68,7 +73,7 @@ export function NearList({ around }: { readonly around: Around }) {
 function NearCard({ row, marked }: { readonly row: NearStation; readonly marked: boolean }) {
   const { status } = useSession();
   const check = useStationCheck();
-  const name = nameOf(row);
+  const name = nameStation(row);
   return (
     <Card aria-current={marked || undefined}>
       <h3>{name}</h3>
@@ -127,13 +132,13 @@ export function Duplicates({ around, onSame }: { readonly around: Around; readon
         {rows.map((row) => (
           <li key={row.id} className="stack tight">
             <p>
-              <strong>{nameOf(row)}</strong>, {text.here(row.metres)}, {text.places(row.places)}
+              <strong>{nameStation(row)}</strong>, {text.here(row.metres)}, {text.places(row.places)}
             </p>
             <Button
               icon="check"
               wide
               busy={check.isPending}
-              aria-label={words.sameOne(nameOf(row))}
+              aria-label={words.sameOne(nameStation(row))}
               onClick={() => check.mutate({ id: row.id, there: true }, { onSuccess: onSame })}
             >
               {words.same}

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { announce } from '../accessibility/index.ts';
 import { callApi, CallFailure, describeCallFailure } from '../platform/index.ts';
 import { ErrorAlert, Button, Card, Chip, DateText, FailedRead, Skeleton } from '../ui/index.ts';
-import { nameOf } from './near-list.tsx';
+import { nameStation } from './near-list.tsx';
 import { nearKey, ownQuery } from './stations.queries.ts';
 import { stationsText } from './stations.text.fr.ts';
 
@@ -47,7 +47,7 @@ const tones = {
 
 function OwnCard({ row }: { readonly row: OwnStation }) {
   const cache = useQueryClient();
-  const name = nameOf(row);
+  const name = nameStation(row);
   const withdrawing = useMutation({
     mutationFn: async () => {
       const outcome = await callApi(stationsContract.calls.withdraw, { params: { id: row.id } });

@@ -32,7 +32,7 @@ export function Component() {
   // Nothing typed for one account stays on screen for the next.
   const account = session.status === 'signed-in' ? session.userId : '';
   if (correcting === null || session.status === 'signed-out')
-    return <NewStation key={account} place={placeOf(query)} />;
+    return <NewStation key={account} place={parsePlace(query)} />;
   return (
     <RefusedStation key={`${account}/${correcting}`} id={correcting}>
       {(refusedDraft) => (
@@ -222,7 +222,7 @@ function OpenData() {
 }
 
 /** A point given by the address of the page; anything else is as if nothing was given. */
-function placeOf(query: URLSearchParams): StationPlace | null {
+function parsePlace(query: URLSearchParams): StationPlace | null {
   const readDegrees = (name: string) =>
     /^-?\d{1,3}(?:\.\d{1,15})?$/.test(query.get(name) ?? '') ? Number(query.get(name)) : Number.NaN;
   const [latitude, longitude] = [readDegrees('lat'), readDegrees('lon')];

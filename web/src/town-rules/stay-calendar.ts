@@ -1,5 +1,5 @@
 import { renderIcalendar, toLocalMoment } from '@placejuste/domain/kernel';
-import { dateTimeInWords } from '../ui/index.ts';
+import { formatDateTimeWords } from '../ui/index.ts';
 import type { KeptStay } from './list-kept-stays.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
@@ -16,7 +16,7 @@ export function buildStayCalendar(stay: KeptStay, now: Date): File {
     id: stay.declarationId,
     span: { from: new Date(stay.remindAt), until },
     summary: text.eventTitle(stay.hours, stay.plate),
-    description: text.eventText(stay.commune, dateTimeInWords(stay.endsAt, stay.clock)),
+    description: text.eventText(stay.commune, formatDateTimeWords(stay.endsAt, stay.clock)),
     alarms: ['PT0S', new Date(until.getTime() - lastCallMs)],
   };
   return new File([renderIcalendar('Stationnement', [event], now)], `stationnement-${day}.ics`, {

@@ -1,4 +1,4 @@
-import { ticketNumber } from '@placejuste/domain/declaration';
+import { parseTicketNumber } from '@placejuste/domain/declaration';
 import { useState, type FormEvent } from 'react';
 import {
   FailureAlert,
@@ -44,7 +44,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
   const { id, number, photo } = draft.value;
   const typedNumber = number.trim();
   const isMissing = typedNumber === '' && photo === null;
-  const unreadable = typedNumber !== '' && ticketNumber(typedNumber) === null;
+  const unreadable = typedNumber !== '' && parseTicketNumber(typedNumber) === null;
 
   const keep = async (event: FormEvent) => {
     event.preventDefault();

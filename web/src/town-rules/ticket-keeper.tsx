@@ -85,7 +85,7 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
   );
 }
 
-function nameOf(number: unknown): string {
+function nameTicket(number: unknown): string {
   return typeof number === 'string' && number !== '' ? text.ticketNumbered(number) : text.ticketUnnumbered;
 }
 
@@ -96,7 +96,7 @@ function KeptTicket({
   readonly ticket: Ticket;
   readonly onRemoved: () => Promise<void>;
 }) {
-  const name = nameOf(number);
+  const name = nameTicket(number);
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: async () => {
@@ -166,7 +166,7 @@ function TicketOnItsWay({ row }: { readonly row: OutboxRow }) {
   return (
     <div className="stack tight">
       <p>
-        <strong>{nameOf(row.payload['number'])}</strong>
+        <strong>{nameTicket(row.payload['number'])}</strong>
       </p>
       <Chip tone={row.state === 'delivered' ? 'good' : isStopped ? 'bad' : 'wait'}>
         {row.state === 'delivered' ? text.ticketSent : isStopped ? text.ticketStopped : text.ticketWaits}

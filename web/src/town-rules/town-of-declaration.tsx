@@ -1,4 +1,4 @@
-import { clockOfCommune } from '@placejuste/domain/kernel';
+import { findCommuneClock } from '@placejuste/domain/kernel';
 import { findRuleByLabel, computeStayLimit, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
 import { Disclosure } from '../ui/index.ts';
@@ -35,7 +35,7 @@ export function buildStay(
     hours: rule.maxHours,
     remindAt: limit.remindAt.toISOString(),
     endsAt: limit.endsAt.toISOString(),
-    clock: clockOfCommune(rule.insee),
+    clock: findCommuneClock(rule.insee),
   };
 }
 

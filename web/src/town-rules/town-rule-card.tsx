@@ -1,4 +1,4 @@
-import { ruleSentences, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
+import { describeTownRule, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
 import { useId } from 'react';
 import { Card, DateText, Alert, Select, Skeleton } from '../ui/index.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
@@ -46,7 +46,7 @@ export function TownRuleCard({ townRules, rule, choice }: TownRuleCardProps) {
 }
 
 function KnownRule({ rule }: { readonly rule: TownRule }) {
-  const { stay, ticket, plate, confidence, reading } = ruleSentences(rule);
+  const { stay, ticket, plate, confidence, reading } = describeTownRule(rule);
   const register = rule.plateRegistration?.url ?? null;
   return (
     <>

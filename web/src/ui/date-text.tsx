@@ -18,12 +18,12 @@ function formatDay(at: Date): string {
 }
 
 /** « jeudi 12 novembre 2026 »; takes an ISO instant or `YYYY-MM-DD` (read as that day, whatever the zone). */
-export function dateInWords(value: string): string {
+export function formatDateWords(value: string): string {
   return formatDay(toInstant(value));
 }
 
-/** Like `dateInWords`, in three parts: « jeudi », « 12 novembre », « 2026 ». */
-export function dateParts(value: string): {
+/** Like `formatDateWords`, in three parts: « jeudi », « 12 novembre », « 2026 ». */
+export function splitDate(value: string): {
   readonly weekday: string;
   readonly dayAndMonth: string;
   readonly year: string;
@@ -35,15 +35,15 @@ export function dateParts(value: string): {
 }
 
 /** « jeudi 12 novembre 2026 à 14 h 05 », Paris time; by another clock, which it names. */
-export function dateTimeInWords(value: string, clock: LocalClock = 'paris'): string {
+export function formatDateTimeWords(value: string, clock: LocalClock = 'paris'): string {
   const at = toInstant(value);
   if (clock === 'paris') return uiText.moment(formatDay(at), formatParisHour(at));
   const local = toLocalMoment(at, clock);
-  return `${uiText.moment(dateInWords(local.day), formatHourFigures(local.time))} (${clockNames[clock]})`;
+  return `${uiText.moment(formatDateWords(local.day), formatHourFigures(local.time))} (${clockNames[clock]})`;
 }
 
 /** « 12/11/2026, 14 h 05 », Paris time: for where words would be cut; by another clock, which it names. */
-export function dateTimeInFigures(value: string, clock: LocalClock = 'paris'): string {
+export function formatDateTimeFigures(value: string, clock: LocalClock = 'paris'): string {
   const at = toInstant(value);
   if (clock === 'paris') return `${figures.format(at)}, ${formatParisHour(at)}`;
   const local = toLocalMoment(at, clock);
@@ -80,7 +80,7 @@ interface DateTextProps {
 }
 
 export function DateText({ value, time = false, clock = 'paris' }: DateTextProps) {
-  return <time dateTime={value}>{time ? dateTimeInWords(value, clock) : dateInWords(value)}</time>;
+  return <time dateTime={value}>{time ? formatDateTimeWords(value, clock) : formatDateWords(value)}</time>;
 }
 
 /** « 5,00 € » from integer cents, never broken before its sign. */

@@ -10,10 +10,10 @@ export { DateField } from './dates/date-field.tsx';
 export { TimeField } from './dates/time-field.tsx';
 export {
   DateText,
-  dateInWords,
-  dateParts,
-  dateTimeInFigures,
-  dateTimeInWords,
+  formatDateWords,
+  splitDate,
+  formatDateTimeFigures,
+  formatDateTimeWords,
   formatEuros,
   formatHour,
 } from './date-text.tsx';

@@ -1,4 +1,4 @@
-import { matchesNotAfter } from '@placejuste/domain/kernel';
+import { listMatchesNotAfter } from '@placejuste/domain/kernel';
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 
 /**
@@ -51,7 +51,7 @@ export function keepPiecesWhole(words: ReactNode): ReactNode {
 function inOnePiece(sentence: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
-  for (const { index, 0: piece } of matchesNotAfter(sentence, inWord, pieces)) {
+  for (const { index, 0: piece } of listMatchesNotAfter(sentence, inWord, pieces)) {
     if (piece.length > longest || !/\d/.test(piece)) continue;
     parts.push(
       sentence.slice(from, index),

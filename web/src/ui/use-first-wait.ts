@@ -20,7 +20,7 @@ interface Place {
 
 const places = new WeakMap<Element, Place>();
 
-function placeOf(element: Element): Place {
+function ensurePlace(element: Element): Place {
   const first = { endedAt: -Infinity, address: '', hasSpoken: false, timer: undefined };
   const place = places.get(element) ?? { waits: new Map(), ...first };
   places.set(element, place);
@@ -29,7 +29,7 @@ function placeOf(element: Element): Place {
 
 function join(node: Element, speak: () => void): () => void {
   const box = node.closest('dialog');
-  const place = placeOf(box ?? document.documentElement);
+  const place = ensurePlace(box ?? document.documentElement);
   const wait = Symbol('wait');
   const { pathname, search } = location;
   const isPaused = place.waits.size === 0 && performance.now() - place.endedAt > pauseMs;

@@ -1,5 +1,5 @@
 export type { CardReading } from './codes/read-card.ts';
-export { framingSentence } from './framing/framing-cues.text.fr.ts';
+export { describeFraming } from './framing/framing-cues.text.fr.ts';
 export { FramingWords } from './framing/framing-words.tsx';
 export { useFraming } from './framing/use-framing.ts';
 export { AddNoticePage } from './notice-reading/join/add-notice-page.tsx';

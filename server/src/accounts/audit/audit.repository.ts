@@ -42,7 +42,7 @@ export interface AuditRow {
  * Audit lines about one kind of thing, newest first, at most `limit`. Needs a service transaction: who may read is
  * decided before.
  */
-export async function auditOf(
+export async function listSubjectAudit(
   tx: Tx,
   subjectType: string,
   { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
@@ -62,7 +62,7 @@ export async function findLastAuditAt(tx: Tx, action: string, until: Date): Prom
 }
 
 /** Audit lines about one account, newest first, at most `limit`. Needs a service transaction. */
-export async function auditAbout(
+export async function listPersonAudit(
   tx: Tx,
   userId: string,
   { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
@@ -75,7 +75,7 @@ export async function auditAbout(
 }
 
 /** Instant before which lines are forgotten; the database refuses to forget one of less than a year. */
-export function auditForgottenBefore(now: Date): Date {
+export function computeAuditCutoff(now: Date): Date {
   return new Date(now.getTime() - 366 * 24 * 3_600_000);
 }
 
@@ -107,7 +107,7 @@ export interface NamedAuditRow extends AuditRow {
 }
 
 /** Newest first, at most `limit`. Needs a service transaction: who may read is decided before. */
-export async function auditLines(
+export async function listAuditLines(
   tx: Tx,
   { action, personId, from, until }: AuditFilter,
   { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },

@@ -16,16 +16,19 @@ export function buildChainEntry(
   { id, at, canonical }: AuditLine,
   { position, previous }: Pick<ChainEntry, 'position' | 'previous'>,
 ): ChainEntry {
-  const digest = digestOf(canonical);
+  const digest = computeDigest(canonical);
   const entry = { position, lineId: id, lineAt: at, digest, previous };
-  return { ...entry, hash: hashOf(key, entry) };
+  return { ...entry, hash: computeEntryHash(key, entry) };
 }
 
-export function digestOf(canonical: string): Buffer {
+export function computeDigest(canonical: string): Buffer {
   return createHash('sha256').update(canonical).digest();
 }
 
-export function hashOf(key: Buffer, { position, lineId, lineAt, digest, previous }: Omit<ChainEntry, 'hash'>): Buffer {
+export function computeEntryHash(
+  key: Buffer,
+  { position, lineId, lineAt, digest, previous }: Omit<ChainEntry, 'hash'>,
+): Buffer {
   return createHmac('sha256', key)
     .update(`${position} ${lineId} ${lineAt.getTime()} `)
     .update(digest)

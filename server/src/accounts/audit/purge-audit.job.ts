@@ -1,7 +1,7 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { purgeChainEntries } from './audit-chain.repository.ts';
-import { auditForgottenBefore, purgeAudit } from './audit.repository.ts';
+import { computeAuditCutoff, purgeAudit } from './audit.repository.ts';
 import { recordPurge } from './record-purge.ts';
 
 const purgeAuditJobName = 'accounts.purge-audit';
@@ -18,7 +18,7 @@ export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, 
     everySeconds: daySeconds,
     run: () =>
       runAsService(platform, async (context) => {
-        const before = auditForgottenBefore(context.clock.now());
+        const before = computeAuditCutoff(context.clock.now());
         const removedCount = await purgeAudit(context.tx, before);
         await purgeChainEntries(context.tx, before);
         await recordPurge(context, { job: purgeAuditJobName, removedCount, before });

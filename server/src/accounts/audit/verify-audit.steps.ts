@@ -7,8 +7,8 @@ import {
   listUnchainedLines,
   type ChainedLine,
 } from './audit-chain.repository.ts';
-import { auditForgottenBefore } from './audit.repository.ts';
-import { deriveChainKey, digestOf, hashOf } from './chain-entry.ts';
+import { computeAuditCutoff } from './audit.repository.ts';
+import { deriveChainKey, computeDigest, computeEntryHash } from './chain-entry.ts';
 import { extendAuditChain } from './extend-audit-chain.ts';
 
 const batch = 2000;
@@ -51,7 +51,7 @@ export async function verifyAudit(
   { after = 0, atLeast = usualSlice }: AuditSlice = {},
 ): Promise<AuditVerdict> {
   if (after === 0) while (await runAsService(platform, extendAuditChain));
-  const rules = { key: deriveChainKey(platform), mustStand: auditForgottenBefore(platform.clock.now()) };
+  const rules = { key: deriveChainKey(platform), mustStand: computeAuditCutoff(platform.clock.now()) };
   const total = await runAsService(platform, ({ tx }) => countChainEntries(tx));
   // Null once it was forgotten with its year: what follows is then where the chain begins.
   let last = await runAsService(platform, ({ tx }) => findChainEntryUpTo(tx, after));
@@ -60,20 +60,20 @@ export async function verifyAudit(
     checked: checkedCount,
     total,
     next,
-    end: endOf(last),
+    end: buildEnd(last),
     fault,
   });
   // Read again: what was found right a moment ago may have been changed since.
-  const since = last === null ? null : faultOf(last, null, rules);
-  if (last !== null && since !== null) return buildVerdict(faultAt(since, last));
+  const since = last === null ? null : findFault(last, null, rules);
+  if (last !== null && since !== null) return buildVerdict(buildFault(since, last));
   while (checkedCount < atLeast) {
     const from: number = last?.position ?? after;
     const entries: readonly ChainedLine[] = await runAsService(platform, ({ tx }) =>
       listChainEntriesAfter(tx, from, Math.min(batch, atLeast)),
     );
     for (const entry of entries) {
-      const kind = faultOf(entry, last, rules);
-      if (kind !== null) return buildVerdict(faultAt(kind, entry));
+      const kind = findFault(entry, last, rules);
+      if (kind !== null) return buildVerdict(buildFault(kind, entry));
       last = entry;
       checkedCount += 1;
     }
@@ -90,22 +90,22 @@ async function findAdded(platform: Platform, last: ChainedLine | null): Promise<
   return { kind: 'added', lineId: added.id, at: added.at, position: null };
 }
 
-function faultAt(kind: AuditFaultKind, { lineId, lineAt: at, position }: ChainedLine): AuditFault {
+function buildFault(kind: AuditFaultKind, { lineId, lineAt: at, position }: ChainedLine): AuditFault {
   return { kind, lineId, at, position };
 }
 
 /** The first entry that is kept has nothing before it to be compared with: older ones were forgotten. */
-function faultOf(
+function findFault(
   entry: ChainedLine,
   last: ChainedLine | null,
   { key, mustStand }: { readonly key: Buffer; readonly mustStand: Date },
 ): Exclude<AuditFaultKind, 'added'> | null {
   const isNext = last === null || (entry.position === last.position + 1 && entry.previous.equals(last.hash));
-  if (!isNext || !entry.hash.equals(hashOf(key, entry))) return 'unlinked';
+  if (!isNext || !entry.hash.equals(computeEntryHash(key, entry))) return 'unlinked';
   if (entry.canonical === null) return entry.lineAt < mustStand ? null : 'removed';
-  return digestOf(entry.canonical).equals(entry.digest) ? null : 'changed';
+  return computeDigest(entry.canonical).equals(entry.digest) ? null : 'changed';
 }
 
-function endOf(entry: ChainedLine | null): AuditVerdict['end'] {
+function buildEnd(entry: ChainedLine | null): AuditVerdict['end'] {
   return entry === null ? null : { position: entry.position, hash: entry.hash.toString('hex') };
 }

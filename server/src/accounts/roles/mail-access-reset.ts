@@ -1,4 +1,4 @@
-import { isTeamRole, otherResetMail, ownResetMail, type AccessReset } from '@placejuste/domain/account';
+import { isTeamRole, buildOtherResetMail, ownResetMail, type AccessReset } from '@placejuste/domain/account';
 import { findPerson } from '../../auth/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -18,7 +18,7 @@ export async function mailAccessReset(
   if (person === null || !(await listRoles(tx, userId)).some(isTeamRole)) return;
   const own = ownResetMail(reset, person.firstName);
   await queueMail(context, buildAccountMail(person.email, own, `${publicUrl}/admin/login`));
-  const othersMail = otherResetMail(reset, person.email);
+  const othersMail = buildOtherResetMail(reset, person.email);
   for (const address of await listOtherAdministrators(tx, userId))
     await queueMail(context, buildAccountMail(address, othersMail, `${publicUrl}/admin-suite/roles`));
 }

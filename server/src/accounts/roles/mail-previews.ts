@@ -1,7 +1,7 @@
 import {
   accessResets,
-  otherResetMail,
-  otherRoleMail,
+  buildOtherResetMail,
+  buildOtherRoleMail,
   ownResetMail,
   ownRoleMail,
   teamRoles,
@@ -16,7 +16,7 @@ export function buildRoleMailPreviews(publicUrl: string): MailPreview[] {
     previewMail(`accounts.access-reset-${reset}`, ownResetMail(reset, 'Ada'), `${publicUrl}/admin/login`),
     previewMail(
       `accounts.access-reset-${reset}-told`,
-      otherResetMail(reset, 'ada.essai@exemple.fr'),
+      buildOtherResetMail(reset, 'ada.essai@exemple.fr'),
       `${publicUrl}/admin-suite/roles`,
     ),
   ]);
@@ -25,7 +25,7 @@ export function buildRoleMailPreviews(publicUrl: string): MailPreview[] {
       previewMail(`accounts.role-${kind}-${role}`, ownRoleMail({ kind, role, by }, 'Ada'), `${publicUrl}/admin/login`),
       previewMail(
         `accounts.role-${kind}-${role}-told`,
-        otherRoleMail({ kind, role, by: null }, 'ada.essai@exemple.fr'),
+        buildOtherRoleMail({ kind, role, by: null }, 'ada.essai@exemple.fr'),
         `${publicUrl}/admin-suite/roles`,
       ),
     ]),

@@ -1,4 +1,4 @@
-import { otherRoleMail, ownRoleMail, type AccountMail, type TeamRole } from '@placejuste/domain/account';
+import { buildOtherRoleMail, ownRoleMail, type AccountMail, type TeamRole } from '@placejuste/domain/account';
 import { findPerson } from '../../auth/index.ts';
 import { queueMail, type MailContent } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -23,7 +23,7 @@ export async function mailRoleChange(context: ServiceContext, { userId, by, ...a
     context,
     buildAccountMail(person.email, ownRoleMail(change, person.firstName), `${publicUrl}/admin/login`),
   );
-  const othersMail = otherRoleMail(change, person.email);
+  const othersMail = buildOtherRoleMail(change, person.email);
   for (const address of await listOtherAdministrators(tx, userId))
     await queueMail(context, buildAccountMail(address, othersMail, `${publicUrl}/admin-suite/roles`));
 }

@@ -11,6 +11,6 @@ export function buildSuspensionView({ remark, suspendedAt, appeal, appealedAt, a
   };
 }
 
-export function ownSuspensionView(row: SuspensionRow): OwnSuspension {
+export function buildOwnSuspensionView(row: SuspensionRow): OwnSuspension {
   return { sentence: suspensionSentences[row.reason], ...buildSuspensionView(row) };
 }

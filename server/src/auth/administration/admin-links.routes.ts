@@ -6,9 +6,9 @@ import { rateLimited } from '../limits/rate-limited.ts';
 import { requireScope } from '../service-keys/require-scope.steps.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
 import { buildUserView } from '../users/user.view.ts';
-import { parseAddress, readBody, redirectOf } from '../wire/parse-request.ts';
+import { parseAddress, readBody, readRedirect } from '../wire/parse-request.ts';
 import { chooseRedirect } from '../wire/redirects.ts';
-import { hashOf, forbidCaching } from './admin-users.routes.ts';
+import { computePasswordHash, forbidCaching } from './admin-users.routes.ts';
 import { generateLink, linkTypes } from './generate-link.ts';
 import { inviteUser } from './invite-user.ts';
 
@@ -31,7 +31,7 @@ export function mountAdminLinkRoutes(scope: FastifyInstance, auth: AuthService):
     const caller = await requireScope(auth, request, 'invites:write');
     const body = readBody(request, inviteShape);
     checkMetadata(body.data);
-    const input = { caller, email: parseAddress(body.email), data: body.data, redirectTo: redirectOf(auth, request) };
+    const input = { caller, email: parseAddress(body.email), data: body.data, redirectTo: readRedirect(auth, request) };
     forbidCaching(reply);
     return buildUserView(await runAsService(mergeTools(auth), (context) => inviteUser(context, input)));
   });
@@ -43,14 +43,14 @@ export function mountAdminLinkRoutes(scope: FastifyInstance, auth: AuthService):
     const inBody = [body.redirect_to];
     const redirectTo =
       body.redirect_to === undefined
-        ? redirectOf(auth, request)
+        ? readRedirect(auth, request)
         : chooseRedirect(inBody, auth.platform.publicUrl, auth.settings.redirectAllowList);
     const input = {
       caller,
       type: body.type,
       email: parseAddress(body.email),
       newEmail: body.new_email === undefined ? null : parseAddress(body.new_email),
-      passwordHash: await hashOf(auth, { password: body.password, password_hash: undefined }),
+      passwordHash: await computePasswordHash(auth, { password: body.password, password_hash: undefined }),
       data: body.data,
       redirectTo,
     };

@@ -34,7 +34,7 @@ export function mountAdminUserRoutes(scope: FastifyInstance, auth: AuthService):
   scope.post('/admin/users', limit, async (request, reply) => {
     const caller = await requireScope(auth, request, 'users:write');
     const attributes = checkAttributes(readBody(request, attributesShape));
-    const passwordHash = await hashOf(auth, attributes);
+    const passwordHash = await computePasswordHash(auth, attributes);
     const input = { caller, attributes, passwordHash };
     forbidCaching(reply);
     return buildUserView(await runAsService(mergeTools(auth), (context) => createUser(context, input)));
@@ -54,7 +54,7 @@ export function mountAdminUserRoutes(scope: FastifyInstance, auth: AuthService):
     const { email, phone, password, password_hash: hash, email_confirm: isEmailConfirmed } = attributes;
     const isOpening = [email, phone, password, hash].some((value) => value !== undefined);
     if (isOpening || isEmailConfirmed === true || attributes.phone_confirm === true) checkScope(caller, 'users:open');
-    const input = { caller, userId, attributes, passwordHash: await hashOf(auth, attributes) };
+    const input = { caller, userId, attributes, passwordHash: await computePasswordHash(auth, attributes) };
     forbidCaching(reply);
     return buildUserView(await runAsService(mergeTools(auth), (context) => updateUser(context, input)));
   });
@@ -82,7 +82,7 @@ export function readUserId(request: FastifyRequest): string {
 }
 
 /** Hashed outside any transaction: it takes long. */
-export async function hashOf(
+export async function computePasswordHash(
   auth: AuthService,
   { password, password_hash: imported }: Pick<Attributes, 'password' | 'password_hash'>,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalidRequest } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
-import { linkTo } from '../mails/account-mails.ts';
+import { buildMailLink } from '../mails/account-mails.ts';
 import {
   canEmailChangeBeConfirmed,
   clearEmailChange,
@@ -66,7 +66,7 @@ export async function generateLink(context: AuthContext, request: AskedLink): Pr
   const secret = await issueOneTime(context, { userId: user.id, kind, address, seconds, flowId: null });
   await auditKeyUse(context, { caller: request.caller, action: `link.${type}`, userId: user.id });
   const linkType = kind === 'email_change_current' || kind === 'email_change_new' ? 'email_change' : type;
-  const actionLink = linkTo(context, { link: secret.link, type: linkType, redirectTo });
+  const actionLink = buildMailLink(context, { link: secret.link, type: linkType, redirectTo });
   return { user: await getUser(tx, user.id), type, redirectTo, actionLink, secret };
 }
 

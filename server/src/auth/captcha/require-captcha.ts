@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthService } from '../auth-context.ts';
-import { isWork, workForm, workNeeded, workOf } from '../limits/proof-of-work.ts';
+import { isWork, workForm, workNeeded, readProofOfWork } from '../limits/proof-of-work.ts';
 
 /** A second or two of an old phone: what a call without the widget's answer costs. */
 const workBits = 18;
@@ -12,7 +12,7 @@ const workBits = 18;
 export function requireCaptcha({ captcha, proofs }: AuthService) {
   return async (request: FastifyRequest): Promise<void> => {
     if (captcha === null) return;
-    const token = workOf(request);
+    const token = readProofOfWork(request);
     if (token !== '' && !isWork(token)) return captcha.check(token, request.ip);
     if (!(await proofs.spend(workForm, token, workBits))) throw workNeeded(workBits);
   };

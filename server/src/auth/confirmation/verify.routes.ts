@@ -8,7 +8,7 @@ import { rateLimited } from '../limits/rate-limited.ts';
 import { toWireNumber } from '../phone/phone-number.ts';
 import { buildSessionReply } from '../sessions/session.view.ts';
 import { readCaller } from '../wire/caller.ts';
-import { parseAddress, readBody, redirectOf } from '../wire/parse-request.ts';
+import { parseAddress, readBody, readRedirect } from '../wire/parse-request.ts';
 import { confirmByCode } from './confirm-by-code.ts';
 import { confirmByLink } from './confirm-by-link.ts';
 import { buildErrorParts, buildTokenParts, withParts } from './redirect.view.ts';
@@ -74,7 +74,7 @@ async function verifyLink(auth: AuthService, request: FastifyRequest, reply: Fas
   const query = linkShape.safeParse(request.query);
   if (!query.success) throw invalidRequest('Verify requires a token and a verification type');
   const { type } = query.data;
-  const target = redirectOf(auth, request);
+  const target = readRedirect(auth, request);
   const isPkce = query.data.token.startsWith('pkce_');
   reply.header('cache-control', 'no-store');
   try {

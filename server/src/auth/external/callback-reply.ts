@@ -24,7 +24,7 @@ export function readCallback(params: URLSearchParams): CallbackReply | null {
   if (state === '' || exchanged.some((name) => params.getAll(name).length > 1)) return null;
   const parameters = new URLSearchParams();
   for (const name of exchanged) if (params.has(name)) parameters.set(name, params.get(name) ?? '');
-  return { state, refusal: readRefusal(params), parameters, name: nameOf(params.get('user')) };
+  return { state, refusal: readRefusal(params), parameters, name: parsePostedName(params.get('user')) };
 }
 
 function readRefusal(params: URLSearchParams): CallbackReply['refusal'] {
@@ -37,7 +37,7 @@ function readRefusal(params: URLSearchParams): CallbackReply['refusal'] {
   };
 }
 
-function nameOf(user: string | null): PostedName | null {
+function parsePostedName(user: string | null): PostedName | null {
   if (user === null || user.length > 2000) return null;
   try {
     const { name } = nameShape.parse(readJson(user));

@@ -8,7 +8,7 @@ import { noteRefusal } from '../note-refusal.steps.ts';
 import { buildSessionReply } from '../sessions/session.view.ts';
 import type { Caller } from '../wire/caller.ts';
 import type { CallbackReply } from './callback-reply.ts';
-import { badState, deriveChecks, claimExternalFlow, placeOf } from './external-flows.ts';
+import { badState, deriveChecks, claimExternalFlow, hashPlace } from './external-flows.ts';
 import type { ExternalFlow } from './external-flows.repository.ts';
 import { buildCallbackUrl, type ProviderTokens } from './external-providers.ts';
 import { buildExternalErrorParts, buildRefusalParts, buildSignedInParts } from './external-redirect.view.ts';
@@ -78,12 +78,12 @@ export function buildBadStateRedirection({ platform }: AuthService): Redirection
  * somebody who sent them the address, it is not their browser's.
  */
 export function chooseFlowCaller({ platform }: AuthService, caller: Caller, { device, place }: ExternalFlow): Caller {
-  return device.isMarked && placeOf(platform, caller) === place ? { ...caller, device } : caller;
+  return device.isMarked && hashPlace(platform, caller) === place ? { ...caller, device } : caller;
 }
 
 /** Somebody led to finish the link that another began would hand them their identity. */
 function checkPlace({ platform }: AuthService, flow: ExternalFlow, caller: Caller): void {
-  if (flow.linkUserId !== null && placeOf(platform, caller) !== flow.place)
+  if (flow.linkUserId !== null && hashPlace(platform, caller) !== flow.place)
     throw new AuthError(403, 'bad_oauth_state', 'The link was begun in another browser');
 }
 

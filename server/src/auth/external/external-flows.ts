@@ -50,7 +50,7 @@ export function deriveChecks({ secrets }: Pick<AuthContext, 'secrets'>, state: s
 }
 
 /** The identifier of a request of SAML, whose answer must name it. */
-export function requestIdOf({ secrets }: Pick<AuthContext, 'secrets'>, state: string): string {
+export function computeRequestId({ secrets }: Pick<AuthContext, 'secrets'>, state: string): string {
   return `_${hmac(secrets.key('auth-external-flows'), `saml ${state}`).toString('hex')}`;
 }
 
@@ -58,7 +58,7 @@ export function requestIdOf({ secrets }: Pick<AuthContext, 'secrets'>, state: st
  * Keyed digest of the network and browser a call comes from, without the browser's mark: a person who comes back from a
  * provider carries none.
  */
-export function placeOf({ secrets }: Pick<AuthContext, 'secrets'>, { network, userAgent }: Caller): string {
+export function hashPlace({ secrets }: Pick<AuthContext, 'secrets'>, { network, userAgent }: Caller): string {
   return hmac(secrets.key('auth-external-places'), `${network} ${userAgent ?? ''}`).toString('base64url');
 }
 

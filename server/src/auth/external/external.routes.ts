@@ -8,10 +8,10 @@ import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { readChallenge } from '../sign-in/flow-states.ts';
 import { readCaller } from '../wire/caller.ts';
-import { redirectOf } from '../wire/parse-request.ts';
+import { readRedirect } from '../wire/parse-request.ts';
 import { readCallback } from './callback-reply.ts';
 import { completeExternalSignIn } from './complete-external-sign-in.steps.ts';
-import { beginExternalFlow, deriveChecks, placeOf } from './external-flows.ts';
+import { beginExternalFlow, deriveChecks, hashPlace } from './external-flows.ts';
 import { readScopes, readForwardedQuery } from './read-forwarded-query.ts';
 import { findProviderSession } from './provider-tokens.ts';
 
@@ -81,12 +81,12 @@ async function beginAuthorization(
   const caller = readCaller(auth, request);
   const flow = {
     provider: name,
-    redirectTo: redirectOf(auth, request),
+    redirectTo: readRedirect(auth, request),
     pkce,
     linkUserId: linking?.user.id ?? null,
     linkSessionId: linking?.session?.id ?? null,
     device: caller.device,
-    place: placeOf(auth.platform, caller),
+    place: hashPlace(auth.platform, caller),
   };
   const state = await runAsService(mergeTools(auth), (context) => beginExternalFlow(context, flow));
   return auth.providers.buildAuthorizationUrl(provider, {

@@ -26,7 +26,7 @@ export async function textFactorCode(context: AuthContext, { id, userId, phone, 
   const code = String(randomBytes(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   const text = accountTexts.code(code, new URL(publicUrl).hostname);
   await queueSms(context, { userId, to: phone, text, until: new Date(clock.now().getTime() + lifeMs) });
-  return digestOf(secrets, id, code);
+  return computeCodeDigest(secrets, id, code);
 }
 
 /** Whether that code was sent for that challenge. */
@@ -35,12 +35,12 @@ export function isTextedCode(
   { id, code_hash: hash }: FactorChallenge,
   code: string,
 ): boolean {
-  return hash !== null && isSameText(hash, digestOf(secrets, id, code));
+  return hash !== null && isSameText(hash, computeCodeDigest(secrets, id, code));
 }
 
 export const textsNotTaken = (): AuthError =>
   new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
 
-function digestOf(secrets: Secrets, challengeId: string, code: string): string {
+function computeCodeDigest(secrets: Secrets, challengeId: string, code: string): string {
   return hmac(secrets.key('auth-one-time-codes'), `${challengeId}.factor.${code}`).toString('hex');
 }

@@ -10,7 +10,7 @@ import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { buildSessionReply } from '../sessions/session.view.ts';
 import { readCaller } from '../wire/caller.ts';
-import { readBody, redirectOf } from '../wire/parse-request.ts';
+import { readBody, readRedirect } from '../wire/parse-request.ts';
 import { signInWithIdToken } from './sign-in-with-id-token.ts';
 import { verifyIdToken } from './verify-id-token.steps.ts';
 
@@ -41,9 +41,9 @@ export async function answerIdTokenGrant(auth: AuthService, request: FastifyRequ
   const body = readBody(request, shape);
   if (!body.id_token) throw invalidRequest('id_token required');
   const provider = findProvider(auth, body);
-  const linking = body.link_identity === true ? await signInThatLinks(auth, request) : null;
+  const linking = body.link_identity === true ? await requireLinkingUser(auth, request) : null;
   const { id_token: idToken, access_token: accessToken = '', nonce = '' } = body;
-  const [caller, redirectTo] = [readCaller(auth, request), redirectOf(auth, request)];
+  const [caller, redirectTo] = [readCaller(auth, request), readRedirect(auth, request)];
   return withNotedRefusal(auth, { userId: linking?.user.id, way: 'oauth', caller }, async () => {
     const verifiedToken = await verifyIdToken(auth, provider, {
       idToken,
@@ -77,7 +77,7 @@ function findProvider({ providers }: AuthService, body: z.infer<typeof shape>): 
   return provider;
 }
 
-async function signInThatLinks(auth: AuthService, request: FastifyRequest): Promise<SignedIn> {
+async function requireLinkingUser(auth: AuthService, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await requireUser(auth, request.headers.authorization);
   checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
   return signedIn;

@@ -20,7 +20,7 @@ interface Asker {
 const captchaShape = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string() }) });
 
 /** The answered challenge a call carries where the official client carries its captcha; empty when there is none. */
-export function workOf(request: FastifyRequest): string {
+export function readProofOfWork(request: FastifyRequest): string {
   const result = captchaShape.safeParse(request.body);
   return result.success ? result.data.gotrue_meta_security.captcha_token : '';
 }

@@ -1,4 +1,4 @@
-import { accountMails, subjectWithCode, type AccountMailKind, type NewSignIn } from '@placejuste/domain/account';
+import { accountMails, buildCodeSubject, type AccountMailKind, type NewSignIn } from '@placejuste/domain/account';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { AuthSettings } from '../auth-settings.ts';
@@ -67,19 +67,19 @@ export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: 
   const secret = await issueOneTime(context, { userId: user.id, kind, address, seconds, flowId });
   await markMailed(tx, user.id, { column: plan.sentAt, now });
   const words = accountMails[mail.kind]({
-    firstName: nameToGreet(user.raw_user_meta_data['first_name']),
+    firstName: toGreetingName(user.raw_user_meta_data['first_name']),
     ...(mail.newEmail === undefined ? {} : { newEmail: mail.newEmail }),
   });
   const { type } = plan;
   const { redirectTo } = mail;
   await queueMail(context, {
     to: address,
-    subject: subjectWithCode(secret.code, words.subject),
+    subject: buildCodeSubject(secret.code, words.subject),
     paragraphs: [...words.paragraphs],
     code: secret.code,
     ...(type === null || words.button === undefined
       ? {}
-      : { action: { label: words.button, url: linkTo(context, { link: secret.link, type, redirectTo }) } }),
+      : { action: { label: words.button, url: buildMailLink(context, { link: secret.link, type, redirectTo }) } }),
   });
 }
 
@@ -90,7 +90,7 @@ export async function queueAccountMail(
   { kind, ...about }: { readonly kind: AccountMailKind; readonly newEmail?: string; readonly signIn?: NewSignIn },
 ): Promise<void> {
   if (user.email === null) return;
-  const firstName = nameToGreet(user.raw_user_meta_data['first_name']);
+  const firstName = toGreetingName(user.raw_user_meta_data['first_name']);
   const { subject, paragraphs, button } = accountMails[kind]({ firstName, ...about });
   const url = `${context.publicUrl}/auth?mode=login`;
   const action = button === undefined ? {} : { action: { label: button, url } };
@@ -101,7 +101,7 @@ export async function queueAccountMail(
  * The link opens a page of ours, never an endpoint: programs that open links before people do must not spend it.
  * The page asks for a click and then posts `token_hash`.
  */
-export function linkTo(
+export function buildMailLink(
   { publicUrl }: Pick<ServiceContext, 'publicUrl'>,
   { link, type, redirectTo }: { readonly link: string; readonly type: string; readonly redirectTo: string },
 ): string {
@@ -114,7 +114,7 @@ export function linkTo(
  * A mail may go to an address whose owner asked nothing: only what reads as a name is repeated there, never a
  * stranger's sentence or link.
  */
-export function nameToGreet(value: unknown): string {
+export function toGreetingName(value: unknown): string {
   const name = typeof value === 'string' ? value.trim() : '';
   return /^(?:[\p{L}\p{M}’' -]|\.(?=\s|$)){1,40}$/u.test(name) ? name : '';
 }

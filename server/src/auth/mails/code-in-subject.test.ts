@@ -1,4 +1,4 @@
-import { accountMails, subjectWithCode } from '@placejuste/domain/account';
+import { accountMails, buildCodeSubject } from '@placejuste/domain/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
@@ -30,7 +30,7 @@ eachDatabase('code-in-the-subject', (open) => {
     const subjectOf = (kind: (typeof kinds)[number]): string =>
       accountMails[kind]({ firstName: 'Ada', newEmail: 'ada.nouvelle@exemple.fr' }).subject;
     const carrying = server.mails.filter(({ code }) => code !== '');
-    expect(new Set(carrying.map(({ code, subject }) => subject.replace(subjectWithCode(code, ''), '')))).toEqual(
+    expect(new Set(carrying.map(({ code, subject }) => subject.replace(buildCodeSubject(code, ''), '')))).toEqual(
       new Set(kinds.map(subjectOf)),
     );
     for (const { code, subject } of carrying) expect(subject.slice(0, 12)).toBe(`Code ${code}.`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameToGreet } from './account-mails.ts';
+import { toGreetingName } from './account-mails.ts';
 
 test.each([
   ['Ada', 'Ada'],
@@ -13,5 +13,5 @@ test.each([
   ['', ''],
   [{ first: 'Ada' }, ''],
 ])('%j is greeted as %j', (given, greeted) => {
-  expect(nameToGreet(given)).toBe(greeted);
+  expect(toGreetingName(given)).toBe(greeted);
 });

@@ -1,4 +1,4 @@
-import { accountMails, subjectWithCode, type AccountMailKind } from '@placejuste/domain/account';
+import { accountMails, buildCodeSubject, type AccountMailKind } from '@placejuste/domain/account';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
@@ -21,7 +21,7 @@ export function buildAccountMailPreviews(publicUrl: string): MailPreview[] {
     return withCode.includes(kind)
       ? previewMail(
           id,
-          { ...words, subject: subjectWithCode(code, words.subject), code },
+          { ...words, subject: buildCodeSubject(code, words.subject), code },
           `${publicUrl}/auth/callback?token_hash=exemple`,
         )
       : previewMail(id, words, `${publicUrl}/auth?mode=login`);

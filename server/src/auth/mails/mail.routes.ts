@@ -4,7 +4,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError, invalidRequest } from '../auth-error.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
-import { workOf } from '../limits/proof-of-work.ts';
+import { readProofOfWork } from '../limits/proof-of-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { parsePhone } from '../phone/phone-number.ts';
@@ -12,7 +12,7 @@ import { resendText } from '../phone/resend-text.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { readChallenge } from '../sign-in/flow-states.ts';
 import { readCaller } from '../wire/caller.ts';
-import { parseAddress, readBody, redirectOf } from '../wire/parse-request.ts';
+import { parseAddress, readBody, readRedirect } from '../wire/parse-request.ts';
 import { resendMail } from './resend-mail.ts';
 import { sendNonce } from './send-nonce.ts';
 import { sendRecovery } from './send-recovery.ts';
@@ -43,8 +43,8 @@ export function mountMailRoutes(scope: FastifyInstance, auth: AuthService): void
         email: parseAddress(body.email),
         pkce: readChallenge(body),
         caller: readCaller(auth, request),
-        work: workOf(request),
-        redirectTo: redirectOf(auth, request),
+        work: readProofOfWork(request),
+        redirectTo: readRedirect(auth, request),
       };
       await withMinimumDuration(auth, () => runAsService(mergeTools(auth), (context) => sendRecovery(context, input)));
       return {};
@@ -74,8 +74,8 @@ export function mountMailRoutes(scope: FastifyInstance, auth: AuthService): void
         email: parseAddress(body.email),
         pkce: readChallenge(body),
         caller: readCaller(auth, request),
-        work: workOf(request),
-        redirectTo: redirectOf(auth, request),
+        work: readProofOfWork(request),
+        redirectTo: readRedirect(auth, request),
       };
       await withMinimumDuration(auth, () => runAsService(mergeTools(auth), (context) => resendMail(context, input)));
       return {};

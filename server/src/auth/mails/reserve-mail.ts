@@ -19,13 +19,13 @@ export async function reserveMail(
 ): Promise<boolean> {
   const { mailBudget: budget, rateLimitFactor: factor } = settings;
   const now = clock.now();
-  const digestOf = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
-  const address = digestOf(email);
+  const computeDigest = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
+  const address = computeDigest(email);
   // Two requests sent together would each find none before it.
   await advisoryLock(tx, `mail to ${address}`);
   // Only recovery tells nothing of who is known: past the share it answers as before.
   const isKnown = kind === 'recovery' && (await isKnownDevice(tx, { email, device: caller.device.digest, now }));
-  const asker = isKnown ? caller.device.digest : digestOf(caller.network);
+  const asker = isKnown ? caller.device.digest : computeDigest(caller.network);
   const recentRequests = await listMailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
   const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
   const verdict = judgeMail(recentRequests, { asker, isKnown }, { budget: scaled, now });

@@ -4,7 +4,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError, invalidRequest } from '../auth-error.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
-import { workOf } from '../limits/proof-of-work.ts';
+import { readProofOfWork } from '../limits/proof-of-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { checkChannel, parsePhone } from '../phone/phone-number.ts';
@@ -12,7 +12,7 @@ import { textSignInCode } from '../phone/text-sign-in-code.ts';
 import { readChallenge } from '../sign-in/flow-states.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
 import { readCaller } from '../wire/caller.ts';
-import { parseAddress, readBody, redirectOf } from '../wire/parse-request.ts';
+import { parseAddress, readBody, readRedirect } from '../wire/parse-request.ts';
 import { mailSignInCode } from './mail-sign-in-code.ts';
 
 const shape = z.object({
@@ -51,8 +51,8 @@ export function mountOtpRoutes(scope: FastifyInstance, auth: AuthService): void 
       data,
       pkce: readChallenge(body),
       caller: readCaller(auth, request),
-      work: workOf(request),
-      redirectTo: redirectOf(auth, request),
+      work: readProofOfWork(request),
+      redirectTo: readRedirect(auth, request),
     };
     await withMinimumDuration(auth, () => runAsService(mergeTools(auth), (context) => mailSignInCode(context, input)));
     return {};

@@ -52,7 +52,7 @@ export function mountPasskeyRoutes(scope: FastifyInstance, auth: AuthService): v
 
   scope.post('/passkeys/registration/verify', own, async (request) => {
     const signedIn = await requireSignedIn(request);
-    const registration = { signedIn, ...answerOf(request, newCredentialShape), caller: readCaller(auth, request) };
+    const registration = { signedIn, ...parseAnswer(request, newCredentialShape), caller: readCaller(auth, request) };
     return buildPasskeyView(
       throwIfRefused(await runAsService(mergeTools(auth), (context) => registerPasskey(context, registration))),
     );
@@ -64,7 +64,7 @@ export function mountPasskeyRoutes(scope: FastifyInstance, auth: AuthService): v
 
   scope.post('/passkeys/authentication/verify', signIns, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const answer = { ...answerOf(request, assertionShape), caller: readCaller(auth, request) };
+    const answer = { ...parseAnswer(request, assertionShape), caller: readCaller(auth, request) };
     return buildSessionReply(
       auth,
       throwIfRefused(await runAsService(mergeTools(auth), (context) => signInWithPasskey(context, answer))),
@@ -93,7 +93,7 @@ export function mountPasskeyRoutes(scope: FastifyInstance, auth: AuthService): v
   });
 }
 
-function answerOf<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape) {
+function parseAnswer<Shape extends z.ZodType>(request: FastifyRequest, shape: Shape) {
   const { challenge_id: challengeId, credential } = readBody(request, answerShape);
   if (credential === undefined) throw invalidRequest('credential is required');
   if (!isUuid(challengeId)) throw noSuchChallenge();

@@ -9,7 +9,7 @@ import type { AuthSettings } from '../auth-settings.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
-import { signInSeconds, toUnixSeconds } from '../sessions/sessions.ts';
+import { computeSignInSeconds, toUnixSeconds } from '../sessions/sessions.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -57,7 +57,7 @@ export async function provePasswordChange(
   // An anonymous account holds nothing of anybody, and has no password to ask for.
   if (user.is_anonymous) return;
   if (!isSignInChange(changes, user, auth.settings) || (changes.nonce ?? '') !== '') return;
-  const signedInAgo = toUnixSeconds(auth.platform.clock.now()) - signInSeconds(session);
+  const signedInAgo = toUnixSeconds(auth.platform.clock.now()) - computeSignInSeconds(session);
   if (auth.settings.reauthenticateForPassword && signedInAgo > daySeconds) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   }

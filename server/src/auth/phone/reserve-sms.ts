@@ -28,9 +28,9 @@ export async function reserveSms(
   const { phone: phoneSettings, rateLimitFactor: factor } = settings;
   const { budget } = phoneSettings;
   const now = clock.now();
-  const digestOf = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
-  const address = digestOf(`tel:${phone}`);
-  const asker = digestOf(caller.network);
+  const computeDigest = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
+  const address = computeDigest(`tel:${phone}`);
+  const asker = computeDigest(caller.network);
   const demandBudget = async (): Promise<void> => {
     const recentRequests = await listMailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
     const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };

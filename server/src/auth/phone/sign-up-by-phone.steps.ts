@@ -7,7 +7,7 @@ import { checkNewPassword } from '../passwords/passwords.ts';
 import { buildSessionReply } from '../sessions/session.view.ts';
 import { readChallenge } from '../sign-in/flow-states.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
-import { signUpView } from '../users/user.view.ts';
+import { buildSignUpView } from '../users/user.view.ts';
 import { readCaller } from '../wire/caller.ts';
 import { askPhoneConfirmation } from './ask-phone-confirmation.ts';
 import { checkChannel, parsePhone } from './phone-number.ts';
@@ -49,6 +49,6 @@ export async function signUpByPhone(
       );
     }
     await runAsService(mergeTools(auth), (context) => askPhoneConfirmation(context, input));
-    return signUpView(input.account);
+    return buildSignUpView(input.account);
   });
 }

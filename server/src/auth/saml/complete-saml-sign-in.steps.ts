@@ -6,7 +6,7 @@ import {
   endFlow,
   type Redirection,
 } from '../external/complete-external-sign-in.steps.ts';
-import { claimExternalFlow, requestIdOf } from '../external/external-flows.ts';
+import { claimExternalFlow, computeRequestId } from '../external/external-flows.ts';
 import { spendProof } from '../proofs/spend-proof.ts';
 import type { Caller } from '../wire/caller.ts';
 import { findFlowProvider } from './find-saml-provider.ts';
@@ -61,7 +61,7 @@ async function proveIdentity(
   { state, response }: Pick<PostedAssertion, 'state' | 'response'>,
 ): Promise<ReadAssertion> {
   const { publicUrl } = platform;
-  const requestId = requestIdOf(platform, state);
+  const requestId = computeRequestId(platform, state);
   if (!isReadable(Buffer.from(response, 'base64').toString('utf8'))) throw badAssertion();
   const client = await createSamlClient(provider, { publicUrl, requestId, now: platform.clock.now() });
   const profile = await client.validatePostResponseAsync({ SAMLResponse: response }).then(

@@ -4,7 +4,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import { mergeTools, type AuthService } from '../auth-context.ts';
 import { AuthError, invalidRequest } from '../auth-error.ts';
 import { providerOutage } from '../external/bounded-fetch.ts';
-import { beginExternalFlow, placeOf, requestIdOf } from '../external/external-flows.ts';
+import { beginExternalFlow, hashPlace, computeRequestId } from '../external/external-flows.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { readChallenge } from '../sign-in/flow-states.ts';
 import { readCaller } from '../wire/caller.ts';
@@ -74,10 +74,10 @@ async function requestUrl(auth: AuthService, request: FastifyRequest, body: z.in
     linkUserId: null,
     linkSessionId: null,
     device: caller.device,
-    place: placeOf(platform, caller),
+    place: hashPlace(platform, caller),
   };
   const state = await runAsService(mergeTools(auth), (context) => beginExternalFlow(context, flow));
-  const requestId = requestIdOf(platform, state);
+  const requestId = computeRequestId(platform, state);
   const client = await createSamlClient(provider, {
     publicUrl: platform.publicUrl,
     requestId,

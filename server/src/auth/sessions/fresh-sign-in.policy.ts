@@ -1,14 +1,14 @@
 import { freshSignInSeconds } from '@placejuste/domain/account';
 import { AuthError } from '../auth-error.ts';
 import type { SessionRow } from './sessions.repository.ts';
-import { signInSeconds, toUnixSeconds } from './sessions.ts';
+import { computeSignInSeconds, toUnixSeconds } from './sessions.ts';
 
 /**
  * A stolen session may not add what opens the account, nor what closes it to its owner.
  * @throws AuthError when the first factor was proved too long ago
  */
 export function checkFreshSignIn(session: Pick<SessionRow, 'amr'> | null, now: Date): void {
-  if (toUnixSeconds(now) - signInSeconds(session) > freshSignInSeconds) {
+  if (toUnixSeconds(now) - computeSignInSeconds(session) > freshSignInSeconds) {
     throw new AuthError(400, 'reauthentication_needed', 'This change requires a recent sign-in');
   }
 }

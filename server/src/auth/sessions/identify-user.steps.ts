@@ -15,7 +15,7 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import { readBearer, readAccessToken } from './access-token.ts';
 import { isUuid } from './uuid.ts';
 import { touchSession, type SessionInUse } from './sessions.repository.ts';
-import { findOpenSession, isUseWorthKeeping, signInSeconds, type AskedSession } from './sessions.ts';
+import { findOpenSession, isUseWorthKeeping, computeSignInSeconds, type AskedSession } from './sessions.ts';
 import { createSigningKeys } from '../keys/load-signing-keys.steps.ts';
 import { createOutsideReader, type OutsideToken } from '../keys/read-outside-token.ts';
 import { maxMetadataLength, lookUpRoles } from '../users/users.repository.ts';
@@ -126,7 +126,7 @@ async function openOutsideAccount(deps: Deps, { issuer, claims, until }: Outside
     email: email ?? '',
     session_id: null,
   } as const;
-  const outsideSignInAt = signInSeconds(tokenClaims);
+  const outsideSignInAt = computeSignInSeconds(tokenClaims);
   const user = { id, email: email ?? '', sessionId: null, aal: tokenClaims.aal, outsideSignInAt, claims: rowClaims };
   return { user, issuer, until };
 }

@@ -3,7 +3,7 @@ import type { RequestUser, ServiceContext } from '../../platform/http/index.ts';
 import { findUser } from '../users/users.repository.ts';
 import { hasVerifiedFactor } from './authenticate-user.ts';
 import { findSession } from './sessions.repository.ts';
-import { signInSeconds, toUnixSeconds } from './sessions.ts';
+import { computeSignInSeconds, toUnixSeconds } from './sessions.ts';
 
 /**
  * Whether the session was proved by a first factor within the last ten minutes, and by the second where the person has
@@ -15,6 +15,6 @@ export async function isFreshSignIn(
 ): Promise<boolean> {
   const user = await findUser(tx, { id });
   if (user === null || (hasVerifiedFactor(user) && aal !== 'aal2')) return false;
-  const signedInAt = sessionId === null ? outsideSignInAt : signInSeconds(await findSession(tx, sessionId, id));
+  const signedInAt = sessionId === null ? outsideSignInAt : computeSignInSeconds(await findSession(tx, sessionId, id));
   return toUnixSeconds(clock.now()) - signedInAt <= freshSignInSeconds;
 }

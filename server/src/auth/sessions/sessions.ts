@@ -43,7 +43,7 @@ export const secondFactors: readonly string[] = ['totp', 'mfa/phone', 'mfa/webau
 /**
  * When the session was last proved by a first factor. A second one proves nothing: a stolen session could add its own.
  */
-export function signInSeconds(session: Pick<SessionRow, 'amr'> | null): number {
+export function computeSignInSeconds(session: Pick<SessionRow, 'amr'> | null): number {
   const firsts = session?.amr.filter(({ method }) => !secondFactors.includes(method)) ?? [];
   return Math.max(0, ...firsts.map(({ timestamp }) => timestamp));
 }

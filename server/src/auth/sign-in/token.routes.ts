@@ -7,7 +7,7 @@ import { AuthError, invalidRequest, invalidCredentials, throwIfRefused } from '.
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { buildTokenMembers } from '../external/provider-tokens.ts';
 import { answerIdTokenGrant } from '../id-token/id-token-grant.steps.ts';
-import { workOf } from '../limits/proof-of-work.ts';
+import { readProofOfWork } from '../limits/proof-of-work.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { parsePhone } from '../phone/phone-number.ts';
 import { describeWeaknesses, listWeaknesses } from '../passwords/passwords.ts';
@@ -68,7 +68,7 @@ async function answerPasswordGrant(auth: AuthService, request: FastifyRequest): 
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email && !phone) throw invalidRequest('missing email or phone');
   const by = phone ? { phone: parsePhone(phone) } : { email: readTypedAddress(email ?? '') };
-  const input = { by, password, caller: readCaller(auth, request), work: workOf(request) };
+  const input = { by, password, caller: readCaller(auth, request), work: readProofOfWork(request) };
   const session = await buildSessionReply(auth, await signInWithPassword(auth, input));
   const reasons = await listWeaknesses(password, auth);
   return reasons.length === 0

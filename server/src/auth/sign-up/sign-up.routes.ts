@@ -6,7 +6,7 @@ import { mergeTools, type AuthService } from '../auth-context.ts';
 import { signInAnonymously } from '../anonymous/sign-in-anonymously.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { AuthError, invalidRequest, tooManyRequests } from '../auth-error.ts';
-import { workOf } from '../limits/proof-of-work.ts';
+import { readProofOfWork } from '../limits/proof-of-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { signUpByPhone } from '../phone/sign-up-by-phone.steps.ts';
@@ -14,9 +14,9 @@ import { checkNewPassword } from '../passwords/passwords.ts';
 import { buildSessionReply } from '../sessions/session.view.ts';
 import { readChallenge } from '../sign-in/flow-states.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
-import { signUpView } from '../users/user.view.ts';
+import { buildSignUpView } from '../users/user.view.ts';
 import { readCaller } from '../wire/caller.ts';
-import { parseAddress, readBody, redirectOf } from '../wire/parse-request.ts';
+import { parseAddress, readBody, readRedirect } from '../wire/parse-request.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { areSignUpsClosed } from './are-sign-ups-closed.ts';
 import { signUpAtOnce } from './sign-up-at-once.ts';
@@ -83,9 +83,15 @@ export function mountSignUpRoutes(scope: FastifyInstance, auth: AuthService): vo
           );
           return buildSessionReply(auth, signedUp);
         }
-        const input = { account, caller, pkce, work: workOf(request), redirectTo: redirectOf(auth, request) };
+        const input = {
+          account,
+          caller,
+          pkce,
+          work: readProofOfWork(request),
+          redirectTo: readRedirect(auth, request),
+        };
         await runAsService(mergeTools(auth), (context) => askConfirmation(context, input));
-        return signUpView(account);
+        return buildSignUpView(account);
       });
     },
   );

@@ -7,7 +7,7 @@ import { rateLimited } from '../limits/rate-limited.ts';
 import { choosePassword, provePasswordChange } from '../passwords/prove-password-change.steps.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { readCaller } from '../wire/caller.ts';
-import { readBody, redirectOf } from '../wire/parse-request.ts';
+import { readBody, readRedirect } from '../wire/parse-request.ts';
 import { changeUser } from './change-user.ts';
 import { changesShape } from './user-changes.ts';
 import { checkMayChange } from './user.policy.ts';
@@ -20,7 +20,7 @@ export function mountUserRoutes(scope: FastifyInstance, auth: AuthService): void
     const signedIn = await requireUser(auth, request.headers.authorization);
     const changes = readBody(request, changesShape);
     checkMayChange(changes, signedIn, auth.settings);
-    const [caller, redirectTo] = [readCaller(auth, request), redirectOf(auth, request)];
+    const [caller, redirectTo] = [readCaller(auth, request), readRedirect(auth, request)];
     await provePasswordChange(auth, changes, { ...signedIn, caller });
     const chosenPassword = await choosePassword(auth, changes.password, signedIn.user);
     const save = async () =>

@@ -56,7 +56,7 @@ interface SignUp {
  * What a sign-up is answered, made from what was sent alone: whether the address is new, waits to be confirmed or has
  * an account, no member of it and no instant differs.
  */
-export function signUpView({ id, identityId, email, phone, data, now }: SignUp): Wire {
+export function buildSignUpView({ id, identityId, email, phone, data, now }: SignUp): Wire {
   const own = email === undefined ? { phone } : { email };
   const provider = email === undefined ? 'phone' : 'email';
   const identityData = { ...data, sub: id, ...own, email_verified: false, phone_verified: false };

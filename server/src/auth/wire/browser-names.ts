@@ -18,7 +18,7 @@ const systems = [
 ] as const;
 
 type Names = readonly (readonly [RegExp, string])[];
-const nameIn = (names: Names, agent: string): string | null =>
+const findName = (names: Names, agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
 /** What people call the browser and the system of a `User-Agent`: never its own words, which anybody may write. */
@@ -26,5 +26,5 @@ export function readBrowserNames(agent: string | null): {
   readonly browser: string | null;
   readonly system: string | null;
 } {
-  return { browser: nameIn(browsers, agent ?? ''), system: nameIn(systems, agent ?? '') };
+  return { browser: findName(browsers, agent ?? ''), system: findName(systems, agent ?? '') };
 }

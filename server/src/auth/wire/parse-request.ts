@@ -31,7 +31,7 @@ export function parseAddress(email: string | undefined, status: 400 | 422 = 400)
  * Address a person is sent to after following a mailed link. An address that is not allowed becomes the site's, without
  * an error.
  */
-export function redirectOf(auth: AuthService, request: FastifyRequest): string {
+export function readRedirect(auth: AuthService, request: FastifyRequest): string {
   const { redirect_to: inQuery } = z
     .object({ redirect_to: z.string().optional().catch(undefined) })
     .parse(request.query);

@@ -30,7 +30,7 @@ export async function previewRefundOnClosing(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
 ): Promise<RefundOnClosing | null> {
-  return refundOf(await computeClosingEffects(context, userId), await openDossiers(context, userId));
+  return computeClosingRefund(await computeClosingEffects(context, userId), await openDossiers(context, userId));
 }
 
 interface Closing {
@@ -41,8 +41,8 @@ interface Closing {
 
 /**
  * In the transaction that erases the account, which locked its contracts, before its rows go: what may be withdrawn
- * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its number,
- * to be paid back if it was taken.
+ * from is, what is owed is written where it outlives them, and a charge whose answer is not known is kept by its
+ * number, to be paid back if it was taken.
  */
 export async function closeContracts(
   context: ServiceContext,
@@ -65,9 +65,9 @@ export async function closeContracts(
       if (hasQueue && !hasFailed) await scheduleRefundAfterClosing(context, reference);
     }
     for (const card of cards) await scheduleForgottenCardNow(context, { ...row, card }, hasQueue);
-    for (const charge of effect.charges) await closingRepository(tx).addCharge(chargeRow(context, row, charge));
+    for (const charge of effect.charges) await closingRepository(tx).addCharge(buildChargeRow(context, row, charge));
   }
-  return refundOf(closedContracts, dossiers);
+  return computeClosingRefund(closedContracts, dossiers);
 }
 
 /**
@@ -97,7 +97,7 @@ async function computeClosingEffects(
   });
 }
 
-function refundOf(
+function computeClosingRefund(
   closedContracts: readonly Closed[],
   dossiers: readonly { readonly refundCents: number }[],
 ): RefundOnClosing | null {
@@ -112,7 +112,7 @@ function refundOf(
   };
 }
 
-function chargeRow(
+function buildChargeRow(
   { newId, clock }: Pick<ServiceContext, 'newId' | 'clock'>,
   row: SubscriptionRow,
   { charge, attempt, amountCents }: EffectOfClosing['charges'][number],

@@ -1,4 +1,4 @@
-import { planOf } from '@placejuste/domain/billing';
+import { getPlan } from '@placejuste/domain/billing';
 import fc from 'fast-check';
 import type { ProviderEvent } from '../../platform/payment/index.ts';
 
@@ -76,7 +76,7 @@ export interface ToldHistory {
 }
 
 export const planType = '24months';
-const cents = planOf(planType).firstChargeCents;
+const cents = getPlan(planType).firstChargeCents;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const attemptDays = [0, 3, 7];
@@ -87,15 +87,15 @@ type EventWithoutCurrency<Event = ProviderEvent> = Event extends ProviderEvent ?
 
 /** What the provider tells of this customer, from `start` on. */
 export function tellHistory(history: PaymentHistory, customer: Customer, start: Date): ToldHistory {
-  const told: EventWithoutCurrency[] = [];
-  const asked: AskedCharge[] = [];
+  const toldEvents: EventWithoutCurrency[] = [];
+  const askedCharges: AskedCharge[] = [];
   const payments: { readonly payment: string; readonly amountCents: number; readonly at: Date }[] = [];
-  const after = (ms: number): Date => new Date(start.getTime() + ms);
+  const toInstant = (ms: number): Date => new Date(start.getTime() + ms);
   const pay = (payment: string, amountCents: number, at: Date) => payments.push({ payment, amountCents, at });
-  const page = (checkout: string, { type, at, number, amountCents }: PageOutcome) => {
+  const tellPage = (checkout: string, { type, at, number, amountCents }: PageOutcome) => {
     const payment = type === 'paid' ? `${checkout}-pay-${number}` : null;
     const providerReference = `${checkout}-page-${number}`;
-    told.push({
+    toldEvents.push({
       id: `${checkout}:${type}:${number}`,
       type,
       at,
@@ -107,23 +107,23 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
     if (payment !== null) pay(payment, amountCents, at);
   };
 
-  page(customer.subscription, { type: 'paid', at: after(hourMs), number: 0, amountCents: cents });
+  tellPage(customer.subscription, { type: 'paid', at: toInstant(hourMs), number: 0, amountCents: cents });
   let unpaid: { readonly charge: number; readonly refusedAt: Date } | null = null;
   for (const [index, outcomes] of history.charges.entries()) {
     const charge = index + 1;
     const settled = outcomes.findIndex((outcome) => !isRefusal(outcome));
     for (const [tried, outcome] of outcomes.slice(0, settled === -1 ? undefined : settled + 1).entries()) {
-      const at = after((charge * daysOfMonth + (attemptDays[tried] ?? 0)) * dayMs + 2 * hourMs);
+      const at = toInstant((charge * daysOfMonth + (attemptDays[tried] ?? 0)) * dayMs + 2 * hourMs);
       const attempt = tried + 1;
-      asked.push({ charge, attempt, at });
+      askedCharges.push({ charge, attempt, at });
       if (outcome === 'silent') continue;
       const type = outcome === 'paid' ? 'charge-paid' : 'charge-refused';
       const reference = `${customer.subscription}:${charge}:${attempt}`;
       const payment = `${customer.subscription}-charge-${charge}-${attempt}`;
       const answeredAt = new Date(at.getTime() + 1000);
       const answer = { id: `${reference}:${type}`, at: answeredAt, reference, payment, amountCents: cents };
-      if (type === 'charge-paid') told.push({ ...answer, type });
-      else told.push({ ...answer, type, needsAuthentication: outcome === 'to-approve' });
+      if (type === 'charge-paid') toldEvents.push({ ...answer, type });
+      else toldEvents.push({ ...answer, type, needsAuthentication: outcome === 'to-approve' });
       if (outcome === 'paid') pay(payment, cents, answeredAt);
       else unpaid = { charge, refusedAt: answeredAt };
     }
@@ -133,11 +133,11 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
   const isRecovered = unpaid !== null && history.recoveredAfter !== null && isLastRefused(history);
   if (unpaid !== null && isRecovered) {
     const at = new Date(unpaid.refusedAt.getTime() + (history.recoveredAfter ?? 0) * dayMs + hourMs);
-    page(customer.recovery, { type: 'paid', at, number: 0, amountCents: cents });
+    tellPage(customer.recovery, { type: 'paid', at, number: 0, amountCents: cents });
   }
   for (const [index, checkout] of customer.dossiers.entries())
     for (const [number, type] of (history.dossiers[index] ?? []).entries())
-      page(checkout, { type, at: after((index * 5 + number + 1) * dayMs), number, amountCents: 500 });
+      tellPage(checkout, { type, at: toInstant((index * 5 + number + 1) * dayMs), number, amountCents: 500 });
   // Of a dossier paid twice the service gives one back by itself: the one that it hears of second.
   const paidTwice = customer.dossiers.filter(
     (_, index) => (history.dossiers[index] ?? []).filter((type) => type === 'paid').length > 1,
@@ -156,20 +156,26 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
     const dispute = { payment, amountCents: paid.amountCents };
     const id = `${payment}:${number}`;
     if (kind === 'refund' || kind === 'failed-refund')
-      told.push({ id: `${id}:refunded`, type: 'refunded', at, ...refund });
-    else told.push({ id: `${id}:disputed`, type: 'disputed', at, ...dispute });
-    if (kind === 'failed-refund') told.push({ id: `${id}:failed`, type: 'refund-failed', at: later, ...refund });
-    if (kind === 'won-dispute') told.push({ id: `${id}:won`, type: 'dispute-won', at: later, ...dispute });
-    if (kind === 'lost-dispute') told.push({ id: `${id}:lost`, type: 'dispute-lost', at: later, ...dispute });
+      toldEvents.push({ id: `${id}:refunded`, type: 'refunded', at, ...refund });
+    else toldEvents.push({ id: `${id}:disputed`, type: 'disputed', at, ...dispute });
+    if (kind === 'failed-refund') toldEvents.push({ id: `${id}:failed`, type: 'refund-failed', at: later, ...refund });
+    if (kind === 'won-dispute') toldEvents.push({ id: `${id}:won`, type: 'dispute-won', at: later, ...dispute });
+    if (kind === 'lost-dispute') toldEvents.push({ id: `${id}:lost`, type: 'dispute-lost', at: later, ...dispute });
   }
 
-  const events = told
+  const events = toldEvents
     .map((event) => ({ ...event, currency: 'eur' }) as ProviderEvent)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const moments = [...events.map(({ at }) => at), ...asked.map(({ at }) => at), after(21 * dayMs)];
+  const moments = [...events.map(({ at }) => at), ...askedCharges.map(({ at }) => at), toInstant(21 * dayMs)];
   // Once the last one is heard.
   const endsAt = new Date(Math.max(...moments.map((at) => at.getTime())) + maxLateMs + dayMs);
-  return { startsAt: start, events, asked, recoveredCharge: isRecovered ? (unpaid?.charge ?? null) : null, endsAt };
+  return {
+    startsAt: start,
+    events,
+    asked: askedCharges,
+    recoveredCharge: isRecovered ? (unpaid?.charge ?? null) : null,
+    endsAt,
+  };
 }
 
 interface PageOutcome {
@@ -182,8 +188,8 @@ interface PageOutcome {
 
 /** A charge that the bank did not answer is awaited: nobody pays it on a page. */
 function isLastRefused({ charges }: PaymentHistory): boolean {
-  const stopped = charges.find((outcomes) => outcomes.find((outcome) => !isRefusal(outcome)) !== 'paid');
-  return stopped?.every(isRefusal) ?? false;
+  const lastOutcomes = charges.find((outcomes) => outcomes.find((outcome) => !isRefusal(outcome)) !== 'paid');
+  return lastOutcomes?.every(isRefusal) ?? false;
 }
 
 /**
@@ -204,28 +210,29 @@ const maxLateMs = 50 * dayMs;
 /** Scrambles a history: late, so that one event overtakes another, some twice, some never. One seed gives one order. */
 export function scramble({ events, asked, endsAt }: ToldHistory, seed: number): readonly Hearing[] {
   let state = seed + 1;
-  const random = (): number => {
+  const drawRandom = (): number => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
   // The card is asked again once the service heard what became of the time before.
-  const latestOf = (event: ProviderEvent): Date => {
+  const computeLatest = (event: ProviderEvent): Date => {
     const next = event.type.startsWith('charge-') ? asked.find(({ at }) => at > event.at) : undefined;
     return next === undefined ? endsAt : new Date(next.at.getTime() - 1000);
   };
-  const late = (event: ProviderEvent, maxMs: number): Date =>
-    new Date(Math.min(event.at.getTime() + random() * maxMs, latestOf(event).getTime()));
-  const anyLate = (event: ProviderEvent): Date => late(event, random() < 0.3 ? maxLateMs : maxLateOfNightMs);
+  const delayEvent = (event: ProviderEvent, maxMs: number): Date =>
+    new Date(Math.min(event.at.getTime() + drawRandom() * maxMs, computeLatest(event).getTime()));
+  const delayRandomly = (event: ProviderEvent): Date =>
+    delayEvent(event, drawRandom() < 0.3 ? maxLateMs : maxLateOfNightMs);
   const [first, ...rest] = events;
   // Nobody leaves a subscription that the service does not know yet.
   const hearings: Hearing[] = first === undefined ? [] : [{ event: first, at: first.at, by: 'provider' }];
-  if (first !== undefined) hearings.push({ event: first, at: anyLate(first), by: 'provider' });
+  if (first !== undefined) hearings.push({ event: first, at: delayRandomly(first), by: 'provider' });
   for (const event of rest) {
-    const drawn = random();
-    if (drawn < 0.15) hearings.push({ event, at: latestOf(event), by: 'operator' });
-    else if (drawn < 0.3) hearings.push({ event, at: late(event, maxLateOfNightMs), by: 'night' });
-    else hearings.push({ event, at: anyLate(event), by: 'provider' });
-    if (drawn >= 0.3 && random() < 0.4) hearings.push({ event, at: anyLate(event), by: 'provider' });
+    const draw = drawRandom();
+    if (draw < 0.15) hearings.push({ event, at: computeLatest(event), by: 'operator' });
+    else if (draw < 0.3) hearings.push({ event, at: delayEvent(event, maxLateOfNightMs), by: 'night' });
+    else hearings.push({ event, at: delayRandomly(event), by: 'provider' });
+    if (draw >= 0.3 && drawRandom() < 0.4) hearings.push({ event, at: delayRandomly(event), by: 'provider' });
   }
   return hearings.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -1,5 +1,5 @@
 import { expressCents } from '@placejuste/domain/billing';
-import { invoiceWords, labelOf } from '@placejuste/domain/invoice';
+import { invoiceWords, describePurpose } from '@placejuste/domain/invoice';
 import { toParisDay } from '@placejuste/domain/kernel';
 import { depositDates } from '../../declarations/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -26,7 +26,7 @@ export async function invoiceCheckout(context: ServiceContext, { checkout, at: p
     ...toPaymentKey(checkout),
     userId,
     purpose,
-    label: lines === undefined ? labelOf(purpose, planType) : invoiceWords.dues(lines.length),
+    label: lines === undefined ? describePurpose(purpose, planType) : invoiceWords.dues(lines.length),
     lines,
     serviceFrom: day,
     serviceTo: day,

@@ -44,7 +44,7 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
   const refunds = await listToldRefunds(tx, credited, refundWord);
   if (computeHeldCents(refunds) > invoice.gross_cents)
     log.error({ invoice: invoice.id, refund, refundedCents }, 'more was paid back than was invoiced: for the team');
-  const creditedCents = sumOf(earlier);
+  const creditedCents = sumNotes(earlier);
   const amounts = computeCreditedAmounts(
     Math.min(refundedCents, computeCreditedTotal(refunds, invoice.gross_cents) - creditedCents),
     { invoicedCents: invoice.gross_cents, creditedCents, rate: invoice.vat_rate },
@@ -99,7 +99,7 @@ export async function reportExcessNotes(
   if ((await billingRepository(tx).listFailedRefunds(key)).has(failure.refund)) return;
   const refunds = await listToldRefunds(tx, key, failure);
   const excessCents =
-    sumOf(await invoices.creditNotesOf(invoice.id)) - computeCreditedTotal(refunds, invoice.gross_cents);
+    sumNotes(await invoices.creditNotesOf(invoice.id)) - computeCreditedTotal(refunds, invoice.gross_cents);
   if (excessCents <= 0) return;
   log.error(
     { invoice: invoice.id, refund: failure.refund, excessCents },
@@ -118,6 +118,6 @@ export async function isInvoiced({ tx }: Pick<ServiceContext, 'tx'>, key: Paymen
   return (await invoicesRepository(tx).invoiceOf(key)) !== undefined;
 }
 
-function sumOf(notes: readonly InvoiceRow[]): number {
+function sumNotes(notes: readonly InvoiceRow[]): number {
   return notes.reduce((sum, { gross_cents: cents }) => sum + cents, 0);
 }

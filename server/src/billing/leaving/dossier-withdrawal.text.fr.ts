@@ -1,13 +1,13 @@
 import {
   formatCents,
-  dateInFrench,
+  formatDate,
   formatMoment,
   toParisMoment,
   toParisDay,
   type PlainDate,
 } from '@placejuste/domain/kernel';
-import { greetingLine } from '../billing.text.fr.ts';
-import { refundSentence } from '../refunds/refund-sentence.text.fr.ts';
+import { writeGreeting } from '../billing.text.fr.ts';
+import { describeRefund } from '../refunds/refund-sentence.text.fr.ts';
 
 interface WithdrawnFacts {
   readonly number: string;
@@ -17,7 +17,7 @@ interface WithdrawnFacts {
   readonly isReady: boolean;
 }
 
-const dossierOf = (deposits: readonly Date[]): string =>
+const describeDossiers = (deposits: readonly Date[]): string =>
   deposits.length > 1
     ? `la préparation de ${deposits.length} dossiers de contestation`
     : 'la préparation d’un dossier de contestation';
@@ -29,14 +29,14 @@ const whatStays = 'Vos preuves restent à vous. Un dossier déjà prêt aussi : 
 const whatIsNotMade = 'Un dossier qui n’est pas prêt pourra de nouveau être réglé, si vous le voulez un jour.';
 
 /** The acknowledgement on a durable medium: what was withdrawn from, with its date and time (C. conso. L221-21). */
-export const withdrawnDossierMail = (firstName: string, facts: WithdrawnFacts) => ({
+export const buildWithdrawnDossierMail = (firstName: string, facts: WithdrawnFacts) => ({
   subject: 'Votre rétractation est enregistrée',
   paragraphs: [
-    greetingLine(firstName),
-    `Vous avez renoncé à ${dossierOf(facts.deposits)}, paiement ${facts.number}, ` +
+    writeGreeting(firstName),
+    `Vous avez renoncé à ${describeDossiers(facts.deposits)}, paiement ${facts.number}, ` +
       `le ${formatMoment(toParisMoment(facts.askedAt))} (heure de Paris). Gardez ce message.`,
     ...facts.deposits.map(depositLine),
-    refundSentence(facts.refundCents),
+    describeRefund(facts.refundCents),
     facts.isReady ? whatStays : `Vos preuves restent à vous. ${whatIsNotMade}`,
   ],
 });
@@ -47,11 +47,11 @@ export const dossierWithdrawalText = {
   asked: (at: Date): string => `Demande reçue le ${formatMoment(toParisMoment(at))} (heure de Paris).`,
   payment: (deposits: readonly Date[], paidAt: Date, cents: number): string =>
     `${deposits.length > 1 ? `Préparation de ${deposits.length} dossiers` : 'Préparation d’un dossier'}, ` +
-    `${formatCents(cents)} payés le ${dateInFrench(toParisDay(paidAt))}`,
+    `${formatCents(cents)} payés le ${formatDate(toParisDay(paidAt))}`,
   deposit: depositLine,
   open: (cents: number, lastDay: PlainDate): string =>
     `Nous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Vous pouviez le demander jusqu’au ` +
-    `${dateInFrench(lastDay)}.`,
+    `${formatDate(lastDay)}.`,
   withdrawn: (cents: number): string =>
     `Vous y avez renoncé : ${formatCents(cents)} vous sont rendus, sur la carte qui a payé. Un e-mail le confirme.`,
   over: 'Le délai de 14 jours pour y renoncer était passé. Le dossier reste à vous.',

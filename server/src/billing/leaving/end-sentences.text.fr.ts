@@ -1,9 +1,9 @@
-import { dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
+import { formatLongDate, type PlainDate } from '@placejuste/domain/kernel';
 import type { EndReason } from '@placejuste/domain/subscription';
 
 /** For whoever leaves while a charge is refused: paid or not changes the day of the end. */
-export const unpaidSentence = (lastDay: PlainDate): string =>
-  `Un paiement a été refusé\u00a0: s’il n’est pas réglé au plus tard le ${dateInFrenchWords(lastDay)}, l’abonnement ` +
+export const describeUnpaid = (lastDay: PlainDate): string =>
+  `Un paiement a été refusé\u00a0: s’il n’est pas réglé au plus tard le ${formatLongDate(lastDay)}, l’abonnement ` +
   's’arrête après ce jour-là, sans frais ni dette.';
 
 /** Why a subscription ended, to whoever had it. */

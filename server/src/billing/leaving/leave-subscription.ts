@@ -3,7 +3,7 @@ import { ok, toParisDay, refuse, type PlainDate, type Result } from '@placejuste
 import {
   findAgreedEnd,
   canWithdraw,
-  refundOfLeaving,
+  computeLeavingRefund,
   computeSubscriptionState,
   computeUnpaidEnd,
   type LeavingKind,
@@ -143,7 +143,7 @@ function computeEffect(
   const state = computeSubscriptionState(terms, events, now);
   const graceEndsOn = computeUnpaidEnd(state);
   const end = graceEndsOn === null ? state.end : findAgreedEnd(terms, events, now);
-  return { endsAt: end?.at, graceEndsOn, refundCents: refundOfLeaving(terms, events, { askedAt, now }) };
+  return { endsAt: end?.at, graceEndsOn, refundCents: computeLeavingRefund(terms, events, { askedAt, now }) };
 }
 
 /** What ended long ago has nothing left to stop, whatever the days it could be withdrawn from. */

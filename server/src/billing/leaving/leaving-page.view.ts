@@ -1,4 +1,4 @@
-import { planOf } from '@placejuste/domain/billing';
+import { getPlan } from '@placejuste/domain/billing';
 import type { Result } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import type { Leaving, LeavingEffect, LeavingRefusal } from './leave-subscription.ts';
@@ -12,7 +12,7 @@ export function renderLeaving(
   newer: Pick<SubscriptionRow, 'plan_type'> | null,
 ): Html {
   const { kind, askedAt } = leaving;
-  const newerName = newer === null ? null : planOf(newer.plan_type).productName;
+  const newerName = newer === null ? null : getPlan(newer.plan_type).productName;
   if (!effect.ok) {
     const isOver = effect.code === 'WITHDRAWAL_OVER';
     const goOn = (isOver || newerName !== null) && html`<p><a href="/resiliation">${text.cancel}</a></p>`;
@@ -22,11 +22,11 @@ export function renderLeaving(
   const { planType, endsOn, graceEndsOn, refundCents, isDone, undone, goesOn } = effect.value;
   const facts = [
     text.asked(askedAt),
-    text.contract(planOf(planType).productName),
+    text.contract(getPlan(planType).productName),
     text.effect(kind, endsOn),
     graceEndsOn === null ? null : text.inGrace(graceEndsOn),
-    ...(undone === null ? [] : [text.undone(planOf(undone).productName)]),
-    ...(goesOn === null ? [] : [text.goesOn(planOf(goesOn).productName)]),
+    ...(undone === null ? [] : [text.undone(getPlan(undone).productName)]),
+    ...(goesOn === null ? [] : [text.goesOn(getPlan(goesOn).productName)]),
     newerName === null ? text.chargesEnd[kind] : text.orderedSince(newerName),
     text.refund(refundCents),
     text.proofs,

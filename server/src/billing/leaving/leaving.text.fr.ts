@@ -1,6 +1,6 @@
-import { formatCents, dateInFrenchWords, formatMoment, toParisMoment, type PlainDate } from '@placejuste/domain/kernel';
+import { formatCents, formatLongDate, formatMoment, toParisMoment, type PlainDate } from '@placejuste/domain/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
-import { unpaidSentence } from './end-sentences.text.fr.ts';
+import { describeUnpaid } from './end-sentences.text.fr.ts';
 
 /** The law's own words on the buttons (C. conso. D215-2, D221-5). */
 export const leavingText = {
@@ -11,8 +11,8 @@ export const leavingText = {
   effect: (kind: LeavingKind, endsOn: PlainDate): string =>
     kind === 'withdrawal'
       ? 'Le contrat prend fin tout de suite.'
-      : `Le contrat prend fin le ${dateInFrenchWords(endsOn)}.`,
-  inGrace: unpaidSentence,
+      : `Le contrat prend fin le ${formatLongDate(endsOn)}.`,
+  inGrace: describeUnpaid,
   chargesEnd: { withdrawal: null, cancellation: 'Après, plus rien n’est prélevé.' },
   undone: (name: string): string =>
     `La formule qui devait suivre, « ${name} », est annulée aussi\u00a0: elle ne vous coûte rien.`,

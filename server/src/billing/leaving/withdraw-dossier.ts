@@ -10,7 +10,7 @@ import type { CheckoutRow } from '../billing.tables.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
 import { listDeclarationIds, choosePaidAt, loadWithdrawal } from './dossier-withdrawals.ts';
-import { withdrawnDossierMail } from './dossier-withdrawal.text.fr.ts';
+import { buildWithdrawnDossierMail } from './dossier-withdrawal.text.fr.ts';
 
 interface Withdrawal {
   readonly userId: string;
@@ -58,7 +58,7 @@ export async function withdrawDossier(
   const person = await findPerson(tx, userId);
   if (person !== null) {
     const facts = { number: row.id, deposits, askedAt, refundCents, isReady: ready > 0 };
-    const mail = withdrawnDossierMail(person.firstName, facts);
+    const mail = buildWithdrawnDossierMail(person.firstName, facts);
     await queueMail(context, { to: person.email, ...mail });
     await textInsteadOfMail(context, { userId, person, paragraphs: mail.paragraphs });
   }

@@ -1,12 +1,12 @@
-import { expressCents, computeLastDayOfGrace, planOf } from '@placejuste/domain/billing';
+import { expressCents, computeLastDayOfGrace, getPlan } from '@placejuste/domain/billing';
 import { toPlainDate } from '@placejuste/domain/kernel';
 import { stepActNames } from '@placejuste/domain/step-act';
 import { endReasons, leavingKinds, buildPlannedCharge } from '@placejuste/domain/subscription';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
-import { billingText, refundFailedMail } from '../billing.text.fr.ts';
+import { billingText, buildRefundFailedMail } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
-import { dossierWithdrawalText, withdrawnDossierMail } from '../leaving/dossier-withdrawal.text.fr.ts';
+import { dossierWithdrawalText, buildWithdrawnDossierMail } from '../leaving/dossier-withdrawal.text.fr.ts';
 import { leavingText } from '../leaving/leaving.text.fr.ts';
 import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { renewalText } from '../renewals/renewal.text.fr.ts';
@@ -17,7 +17,7 @@ const firstName = 'Ada';
 const at = new Date('2026-11-21T10:00:00Z');
 const number = '01933b6e-0000-7000-8000-000000000001';
 const terms = { planType: '24months', startsOn: toPlainDate('2026-11-21'), renews: true } as const;
-const cents = planOf(terms.planType).firstChargeCents;
+const cents = getPlan(terms.planType).firstChargeCents;
 
 export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
   const billing = `${publicUrl}/pwa/billing`;
@@ -75,7 +75,7 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
     ...[false, true].map((isReady) =>
       preview(
         `withdrawn-dossier-${isReady ? 'ready' : 'not-made'}`,
-        withdrawnDossierMail(firstName, { number, deposits: [at], askedAt: at, refundCents: 500, isReady }),
+        buildWithdrawnDossierMail(firstName, { number, deposits: [at], askedAt: at, refundCents: 500, isReady }),
       ),
     ),
     preview('withdrawn', subscriptionMails.withdrawn(firstName, { terms, number, at, cents })),
@@ -95,7 +95,7 @@ export function buildBillingMailPreviews(publicUrl: string): MailPreview[] {
         }),
       ),
     preview('refunded', subscriptionMails.refunded(firstName, { cents, publicUrl })),
-    preview('refund-failed', refundFailedMail(firstName, cents)),
+    preview('refund-failed', buildRefundFailedMail(firstName, cents)),
     preview('former-failed', {
       ...renewalText.failed(firstName, computeLastDayOfGrace(at)),
       button: stepActNames['choose-plan'],

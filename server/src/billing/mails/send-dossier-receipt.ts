@@ -3,7 +3,7 @@ import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingText } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
-import { termsAttached, termsFile, termsOnSite } from '../terms/terms-mail.text.fr.ts';
+import { termsAttached, buildTermsFile, describeTermsOnSite } from '../terms/terms-mail.text.fr.ts';
 import { textInsteadOfMail } from './text-instead-of-mail.ts';
 
 interface DossierReceipt {
@@ -26,8 +26,8 @@ export async function sendDossierReceipt(
     to: person.email,
     subject: billingText.receiptSubject,
     paragraphs: [...receipt, ...(terms === null ? [] : [termsAttached]), whereInvoices],
-    files: terms === null ? [] : [termsFile(terms)],
+    files: terms === null ? [] : [buildTermsFile(terms)],
   });
-  const paragraphs = [...receipt, termsOnSite(publicUrl), whereInvoices];
+  const paragraphs = [...receipt, describeTermsOnSite(publicUrl), whereInvoices];
   await textInsteadOfMail(context, { userId, person, paragraphs });
 }

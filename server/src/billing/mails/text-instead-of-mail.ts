@@ -1,7 +1,7 @@
 import { findConfirmedPhone, queueSms, type Person } from '../../accounts/index.ts';
 import { ownRefusal } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { textMessageOf } from './text-message.text.fr.ts';
+import { buildTextMessage } from './text-message.text.fr.ts';
 
 /** A provider of messages that is away for a day does not lose it; later it would only worry its reader. */
 const triedMs = 3 * 24 * 3_600_000;
@@ -26,5 +26,5 @@ export async function textInsteadOfMail(
   const to = await findConfirmedPhone(tx, userId);
   if (to === null) return;
   const until = new Date(clock.now().getTime() + triedMs);
-  await queueSms(context, { userId, to, text: textMessageOf(paragraphs), until });
+  await queueSms(context, { userId, to, text: buildTextMessage(paragraphs), until });
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
-import { linkButtonHtml as button, renderAlertHtml } from '../../platform/http/index.ts';
+import { renderLinkButtonHtml as button, renderAlertHtml } from '../../platform/http/index.ts';
 import type { FoundCheckout } from '../payments/find-checkout.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 

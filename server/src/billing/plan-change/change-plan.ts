@@ -1,6 +1,6 @@
 import type { ownPaymentsContract } from '@placejuste/contracts/billing';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { planOf } from '@placejuste/domain/billing';
+import { getPlan } from '@placejuste/domain/billing';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { hasConfirmedEmail } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
@@ -33,7 +33,7 @@ export async function changePlan(context: ServiceCommandContext, input: BodyOf<C
   const { row, change, from } = runningContract.value;
   const { planType, renews, amountCents } = input;
   if (planType === row.plan_type) return refuse('PLAN_UNCHANGED');
-  if (amountCents !== planOf(planType).firstChargeCents || input.from !== from) return refuse('PLAN_PRICE_CHANGED');
+  if (amountCents !== getPlan(planType).firstChargeCents || input.from !== from) return refuse('PLAN_PRICE_CHANGED');
   if (row.card === null) return refuse('CARD_REQUIRED');
   if (!(await hasConfirmedEmail(tx, user.id))) return refuse('ADDRESS_REQUIRED');
   const isSame = change !== null && change.planType === planType && change.renews === renews;

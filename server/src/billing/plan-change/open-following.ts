@@ -1,5 +1,5 @@
-import { startOfParisDay } from '@placejuste/domain/kernel';
-import { planChange, type SubscriptionEvent, type SubscriptionTerms } from '@placejuste/domain/subscription';
+import { computeParisDayStart } from '@placejuste/domain/kernel';
+import { findPlanChange, type SubscriptionEvent, type SubscriptionTerms } from '@placejuste/domain/subscription';
 import { recordAudit, setSubscriptionPaid } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
@@ -19,10 +19,10 @@ interface Ended {
  */
 export async function openFollowing(context: ServiceContext, { row, terms, events }: Ended): Promise<void> {
   const { tx, newId } = context;
-  const change = planChange(terms, events);
+  const change = findPlanChange(terms, events);
   if (change === null) return;
   const { planType, renews, chargeCents, from } = change;
-  const [id, startedAt] = [newId(), startOfParisDay(from)];
+  const [id, startedAt] = [newId(), computeParisDayStart(from)];
   const isAdded = await subscriptionsRepository(tx).add({
     id,
     user_id: row.user_id,

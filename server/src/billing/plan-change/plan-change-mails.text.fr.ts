@@ -1,8 +1,8 @@
-import { computeLastDayToWithdraw, planOf } from '@placejuste/domain/billing';
+import { computeLastDayToWithdraw, getPlan } from '@placejuste/domain/billing';
 import {
   formatCents,
-  dateInFrench,
-  dateInFrenchWords,
+  formatDate,
+  formatLongDate,
   formatMoment,
   toParisMoment,
   type PlainDate,
@@ -13,8 +13,8 @@ import {
   type PlannedCharge,
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
-import { greetingLine } from '../billing.text.fr.ts';
-import { refundSentence } from '../refunds/refund-sentence.text.fr.ts';
+import { writeGreeting } from '../billing.text.fr.ts';
+import { describeRefund } from '../refunds/refund-sentence.text.fr.ts';
 import type { AgreedTerms } from '../terms/load-agreed-terms.ts';
 
 interface ChangeFacts {
@@ -27,16 +27,16 @@ interface ChangeFacts {
 }
 
 /** « 65,88 € le 31 janvier 2028, en une fois » */
-function chargesOf(next: SubscriptionTerms): string {
+function describeCharges(next: SubscriptionTerms): string {
   const charges = listFirstTermCharges(next);
   const [first, last] = [charges[0], charges.at(-1)];
   if (first === undefined || last === undefined) return '';
   const amount = formatCents(first.amountCents);
-  if (charges.length === 1) return `${amount} le ${dateInFrench(first.day)}, en une fois.`;
+  if (charges.length === 1) return `${amount} le ${formatDate(first.day)}, en une fois.`;
   const total = formatCents(first.amountCents * charges.length);
   return (
-    `${charges.length} paiements de ${amount}, chaque mois, du ${dateInFrench(first.day)} au ` +
-    `${dateInFrench(last.day)}. ` +
+    `${charges.length} paiements de ${amount}, chaque mois, du ${formatDate(first.day)} au ` +
+    `${formatDate(last.day)}. ` +
     `Total : ${total}.`
   );
 }
@@ -52,12 +52,12 @@ export const planChangeMails = {
   ) => ({
     subject: 'Une carte est enregistrée pour votre abonnement',
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       `Le ${formatMoment(toParisMoment(at))} (heure de Paris), vous avez donné une carte pour votre abonnement. ` +
         'Rien n’a été débité.',
       next === null
         ? 'Aucun paiement n’y est prévu tant que vous ne changez pas de formule.'
-        : `Prochain paiement : ${formatCents(next.amountCents)}, le ${dateInFrench(next.day)}.`,
+        : `Prochain paiement : ${formatCents(next.amountCents)}, le ${formatDate(next.day)}.`,
       'Si une autre carte était gardée, elle ne l’est plus.',
       `Ce n’est pas vous ? Changez votre mot de passe, puis écrivez-nous : ${publicUrl}/support`,
     ],
@@ -65,19 +65,19 @@ export const planChangeMails = {
   planAsked: (firstName: string, { terms, number, next, agreed, at, publicUrl }: ChangeFacts & { at: Date }) => ({
     subject: 'Votre changement de formule est enregistré',
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       `Le ${formatMoment(toParisMoment(at))} (heure de Paris), vous avez demandé la formule ` +
-        `« ${planOf(next.planType).productName} ». Gardez ce message.`,
-      `Avant le ${dateInFrench(next.startsOn)}, rien ne change : votre formule « ` +
-        `${planOf(terms.planType).productName} », ` +
+        `« ${getPlan(next.planType).productName} ». Gardez ce message.`,
+      `Avant le ${formatDate(next.startsOn)}, rien ne change : votre formule « ` +
+        `${getPlan(terms.planType).productName} », ` +
         `contrat ${number}, continue comme prévu. Aucun jour n’est payé deux fois.`,
-      `Ensuite, du ${dateInFrench(next.startsOn)} au ${dateInFrench(computeLastDayOfTerm(next, 0))} inclus : ` +
-        `${chargesOf(next)} Ces paiements seront pris sur la carte de votre abonnement.`,
+      `Ensuite, du ${formatDate(next.startsOn)} au ${formatDate(computeLastDayOfTerm(next, 0))} inclus : ` +
+        `${describeCharges(next)} Ces paiements seront pris sur la carte de votre abonnement.`,
       next.renews
         ? 'Vous avez demandé la reconduction à la fin : nous vous l’écrirons avant, et vous pourrez la refuser.'
         : 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.',
       takeBack(publicUrl),
-      `Une fois commencée, vous pourrez y renoncer jusqu’au ${dateInFrench(computeLastDayToWithdraw(next.startsOn))}, sans ` +
+      `Une fois commencée, vous pourrez y renoncer jusqu’au ${formatDate(computeLastDayToWithdraw(next.startsOn))}, sans ` +
         `raison et sans frais : ${publicUrl}/retractation. Résilier : ${publicUrl}/resiliation`,
       ...(agreed.content === null
         ? [`Conditions de vente : ${publicUrl}/cgv`]
@@ -87,11 +87,11 @@ export const planChangeMails = {
   planSoon: (firstName: string, { next, publicUrl }: ChangeFacts) => ({
     subject: 'Votre nouvelle formule commence bientôt',
     paragraphs: [
-      greetingLine(firstName),
-      `Le ${dateInFrenchWords(next.startsOn)}, votre formule devient « ${planOf(next.planType).productName} », ` +
+      writeGreeting(firstName),
+      `Le ${formatLongDate(next.startsOn)}, votre formule devient « ${getPlan(next.planType).productName} », ` +
         `comme vous ` +
         'l’avez demandé.',
-      `Ce qui sera prélevé : ${chargesOf(next)}`,
+      `Ce qui sera prélevé : ${describeCharges(next)}`,
       takeBack(publicUrl),
     ],
   }),
@@ -102,11 +102,11 @@ export const planChangeMails = {
   ) => ({
     subject: 'La formule qui devait suivre est annulée',
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       `Votre demande du ${formatMoment(toParisMoment(at))} (heure de Paris) a précédé la formule ` +
-        `« ${planOf(terms.planType).productName} », contrat ${number}\u00a0: elle est annulée. ` +
+        `« ${getPlan(terms.planType).productName} », contrat ${number}\u00a0: elle est annulée. ` +
         'Gardez ce message.',
-      refundSentence(cents),
+      describeRefund(cents),
     ],
   }),
   /** `endsOn`: its renewal could not be told of in time while another plan was to follow; else null. */
@@ -116,14 +116,14 @@ export const planChangeMails = {
   ) => ({
     subject: 'Votre changement de formule est annulé',
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       `Le ${formatMoment(toParisMoment(at))} (heure de Paris), vous avez annulé votre changement de formule. Votre ` +
-        `formule « ${planOf(terms.planType).productName} », contrat ${number}, continue ` +
+        `formule « ${getPlan(terms.planType).productName} », contrat ${number}, continue ` +
         `${endsOn === null ? 'comme si rien n’avait été demandé' : 'jusqu’à son terme'}. Rien n’a été débité.`,
       ...(endsOn === null
         ? []
         : [
-            `Elle s’arrête le ${dateInFrenchWords(endsOn)}\u00a0: la loi veut qu’une reconduction soit annoncée un mois ` +
+            `Elle s’arrête le ${formatLongDate(endsOn)}\u00a0: la loi veut qu’une reconduction soit annoncée un mois ` +
               'avant au plus tard, et une autre formule devait suivre. Plus rien ne sera prélevé. Pour continuer, ' +
               'choisissez une formule\u00a0: elle commencera ce jour-là.',
           ]),

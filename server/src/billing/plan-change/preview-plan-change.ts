@@ -7,7 +7,7 @@ import {
   computeChangeDay,
   computeLastDayOfTerm,
   buildPlannedCharge,
-  planChange,
+  findPlanChange,
   computeSubscriptionState,
   computeTerms,
   type PlanChange,
@@ -49,7 +49,14 @@ export async function findRunning(
   const state = computeSubscriptionState(terms, events, now);
   if (state.status === 'ended') return refuse('NO_SUBSCRIPTION');
   const isStopped = events.some(({ kind }) => kind === 'stop-asked');
-  return ok({ row, terms, state, isStopped, change: planChange(terms, events), from: computeChangeDay(terms, now) });
+  return ok({
+    row,
+    terms,
+    state,
+    isStopped,
+    change: findPlanChange(terms, events),
+    from: computeChangeDay(terms, now),
+  });
 }
 
 /** Whether another plan may be asked for now. */
@@ -83,7 +90,7 @@ export async function previewPlanChange(context: ServiceCommandContext): Promise
       change === null
         ? null
         : { planType: change.planType, from: change.from, amountCents: change.chargeCents, renews: change.renews },
-    offers: plans.filter(({ planType }) => planType !== terms.planType).map((plan) => offerOf(plan, from)),
+    offers: plans.filter(({ planType }) => planType !== terms.planType).map((plan) => buildOffer(plan, from)),
   });
 }
 
@@ -95,7 +102,7 @@ function listChargesUntil(terms: SubscriptionTerms, { payments }: SubscriptionSt
   return charges;
 }
 
-function offerOf({ planType, firstChargeCents }: Plan, startsOn: PlainDate): Preview['offers'][number] {
+function buildOffer({ planType, firstChargeCents }: Plan, startsOn: PlainDate): Preview['offers'][number] {
   const terms: SubscriptionTerms = { planType, startsOn, renews: false };
   const charges = listFirstTermCharges(terms);
   return {

@@ -3,7 +3,7 @@ import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
-import { refundFailedMail } from '../billing.text.fr.ts';
+import { buildRefundFailedMail } from '../billing.text.fr.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 
 /** A payment that was told as paid back is due again, and its holder is told of what did not arrive. */
@@ -16,7 +16,7 @@ export async function noteFailedRefund(
   if (!wasTold || checkout.user_id === null) return;
   const person = await findPerson(tx, checkout.user_id);
   if (person === null) return;
-  const mail = refundFailedMail(person.firstName, amountCents);
+  const mail = buildRefundFailedMail(person.firstName, amountCents);
   await queueMail(context, { to: person.email, ...mail });
   await textInsteadOfMail(context, { userId: checkout.user_id, person, paragraphs: mail.paragraphs });
 }

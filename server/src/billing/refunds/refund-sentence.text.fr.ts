@@ -1,7 +1,7 @@
 import { formatCents } from '@placejuste/domain/kernel';
 
 /** What goes back to whoever leaves, and when it is seen. `cents` is zero where nothing had been charged. */
-export const refundSentence = (cents: number): string =>
+export const describeRefund = (cents: number): string =>
   cents === 0
     ? 'Rien n’avait été débité\u00a0: rien n’est à vous rendre.'
     : `Nous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +

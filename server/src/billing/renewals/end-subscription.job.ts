@@ -1,4 +1,4 @@
-import { endOfGrace } from '@placejuste/domain/billing';
+import { computeGraceEnd } from '@placejuste/domain/billing';
 import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { endSubscription, findFailedRenewal, recordAudit } from '../../accounts/index.ts';
@@ -18,7 +18,7 @@ export function scheduleEndOfSubscription(
   { tx, jobs, clock }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock'>,
   failed: FailedRenewal,
 ): Promise<void> {
-  const graceMs = endOfGrace(new Date(failed.failedAt)).getTime() - clock.now().getTime();
+  const graceMs = computeGraceEnd(new Date(failed.failedAt)).getTime() - clock.now().getTime();
   const startAfterSeconds = Math.ceil(graceMs / 1000);
   return jobs.enqueue(tx, endSubscriptionJobName, failed, { startAfterSeconds });
 }
@@ -37,7 +37,7 @@ async function endUnpaidSubscription(context: ServiceContext, { userId, failedAt
   const failed = await findFailedRenewal(tx, userId);
   if (failed === null || failed.toISOString() !== failedAt) return;
   // One that was scheduled when a grace ended at the hour of the failure.
-  if (clock.now() < endOfGrace(failed)) return scheduleEndOfSubscription(context, { userId, failedAt });
+  if (clock.now() < computeGraceEnd(failed)) return scheduleEndOfSubscription(context, { userId, failedAt });
   // Its own events end that one: this was noted by a command that did not look at it yet.
   if (await isChargedHere(tx, userId)) return;
   await endSubscription(tx, userId, clock.now());

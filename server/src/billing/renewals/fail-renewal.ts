@@ -1,5 +1,5 @@
 import { computeLastDayOfGrace } from '@placejuste/domain/billing';
-import { dateInFrenchWords } from '@placejuste/domain/kernel';
+import { formatLongDate } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { recordAudit, setRenewalFailed } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
@@ -33,7 +33,7 @@ export async function failRenewal(
     subjectId: userId,
   });
   await mailSubscriber(context, { userId, mail: (firstName) => renewalText.failed(firstName, lastDay) });
-  const message = notificationMessages.paymentFailed(dateInFrenchWords(lastDay));
+  const message = notificationMessages.paymentFailed(formatLongDate(lastDay));
   await notifyPerson(context, { userId, message });
   return 'noted';
 }

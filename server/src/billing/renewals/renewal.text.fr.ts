@@ -1,27 +1,27 @@
-import { greetingLine } from '../billing.text.fr.ts';
+import { writeGreeting } from '../billing.text.fr.ts';
 import { graceDays } from '@placejuste/domain/billing';
-import { dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
+import { formatLongDate, type PlainDate } from '@placejuste/domain/kernel';
 
-const kept =
+const retentionSentence =
   'Vos déclarations, vos amendes et vos dossiers restent à vous : vous pouvez toujours les lire et les exporter.';
 
 export const renewalText = {
   failed: (firstName: string, lastDay: PlainDate): { readonly subject: string; readonly paragraphs: string[] } => ({
     subject: 'Votre abonnement n’a pas pu être renouvelé',
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       `Le paiement de votre abonnement n’a pas abouti. Rien ne change pendant ${graceDays} jours : ` +
-        `vous pouvez déclarer jusqu’au ${dateInFrenchWords(lastDay)}.`,
+        `vous pouvez déclarer jusqu’au ${formatLongDate(lastDay)}.`,
       'Pour continuer ensuite, choisissez de nouveau une formule.',
-      kept,
+      retentionSentence,
     ],
   }),
   ended: (firstName: string): { readonly subject: string; readonly paragraphs: string[] } => ({
     subject: 'Votre abonnement est terminé',
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       'Votre abonnement est terminé. Pour déclarer de nouveau, choisissez une formule.',
-      kept,
+      retentionSentence,
     ],
   }),
 };

@@ -4,7 +4,7 @@ import {
   listDueActs,
   isPaused,
   computeNextLookAt,
-  planChange,
+  findPlanChange,
   computeSubscriptionState,
   computeTerms,
   type SubscriptionAct,
@@ -167,7 +167,7 @@ async function forgetNeedlessCard(
 ): Promise<SubscriptionRow> {
   const wasChanged = row.follows !== null || events.some(({ kind }) => kind === 'plan-asked');
   if (!wasChanged || row.card === null || state.status !== 'active' || state.nextCharge !== null) return row;
-  if (planChange(toTerms(row), events) !== null) return row;
+  if (findPlanChange(toTerms(row), events) !== null) return row;
   await scheduleForgottenCardNow(context, row);
   await subscriptionsRepository(context.tx).changeCard(row.id, null);
   return { ...row, card: null };

@@ -1,4 +1,4 @@
-import { planOf, type Plan } from '@placejuste/domain/billing';
+import { getPlan, type Plan } from '@placejuste/domain/billing';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const { signal } = new AbortController();
-const plan = planOf('24months') as { -readonly [Key in keyof Plan]: Plan[Key] };
+const plan = getPlan('24months') as { -readonly [Key in keyof Plan]: Plan[Key] };
 const sold = { ...plan };
 afterEach(() => void Object.assign(plan, sold));
 

@@ -1,4 +1,4 @@
-import { planOf } from '@placejuste/domain/billing';
+import { getPlan } from '@placejuste/domain/billing';
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import {
@@ -56,7 +56,7 @@ export async function askProvider(
 ): Promise<SubscriptionEvent> {
   if (act.kind === 'refund') {
     const { refund, payment, amountCents } = act;
-    const answer = await refundOrFailure(provider, { ...act, askedAt });
+    const answer = await tryRefund(provider, { ...act, askedAt });
     const at = clock.now();
     if (answer === 'failed') {
       log.error({ subscription: row.id, payment }, 'refund refused: for the team');
@@ -68,12 +68,12 @@ export async function askProvider(
   const answer =
     row.card === null
       ? ({ state: 'refused', code: 'card_not_kept' } as const)
-      : await chargeOrRefusal(provider, {
+      : await tryCharge(provider, {
           reference: `${row.id}:${charge}:${attempt}`,
           askedAt,
           card: row.card,
           amountCents,
-          label: planOf(row.plan_type).productName,
+          label: getPlan(row.plan_type).productName,
         });
   const at = clock.now();
   switch (answer.state) {
@@ -101,7 +101,7 @@ export async function askProvider(
 }
 
 /** A charge that it calls invalid is refused as by a bank: the holder is written to, and may pay with another card. */
-async function chargeOrRefusal(provider: PaymentProvider, request: ChargeAsked): Promise<ChargeAnswer> {
+async function tryCharge(provider: PaymentProvider, request: ChargeAsked): Promise<ChargeAnswer> {
   try {
     return await provider.charge(request);
   } catch (error) {
@@ -111,7 +111,7 @@ async function chargeOrRefusal(provider: PaymentProvider, request: ChargeAsked):
 }
 
 /** What the provider refuses for good is for the team; what it could not hear is asked again. */
-async function refundOrFailure(
+async function tryRefund(
   provider: PaymentProvider,
   {
     refund,

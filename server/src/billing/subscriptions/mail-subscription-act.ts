@@ -1,5 +1,5 @@
 import { computeLastDayOfGrace } from '@placejuste/domain/billing';
-import { addDays, dateInFrenchWords, toParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { addDays, formatLongDate, toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { stepActNames } from '@placejuste/domain/step-act';
 import {
@@ -8,7 +8,7 @@ import {
   computeChangeDay,
   hasLaterCharges,
   buildPlannedCharge,
-  refundOfLeaving,
+  computeLeavingRefund,
   computeChargeTerm,
   computeTerms,
   computeUnpaidEnd,
@@ -22,12 +22,12 @@ import { findPerson } from '../../accounts/index.ts';
 import { ownRefusal, queueMail, type MailContent } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { refundFailedMail } from '../billing.text.fr.ts';
+import { buildRefundFailedMail } from '../billing.text.fr.ts';
 import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { textInsteadOfMail } from '../mails/text-instead-of-mail.ts';
 import { readNextAct } from '../read-next-act.ts';
 import { loadAgreedTerms, type AgreedTerms } from '../terms/load-agreed-terms.ts';
-import { termsFile } from '../terms/terms-mail.text.fr.ts';
+import { buildTermsFile } from '../terms/terms-mail.text.fr.ts';
 import { saleTermsRepository } from '../terms/sale-terms.repository.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionMails, type FailedFacts, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
@@ -52,13 +52,13 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   const action = await findAction(context, act);
   const orderTerms = await findActTerms(context, act);
   const content = buildText(context, { ...act, orderTerms }, person.firstName);
-  const files = orderTerms.content === null ? [] : [termsFile(orderTerms.content)];
+  const files = orderTerms.content === null ? [] : [buildTermsFile(orderTerms.content)];
   await queueMail(context, { to: person.email, files, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
   if (mail.name === 'stop' || mail.name === 'withdrawn' || mail.name === 'refund-failed')
     await textInsteadOfMail(context, { userId, person, paragraphs: content.paragraphs });
   if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
-    const until = dateInFrenchWords(computeGraceEnd(state, row));
+    const until = formatLongDate(computeGraceEnd(state, row));
     const { paymentToApprove, paymentFailed } = notificationMessages;
     const message = state.failed.needsAuthentication ? paymentToApprove(until) : paymentFailed(until);
     await notifyPerson(context, { userId, message });
@@ -172,7 +172,7 @@ function buildText(
       return planChangeMails.planAsked(firstName, { ...facts, at: change.at });
     }
     case 'refund-failed':
-      return refundFailedMail(firstName, findRefundedCents(events, mail.refund));
+      return buildRefundFailedMail(firstName, findRefundedCents(events, mail.refund));
     case 'refunded':
       return subscriptionMails.refunded(firstName, { cents: findRefundedCents(events, mail.refund), publicUrl });
   }
@@ -199,7 +199,7 @@ function buildWithdrawalText(
   { now, ...contract }: ContractNow,
 ): SubscriptionMailText {
   const at = state.end?.at ?? row.started_at;
-  const withdrawn = { ...contract, at, cents: refundOfLeaving(contract.terms, events, { askedAt: at, now }) };
+  const withdrawn = { ...contract, at, cents: computeLeavingRefund(contract.terms, events, { askedAt: at, now }) };
   return row.follows !== null && withdrawn.at < row.started_at
     ? planChangeMails.undone(firstName, withdrawn)
     : subscriptionMails.withdrawn(firstName, withdrawn);

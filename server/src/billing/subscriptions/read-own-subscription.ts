@@ -8,7 +8,7 @@ import {
   isPaused,
   computeLastDayOfTerm,
   computeMonthlyCents,
-  planChange,
+  findPlanChange,
   computeSubscriptionState,
   computeTerms,
   computeUnpaidEnd,
@@ -68,7 +68,7 @@ function buildCurrent(
   const state = computeSubscriptionState(terms, events, now);
   const { status, end, failed } = state;
   if (status === 'ended') return over;
-  const change = planChange(terms, events);
+  const change = findPlanChange(terms, events);
   const nextCharge = findUpcomingPayment(terms, events, state);
   const withdrawBy = computeLastDayToWithdraw(terms.startsOn);
   const isStopped = events.some(({ kind }) => kind === 'stop-asked');

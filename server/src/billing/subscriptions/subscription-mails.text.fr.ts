@@ -1,14 +1,14 @@
-import { greetingLine } from '../billing.text.fr.ts';
-import { refundSentence } from '../refunds/refund-sentence.text.fr.ts';
-import { endSentences, unpaidSentence } from '../leaving/end-sentences.text.fr.ts';
+import { writeGreeting } from '../billing.text.fr.ts';
+import { describeRefund } from '../refunds/refund-sentence.text.fr.ts';
+import { endSentences, describeUnpaid } from '../leaving/end-sentences.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import type { AgreedTerms } from '../terms/load-agreed-terms.ts';
-import { agreementOf } from '../terms/terms-mail.text.fr.ts';
-import { graceDays, computeLastDayToWithdraw, planOf } from '@placejuste/domain/billing';
+import { describeAgreement } from '../terms/terms-mail.text.fr.ts';
+import { graceDays, computeLastDayToWithdraw, getPlan } from '@placejuste/domain/billing';
 import {
   formatCents,
-  dateInFrench,
-  dateInFrenchWords,
+  formatDate,
+  formatLongDate,
   getDayOfMonth,
   formatDayOfMonth,
   formatMoment,
@@ -17,7 +17,7 @@ import {
 } from '@placejuste/domain/kernel';
 import {
   listFirstTermCharges,
-  endOfTerm,
+  computeTermEnd,
   computeLastDayOfTerm,
   computeNoticeWindow,
   buildPlannedCharge,
@@ -61,11 +61,11 @@ export interface FailedFacts {
 }
 
 /** What is left is named in its acknowledgement, as the law asks for (C. conso. L221-21 and L215-1-1). */
-const contractOf = ({ terms, number }: Contract): string =>
-  `votre abonnement « ${planOf(terms.planType).productName} », contrat ${number},`;
+const describeContract = ({ terms, number }: Contract): string =>
+  `votre abonnement « ${getPlan(terms.planType).productName} », contrat ${number},`;
 
 /** When each payment is taken, in one sentence. */
-function paymentsOf(terms: SubscriptionTerms): string {
+function describePayments(terms: SubscriptionTerms): string {
   const charges = listFirstTermCharges(terms);
   const [first] = charges;
   const last = charges.at(-1);
@@ -76,39 +76,39 @@ function paymentsOf(terms: SubscriptionTerms): string {
   const shorter = day > 28 ? ' (le dernier jour des mois plus courts)' : '';
   return (
     `${charges.length} paiements de ${formatCents(first.amountCents)}, le ${formatDayOfMonth(day)} de chaque ` +
-    `mois${shorter}. Le premier est fait, le dernier sera le ${dateInFrench(last.day)}. ` +
+    `mois${shorter}. Le premier est fait, le dernier sera le ${formatDate(last.day)}. ` +
     `Total : ${formatCents(total)}.`
   );
 }
 
-function renewalOf(terms: SubscriptionTerms): string {
+function describeRenewal(terms: SubscriptionTerms): string {
   if (!terms.renews) return 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.';
   const { from, to, refuseBy } = computeNoticeWindow(terms, 0);
   return (
     'Vous avez demandé la reconduction à la fin. Nous vous l’écrirons ' +
-    `entre le ${dateInFrench(from)} et le ${dateInFrench(to)}, et vous pourrez la refuser jusqu’au ` +
-    `${dateInFrench(refuseBy)}. Sans ce message de notre part, rien n’est reconduit.`
+    `entre le ${formatDate(from)} et le ${formatDate(to)}, et vous pourrez la refuser jusqu’au ` +
+    `${formatDate(refuseBy)}. Sans ce message de notre part, rien n’est reconduit.`
   );
 }
 
 export const subscriptionMails = {
   started: (firstName: string, { terms, number, agreed, at, publicUrl }: StartedFacts): SubscriptionMailText => {
-    const { productName, commitmentMonths } = planOf(terms.planType);
+    const { productName, commitmentMonths } = getPlan(terms.planType);
     return {
       subject: 'Votre abonnement à PlaceJuste : contrat et reçu',
       paragraphs: [
-        greetingLine(firstName),
+        writeGreeting(firstName),
         `Votre abonnement « ${productName} » est actif. ` +
           `Montant de ce paiement : ${formatCents(buildPlannedCharge(terms, 0).amountCents)}.`,
         `Contrat ${number}, conclu le ${formatMoment(toParisMoment(at))}. Gardez ce message.`,
-        `Durée : ${commitmentMonths} mois, du ${dateInFrench(terms.startsOn)} au ` +
-          `${dateInFrench(computeLastDayOfTerm(terms, 0))} inclus.`,
-        `Paiements : ${paymentsOf(terms)}`,
-        renewalOf(terms),
-        `Vous pouvez changer d’avis jusqu’au ${dateInFrench(computeLastDayToWithdraw(terms.startsOn))}, sans raison et sans ` +
+        `Durée : ${commitmentMonths} mois, du ${formatDate(terms.startsOn)} au ` +
+          `${formatDate(computeLastDayOfTerm(terms, 0))} inclus.`,
+        `Paiements : ${describePayments(terms)}`,
+        describeRenewal(terms),
+        `Vous pouvez changer d’avis jusqu’au ${formatDate(computeLastDayToWithdraw(terms.startsOn))}, sans raison et sans ` +
           `frais : tout vous est remboursé. Renoncer au contrat ici : ${publicUrl}/retractation`,
         `Résilier votre contrat, pour la fin de l’engagement : ${publicUrl}/resiliation`,
-        ...agreementOf(agreed, publicUrl),
+        ...describeAgreement(agreed, publicUrl),
         invoiceText.whereInvoices(publicUrl),
       ],
     };
@@ -116,13 +116,13 @@ export const subscriptionMails = {
   receipt: (firstName: string, { charge, count, next, publicUrl }: ReceiptFacts): SubscriptionMailText => ({
     subject: 'Votre paiement à PlaceJuste',
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       `Nous avons reçu ${formatCents(charge.amountCents)} pour votre abonnement` +
         `${count !== null && count > 1 ? ` : paiement ${charge.index + 1} sur ${count}` : ''}. C’était prévu le ` +
-        `${dateInFrench(charge.day)}.`,
+        `${formatDate(charge.day)}.`,
       next === null
         ? 'C’était le dernier paiement : plus rien ne sera prélevé.'
-        : `Prochain paiement : ${formatCents(next.amountCents)}, le ${dateInFrench(next.day)}.`,
+        : `Prochain paiement : ${formatCents(next.amountCents)}, le ${formatDate(next.day)}.`,
       invoiceText.whereInvoices(publicUrl),
     ],
   }),
@@ -132,15 +132,15 @@ export const subscriptionMails = {
   ): SubscriptionMailText => ({
     subject: 'Un paiement de votre abonnement a du retard',
     paragraphs: [
-      greetingLine(firstName),
-      `Le paiement de ${formatCents(charge.amountCents)} prévu le ${dateInFrench(charge.day)} n’a pas été pris : ` +
+      writeGreeting(firstName),
+      `Le paiement de ${formatCents(charge.amountCents)} prévu le ${formatDate(charge.day)} n’a pas été pris : ` +
         'notre service était en panne.',
-      `Il sera pris le ${dateInFrenchWords(takenOn)}. S’il y en a d’autres, nous en prenons un par jour au plus.`,
+      `Il sera pris le ${formatLongDate(takenOn)}. S’il y en a d’autres, nous en prenons un par jour au plus.`,
       'Vous n’avez rien à faire, et rien à payer en plus.',
     ],
   }),
   failed: (firstName: string, { reminder, until: lastDay, amountCents }: FailedFacts): SubscriptionMailText => {
-    const until = dateInFrenchWords(lastDay);
+    const until = formatLongDate(lastDay);
     const amount = formatCents(amountCents);
     const opening = {
       1:
@@ -156,7 +156,7 @@ export const subscriptionMails = {
     return {
       subject: reminder === 3 ? 'Votre abonnement va s’arrêter' : 'Votre abonnement n’a pas pu être renouvelé',
       paragraphs: [
-        greetingLine(firstName),
+        writeGreeting(firstName),
         opening[reminder],
         'Pour continuer, payez depuis l’application, avec cette carte ou une autre. ' +
           'Vous ne voulez pas continuer ? Ne faites rien : aucuns frais, aucune dette.',
@@ -166,7 +166,7 @@ export const subscriptionMails = {
   },
   /** The same, where the bank only asks the holder of the card to approve. */
   toApprove: (firstName: string, { reminder, until: lastDay, amountCents }: FailedFacts): SubscriptionMailText => {
-    const until = dateInFrenchWords(lastDay);
+    const until = formatLongDate(lastDay);
     const payment = `le paiement de votre abonnement (${formatCents(amountCents)})`;
     const opening = {
       1:
@@ -182,7 +182,7 @@ export const subscriptionMails = {
     return {
       subject: reminder === 3 ? 'Votre abonnement va s’arrêter' : 'Votre banque demande votre accord',
       paragraphs: [
-        greetingLine(firstName),
+        writeGreeting(firstName),
         opening[reminder],
         'Pour continuer, ouvrez la page de paiement et indiquez votre carte : votre banque vous demandera votre ' +
           'accord, comme pour un achat en ligne. Une autre carte convient aussi. ' +
@@ -195,15 +195,15 @@ export const subscriptionMails = {
     firstName: string,
     { terms, term, publicUrl }: { terms: SubscriptionTerms; term: number; publicUrl: string },
   ): SubscriptionMailText => {
-    const refuseBy = dateInFrenchWords(computeNoticeWindow(terms, term).refuseBy);
-    const { productName, monthsPerCharge } = planOf(terms.planType);
+    const refuseBy = formatLongDate(computeNoticeWindow(terms, term).refuseBy);
+    const { productName, monthsPerCharge } = getPlan(terms.planType);
     const price = `${formatCents(buildPlannedCharge(terms, 0).amountCents)} ${monthsPerCharge === 1 ? 'par mois' : 'en une fois'}`;
     return {
       subject: 'Votre abonnement sera reconduit, sauf si vous refusez',
       paragraphs: [
-        greetingLine(firstName),
+        writeGreeting(firstName),
         `Vous avez demandé que votre abonnement « ${productName} » continue. Il sera reconduit le ` +
-          `${dateInFrench(endOfTerm(terms, term))}, à ${price}, sans engagement : vous pourrez l’arrêter chaque mois.`,
+          `${formatDate(computeTermEnd(terms, term))}, à ${price}, sans engagement : vous pourrez l’arrêter chaque mois.`,
         `Vous ne le voulez plus ? Un seul geste, sans vous connecter : ${publicUrl}/resiliation`,
         'Nous vous l’écrivons parce que la loi nous y oblige (code de la consommation, article L215-1).',
       ],
@@ -216,10 +216,10 @@ export const subscriptionMails = {
   ): SubscriptionMailText => ({
     subject: 'La carte de votre abonnement a été remplacée',
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       `Le ${formatMoment(toParisMoment(at))} (heure de Paris), une autre carte a été donnée pour votre abonnement. ` +
         'Rien n’a été débité.',
-      ...(next === null ? [] : [`Prochain paiement : ${formatCents(next.amountCents)}, le ${dateInFrench(next.day)}.`]),
+      ...(next === null ? [] : [`Prochain paiement : ${formatCents(next.amountCents)}, le ${formatDate(next.day)}.`]),
       'Les prochains paiements seront pris sur cette carte, et nous ne gardons plus l’ancienne. Un paiement déjà ' +
         'demandé à l’ancienne s’y termine.',
       `Ce n’est pas vous ? Changez votre mot de passe, puis écrivez-nous : ${publicUrl}/support`,
@@ -236,11 +236,11 @@ export const subscriptionMails = {
   ): SubscriptionMailText => ({
     subject: 'Votre résiliation est enregistrée',
     paragraphs: [
-      greetingLine(firstName),
-      `Vous avez résilié ${contractOf(contract)} le ${formatMoment(toParisMoment(askedAt))} (heure de Paris). ` +
+      writeGreeting(firstName),
+      `Vous avez résilié ${describeContract(contract)} le ${formatMoment(toParisMoment(askedAt))} (heure de Paris). ` +
         'Gardez ce message.',
-      `Il s’arrête le ${dateInFrenchWords(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
-      ...(graceEndsOn === null ? [] : [unpaidSentence(graceEndsOn)]),
+      `Il s’arrête le ${formatLongDate(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
+      ...(graceEndsOn === null ? [] : [describeUnpaid(graceEndsOn)]),
       yours,
     ],
   }),
@@ -250,10 +250,10 @@ export const subscriptionMails = {
   ): SubscriptionMailText => ({
     subject: 'Votre rétractation est enregistrée',
     paragraphs: [
-      greetingLine(firstName),
-      `Vous avez renoncé à ${contractOf(contract)} le ${formatMoment(toParisMoment(at))} (heure de Paris). ` +
+      writeGreeting(firstName),
+      `Vous avez renoncé à ${describeContract(contract)} le ${formatMoment(toParisMoment(at))} (heure de Paris). ` +
         'Le contrat a pris fin à ce moment. Gardez ce message.',
-      refundSentence(cents),
+      describeRefund(cents),
       yours,
     ],
   }),
@@ -261,10 +261,10 @@ export const subscriptionMails = {
     firstName: string,
     { terms, day, isStopped }: { terms: SubscriptionTerms; day: PlainDate; isStopped: boolean },
   ): SubscriptionMailText => ({
-    subject: `Votre abonnement se termine le ${dateInFrench(day)}`,
+    subject: `Votre abonnement se termine le ${formatDate(day)}`,
     paragraphs: [
-      greetingLine(firstName),
-      `Votre abonnement « ${planOf(terms.planType).productName} » s’arrête le ${dateInFrenchWords(day)}` +
+      writeGreeting(firstName),
+      `Votre abonnement « ${getPlan(terms.planType).productName} » s’arrête le ${formatLongDate(day)}` +
         `${isStopped ? ', comme vous l’avez demandé' : ''}. Plus rien ne sera prélevé pour lui.`,
       'Pour déclarer encore après cette date, vous pourrez choisir une formule ce jour-là ou plus tard.' +
         (isStopped ? '' : ' Pour une autre formule, c’est possible dès maintenant : elle commencera ce jour-là.'),
@@ -274,7 +274,7 @@ export const subscriptionMails = {
   ended: (firstName: string, reason: EndReason): SubscriptionMailText => ({
     subject: 'Votre abonnement est terminé',
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       `${endSentences[reason]} Pour déclarer de nouveau, choisissez une formule.`,
       yours,
     ],
@@ -282,7 +282,7 @@ export const subscriptionMails = {
   refunded: (firstName: string, { cents, publicUrl }: { cents: number; publicUrl: string }): SubscriptionMailText => ({
     subject: `Nous vous remboursons ${formatCents(cents)}`,
     paragraphs: [
-      greetingLine(firstName),
+      writeGreeting(firstName),
       `Nous venons de vous rendre ${formatCents(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
         'jours. Vous n’avez rien à faire.',
       invoiceText.whereCreditNote(publicUrl),

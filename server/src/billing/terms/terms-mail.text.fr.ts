@@ -6,21 +6,21 @@ export const termsAttached =
   'Le fichier joint est à garder : le vendeur et comment le joindre, les conditions de vente de cette commande, ' +
   'la garantie, le médiateur, et un modèle pour renoncer par courrier.';
 
-export const termsOnSite = (publicUrl: string): string => `Conditions de vente : ${publicUrl}/cgv`;
+export const describeTermsOnSite = (publicUrl: string): string => `Conditions de vente : ${publicUrl}/cgv`;
 
 /** What was ticked with the order, and where it is kept (C. conso. L221-13, L221-5). */
-export const agreementOf = ({ consentedAt, content }: AgreedTerms, publicUrl: string): readonly string[] => [
+export const describeAgreement = ({ consentedAt, content }: AgreedTerms, publicUrl: string): readonly string[] => [
   ...(consentedAt === null
     ? []
     : [
         `Le ${formatMoment(toParisMoment(consentedAt))}, vous avez accepté les conditions de vente et demandé que le ` +
           'service commence tout de suite. Votre droit de renoncer reste entier.',
       ]),
-  content === null ? termsOnSite(publicUrl) : termsAttached,
+  content === null ? describeTermsOnSite(publicUrl) : termsAttached,
 ];
 
 /** As text: it opens on any device, and is read aloud as it is. */
-export const termsFile = (content: string): MailFile => ({
+export const buildTermsFile = (content: string): MailFile => ({
   filename: 'conditions-de-vente.txt',
   contentType: 'text/plain; charset=utf-8',
   content,

@@ -13,9 +13,9 @@ import { startApplePayFake } from '../../../test/apple-pay-fake.ts';
 import { startStripeFake, type StripeFake } from '../../../test/stripe-fake.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import {
-  appleDetails,
-  applePay,
-  merchantCertificates,
+  buildAppleDetails,
+  buildApplePay,
+  getMerchantCertificates,
   merchantId,
 } from '../../platform/payment/merchant-certificate.fixtures.ts';
 import { billingSlice } from '../index.ts';
@@ -29,13 +29,13 @@ eachDatabase('Apple Pay', (open) => {
   beforeEach(async () => {
     const db = await open();
     platform = makeTestPlatform(db);
-    const { root, own } = merchantCertificates();
+    const { root, own } = getMerchantCertificates();
     const domains = { [merchantId]: [new URL(platform.publicUrl).hostname] };
     stripe = await startStripeFake({ now: () => platform.clock.now() });
     gateway = await startApplePayFake({ root, own, domains });
     db.beforeClose(() => stripe.close());
     db.beforeClose(() => gateway.close());
-    const apple = applePay({ apiUrl: gateway.url, authority: root.certificate });
+    const apple = buildApplePay({ apiUrl: gateway.url, authority: root.certificate });
     const keys = { ...stripe.keys, applePay: apple };
     app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: false, stripe: keys, pages: null })]);
     ada = await platform.signIn({ account: 'new' });
@@ -68,7 +68,7 @@ eachDatabase('Apple Pay', (open) => {
       consents: { terms: true, startNow: true },
       amountCents: 499,
       method: 'https://apple.com/apple-pay',
-      token: JSON.stringify(appleDetails(1)),
+      token: JSON.stringify(buildAppleDetails(1)),
     };
     const send = () => call('POST', '/api/billing/wallet/subscription', order);
     for (const answer of [await send(), await send()]) expect(answer.body).toEqual({ id: order.id, state: 'paid' });

@@ -1,6 +1,6 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { planOf, type PlanType } from '@placejuste/domain/billing';
+import { getPlan, type PlanType } from '@placejuste/domain/billing';
 import { refuse, type Result } from '@placejuste/domain/kernel';
 import { isFeatureOff } from '../../features/index.ts';
 import { runAsService, type Platform, type RequestUser, type ServiceContext } from '../../platform/http/index.ts';
@@ -27,7 +27,7 @@ export async function subscribeByWallet(
   provider: PaymentProvider,
   { user, body: { id, planType, renews, consents, amountCents, ...handed } }: PaidOrder,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const plan = planOf(planType);
+  const plan = getPlan(planType);
   if (provider.wallet === null) return refuse('PAYMENT_PROVIDER_SILENT');
   const find = () => runAsService(platform, ({ tx }) => billingRepository(tx).find(id));
   const isOfOrder = (one: CheckoutRow): boolean =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { planOf } from '@placejuste/domain/billing';
+import { getPlan } from '@placejuste/domain/billing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -133,7 +133,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       await choosePayment(app, url, 'pay-then-refuse');
       platform.clock.advance(31 * 86_400);
       await followDue(platform, sandboxProvider(platform), new AbortController().signal);
-      const { firstChargeCents: amountCents } = planOf('annual');
+      const { firstChargeCents: amountCents } = getPlan('annual');
       const other = await subscribe('pay', { planType: 'annual', amountCents });
       expect(other).toMatchObject({ status: 409, body: { code: 'RENEWAL_DUE' } });
       expect((await call(ada, 'GET', '/api/billing')).body.payments).toHaveLength(1);
@@ -184,7 +184,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       await subscribe('refuse', { id });
       const bob = await platform.signIn({ account: 'new' });
       expect((await subscribe('pay', { id }, bob)).body.code).toBe('CHECKOUT_NOT_FOUND');
-      const { firstChargeCents: amountCents } = planOf('annual');
+      const { firstChargeCents: amountCents } = getPlan('annual');
       const other = await subscribe('pay', { id, planType: 'annual', amountCents });
       expect(other.body.code).toBe('CHECKOUT_NOT_FOUND');
       expect((await subscribe('pay', { id, renews: true })).body.code).toBe('CHECKOUT_NOT_FOUND');

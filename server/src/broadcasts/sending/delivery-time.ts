@@ -1,4 +1,4 @@
-import { endOfQuiet, normaliseTimeZone, usualQuietHours, type QuietHours } from '@placejuste/domain/notification';
+import { computeQuietEnd, normaliseTimeZone, usualQuietHours, type QuietHours } from '@placejuste/domain/notification';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
 import type { Recipient } from './recipients.repository.ts';
 
@@ -11,5 +11,5 @@ export function computeDeliveryTime(
   if (atNight) return now;
   const ownQuiet: QuietHours | null = from === null || until === null ? null : { from, until };
   const quiet = hasSettings ? ownQuiet : usualQuietHours;
-  return quiet === null ? now : endOfQuiet(now, quiet, normaliseTimeZone(timeZone ?? undefined));
+  return quiet === null ? now : computeQuietEnd(now, quiet, normaliseTimeZone(timeZone ?? undefined));
 }

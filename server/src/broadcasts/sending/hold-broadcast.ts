@@ -1,10 +1,10 @@
 import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { stateAfter } from '@placejuste/domain/broadcast';
+import { computeBroadcastState } from '@placejuste/domain/broadcast';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
-import { broadcastView } from '../broadcast.view.ts';
+import { buildBroadcastView } from '../broadcast.view.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
 import { countErased } from './finish-broadcast.ts';
 
@@ -22,7 +22,7 @@ export async function holdBroadcast(
   const repository = broadcastsRepository(tx);
   const row = await repository.lock(id);
   if (row === undefined) return refuse('BROADCAST_NOT_FOUND');
-  const state = stateAfter(act, row.state);
+  const state = computeBroadcastState(act, row.state);
   if (state === null) return refuse('BROADCAST_STATE');
   if (row.is_counted) await countErased(context, row);
   const changedRow = await repository.setState(id, { state, endedAt: act === 'stop' ? clock.now() : null });
@@ -33,5 +33,5 @@ export async function holdBroadcast(
     subjectId: id,
     detail: { sent: changedRow.sent, total: changedRow.total },
   });
-  return ok(broadcastView(changedRow));
+  return ok(buildBroadcastView(changedRow));
 }

@@ -1,6 +1,6 @@
 import { broadcastMail } from '@placejuste/domain/broadcast';
 import type { MailContent } from '../../mails/index.ts';
-import { stopNewsUrl } from '../../notifications/index.ts';
+import { buildStopNewsUrl } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
 
@@ -11,7 +11,7 @@ export function buildRecipientMail(
   { userId, email }: { readonly userId: string; readonly email: string },
 ): MailContent {
   const { button, subject, paragraphs } = broadcastMail(broadcast);
-  const url = stopNewsUrl(context, userId);
+  const url = buildStopNewsUrl(context, userId);
   return {
     to: email,
     subject,

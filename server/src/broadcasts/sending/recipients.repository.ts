@@ -144,7 +144,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     },
 
     async countQueued(): Promise<number> {
-      return countOf(sql`${mine} and r.state = 'queued'`);
+      return countRecipients(sql`${mine} and r.state = 'queued'`);
     },
 
     /** Whether so many mailboxes at least are put off. */
@@ -156,7 +156,8 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
 
     async countPending(): Promise<number> {
       return (
-        (await countOf(sql`${mine} and r.state = 'waiting'`)) + (await countOf(sql`${mine} and r.state = 'queued'`))
+        (await countRecipients(sql`${mine} and r.state = 'waiting'`)) +
+        (await countRecipients(sql`${mine} and r.state = 'queued'`))
       );
     },
 
@@ -191,7 +192,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     },
   };
 
-  async function countOf(condition: RawBuilder<unknown>): Promise<number> {
+  async function countRecipients(condition: RawBuilder<unknown>): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from public.broadcast_recipients r
       where ${condition}`.execute(tx);
     return rows[0]?.count ?? 0;

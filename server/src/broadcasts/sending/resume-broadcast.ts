@@ -1,11 +1,11 @@
 import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { stateAfter } from '@placejuste/domain/broadcast';
+import { computeBroadcastState } from '@placejuste/domain/broadcast';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit, refuseUnprovedAdministrator } from '../../accounts/index.ts';
 import { isFeatureOff } from '../../features/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
-import { broadcastView } from '../broadcast.view.ts';
+import { buildBroadcastView } from '../broadcast.view.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
 import { scheduleBatch } from './schedule-batch.ts';
 
@@ -23,7 +23,7 @@ export async function resumeBroadcast(
   const repository = broadcastsRepository(tx);
   const row = await repository.lock(id);
   if (row === undefined) return refuse('BROADCAST_NOT_FOUND');
-  const state = stateAfter('resume', row.state);
+  const state = computeBroadcastState('resume', row.state);
   if (state === null) return refuse('BROADCAST_STATE');
   const resumed = await repository.setState(id, { state, endedAt: null });
   await scheduleBatch(context, resumed);
@@ -34,5 +34,5 @@ export async function resumeBroadcast(
     subjectId: id,
     detail: { sent: row.sent },
   });
-  return ok(broadcastView(resumed));
+  return ok(buildBroadcastView(resumed));
 }

@@ -1,11 +1,11 @@
 import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { stateAfter } from '@placejuste/domain/broadcast';
+import { computeBroadcastState } from '@placejuste/domain/broadcast';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit, refuseUnprovedAdministrator } from '../../accounts/index.ts';
 import { isFeatureOff } from '../../features/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
-import { broadcastView } from '../broadcast.view.ts';
+import { buildBroadcastView } from '../broadcast.view.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
 import { scheduleBatch } from './schedule-batch.ts';
 import { recipientsRepository } from './recipients.repository.ts';
@@ -24,7 +24,7 @@ export async function sendBroadcast(
   const repository = broadcastsRepository(tx);
   const row = await repository.lock(id);
   if (row === undefined) return refuse('BROADCAST_NOT_FOUND');
-  if (stateAfter('send', row.state) === null) return refuse('BROADCAST_STATE');
+  if (computeBroadcastState('send', row.state) === null) return refuse('BROADCAST_STATE');
   if (row.version !== version) return refuse('BROADCAST_CHANGED');
   const now = clock.now();
   const recipients = await recipientsRepository(tx, id).count({ ...row, now });
@@ -39,5 +39,5 @@ export async function sendBroadcast(
     subjectId: id,
     detail: { kind, audience, recipients },
   });
-  return ok(broadcastView(startedBroadcast));
+  return ok(buildBroadcastView(startedBroadcast));
 }

@@ -6,7 +6,7 @@ import type { RequestUser, ServiceCommandContext } from '../../platform/http/ind
 import { carersRepository } from '../carers.repository.ts';
 import type { LinkRow } from '../carers.tables.ts';
 import { toCarerTimes } from '../carer.view.ts';
-import { digestOf } from './invitation-secret.ts';
+import { hashSecret } from './invitation-secret.ts';
 
 interface FoundInvitation {
   readonly link: LinkRow;
@@ -22,7 +22,7 @@ export async function findInvitation(
   secret: string,
 ): Promise<Result<FoundInvitation, keyof typeof carersContract.calls.readInvitation.refusals>> {
   const repository = carersRepository(tx);
-  const link = await repository.linkOfSecret(digestOf(secret));
+  const link = await repository.linkOfSecret(hashSecret(secret));
   const carer = await findPerson(tx, user.id);
   const holder = link === undefined ? null : await findPerson(tx, link.user_id);
   const invitation = link === undefined || holder === null || carer === null ? null : { link, holder, carer };

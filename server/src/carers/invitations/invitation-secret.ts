@@ -8,9 +8,9 @@ export function makeInvitationSecret(randomBytes: (size: number) => Buffer): {
   readonly digest: string;
 } {
   const secret = randomBytes(secretBytes).toString('base64url');
-  return { secret, digest: digestOf(secret) };
+  return { secret, digest: hashSecret(secret) };
 }
 
-export function digestOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,7 +1,7 @@
 import type { carersContract } from '@placejuste/contracts/carers';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { findEmailFault } from '@placejuste/domain/account';
-import { computeCarerState, checkInvitation, invitationDays, invitationMail } from '@placejuste/domain/carer';
+import { computeCarerState, checkInvitation, invitationDays, buildInvitationMail } from '@placejuste/domain/carer';
 import { ok, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
@@ -53,7 +53,7 @@ export async function inviteCarer(
   };
   await repository.addLink(row);
   await recordAct(context, { user_id: user.id, link_id: row.id, act: 'invited', actor: 'holder', subject_id: null });
-  const { button = '', ...mail } = invitationMail({ other: await repository.ownFirstName() });
+  const { button = '', ...mail } = buildInvitationMail({ other: await repository.ownFirstName() });
   // The secret stands after the hash: no server and no log sees it on the way to the page.
   const url = `${publicUrl}/aidant#invitation=${secret}`;
   await queueMail(context, { to: email, ...mail, action: { label: button, url } });

@@ -21,7 +21,7 @@ export async function answerPrepared(
   if (!result.ok) return result;
   const { confirmation, hasChanged } = result.value;
   await markSubjectRead(context, { subjectId: id, kinds: ['declaration-prepared', 'notice-prepared'] });
-  const linkId = await carersRepository(tx).linkOfSubject(id);
+  const linkId = await carersRepository(tx).findSubjectLink(id);
   if (hasChanged && linkId !== null)
     await recordAct(context, { user_id: user.id, link_id: linkId, act: answer, actor: 'holder', subject_id: id });
   return ok({ id, confirmation });

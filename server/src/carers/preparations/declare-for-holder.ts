@@ -54,7 +54,7 @@ export async function declareForHolder(
   return actForHolder(context, {
     link,
     work: async (holder) => {
-      const isKnown = (await carersRepository(tx).linkOfSubject(declaration.id)) !== null;
+      const isKnown = (await carersRepository(tx).findSubjectLink(declaration.id)) !== null;
       if (!isKnown && (await isPastLateCaptures(tx, link))) return refuse('CARER_LATE_TOO_MANY');
       const result = await prepareDeclaration(holder, { action, preparation });
       // Whether the holder pays or waits for a validation is nothing a carer may learn.

@@ -1,5 +1,5 @@
-import { isNoticeReminderDue, noticeWaitsMail, notYetConfirmedMail } from '@placejuste/domain/carer';
-import { dateInFrenchWords, toParisDay, toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
+import { isNoticeReminderDue, buildWaitingNoticeMail, buildUnconfirmedMail } from '@placejuste/domain/carer';
+import { formatLongDate, toParisDay, toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { findPerson } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
@@ -65,8 +65,8 @@ async function remind(context: ServiceContext, id: string, today: PlainDate): Pr
   const holder = await findPerson(tx, row.user_id);
   if (holder === null) return;
   const date = computeSafeDate(row);
-  const safe = date === null ? null : dateInFrenchWords(date);
-  const { button = '', ...mail } = noticeWaitsMail({ to: holder.firstName, other: row.by_name }, safe);
+  const safe = date === null ? null : formatLongDate(date);
+  const { button = '', ...mail } = buildWaitingNoticeMail({ to: holder.firstName, other: row.by_name }, safe);
   await queueMail(context, {
     to: holder.email,
     ...mail,
@@ -85,7 +85,7 @@ async function remindCarer(context: ServiceContext, row: NoticeRow, holderName: 
   if (link === undefined || link.ended_at !== null || carerId === null) return;
   const carer = await findPerson(tx, carerId);
   if (carer === null) return;
-  const { button = '', ...mail } = notYetConfirmedMail({ to: carer.firstName, other: holderName });
+  const { button = '', ...mail } = buildUnconfirmedMail({ to: carer.firstName, other: holderName });
   await queueMail(context, { to: carer.email, ...mail, action: { label: button, url: `${publicUrl}/aidant` } });
   await notifyPerson(context, { userId: carerId, message: notificationMessages.preparationWaits() });
 }

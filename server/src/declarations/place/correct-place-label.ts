@@ -4,7 +4,7 @@ import { cleanLine, ok, refuse, refuseFieldOf, type Result } from '@placejuste/d
 import type { CommandContext } from '../../platform/http/index.ts';
 import { buildDeclarationView } from '../declaration.view.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
-import { placeLabelSourceOf } from '../proofs.ts';
+import { findPlaceLabelSource } from '../proofs.ts';
 import { scheduleAlarmOf } from './schedule-alarm.ts';
 
 type Call = typeof declarationsContract.calls.correctPlaceLabel;
@@ -27,7 +27,7 @@ export async function correctPlaceLabel(
     id: newId(),
     declaration_id: declared.id,
     label,
-    label_source: placeLabelSourceOf(context, user.id, { label, latitude, longitude, proof: placeLabelProof }),
+    label_source: findPlaceLabelSource(context, user.id, { label, latitude, longitude, proof: placeLabelProof }),
     corrected_at: clock.now(),
   });
   const corrected = { ...declared, place_label: label };

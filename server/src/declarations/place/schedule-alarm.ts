@@ -1,7 +1,7 @@
 import { isUnconfirmed } from '@placejuste/domain/carer';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { scheduleStayAlarm } from '../../town-rules/index.ts';
-import { estimateOf } from '../declaration.view.ts';
+import { computeEstimate } from '../declaration.view.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
 import { staysRepository } from './stays.repository.ts';
 
@@ -11,7 +11,7 @@ export async function scheduleAlarmOf(
   declaration: DeclarationRow,
   isNew = false,
 ): Promise<void> {
-  const startedAt = estimateOf(declaration, declaration.taken_at_claim);
+  const startedAt = computeEstimate(declaration, declaration.taken_at_claim);
   // A deposit never precedes its capture, so a later stay was deposited after this one began.
   const others = await staysRepository(context.tx).ofPlateSince(declaration, startedAt);
   return scheduleStayAlarm(context, {
@@ -20,7 +20,7 @@ export async function scheduleAlarmOf(
     plate: declaration.plate,
     placeLabel: declaration.place_label,
     startedAt,
-    isSuperseded: others.some((other) => estimateOf(other, other.taken_at_claim) > startedAt),
+    isSuperseded: others.some((other) => computeEstimate(other, other.taken_at_claim) > startedAt),
     isConfirmed: !isUnconfirmed(declaration.confirmation),
     isNew,
   });

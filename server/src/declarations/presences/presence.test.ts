@@ -1,4 +1,4 @@
-import { presenceWords, type Presence } from '@placejuste/domain/evidence';
+import { writePresenceStatement, type Presence } from '@placejuste/domain/evidence';
 import type { LocalClock } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ eachDatabase('presence', (open) => {
 
   it('made overseas, it tells the hour of the place, or that of Paris from an older application', async () => {
     const said = statementOf();
-    const at = (clock: LocalClock) => ({ ...said, words: presenceWords({ ...said, clock }) });
+    const at = (clock: LocalClock) => ({ ...said, words: writePresenceStatement({ ...said, clock }) });
     expect((await send(at('antilles'))).body.code).toBe('PRESENCE_OF_ANOTHER');
     await platform.db.asService((tx) =>
       sql`update declarations set latitude = 14.6037, longitude = -61.0731 where id = ${declaration}`.execute(tx),

@@ -7,7 +7,7 @@ import {
   type PresenceStatement,
   type RecordedPresence,
 } from '@placejuste/domain/evidence';
-import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { findClock, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { createDocumentReader, isSignedByPhone } from '../../evidence/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
@@ -39,7 +39,7 @@ export async function signPresence(
     account: user.id,
     plate: declared.plate,
     takenAt: declared.taken_at_claim.toISOString(),
-    clock: clockAt(declared),
+    clock: findClock(declared),
   };
   if (!isPresenceConsistent(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
   await advisoryLock(tx, `presences/${declared.id}`);

@@ -1,5 +1,5 @@
 import type { addTicket as addTicketShape, ticketAdded } from '@placejuste/contracts/declarations';
-import { maxTickets, ticketNumber } from '@placejuste/domain/declaration';
+import { maxTickets, parseTicketNumber } from '@placejuste/domain/declaration';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import type { CommandContext } from '../../platform/http/index.ts';
@@ -31,7 +31,7 @@ export async function addTicket(
 ): Promise<Result<z.infer<typeof ticketAdded>, AddTicketRefusal>> {
   const tickets = ticketsRepository(tx);
   const typedNumber = asked.number?.trim() ?? '';
-  const number = typedNumber === '' ? null : ticketNumber(typedNumber);
+  const number = typedNumber === '' ? null : parseTicketNumber(typedNumber);
   if (typedNumber !== '' && number === null) return refuseField('number', 'TICKET_NUMBER_UNREADABLE');
   if (number === null && asked.file === null) return refuse('TICKET_EMPTY');
   const answer = (row: TicketRow) =>

@@ -21,7 +21,7 @@ export async function buildTicketViews(
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
-    file: ticketFileView(context, row, pdfs),
+    file: buildTicketFileView(context, row, pdfs),
     keptAtClaim: row.kept_at_claim.toISOString(),
     addedAt: row.added_at.toISOString(),
   }));
@@ -29,7 +29,7 @@ export async function buildTicketViews(
 
 const linkSeconds = 600;
 
-function ticketFileView(
+function buildTicketFileView(
   links: Pick<ServiceContext, 'secrets' | 'clock'>,
   { object_id, sha256, size }: TicketRow,
   pdfs: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, toParisDay, parsePlainDate, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { faultOfRow, parseListingRow, neededColumns, parseSourceId } from '../acceslibre-sheet.ts';
+import { findRowFault, parseListingRow, neededColumns, parseSourceId } from '../acceslibre-sheet.ts';
 import { compareListings, dropExamples, keepListings } from '../keep-listings.ts';
 import { NotATable, readCsvPiece } from '../read-csv.ts';
 
@@ -52,7 +52,7 @@ export async function importListings(
         line,
         sourceId: parseSourceId(row),
         name: (row['name'] ?? '').trim().slice(0, maxNameLength),
-        fault: faultOfRow(row),
+        fault: findRowFault(row),
       })),
   });
 }

@@ -1,6 +1,6 @@
 import { categoryNames, listingCategories } from '@placejuste/domain/directory';
 import { html, type Html } from '../../platform/html/index.ts';
-import { linkButtonHtml, renderAlertHtml } from '../../platform/http/index.ts';
+import { renderLinkButtonHtml, renderAlertHtml } from '../../platform/http/index.ts';
 import { formatSearch } from './search-query.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import { renderListingCard } from './listing-card.ts';
@@ -13,10 +13,10 @@ export function renderDirectory(
   result: SearchResult,
   actions: (listing: FoundListing) => Html | null,
 ): Html {
-  return html`${searchForm(search)}${renderResults(search, result, actions)}`;
+  return html`${renderSearchForm(search)}${renderResults(search, result, actions)}`;
 }
 
-function searchForm({ q, commune, category, near }: Search): Html {
+function renderSearchForm({ q, commune, category, near }: Search): Html {
   const options = listingCategories.map(
     (one) => html`<option value="${one}"${one === category && html` selected`}>${categoryNames[one]}</option>`,
   );
@@ -89,7 +89,7 @@ function renderPagination(search: Search, { page: currentPage, total }: SearchRe
   const last = computeLastPage(total);
   if (last <= 1) return null;
   const link = (page: number, label: string, rel: string): Html =>
-    linkButtonHtml(`/business-directory?${formatSearch({ ...search, page })}#resultats`, label, 'ghost', rel);
+    renderLinkButtonHtml(`/business-directory?${formatSearch({ ...search, page })}#resultats`, label, 'ghost', rel);
   const before = currentPage > 1 && link(currentPage - 1, text.previous, 'prev');
   const after = currentPage < last && link(currentPage + 1, text.next, 'next');
   const here = text.page(currentPage, last);

@@ -28,9 +28,9 @@ export const directoryText = {
         ? `Un établissement ${within}.`
         : `${total} établissements ${within}.`;
   },
-  idle: (typed: string) => `Rien à chercher dans « ${typed} ». Écrivez un nom, un métier ou une commune.`,
-  corrected: (typed: string, to: readonly string[]) =>
-    `Aucun « ${typed} » ici : nous avons cherché « ${to.join(' » ou « ')} ».`,
+  idle: (typedText: string) => `Rien à chercher dans « ${typedText} ». Écrivez un nom, un métier ou une commune.`,
+  corrected: (typedText: string, to: readonly string[]) =>
+    `Aucun « ${typedText} » ici : nous avons cherché « ${to.join(' » ou « ')} ».`,
   nothing: 'Aucun établissement trouvé.',
   unknown: (words: readonly string[]) =>
     words.length === 1

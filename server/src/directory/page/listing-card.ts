@@ -2,12 +2,12 @@ import {
   formatDistance,
   factKinds,
   factNames,
-  factValue,
+  describeFact,
   mergeFacts,
   sourceNames,
   type Fact,
 } from '@placejuste/domain/directory';
-import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
+import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import type { FoundListing } from '../listings.repository.ts';
@@ -66,7 +66,7 @@ function renderFacts(facts: readonly Fact[]): Html {
   const alike = facts.every(({ source, on }) => source === first?.source && on === first.on);
   const lines = facts.map((fact) => {
     const from = !alike && html` <small class="soft">${renderSource(fact)}</small>`;
-    return html`<div><dt>${factNames[fact.kind]}</dt><dd>${factValue(fact)}${from}</dd></div>`;
+    return html`<div><dt>${factNames[fact.kind]}</dt><dd>${describeFact(fact)}${from}</dd></div>`;
   });
   // What acceslibre says is credited under every card of theirs, with the same day.
   const sourceNote =
@@ -82,5 +82,5 @@ function renderSource({ source, on }: Fact): Html {
 }
 
 function renderDay(on: string): Html {
-  return html`<time datetime="${on}">${dateInFrench(toPlainDate(on))}</time>`;
+  return html`<time datetime="${on}">${formatDate(toPlainDate(on))}</time>`;
 }

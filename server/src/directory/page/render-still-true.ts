@@ -1,4 +1,4 @@
-import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
+import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import { renderAlertHtml } from '../../platform/http/index.ts';
 import type { Outcome } from './answer-listing.ts';
@@ -25,5 +25,5 @@ export function renderStillTrue(listing: FoundListing, back: string, outcome: Ou
 }
 
 function on(day: string): string {
-  return dateInFrench(toPlainDate(day));
+  return formatDate(toPlainDate(day));
 }

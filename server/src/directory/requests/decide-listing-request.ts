@@ -1,6 +1,6 @@
 import type { directoryContract } from '@placejuste/contracts/directory';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { buildFacts, listingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
+import { buildFacts, buildListingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
 import { ok, toParisDay, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { findPerson, recordAudit, type Person } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
@@ -49,7 +49,7 @@ export async function decideListingRequest(
     detail: { facts: Object.keys(request.said).join(' ') },
   });
   if (requester !== null) {
-    const { button, ...mail } = listingDecisionMail({
+    const { button, ...mail } = buildListingDecisionMail({
       firstName: requester.firstName,
       listing: listing.name,
       approved: state === 'approved',

@@ -2,7 +2,7 @@ import type { directoryContract } from '@placejuste/contracts/directory';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
-import { buildListingView, ownRequestView } from './listing-request.view.ts';
+import { buildListingView, buildOwnRequestView } from './listing-request.view.ts';
 import { requestsRepository } from './requests.repository.ts';
 
 type Call = typeof directoryContract.calls.listOwnListings;
@@ -12,6 +12,6 @@ export async function listOwnListings({ tx, user }: CommandContext): Promise<Res
   const repository = requestsRepository(tx);
   return ok({
     owned: (await repository.listOwned(user.id)).map(buildListingView),
-    requests: (await repository.listOfPerson(user.id)).map(ownRequestView),
+    requests: (await repository.listOfPerson(user.id)).map(buildOwnRequestView),
   });
 }

@@ -7,7 +7,7 @@ export function buildListingView({ id, name, street, postcode, commune }: Listin
 }
 
 /** A request as its sender sees it. */
-export function ownRequestView({ id, listing, state, reason, sent_at }: RequestWithListing): OwnRequest {
+export function buildOwnRequestView({ id, listing, state, reason, sent_at }: RequestWithListing): OwnRequest {
   return { id, listing: buildListingView(listing), state, reason, sentAt: sent_at.toISOString() };
 }
 

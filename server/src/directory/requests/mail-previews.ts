@@ -1,4 +1,4 @@
-import { listingDecisionMail } from '@placejuste/domain/directory';
+import { buildListingDecisionMail } from '@placejuste/domain/directory';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
@@ -6,7 +6,7 @@ export function buildListingMailPreviews(publicUrl: string): MailPreview[] {
   const about = { firstName: 'Ada', listing: 'Pharmacie Exemple' };
   const url = `${publicUrl}/mes-etablissements`;
   return [
-    previewMail('directory.approved', listingDecisionMail({ ...about, approved: true, reason: null }), url),
-    previewMail('directory.refused', listingDecisionMail({ ...about, approved: false, reason: 'Exemple.' }), url),
+    previewMail('directory.approved', buildListingDecisionMail({ ...about, approved: true, reason: null }), url),
+    previewMail('directory.refused', buildListingDecisionMail({ ...about, approved: false, reason: 'Exemple.' }), url),
   ];
 }

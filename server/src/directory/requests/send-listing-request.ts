@@ -4,7 +4,7 @@ import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kerne
 import { checkPermission, recordAudit } from '../../accounts/index.ts';
 import { isFeatureOff } from '../../features/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
-import { ownRequestView } from './listing-request.view.ts';
+import { buildOwnRequestView } from './listing-request.view.ts';
 import { requestsRepository } from './requests.repository.ts';
 
 type Call = typeof directoryContract.calls.sendListingRequest;
@@ -33,5 +33,5 @@ export async function sendListingRequest(
     subjectType: 'listing',
     subjectId: listing.id,
   });
-  return ok(ownRequestView({ ...row, state: 'waiting', reason: null, listing }));
+  return ok(buildOwnRequestView({ ...row, state: 'waiting', reason: null, listing }));
 }

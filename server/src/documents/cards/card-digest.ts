@@ -13,12 +13,12 @@ const pageSize = 200;
 /** Numbers written by a version that made no digest yet get theirs. */
 export async function digestOlderNumbers({ tx, secrets }: Pick<ServiceContext, 'tx' | 'secrets'>): Promise<void> {
   const repository = cardNumbersRepository(tx);
-  const digestOf = (number: string | null) => (number === null ? null : computeCardDigest(secrets, number));
+  const computeDigest = (number: string | null) => (number === null ? null : computeCardDigest(secrets, number));
   for (let page = await repository.withoutDigest(pageSize); page.length > 0; ) {
     for (const { id, card_number: cardNumber, said_card_number: saidCardNumber } of page)
       await repository.setDigests(id, {
-        card_number_digest: digestOf(cardNumber),
-        said_card_number_digest: digestOf(saidCardNumber),
+        card_number_digest: computeDigest(cardNumber),
+        said_card_number_digest: computeDigest(saidCardNumber),
       });
     page = await repository.withoutDigest(pageSize);
   }

@@ -11,7 +11,7 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { documentsSlice } from '../index.ts';
-import { receivedFiles } from '../documents.fixtures.ts';
+import { createReceivedFiles } from '../documents.fixtures.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { storageSlice } from '../../storage/index.ts';
 import { adminSlice } from '../../admin/index.ts';
@@ -36,7 +36,7 @@ eachDatabase('two people of the team before one queue', (open) => {
   const post = async (person: TestPerson, url: string, payload: object = {}) =>
     app.inject({ method: 'POST', url, headers: { authorization: person.authorization }, payload });
   const send = async (person: TestPerson, kind: DocumentKind): Promise<string> =>
-    (await post(person, '/api/documents', await receivedFiles(platform, person, kind))).json().id;
+    (await post(person, '/api/documents', await createReceivedFiles(platform, person, kind))).json().id;
   const decide = (person: TestPerson, id: string, decision: object) =>
     post(person, `/api/admin/documents/${id}/decide`, decision);
 

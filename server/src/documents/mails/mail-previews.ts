@@ -4,7 +4,7 @@ import {
   documentMails,
   explanationToWrite,
   pictureErasureCauses,
-  pictureErasureDay,
+  computeErasureDay,
   pictureErasureMails,
   refusalTemplates,
   rejectionReasons,
@@ -52,7 +52,7 @@ export function buildDocumentMailPreviews(publicUrl: string): MailPreview[] {
 /** Each cause in time and late, before and after. */
 function buildErasurePreviews(publicUrl: string): MailPreview[] {
   const previewPlanned = (id: string, kind: DocumentKind, erasure: Omit<PlannedErasure, 'from'>) => {
-    const dueDay = pictureErasureDay(erasure);
+    const dueDay = computeErasureDay(erasure);
     const from = erasure.delay === null ? dueDay : addMonths(dueDay, 5);
     return previewMail(
       `documents.to-erase-${id}`,

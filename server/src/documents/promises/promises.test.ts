@@ -11,7 +11,7 @@ import {
 import { adminSlice } from '../../admin/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { storageSlice } from '../../storage/index.ts';
-import { receivedFiles } from '../documents.fixtures.ts';
+import { createReceivedFiles } from '../documents.fixtures.ts';
 import { documentsSlice } from '../index.ts';
 
 const hourMs = 3_600_000;
@@ -34,7 +34,7 @@ eachDatabase('what holders are told of their answer, and what becomes of it', (o
   const post = async (person: TestPerson, url: string, payload: object = {}) =>
     (await app.inject({ method: 'POST', url, headers: { authorization: person.authorization }, payload })).json();
   const send = async (person: TestPerson): Promise<string> =>
-    (await post(person, '/api/documents', await receivedFiles(platform, person, 'cmi'))).id;
+    (await post(person, '/api/documents', await createReceivedFiles(platform, person, 'cmi'))).id;
   const decide = (id: string) => post(reviewer, `/api/admin/documents/${id}/decide`, { decision: 'approve' });
   const run = <Row>(statement: ReturnType<typeof sql<Row>>) => platform.db.asService((tx) => statement.execute(tx));
   const pace = () => get(reviewer, '/api/admin/review-pace');

@@ -1,4 +1,4 @@
-import { reviewOfPromises, type ReviewEstimate } from '@placejuste/domain/document';
+import { computePromisedReview, type ReviewEstimate } from '@placejuste/domain/document';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { documentsRepository } from '../documents.repository.ts';
 
@@ -12,5 +12,5 @@ export async function readPromisedReview({ tx, clock, user }: CommandContext): P
   const promises = pending.flatMap(({ promised_from: from, promised_until: until, first_answered_at: answeredAt }) =>
     from === null || until === null || answeredAt !== null ? [] : [{ from, until }],
   );
-  return reviewOfPromises(promises, clock.now());
+  return computePromisedReview(promises, clock.now());
 }

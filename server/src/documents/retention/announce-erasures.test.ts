@@ -1,4 +1,4 @@
-import { endOfDocument, findErasureToTell } from '@placejuste/domain/document';
+import { findDocumentEnd, findErasureToTell } from '@placejuste/domain/document';
 import { addDays, toParisDay, toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -194,7 +194,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
             ${status === 'rejected' ? 'autre' : null}, ${decidedAt}, ${decidedAt}, ${expiresOn}, ${announcedAt})`);
         const toTell = (on: PlainDate) =>
           papers.filter((paper) => {
-            const end = endOfDocument(
+            const end = findDocumentEnd(
               paper,
               papers.filter((one) => one !== paper),
             );

@@ -7,7 +7,7 @@ import {
   type DocumentKind,
   type PlannedErasure,
 } from '@placejuste/domain/document';
-import { addDays, addMonths, toParisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { addDays, addMonths, toParisDay, computeParisDayStart, type PlainDate } from '@placejuste/domain/kernel';
 import { ownDataPath } from '@placejuste/domain/next-step';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { findPerson } from '../../accounts/index.ts';
@@ -25,8 +25,8 @@ export function findUnannouncedDocuments(
   const dueDay = addDays(toParisDay(clock.now()), erasureWarningDays + 1);
   return pictureRetentionRepository(tx).listUnannounced(
     {
-      ended: startOfDayAfter(addMonths(dueDay, -endedCardMonths)),
-      refused: startOfDayAfter(addMonths(dueDay, -refusedDocumentMonths)),
+      ended: computeDayAfter(addMonths(dueDay, -endedCardMonths)),
+      refused: computeDayAfter(addMonths(dueDay, -refusedDocumentMonths)),
     },
     page,
   );
@@ -54,9 +54,9 @@ export async function announceErasures(
 }
 
 /** The last day of these months is within them. */
-function startOfDayAfter(last: PlainDate): { readonly day: PlainDate; readonly moment: Date } {
+function computeDayAfter(last: PlainDate): { readonly day: PlainDate; readonly moment: Date } {
   const day = addDays(last, 1);
-  return { day, moment: startOfParisDay(day) };
+  return { day, moment: computeParisDayStart(day) };
 }
 
 interface ToTell {

@@ -1,4 +1,4 @@
-import { endOfDocument, type DocumentEnd, type PictureNeeds } from '@placejuste/domain/document';
+import { findDocumentEnd, type DocumentEnd, type PictureNeeds } from '@placejuste/domain/document';
 import { toParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { pictureRetentionRepository, type RetainedDocument } from './retention.repository.ts';
@@ -22,7 +22,7 @@ export async function readEnds(tx: Tx, candidates: readonly RetainedDocument[]):
     const isOwn = ({ userId }: { readonly userId: string }) => userId === paper.userId;
     return {
       ...paper,
-      end: endOfDocument(
+      end: findDocumentEnd(
         paper,
         cards.filter((card) => isOwn(card) && card.id !== paper.id),
       ),

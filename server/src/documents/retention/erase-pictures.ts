@@ -1,5 +1,10 @@
-import { erasureWarningDays, pictureErasure, pictureErasureMails, type DocumentEnd } from '@placejuste/domain/document';
-import { addDays, toParisDay, startOfParisDay } from '@placejuste/domain/kernel';
+import {
+  erasureWarningDays,
+  findPictureErasure,
+  pictureErasureMails,
+  type DocumentEnd,
+} from '@placejuste/domain/document';
+import { addDays, toParisDay, computeParisDayStart } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { findPerson, recordPurge } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
@@ -19,7 +24,7 @@ export function findDueDocuments(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   page: Page,
 ): Promise<readonly string[]> {
-  const announcedBefore = startOfParisDay(addDays(toParisDay(clock.now()), -erasureWarningDays));
+  const announcedBefore = computeParisDayStart(addDays(toParisDay(clock.now()), -erasureWarningDays));
   return pictureRetentionRepository(tx).listAnnouncedBefore(announcedBefore, page);
 }
 
@@ -44,7 +49,7 @@ export async function erasePictures(
   );
   const busy = files.filter(({ objectId }) => !idle.includes(objectId)).map(({ documentId }) => documentId);
   const erasures = (await readEnds(tx, candidates)).flatMap((paper): Erasure[] => {
-    const end = busy.includes(paper.id) ? null : pictureErasure(paper, toParisDay(now));
+    const end = busy.includes(paper.id) ? null : findPictureErasure(paper, toParisDay(now));
     return end === null ? [] : [{ ...paper, end }];
   });
   if (erasures.length === 0) return 0;

@@ -12,7 +12,7 @@ import {
 import { adminSlice } from '../../admin/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { storageSlice } from '../../storage/index.ts';
-import { receivedFiles } from '../documents.fixtures.ts';
+import { createReceivedFiles } from '../documents.fixtures.ts';
 import { documentsSlice } from '../index.ts';
 
 const approval = { decision: 'approve', cardType: 'cmi', expiresOn: '2031-05-01' };
@@ -53,7 +53,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
   const read = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> =>
     (await platform.db.asService((tx) => query.execute(tx))).rows;
   const send = async (person = ada, kind: DocumentKind = 'cmi'): Promise<string> =>
-    (await post(person, '/api/documents', await receivedFiles(platform, person, kind))).id;
+    (await post(person, '/api/documents', await createReceivedFiles(platform, person, kind))).id;
   const decide = (person: TestPerson, id: string, decision: object) =>
     post(person, `/api/admin/documents/${id}/decide`, decision);
   const openPaper = (person: TestPerson, id: string) => get(person, `/api/admin/documents/${id}`);

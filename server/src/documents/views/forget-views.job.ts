@@ -1,4 +1,4 @@
-import { auditForgottenBefore, recordPurge } from '../../accounts/index.ts';
+import { computeAuditCutoff, recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { forgetViews } from './views.repository.ts';
@@ -18,7 +18,7 @@ export function forgetViewsJob(platform: Platform): JobDefinition<Record<string,
     run: () =>
       runAsService(platform, async (context) => {
         const { tx, clock, log } = context;
-        const before = auditForgottenBefore(clock.now());
+        const before = computeAuditCutoff(clock.now());
         const forgottenCount = await forgetViews(tx, before);
         await recordPurge(context, { job: forgetViewsJobName, removedCount: forgottenCount, before });
         if (forgottenCount > 0) log.info({ forgotten: forgottenCount }, 'views of papers forgotten');

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import { describeObjects } from '../../storage/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
 import { askReadings } from './ask-readings.ts';
-import { checkView } from './check.view.ts';
+import { buildCheckView } from './check.view.ts';
 import { compareExhibits } from './compare-exhibits.ts';
 
 type Call = typeof dossiersContract.calls.checkExhibits;
@@ -27,5 +27,5 @@ export async function checkExhibits(
     tx,
     comparedExhibits.map(({ objectId }) => objectId),
   );
-  return ok(checkView(context, { row, comparedExhibits, files }));
+  return ok(buildCheckView(context, { row, comparedExhibits, files }));
 }

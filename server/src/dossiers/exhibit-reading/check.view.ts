@@ -1,6 +1,6 @@
 import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
-import { findingSentence, type Finding } from '@placejuste/domain/exhibit-reading';
-import { exhibitTitle } from '@placejuste/domain/letter';
+import { describeFinding, type Finding } from '@placejuste/domain/exhibit-reading';
+import { nameExhibit } from '@placejuste/domain/letter';
 import { buildPageLinks, type StoredObject } from '../../storage/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
 import { isAwaited, listStoppedExhibits, listUnreadPapers, type ComparedExhibit } from './compare-exhibits.ts';
@@ -12,7 +12,7 @@ interface Checked {
 }
 
 /** What the screen shows of each exhibit, with the pictures that its crops are cut from. */
-export function checkView(
+export function buildCheckView(
   needs: Parameters<typeof buildPageLinks>[0],
   { row, comparedExhibits, files }: Checked,
 ): ExhibitCheck {
@@ -21,13 +21,13 @@ export function checkView(
   return {
     isReading: comparedExhibits.some((one) => isAwaited(one, now)),
     isStopped: conflictingExhibits.length > 0,
-    unread: listUnreadPapers(row).map(({ number, kind }) => ({ number, title: exhibitTitle(kind, row.facts.letter) })),
+    unread: listUnreadPapers(row).map(({ number, kind }) => ({ number, title: nameExhibit(kind, row.facts.letter) })),
     rows: comparedExhibits.map((one) => {
       const file = files.find(({ id }) => id === one.objectId);
       return {
         number: one.number,
         kind: one.kind,
-        title: exhibitTitle(one.kind, row.facts.letter),
+        title: nameExhibit(one.kind, row.facts.letter),
         // An exhibit still unread long after counts as unreadable.
         state: isAwaited(one, now) ? 'queued' : one.state === 'read' ? 'read' : 'unreadable',
         isStopped: conflictingExhibits.includes(one),
@@ -48,7 +48,7 @@ function buildFindingView(
   return {
     claim: toEventClaim(claim),
     standing,
-    sentence: findingSentence(finding, own.kind),
+    sentence: describeFinding(finding, own.kind),
     expected,
     shown: shown?.value ?? null,
     place: shown === null ? null : { page: shown.page, parts: shown.parts.map((part) => ({ ...part })) },
@@ -58,8 +58,8 @@ function buildFindingView(
 
 /**
  * An older application refuses the whole check over a claim it does not know: the days of a sending, the place
- * of a ticket and the days of a right are told under one that it does, which none of these papers is tested by. The sentence says what it is; nobody
- * answers for these.
+ * of a ticket and the days of a right are told under one that it does, which none of these papers is tested by. The
+ * sentence says what it is; nobody answers for these.
  */
 function toEventClaim(claim: Finding['claim']): Finding['claim'] {
   return replacements[claim] ?? claim;

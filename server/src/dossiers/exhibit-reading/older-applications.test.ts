@@ -4,7 +4,7 @@ import { emptyCaseFacts } from '@placejuste/domain/letter';
 import { expect, it } from 'vitest';
 import { makeTestPlatform, oneDatabase } from '../../../test/index.ts';
 import type { FrozenFacts } from '../dossiers.tables.ts';
-import { checkView } from './check.view.ts';
+import { buildCheckView } from './check.view.ts';
 
 /** Those that an application of before the days of sendings were compared can read: one more, and it reads nothing. */
 const known: readonly Claim[] = [
@@ -32,7 +32,7 @@ oneDatabase('an older application', (open) => {
       ...claims.map((claim, at) => ({ ...paper, number: at + 1, findings: [finding(claim)] })),
       { ...paper, number: 99, kind: 'decision', findings: [finding('noticeNumber'), finding('refusedOn')] } as const,
     ];
-    const { rows } = checkView(platform, { row: { facts, exhibits: [] }, comparedExhibits: compared, files: [] });
+    const { rows } = buildCheckView(platform, { row: { facts, exhibits: [] }, comparedExhibits: compared, files: [] });
     const told = rows.map(({ findings }) => findings.map(({ claim }) => claim));
     expect(told.flat().filter((claim) => !known.includes(claim))).toEqual([]);
     expect(new Set(told.at(-1)).size).toBe(2);

@@ -1,4 +1,4 @@
-import { clockAt, toLocalMoment, type LocalClock } from '@placejuste/domain/kernel';
+import { findClock, toLocalMoment, type LocalClock } from '@placejuste/domain/kernel';
 import type { DeclarationFacts, PhotographFacts } from '@placejuste/domain/letter';
 import type { DeclarationForDossier, PhotoForDossier } from '../../declarations/index.ts';
 
@@ -7,9 +7,9 @@ export function captureFacts(
   declaration: DeclarationForDossier,
 ): Pick<DeclarationFacts, 'positionOn' | 'positionAt' | 'photographs'> {
   const { photos, elsewhere, positionAt } = declaration;
-  const clock = clockAt(declaration);
+  const clock = findClock(declaration);
   const photographs = photos.flatMap((photo) =>
-    photographFacts(photo, { isElsewhere: elsewhere.includes(photo.kind), clock }),
+    buildPhotographFacts(photo, { isElsewhere: elsewhere.includes(photo.kind), clock }),
   );
   if (photographs.length === 0) return {};
   const positionMoment = toLocalMoment(positionAt, clock);
@@ -17,7 +17,7 @@ export function captureFacts(
 }
 
 /** One photograph, or none where the phone did not tell its moment. */
-export function photographFacts(
+export function buildPhotographFacts(
   { kind, origin, takenAt, position }: PhotoForDossier,
   { isElsewhere, clock }: { readonly isElsewhere: boolean; readonly clock: LocalClock },
 ): readonly PhotographFacts[] {

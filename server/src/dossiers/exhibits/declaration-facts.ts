@@ -1,4 +1,4 @@
-import { clockAt, isSamePerson, toLocalMoment, toParisMoment, type LocalClock } from '@placejuste/domain/kernel';
+import { findClock, isSamePerson, toLocalMoment, toParisMoment, type LocalClock } from '@placejuste/domain/kernel';
 import type { DeclarationFacts, SignedPresence } from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../../declarations/index.ts';
 import type { ApprovedDocument } from '../../documents/index.ts';
@@ -9,7 +9,7 @@ export function buildDeclarationFacts(
   declaration: DeclarationForDossier,
   documents: readonly ApprovedDocument[],
 ): DeclarationFacts {
-  const clock = clockAt(declaration);
+  const clock = findClock(declaration);
   const deposited = toLocalMoment(declaration.declaredAt, clock);
   const claimedMoment = toLocalMoment(declaration.takenAtClaim, clock);
   return {
@@ -29,11 +29,11 @@ export function buildDeclarationFacts(
     presence: buildSignedPresence(declaration.presence, documents),
     ...(declaration.tickets.length === 0
       ? {}
-      : { tickets: declaration.tickets.map((ticket) => ticketFacts(ticket, clock)) }),
+      : { tickets: declaration.tickets.map((ticket) => buildTicketFacts(ticket, clock)) }),
   };
 }
 
-function ticketFacts(
+function buildTicketFacts(
   { number, addedAt }: DeclarationForDossier['tickets'][number],
   clock: LocalClock,
 ): NonNullable<DeclarationFacts['tickets']>[number] {

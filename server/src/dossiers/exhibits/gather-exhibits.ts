@@ -2,16 +2,16 @@ import {
   compareCopiedPlate,
   compareEvent,
   buildPaperFaultField,
-  paperFaultSentence,
+  describePaperFault,
 } from '@placejuste/domain/exhibit-check';
 import type { NoticeScene } from '@placejuste/domain/fine';
-import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { findClock, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import {
   isDeclarationOfSameCar,
   buildExhibitPlan,
   canProveAppeal,
   isContestLetter,
-  photographDetail,
+  describePhotograph,
   photographExhibits,
   isPresenceRecordUseful,
   signedPapers,
@@ -26,7 +26,7 @@ import type { DeclarationForDossier } from '../../declarations/index.ts';
 import type { FineForDossier } from '../../fines/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { findOwnObject } from '../../storage/index.ts';
-import { photographFacts } from './capture-facts.ts';
+import { buildPhotographFacts } from './capture-facts.ts';
 import {
   chooseCard,
   chooseCertificate,
@@ -102,7 +102,7 @@ export async function gatherExhibits(
   const contradictions: Record<string, string> = {};
   const stop = (paper: Pick<ComparedPaper, 'ids' | 'faults'> | null): boolean => {
     for (const fault of paper?.faults ?? [])
-      contradictions[buildPaperFaultField(fault.code, paper?.ids[0] ?? '')] = paperFaultSentence(fault);
+      contradictions[buildPaperFaultField(fault.code, paper?.ids[0] ?? '')] = describePaperFault(fault);
     return (paper?.faults.length ?? 0) > 0;
   };
   const gatheredExhibits: GatheredExhibit[] = [];
@@ -165,13 +165,13 @@ function buildTicketExhibits({ declaration }: ExhibitSources): readonly Gathered
 
 function buildPhotographExhibits({ declaration }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
   if (declaration === null) return [];
-  const clock = clockAt(declaration);
+  const clock = findClock(declaration);
   return declaration.photos
     .filter((photo) => photographExhibits[photo.kind] === kind)
     .map((photo) =>
       buildGatheredExhibit(kind, photo.objectId, {
         fingerprint: photo.sha256,
-        detail: photographFacts(photo, { isElsewhere: false, clock }).map(photographDetail).join(''),
+        detail: buildPhotographFacts(photo, { isElsewhere: false, clock }).map(describePhotograph).join(''),
       }),
     );
 }

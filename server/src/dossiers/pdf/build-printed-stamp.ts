@@ -17,7 +17,7 @@ export function findOldestStamp(stamps: readonly StampProof[]): StampProof | nul
  * The authority's reply cut in lines, one for each code: « H03/08 » and its part in base64, so that codes read in any
  * order, or twice, are put right by a sort. Null where it is too long for a page.
  */
-export function stampLines(reply: Uint8Array): readonly string[] | null {
+export function encodeStampLines(reply: Uint8Array): readonly string[] | null {
   const whole = Buffer.from(reply).toString('base64');
   const count = Math.ceil(whole.length / charactersOfCode);
   if (count > maxCodes) return null;
@@ -30,12 +30,12 @@ export function stampLines(reply: Uint8Array): readonly string[] | null {
 
 /** What the page of the stamp prints; null where nobody stamped, or where no page holds the reply. */
 export function buildPrintedStamp(stamp: StampProof | null) {
-  const lines = stamp === null ? null : stampLines(stamp.reply);
+  const lines = stamp === null ? null : encodeStampLines(stamp.reply);
   if (stamp === null || lines === null) return null;
   return {
     title: text.stampTitle,
     lead: text.stampLead(lines.length, stamp.host),
-    hash: [text.stampHash, stampHash(stamp)] as const,
+    hash: [text.stampHash, hashStamp(stamp)] as const,
     commands: text.stampCommands,
     codes: lines.map((content, index) => ({
       name: `horodatage-code-${index + 1}`,
@@ -46,11 +46,11 @@ export function buildPrintedStamp(stamp: StampProof | null) {
 }
 
 /** Who stamped and when, as the page says it. */
-export function stampMark(stamp: StampProof, isInCodes: boolean): string {
+export function describeStamp(stamp: StampProof, isInCodes: boolean): string {
   const on = formatMoment(toParisMoment(stamp.at));
-  return isInCodes ? text.stampedBy(stamp.host, on) : text.stampAttached(stamp.host, on, stampHash(stamp));
+  return isInCodes ? text.stampedBy(stamp.host, on) : text.stampAttached(stamp.host, on, hashStamp(stamp));
 }
 
-function stampHash({ reply }: Pick<StampProof, 'reply'>): string {
+function hashStamp({ reply }: Pick<StampProof, 'reply'>): string {
   return createHash('sha256').update(reply).digest('hex');
 }

@@ -46,7 +46,7 @@ export function writeFrozenLetter(row: Pick<DossierRow, 'kind' | 'facts'>): Lett
 }
 
 /** The public page where anybody checks the declaration that is joined. */
-export function verifyUrlOf(
+export function buildVerifyUrl(
   platform: Pick<Platform, 'publicUrl'>,
   row: Pick<DossierRow, 'declaration_id'>,
 ): string | null {

@@ -55,10 +55,10 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
   };
 
   test.each([
-    ['that draws itself', hostile.selfDrawingPdf, 'EXHIBIT_UNREADABLE'],
-    ['of two million brackets', () => hostile.bracketsPdf(), 'EXHIBIT_UNREADABLE'],
-    ['behind a password', hostile.encryptedPdf, 'EXHIBIT_LOCKED'],
-    ['of thirteen pages', () => hostile.plainPdf(13), 'EXHIBIT_TOO_LONG'],
+    ['that draws itself', hostile.buildSelfDrawingPdf, 'EXHIBIT_UNREADABLE'],
+    ['of two million brackets', () => hostile.buildBracketsPdf(), 'EXHIBIT_UNREADABLE'],
+    ['behind a password', hostile.buildEncryptedPdf, 'EXHIBIT_LOCKED'],
+    ['of thirteen pages', () => hostile.buildPlainPdf(13), 'EXHIBIT_TOO_LONG'],
   ] as const)(
     '%s: it fails, names the paper in French, tells its owner, and the server lives',
     async (_case, make, failure) => {
@@ -77,7 +77,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
 
   test('is pending when the server starts again: the paper is opened once, the job does not return', async () => {
     const watch = opened();
-    const id = await asked(hostile.selfDrawingPdf());
+    const id = await asked(hostile.buildSelfDrawingPdf());
     // A second node with the same database: what was pending is taken up there.
     await platform.runJobs();
     expect([(await dossier(id)).state, watch.times()]).toEqual(['failed', 1]);
@@ -92,7 +92,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
   test('passing-overload: it is tried again, and parts that failed are made once put back', async () => {
     const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
     const { redraw } = sandbox;
-    const id = await asked(hostile.plainPdf());
+    const id = await asked(hostile.buildPlainPdf());
     sandbox.redraw = () => Promise.reject(new SandboxBusy('Too many files wait'));
     await expect(platform.runJobs()).rejects.toThrow(SandboxBusy);
     sandbox.redraw = redraw;
@@ -118,7 +118,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
   test('lasting-overload: it fails as our fault, its owner is told, and it is asked for again', async () => {
     const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
     const { redraw } = sandbox;
-    const id = await asked(hostile.plainPdf());
+    const id = await asked(hostile.buildPlainPdf());
     sandbox.redraw = () => Promise.reject(new SandboxBusy('Too many files wait'));
     await expect(platform.runJobs()).rejects.toThrow(SandboxBusy);
     await platform.jobs.giveUp('make-dossier', 'tries-spent');

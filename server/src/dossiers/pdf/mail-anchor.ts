@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { anchorMail, type Anchor } from '@placejuste/domain/evidence';
+import { buildAnchorMail, type Anchor } from '@placejuste/domain/evidence';
 import { findPerson } from '../../accounts/index.ts';
 import { readTreeHead } from '../../evidence/index.ts';
 import { queueMail } from '../../mails/index.ts';
@@ -20,7 +20,7 @@ export async function mailAnchor(
   if (await dossiersRepository(tx).hasReadyDossierWithProof(row.declaration_id, row.id)) return;
   const person = await findPerson(tx, row.user_id);
   if (person === null) return;
-  const { button, ...words } = anchorMail(person.firstName, buildAnchor(proof));
+  const { button, ...words } = buildAnchorMail(person.firstName, buildAnchor(proof));
   const action = { label: button, url: `${publicUrl}/verifier/${row.declaration_id}` };
   await queueMail(context, { to: person.email, ...words, action });
 }

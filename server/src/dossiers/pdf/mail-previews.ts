@@ -1,4 +1,4 @@
-import { anchorMail } from '@placejuste/domain/evidence';
+import { buildAnchorMail } from '@placejuste/domain/evidence';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
@@ -11,5 +11,5 @@ const anchor = {
 };
 
 export function buildDossierMailPreviews(publicUrl: string): MailPreview[] {
-  return [previewMail('dossiers.anchor', anchorMail('Ada', anchor), `${publicUrl}/verifier/`)];
+  return [previewMail('dossiers.anchor', buildAnchorMail('Ada', anchor), `${publicUrl}/verifier/`)];
 }

@@ -8,7 +8,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import { TypstFailure, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
 import { addGenerated, putGenerated, type GeneratedBytes } from '../../storage/index.ts';
-import { loadPictures, buildSecretPath, verifyUrlOf, writeFrozenLetter } from './dossier-files.ts';
+import { loadPictures, buildSecretPath, buildVerifyUrl, writeFrozenLetter } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import { canStillBeMade } from './recheck-dossier.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
@@ -70,7 +70,7 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
     facts: row.facts.letter,
     pictures,
     madeAt: row.created_at,
-    verifyUrl: verifyUrlOf(platform, row),
+    verifyUrl: buildVerifyUrl(platform, row),
     proof,
     part: 'whole',
     withSummary: row.facts.withSummary === true,

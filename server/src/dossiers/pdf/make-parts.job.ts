@@ -6,7 +6,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import { TypstFailure, type Typst } from '../../platform/typst/index.ts';
 import { addGenerated, putGenerated, type GeneratedBytes } from '../../storage/index.ts';
-import { loadPictures, buildSecretPath, verifyUrlOf, writeFrozenLetter } from './dossier-files.ts';
+import { loadPictures, buildSecretPath, buildVerifyUrl, writeFrozenLetter } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import type { PartFile } from '../dossiers.tables.ts';
 import { UnfitExhibit } from './exhibit-pictures.ts';
@@ -68,7 +68,7 @@ async function typesetParts({ platform, typst, signal }: Making, row: DossierRow
       facts: row.facts.letter,
       pictures,
       madeAt: row.created_at,
-      verifyUrl: verifyUrlOf(platform, row),
+      verifyUrl: buildVerifyUrl(platform, row),
       proof,
       part: number === 0 ? 'letter' : number === formSheetPart ? 'form-sheet' : number,
       withSummary: row.facts.withSummary === true,

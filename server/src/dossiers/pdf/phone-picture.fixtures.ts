@@ -28,18 +28,18 @@ const quality = 70;
  * A page as a telephone photographs it: seen from a hand that leans, blurred, lit from one side, on paper that is not
  * white, with the grain of the sensor and the blocks of JPEG. `page` is the sheet as it is printed, 300 dots an inch.
  */
-export async function phonePicture(page: Uint8Array, held: PhonePicture): Promise<Uint8Array> {
+export async function renderPhonePicture(page: Uint8Array, pose: PhonePicture): Promise<Uint8Array> {
   const { data, info } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const { across, blur } = held;
+  const { across, blur } = pose;
   const down = Math.round((across * height) / width);
-  const seen = new Uint8Array(across * down * 3);
-  const sine = Math.sin((held.turn * Math.PI) / 180);
-  const cosine = Math.cos((held.turn * Math.PI) / 180);
-  const side = Math.sin((held.lean[0] * Math.PI) / 180);
-  const foot = Math.sin((held.lean[1] * Math.PI) / 180);
+  const pixels = new Uint8Array(across * down * 3);
+  const sine = Math.sin((pose.turn * Math.PI) / 180);
+  const cosine = Math.cos((pose.turn * Math.PI) / 180);
+  const side = Math.sin((pose.lean[0] * Math.PI) / 180);
+  const foot = Math.sin((pose.lean[1] * Math.PI) / 180);
   /** The dot of the sheet where the ray from the eye through that point of the picture meets it. */
-  const shadeAt = (x: number, y: number): number => {
+  const computeShade = (x: number, y: number): number => {
     const u = (x - across / 2) / across / share;
     const v = (y - down / 2) / across / share;
     const turnedU = u * cosine - v * sine;
@@ -56,14 +56,14 @@ export async function phonePicture(page: Uint8Array, held: PhonePicture): Promis
   for (let y = 0; y < down; y += 1)
     for (let x = 0; x < across; x += 1) {
       let sum = 0;
-      for (const inY of points) for (const inX of points) sum += shadeAt(x + inX, y + inY);
+      for (const inY of points) for (const inX of points) sum += computeShade(x + inX, y + inY);
       // Light falls from the upper left, and a hand shades the foot.
       const light = 1 - 0.35 * (x / across) - 0.25 * (y / down) ** 2;
       const shade = (sum / points.length ** 2) * light + (random.fraction() - 0.5) * 2 * grain;
       const at = (y * across + x) * 3;
       for (let channel = 0; channel < 3; channel += 1)
-        seen[at + channel] = Math.max(0, Math.min(255, shade * (paper[channel] ?? 1)));
+        pixels[at + channel] = Math.max(0, Math.min(255, shade * (paper[channel] ?? 1)));
     }
-  const picture = sharp(seen, { raw: { width: across, height: down, channels: 3 } });
+  const picture = sharp(pixels, { raw: { width: across, height: down, channels: 3 } });
   return new Uint8Array(await picture.blur(blur).jpeg({ quality }).toBuffer());
 }

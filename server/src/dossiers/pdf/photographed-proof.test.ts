@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runTool } from '../../../test/tool-shell.ts';
 import { createTypst } from '../../platform/typst/index.ts';
-import { type PhonePicture, phonePicture } from './phone-picture.fixtures.ts';
-import { codesIn, proof, receipt, stampedHead, stampedLog, typesetRecord } from './printed-proof.fixtures.ts';
+import { type PhonePicture, renderPhonePicture } from './phone-picture.fixtures.ts';
+import { readCodes, proof, receipt, stampedHead, stampedLog, typesetRecord } from './printed-proof.fixtures.ts';
 
 const typst = createTypst();
 const folder = mkdtempSync(join(tmpdir(), 'preuve-photo-'));
@@ -26,7 +26,7 @@ async function readFrom(length: number, fromLast: number, held: PhonePicture): P
   // As an ordinary printer draws it.
   const page = String(pages - fromLast);
   runTool('pdftoppm', ['-r', '300', '-gray', '-png', '-f', page, '-singlefile', 'piece.pdf', 'page'], folder);
-  return codesIn(await phonePicture(new Uint8Array(readFileSync(join(folder, 'page.png'))), held));
+  return readCodes(await renderPhonePicture(new Uint8Array(readFileSync(join(folder, 'page.png'))), held));
 }
 
 const small: PhonePicture = { across: 1_500, lean: [4, 6], turn: 3, blur: 0.9 };

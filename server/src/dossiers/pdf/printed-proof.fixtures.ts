@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { writeLetter } from '@placejuste/domain/letter';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Typst } from '../../platform/typst/index.ts';
-import { sampleFacts } from '../sample/sample-facts.text.fr.ts';
+import { buildSampleFacts } from '../sample/sample-facts.text.fr.ts';
 import type { PrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
@@ -14,7 +14,7 @@ const { x, y } = publicKey.export({ format: 'jwk' });
 export const key = createHash('sha256')
   .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
   .digest('base64url');
-export const signed = (document: object) => {
+export const signJson = (document: object) => {
   const text = JSON.stringify(document);
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return { text, signature: signature.toString('base64url') };
@@ -24,45 +24,45 @@ export const sha256 = (...parts: readonly (string | Uint8Array)[]) => {
   for (const part of parts) hash.update(part);
   return hash.digest();
 };
-export const hashOf = (text: string) => sha256(text).toString('hex');
-const joined = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1), left, right);
+export const hashHex = (text: string) => sha256(text).toString('hex');
+const hashPair = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1), left, right);
 
-const photos = ['parking', 'windshield'].map((kind) => ({ kind, sha256: hashOf(kind), size: 4_000_000 }));
-export const receipt = signed({ type: 'placejuste.receipt', depositedAt: '2026-11-10T12:41:00.000Z', photos, key });
+const photos = ['parking', 'windshield'].map((kind) => ({ kind, sha256: hashHex(kind), size: 4_000_000 }));
+export const receipt = signJson({ type: 'placejuste.receipt', depositedAt: '2026-11-10T12:41:00.000Z', photos, key });
 /** The way from the receipt, eighth of a log, past so many hashes: three entries or pairs before it, the rest after. */
-function wayTo(steps: number, log: string) {
-  const path = Array.from({ length: steps }, (_, step) => hashOf(`${log} ${step}`));
+function buildProofPath(steps: number, log: string) {
+  const path = Array.from({ length: steps }, (_, step) => hashHex(`${log} ${step}`));
   const root = path.reduce(
     (hash, sibling, step) => {
       const other = Buffer.from(sibling, 'hex');
-      return step < 3 ? joined(other, hash) : joined(hash, other);
+      return step < 3 ? hashPair(other, hash) : hashPair(hash, other);
     },
     sha256(Uint8Array.of(0), receipt.text),
   );
   return { path, root: root.toString('hex') };
 }
 // As long as in a log of a thousand million deposits.
-export const { path, root } = wayTo(30, 'now');
-export const earlier = wayTo(30, 'stamped');
+export const { path, root } = buildProofPath(30, 'now');
+export const earlier = buildProofPath(30, 'stamped');
 export const proof = {
   receipt,
-  head: signed({ type: 'placejuste.tree-head', size: 1_000_000_000, root, key }),
+  head: signJson({ type: 'placejuste.tree-head', size: 1_000_000_000, root, key }),
   log: { index: 7, size: 1_000_000_000, path },
   key,
   pem,
   root,
   isSignedByPhone: false,
-  manifest: { ...signed({ type: 'placejuste.manifest' }), pem },
+  manifest: { ...signJson({ type: 'placejuste.manifest' }), pem },
 };
-export const stampedHead = signed({ type: 'placejuste.tree-head', size: 999_999_999, root: earlier.root, key });
+export const stampedHead = signJson({ type: 'placejuste.tree-head', size: 999_999_999, root: earlier.root, key });
 export const stampedLog = { index: 7, size: 999_999_999, path: earlier.path };
 
 /** The record of a declaration, as its own file; `pages` of it. */
 export async function typesetRecord(
   typst: Pick<Typst, 'pdf'>,
-  printed: PrintedProof,
+  printedProof: PrintedProof,
 ): Promise<{ readonly pdf: Uint8Array; readonly pages: number }> {
-  const facts = sampleFacts(() => null);
+  const facts = buildSampleFacts(() => null);
   const letter = writeLetter('rapo', facts, facts.preparedOn);
   if (!letter.ok) throw new Error(letter.code);
   const order = {
@@ -75,7 +75,7 @@ export async function typesetRecord(
   return typesetDossier(typst, {
     ...order,
     verifyUrl: null,
-    proof: printed,
+    proof: printedProof,
     part: facts.exhibits.findIndex(({ kind }) => kind === 'evidence') + 1,
     withSummary: false,
     signature: null,
@@ -83,7 +83,7 @@ export async function typesetRecord(
 }
 
 /** What the reader of the application finds in a picture of a page. */
-export async function codesIn(picture: Uint8Array): Promise<readonly string[]> {
+export async function readCodes(picture: Uint8Array): Promise<readonly string[]> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
   const codes = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 20 });

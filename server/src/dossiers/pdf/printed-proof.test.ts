@@ -13,9 +13,9 @@ import { createHttpAuthority } from '../../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
 import { createTypst } from '../../platform/typst/index.ts';
 import {
-  codesIn,
+  readCodes,
   earlier,
-  hashOf,
+  hashHex,
   key,
   proof,
   receipt,
@@ -25,7 +25,7 @@ import {
   stampedLog,
   typesetRecord,
 } from './printed-proof.fixtures.ts';
-import { stampLines } from './build-printed-stamp.ts';
+import { encodeStampLines } from './build-printed-stamp.ts';
 import { readPrintedProof, type StampProof } from './read-printed-proof.ts';
 
 const typst = createTypst();
@@ -55,7 +55,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
   /** What a camera reads on a page, drawn at 150 dots an inch. */
   const codesOf = async (file: string, page: number): Promise<readonly string[]> => {
     run('pdftoppm', '-r', '150', '-png', '-f', String(page), '-singlefile', file, 'page');
-    return codesIn(new Uint8Array(readFileSync(join(folder, 'page.png'))));
+    return readCodes(new Uint8Array(readFileSync(join(folder, 'page.png'))));
   };
   const run = (tool: string, ...args: readonly string[]) => runTool(tool, args, folder).toString();
 
@@ -63,7 +63,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     expect(said).toMatchObject({ tagged: true, archival: '3A' });
     for (const part of [
       key,
-      hashOf(receipt.text),
+      hashHex(receipt.text),
       earlier.root,
       'par horodatage.exemple.fr, ',
       sha256(stamp.reply).toString('hex'),
@@ -97,7 +97,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     expect(runTool('sh', ['-c', command], read).toString()).toBe('Verified OK\nVerified OK\n');
     // The stamp of that very head, its codes read in any order and one of them twice.
     const stampTexts = await codesOf('piece.pdf', pages);
-    expect(stampTexts.toSorted()).toEqual(stampLines(stamp.reply));
+    expect(stampTexts.toSorted()).toEqual(encodeStampLines(stamp.reply));
     writeFileSync(join(read, 'horodatage.txt'), [...stampTexts.toReversed(), stampTexts[0]].join('\r\n'));
     writeFileSync(join(read, 'racine.pem'), authority.root);
     const dated = /tr -d '\\r' < horodatage.txt[^]*?racine\.pem/.exec(said.text)?.[0] ?? '';
@@ -124,7 +124,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     writeFileSync(join(folder, 'longue.pdf'), record.pdf);
     // Always attached, and its hash printed.
     expect(readPdf(record.pdf).text).toContain(sha256(reply).toString('hex'));
-    const lines = stampLines(reply);
+    const lines = encodeStampLines(reply);
     expect([lines?.length ?? 0, record.pages]).toEqual([count, count === 0 ? pages - 1 : pages]);
     if (lines !== null) expect((await codesOf('longue.pdf', record.pages)).toSorted()).toEqual(lines);
   });

@@ -4,8 +4,8 @@ import { encodeDerSignature } from '../../evidence/index.ts';
 import { renderQrCode } from '../../platform/typst/index.ts';
 import type { PrintedProof, StampProof } from './read-printed-proof.ts';
 import { printedProofText as text } from './printed-proof.text.fr.ts';
-import { findOldestStamp, buildPrintedStamp, stampMark } from './build-printed-stamp.ts';
-import { verificationInstructions } from './verification-instructions.text.fr.ts';
+import { findOldestStamp, buildPrintedStamp, describeStamp } from './build-printed-stamp.ts';
+import { writeVerificationInstructions } from './verification-instructions.text.fr.ts';
 
 /** What the template prints and attaches of it, with the bytes it reads. */
 export function buildPrintedProof(proof: PrintedProof) {
@@ -35,10 +35,10 @@ export function buildPrintedProof(proof: PrintedProof) {
           { name: 'manifeste.sig', bytes: encodeDerSignature(manifest.signature), what: text.manifest },
           { name: 'cle-du-telephone.pem', bytes: Buffer.from(manifest.pem), what: text.phoneKey },
         ]),
-    ...stamps.flatMap((stamp, index) => stampFiles(stamp, `horodatage-${index + 1}`)),
+    ...stamps.flatMap((stamp, index) => listStampFiles(stamp, `horodatage-${index + 1}`)),
     {
       name: 'VERIFIER.txt',
-      bytes: Buffer.from(verificationInstructions({ ...proof, head, log, root })),
+      bytes: Buffer.from(writeVerificationInstructions({ ...proof, head, log, root })),
       what: text.instructions,
     },
   ];
@@ -57,7 +57,7 @@ export function buildPrintedProof(proof: PrintedProof) {
         [text.key, key],
         [text.receiptHash, createHash('sha256').update(receipt.text).digest('hex')],
         [text.root, root],
-        ...stamps.map((one) => [text.stamp, stampMark(one, stamp !== null && one === oldest)]),
+        ...stamps.map((one) => [text.stamp, describeStamp(one, stamp !== null && one === oldest)]),
       ],
       // Said by the paper itself, so that nobody leans on the receipt for what it does not hold.
       leftOut: proof.isSignedByPhone ? null : text.leftOut,
@@ -74,7 +74,7 @@ function buildPrintedCode({ name, caption }: { readonly name: string; readonly c
   return { file: `${name}.svg`, caption, alt: text.codeOf(caption) };
 }
 
-function stampFiles({ reply, head, log }: StampProof, name: string) {
+function listStampFiles({ reply, head, log }: StampProof, name: string) {
   return [
     { name: `${name}-reponse.tsr`, bytes: reply, what: text.stamp },
     { name: `${name}-tete.json`, bytes: Buffer.from(head.text), what: text.stampedHead },

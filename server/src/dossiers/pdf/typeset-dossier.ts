@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { dateInFrench } from '@placejuste/domain/kernel';
+import { formatDate } from '@placejuste/domain/kernel';
 import {
   renderDrawingPath,
-  drawnOnScreen,
-  evidencePage,
-  inventoryOf,
-  groupedNumber,
-  mandateAnnex,
-  presenceAnnex,
-  presenceRecord,
-  tribunalForm,
+  describeDrawnSignature,
+  writeEvidencePage,
+  buildInventory,
+  groupNoticeDigits,
+  writeMandateAnnex,
+  writePresenceAnnex,
+  writePresenceRecord,
+  buildTribunalForm,
   signatureBox,
   tribunalFormWords,
   type Annex,
@@ -96,7 +96,7 @@ export function typesetDossier(
   Object.assign(files, printedProof?.files);
   if (signature !== null) files['signature.svg'] = Buffer.from(renderDrawing(signature));
   const { noticeNumber, noticeDate } = facts.fine;
-  const noticeReference = noticeNumber === '' ? dateInFrench(noticeDate) : `n° ${groupedNumber(noticeNumber)}`;
+  const noticeReference = noticeNumber === '' ? formatDate(noticeDate) : `n° ${groupNoticeDigits(noticeNumber)}`;
   // Asides of the summary are for the signatory alone, and are not printed for the clerk.
   const summary = withSummary
     ? { ...letter.summary, parts: letter.summary.parts.filter(({ aside }) => aside !== true) }
@@ -108,10 +108,10 @@ export function typesetDossier(
     verifyUrl,
     proof: printedProof?.data ?? null,
     withLetter: part === 'whole' || part === 'letter',
-    inventory: kind === 'tsp' ? inventoryOf(facts, letter) : null,
-    sheet: part === 'form-sheet' ? { ...tribunalFormWords, sections: tribunalForm(facts, letter) } : null,
+    inventory: kind === 'tsp' ? buildInventory(facts, letter) : null,
+    sheet: part === 'form-sheet' ? { ...tribunalFormWords, sections: buildTribunalForm(facts, letter) } : null,
     mark: `Copie pour la contestation, avis ${noticeReference}`,
-    signed: signature === null ? null : drawnOnScreen(signature.drawnOn),
+    signed: signature === null ? null : describeDrawnSignature(signature.drawnOn),
     sample: sample ?? null,
   };
   return typst.pdf({
@@ -135,13 +135,13 @@ function buildFactsPage(facts: LetterFacts, index: number) {
   const kind = facts.exhibits[index]?.kind;
   return {
     annex: buildAnnex(kind, facts),
-    evidence: kind === 'evidence' ? evidencePage(facts) : null,
+    evidence: kind === 'evidence' ? writeEvidencePage(facts) : null,
     marked: kind !== undefined && marked.includes(kind),
   };
 }
 
 function buildAnnex(kind: ExhibitKind | undefined, facts: LetterFacts): Annex | null {
-  if (kind === 'mandate') return mandateAnnex(facts);
-  if (kind === 'presence') return presenceAnnex(facts);
-  return kind === 'presence-record' ? presenceRecord(facts) : null;
+  if (kind === 'mandate') return writeMandateAnnex(facts);
+  if (kind === 'presence') return writePresenceAnnex(facts);
+  return kind === 'presence-record' ? writePresenceRecord(facts) : null;
 }

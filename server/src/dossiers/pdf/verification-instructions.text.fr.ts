@@ -3,11 +3,11 @@ import { thumbprintCommands } from '../../evidence/index.ts';
 import type { PrintedProof } from './read-printed-proof.ts';
 
 /** VERIFIER.txt, attached to the record of a declaration: what is on the page, checked with openssl alone. */
-export function verificationInstructions(proof: PrintedProof): string {
+export function writeVerificationInstructions(proof: PrintedProof): string {
   const { stamps, log, root, manifest } = proof;
   const key = stamps.length > 0 ? 5 : 4;
-  const phone = manifest === null ? '' : `${signatureLine('manifeste', 'cle-du-telephone')}\n`;
-  const dated = stampLines(stamps);
+  const phone = manifest === null ? '' : `${writeSignatureCommand('manifeste', 'cle-du-telephone')}\n`;
+  const dated = writeStampCommands(stamps);
   return `VÉRIFIER CETTE PIÈCE SANS LE SITE DE PLACEJUSTE
 Il faut un terminal et openssl. (Sous Windows : WSL ou Git Bash.)
 
@@ -16,22 +16,22 @@ Il faut un terminal et openssl. (Sous Windows : WSL ou Git Bash.)
   pdfdetach -saveall piece.pdf
 2. Les signatures. Chaque commande doit répondre « Verified OK ». Elles disent que la clé jointe a signé, pas à qui est
    cette clé : voir ${key}.
-${signatureLine('recu')}
-${signatureLine('tete')}
+${writeSignatureCommand('recu')}
+${writeSignatureCommand('tete')}
 ${phone}3. Le reçu dans le journal (RFC 6962). La dernière commande doit écrire la racine que donne tete.json,
    « root » :
    ${root}
-${pathLines(log)}
+${writePathCommands(log)}
 ${dated}${key}. La clé. N’importe qui peut signer avec sa propre clé. Ces lignes écrivent celle de
    cle-du-service.pem : comparez-la, signe par signe, à celle que PlaceJuste publie, ou à celle d’un autre papier
    reçu de lui.
 ${thumbprintCommands.map((line) => `  ${line}\n`).join('')}`;
 }
 
-const signatureLine = (name: string, key = 'cle-du-service'): string =>
+const writeSignatureCommand = (name: string, key = 'cle-du-service'): string =>
   `  openssl dgst -sha256 -verify ${key}.pem -signature ${name}.sig ${name}.json`;
 
-function pathLines({ index, size, path }: PrintedProof['log']): string {
+function writePathCommands({ index, size, path }: PrintedProof['log']): string {
   const sides = computePathSides({ index, size, path });
   if (sides === null) throw new Error(`No path of ${path.length} hashes for ${index} of ${size}`);
   const joins = path.map((hash, step) => {
@@ -43,7 +43,7 @@ function pathLines({ index, size, path }: PrintedProof['log']): string {
 ${joins.join('')}  od -An -v -tx1 noeud | tr -d ' \\n'`;
 }
 
-function stampLines(stamps: PrintedProof['stamps']): string {
+function writeStampCommands(stamps: PrintedProof['stamps']): string {
   if (stamps.length === 0) return '';
   const each = stamps.map(({ host, log, root, at }, index) => {
     const name = `horodatage-${index + 1}`;
@@ -53,8 +53,8 @@ function stampLines(stamps: PrintedProof['stamps']): string {
    (Une fois le certificat de l’autorité expiré, ajoutez à la commande : -attime ${Math.floor(at.getTime() / 1000)})
    La tête qu’elle a datée est signée du service, et le reçu y mène. La dernière commande doit écrire
    ${root}
-${signatureLine(`${name}-tete`)}
-${pathLines(log)}
+${writeSignatureCommand(`${name}-tete`)}
+${writePathCommands(log)}
 `;
   });
   return `4. L’horodatage (RFC 3161). « openssl ts » doit finir par « Verification: OK », la commande suivante par

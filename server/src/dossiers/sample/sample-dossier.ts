@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { writeLetter } from '@placejuste/domain/letter';
 import type { Typst, TypstPdf } from '../../platform/typst/index.ts';
-import { sampleFacts, sampleMark } from './sample-facts.text.fr.ts';
-import { samplePicture } from './sample-pictures.ts';
+import { buildSampleFacts, sampleMark } from './sample-facts.text.fr.ts';
+import { renderSamplePicture } from './sample-pictures.ts';
 import { typesetDossier } from '../pdf/typeset-dossier.ts';
 
 /**
  * The dossier that ends the demonstration: the real letter and template, on invented facts. The same bytes each time.
  */
 export async function makeSample(typst: Pick<Typst, 'pdf'>): Promise<TypstPdf> {
-  const kinds = sampleFacts(() => null).exhibits.map(({ kind }) => kind);
-  const pictures = await Promise.all(kinds.map(samplePicture));
-  const facts = sampleFacts((kind) => {
+  const kinds = buildSampleFacts(() => null).exhibits.map(({ kind }) => kind);
+  const pictures = await Promise.all(kinds.map(renderSamplePicture));
+  const facts = buildSampleFacts((kind) => {
     const picture = kind.startsWith('photo-') ? pictures[kinds.indexOf(kind)] : null;
     return picture == null ? null : createHash('sha256').update(picture).digest('hex');
   });

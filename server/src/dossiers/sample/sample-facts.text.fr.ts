@@ -40,11 +40,11 @@ const fine: CompleteFineFacts = {
 };
 
 const more: CaseFacts = { ...emptyCaseFacts, card: 'cmi' };
-const joined = ['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'evidence', 'photo-vehicle', 'photo-windshield'];
+const sampleKinds = ['notice', 'carte-grise', 'cmi-front', 'cmi-back', 'evidence', 'photo-vehicle', 'photo-windshield'];
 
 /** SHA-256 of each drawn photograph, known once it is drawn. */
-export function sampleFacts(fingerprintOf: (kind: Exhibit['kind']) => string | null): LetterFacts {
-  const planned = buildExhibitPlan('rapo', { fine, more }).filter(({ kind }) => joined.includes(kind));
+export function buildSampleFacts(fingerprintOf: (kind: Exhibit['kind']) => string | null): LetterFacts {
+  const plannedExhibits = buildExhibitPlan('rapo', { fine, more }).filter(({ kind }) => sampleKinds.includes(kind));
   return {
     fine,
     more,
@@ -60,7 +60,7 @@ export function sampleFacts(fingerprintOf: (kind: Exhibit['kind']) => string | n
       claimedOn: toPlainDate('2026-11-10'),
       claimedAt: '13:40',
     },
-    exhibits: planned.map(({ kind }) => ({ kind, detail: '', fingerprint: fingerprintOf(kind) })),
+    exhibits: plannedExhibits.map(({ kind }) => ({ kind, detail: '', fingerprint: fingerprintOf(kind) })),
     preparedOn: toPlainDate('2026-11-21'),
   };
 }

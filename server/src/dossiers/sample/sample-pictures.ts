@@ -68,7 +68,7 @@ const drawings: Partial<Record<ExhibitKind, Html>> = {
 };
 
 /** The drawn picture of an exhibit as a photograph would arrive; none for a page made of facts. */
-export async function samplePicture(kind: ExhibitKind): Promise<Buffer | null> {
+export async function renderSamplePicture(kind: ExhibitKind): Promise<Buffer | null> {
   const drawing = drawings[kind];
   return drawing === undefined
     ? null

@@ -1,5 +1,5 @@
 import { computeNextFollowUp, computeFollowUpAfterChange } from '@placejuste/domain/fine';
-import { toParisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { toParisDay, computeParisDayStart, type PlainDate } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { toFollowedFine } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
@@ -59,5 +59,5 @@ export async function enqueueFollowUp(
 }
 
 function computeSecondsUntil(day: PlainDate, now: Date): number {
-  return Math.max(0, Math.ceil((startOfParisDay(day).getTime() + hour * 3_600_000 - now.getTime()) / 1000));
+  return Math.max(0, Math.ceil((computeParisDayStart(day).getTime() + hour * 3_600_000 - now.getTime()) / 1000));
 }

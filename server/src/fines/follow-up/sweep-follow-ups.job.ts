@@ -1,4 +1,4 @@
-import { answerToAppeal } from '@placejuste/domain/fine';
+import { findAppealAnswer } from '@placejuste/domain/fine';
 import { toParisDay } from '@placejuste/domain/kernel';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { rescheduleJob, createRecurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
@@ -53,7 +53,7 @@ async function scheduleRectified(context: ServiceContext, after: string | null):
     const row = await fines.lock(id);
     if (row?.status !== 'refused') continue;
     const steps = await fines.listSteps(id);
-    if (answerToAppeal(steps.map(({ step, happened_on: on }) => ({ step, on })))?.reduced !== true) continue;
+    if (findAppealAnswer(steps.map(({ step, happened_on: on }) => ({ step, on })))?.reduced !== true) continue;
     if (!row.reduced) await fines.change(id, { reduced: true });
     await scheduleUnplanned(context, { ...row, reduced: true });
   }

@@ -67,14 +67,14 @@ function buildFineBeforeSteps(row: FineRow) {
     rapoReceivedOn: null,
     undeliveredOn: null,
     isUnheard: false,
-    ...answerBeforeSteps(row),
+    ...readAnswerBeforeSteps(row),
     registryAskedOn: null,
     payment: null,
   };
 }
 
 /** Known without a step of a rectified notice alone. */
-function answerBeforeSteps(row: FineRow) {
+function readAnswerBeforeSteps(row: FineRow) {
   return isRectifiedNotice(toFollowedFine(row))
     ? { decisionOn: row.decision_on, decisionDelivery: row.decision_delivery, reduced: true }
     : { decisionOn: null, decisionDelivery: null, reduced: false };

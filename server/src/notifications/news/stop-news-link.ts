@@ -7,7 +7,10 @@ const shape = z.object({ userId: z.uuid() });
 export const stopNewsPath = '/fin-des-nouvelles';
 
 /** Stands in each mail of news: whoever opens it may stop them, however old it is. */
-export function stopNewsUrl({ secrets, publicUrl }: Pick<Platform, 'secrets' | 'publicUrl'>, userId: string): string {
+export function buildStopNewsUrl(
+  { secrets, publicUrl }: Pick<Platform, 'secrets' | 'publicUrl'>,
+  userId: string,
+): string {
   const token = seal(secrets.key('stop-news-link'), JSON.stringify({ userId }));
   return `${publicUrl}${stopNewsPath}?lien=${encodeURIComponent(token)}`;
 }

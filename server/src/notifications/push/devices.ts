@@ -25,7 +25,7 @@ export async function addDevice(
   const repository = pushRepository(tx);
   // The session ended meanwhile and its token is still valid: without this check the device would never be removed.
   if (user.sessionId !== null && !(await repository.isOpen(user.sessionId))) return ok({ devices: 0 });
-  const digest = digestOf(secrets, newSubscription.endpoint);
+  const digest = hashEndpoint(secrets, newSubscription.endpoint);
   const others = (await repository.devicesAt(digest)).filter((row) => row.user_id !== user.id);
   const movedDevices = others.filter((row) => isSame(unsealSubscription(secrets, row.sealed), newSubscription));
   await repository.removeDevices(movedDevices.map(({ id }) => id));
@@ -51,7 +51,7 @@ export async function removeDevice(
 ): Promise<Result<ReplyOf<Calls['removeDevice']>, never>> {
   const repository = pushRepository(tx);
   const own = await repository.listDevices(user.id);
-  const digest = digestOf(secrets, endpoint);
+  const digest = hashEndpoint(secrets, endpoint);
   const there = own.filter((row) => row.endpoint_digest === digest);
   await repository.removeDevices(there.map(({ id }) => id));
   return ok({ devices: own.length - there.length });
@@ -66,7 +66,7 @@ export function unsealSubscription(secrets: Secrets, sealed: string): PushSubscr
   }
 }
 
-function digestOf(secrets: Secrets, endpoint: string): string {
+function hashEndpoint(secrets: Secrets, endpoint: string): string {
   return makeProof(secrets, 'push-endpoint', endpoint);
 }
 

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { notificationsRepository } from '../notifications.repository.ts';
 import { pushRepository } from './push.repository.ts';
 import { isSilent, pushWait } from './push-wait.ts';
-import { queueOf } from './send-push.job.ts';
+import { chooseQueue } from './send-push.job.ts';
 
 export const pushNotificationJobName = 'notifications.push';
 const payload = z.object({ notificationId: z.uuid() });
@@ -29,6 +29,6 @@ async function enqueuePushes(context: ServiceContext, notificationId: string): P
   for (const device of await repository.listDevices(row.user_id)) {
     const pushPayload = { notificationId, deviceId: device.id, attempt: 1 };
     const startAfterSeconds = pushWait({ row, device, settings }, clock.now());
-    await jobs.enqueue(tx, queueOf(device), pushPayload, { startAfterSeconds });
+    await jobs.enqueue(tx, chooseQueue(device), pushPayload, { startAfterSeconds });
   }
 }

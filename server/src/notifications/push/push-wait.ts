@@ -1,4 +1,4 @@
-import { endOfQuiet, isMuted, isUrgent } from '@placejuste/domain/notification';
+import { computeQuietEnd, isMuted, isUrgent } from '@placejuste/domain/notification';
 import type { NotificationRow, PushDeviceRow } from '../notifications.tables.ts';
 import type { NotificationSettings } from './push.repository.ts';
 
@@ -16,5 +16,5 @@ export function isSilent({ row, settings }: Pick<WaitingNotification, 'row' | 's
 /** Seconds before it may sound on this device. */
 export function pushWait({ row, device, settings: { quiet } }: WaitingNotification, now: Date): number {
   if (quiet === null || isUrgent(row.kind)) return 0;
-  return Math.ceil((endOfQuiet(now, quiet, device.time_zone).getTime() - now.getTime()) / 1000);
+  return Math.ceil((computeQuietEnd(now, quiet, device.time_zone).getTime() - now.getTime()) / 1000);
 }

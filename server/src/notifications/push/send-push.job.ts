@@ -27,7 +27,7 @@ export interface PushParts {
   readonly contact: string;
 }
 
-export function queueOf({ failures }: Pick<PushDeviceRow, 'failures'>): string {
+export function chooseQueue({ failures }: Pick<PushDeviceRow, 'failures'>): string {
   return failures === 0 ? sendPushJobName : retryPushJobName;
 }
 
@@ -78,7 +78,7 @@ async function prepare(context: ServiceContext, pushPayload: PushPayload): Promi
   const wait = pushWait({ row, device, settings }, clock.now());
   if (wait > 0) {
     // No failure of anybody: the person changed their quiet hours meanwhile, or a second try met them.
-    await jobs.enqueue(tx, queueOf(device), pushPayload, { startAfterSeconds: wait });
+    await jobs.enqueue(tx, chooseQueue(device), pushPayload, { startAfterSeconds: wait });
     return null;
   }
   return { row, device, subscription: unsealSubscription(secrets, device.sealed) };

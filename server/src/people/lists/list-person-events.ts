@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { auditAbout } from '../../accounts/index.ts';
+import { listPersonAudit } from '../../accounts/index.ts';
 import { decodeCursor, paginate, readPageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
 import { buildEventView } from './person-lists.view.ts';
@@ -16,7 +16,7 @@ export async function listPersonEvents(
   const refusal = await openList(context, { action: 'people.events', ...request });
   if (refusal !== null) return refusal;
   const page = { limit: readPageSize(request) + 1, after: decodeCursor(request) };
-  const events = await auditAbout(context.tx, request.id, page);
+  const events = await listPersonAudit(context.tx, request.id, page);
   const { shown, next } = paginate(events, request, ({ at, id }) => ({ at, id }));
   return ok({ rows: shown.map(buildEventView), next });
 }

@@ -1,4 +1,4 @@
-import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
+import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
 import type { MailContent } from '../../mails/index.ts';
 import { closedAccountText as text } from '../personal-data.text.fr.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
@@ -36,7 +36,7 @@ export function buildReceiptMail(email: string, receipt: Buffer): MailContent {
 }
 
 function formatKeptLine({ label, until }: ErasureFacts['kept'][number]): string {
-  return text.keptLine(label, until === null ? null : dateInFrench(toPlainDate(until)));
+  return text.keptLine(label, until === null ? null : formatDate(toPlainDate(until)));
 }
 
 function buildReceiptFile(receipt: Buffer) {

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { dateInFrench, ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
+import { formatDate, ok, toParisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { beginExport, type BegunExport } from './begin-export.ts';
 import { exportEntries, noteDamaged, type ExportProgress } from './export-entries.steps.ts';
@@ -36,7 +36,7 @@ export async function exportAccount(
   const isErased = async (): Promise<boolean> =>
     !(await runAsService(platform, ({ tx }) => hasAccount(tx, subject.userId)));
   try {
-    const totals = await writeFolder(platform, startResult.value, { folder: draft, on: dateInFrench(toParisDay(at)) });
+    const totals = await writeFolder(platform, startResult.value, { folder: draft, on: formatDate(toParisDay(at)) });
     const folder = join(root, name);
     await rename(draft, folder);
     if (!(await isErased())) return ok({ folder, ...totals });

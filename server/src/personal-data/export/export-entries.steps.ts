@@ -4,7 +4,7 @@ import { unsealRow } from '../../platform/postgres/index.ts';
 import { createColumnCipher } from '../../platform/secrets/index.ts';
 import { readObject } from '../../storage/index.ts';
 import type { BegunExport } from './begin-export.ts';
-import { exportReadme } from './export-readme.view.ts';
+import { writeExportReadme } from './export-readme.view.ts';
 import { readRows, type JsonRow, type OwnFile, type Subject } from '../personal-data.repository.ts';
 import type { PersonalTable } from '../personal-table.ts';
 import { personalTables, type PersonalTableName } from '../personal-tables.ts';
@@ -58,7 +58,7 @@ export async function* exportEntries(
     if (object === null) progress.absent.push(id);
     else yield { name: `fichiers/${bucket}/${id}.${endings[mime] ?? 'bin'}`, content: object.content, fileId: id };
   }
-  const readme = Buffer.from(exportReadme(counts, { absent: progress.absent, on: input.on, part: input.part }));
+  const readme = Buffer.from(writeExportReadme(counts, { absent: progress.absent, on: input.on, part: input.part }));
   yield { name: 'LISEZ-MOI.txt', content: readme, fileId: null };
 }
 

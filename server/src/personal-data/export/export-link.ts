@@ -20,7 +20,7 @@ const buildProofText = ({ userId, part, administratorId, end }: LinkedExport): s
   [userId, part, end, ...(administratorId === null ? [] : [administratorId])].join('|');
 
 /** An address that gives one part of an export to whoever holds it, for five minutes. */
-export function exportLink(
+export function buildExportLink(
   { secrets, clock }: LinkContext,
   { userId, part, administratorId }: Omit<LinkedExport, 'end'>,
 ): string {

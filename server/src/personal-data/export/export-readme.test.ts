@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { exportReadme } from './export-readme.view.ts';
+import { writeExportReadme } from './export-readme.view.ts';
 
 const counts = [{ table: 'public.fines', total: 2, kept: 0 }] as const;
 const readme = (number: number, count: number, absent: readonly string[] = []) =>
-  exportReadme(counts, { absent, on: '28 novembre 2026', part: { number, count } });
+  writeExportReadme(counts, { absent, on: '28 novembre 2026', part: { number, count } });
 
 it('names the rows where they are, and says when the files go on in other parts', () => {
   expect(readme(1, 1)).toContain('amendes.json');

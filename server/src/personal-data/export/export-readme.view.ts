@@ -10,7 +10,7 @@ interface ExportedPart {
 }
 
 /** The page that names each file of an export; of a later part, only what that part holds. */
-export function exportReadme(counts: readonly RowCount[], { absent, on, part }: ExportedPart): string {
+export function writeExportReadme(counts: readonly RowCount[], { absent, on, part }: ExportedPart): string {
   const { readme: words } = text;
   const absentLines = absent.length === 0 ? [] : [words.absentTitle, words.absent(absent), ''];
   const care = [words.careTitle, words.care];

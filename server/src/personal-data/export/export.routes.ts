@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { dateInFrench, toParisDay } from '@placejuste/domain/kernel';
+import { formatDate, toParisDay } from '@placejuste/domain/kernel';
 import { personalDataMessages } from '@placejuste/domain/personal-data';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -10,7 +10,7 @@ import { readWhole } from '../../platform/objects/index.ts';
 import { exportEntries, noteDamaged, type ExportEntry, type ExportProgress } from './export-entries.steps.ts';
 import { isExportAllowed } from './export-link.ts';
 import { findExportPart } from './find-export-part.ts';
-import { exportFileName } from '../personal-data.text.fr.ts';
+import { nameExportFile } from '../personal-data.text.fr.ts';
 
 const link = z.object({
   compte: z.uuid(),
@@ -43,7 +43,7 @@ export function mountExportRoutes(app: FastifyInstance, platform: Platform): voi
         hasRows: part.number === 1,
         files: part.files,
         part: { number: part.number, count },
-        on: dateInFrench(toParisDay(madeAt)),
+        on: formatDate(toParisDay(madeAt)),
       };
       const progress: ExportProgress = { rows: 0, absent: [] };
       const entries = readWholeFiles(platform, exportEntries(platform, ongoingExport, { input, progress }), progress);
@@ -54,7 +54,7 @@ export function mountExportRoutes(app: FastifyInstance, platform: Platform): voi
       return reply
         .type('application/zip')
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${exportFileName(part.number, count)}"`)
+        .header('content-disposition', `attachment; filename="${nameExportFile(part.number, count)}"`)
         .send(archive);
     },
   );

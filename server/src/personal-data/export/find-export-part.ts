@@ -1,4 +1,4 @@
-import { exportParts, type ExportPart } from '@placejuste/domain/personal-data';
+import { groupExportParts, type ExportPart } from '@placejuste/domain/personal-data';
 import { canActAs } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { BegunExport } from './begin-export.ts';
@@ -24,7 +24,7 @@ export async function findExportPart(
   if (administratorId !== null && !(await canActAs(context, administratorId, 'admin'))) return null;
   const subject = await findSubject(tx, userId);
   if (subject === null) return null;
-  const parts = exportParts(await ownFiles(tx, userId));
+  const parts = groupExportParts(await ownFiles(tx, userId));
   const part = parts.find((one) => one.number === number);
   if (part === undefined) return null;
   return { ongoingExport: { subject, counts: await countRows(tx, subject) }, part, count: parts.length };

@@ -1,11 +1,11 @@
 import type { personalDataContract } from '@placejuste/contracts/personal-data';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { exportParts } from '@placejuste/domain/personal-data';
+import { groupExportParts } from '@placejuste/domain/personal-data';
 import { isFreshSignIn } from '../../auth/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { recordExport } from './begin-export.ts';
-import { exportLink } from './export-link.ts';
+import { buildExportLink } from './export-link.ts';
 import { ownFiles } from '../personal-data.repository.ts';
 
 type Call = typeof personalDataContract.calls.linkExport;
@@ -20,9 +20,9 @@ export async function linkExport(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, user } = context;
   if (!(await isFreshSignIn(context, user))) return refuse('RECENT_SIGN_IN_NEEDED');
-  if (part > exportParts(await ownFiles(tx, user.id)).length) return refuse('EXPORT_PART_UNKNOWN');
+  if (part > groupExportParts(await ownFiles(tx, user.id)).length) return refuse('EXPORT_PART_UNKNOWN');
   await recordExport(context, { userId: user.id, by: 'holder' });
-  return ok({ url: exportLink(context, { userId: user.id, part, administratorId: null }) });
+  return ok({ url: buildExportLink(context, { userId: user.id, part, administratorId: null }) });
 }
 
 /**
@@ -34,7 +34,7 @@ export async function linkExportFor(
   { userId }: { readonly userId: string },
 ): Promise<readonly string[]> {
   const administratorId = context.user.id;
-  const parts = exportParts(await ownFiles(context.tx, userId));
+  const parts = groupExportParts(await ownFiles(context.tx, userId));
   await recordExport(context, { userId, by: { administratorId } });
-  return parts.map(({ number: part }) => exportLink(context, { userId, part, administratorId }));
+  return parts.map(({ number: part }) => buildExportLink(context, { userId, part, administratorId }));
 }

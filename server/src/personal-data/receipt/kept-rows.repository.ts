@@ -1,7 +1,7 @@
 import { toPlainDate, type PlainDate } from '@placejuste/domain/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
-import { countRows, ownRowsOf, type Subject } from '../personal-data.repository.ts';
+import { countRows, buildOwnRows, type Subject } from '../personal-data.repository.ts';
 import type { KeptTable } from '../personal-data.text.fr.ts';
 import { isKeptTable } from '../personal-data.view.ts';
 
@@ -50,7 +50,7 @@ export async function readKeptRows(tx: Tx, subject: Subject): Promise<readonly K
 async function findLastDay(tx: Tx, table: KeptTable, subject: Subject): Promise<PlainDate | null> {
   const end = ends[table];
   if (end === null) return null;
-  const { own, isKept } = ownRowsOf(table, subject);
+  const { own, isKept } = buildOwnRows(table, subject);
   const { rows } = await sql<{ day: string | null }>`
     select max(${end})::text as day from ${sql.table(table)} t0 where ${own} and ${isKept}`.execute(tx);
   const day = rows[0]?.day ?? null;

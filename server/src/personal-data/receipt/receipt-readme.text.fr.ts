@@ -1,5 +1,5 @@
 import { clockFaultMessages } from '@placejuste/domain/evidence';
-import { dateInFrench, toParisMoment, toPlainDate } from '@placejuste/domain/kernel';
+import { formatDate, toParisMoment, toPlainDate } from '@placejuste/domain/kernel';
 import type { ErasureReceipt } from '@placejuste/domain/personal-data';
 import { daysKeptOnceOver } from '../../platform/jobs/index.ts';
 
@@ -14,7 +14,7 @@ const queuedSms =
   `dans notre file d’envoi, chiffrés\u00a0: votre numéro et notre dernier SMS, s’il y en a un,\n  ` + days;
 
 /** LISEZ-MOI.txt beside a receipt: the same facts in French, and how anybody checks the signature without us. */
-export function receiptReadme(
+export function writeReceiptReadme(
   receipt: Omit<ErasureReceipt, 'others'>,
   { publicUrl, goesByMail }: { readonly publicUrl: string; readonly goesByMail: boolean },
 ): string {
@@ -22,18 +22,18 @@ export function receiptReadme(
   return `REÇU D’EFFACEMENT ${receipt.erasure}
 Compte ${receipt.account}
 
-Vos données ont été effacées le ${momentInWords(receipt.rowsErasedAt)}.
-Nous avons constaté le ${momentInWords(receipt.completedAt)},
+Vos données ont été effacées le ${formatIsoMoment(receipt.rowsErasedAt)}.
+Nous avons constaté le ${formatIsoMoment(receipt.completedAt)},
 qu’il ne reste plus aucun de vos fichiers.
 ${clockFault === undefined ? '' : `${clockFaultMessages[clockFault]}\n`}
 CE QUI EST EFFACÉ
-${erased.map((line) => `- ${line.label} : ${count.format(line.count)}\n`).join('')}- ${filesInWords(files)}
+${erased.map((line) => `- ${line.label} : ${count.format(line.count)}\n`).join('')}- ${describeFiles(files)}
 - e-mails en attente ou encore gardés : ${count.format(mails)}
 La base de données a compté elle-même les enregistrements et les fichiers en les effaçant. Les copies réduites et
 les e-mails sont ceux que nous avons trouvés juste avant. Nous ne signons ce reçu qu’une fois le dernier fichier effacé.
 
 CE QUI RESTE, ET POURQUOI
-${kept.map((line) => `- ${keptInWords(line)}\n`).join('')}- ${goesByMail ? queuedMail : queuedSms}
+${kept.map((line) => `- ${describeKeptRows(line)}\n`).join('')}- ${goesByMail ? queuedMail : queuedSms}
 
 CE QUE CE REÇU NE DIT PAS
 Il parle de notre base de données et de nos fichiers. Nos sauvegardes gardent encore ces données jusqu’à leur propre
@@ -50,17 +50,17 @@ et choisissez-y le ZIP. La page le vérifie, même hors ligne, et ne l’envoie 
 `;
 }
 
-function filesInWords({ count: sent, contents }: ErasureReceipt['files']): string {
-  const copies = contents - sent;
-  return `fichiers : ${count.format(sent)}${copies > 0 ? `, avec ${count.format(copies)} copies réduites` : ''}`;
+function describeFiles({ count: fileCount, contents }: ErasureReceipt['files']): string {
+  const copies = contents - fileCount;
+  return `fichiers : ${count.format(fileCount)}${copies > 0 ? `, avec ${count.format(copies)} copies réduites` : ''}`;
 }
 
-function keptInWords({ label, count: total, until }: ErasureReceipt['kept'][number]): string {
-  const end = until === null ? 'sans date de fin' : `jusqu’au ${dateInFrench(toPlainDate(until))} au plus tard`;
+function describeKeptRows({ label, count: total, until }: ErasureReceipt['kept'][number]): string {
+  const end = until === null ? 'sans date de fin' : `jusqu’au ${formatDate(toPlainDate(until))} au plus tard`;
   return `${label} : ${count.format(total)}, ${end}`;
 }
 
-function momentInWords(iso: string): string {
+function formatIsoMoment(iso: string): string {
   const { day, time } = toParisMoment(new Date(iso));
-  return `${dateInFrench(day)} à ${time}, heure de Paris`;
+  return `${formatDate(day)} à ${time}, heure de Paris`;
 }

@@ -11,7 +11,7 @@ import {
 import { zipWhole } from '../../platform/archives/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { ErasureFacts } from './erasure-facts.ts';
-import { receiptReadme } from './receipt-readme.text.fr.ts';
+import { writeReceiptReadme } from './receipt-readme.text.fr.ts';
 
 export interface SignedErasure {
   readonly receipt: ErasureReceipt;
@@ -43,7 +43,7 @@ export async function signReceipt(context: ServiceContext, facts: ErasureFacts):
   } as const;
   const keys = (await listPublishedKeys(context.tx)).filter(({ kid }) => kid === key.kid);
   const { publicUrl } = context;
-  const readme = receiptReadme(unsignedReceipt, { publicUrl, goesByMail: facts.email !== null });
+  const readme = writeReceiptReadme(unsignedReceipt, { publicUrl, goesByMail: facts.email !== null });
   const others = [
     { name: 'LISEZ-MOI.txt', bytes: Buffer.from(readme) },
     { name: 'cles-du-service.json', bytes: Buffer.from(`${JSON.stringify({ keys: keys.map(buildJwk) }, null, 2)}\n`) },

@@ -24,7 +24,7 @@ export interface DiskOptions {
   readonly readFreeBytes?: (folder: string) => Promise<number>;
 }
 
-export function openDisk({ folder, reserveBytes, log, readFreeBytes = freeBytesOf }: DiskOptions): Disk {
+export function openDisk({ folder, reserveBytes, log, readFreeBytes = computeFreeBytes }: DiskOptions): Disk {
   let wasLow = false;
   /** Whether the reserve is whole; says it in the log when that changes, for whoever watches it. */
   const measure = async (): Promise<{ readonly freeBytes: number; readonly isLow: boolean }> => {
@@ -49,7 +49,7 @@ export function openDisk({ folder, reserveBytes, log, readFreeBytes = freeBytesO
 }
 
 /** What a process without privilege may still write. */
-async function freeBytesOf(folder: string): Promise<number> {
+async function computeFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

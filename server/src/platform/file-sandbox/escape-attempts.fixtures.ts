@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-const managed = (name: string, attempt: () => unknown): readonly string[] => {
+const tryAttempt = (name: string, attempt: () => unknown): readonly string[] => {
   try {
     attempt();
     return [name];
@@ -14,7 +14,7 @@ const managed = (name: string, attempt: () => unknown): readonly string[] => {
   }
 };
 
-const reached = (port: number): Promise<boolean> =>
+const canConnect = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -24,13 +24,13 @@ const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
 const { port, folder } = JSON.parse(Buffer.concat(chunks).toString()) as { port: number; folder: string };
 const escaped = [
-  ...managed('write', () => writeFileSync(`${folder}/written`, 'x')),
-  ...managed('read', () => readFileSync('/etc/hostname')),
-  ...managed('list', () => readdirSync(folder)),
-  ...managed('process', () => {
+  ...tryAttempt('write', () => writeFileSync(`${folder}/written`, 'x')),
+  ...tryAttempt('read', () => readFileSync('/etc/hostname')),
+  ...tryAttempt('list', () => readdirSync(folder)),
+  ...tryAttempt('process', () => {
     if (spawnSync('true').status !== 0) throw new Error('refused');
   }),
-  ...managed('thread', () => new Worker('', { eval: true })),
-  ...((await reached(port)) ? ['network'] : []),
+  ...tryAttempt('thread', () => new Worker('', { eval: true })),
+  ...((await canConnect(port)) ? ['network'] : []),
 ];
 process.stdout.write(JSON.stringify(escaped), () => process.exit(0));

@@ -43,8 +43,8 @@ export function createFairTurns(options: FairTurnsOptions): <T>(owner: string, w
   };
 
   const leave = (owner: string): void => {
-    const remaining = (runningByOwner.get(owner) ?? 1) - 1;
-    if (remaining > 0) runningByOwner.set(owner, remaining);
+    const runningCount = (runningByOwner.get(owner) ?? 1) - 1;
+    if (runningCount > 0) runningByOwner.set(owner, runningCount);
     else runningByOwner.delete(owner);
     beginNext();
   };

@@ -135,44 +135,43 @@ describe('an ordinary file is redrawn', () => {
   });
 
   it('a PDF: each page, and one page too many is refused rather than cut', async () => {
-    expect([await outcome(hostile.plainPdf(2)), await outcome(hostile.plainPdf(3), { maxPages: 2 })]).toEqual([
-      'application/pdf × 2',
-      'FILE_TOO_LONG',
-    ]);
+    expect([await outcome(hostile.buildPlainPdf(2)), await outcome(hostile.buildPlainPdf(3), { maxPages: 2 })]).toEqual(
+      ['application/pdf × 2', 'FILE_TOO_LONG'],
+    );
   });
 
   it('but not behind a password, by another program’s encryption too', async () => {
-    expect(await outcome(lockedWith('secret', hostile.plainPdf(2)))).toBe('FILE_LOCKED');
+    expect(await outcome(lockedWith('secret', hostile.buildPlainPdf(2)))).toBe('FILE_LOCKED');
   });
 
   it('lighter where all its pages weigh more than is taken', async () => {
-    const redrawn = await sandbox.redraw('ada', hostile.plainPdf(2), { ...order, maxBytes: 150_000 });
+    const redrawn = await sandbox.redraw('ada', hostile.buildPlainPdf(2), { ...order, maxBytes: 150_000 });
     expect(redrawn.ok && redrawn.value.pages.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(150_000);
   });
 });
 
 describe('a hostile file ends its own process and nothing else', { timeout: 60_000 }, () => {
   it.each([
-    ['a form that draws itself, in less than 600 bytes', hostile.selfDrawingPdf, 'FILE_TOO_HEAVY'],
-    ['two million brackets', () => hostile.bracketsPdf(), 'FILE_TOO_HEAVY'],
-    ['a catalogue nested in itself', () => hostile.nestedCataloguePdf(), 'FILE_TOO_HEAVY'],
-    ['forms nested in 4 kB that draw for ever', () => hostile.nestedFormsPdf(), 'FILE_TOO_HEAVY'],
-    ['forms nested in 2 kB that fill the memory', () => hostile.nestedFormsPdf(7, 10), 'FILE_TOO_HEAVY'],
-    ['pages that hold each other', hostile.circularPagesPdf, 'FILE_UNREADABLE'],
-    ['a hundred thousand branches of pages', () => hostile.deepPagesPdf(), 'FILE_TOO_HEAVY'],
-    ['tables that name each other', hostile.circularTablesPdf, 'FILE_TOO_HEAVY'],
-    ['a stream of four gigabytes in 14 kB', () => hostile.inflatingPdf(), 'FILE_TOO_HEAVY'],
-    ['a page as large as a town', hostile.hugePagePdf, 'FILE_UNREADABLE'],
-    ['a PDF behind a password', hostile.encryptedPdf, 'FILE_LOCKED'],
-    ['a PDF cut short', () => hostile.plainPdf().subarray(0, 300), 'FILE_UNREADABLE'],
-    ['a picture of four hundred million points', () => hostile.hugePng(), 'FILE_TOO_MANY_PIXELS'],
-    ['a PNG that says 65,535 × 65,535', hostile.declaredPng, 'FILE_TOO_MANY_PIXELS'],
-    ['a JPEG that says 65,535 × 65,535', () => hostile.declaredJpeg(picture), 'FILE_UNREADABLE'],
-    ['a WebP that says 16,384 × 16,384', hostile.declaredWebp, 'FILE_UNREADABLE'],
-    ['an AVIF that says 65,535 × 65,535', () => hostile.declaredAvif(avif), 'FILE_TYPE'],
-    ['a drawing that calls itself a photograph', hostile.disguisedSvg, 'FILE_TYPE'],
-    ['a moving picture on a canvas of 16,777,216 × 16,777,216', archives.declaredAnimation, 'FILE_UNREADABLE'],
-    ['a photograph drawn twenty thousand times over', () => archives.manyScans(progressive), 'FILE_UNREADABLE'],
+    ['a form that draws itself, in less than 600 bytes', hostile.buildSelfDrawingPdf, 'FILE_TOO_HEAVY'],
+    ['two million brackets', () => hostile.buildBracketsPdf(), 'FILE_TOO_HEAVY'],
+    ['a catalogue nested in itself', () => hostile.buildNestedCataloguePdf(), 'FILE_TOO_HEAVY'],
+    ['forms nested in 4 kB that draw for ever', () => hostile.buildNestedFormsPdf(), 'FILE_TOO_HEAVY'],
+    ['forms nested in 2 kB that fill the memory', () => hostile.buildNestedFormsPdf(7, 10), 'FILE_TOO_HEAVY'],
+    ['pages that hold each other', hostile.buildCircularPagesPdf, 'FILE_UNREADABLE'],
+    ['a hundred thousand branches of pages', () => hostile.buildDeepPagesPdf(), 'FILE_TOO_HEAVY'],
+    ['tables that name each other', hostile.buildCircularTablesPdf, 'FILE_TOO_HEAVY'],
+    ['a stream of four gigabytes in 14 kB', () => hostile.buildInflatingPdf(), 'FILE_TOO_HEAVY'],
+    ['a page as large as a town', hostile.buildHugePagePdf, 'FILE_UNREADABLE'],
+    ['a PDF behind a password', hostile.buildEncryptedPdf, 'FILE_LOCKED'],
+    ['a PDF cut short', () => hostile.buildPlainPdf().subarray(0, 300), 'FILE_UNREADABLE'],
+    ['a picture of four hundred million points', () => hostile.buildHugePng(), 'FILE_TOO_MANY_PIXELS'],
+    ['a PNG that says 65,535 × 65,535', hostile.buildDeclaredPng, 'FILE_TOO_MANY_PIXELS'],
+    ['a JPEG that says 65,535 × 65,535', () => hostile.buildDeclaredJpeg(picture), 'FILE_UNREADABLE'],
+    ['a WebP that says 16,384 × 16,384', hostile.buildDeclaredWebp, 'FILE_UNREADABLE'],
+    ['an AVIF that says 65,535 × 65,535', () => hostile.buildDeclaredAvif(avif), 'FILE_TYPE'],
+    ['a drawing that calls itself a photograph', hostile.buildDisguisedSvg, 'FILE_TYPE'],
+    ['a moving picture on a canvas of 16,777,216 × 16,777,216', archives.buildDeclaredAnimation, 'FILE_UNREADABLE'],
+    ['a photograph drawn twenty thousand times over', () => archives.buildManyScans(progressive), 'FILE_UNREADABLE'],
     ['a photograph cut short', () => picture.subarray(0, picture.length / 2), 'FILE_UNREADABLE'],
     ['no file at all', () => Buffer.alloc(0), 'FILE_TYPE'],
   ])('%s', async (_case, make, fault) => {
@@ -181,13 +180,13 @@ describe('a hostile file ends its own process and nothing else', { timeout: 60_0
   });
 
   it.each([
-    ['a picture of a page that says 65,000 × 65,000', hostile.hugePicturePdf, 'application/pdf × 1'],
-    ['a pattern of a hundredth of a point', hostile.finePatternPdf, 'application/pdf × 1'],
-    ['rows nobody asked for behind a picture', hostile.overflowingPng, 'image/png × 1'],
-    ['tags that name themselves as the next ones', () => archives.circularExif(picture), 'image/jpeg × 1'],
-    ['nine megabytes of tags', () => archives.heavyExif(picture), 'image/jpeg × 1'],
-    ['a drawing that is a file of the machine', archives.outsidePdf, 'application/pdf × 1'],
-    ['a photograph with a paper behind it', () => Buffer.concat([picture, hostile.plainPdf()]), 'image/jpeg × 1'],
+    ['a picture of a page that says 65,000 × 65,000', hostile.buildHugePicturePdf, 'application/pdf × 1'],
+    ['a pattern of a hundredth of a point', hostile.buildFinePatternPdf, 'application/pdf × 1'],
+    ['rows nobody asked for behind a picture', hostile.buildOverflowingPng, 'image/png × 1'],
+    ['tags that name themselves as the next ones', () => archives.buildCircularExif(picture), 'image/jpeg × 1'],
+    ['nine megabytes of tags', () => archives.buildHeavyExif(picture), 'image/jpeg × 1'],
+    ['a drawing that is a file of the machine', archives.buildOutsidePdf, 'application/pdf × 1'],
+    ['a photograph with a paper behind it', () => Buffer.concat([picture, hostile.buildPlainPdf()]), 'image/jpeg × 1'],
   ])('or is drawn without harm: %s', async (_case, make, drawn) => {
     expect(await outcome(make())).toBe(drawn);
   });
@@ -209,12 +208,14 @@ describe('a hostile file ends its own process and nothing else', { timeout: 60_0
       log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
       limits: { ...limits, cpuSeconds: 2, wallMs: 100_000 },
     });
-    expect(await told.redraw('mallory', hostile.nestedFormsPdf(), order)).toMatchObject({ code: 'FILE_TOO_HEAVY' });
+    expect(await told.redraw('mallory', hostile.buildNestedFormsPdf(), order)).toMatchObject({
+      code: 'FILE_TOO_HEAVY',
+    });
     expect(lines.map((line) => (JSON.parse(line) as { kind?: string }).kind).at(-1)).toBe('processor');
   }, 120_000);
 
   it('of a script and a file inside a PDF nothing is left', async () => {
-    const redrawn = await sandbox.redraw('ada', hostile.scriptedPdf(), order);
+    const redrawn = await sandbox.redraw('ada', hostile.buildScriptedPdf(), order);
     expect(redrawn.ok && redrawn.value.pages[0]?.includes('MARK-OF')).toBe(false);
     expect(redrawn.ok && redrawn.value.pages[0]?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
@@ -224,8 +225,8 @@ describe('a hostile file ends its own process and nothing else', { timeout: 60_0
     let answers = 0;
     const asking = setInterval(() => (answers += 1), 20);
     await Promise.all([
-      outcome(hostile.nestedFormsPdf(7, 10)),
-      sandbox.redraw('ada', hostile.plainPdf(), order).then(({ ok }) => expect(ok).toBe(true)),
+      outcome(hostile.buildNestedFormsPdf(7, 10)),
+      sandbox.redraw('ada', hostile.buildPlainPdf(), order).then(({ ok }) => expect(ok).toBe(true)),
     ]);
     clearInterval(asking);
     expect(answers).toBeGreaterThan(20);

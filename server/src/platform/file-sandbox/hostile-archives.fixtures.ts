@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { pdfOf, plainPdf } from './hostile-files.fixtures.ts';
+import { buildPdf, buildPlainPdf } from './hostile-files.fixtures.ts';
 
 // Archives, texts and files that are two things at once, each made by code as in hostile-files.fixtures.ts.
 
@@ -12,7 +12,7 @@ interface ZipFile {
   readonly stored?: boolean;
 }
 
-const localHeader = ({ name, packed, size, crc = 0, stored = false }: ZipFile): Buffer => {
+const buildLocalHeader = ({ name, packed, size, crc = 0, stored = false }: ZipFile): Buffer => {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
   head.writeUInt16LE(20, 4);
@@ -24,7 +24,7 @@ const localHeader = ({ name, packed, size, crc = 0, stored = false }: ZipFile): 
   return Buffer.concat([head, Buffer.from(name)]);
 };
 
-const tableEntry = ({ name, packed, size, crc = 0, stored = false }: ZipFile, offset: number): Buffer => {
+const buildTableEntry = ({ name, packed, size, crc = 0, stored = false }: ZipFile, offset: number): Buffer => {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(20, 4);
@@ -50,12 +50,12 @@ function archiveOf(body: Buffer, table: readonly Buffer[]): Buffer {
 }
 
 /** An ordinary archive, each file deflated unless `stored`. */
-export function zipOf(files: Readonly<Record<string, Buffer>>, stored = false): Buffer {
-  return zipOfEntries(Object.entries(files), stored);
+export function zipOf(files: Readonly<Record<string, Buffer>>, isStored = false): Buffer {
+  return zipOfEntries(Object.entries(files), isStored);
 }
 
 /** Two files of one name: one program shows the first, another the last. */
-export function twoOfOneName(first: Buffer, last: Buffer): Buffer {
+export function buildHomonymZip(first: Buffer, last: Buffer): Buffer {
   return zipOfEntries(
     [
       ['recu.json', first],
@@ -65,13 +65,13 @@ export function twoOfOneName(first: Buffer, last: Buffer): Buffer {
   );
 }
 
-function zipOfEntries(files: readonly (readonly [name: string, content: Buffer])[], stored: boolean): Buffer {
+function zipOfEntries(files: readonly (readonly [name: string, content: Buffer])[], isStored: boolean): Buffer {
   let at = 0;
   const parts = files.map(([name, content]) => {
-    const packed = stored ? content : deflateRawSync(content);
-    const file = { name, packed, size: content.length, crc: crc32(content), stored };
-    const bytes = Buffer.concat([localHeader(file), file.packed]);
-    const entry = tableEntry(file, at);
+    const packed = isStored ? content : deflateRawSync(content);
+    const file = { name, packed, size: content.length, crc: crc32(content), stored: isStored };
+    const bytes = Buffer.concat([buildLocalHeader(file), file.packed]);
+    const entry = buildTableEntry(file, at);
     at += bytes.length;
     return { bytes, entry };
   });
@@ -82,7 +82,7 @@ function zipOfEntries(files: readonly (readonly [name: string, content: Buffer])
 }
 
 /** Archives of archives, `width` at each of `levels`, around ten million zeros: `width ** levels` times as many. */
-export function nestedZip(levels = 6, width = 10): Buffer {
+export function buildNestedZip(levels = 6, width = 10): Buffer {
   let inner = zipOf({ 'zeros.bin': Buffer.alloc(10_000_000) });
   for (let level = 0; level < levels; level += 1)
     inner = zipOf(Object.fromEntries(Array.from({ length: width }, (_, index) => [`${index}.zip`, inner])));
@@ -92,19 +92,19 @@ export function nestedZip(levels = 6, width = 10): Buffer {
 /**
  * A table of contents whose every line names the same bytes: `entries` files in the room of one, stored or deflated.
  */
-export function overlappingZip(entries = 60_000, content: Buffer = Buffer.alloc(5_000_000), stored = true): Buffer {
-  const packed = stored ? content : deflateRawSync(content, { level: 9 });
-  const file = { packed, size: content.length, stored, crc: crc32(content) };
+export function buildOverlapZip(entries = 60_000, content: Buffer = Buffer.alloc(5_000_000), isStored = true): Buffer {
+  const packed = isStored ? content : deflateRawSync(content, { level: 9 });
+  const file = { packed, size: content.length, stored: isStored, crc: crc32(content) };
   const names = Array.from({ length: entries }, (_, index) => `${index}.jpg`);
-  const body = Buffer.concat([localHeader({ ...file, name: '0.jpg' }), packed]);
+  const body = Buffer.concat([buildLocalHeader({ ...file, name: '0.jpg' }), packed]);
   return archiveOf(
     body,
-    names.map((name) => tableEntry({ ...file, name }, 0)),
+    names.map((name) => buildTableEntry({ ...file, name }, 0)),
   );
 }
 
 /** One file, called as in the folder of the system. */
-export function climbingTar(): Buffer {
+export function buildClimbingTar(): Buffer {
   const content = Buffer.from('* * * * * root touch owned\n');
   const head = Buffer.alloc(512);
   head.write('../../../../../../etc/cron.d/owned', 0);
@@ -117,12 +117,12 @@ export function climbingTar(): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(512 - content.length + 1024)]);
 }
 
-export function gzipOfZeros(megabytes = 200): Buffer {
+export function gzipZeros(megabytes = 200): Buffer {
   return gzipSync(Buffer.alloc(megabytes * 1_000_000), { level: 9 });
 }
 
 /** A text processor's document, as far as its first bytes and its names tell. */
-export function docx(): Buffer {
+export function buildDocx(): Buffer {
   return zipOf({
     '[Content_Types].xml': Buffer.from('<?xml version="1.0"?><Types/>'),
     'word/document.xml': Buffer.from('<?xml version="1.0"?><w:document/>'),
@@ -130,12 +130,12 @@ export function docx(): Buffer {
 }
 
 /** One line. */
-export function longLine(bytes = 50_000_000): Buffer {
+export function buildLongLine(bytes = 50_000_000): Buffer {
   return Buffer.alloc(bytes, 'a');
 }
 
 /** Entities that each repeat the one before ten times: a thousand million words. */
-export function billionLaughs(root = 'svg'): Buffer {
+export function buildBillionLaughs(root = 'svg'): Buffer {
   const names = [...'abcdefghij'];
   const entities = names.map((name, index) =>
     index === 0 ? `<!ENTITY ${name} "lol">` : `<!ENTITY ${name} "${`&${names[index - 1] ?? ''};`.repeat(10)}">`,
@@ -147,7 +147,7 @@ export function billionLaughs(root = 'svg'): Buffer {
 }
 
 /** An entity that names a file of the machine. */
-export function externalEntity(): Buffer {
+export function buildExternalEntity(): Buffer {
   const doctype = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
   return Buffer.from(`<?xml version="1.0"?>${doctype}<svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`);
 }
@@ -155,18 +155,18 @@ export function externalEntity(): Buffer {
 export const scriptMark = 'MARK-OF-SCRIPT';
 const page = `<!doctype html><script>document.title='${scriptMark}'</script>`;
 
-export function htmlPage(): Buffer {
+export function buildHtmlPage(): Buffer {
   return Buffer.from(page);
 }
 
 /** A PDF, then an archive: each reader finds its own. */
-export function pdfThenZip(): Buffer {
-  return Buffer.concat([plainPdf(), zipOf({ 'a.txt': Buffer.from(scriptMark) })]);
+export function buildPdfThenZip(): Buffer {
+  return Buffer.concat([buildPlainPdf(), zipOf({ 'a.txt': Buffer.from(scriptMark) })]);
 }
 
 /** An archive, then a PDF: some readers take it for a PDF. */
 export function zipThenPdf(): Buffer {
-  return Buffer.concat([zipOf({ 'a.txt': Buffer.from(scriptMark) }), plainPdf()]);
+  return Buffer.concat([zipOf({ 'a.txt': Buffer.from(scriptMark) }), buildPlainPdf()]);
 }
 
 /** A segment of a JPEG, put before all others. */
@@ -177,12 +177,12 @@ function withSegment(jpeg: Buffer, code: number, data: Buffer): Buffer {
 }
 
 /** A photograph with a page of script in its comment and behind its end. */
-export function jpegWithPage(jpeg: Buffer): Buffer {
-  return Buffer.concat([withSegment(jpeg, 0xfe, htmlPage()), htmlPage()]);
+export function buildJpegWithPage(jpeg: Buffer): Buffer {
+  return Buffer.concat([withSegment(jpeg, 0xfe, buildHtmlPage()), buildHtmlPage()]);
 }
 
 /** A photograph whose table of tags names itself as the next one, with four thousand million values of one tag. */
-export function circularExif(jpeg: Buffer): Buffer {
+export function buildCircularExif(jpeg: Buffer): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 12 + 4);
   tiff.write('MM\0*', 0, 'latin1');
   tiff.writeUInt32BE(8, 4);
@@ -196,7 +196,7 @@ export function circularExif(jpeg: Buffer): Buffer {
 }
 
 /** A photograph with as many full segments of tags as `megabytes` hold. */
-export function heavyExif(jpeg: Buffer, megabytes = 9): Buffer {
+export function buildHeavyExif(jpeg: Buffer, megabytes = 9): Buffer {
   const tags = Buffer.concat([Buffer.from('Exif\0\0MM\0*\0\0\0\x08', 'latin1'), Buffer.alloc(65_000, 0xff)]);
   const one = withSegment(Buffer.from([0xff, 0xd8]), 0xe1, tags).subarray(2);
   const many = Array.from({ length: Math.floor((megabytes * 1_000_000) / one.length) }, () => one);
@@ -204,7 +204,7 @@ export function heavyExif(jpeg: Buffer, megabytes = 9): Buffer {
 }
 
 /** A progressive photograph whose last pass is said thousands of times: each is decoded over the whole picture. */
-export function manyScans(progressive: Buffer, times = 20_000): Buffer {
+export function buildManyScans(progressive: Buffer, times = 20_000): Buffer {
   const last = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = progressive.subarray(last, -2);
   return Buffer.concat([
@@ -215,7 +215,7 @@ export function manyScans(progressive: Buffer, times = 20_000): Buffer {
 }
 
 /** A picture with a compressed text of `megabytes` before its points. */
-export function pngWithText(png: Buffer, megabytes = 500): Buffer {
+export function buildPngWithText(png: Buffer, megabytes = 500): Buffer {
   const text = deflateSync(Buffer.alloc(megabytes * 1_000_000), { level: 9 });
   const body = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), text]);
   const frame = Buffer.alloc(8);
@@ -232,13 +232,13 @@ export function pngWithText(png: Buffer, megabytes = 500): Buffer {
 }
 
 /** A GIF that says 65,535 × 65,535. */
-export function declaredGif(): Buffer {
+export function buildDeclaredGif(): Buffer {
   const head = Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   return Buffer.concat([head, Buffer.from(',\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x44\x01\0;', 'latin1')]);
 }
 
 /** A TIFF that says it has 2,000,000,000 rows of as many points. */
-export function declaredTiff(): Buffer {
+export function buildDeclaredTiff(): Buffer {
   const tags = [
     [256, 4, 2_000_000_000],
     [257, 4, 2_000_000_000],
@@ -264,7 +264,7 @@ export function declaredTiff(): Buffer {
 }
 
 /** A WebP of many pictures that says its canvas is 16,777,216 × 16,777,216. */
-export function declaredAnimation(): Buffer {
+export function buildDeclaredAnimation(): Buffer {
   const canvas = Buffer.from('VP8X\x0a\0\0\0\x02\0\0\0\xff\xff\xff\xff\xff\xff', 'latin1');
   const moving = Buffer.from('ANIM\x06\0\0\0\0\0\0\0\0\0', 'latin1');
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
@@ -273,10 +273,10 @@ export function declaredAnimation(): Buffer {
 }
 
 /** A PDF that starts a program, sends a form, opens an address, plays a film and fills a form of the other kind. */
-export function actingPdf(): Buffer {
+export function buildActingPdf(): Buffer {
   const page =
     '/Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[7 0 R 8 0 R]/AA<</O 5 0 R/C 6 0 R>>';
-  return pdfOf([
+  return buildPdf([
     { dictionary: '/Type/Catalog/Pages 2 0 R/OpenAction 5 0 R/AcroForm<</XFA 9 0 R/Fields[]/NeedAppearances true>>' },
     { dictionary: '/Type/Pages/Count 1/Kids[3 0 R]' },
     { dictionary: page },
@@ -290,8 +290,8 @@ export function actingPdf(): Buffer {
 }
 
 /** A PDF whose drawing is a file of the machine. */
-export function outsidePdf(): Buffer {
-  return pdfOf([
+export function buildOutsidePdf(): Buffer {
+  return buildPdf([
     { dictionary: '/Type/Catalog/Pages 2 0 R' },
     { dictionary: '/Type/Pages/Count 1/Kids[3 0 R]' },
     { dictionary: '/Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R' },

@@ -73,7 +73,7 @@ export interface SandboxCommand {
 }
 
 /** The signal of a soft limit tells that processor time ran out; a second later the hard one cannot be caught. */
-function limitCommand(option: string, value: number): string {
+function buildLimitCommand(option: string, value: number): string {
   return option === 't' ? `ulimit -S -t ${value} && ulimit -H -t ${value + 1}` : `ulimit -${option} ${value}`;
 }
 
@@ -95,7 +95,7 @@ export function sandboxCommand(entry: string, limits: SandboxLimits, restriction
   const [command = '', ...args] = apart;
   if (restrictions.ulimits.length === 0) return { command, args, env: environment, ...user };
   const values = computeUlimits(limits);
-  const script = restrictions.ulimits.map((option) => limitCommand(option, values[option] ?? 0)).join(' && ');
+  const script = restrictions.ulimits.map((option) => buildLimitCommand(option, values[option] ?? 0)).join(' && ');
   return { command: 'sh', args: ['-c', `${script} && exec "$@"`, 'sh', ...apart], env: environment, ...user };
 }
 

@@ -60,7 +60,7 @@ export function makeGeocoder(options: GeocoderOptions): Geocoder {
         headers: { accept: 'application/json' },
       });
       if (response.status === 429 || response.status === 503) {
-        pausedUntil = options.now() + pauseOf(response.headers.get('retry-after'));
+        pausedUntil = options.now() + computePauseMs(response.headers.get('retry-after'));
       }
       return response.ok ? await response.json() : null;
     } catch {
@@ -85,7 +85,7 @@ export function makeGeocoder(options: GeocoderOptions): Geocoder {
   };
 }
 
-function pauseOf(retryAfter: string | null): number {
+function computePauseMs(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? '5');
   return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 5000, maxPauseMs);
 }

@@ -18,7 +18,7 @@ import { readJson } from './read-json.ts';
 import { ownOriginOnly } from './security-headers.ts';
 import { RequestWindows } from './request-windows.ts';
 import { toSubscriberNetwork } from './to-network.ts';
-import { faultSentence, serverMessages as messages } from './server.messages.fr.ts';
+import { describeFault, serverMessages as messages } from './server.messages.fr.ts';
 
 export interface HttpOptions {
   readonly log: Logger;
@@ -151,9 +151,9 @@ function answerError(
   const refusal = error instanceof HttpRefusal ? error : toHttpRefusal(error);
   if (refusal === null) {
     log.error({ id: request.id, route: request.routeOptions.url, ...traceError(error) }, 'fault');
-    const [status, code] = faultOf(error);
+    const [status, code] = chooseFault(error);
     if (status !== 500) reply.header('retry-after', retryAfterSeconds);
-    const message = status === 500 ? faultSentence(request.id) : messages[code];
+    const message = status === 500 ? describeFault(request.id) : messages[code];
     if (isNavigation(request)) return sendRefusalPage(reply, status, message);
     return reply.code(status).send({ code, message, requestId: request.id });
   }
@@ -167,7 +167,7 @@ function answerError(
 }
 
 /** A database whose own disk is full is out too, but asking again in five seconds will not do. */
-function faultOf(error: unknown): readonly [number, keyof typeof messages] {
+function chooseFault(error: unknown): readonly [number, keyof typeof messages] {
   if (isDiskFull(error)) return [507, 'DISK_FULL'];
   return isUnavailable(error) ? [503, 'SERVICE_UNAVAILABLE'] : [500, 'INTERNAL_FAULT'];
 }

@@ -28,7 +28,7 @@ export { decodeCursor, decodeIdCursor, encodeCursor, paginate, readPageSize, typ
 export { readJson } from './read-json.ts';
 export { serveWeb } from './serve-web.ts';
 export { readSiteFiles } from './site-files.ts';
-export { linkButtonHtml, renderAlertHtml } from './page-parts.ts';
+export { renderLinkButtonHtml, renderAlertHtml } from './page-parts.ts';
 export { sendPlainPage } from './plain-page.ts';
 export { readSitePages, createSitePages, type SitePages, type SlotValue } from './site-pages.ts';
 export { sendMadePage, createSharedSender } from './serve-pages.ts';

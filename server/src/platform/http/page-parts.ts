@@ -20,7 +20,7 @@ export function renderAlertHtml(
 }
 
 /** A link that looks like a button, as the application's `AnchorButton`. */
-export function linkButtonHtml(href: string, label: string, look: 'act' | 'ghost' = 'ghost', rel?: string): Html {
+export function renderLinkButtonHtml(href: string, label: string, look: 'act' | 'ghost' = 'ghost', rel?: string): Html {
   const relation = rel !== undefined && html` rel="${rel}"`;
   return html`<a class="btn ${look}"${relation} href="${href}"><span>${label}</span></a>`;
 }

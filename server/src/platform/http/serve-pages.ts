@@ -48,10 +48,10 @@ export function servePages(app: FastifyInstance, pages: SitePages, listing: List
 /** Made at the first request: the start does not wait for pages nobody asks for. */
 function memoizeAnswer(text: () => string): () => Answer {
   let answer: Answer | undefined;
-  return () => (answer ??= answerOf(text()));
+  return () => (answer ??= toAnswer(text()));
 }
 
-function answerOf(text: string): Answer {
+function toAnswer(text: string): Answer {
   const plain = Buffer.from(text);
   return {
     plain,
@@ -66,7 +66,7 @@ export function createSharedSender(
 ): (request: FastifyRequest, reply: FastifyReply, text: string) => FastifyReply {
   let last: { readonly text: string; readonly answer: Answer } | undefined;
   return (request, reply, text) => {
-    if (last?.text !== text) last = { text, answer: answerOf(text) };
+    if (last?.text !== text) last = { text, answer: toAnswer(text) };
     return sendAnswer(request, reply, last.answer, type);
   };
 }

@@ -26,6 +26,6 @@ export const serverMessages = {
 } as const;
 
 /** What somebody reads of our own fault: the end of the number of their request finds its line in the log. */
-export function faultSentence(requestId: string): string {
+export function describeFault(requestId: string): string {
   return `${serverMessages.INTERNAL_FAULT} Si cela se répète, écrivez-nous avec le numéro ${requestId.slice(-8)}.`;
 }

@@ -85,5 +85,5 @@ export interface Slice {
   /** Functions that the slice answers on `functions/v1`. */
   functions?(platform: Platform): readonly ServedFunction[];
   /** Every mail it can send, for administrators to read; nothing is sent. */
-  mailPreviews?(publicUrl: string): readonly MailPreview[];
+  listMailPreviews?(publicUrl: string): readonly MailPreview[];
 }

@@ -13,14 +13,14 @@ import {
   findJob,
   jobsChannel,
   putBack,
-  queueStates,
+  listQueueStates,
   retryLostNow,
   sendInside,
   withdrawWaiting,
 } from './job-tables.ts';
 import type { JobDefinition, JobGate, JobRunner } from './jobs.ts';
 import { logQueueFaults } from './queue-faults.ts';
-import { maxDeaths, queueOptions, runOne } from './run-job.ts';
+import { maxDeaths, buildQueueOptions, runOne } from './run-job.ts';
 
 /**
  * Seconds between two polls of a queue nobody announced work for: retries, delayed jobs, other nodes' jobs. On the
@@ -106,7 +106,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     const queueNames = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const definition of definitions) {
       const { name } = definition;
-      const queue = queueOptions(definition, lostAfter.heartbeat);
+      const queue = buildQueueOptions(definition, lostAfter.heartbeat);
       if (queueNames.has(name)) await boss.updateQueue(name, queue);
       else await boss.createQueue(name, queue);
       // A look-up that finds nothing, so that the library knows the queue: the first job sent inside a transaction
@@ -235,7 +235,7 @@ export function openJobs(options: JobsOptions): JobRunner {
       }
     },
     countJobs: () => countJobs(db),
-    listQueues: () => queueStates(db),
+    listQueues: () => listQueueStates(db),
     listFailures: (page) => listFailedJobs(db, page),
     async tryAgain(id) {
       const job = await findJob(db, id);

@@ -45,7 +45,7 @@ export async function countJobs(db: OpenDatabase): Promise<{ queued: number; fai
 }
 
 /** Every kind of work the queue has ever known, in the order of their names; none before the first start makes it. */
-export async function queueStates(db: OpenDatabase): Promise<readonly QueueState[]> {
+export async function listQueueStates(db: OpenDatabase): Promise<readonly QueueState[]> {
   return db.asService(async (tx) => {
     const result = await sql<{ queue: string | null }>`select to_regclass('pgboss.queue')::text as queue`.execute(tx);
     if (result.rows[0]?.queue == null) return [];

@@ -1,4 +1,4 @@
-import { addDays, toParisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { addDays, toParisDay, computeParisDayStart, type PlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { Clock } from '../clock/index.ts';
 import type { Database, Tx } from '../postgres/index.ts';
@@ -55,6 +55,6 @@ export function createNightlyJob(
 
 async function scheduleNight({ tx, clock, jobs }: NightContext, work: NightlyWork, on: PlainDate): Promise<void> {
   await work.keepPlannedNight(tx, on);
-  const wait = startOfParisDay(on).getTime() + work.parisHour * 3_600_000 - clock.now().getTime();
+  const wait = computeParisDayStart(on).getTime() + work.parisHour * 3_600_000 - clock.now().getTime();
   await jobs.enqueue(tx, work.name, { on }, { startAfterSeconds: Math.max(0, Math.ceil(wait / 1000)) });
 }

@@ -9,7 +9,7 @@ export const daysKeptOnceOver = 7;
 /** Seconds. Five tries more over about two minutes, unless the definition says otherwise. */
 const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600, deleteAfter: daysKeptOnceOver * 86_400 };
 
-export function queueOptions(definition: JobDefinition<unknown>, heartbeatSeconds: number): QueueOptions {
+export function buildQueueOptions(definition: JobDefinition<unknown>, heartbeatSeconds: number): QueueOptions {
   return {
     retryLimit: definition.retryLimit ?? usual.retryLimit,
     retryDelay: definition.retryDelaySeconds ?? usual.retryDelay,

@@ -5,13 +5,13 @@ import { addSubaddress, listSealedNames, sealToken } from './sealed-token.ts';
 const [sealKey, nameKey] = ['report-address', 'reported-recipient'] as const;
 
 /** Name of a recipient that only this service can make: one for all their mails, as greylists want (RFC 6647). */
-function nameOf(secrets: Secrets, to: string): string {
+function hashRecipient(secrets: Secrets, to: string): string {
   return createHmac('sha256', secrets.key(nameKey)).update(to.toLowerCase()).digest('hex').slice(0, 32);
 }
 
 /** Sender of the envelope of a mail to that recipient, where a report about it comes back. */
-function reportAddress(secrets: Secrets, address: string, to: string): string {
-  return addSubaddress(address, sealToken(secrets.key(sealKey), nameOf(secrets, to)));
+function buildReportAddress(secrets: Secrets, address: string, to: string): string {
+  return addSubaddress(address, sealToken(secrets.key(sealKey), hashRecipient(secrets, to)));
 }
 
 /**
@@ -23,7 +23,7 @@ export function createEnvelopeSender(
   { address, from }: { readonly address: string | null; readonly from: string },
 ): ((to: string) => string) | null {
   if (address === null || !isSameOrganisation(parseHost(address), parseHost(from))) return null;
-  return (to) => reportAddress(secrets, address, to);
+  return (to) => buildReportAddress(secrets, address, to);
 }
 
 /** Whether one of these addresses is one that reports come back to. */
@@ -38,7 +38,7 @@ export function selectNamedRecipients(
   recipients: readonly string[],
 ): readonly string[] {
   const names = listSealedNames(addresses, secrets.key(sealKey));
-  return recipients.filter((to) => names.includes(nameOf(secrets, to)));
+  return recipients.filter((to) => names.includes(hashRecipient(secrets, to)));
 }
 
 function parseHost(address: string): string {

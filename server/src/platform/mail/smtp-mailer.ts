@@ -26,7 +26,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, reports: Reports
     socketTimeout: 30_000,
   });
   const send = (mail: RenderedMail) =>
-    transport.sendMail({ from, ...buildComposerOptions(mail), ...reportOptions(mail) });
+    transport.sendMail({ from, ...buildComposerOptions(mail), ...buildReportOptions(mail) });
   /** A mail that arrives without a report of the next one is worth more than none. */
   const sendReported = async (mail: RenderedMail, { senderFor, onSenderRefused }: Reports) => {
     try {
@@ -56,7 +56,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, reports: Reports
  * Asked of servers that know how (RFC 3461): a report of a failure alone, which names the recipient as we do, and gives
  * back no text.
  */
-function reportOptions({ to, bouncesTo = null }: RenderedMail) {
+function buildReportOptions({ to, bouncesTo = null }: RenderedMail) {
   if (bouncesTo === null || !/^[!-~]+$/.test(to)) return {};
   return { dsn: { return: 'headers', notify: 'failure', recipient: `rfc822;${to}` } };
 }

@@ -1,4 +1,4 @@
-export { faultOfOneFile } from './disk-fault.ts';
+export { findFileFault } from './disk-fault.ts';
 export { openDiskObjects } from './disk-object-store.ts';
 export {
   isObjectExists,

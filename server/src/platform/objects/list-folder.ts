@@ -1,7 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { opendir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultOfOneFile } from './disk-fault.ts';
+import { findFileFault } from './disk-fault.ts';
 import type { ListedObject, ObjectPage, UnreadableObject } from './object-store.ts';
 import { computePlainSize } from './sealed-chunks.ts';
 import { isObjectKey } from './sealed-draft.ts';
@@ -80,7 +80,7 @@ async function describe(
     return { key, storedAt: mtime, size: computePlainSize(size) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    const code = faultOfOneFile(error);
+    const code = findFileFault(error);
     if (code === null) throw error;
     return { key, code };
   }

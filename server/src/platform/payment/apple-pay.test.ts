@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApplePayFake, type AppleFault } from '../../../test/apple-pay-fake.ts';
 import { startStripeFake, type StripeFake } from '../../../test/stripe-fake.ts';
-import { appleDetails, applePay, merchantCertificates, merchantId } from './merchant-certificate.fixtures.ts';
+import {
+  buildAppleDetails,
+  buildApplePay,
+  getMerchantCertificates,
+  merchantId,
+} from './merchant-certificate.fixtures.ts';
 import {
   PaymentFault,
   readMerchantCertificate,
@@ -17,7 +22,7 @@ const method = 'https://apple.com/apple-pay';
 let stripe: StripeFake;
 let gateway: Awaited<ReturnType<typeof startApplePayFake>>;
 beforeEach(async () => {
-  const { root, own } = merchantCertificates();
+  const { root, own } = getMerchantCertificates();
   stripe = await startStripeFake();
   gateway = await startApplePayFake({ root, own, domains: { [merchantId]: ['placejuste.example'] } });
 });
@@ -31,7 +36,7 @@ const open = ({ publicUrl = 'https://placejuste.example:8443', now = '2026-11-21
   createStripeProvider(
     {
       ...stripe.keys,
-      applePay: applePay({ apiUrl: gateway.url, authority: merchantCertificates().root.certificate, ...given }),
+      applePay: buildApplePay({ apiUrl: gateway.url, authority: getMerchantCertificates().root.certificate, ...given }),
     },
     { clock: { now: () => new Date(now) }, newId: () => 'id', publicUrl, timeoutsMs: { open: 1000, read: 500 } },
   );
@@ -71,7 +76,7 @@ describe('a session of the merchant', () => {
       'a certificate of another merchant',
       'refused',
       () => {
-        const { stranger } = merchantCertificates();
+        const { stranger } = getMerchantCertificates();
         return { merchant: readMerchantCertificate(stranger.key + stranger.certificate, 'merchant.fr.autre') };
       },
     ],
@@ -99,7 +104,7 @@ describe('a session of the merchant', () => {
   });
 
   it('is none of a service that shows no certificate', async () => {
-    const { root } = merchantCertificates();
+    const { root } = getMerchantCertificates();
     const { request } = await import('node:https');
     const told = await new Promise((resolve) => {
       const call = request(gateway.url, { ca: root.certificate, method: 'POST', agent: false }, () =>
@@ -127,7 +132,7 @@ describe('the certificate of a merchant', () => {
   });
 
   it('is refused without its key, with that of another, and for another merchant', () => {
-    const { merchant, stranger, pem } = merchantCertificates();
+    const { merchant, stranger, pem } = getMerchantCertificates();
     const faultIn = (text: string, id = merchantId) => {
       try {
         readMerchantCertificate(text, id);
@@ -155,10 +160,10 @@ describe('what the sheet of Apple hands over', () => {
   const asked = (path: string) => stripe.asked.filter((one) => one.path === path);
 
   it('becomes a token of Stripe, in the fields of its libraries for telephones', async () => {
-    expect(await pay(appleDetails(1))).toMatchObject({ state: 'paid' });
+    expect(await pay(buildAppleDetails(1))).toMatchObject({ state: 'paid' });
     expect(asked('/v1/tokens').map(({ fields }) => fields)).toEqual([
       {
-        pk_token: JSON.stringify(appleDetails(1).token.paymentData),
+        pk_token: JSON.stringify(buildAppleDetails(1).token.paymentData),
         pk_token_instrument_name: 'Visa 4242',
         pk_token_payment_network: 'Visa',
         pk_token_transaction_id: 'transaction-1',
@@ -172,7 +177,7 @@ describe('what the sheet of Apple hands over', () => {
     const begun = { reference, page: '', keepsCard: false, amountCents: 500, label: 'Dossier' };
     const payment = await wallet.begin(begun);
     stripe.fail('cut-after-commit');
-    const answers = await Promise.all([1, 1, 1].map((number) => pay(appleDetails(number), payment)));
+    const answers = await Promise.all([1, 1, 1].map((number) => pay(buildAppleDetails(number), payment)));
     expect(answers.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
     const keys = (path: string) => new Set(asked(path).map(({ headers }) => headers['idempotency-key'])).size;
     expect([keys('/v1/tokens'), keys('/v1/payment_methods'), keys(`/v1/payment_intents/${payment}/confirm`)]).toEqual([
@@ -182,19 +187,19 @@ describe('what the sheet of Apple hands over', () => {
 
   const wrong: readonly (readonly [string, object])[] = [
     ['nothing', {}],
-    ['no transaction', { token: { ...appleDetails(2).token, transactionIdentifier: '' } }],
-    ['nothing that Apple enciphered', { token: { ...appleDetails(2).token, paymentData: {} } }],
-    ['what Stripe cannot read', { token: { ...appleDetails(2).token, paymentData: { data: 'x' } } }],
+    ['no transaction', { token: { ...buildAppleDetails(2).token, transactionIdentifier: '' } }],
+    ['nothing that Apple enciphered', { token: { ...buildAppleDetails(2).token, paymentData: {} } }],
+    ['what Stripe cannot read', { token: { ...buildAppleDetails(2).token, paymentData: { data: 'x' } } }],
   ];
   it.each(wrong)('%s takes nothing, and the next sheet pays', async (_what, details) => {
     expect(await pay(details)).toEqual({ state: 'refused', code: 'token_not_read' });
     expect(asked('/v1/payment_methods')).toEqual([]);
-    expect(await pay(appleDetails(3))).toMatchObject({ state: 'paid' });
+    expect(await pay(buildAppleDetails(3))).toMatchObject({ state: 'paid' });
   });
 
   it('used already, under another name of the card, is not taken again: it is told what is paid', async () => {
-    const paid = await pay(appleDetails(4));
-    const { token } = appleDetails(4);
+    const paid = await pay(buildAppleDetails(4));
+    const { token } = buildAppleDetails(4);
     const again = { token: { ...token, paymentMethod: { displayName: 'Autre' } } };
     expect(await pay(again)).toMatchObject({ state: 'paid', event: { payment: paymentOf(paid) } });
     expect(stripe.asked.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
@@ -204,7 +209,7 @@ describe('what the sheet of Apple hands over', () => {
     const wallet = walletOf(await open());
     const payment = await wallet.begin({ reference, page: '', keepsCard: false, amountCents: 500, label: 'Dossier' });
     stripe.fail('broken', 'broken', 'broken');
-    expect(await faultOf(pay(appleDetails(5), payment))).toBe('broken');
+    expect(await faultOf(pay(buildAppleDetails(5), payment))).toBe('broken');
   });
 
   it('a token of Stripe makes one card only', async () => {

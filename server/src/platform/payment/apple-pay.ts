@@ -93,7 +93,7 @@ interface Posted {
 /** By hand: `fetch` shows no certificate of its own. */
 function post(url: URL, { body, timeoutMs, identity }: Posted): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) => reject(new PaymentFault('unreachable', { code: codeOf(error) }));
+    const fail = (error: Error) => reject(new PaymentFault('unreachable', { code: readErrorCode(error) }));
     const call = request(url, {
       ...identity,
       method: 'POST',
@@ -125,6 +125,6 @@ function classifyStatus(status: number): PaymentFault['kind'] {
   return status >= 500 ? 'broken' : 'refused';
 }
 
-function codeOf(error: Error): string {
+function readErrorCode(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

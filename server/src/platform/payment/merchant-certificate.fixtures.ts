@@ -22,24 +22,24 @@ function makeCertificates() {
   }
 }
 
-let made: ReturnType<typeof makeCertificates> | undefined;
+let certificates: ReturnType<typeof makeCertificates> | undefined;
 
 /** Made once for the tests of a file: keys take their time. */
-export const merchantCertificates = () => (made ??= makeCertificates());
+export const getMerchantCertificates = () => (certificates ??= makeCertificates());
 
-export function applePay(given: Partial<ApplePay> = {}): ApplePay {
+export function buildApplePay(overrides: Partial<ApplePay> = {}): ApplePay {
   return {
     merchantId,
     merchantName: 'PlaceJuste',
-    merchant: readMerchantCertificate(merchantCertificates().pem, merchantId),
+    merchant: readMerchantCertificate(getMerchantCertificates().pem, merchantId),
     domainFile: '7B227073704964',
     apiUrl: null,
-    ...given,
+    ...overrides,
   };
 }
 
 /** What the sheet of Apple hands over, `number` telling one from another. */
-export const appleDetails = (number: number | string) => ({
+export const buildAppleDetails = (number: number | string) => ({
   token: {
     paymentData: {
       version: 'EC_v1',

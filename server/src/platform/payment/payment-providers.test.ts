@@ -167,18 +167,22 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
 
     describe('the wallet of a browser', () => {
       const pay = async (
-        bank: Parameters<World['wallet']>[0],
+        bank: Parameters<World['buildWalletToken']>[0],
         {
           page,
           of = reference,
           keepsCard = false,
-          handed = world.wallet(bank),
+          handed = world.buildWalletToken(bank),
         }: { page: string; of?: string; keepsCard?: boolean; handed?: object },
       ) => {
         const { wallet } = world.provider;
         const begun = { reference: of, page, keepsCard, amountCents: 500, label: 'Dossier' };
         const payment = (await wallet?.begin(begun)) ?? '';
-        const answer = await wallet?.pay({ payment, reference: of, ...(handed as ReturnType<World['wallet']>) });
+        const answer = await wallet?.pay({
+          payment,
+          reference: of,
+          ...(handed as ReturnType<World['buildWalletToken']>),
+        });
         const told = await wallet?.fetchOutcome({ payment, reference: of });
         if (told) expect(answer).toEqual({ state: 'paid', event: told });
         return answer;
@@ -197,7 +201,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
 
       it('is charged once, told by an event, and can be paid back', async () => {
         const page = await openFive();
-        const handed = world.wallet('pay');
+        const handed = world.buildWalletToken('pay');
         const first = await pay('pay', { page, handed });
         expect(await pay('pay', { page, handed })).toEqual(first);
         const event = first?.state === 'paid' ? first.event : null;
@@ -251,7 +255,7 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
         const page = await openFive();
         if (before !== null) await pay(before, { page });
         for (const token of ['{"token":{}}', 'not JSON']) {
-          const handed = { ...world.wallet('pay'), token };
+          const handed = { ...world.buildWalletToken('pay'), token };
           expect(await pay('pay', { page, handed })).toMatchObject(expected);
         }
       });

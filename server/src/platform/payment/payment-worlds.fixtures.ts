@@ -1,6 +1,6 @@
 import type { TestPlatform } from '../../../test/index.ts';
 import { startStripeFake } from '../../../test/stripe-fake.ts';
-import { appleDetails, applePay } from './merchant-certificate.fixtures.ts';
+import { buildAppleDetails, buildApplePay } from './merchant-certificate.fixtures.ts';
 import { sandboxProvider, createStripeProvider, type PaymentProvider, type StripeKeys } from './index.ts';
 
 /** What the world does to a provider: one way for each. */
@@ -18,7 +18,7 @@ export interface World {
   confirm(): Promise<void>;
   dispute(payment: string, lost?: 'lost'): Promise<SignedBody>;
   /** What a wallet hands over, its bank answering so. */
-  wallet(bank: WalletBank): { readonly method: string; readonly token: string };
+  buildWalletToken(bank: WalletBank): { readonly method: string; readonly token: string };
 }
 export type LaterAnswer = 'accept' | 'refuse' | 'delay' | 'authenticate';
 export type WalletBank = 'pay' | 'refuse' | 'pay-delayed' | 'authenticate';
@@ -32,12 +32,12 @@ type MakeWorld = (platform: TestPlatform) => Promise<World>;
 
 const sandboxWorld: MakeWorld = async (platform) => {
   const provider = sandboxProvider(platform);
-  const heard: SignedBody[] = [];
+  const deliveries: SignedBody[] = [];
   const deliver = async (body: string, signature: string): Promise<number> => {
-    heard.push({ body, signature });
+    deliveries.push({ body, signature });
     return 200;
   };
-  const last = (): SignedBody => heard.at(-1) ?? { body: '', signature: '' };
+  const findLastDelivery = (): SignedBody => deliveries.at(-1) ?? { body: '', signature: '' };
   const choices = {
     accept: 'pay',
     refuse: 'pay-then-refuse',
@@ -49,20 +49,20 @@ const sandboxWorld: MakeWorld = async (platform) => {
     keys: null,
     async pay(page, later = 'accept') {
       await provider.decide(page, choices[later], deliver);
-      return last();
+      return findLastDelivery();
     },
     async failAuthentication(page) {
-      const before = heard.length;
+      const before = deliveries.length;
       await provider.decide(page, 'refuse', deliver);
-      return heard.slice(before);
+      return deliveries.slice(before);
     },
     abandon: async () => platform.clock.advance(pageLifeSeconds),
     confirm: async () => platform.clock.advance(61),
     async dispute(payment, lost) {
       await provider.decide(payment, lost === undefined ? 'dispute' : 'dispute-lost', deliver);
-      return last();
+      return findLastDelivery();
     },
-    wallet: (choice) => ({
+    buildWalletToken: (choice) => ({
       method: provider.wallet?.listMethods()[0]?.supportedMethods ?? '',
       token: JSON.stringify({ choice }),
     }),
@@ -72,7 +72,7 @@ const sandboxWorld: MakeWorld = async (platform) => {
 /** What a browser hands over, `number` telling one sheet from another. */
 type HandedOver = (number: number) => { readonly method: string; readonly token: string };
 
-const byGoogle: HandedOver = (number) => ({
+const buildGoogleToken: HandedOver = (number) => ({
   method: 'https://google.com/pay',
   token: JSON.stringify({
     apiVersion: 2,
@@ -81,12 +81,12 @@ const byGoogle: HandedOver = (number) => ({
     },
   }),
 });
-const byApple: HandedOver = (number) => ({
+const buildAppleToken: HandedOver = (number) => ({
   method: 'https://apple.com/apple-pay',
-  token: JSON.stringify(appleDetails(number)),
+  token: JSON.stringify(buildAppleDetails(number)),
 });
 
-const stripeWorld = async (
+const openStripeWorld = async (
   platform: TestPlatform,
   wallets: Pick<StripeKeys, 'googlePay' | 'applePay'>,
   handedOver: HandedOver,
@@ -95,8 +95,8 @@ const stripeWorld = async (
   platform.db.beforeClose(() => stripe.close());
   const keys = { ...stripe.keys, ...wallets };
   const provider = await createStripeProvider(keys, platform);
-  let counted = 0;
-  const signed = (event: ReturnType<typeof stripe.pay>): SignedBody => ({
+  let walletCount = 0;
+  const signEvent = (event: ReturnType<typeof stripe.pay>): SignedBody => ({
     body: event.body,
     signature: event.signature(platform.clock.now()),
   });
@@ -117,18 +117,18 @@ const stripeWorld = async (
     keys,
     async pay(page, later = 'accept') {
       stripe.bank(answers[later]);
-      return signed(stripe.pay(page));
+      return signEvent(stripe.pay(page));
     },
-    failAuthentication: async (page) => stripe.challenge(page).map(signed),
+    failAuthentication: async (page) => stripe.challenge(page).map(signEvent),
     async abandon(page) {
       platform.clock.advance(pageLifeSeconds);
       stripe.expire(page);
     },
     confirm: async () => void stripe.settleIntent(true),
-    dispute: async (payment, lost) => signed(stripe.dispute(payment, lost ?? 'needs_response')),
-    wallet(choice) {
+    dispute: async (payment, lost) => signEvent(stripe.dispute(payment, lost ?? 'needs_response')),
+    buildWalletToken(choice) {
       stripe.bank(banks[choice]);
-      return handedOver((counted += 1));
+      return handedOver((walletCount += 1));
     },
   };
 };
@@ -137,11 +137,14 @@ const googlePay = { publishableKey: 'pk_test_fake', merchantId: 'BCR2DN4T', merc
 
 export const paymentWorlds = [
   ['sandbox', sandboxWorld],
-  ['stripe', (platform: TestPlatform) => stripeWorld(platform, { googlePay }, byGoogle)],
+  ['stripe', (platform: TestPlatform) => openStripeWorld(platform, { googlePay }, buildGoogleToken)],
 ] as const;
 
 /** The providers of `paymentWorlds`, and every other wallet. */
 export const walletWorlds = [
   ...paymentWorlds,
-  ['stripe, with Apple Pay', (platform: TestPlatform) => stripeWorld(platform, { applePay: applePay() }, byApple)],
+  [
+    'stripe, with Apple Pay',
+    (platform: TestPlatform) => openStripeWorld(platform, { applePay: buildApplePay() }, buildAppleToken),
+  ],
 ] as const;

@@ -40,15 +40,15 @@ export async function chargeCard(
   };
   if (charge.answer === 'refused' || charge.answer === 'authenticate') {
     const needsAuthentication = charge.answer === 'authenticate';
-    await noteOf(books, { ...facts, id: `${charge.id}:refused`, type: 'charge-refused', needsAuthentication });
+    await recordEvent(books, { ...facts, id: `${charge.id}:refused`, type: 'charge-refused', needsAuthentication });
     return { state: 'refused', code: needsAuthentication ? authenticationRequired : 'card_declined' };
   }
   const at = charge.answer === 'pending' ? new Date(charge.created_at.getTime() + delayMs) : charge.created_at;
-  await noteOf(books, { ...facts, at: at.toISOString(), id: `${charge.id}:paid`, type: 'charge-paid' });
+  await recordEvent(books, { ...facts, at: at.toISOString(), id: `${charge.id}:paid`, type: 'charge-paid' });
   return charge.answer === 'pending' ? { state: 'pending' } : { state: 'paid', payment: charge.id };
 }
 
-export async function noteOf(books: Books, event: SandboxEvent): Promise<void> {
+export async function recordEvent(books: Books, event: SandboxEvent): Promise<void> {
   await books.addEvent(event.id, new Date(event.at), JSON.stringify(event));
 }
 
@@ -67,7 +67,7 @@ export async function payBack(
   if (before === paidCents) return 'accepted';
   if (before + amountCents > paidCents) throw new PaymentFault('refused', { code: 'amount_too_large' });
   await books.addRefund({ reference, payment, amount_cents: amountCents, created_at: now });
-  await noteOf(books, {
+  await recordEvent(books, {
     id: `${reference}:refunded`,
     type: 'refunded',
     at: now.toISOString(),

@@ -10,7 +10,7 @@ import {
   type WalletAnswer,
   type WalletSheet,
 } from './payment-provider.ts';
-import { chargeCard, delayMs, noteOf, payBack, readSandboxCard, type Books } from './sandbox-charges.ts';
+import { chargeCard, delayMs, recordEvent, payBack, readSandboxCard, type Books } from './sandbox-charges.ts';
 import { parseJson } from './parse-json.ts';
 import { buildPageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';
 import { sandboxRepository, type CardAnswer, type SandboxRow } from './sandbox.repository.ts';
@@ -90,7 +90,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
         card_answer: row.state === 'paid' ? row.card_answer : cardAnswer,
         ...(expires === null ? {} : { card_expires: expires }),
       });
-      await noteOf(books, event);
+      await recordEvent(books, event);
       return event;
     });
   }
@@ -100,7 +100,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     return runWithBooks(async (books) => {
       for (const row of await books.leftOpen(new Date(clock.now().getTime() - pageLifeMs))) {
         await books.mark(row.id, { state: 'cancelled' });
-        await noteOf(books, buildPageEvent(row, 'cancelled', new Date(row.created_at.getTime() + pageLifeMs)));
+        await recordEvent(books, buildPageEvent(row, 'cancelled', new Date(row.created_at.getTime() + pageLifeMs)));
       }
     });
   }
@@ -136,7 +136,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       payment: row.id,
       amountCents: row.amount_cents,
     };
-    await runWithBooks((books) => noteOf(books, event));
+    await runWithBooks((books) => recordEvent(books, event));
     await tell(event, deliver);
   }
 
@@ -236,7 +236,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
           if (row.state === 'paid') break;
           await runWithBooks(async (books) => {
             await books.mark(id, { state: 'cancelled' });
-            await noteOf(books, buildPageEvent(row, 'cancelled', clock.now()));
+            await recordEvent(books, buildPageEvent(row, 'cancelled', clock.now()));
           });
           return (await tell(buildPageEvent(row, 'cancelled', clock.now()), deliver)) ? row.cancel_url : null;
         default:

@@ -40,9 +40,9 @@ export async function findEarlierRefund(
   if (!canBeForgotten(repeated)) return null;
   const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
   const refund = data.find(({ metadata }) => metadata?.['refund'] === repeated.reference);
-  return refund === undefined ? null : refundAnswerOf(refund);
+  return refund === undefined ? null : toRefundAnswer(refund);
 }
 
-export function refundAnswerOf({ status }: Pick<Stripe.Refund, 'status'>): RefundAnswer {
+export function toRefundAnswer({ status }: Pick<Stripe.Refund, 'status'>): RefundAnswer {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'accepted';
 }

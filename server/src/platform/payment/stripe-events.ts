@@ -75,21 +75,21 @@ export function parseEvent(payload: unknown, site: string): ProviderEvent | 'oth
   const event = eventShape.parse(payload);
   const { object } = event.data;
   // Disputes carry nothing of ours: their payment says whose they are.
-  if (event.type.startsWith('charge.dispute.')) return disputeOf(event);
-  if (event.type.startsWith('refund.')) return refundOf(event, site);
+  if (event.type.startsWith('charge.dispute.')) return toDisputeEvent(event);
+  if (event.type.startsWith('refund.')) return toRefundEvent(event, site);
   if (object.metadata?.['site'] !== site) return 'other';
   if (event.type.startsWith('checkout.session.') && isRead(event.type)) {
     const isFailed = event.type.endsWith('.async_payment_failed');
-    return toPaymentEvent(sessionShape.parse(object), { id: event.id, at: dateOf(event), isFailed }) ?? 'other';
+    return toPaymentEvent(sessionShape.parse(object), { id: event.id, at: readEventDate(event), isFailed }) ?? 'other';
   }
-  return chargeOf(event);
+  return toChargeEvent(event);
 }
 
 function isRead(type: string): boolean {
   return readTypes.some((candidate) => candidate === type);
 }
 
-const dateOf = ({ created }: StripeEvent): Date => new Date(created * 1000);
+const readEventDate = ({ created }: StripeEvent): Date => new Date(created * 1000);
 
 /** When a page was paid; null where the session was read without its charge. */
 export function readPaidAt({ payment_intent: intent }: Session): Date | null {
@@ -116,7 +116,7 @@ export function toPaymentEvent(
 }
 
 /** The first payment of a page has an intent too; only those we asked for by ourselves say which charge they are. */
-function chargeOf(event: StripeEvent): ProviderEvent | 'other' {
+function toChargeEvent(event: StripeEvent): ProviderEvent | 'other' {
   const isPaid = event.type === 'payment_intent.succeeded';
   if (!isPaid && event.type !== 'payment_intent.payment_failed') return 'other';
   const byWallet = walletShape.safeParse(event.data.object);
@@ -124,7 +124,7 @@ function chargeOf(event: StripeEvent): ProviderEvent | 'other' {
   const intent = intentShape.safeParse(event.data.object);
   if (!intent.success) return 'other';
   const { id: payment, amount: amountCents, currency, metadata } = intent.data;
-  const facts = { id: event.id, at: dateOf(event), reference: metadata.charge, payment, amountCents, currency };
+  const facts = { id: event.id, at: readEventDate(event), reference: metadata.charge, payment, amountCents, currency };
   if (isPaid) return { ...facts, type: 'charge-paid' };
   const needsAuthentication = codeOfUnpaid(intent.data) === authenticationRequired;
   return { ...facts, type: 'charge-refused', ...(needsAuthentication ? { needsAuthentication } : {}) };
@@ -135,11 +135,11 @@ function buildWalletEvent(
   event: StripeEvent,
   { id, amount, currency, metadata }: z.infer<typeof walletShape>,
 ): PaymentEvent {
-  const facts = { id: event.id, at: dateOf(event), reference: metadata.wallet, amountCents: amount, currency };
+  const facts = { id: event.id, at: readEventDate(event), reference: metadata.wallet, amountCents: amount, currency };
   return { ...facts, type: 'paid', providerReference: id, payment: id };
 }
 
-function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {
+function toRefundEvent(event: StripeEvent, site: string): ProviderEvent | 'other' {
   const result = refundShape.safeParse(event.data.object);
   if (!result.success) return 'other';
   const { id, status, payment_intent: payment, amount: amountCents, currency, metadata } = result.data;
@@ -150,14 +150,14 @@ function refundOf(event: StripeEvent, site: string): ProviderEvent | 'other' {
   if (type === null || isOfAnother) return 'other';
   // A refund made by hand has Stripe's own number: `refund.created` and `refund.updated` both say that it was made.
   const reference = (metadata?.['site'] === site ? metadata['refund'] : undefined) ?? id;
-  return { id: event.id, at: dateOf(event), type, reference, payment, amountCents, currency };
+  return { id: event.id, at: readEventDate(event), type, reference, payment, amountCents, currency };
 }
 
-function disputeOf(event: StripeEvent): ProviderEvent | 'other' {
+function toDisputeEvent(event: StripeEvent): ProviderEvent | 'other' {
   const result = disputeShape.safeParse(event.data.object);
   if (!result.success) return 'other';
   const { id, status, payment_intent: payment, amount: amountCents, currency } = result.data;
-  const facts = { id: event.id, at: dateOf(event), payment, amountCents, currency };
+  const facts = { id: event.id, at: readEventDate(event), payment, amountCents, currency };
   // An inquiry (« warning_… ») moves no money. When it becomes a dispute only the withdrawal of the money tells so; of
   // any other, both events are one opening.
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.funds_withdrawn')

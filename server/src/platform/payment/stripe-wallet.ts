@@ -76,7 +76,7 @@ export function createStripeWallet({
     );
   }
 
-  function answerOf(
+  function toWalletAnswer(
     { id, status, amount: amountCents, currency, latest_charge: charge }: Stripe.PaymentIntent,
     reference: string,
   ): WalletAnswer {
@@ -92,15 +92,15 @@ export function createStripeWallet({
     const walletMethod = methods.find((one) => one.method.supportedMethods === method);
     try {
       const token = (await walletMethod?.createToken(parseJson(handed))) ?? null;
-      if (token !== null) return answerOf(await confirm(payment, token), reference);
+      if (token !== null) return toWalletAnswer(await confirm(payment, token), reference);
       // This sheet charges nothing; an earlier one, whose answer was lost, may have paid.
-      const currentAnswer = answerOf(await stripe.paymentIntents.retrieve(payment), reference);
+      const currentAnswer = toWalletAnswer(await stripe.paymentIntents.retrieve(payment), reference);
       return currentAnswer.state === 'refused' ? { state: 'refused', code: 'token_not_read' } : currentAnswer;
     } catch (error) {
       if (error instanceof errors.StripeCardError) return { state: 'refused', code: error.code ?? 'card_declined' };
       // An earlier sheet, whose answer was lost, has paid it or is about to.
       if (error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
-        return answerOf(await stripe.paymentIntents.retrieve(payment), reference);
+        return toWalletAnswer(await stripe.paymentIntents.retrieve(payment), reference);
       // Another answer to this press is under way: an event will tell.
       if (error instanceof errors.StripeIdempotencyError) return { state: 'pending' };
       throw error;
@@ -109,7 +109,7 @@ export function createStripeWallet({
 
   async function fetchOutcome({ payment, reference }: Pick<WalletSheet, 'payment' | 'reference'>) {
     const limits = { timeout: readTimeoutMs, maxNetworkRetries: 0 };
-    const answer = answerOf(
+    const answer = toWalletAnswer(
       await stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }, limits),
       reference,
     );

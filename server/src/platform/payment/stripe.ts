@@ -16,7 +16,7 @@ import { openAppleSession, type ApplePay } from './apple-pay.ts';
 import { createStripeWallet } from './stripe-wallet.ts';
 import { createStripeApplePay, createStripeGooglePay, type GooglePay } from './stripe-wallet-methods.ts';
 import { codeOfRefusal, codeOfUnpaid } from './stripe-refusal.ts';
-import { findEarlierCharge, findEarlierRefund, refundAnswerOf } from './stripe-earlier.ts';
+import { findEarlierCharge, findEarlierRefund, toRefundAnswer } from './stripe-earlier.ts';
 import { parseEvent, toPaymentEvent, readPaidAt, readTypes, sessionShape } from './stripe-events.ts';
 
 export interface StripeKeys {
@@ -80,7 +80,7 @@ export async function createStripeProvider(
     try {
       return await work();
     } catch (error) {
-      throw error instanceof errors.StripeError ? faultOf(error, errors) : error;
+      throw error instanceof errors.StripeError ? toPaymentFault(error, errors) : error;
     }
   }
 
@@ -122,7 +122,7 @@ export async function createStripeProvider(
         { payment_intent: payment, amount: amountCents, metadata: { site: publicUrl, refund: reference } },
         { idempotencyKey: `refund-${reference}` },
       );
-      return refundAnswerOf(refund);
+      return toRefundAnswer(refund);
     } catch (error) {
       // By hand, or under a name that was forgotten: nothing is left to pay back.
       if (error instanceof errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
@@ -221,7 +221,7 @@ function parseApiAddress(apiUrl: string | null): Pick<Stripe.StripeConfig, 'host
   return { host: hostname, port: port === '' ? (scheme === 'http' ? 80 : 443) : Number(port), protocol: scheme };
 }
 
-function faultOf(error: Stripe.errors.StripeError, errors: typeof Stripe.errors): PaymentFault {
+function toPaymentFault(error: Stripe.errors.StripeError, errors: typeof Stripe.errors): PaymentFault {
   const { statusCode, code, requestId } = error;
   const detail = {
     ...(statusCode === undefined ? {} : { status: statusCode }),

@@ -125,7 +125,7 @@ function findColumns(table: OperationNode | undefined): Columns {
 }
 
 function sealInsert(node: InsertQueryNode, columns: Columns, cipher: ColumnCipher): InsertQueryNode {
-  const byPlace = (node.columns ?? []).map((column) => columns[nameOf(column)]);
+  const byPlace = (node.columns ?? []).map((column) => columns[readColumnName(column)]);
   if (byPlace.every((kind) => kind === undefined)) return node;
   if (node.values?.kind !== 'ValuesNode') throw new Error('A sealed column is filled from a query');
   const { values } = node.values as ValuesNode;
@@ -157,12 +157,12 @@ function sealUpdates(
   cipher: ColumnCipher,
 ): readonly ColumnUpdateNode[] {
   return updates.map((update) => {
-    const kind = columns[nameOf(update.column)];
+    const kind = columns[readColumnName(update.column)];
     return kind === undefined ? update : { ...update, value: sealPart(kind, update.value, cipher) };
   });
 }
 
-function nameOf(column: OperationNode): string {
+function readColumnName(column: OperationNode): string {
   return column.kind === 'ColumnNode' ? (column as ColumnNode).column.name : '';
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { cloneTemplate } from '../../../test/server-cluster.ts';
 import { createHttp } from '../http/index.ts';
 import { advisoryLock, isOutage, openDatabase, usualLimits, type OpenDatabase, type Tx } from './index.ts';
-import { freezingProxy, type FreezingProxy } from './silence.fixtures.ts';
+import { startFreezingProxy, type FreezingProxy } from './silence.fixtures.ts';
 import { testCipher } from '../../../test/test-secrets.ts';
 
 const cluster = inject('serverCluster');
@@ -19,7 +19,7 @@ describe.skipIf(cluster === null)('a server that answers nothing any more', () =
   beforeEach(async () => {
     if (cluster === null) return;
     clone = await cloneTemplate(cluster);
-    proxy = await freezingProxy(clone.url);
+    proxy = await startFreezingProxy(clone.url);
     db = await openDatabase({
       url: proxy.url,
       dataDir: '',

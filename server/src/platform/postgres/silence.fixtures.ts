@@ -22,7 +22,7 @@ export interface FreezingProxy {
   close(): Promise<void>;
 }
 
-export async function freezingProxy(databaseUrl: string): Promise<FreezingProxy> {
+export async function startFreezingProxy(databaseUrl: string): Promise<FreezingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let state: 'open' | 'muted' | 'frozen' | 'cut' = 'open';

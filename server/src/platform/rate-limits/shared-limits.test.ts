@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { oneDatabase } from '../../../test/index.ts';
 import { testClock } from '../../../test/test-clock.ts';
 import { isRedisInstalled, startRedis, type TestRedis } from '../../../test/redis-server.ts';
-import { freezingProxy } from '../postgres/silence.fixtures.ts';
+import { startFreezingProxy } from '../postgres/silence.fixtures.ts';
 import { createDatabaseBuckets, limitPerHour, createSharedLimits, type RateLimits } from './index.ts';
 import { createRedisBuckets } from './redis-buckets.ts';
 
@@ -147,7 +147,7 @@ oneDatabase('limits that processes share', (open) => {
       name: 'PostgreSQL',
       isThere: inject('serverCluster') !== null,
       behindProxy: async () => {
-        const proxy = await freezingProxy((await open()).url ?? '');
+        const proxy = await startFreezingProxy((await open()).url ?? '');
         return { proxy, buckets: createDatabaseBuckets(proxy.url, silenceMs) };
       },
     },
@@ -155,7 +155,7 @@ oneDatabase('limits that processes share', (open) => {
       name: 'Redis',
       isThere: isRedisInstalled,
       behindProxy: async () => {
-        const proxy = await freezingProxy((await startRedis()).url);
+        const proxy = await startFreezingProxy((await startRedis()).url);
         return { proxy, buckets: createRedisBuckets(proxy.url) };
       },
     },

@@ -43,7 +43,7 @@ export function createTokenBuckets(clock: Clock): TokenBuckets {
     takeAll(shares) {
       const now = elapsed();
       const levels = shares.map((share) => {
-        const name = nameOf(share);
+        const name = hashKey(share);
         return { share, name, level: computeLevel(name, share, now) };
       });
       const waits = levels.map(({ share, level }) => (level >= 1 ? 0 : Math.ceil((1 - level) / share.perMs)));
@@ -51,7 +51,7 @@ export function createTokenBuckets(clock: Clock): TokenBuckets {
       for (const { name, level } of levels) buckets.set(name, { level: wait === 0 ? level - 1 : level, at: now });
       return wait;
     },
-    hasLeft: (share) => computeLevel(nameOf(share), share, elapsed()) >= 1,
+    hasLeft: (share) => computeLevel(hashKey(share), share, elapsed()) >= 1,
   };
 }
 
@@ -59,7 +59,7 @@ export function createTokenBuckets(clock: Clock): TokenBuckets {
  * What a bucket is remembered by. A key may hold what a stranger sent, a megabyte, or be cut out of it and keep the
  * whole in memory: a digest is of one size, and costs a microsecond.
  */
-function nameOf({ key }: Share): string {
+function hashKey({ key }: Share): string {
   return hash('sha256', key, 'base64url');
 }
 

@@ -64,7 +64,7 @@ export function createAr24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clo
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         headers: { signature: signDate(date, privateKey) },
-        ...(method === 'GET' ? {} : { body: formOf(values, file) }),
+        ...(method === 'GET' ? {} : { body: buildForm(values, file) }),
       });
     } catch {
       // The cause may quote the address, which carries the token.
@@ -159,7 +159,7 @@ export function createAr24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clo
   } satisfies LetterProvider;
 }
 
-function formOf(values: Readonly<Record<string, string>>, file: OutgoingLetter['file'] | undefined): FormData {
+function buildForm(values: Readonly<Record<string, string>>, file: OutgoingLetter['file'] | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   if (file !== undefined)

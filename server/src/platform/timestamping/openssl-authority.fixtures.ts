@@ -26,7 +26,7 @@ export interface OpensslAuthority {
   readonly folder: string;
   behave(as: Behaviour): void;
   /** Requests seen so far. */
-  asked(): number;
+  countRequests(): number;
   close(): Promise<void>;
 }
 
@@ -71,10 +71,11 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
   writeFileSync(join(folder, 'index.txt.attr'), 'unique_subject = no\n');
   writeFileSync(join(folder, 'serial'), '10\n');
   writeFileSync(join(folder, 'tsaserial'), '01\n');
-  const openssl = (...args: readonly string[]) => runTool('openssl', args, folder);
-  const key = (name: string) => openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);
-  key('root');
-  openssl(
+  const runOpenssl = (...args: readonly string[]) => runTool('openssl', args, folder);
+  const createKey = (name: string) =>
+    runOpenssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);
+  createKey('root');
+  runOpenssl(
     'req',
     '-new',
     '-x509',
@@ -95,8 +96,8 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
     ['honest', 'tsa_ext', '20200101000000Z', '20491231235959Z'],
     ['expired', 'tsa_ext', '20200101000000Z', '20210101000000Z'],
   ] as const) {
-    key(name);
-    openssl(
+    createKey(name);
+    runOpenssl(
       'req',
       '-new',
       '-config',
@@ -109,7 +110,7 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
       `${name}.csr`,
     );
     const dates = ['-startdate', start, '-enddate', end];
-    openssl(
+    runOpenssl(
       'ca',
       '-batch',
       '-config',
@@ -178,7 +179,7 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
     behave: (as) => {
       behaviour = as;
     },
-    asked: () => count,
+    countRequests: () => count,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

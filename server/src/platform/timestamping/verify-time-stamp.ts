@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { clockGapMs } from '@placejuste/domain/evidence';
+import { computeClockGapMs } from '@placejuste/domain/evidence';
 import { Certificate, ExtKeyUsage, type PKIStatusInfo, SignedData, TimeStampResp, TSTInfo } from 'pkijs';
 import { toArrayBuffer, toPositiveInteger, sha256Oid } from './time-stamp-request.ts';
 import { type TimeStamp, TimeStampError } from './time-stamp.ts';
@@ -40,7 +40,7 @@ export async function verifyTimeStamp(reply: Buffer, expectations: Expected): Pr
   return {
     at: info.genTime,
     reply,
-    aheadMs: clockGapMs(info.genTime, {
+    aheadMs: computeClockGapMs(info.genTime, {
       askedAt: expectations.requestedAt,
       answeredAt: expectations.answeredAt,
       stepMs: genTimeStepMs,

@@ -1,4 +1,4 @@
-import { codePointsOf } from './font-coverage.ts';
+import { listCodePoints } from './font-coverage.ts';
 
 /** White square: tells the reader that a character stood here. */
 const standIn = '□';
@@ -6,7 +6,7 @@ const standIn = '□';
 /** Replaces, in every text of `data`, the characters that none of these fonts can draw. */
 export function createDrawableFilter(fonts: readonly Buffer[]): (data: unknown) => unknown {
   const codePoints = new Set<number>([0x0a]);
-  for (const font of fonts) for (const code of codePointsOf(font)) codePoints.add(code);
+  for (const font of fonts) for (const code of listCodePoints(font)) codePoints.add(code);
   const filterText = (value: string): string =>
     [...value].map((char) => (codePoints.has(char.codePointAt(0) ?? 0) ? char : standIn)).join('');
   const walk = (value: unknown): unknown => {

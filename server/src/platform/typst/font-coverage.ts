@@ -2,8 +2,8 @@
  * Which characters a font can draw, from its `cmap` table (OpenType 1.9, formats 4 and 12). PDF/A refuses a
  * page with a character no font has, so what cannot be drawn must be known before.
  */
-export function codePointsOf(font: Buffer): ReadonlySet<number> {
-  const cmap = tableOf(font, 'cmap');
+export function listCodePoints(font: Buffer): ReadonlySet<number> {
+  const cmap = findTable(font, 'cmap');
   const codePoints = new Set<number>();
   for (let index = 0; index < font.readUInt16BE(cmap + 2); index += 1) {
     const table = cmap + font.readUInt32BE(cmap + 4 + 8 * index + 4);
@@ -14,7 +14,7 @@ export function codePointsOf(font: Buffer): ReadonlySet<number> {
   return codePoints;
 }
 
-function tableOf(font: Buffer, tag: string): number {
+function findTable(font: Buffer, tag: string): number {
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
     const record = 12 + 16 * index;
     if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf-tools.ts';
 import { displayTitle } from './display-title.ts';
 import { createDrawableFilter } from './drawable.ts';
-import { codePointsOf } from './font-coverage.ts';
+import { listCodePoints } from './font-coverage.ts';
 import { readFontData, toSfnt } from './font-data.ts';
 import { createTypst, TypstFailure, type Typst } from './index.ts';
 
@@ -100,12 +100,12 @@ describe('fonts', () => {
     const fonts = readFontData();
     for (const char of 'àâäçéèêëîïôöùûüÿœæÀÉÈÊÇŒ«»’…–—€°²0123456789□') {
       expect(
-        fonts.some((font) => codePointsOf(font).has(char.codePointAt(0) ?? 0)),
+        fonts.some((font) => listCodePoints(font).has(char.codePointAt(0) ?? 0)),
         char,
       ).toBe(true);
     }
     const own = fonts[0];
-    expect(own === undefined ? 0 : codePointsOf(own).size).toBeGreaterThan(200);
+    expect(own === undefined ? 0 : listCodePoints(own).size).toBeGreaterThan(200);
     expect(() => toSfnt(Buffer.from('OTTO'))).toThrow('Not a WOFF font');
   });
 

@@ -30,12 +30,12 @@ keyUsage = critical,digitalSignature
 /** A certificate of passes as Apple gives them, from a maker of one's own. */
 export function openPassMaker() {
   const folder = mkdtempSync(join(tmpdir(), 'passes-'));
-  const openssl = (...args: readonly string[]) => runTool('openssl', args, folder);
+  const runOpenssl = (...args: readonly string[]) => runTool('openssl', args, folder);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   writeFileSync(join(folder, 'maker.cnf'), settings);
   writeFileSync(join(folder, 'index.txt'), '');
-  const certificate = (name: string, subject: string, issuer: string | null) => {
-    openssl(
+  const issueCertificate = (name: string, subject: string, issuer: string | null) => {
+    runOpenssl(
       'req',
       '-new',
       '-newkey',
@@ -50,25 +50,25 @@ export function openPassMaker() {
     );
     const by = issuer ?? name;
     const signer = issuer === null ? ['-selfsign'] : ['-cert', `${issuer}.pem`];
-    openssl(
+    runOpenssl(
       ...['ca', '-batch', '-notext', '-config', 'maker.cnf', '-preserveDN', '-in', 'asked.csr', ...validity],
       ...['-extensions', issuer === null ? 'root' : 'leaf', ...signer, '-keyfile', `${by}.key`, '-out', `${name}.pem`],
     );
     return { certificate: read(`${name}.pem`), key: read(`${name}.key`) };
   };
-  const root = certificate('root', '/CN=Autorité d’essai', null);
-  const leaf = certificate('leaf', '/UID=pass.fr.exemple.placejuste/CN=Pass Type ID: essai/OU=ESSAI00001', 'root');
+  const root = issueCertificate('root', '/CN=Autorité d’essai', null);
+  const leaf = issueCertificate('leaf', '/UID=pass.fr.exemple.placejuste/CN=Pass Type ID: essai/OU=ESSAI00001', 'root');
   return {
     root,
     leaf,
     /** What `WALLET_CERTIFICATE_FILE` names. */
     pem: [leaf.key, leaf.certificate, root.certificate].join('\n'),
-    certificate,
+    certificate: issueCertificate,
     /** Says with `openssl` whether that signature is one of this manifest, by this maker. */
     verify(manifest: Uint8Array, signature: Uint8Array): string {
       writeFileSync(join(folder, 'manifest.json'), manifest);
       writeFileSync(join(folder, 'signature'), signature);
-      return openssl(
+      return runOpenssl(
         ...['smime', '-verify', '-inform', 'DER', '-in', 'signature', '-content', 'manifest.json'],
         ...['-CAfile', 'root.pem', '-purpose', 'any', '-binary'],
       ).toString();

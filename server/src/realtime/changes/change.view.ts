@@ -4,7 +4,7 @@ import type { ReadableChange } from './readable-changes.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** `postgres_changes` as the official client reads it. `row` is null once it is deleted. */
-export function changeView(
+export function buildChangeView(
   ids: readonly number[],
   {
     change,

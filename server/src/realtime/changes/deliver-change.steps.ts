@@ -1,7 +1,7 @@
 import { runAsUser, type Platform } from '../../platform/http/index.ts';
 import type { RowChange } from '../bus/bus-message.ts';
 import type { Channel } from '../channels/channel.ts';
-import { changeView } from './change.view.ts';
+import { buildChangeView } from './change.view.ts';
 import { readChangedRow } from './changes.repository.ts';
 import { readableChanges } from './readable-changes.ts';
 import { isAbout, selectRow } from './subscription.ts';
@@ -27,13 +27,13 @@ export async function deliverChange(
 
 function sendChange(
   { subscriptions, peer, joinRef, topic }: Channel,
-  { change, readable, row }: Parameters<typeof changeView>[1],
+  { change, readable, row }: Parameters<typeof buildChangeView>[1],
 ): void {
   for (const subscription of subscriptions) {
     if (!isAbout(subscription, change)) continue;
     const selected = row === null ? null : selectRow(subscription, row);
     if (row !== null && selected === null) continue;
-    const payload = changeView([subscription.id], { change, readable, row: selected });
+    const payload = buildChangeView([subscription.id], { change, readable, row: selected });
     peer.send({ joinRef, ref: null, topic, event: 'postgres_changes', payload });
   }
 }

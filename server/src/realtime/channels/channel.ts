@@ -33,7 +33,7 @@ export interface Channel {
 export const topicPrefix = 'realtime:';
 
 /** The topic as people name it. */
-export function nameOf(topic: string): string {
+export function readTopicName(topic: string): string {
   return topic.slice(topicPrefix.length);
 }
 
@@ -51,7 +51,13 @@ export function sendSystem(
   { topic, joinRef, peer }: Channel,
   systemMessage: { readonly status: 'ok' | 'error'; readonly extension: string; readonly message: string },
 ): void {
-  peer.send({ joinRef, ref: null, topic, event: 'system', payload: { ...systemMessage, channel: nameOf(topic) } });
+  peer.send({
+    joinRef,
+    ref: null,
+    topic,
+    event: 'system',
+    payload: { ...systemMessage, channel: readTopicName(topic) },
+  });
 }
 
 export interface Answer {

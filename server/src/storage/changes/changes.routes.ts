@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { isBucket } from '../buckets/buckets.ts';
-import { placeOf } from '../objects/object-place.ts';
+import { parseObjectPlace } from '../objects/object-place.ts';
 import { buildRemovedView } from '../objects/object.view.ts';
 import { demandSignedInUser } from '../demand-signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
@@ -39,7 +39,7 @@ export function mountChangeRoutes(app: FastifyInstance, platform: Platform): voi
 
   app.delete('/object/:bucket', async (request) => {
     const user = await demandSignedInUser(platform, request);
-    const { bucket } = placeOf({ params: { ...(request.params as object), '*': '' } });
+    const { bucket } = parseObjectPlace({ params: { ...(request.params as object), '*': '' } });
     const body = removalBody.safeParse(request.body);
     if (!body.success) throw refusals.badRequest();
     const paths = body.data.prefixes;
@@ -49,7 +49,7 @@ export function mountChangeRoutes(app: FastifyInstance, platform: Platform): voi
 
   app.delete('/object/:bucket/*', async (request) => {
     const user = await demandSignedInUser(platform, request);
-    const { bucket, path: only } = placeOf(request);
+    const { bucket, path: only } = parseObjectPlace(request);
     const rows = await runAsService(platform, (context) =>
       removeOwnFiles({ ...context, user }, { bucket, paths: [only] }),
     );

@@ -9,7 +9,7 @@ import {
 } from '../../../test/index.ts';
 import { storeDeclaration, storeFile } from '../../../test/stored-files.ts';
 import { findOwnObject, readObject, storageSlice } from '../index.ts';
-import { noiseJpeg } from '../objects/pictures.fixtures.ts';
+import { createNoiseJpeg } from '../objects/pictures.fixtures.ts';
 import { maxUnclaimedBytes } from '../uploads/unclaimed.ts';
 
 type App = Awaited<ReturnType<typeof buildTestApp>>;
@@ -17,7 +17,7 @@ type App = Awaited<ReturnType<typeof buildTestApp>>;
 let photo: Buffer;
 let other: Buffer;
 beforeAll(async () => {
-  [photo, other] = await Promise.all([noiseJpeg(), noiseJpeg(660, 480)]);
+  [photo, other] = await Promise.all([createNoiseJpeg(), createNoiseJpeg(660, 480)]);
 });
 
 eachDatabase('files that something names', (open) => {

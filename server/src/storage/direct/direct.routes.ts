@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isStillSignedIn } from '../../auth/index.ts';
 import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
-import { placeOf } from '../objects/object-place.ts';
+import { parseObjectPlace } from '../objects/object-place.ts';
 import { demandSignedInUser } from '../demand-signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
 import { chooseParts } from '../parts/choose-parts.ts';
@@ -34,19 +34,19 @@ export async function mountDirectRoutes(app: FastifyInstance, platform: Platform
 
   app.post('/object/:bucket/*', { config: { rateLimit } }, async (request) => {
     const user = await demandSignedInUser(platform, request);
-    return receiveRequest(request, user, { ...placeOf(request), taking: isUpsert(request) ? 'any' : 'free' });
+    return receiveRequest(request, user, { ...parseObjectPlace(request), taking: isUpsert(request) ? 'any' : 'free' });
   });
 
   app.put('/object/:bucket/*', { config: { rateLimit } }, async (request) => {
     const user = await demandSignedInUser(platform, request);
-    return receiveRequest(request, user, { ...placeOf(request), taking: 'standing' });
+    return receiveRequest(request, user, { ...parseObjectPlace(request), taking: 'standing' });
   });
 
   // The token is the authority here: no bearer is asked for.
   app.put('/object/upload/sign/:bucket/*', { config: { rateLimit } }, async (request) => {
     const query = tokenQuery.safeParse(request.query);
     const link = query.success ? readUploadToken(platform, query.data.token) : null;
-    const { bucket, path } = placeOf(request);
+    const { bucket, path } = parseObjectPlace(request);
     if (link === null || link.bucket !== bucket || link.path !== path) throw refusals.linkInvalid();
     // Whoever signed out, or was banned, sends nothing more, and neither does who holds the link.
     const holder = { id: link.user, sessionId: link.session };
@@ -59,7 +59,7 @@ export async function mountDirectRoutes(app: FastifyInstance, platform: Platform
 export function mountUploadLinkRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/upload/sign/:bucket/*', async (request) => {
     const user = await demandSignedInUser(platform, request);
-    const place = placeOf(request);
+    const place = parseObjectPlace(request);
     const upsert = isUpsert(request);
     await checkDestination({ platform, user }, { ...place, taking: upsert ? 'any' : 'free' });
     const token = signUpload(platform, { ...place, user: user.id, session: user.sessionId, upsert });

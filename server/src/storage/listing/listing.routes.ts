@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { runAsUser, type Platform } from '../../platform/http/index.ts';
-import { placeOf } from '../objects/object-place.ts';
+import { parseObjectPlace } from '../objects/object-place.ts';
 import { buildEntryView } from '../objects/object.view.ts';
 import { demandSignedInUser } from '../demand-signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
@@ -35,7 +35,7 @@ const pageBody = z.strictObject({
 export function mountListingRoutes(app: FastifyInstance, platform: Platform): void {
   app.post('/object/list/:bucket', async (request) => {
     const user = await demandSignedInUser(platform, request);
-    const { bucket } = placeOf({ params: { ...(request.params as object), '*': '' } });
+    const { bucket } = parseObjectPlace({ params: { ...(request.params as object), '*': '' } });
     const body = listBody.safeParse(request.body ?? {});
     if (!body.success) throw refusals.badRequest();
     const { sortBy: sort, ...asked } = body.data;
@@ -48,7 +48,7 @@ export function mountListingRoutes(app: FastifyInstance, platform: Platform): vo
 
   app.post('/object/list-v2/:bucket', async (request) => {
     const user = await demandSignedInUser(platform, request);
-    const { bucket } = placeOf({ params: { ...(request.params as object), '*': '' } });
+    const { bucket } = parseObjectPlace({ params: { ...(request.params as object), '*': '' } });
     const body = pageBody.safeParse(request.body ?? {});
     const offset = body.success ? decodeOffset(body.data.cursor) : null;
     if (!body.success || offset === null) throw refusals.badRequest();

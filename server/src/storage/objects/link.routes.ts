@@ -4,7 +4,7 @@ import { runAsUser, type Platform } from '../../platform/http/index.ts';
 import { transformShape } from '../renders/transform.ts';
 import { demandSignedInUser } from '../demand-signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
-import { placeOf } from './object-place.ts';
+import { parseObjectPlace } from './object-place.ts';
 import { checkMayTakeAway, ownContent } from './own-object.steps.ts';
 import { findOwnFiles } from './read-own-object.ts';
 import { maxLinkSeconds, signToken } from './signed-links.ts';
@@ -31,7 +31,7 @@ export function mountLinkRoutes(app: FastifyInstance, platform: Platform): void 
 
   app.post('/object/sign/:bucket', async (request) => {
     const user = await demandSignedInUser(platform, request);
-    const { bucket } = placeOf({ params: { ...(request.params as object), '*': '' } });
+    const { bucket } = parseObjectPlace({ params: { ...(request.params as object), '*': '' } });
     const body = signManyBody.safeParse(request.body);
     if (!body.success) throw refusals.badRequest();
     const { paths, expiresIn: seconds } = body.data;

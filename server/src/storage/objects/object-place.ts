@@ -6,7 +6,7 @@ import { refusals } from '../storage-refusal.ts';
 const placeShape = z.object({ bucket: z.string(), '*': z.string() });
 
 /** Bucket and path of the file that an address names. @throws StorageRefusal for an unknown bucket */
-export function placeOf(request: Pick<FastifyRequest, 'params'>): {
+export function parseObjectPlace(request: Pick<FastifyRequest, 'params'>): {
   readonly bucket: BucketName;
   readonly path: string;
 } {

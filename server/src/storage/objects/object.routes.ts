@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { loadLinkedObject } from './linked-object.steps.ts';
 import { buildInfoView } from './object.view.ts';
-import { placeOf } from './object-place.ts';
+import { parseObjectPlace } from './object-place.ts';
 import { ownContent, ownObject } from './own-object.steps.ts';
 import { readPublicObject } from './read-public-object.ts';
 import { sendObject } from '../downloads/send-object.ts';
@@ -16,14 +16,14 @@ export function mountObjectRoutes(app: FastifyInstance, platform: Platform): voi
     app.get(url, async (request) => buildInfoView(await ownObject(platform, request)));
 
   app.get('/object/public/:bucket/*', async (request, reply) => {
-    const place = placeOf(request);
+    const place = parseObjectPlace(request);
     const row = await runAsService(platform, (context) => readPublicObject(context, place));
     const { download } = request.query as { readonly download?: string };
     return sendObject(platform, reply, { row, isPublic: true, filename: download === '' ? undefined : download });
   });
 
   app.get('/object/info/public/:bucket/*', async (request) => {
-    const place = placeOf(request);
+    const place = parseObjectPlace(request);
     return buildInfoView(await runAsService(platform, (context) => readPublicObject(context, place)));
   });
 

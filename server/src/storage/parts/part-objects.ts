@@ -140,11 +140,11 @@ function divideIntoParts(content: AsyncIterable<Buffer>, most: number): Dividing
   return {
     hasMore,
     async *readNext() {
-      let remaining = most;
-      while (remaining > 0 && (await hasMore())) {
-        const piece = buffer.subarray(0, remaining);
+      let remainingBytes = most;
+      while (remainingBytes > 0 && (await hasMore())) {
+        const piece = buffer.subarray(0, remainingBytes);
         buffer = buffer.subarray(piece.length);
-        remaining -= piece.length;
+        remainingBytes -= piece.length;
         yield piece;
       }
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { loadLinkedObject } from '../objects/linked-object.steps.ts';
-import { placeOf } from '../objects/object-place.ts';
+import { parseObjectPlace } from '../objects/object-place.ts';
 import type { ObjectRow } from '../objects/object-row.ts';
 import { ownContent } from '../objects/own-object.steps.ts';
 import { readPublicObject } from '../objects/read-public-object.ts';
@@ -26,13 +26,13 @@ const rateLimit = { max: 60, timeWindow: '1 minute' };
 /** Pictures we drew, smaller: of one's own files, of public ones, and of those a link opens. */
 export function mountRenderRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/render/image/authenticated/:bucket/*', { config: { rateLimit } }, async (request, reply) => {
-    const transform = transformOf(request);
+    const transform = parseTransform(request);
     return send(reply, { row: await ownContent(platform, request), transform });
   });
 
   app.get('/render/image/public/:bucket/*', { config: { rateLimit } }, async (request, reply) => {
-    const transform = transformOf(request);
-    const place = placeOf(request);
+    const transform = parseTransform(request);
+    const place = parseObjectPlace(request);
     const row = await runAsService(platform, (context) => readPublicObject(context, place));
     return send(reply, { row, transform, isShared: true });
   });
@@ -63,7 +63,7 @@ export function mountRenderRoutes(app: FastifyInstance, platform: Platform): voi
 }
 
 /** Reads the transformation asked for, and refuses an unknown one: another picture would be taken for the answer. */
-function transformOf({ query }: FastifyRequest): Transform {
+function parseTransform({ query }: FastifyRequest): Transform {
   const result = renderQuery.safeParse(query);
   if (!result.success) throw refusals.transformRefused();
   const { cacheNonce: _nonce, ...rest } = result.data;

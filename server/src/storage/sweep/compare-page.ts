@@ -21,8 +21,8 @@ export async function comparePage(
   const keyDates = await listNamedKeys(tx, range);
   const files = objects.filter(({ key }) => !isPartKey(key));
   const unnamed = files.filter(({ key, storedAt }) => storedAt < before && !keyDates.has(key)).map(({ key }) => key);
-  const underWay = await listUploadsUnderWay(tx, [...new Set(unnamed.flatMap(uploadOf))]);
-  const orphans = unnamed.filter((key) => !uploadOf(key).some((id) => underWay.has(id)));
+  const underWay = await listUploadsUnderWay(tx, [...new Set(unnamed.flatMap(readUploadIds))]);
+  const orphans = unnamed.filter((key) => !readUploadIds(key).some((id) => underWay.has(id)));
   const present = new Set([...objects, ...unreadable].map(({ key }) => key));
   const missingCount = [...keyDates].filter(([key, keptAt]) => keptAt < before && !present.has(key)).length;
   return { orphans, missing: missingCount };
@@ -31,7 +31,7 @@ export async function comparePage(
 const uploadKey = /^[a-z-]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-|$)/;
 
 /** The upload an object came from, as its key tells. */
-function uploadOf(key: string): readonly string[] {
+function readUploadIds(key: string): readonly string[] {
   const id = uploadKey.exec(key)?.[1];
   return id === undefined ? [] : [id];
 }

@@ -9,11 +9,11 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { claimUploads, storageSlice } from '../index.ts';
-import { noiseJpeg, sha256Of } from '../objects/pictures.fixtures.ts';
+import { createNoiseJpeg, hashContent } from '../objects/pictures.fixtures.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await noiseJpeg();
+  photo = await createNoiseJpeg();
 });
 
 eachDatabase('a photograph sent while the disk of the service is full', (open) => {
@@ -40,7 +40,7 @@ eachDatabase('a photograph sent while the disk of the service is full', (open) =
         endpoint: `${origin}/storage/v1/upload/resumable`,
         retryDelays: [],
         headers: { authorization: ada.authorization },
-        metadata: { bucketName: 'documents', objectName: path, contentType: 'image/jpeg', sha256: sha256Of(photo) },
+        metadata: { bucketName: 'documents', objectName: path, contentType: 'image/jpeg', sha256: hashContent(photo) },
         onSuccess: () => resolve({ refusal: null, url: upload.url }),
         onError: (error) => {
           const answer = (error as DetailedError).originalResponse;
@@ -51,7 +51,7 @@ eachDatabase('a photograph sent while the disk of the service is full', (open) =
       upload.start();
     });
   const isStored = async () => {
-    const claim = { bucket: 'documents', path: `${ada.id}/cmi-recto.jpg`, sha256: sha256Of(photo) } as const;
+    const claim = { bucket: 'documents', path: `${ada.id}/cmi-recto.jpg`, sha256: hashContent(photo) } as const;
     return (await platform.db.asUser(ada.claims, (tx) => claimUploads(tx, ada.id, [claim])))[0]?.size;
   };
   const offsetOf = async (url: string | null) => {
@@ -128,7 +128,7 @@ eachDatabase('a photograph sent while the disk of the service is full', (open) =
       bucketName: 'documents',
       objectName: `${ada.id}/x.jpg`,
       contentType: 'image/jpeg',
-      sha256: sha256Of(photo),
+      sha256: hashContent(photo),
     };
     const metadata = Object.entries(encoded).map(([name, value]) => `${name} ${btoa(value)}`);
     const headers = {

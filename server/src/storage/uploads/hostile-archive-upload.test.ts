@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as hostile from '../../platform/file-sandbox/hostile-archives.fixtures.ts';
 import { claimUploads, readRedrawn, storageSlice } from '../index.ts';
-import { sha256Of } from '../objects/pictures.fixtures.ts';
+import { hashContent } from '../objects/pictures.fixtures.ts';
 
 const wrong = 'Format de fichier invalide';
 const sandbox = processSandbox();
@@ -36,7 +36,7 @@ oneDatabase('an archive or a text sent in place of a paper', (open) => {
       bucketName: 'documents',
       objectName: `${mallory.id}/papier`,
       contentType: type,
-      sha256: sha256Of(content),
+      sha256: hashContent(content),
     };
     const headers = {
       authorization: mallory.authorization,
@@ -55,22 +55,22 @@ oneDatabase('an archive or a text sent in place of a paper', (open) => {
   };
 
   test.each([
-    ['archives in archives', 'application/pdf', () => hostile.nestedZip(3)],
+    ['archives in archives', 'application/pdf', () => hostile.buildNestedZip(3)],
     [
       'sixty thousand files in the bytes of one',
       'image/jpeg',
-      () => hostile.overlappingZip(60_000, Buffer.alloc(1000)),
+      () => hostile.buildOverlapZip(60_000, Buffer.alloc(1000)),
     ],
-    ['a file that climbs out of its folder', 'image/jpeg', hostile.climbingTar],
-    ['two hundred million zeros, packed', 'application/pdf', () => hostile.gzipOfZeros()],
-    ['a text processor’s document', 'application/pdf', hostile.docx],
-    ['a text of one line', 'application/pdf', () => hostile.longLine(9_000_000)],
-    ['entities that repeat each other', 'image/png', () => hostile.billionLaughs()],
-    ['an entity that names a file of the machine', 'image/jpeg', hostile.externalEntity],
-    ['a page of script', 'image/jpeg', hostile.htmlPage],
+    ['a file that climbs out of its folder', 'image/jpeg', hostile.buildClimbingTar],
+    ['two hundred million zeros, packed', 'application/pdf', () => hostile.gzipZeros()],
+    ['a text processor’s document', 'application/pdf', hostile.buildDocx],
+    ['a text of one line', 'application/pdf', () => hostile.buildLongLine(9_000_000)],
+    ['entities that repeat each other', 'image/png', () => hostile.buildBillionLaughs()],
+    ['an entity that names a file of the machine', 'image/jpeg', hostile.buildExternalEntity],
+    ['a page of script', 'image/jpeg', hostile.buildHtmlPage],
     ['an archive with a paper behind it', 'application/pdf', hostile.zipThenPdf],
-    ['a GIF of 65,535 × 65,535', 'image/webp', hostile.declaredGif],
-    ['a TIFF of 2,000,000,000 × 2,000,000,000', 'image/jpeg', hostile.declaredTiff],
+    ['a GIF of 65,535 × 65,535', 'image/webp', hostile.buildDeclaredGif],
+    ['a TIFF of 2,000,000,000 × 2,000,000,000', 'image/jpeg', hostile.buildDeclaredTiff],
   ])('%s: refused in French, nothing kept, and the server answers', async (_case, type, make) => {
     expect(await send(make(), type)).toEqual({ status: 415, message: wrong });
     expect([...platform.objects.contents.keys()]).toEqual([]);
@@ -83,16 +83,18 @@ oneDatabase('an archive or a text sent in place of a paper', (open) => {
   });
 
   test.each([
-    ['a photograph with a page of script', 'image/jpeg', () => hostile.jpegWithPage(jpeg)],
-    ['a paper with an archive behind it', 'application/pdf', hostile.pdfThenZip],
-    ['a paper that starts programs', 'application/pdf', hostile.actingPdf],
-    ['a picture with a text of five hundred megabytes', 'image/png', () => hostile.pngWithText(png)],
+    ['a photograph with a page of script', 'image/jpeg', () => hostile.buildJpegWithPage(jpeg)],
+    ['a paper with an archive behind it', 'application/pdf', hostile.buildPdfThenZip],
+    ['a paper that starts programs', 'application/pdf', hostile.buildActingPdf],
+    ['a picture with a text of five hundred megabytes', 'image/png', () => hostile.buildPngWithText(png)],
   ])('%s: what is shown of it is a picture we drew, and nothing else', async (_case, type, make) => {
     Object.assign(platform, { fileSandbox: sandbox });
     const content = make();
     expect((await send(content, type)).status).toBe(201);
     const [object] = await platform.db.asUser(mallory.claims, (tx) =>
-      claimUploads(tx, mallory.id, [{ bucket: 'documents', path: `${mallory.id}/papier`, sha256: sha256Of(content) }]),
+      claimUploads(tx, mallory.id, [
+        { bucket: 'documents', path: `${mallory.id}/papier`, sha256: hashContent(content) },
+      ]),
     );
     const shown = await readRedrawn(platform, object?.id ?? '');
     expect(shown.ok && shown.value).toHaveLength(1);

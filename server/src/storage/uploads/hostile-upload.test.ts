@@ -16,7 +16,7 @@ import * as hostile from '../../platform/file-sandbox/hostile-files.fixtures.ts'
 import { fileFaults } from '../../platform/file-sandbox/sandbox-messages.ts';
 import { claimUploads, buildPageLinks, readRedrawn, removeObjects, storageSlice } from '../index.ts';
 import { storeGenerated } from '../../../test/stored-files.ts';
-import { noiseJpeg, sha256Of } from '../objects/pictures.fixtures.ts';
+import { createNoiseJpeg, hashContent } from '../objects/pictures.fixtures.ts';
 
 const heavy = 'Ce fichier est trop compliqué à ouvrir. Prenez une photo, puis envoyez-la à sa place.';
 const unreadable = 'Ce PDF ne peut pas être lu. Photographiez le papier, puis envoyez la photo.';
@@ -33,7 +33,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     const app = await buildTestApp(platform, [storageSlice]);
     await app.listen({ port: 0, host: '127.0.0.1' });
     origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    photo = await noiseJpeg();
+    photo = await createNoiseJpeg();
   });
   beforeEach(async () => {
     mallory = await platform.signIn();
@@ -62,7 +62,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
           objectName: path,
           contentType: type,
           cacheControl: '3600',
-          sha256: sha256Of(content),
+          sha256: hashContent(content),
         },
         onSuccess: () => resolve(),
         onError: (error) => {
@@ -84,25 +84,25 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     ).rows;
 
   test.each([
-    ['a form that draws itself', hostile.selfDrawingPdf, heavy],
-    ['two million brackets', () => hostile.bracketsPdf(), heavy],
-    ['a nested catalogue', () => hostile.nestedCataloguePdf(), heavy],
-    ['tables that name each other', hostile.circularTablesPdf, heavy],
-    ['a stream of four gigabytes', () => hostile.inflatingPdf(), heavy],
-    ['pages that hold each other', hostile.circularPagesPdf, unreadable],
-    ['a PDF cut short', () => hostile.plainPdf().subarray(0, 300), unreadable],
+    ['a form that draws itself', hostile.buildSelfDrawingPdf, heavy],
+    ['two million brackets', () => hostile.buildBracketsPdf(), heavy],
+    ['a nested catalogue', () => hostile.buildNestedCataloguePdf(), heavy],
+    ['tables that name each other', hostile.buildCircularTablesPdf, heavy],
+    ['a stream of four gigabytes', () => hostile.buildInflatingPdf(), heavy],
+    ['pages that hold each other', hostile.buildCircularPagesPdf, unreadable],
+    ['a PDF cut short', () => hostile.buildPlainPdf().subarray(0, 300), unreadable],
     [
       'a PDF behind a password',
-      hostile.encryptedPdf,
+      hostile.buildEncryptedPdf,
       'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, ou photographiez le papier.',
     ],
     [
       'a PDF of thirteen pages',
-      () => hostile.plainPdf(13),
+      () => hostile.buildPlainPdf(13),
       'Ce PDF compte trop de pages. Gardez seulement les pages utiles, ou photographiez-les.',
     ],
-    ['a picture of 65,535 × 65,535 points', hostile.declaredPng, 'Photo trop volumineuse'],
-    ['a drawing', hostile.disguisedSvg, wrong],
+    ['a picture of 65,535 × 65,535 points', hostile.buildDeclaredPng, 'Photo trop volumineuse'],
+    ['a drawing', hostile.buildDisguisedSvg, wrong],
   ])(
     '%s: refused in French, nothing kept, and the server answers',
     async (_case, make, sentence) => {
@@ -121,7 +121,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
   test('meanwhile another person’s photograph arrives', async () => {
     const ada = await platform.signIn();
     const attack = Promise.allSettled(
-      ['1', '2', '3'].map((name) => send(hostile.inflatingPdf(), { path: `${mallory.id}/${name}` })),
+      ['1', '2', '3'].map((name) => send(hostile.buildInflatingPdf(), { path: `${mallory.id}/${name}` })),
     );
     await send(photo, { type: 'image/jpeg', person: ada });
     expect(await objectsOf(ada)).toHaveLength(1);
@@ -160,7 +160,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
     );
 
   test('one kept before files were redrawn is redrawn when first needed, once', async () => {
-    const { id } = await keep(hostile.plainPdf(2));
+    const { id } = await keep(hostile.buildPlainPdf(2));
     const first = await readRedrawn(platform, id);
     expect(first.ok && first.value.length).toBe(2);
     const keys = keysOf();
@@ -176,7 +176,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
   });
 
   test('one kept before that ends its process is never opened a second time', async () => {
-    const { id } = await keep(hostile.selfDrawingPdf());
+    const { id } = await keep(hostile.buildSelfDrawingPdf());
     expect(await readRedrawn(platform, id)).toMatchObject({ ok: false, code: 'FILE_TOO_HEAVY' });
     const { redraw } = platform.fileSandbox;
     const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
@@ -187,10 +187,10 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
 
   test('a file that is removed takes every redrawn page with it', async () => {
     const before = keysOf();
-    const paper = hostile.plainPdf(3);
+    const paper = hostile.buildPlainPdf(3);
     await send(paper);
     const [object] = await platform.db.asUser(mallory.claims, (tx) =>
-      claimUploads(tx, mallory.id, [{ bucket: 'documents', path: `${mallory.id}/papier`, sha256: sha256Of(paper) }]),
+      claimUploads(tx, mallory.id, [{ bucket: 'documents', path: `${mallory.id}/papier`, sha256: hashContent(paper) }]),
     );
     expect(keysOf()).toHaveLength(before.length + 4);
     await platform.db.asService((tx) => removeObjects({ ...platform, tx }, [object?.id ?? '']));
@@ -199,7 +199,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
   });
 
   test('the original is saved by whoever downloads it, never shown', async () => {
-    const paper = hostile.scriptedPdf();
+    const paper = hostile.buildScriptedPdf();
     await send(paper);
     const answer = await fetch(`${origin}/storage/v1/object/documents/${mallory.id}/papier`, {
       headers: { authorization: mallory.authorization },
@@ -209,7 +209,7 @@ oneDatabase('a hostile file sent by somebody who paid nothing', (open) => {
   });
 
   test('the database knows the faults the program knows', async () => {
-    const { id } = await keep(hostile.plainPdf());
+    const { id } = await keep(hostile.buildPlainPdf());
     for (const fault of fileFaults)
       await platform.db.asService((tx) =>
         sql`update storage_objects set preview_fault = ${fault} where id = ${id}`.execute(tx),

@@ -36,16 +36,16 @@ export function createResumableServers(platform: Platform, parts: UploadParts): 
         await datastore.finish(upload.id);
         return {};
       },
-      onResponseError: (_request, error) => answerOf(platform, error),
+      onResponseError: (_request, error) => toErrorAnswer(platform, error),
     });
   };
 }
 
-function answerOf(
+function toErrorAnswer(
   platform: Platform,
   error: Error | { status_code: number; body: string },
 ): { status_code: number; body: string } {
-  if (error instanceof SandboxBusy) return answerOf(platform, refusals.tooBusy());
+  if (error instanceof SandboxBusy) return toErrorAnswer(platform, refusals.tooBusy());
   if (error instanceof StorageRefusal) return { status_code: error.status, body: error.body };
   if ('status_code' in error && error.status_code < 500) {
     return new StorageRefusal(error.status_code, 'InvalidRequest', error.body.trim());

@@ -16,13 +16,13 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { claimUploads, readObject, storageSlice } from '../index.ts';
-import { hugePng, plainPdf } from '../../platform/file-sandbox/hostile-files.fixtures.ts';
-import { noiseJpeg, sha256Of } from '../objects/pictures.fixtures.ts';
+import { buildHugePng, buildPlainPdf } from '../../platform/file-sandbox/hostile-files.fixtures.ts';
+import { createNoiseJpeg, hashContent } from '../objects/pictures.fixtures.ts';
 import { maxUnclaimedBytes } from './unclaimed.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await noiseJpeg();
+  photo = await createNoiseJpeg();
 });
 
 interface Sending extends Partial<UploadOptions> {
@@ -67,7 +67,7 @@ eachDatabase('resumable uploads', (open) => {
       bucket = 'documents',
       path = `${ada.id}/cmi-recto.jpg`,
       type = 'image/jpeg',
-      sha256 = sha256Of(content),
+      sha256 = hashContent(content),
       ...options
     } = sending;
     return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ eachDatabase('resumable uploads', (open) => {
 
   const stored = (path = `${ada.id}/cmi-recto.jpg`, content = photo) =>
     platform.db.asUser(ada.claims, (tx) =>
-      claimUploads(tx, ada.id, [{ bucket: 'documents', path, sha256: sha256Of(content) }]),
+      claimUploads(tx, ada.id, [{ bucket: 'documents', path, sha256: hashContent(content) }]),
     );
 
   test('a photograph arrives in pieces and its bytes are untouched', async () => {
@@ -100,7 +100,7 @@ eachDatabase('resumable uploads', (open) => {
   });
 
   test('its preview is a smaller, upright JPEG without any metadata', async () => {
-    const wide = await sharp(await noiseJpeg(2000, 300))
+    const wide = await sharp(await createNoiseJpeg(2000, 300))
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 60 })
       .toBuffer();
@@ -195,10 +195,10 @@ eachDatabase('resumable uploads', (open) => {
       'declaration-photos',
       'Format de fichier invalide',
     ],
-    ['20 000 × 20 000 pixels', () => hugePng(), 'documents', 'Photo trop volumineuse'],
+    ['20 000 × 20 000 pixels', () => buildHugePng(), 'documents', 'Photo trop volumineuse'],
     [
       'a PDF where proofs go',
-      () => Buffer.concat([plainPdf(), Buffer.alloc(100_000, 32), plainPdf()]),
+      () => Buffer.concat([buildPlainPdf(), Buffer.alloc(100_000, 32), buildPlainPdf()]),
       'declaration-photos',
       'Format de fichier invalide',
     ],
@@ -226,7 +226,7 @@ eachDatabase('resumable uploads', (open) => {
         bucketName: 'documents',
         objectName: `${ada.id}/${name}.jpg`,
         contentType: 'image/jpeg',
-        sha256: sha256Of(photo),
+        sha256: hashContent(photo),
       };
       const written = Object.entries(metadata)
         .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
@@ -258,7 +258,7 @@ eachDatabase('resumable uploads', (open) => {
   });
 
   test('bytes that are not those announced are refused', async () => {
-    await expect(send(photo, { sha256: sha256Of(Buffer.from('autre')) })).rejects.toMatchObject({
+    await expect(send(photo, { sha256: hashContent(Buffer.from('autre')) })).rejects.toMatchObject({
       error: 'PHOTO_ALTERED',
     });
     await expect(send(photo, { sha256: 'abc' })).rejects.toMatchObject({
@@ -268,12 +268,12 @@ eachDatabase('resumable uploads', (open) => {
 
   test('announced as the official client does, without SHA-256: kept with that of its bytes', async () => {
     await send(photo, { sha256: '' });
-    expect((await stored())[0]).toMatchObject({ size: photo.length, sha256: sha256Of(photo) });
-    await expect(send(await noiseJpeg(650, 480), { sha256: '' })).rejects.toMatchObject({ statusCode: '409' });
+    expect((await stored())[0]).toMatchObject({ size: photo.length, sha256: hashContent(photo) });
+    await expect(send(await createNoiseJpeg(650, 480), { sha256: '' })).rejects.toMatchObject({ statusCode: '409' });
   });
 
   test('a PDF is kept to the byte, with a picture of each of its pages', async () => {
-    const paper = plainPdf(3);
+    const paper = buildPlainPdf(3);
     await send(paper, { type: 'application/pdf', path: `${ada.id}/carte.pdf` });
     const [object] = await stored(`${ada.id}/carte.pdf`, paper);
     expect(object).toMatchObject({ mime: 'application/pdf', hasPreview: true, pages: 3 });
@@ -314,7 +314,7 @@ eachDatabase('resumable uploads', (open) => {
 
   test('another file does not take the place of the first', async () => {
     await send(photo);
-    const other = await noiseJpeg(650, 480);
+    const other = await createNoiseJpeg(650, 480);
     await expect(send(other)).rejects.toMatchObject({ statusCode: '409', error: 'Duplicate' });
     expect((await stored())[0]).not.toBeNull();
   });
@@ -364,7 +364,7 @@ eachDatabase('resumable uploads', (open) => {
       bucketName: 'documents',
       objectName: `${ada.id}/coupe.jpg`,
       contentType: 'image/jpeg',
-      sha256: sha256Of(photo),
+      sha256: hashContent(photo),
     };
     const encoded = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
     const headers = { 'tus-resumable': '1.0.0', authorization: ada.authorization };

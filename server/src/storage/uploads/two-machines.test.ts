@@ -7,13 +7,13 @@ import { buildTestApp, makeTestPlatform, sharedDatabase } from '../../../test/in
 import type { TestPerson, TestPlatform } from '../../../test/index.ts';
 import { startS3Fake, type S3Fake } from '../../../test/s3-fake.ts';
 import { openS3Objects } from '../../platform/objects/index.ts';
-import { noiseJpeg, sha256Of } from '../objects/pictures.fixtures.ts';
+import { createNoiseJpeg, hashContent } from '../objects/pictures.fixtures.ts';
 import { claimUploads, readObject, storageSlice } from '../index.ts';
 import { removeUpload } from './uploads.repository.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await noiseJpeg();
+  photo = await createNoiseJpeg();
 });
 
 sharedDatabase('an upload begun on one machine', (open) => {
@@ -53,7 +53,7 @@ sharedDatabase('an upload begun on one machine', (open) => {
     });
   async function begin(): Promise<string> {
     const said = { bucketName: 'documents', objectName: `${ada.id}/cmi.jpg`, contentType: 'image/jpeg' };
-    const metadata = Object.entries({ ...said, sha256: sha256Of(photo) })
+    const metadata = Object.entries({ ...said, sha256: hashContent(photo) })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
     const headers = { 'upload-length': String(photo.length), 'upload-metadata': metadata };
@@ -69,7 +69,7 @@ sharedDatabase('an upload begun on one machine', (open) => {
     Number((await ask(`${origin}${path}`, 'HEAD')).headers.get('upload-offset'));
   const stored = async (): Promise<Buffer | null> => {
     const [object] = await other.db.asUser(ada.claims, (tx) =>
-      claimUploads(tx, ada.id, [{ bucket: 'documents', path: `${ada.id}/cmi.jpg`, sha256: sha256Of(photo) }]),
+      claimUploads(tx, ada.id, [{ bucket: 'documents', path: `${ada.id}/cmi.jpg`, sha256: hashContent(photo) }]),
     );
     if (!object) return null;
     return buffer((await readObject(other, object.id))?.content as Readable);

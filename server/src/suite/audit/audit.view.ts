@@ -1,10 +1,10 @@
 import type { AuditLine, AuditVerdict } from '@placejuste/contracts/suite';
 import type { AuditVerdict as Verdict, NamedAuditRow } from '../../accounts/index.ts';
 
-export function auditLineView({ at, detail, ...row }: NamedAuditRow): AuditLine {
+export function buildAuditLineView({ at, detail, ...row }: NamedAuditRow): AuditLine {
   return { ...row, at: at.toISOString(), detail: detail as AuditLine['detail'] };
 }
 
-export function auditVerdictView({ fault, ...verdict }: Verdict): AuditVerdict {
+export function buildAuditVerdictView({ fault, ...verdict }: Verdict): AuditVerdict {
   return { ...verdict, fault: fault === null ? null : { ...fault, at: fault.at.toISOString() } };
 }

@@ -1,25 +1,28 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { auditContract } from '@placejuste/contracts/suite';
-import { addDays, ok, parsePlainDate, startOfParisDay, type Result } from '@placejuste/domain/kernel';
-import { auditLines } from '../../accounts/index.ts';
+import { addDays, ok, parsePlainDate, computeParisDayStart, type Result } from '@placejuste/domain/kernel';
+import { listAuditLines } from '../../accounts/index.ts';
 import { decodeCursor, paginate, readPageSize, type ServiceContext } from '../../platform/http/index.ts';
-import { auditLineView } from './audit.view.ts';
+import { buildAuditLineView } from './audit.view.ts';
 
 type Call = typeof auditContract.calls.listAudit;
 
 /** Who did what, when. */
 export async function listAudit({ tx }: ServiceContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
-  const lines = await auditLines(tx, filterOf(query), { limit: readPageSize(query) + 1, after: decodeCursor(query) });
+  const lines = await listAuditLines(tx, buildFilter(query), {
+    limit: readPageSize(query) + 1,
+    after: decodeCursor(query),
+  });
   const { shown, next } = paginate(lines, query, ({ at, id }) => ({ at, id }));
-  return ok({ rows: shown.map(auditLineView), next });
+  return ok({ rows: shown.map(buildAuditLineView), next });
 }
 
-function filterOf({ action, person, from, to }: QueryOf<Call>) {
+function buildFilter({ action, person, from, to }: QueryOf<Call>) {
   const [first, last] = [parsePlainDate(from ?? ''), parsePlainDate(to ?? '')];
   return {
     action: action ?? null,
     personId: person ?? null,
-    from: first === null ? null : startOfParisDay(first),
-    until: last === null ? null : startOfParisDay(addDays(last, 1)),
+    from: first === null ? null : computeParisDayStart(first),
+    until: last === null ? null : computeParisDayStart(addDays(last, 1)),
   };
 }

@@ -9,7 +9,7 @@ import { HttpRefusal, runAsService, serviceCommand, type Handlers, type Platform
 import { isSuiteExportLink } from './export-link.ts';
 import { exportsText } from './exports.text.fr.ts';
 import { linkSuiteExport } from './link-suite-export.ts';
-import { tableLines } from './table-lines.steps.ts';
+import { streamTable } from './table-lines.steps.ts';
 
 export const exportHandlers: Handlers<typeof exportsContract.calls> = {
   linkSuiteExport: serviceCommand(linkSuiteExport),
@@ -36,7 +36,7 @@ export function mountExports(app: FastifyInstance, platform: Platform): void {
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(Readable.from(tableLines(platform, data.name)));
+        .send(Readable.from(streamTable(platform, data.name)));
     },
   );
 }

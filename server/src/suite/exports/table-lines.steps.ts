@@ -1,5 +1,5 @@
 import type { SuiteExport } from '@placejuste/domain/operation';
-import { auditLines, type NamedAuditRow } from '../../accounts/index.ts';
+import { listAuditLines, type NamedAuditRow } from '../../accounts/index.ts';
 import { listPaymentTotals } from '../../billing/index.ts';
 import { byteOrderMark, formatCsvLine, type CsvCell } from '../../platform/csv/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
@@ -16,7 +16,7 @@ const tables: Readonly<Record<SuiteExport, (platform: Platform) => AsyncIterable
 };
 
 /** A table line by line, its columns first. */
-export async function* tableLines(platform: Platform, name: SuiteExport): AsyncGenerator<string> {
+export async function* streamTable(platform: Platform, name: SuiteExport): AsyncGenerator<string> {
   yield `${byteOrderMark}${formatCsvLine(text.columns[name])}`;
   for await (const cells of tables[name](platform)) yield formatCsvLine(cells);
 }
@@ -41,7 +41,7 @@ async function* audit(platform: Platform): AsyncGenerator<readonly CsvCell[]> {
   for (;;) {
     const after: NamedAuditRow | null = last ?? null;
     const rows: readonly NamedAuditRow[] = await runAsService(platform, ({ tx }) =>
-      auditLines(tx, everything, { limit: batch, after }),
+      listAuditLines(tx, everything, { limit: batch, after }),
     );
     for (const { id, at, action, actorId, subjectType, subjectId, detail } of rows)
       yield [id, at.toISOString(), action, actorId, subjectType, subjectId, JSON.stringify(detail)];

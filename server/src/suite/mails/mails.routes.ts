@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/index.ts';
 
 /** The mails of every slice, as each writes them. */
-export function mailHandlers(slices: readonly Slice[]): Handlers<typeof mailsContract.calls> {
+export function createMailHandlers(slices: readonly Slice[]): Handlers<typeof mailsContract.calls> {
   return {
     async listMails({ query }, platform) {
       const { after = '' } = query;
@@ -27,6 +27,6 @@ export function mailHandlers(slices: readonly Slice[]): Handlers<typeof mailsCon
 
 function listPreviews(slices: readonly Slice[], { publicUrl }: Pick<Platform, 'publicUrl'>): readonly MailPreview[] {
   return slices
-    .flatMap((slice) => slice.mailPreviews?.(publicUrl) ?? [])
+    .flatMap((slice) => slice.listMailPreviews?.(publicUrl) ?? [])
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { reviewDatesContract } from '@placejuste/contracts/suite';
 import { ok, toParisDay, type Result } from '@placejuste/domain/kernel';
-import { reviewDates } from '@placejuste/domain/operation';
+import { computeReviewDates } from '@placejuste/domain/operation';
 import { paginate, readPageSize, type ServiceContext } from '../../platform/http/index.ts';
 import { listRulingReadings } from '../../rulings/index.ts';
 import { listTownRules } from '../../town-rules/index.ts';
@@ -16,7 +16,7 @@ export async function listReviewDates(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const facts = { readings: await listRulingReadings(tx), rules: await listTownRules(tx) };
-  const all = reviewDates(facts, toParisDay(clock.now()));
+  const all = computeReviewDates(facts, toParisDay(clock.now()));
   const { after = '' } = query;
   const pageDates = all.filter(({ key }) => key > after).slice(0, readPageSize(query) + 1);
   const { shown, next } = paginate(pageDates, query, ({ key }) => key);

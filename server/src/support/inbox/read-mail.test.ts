@@ -2,9 +2,10 @@ import { maxMailLength } from '@placejuste/domain/support';
 import { describe, expect, it } from 'vitest';
 import { toPlainText } from './plain-text.ts';
 import { readMail } from './read-mail.ts';
-import { ours, rawMail } from './received-mail.fixtures.ts';
+import { ours, buildRawMail } from './received-mail.fixtures.ts';
 
-const read = (headers: Readonly<Record<string, string>> = {}, body?: string) => readMail(rawMail(headers, body), ours);
+const read = (headers: Readonly<Record<string, string>> = {}, body?: string) =>
+  readMail(buildRawMail(headers, body), ours);
 
 describe('a mail that is read', () => {
   it('gives who wrote it, where, and their words alone', async () => {

@@ -56,7 +56,7 @@ export async function readMail(raw: Buffer, ours: readonly string[]): Promise<Re
   if (thinned === null || mail === null) return null;
   const readHeader = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? null;
   const report = readReport(mail, readHeader('content-type'));
-  const from = authorOf(mail, report !== null);
+  const from = findAuthor(mail, report !== null);
   if (from === null) return null;
   const nature = findMailNature(
     {
@@ -97,7 +97,7 @@ function buildRefusal(report: DeliveryReport | null): ReceivedMail['refusal'] {
   return { recipients: [...report.refused], sentAt: report.sentAt?.toISOString() ?? null };
 }
 
-function authorOf(mail: Email, isReport: boolean): { readonly name: string; readonly address: string } | null {
+function findAuthor(mail: Email, isReport: boolean): { readonly name: string; readonly address: string } | null {
   const from = listMailboxes(mail.from)[0];
   if (from !== undefined && receivedMail.shape.from.safeParse(from.address).success) return from;
   return isReport ? { name: from?.name ?? '', address: reportAuthor } : null;

@@ -39,7 +39,7 @@ export function readReport(mail: Email, contentType: string | null): DeliveryRep
     action: failed.length > 0 ? 'failed' : (readAction(acts[0]) ?? ''),
     addresses,
     refused: [...new Set(refusedAddresses)].filter((one) => one.length <= maxAddressLength).slice(0, maxRecipients),
-    sentAt: dates.map(dateOf).find((date) => date !== null) ?? null,
+    sentAt: dates.map(parseDate).find((date) => date !== null) ?? null,
   };
 }
 
@@ -126,7 +126,7 @@ function unescapeText(text: string): string {
   );
 }
 
-function dateOf(text: string | undefined): Date | null {
+function parseDate(text: string | undefined): Date | null {
   const date = new Date(text ?? '');
   return date.getTime() >= 0 && date.getUTCFullYear() <= 9999 ? date : null;
 }

@@ -15,7 +15,7 @@ import { runAsService } from '../../platform/http/index.ts';
 import { supportSlice } from '../index.ts';
 import { readMail } from './read-mail.ts';
 import { receiveMail } from './receive-mail.ts';
-import { ours, rawMail } from './received-mail.fixtures.ts';
+import { ours, buildRawMail } from './received-mail.fixtures.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000a1';
 const replyAddress = 'aide@placejuste.example';
@@ -27,7 +27,7 @@ eachDatabase('a mail to the support', (open) => {
   const run = async <Row>(query: ReturnType<typeof sql<Row>>) =>
     (await platform.db.asService((tx) => query.execute(tx))).rows;
   const receive = async (headers: Readonly<Record<string, string>> = {}, body?: string) => {
-    const mail = await readMail(rawMail(headers, body), ours);
+    const mail = await readMail(buildRawMail(headers, body), ours);
     if (mail === null) throw new Error('No mail');
     return runAsService(platform, (context) => receiveMail(context, { mail, replyAddress }));
   };

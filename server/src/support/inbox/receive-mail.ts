@@ -162,7 +162,7 @@ async function openRequest(
   const result = await receiveContact(context, {
     ticketId: id,
     topic: 'support',
-    facts: { name: nameOf(mail), organisation: null, email: mail.from, plan: null, date: null, message },
+    facts: { name: chooseSenderName(mail), organisation: null, email: mail.from, plan: null, date: null, message },
     onReceived: () => Promise.resolve(),
     replyAddress,
     mail: { origin: chooseOrigin(mail), attachments, isAcknowledged },
@@ -221,7 +221,7 @@ async function tellOfAttachments(
 }
 
 /** A display name, where it is one: it is shown to the team alone. */
-function nameOf({ name, from }: ReceivedMail): string {
+function chooseSenderName({ name, from }: ReceivedMail): string {
   const clean = name.replaceAll(/\s+/g, ' ').trim();
   return (clean === '' ? (from.split('@')[0] ?? from) : clean).slice(0, contactLengths.name);
 }

@@ -1,5 +1,5 @@
 /** A mail as a mail server hands it over. */
-export function rawMail(headers: Readonly<Record<string, string>>, body = 'Merci, et ma carte ?'): Buffer {
+export function buildRawMail(headers: Readonly<Record<string, string>>, body = 'Merci, et ma carte ?'): Buffer {
   const all = {
     From: 'Ada Essai <ada.essai@exemple.fr>',
     To: 'aide@placejuste.example',

@@ -23,7 +23,7 @@ export function thinMail(raw: Buffer): ThinnedMail | null {
   // Start of the lines that are kept and not yet taken; -1 while lines are left out.
   let from = 0;
   for (let at = 0; at < raw.length; ) {
-    const end = endOfLine(raw, at);
+    const end = findLineEnd(raw, at);
     const mayBegin = raw[at] === dash && raw[at + 1] === dash;
     if (mayBegin) [parts, linesOfPart] = [parts + 1, 0];
     if (parts > maxParts) return null;
@@ -42,7 +42,7 @@ export function thinMail(raw: Buffer): ThinnedMail | null {
   return { bytes: Buffer.concat(pieces), isWhole: false };
 }
 
-function endOfLine(raw: Buffer, at: number): number {
+function findLineEnd(raw: Buffer, at: number): number {
   let end = at;
   while (end < raw.length && raw[end] !== newline) end += 1;
   return end + 1;

@@ -11,7 +11,7 @@ import {
 import type { Platform } from '../../platform/http/index.ts';
 import { findExtension, withHash, formatJson, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 import type { Proof } from './gather-proof.ts';
-import { readme } from './readme.text.fr.ts';
+import { writeReadme } from './readme.text.fr.ts';
 
 /** A file of a bundle: its bytes, or the stored original they are read from when its turn comes. */
 export type BundleFile = WrittenFile | Omit<OriginalFile, 'sha256'>;
@@ -85,7 +85,7 @@ export async function buildBundleFiles(
   add('verifier.mjs', await readFile(new URL('../verifier.mjs', import.meta.url)));
   add(
     'LISEZ-MOI.txt',
-    readme({
+    writeReadme({
       id,
       receipt,
       publicUrl,

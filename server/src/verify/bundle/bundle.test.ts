@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneDatabase, makePhone } from '../../../test/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
-import { depositing, type Depositing } from '../verify.fixtures.ts';
+import { openDeposits, type Depositing } from '../verify.fixtures.ts';
 import { verifyBundle } from '../verifier.mjs';
 
 oneDatabase('bundle', (open) => {
@@ -20,7 +20,7 @@ oneDatabase('bundle', (open) => {
   });
   afterAll(() => authority.close());
   beforeEach(async () => {
-    world = await depositing(await open(), { authority });
+    world = await openDeposits(await open(), { authority });
   });
 
   describe('bundle', () => {
@@ -113,7 +113,7 @@ oneDatabase('bundle', (open) => {
     });
 
     it('where the operator named no root, says to fetch it, and what the check is worth without it', async () => {
-      const { platform, deposit, bundleOf } = (world = await depositing(await open(), { authority, trusted: [] }));
+      const { platform, deposit, bundleOf } = (world = await openDeposits(await open(), { authority, trusted: [] }));
       const id = await deposit();
       await platform.runJobs();
       const files = await bundleOf(id);
@@ -298,7 +298,7 @@ oneDatabase('bundle', (open) => {
       'is never completed otherwise: original %i gone, it answers %i, and the operator is told',
       async (gone, status) => {
         const lines: string[] = [];
-        const { platform, app, ada, call, deposit } = (world = await depositing(await open(), {
+        const { platform, app, ada, call, deposit } = (world = await openDeposits(await open(), {
           authority,
           log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
         }));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { encodeDerSignature, getServiceKey } from '../../evidence/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
-import { depositing } from '../verify.fixtures.ts';
+import { openDeposits } from '../verify.fixtures.ts';
 import { thumbprint, verifyBundle } from '../verifier.mjs';
 
 type Files = ReadonlyMap<string, Uint8Array>;
@@ -75,7 +75,7 @@ eachDatabase('forged bundle', (open) => {
   let older: Files;
   beforeAll(async () => {
     authority = await openOpensslAuthority();
-    const { platform, deposit, bundleOf } = await depositing(await open(), { authority });
+    const { platform, deposit, bundleOf } = await openDeposits(await open(), { authority });
     const id = await deposit();
     await platform.runJobs();
     genuine = await bundleOf(id);

@@ -7,7 +7,7 @@ import {
   type Manifest,
   type Receipt,
 } from '@placejuste/domain/evidence';
-import { dateInFrench, toParisMoment } from '@placejuste/domain/kernel';
+import { formatDate, toParisMoment } from '@placejuste/domain/kernel';
 import { thumbprintCommands } from '../../evidence/index.ts';
 
 interface Stamp {
@@ -31,7 +31,7 @@ interface Readme {
 }
 
 /** LISEZ-MOI.txt of a bundle: what it proves, what it does not, and how anybody checks it without us. */
-export function readme({ id, receipt, publicUrl, stamps, manifest, additions, signatures }: Readme): string {
+export function writeReadme({ id, receipt, publicUrl, stamps, manifest, additions, signatures }: Readme): string {
   const withManifest = manifest !== null;
   const signedByPhones = [
     ...(withManifest ? [{ name: 'manifeste', pem: 'cle-du-telephone.pem' }] : []),
@@ -43,8 +43,9 @@ export function readme({ id, receipt, publicUrl, stamps, manifest, additions, si
     .map(({ name, pem }) => `  openssl dgst -sha256 -verify ${pem} -signature ${name}.sig ${name}.json\n`)
     .join('');
   const exceptStamps = stamps.length > 0 ? ' (par « voir » pour un horodatage : c’est l’étape 3)' : '';
-  const steps = stamps.length > 0 ? { stamps: stampLines(stamps), whole: 4, key: 5 } : { stamps: '', whole: 3, key: 4 };
-  const joined = [
+  const steps =
+    stamps.length > 0 ? { stamps: writeStampCommands(stamps), whole: 4, key: 5 } : { stamps: '', whole: 3, key: 4 };
+  const additionFileLines = [
     additions.presences.length > 0 &&
       '  presence/             les déclarations de présence, leur signature et la clé du téléphone\n',
     additions.tickets.some(({ file }) => file !== null) &&
@@ -53,10 +54,10 @@ export function readme({ id, receipt, publicUrl, stamps, manifest, additions, si
     .filter((line) => line !== false)
     .join('');
   return `PREUVE DE STATIONNEMENT ${id}
-déposée le ${momentInWords(receipt.depositedAt)}${receipt.clockFault === undefined ? '' : ` ; ${untrustedTime}`}
+déposée le ${formatExactMoment(receipt.depositedAt)}${receipt.clockFault === undefined ? '' : ` ; ${untrustedTime}`}
 
 CE QUE CE DOSSIER PROUVE
-${receivedSentence(receipt)}
+${describeReceipt(receipt)}
 ${
   withManifest
     ? 'Le manifeste dit ce que le téléphone a déclaré ; il est signé par une clé qui ne quitte pas ce ' + 'téléphone.'
@@ -65,7 +66,7 @@ ${
 ${
   stamps.length > 0
     ? `Le journal où figure le reçu a été daté par une autorité extérieure :
-${stamps.map(({ authority, at }) => `- ${authority}, le ${momentInWords(at.toISOString())}.`).join('\n')}
+${stamps.map(({ authority, at }) => `- ${authority}, le ${formatExactMoment(at.toISOString())}.`).join('\n')}
 Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).`
     : 'Aucune autorité extérieure n’a encore daté le journal où figure le reçu.'
 }
@@ -73,8 +74,8 @@ Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).`
 CE QU’IL NE PROUVE PAS
 L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a indiquée. Ce sont des
 déclarations. Une photo peut montrer une autre photo.
-${photographLines(manifest)}${remarkLines(receipt)}
-${additionLines(additions)}
+${listPhotographs(manifest)}${remarkLines(receipt)}
+${listAdditions(additions)}
 VÉRIFIER EN DEUX MINUTES, SANS NOUS
 Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se trouve ce fichier ; copiez-y chaque commande.
 (Sous Windows : WSL ou Git Bash ont ces commandes ; sur un Mac sans « sha256sum », « shasum -a 256 -c ».)
@@ -112,7 +113,7 @@ ${
     ? '  horodatage-N/         tête du journal datée par une autorité (RFC 3161, non qualifié), et sa ' + 'preuve\n'
     : ''
 }  ajouts.json           ce qui a été joint après le dépôt, et l’empreinte du reste : signé par le service
-${joined}  cles-du-service.json  les clés publiques du service
+${additionFileLines}  cles-du-service.json  les clés publiques du service
   *.sig, *.pem          signatures et clés au format d’openssl
 
 Sans terminal, chez nous cette fois : ouvrez ${publicUrl}/verifier/${id}
@@ -126,16 +127,16 @@ const photoNames: Readonly<Record<PhotoKind, string>> = {
 };
 
 /** Each photograph with its own moment, as the phone signed it. Version 1 dated the whole declaration at once. */
-function photographLines(manifest: Manifest | null): string {
+function listPhotographs(manifest: Manifest | null): string {
   if (manifest === null || manifest.clock.savedAt === undefined) return '';
   const photos = manifest.photos.map(({ kind, keptAt, position }) => {
     const where = position == null ? 'position non mesurée' : `position ${position.latitude} ; ${position.longitude}`;
-    return `- ${photoNames[kind]} : ${momentInWords(keptAt)} ; ${where}.\n`;
+    return `- ${photoNames[kind]} : ${formatExactMoment(keptAt)} ; ${where}.\n`;
   });
   const byHand = manifest.position.source === 'manual' ? ', indiquée à la main' : '';
   return `Selon l’horloge du téléphone (manifeste.json) :
-${photos.join('')}- position déclarée : ${momentInWords(manifest.position.at)}${byHand} ;
-- enregistrement : ${momentInWords(manifest.clock.savedAt)}.
+${photos.join('')}- position déclarée : ${formatExactMoment(manifest.position.at)}${byHand} ;
+- enregistrement : ${formatExactMoment(manifest.clock.savedAt)}.
 `;
 }
 
@@ -147,48 +148,48 @@ function remarkLines({ fault, doubts }: Receipt): string {
     : `Remarques écrites dans le reçu :\n${remarks.map(({ sentence }) => `- ${sentence}\n`).join('')}`;
 }
 
-function receivedSentence({ clockFault }: Receipt): string {
+function describeReceipt({ clockFault }: Receipt): string {
   if (clockFault === undefined)
     return 'Le service a reçu ces photos, à l’octet près, au plus tard à l’heure du reçu, et rien n’a changé depuis.';
   return `Le service a reçu ces photos, à l’octet près, et rien n’a changé depuis.\n${clockFaultMessages[clockFault]}`;
 }
 
 /** What came after the deposit, and plainly what each date rests on. */
-function additionLines({ presences, tickets, at }: Additions): string {
+function listAdditions({ presences, tickets, at }: Additions): string {
   const title = 'CE QUI A ÉTÉ JOINT APRÈS LE DÉPÔT';
   if (presences.length === 0 && tickets.length === 0)
-    return `${title}\nRien (ajouts.json le dit, au ${momentInWords(at)}).\n`;
+    return `${title}\nRien (ajouts.json le dit, au ${formatExactMoment(at)}).\n`;
   const statements = presences.map(({ file, phoneKey, notBefore, recordedAt }, index) => {
     const last =
       presences.length > 1 && index === presences.length - 1 ? ' C’est la dernière : elle remplace les autres.' : '';
     const after =
       notBefore === null
         ? 'rien n’établit après quel moment elle a été faite'
-        : `faite après le ${momentInWords(notBefore)}, heure d’un échange signé du téléphone avec le service`;
+        : `faite après le ${formatExactMoment(notBefore)}, heure d’un échange signé du téléphone avec le service`;
     return (
-      `- ${file} : déclaration de présence reçue le ${momentInWords(recordedAt)} ; ${after}. ` +
+      `- ${file} : déclaration de présence reçue le ${formatExactMoment(recordedAt)} ; ${after}. ` +
       `${phoneKey === null ? 'Aucun téléphone ne l’a signée.' : 'Signée par un téléphone du compte.'}${last}\n`
     );
   });
   const proofs = tickets.map(({ number, file, keptAtClaim, addedAt }) => {
     const what = [...(file === null ? [] : [file]), ...(number === null ? [] : [`n° ${number}`])].join(', ');
     return (
-      `- ticket (${what}) reçu le ${momentInWords(addedAt)} ; gardé le ${momentInWords(keptAtClaim)} selon l’horloge ` +
+      `- ticket (${what}) reçu le ${formatExactMoment(addedAt)} ; gardé le ${formatExactMoment(keptAtClaim)} selon l’horloge ` +
       `du téléphone, que rien ne confirme.\n`
     );
   });
   return `${title}
 ${statements.join('')}${proofs.join('')}Le manifeste et le reçu, signés avant, n’en disent rien ; le journal et les
 horodatages non plus. Les dates de réception ci-dessus reposent donc sur la seule parole du service, qui
-signe ajouts.json le ${momentInWords(at)}.
+signe ajouts.json le ${formatExactMoment(at)}.
 `;
 }
 
-function stampLines(stamps: readonly Stamp[]): string {
+function writeStampCommands(stamps: readonly Stamp[]): string {
   const each = stamps.map(({ authority, at, rootInside }, index) => {
     const folder = `horodatage-${index + 1}`;
     const root = rootInside ? `${folder}/racine.pem` : `../racine-${index + 1}.pem`;
-    const told = rootInside
+    const rootInstructions = rootInside
       ? `   (racine.pem : le certificat racine de ${authority}, joint ici. Pour ne pas nous croire,
    comparez son empreinte à celle que cette autorité publie :)
   openssl x509 -in ${root} -noout -fingerprint -sha256`
@@ -196,7 +197,7 @@ function stampLines(stamps: readonly Stamp[]): string {
    à ranger à côté de ce dossier, au format PEM. Sans lui, passez : la suite vérifie que la réponse porte
    sur cette tête, non qui l’a signée.)`;
     return `  openssl ts -verify -data ${folder}/tete.json -in ${folder}/reponse.tsr -CAfile ${root}
-${told}
+${rootInstructions}
    (Une fois le certificat de l’autorité expiré, ajoutez à la commande : -attime ${Math.floor(at.getTime() / 1000)})
 `;
   });
@@ -205,7 +206,7 @@ ${each.join('')}`;
 }
 
 /** Both clocks a reader may compare with. */
-function momentInWords(iso: string): string {
+function formatExactMoment(iso: string): string {
   const { day, time } = toParisMoment(new Date(iso));
-  return `${dateInFrench(day)} à ${time}:${iso.slice(17, 19)} heure de Paris (${iso})`;
+  return `${formatDate(day)} à ${time}:${iso.slice(17, 19)} heure de Paris (${iso})`;
 }

@@ -1,5 +1,5 @@
 import { stepActNames } from '@placejuste/domain/step-act';
-import { adviceOnRefusal, type NextAct } from '@placejuste/domain/account';
+import { findRefusalMessage, type NextAct } from '@placejuste/domain/account';
 import { papersPath } from '@placejuste/domain/next-step';
 import { type IconName, LinkButton } from '../../ui/index.ts';
 
@@ -14,7 +14,7 @@ const places: Readonly<Record<NonNullable<NextAct>, { readonly to: string; reado
 
 /** What to do about a refusal that the state of the account caused; nothing for any other. */
 export function RefusalAdvice({ code }: { readonly code: string | null }) {
-  const message = adviceOnRefusal(code);
+  const message = findRefusalMessage(code);
   if (message === null) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@placejuste/contracts/personal-data';
-import { papersRetentionSentence, pictureErasureSentence } from '@placejuste/domain/document';
+import { papersRetentionSentence, describePictureErasure } from '@placejuste/domain/document';
 import { toPlainDate } from '@placejuste/domain/kernel';
 import { Card, Disclosure } from '../../ui/index.ts';
 import { Entries } from './close-account.tsx';
@@ -30,7 +30,7 @@ export function HeldData({ data }: { readonly data: PersonalData }) {
           <ul>
             {erasedPictures.map(({ kind, on, cause, expiresOn }) => (
               <li key={`${kind} ${on} ${cause} ${expiresOn}`}>
-                {pictureErasureSentence(kind, {
+                {describePictureErasure(kind, {
                   on: toPlainDate(on),
                   cause,
                   expiresOn: expiresOn === null ? null : toPlainDate(expiresOn),

@@ -3,10 +3,10 @@ import { formatCents } from '@placejuste/domain/kernel';
 import { formatBytes } from '../settings/format-bytes.ts';
 
 const count = new Intl.NumberFormat('fr-FR');
-const files = (total: number): string => (total === 1 ? '1 fichier' : `${count.format(total)} fichiers`);
+const formatFileCount = (total: number): string => (total === 1 ? '1 fichier' : `${count.format(total)} fichiers`);
 
 type Refund = NonNullable<PersonalData['refund']>;
-const rendered = (cents: number): string => `nous vous rendons ${formatCents(cents)}, sur la carte qui a payé.`;
+const describeRefund = (cents: number): string => `nous vous rendons ${formatCents(cents)}, sur la carte qui a payé.`;
 
 export const ownDataText = {
   title: 'Vos données',
@@ -36,7 +36,7 @@ export const ownDataText = {
     size: (total: number, bytes: number): string =>
       total === 0
         ? 'Aucun fichier pour l’instant\u00a0: vos réponses seulement.'
-        : `${files(total)}, ${formatBytes(bytes)}.`,
+        : `${formatFileCount(total)}, ${formatBytes(bytes)}.`,
     all: 'Télécharger',
     part: (number: number, of: number): string => `Télécharger la partie ${number} sur ${of}`,
     parts: 'Vos fichiers sont nombreux\u00a0: téléchargez les parties l’une après l’autre.',
@@ -49,8 +49,8 @@ export const ownDataText = {
     lead: 'Tout est effacé aussitôt, et pour toujours. Téléchargez d’abord vos données si vous voulez les garder.',
     refund: ({ cents, isWithdrawal }: Refund): string =>
       isWithdrawal
-        ? `Vous pouvez encore renoncer à ce que vous avez payé. Fermer le compte y renonce\u00a0: ${rendered(cents)}`
-        : `Une partie de votre abonnement n’a pas servi\u00a0: ${rendered(cents)}`,
+        ? `Vous pouvez encore renoncer à ce que vous avez payé. Fermer le compte y renonce\u00a0: ${describeRefund(cents)}`
+        : `Une partie de votre abonnement n’a pas servi\u00a0: ${describeRefund(cents)}`,
     refunded: ({ cents }: Refund): string =>
       `Nous vous rendons ${formatCents(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours.`,
     subscribed: 'Votre abonnement prend fin avec le compte. Aucun prélèvement ne suit.',
@@ -71,16 +71,16 @@ export const ownDataText = {
     emptyingLead: 'Nous effaçons ce que cet appareil gardait de vous…',
     done: 'Votre compte est fermé',
     /** Of what a last message leaves to; nothing where the account had neither. */
-    doneLead: (told: 'email' | 'sms' | null): string => {
-      const confirms = told === null ? '' : `${told === 'email' ? 'Un e-mail' : 'Un SMS'} vous le confirme. `;
+    doneLead: (channel: 'email' | 'sms' | null): string => {
+      const confirms = channel === null ? '' : `${channel === 'email' ? 'Un e-mail' : 'Un SMS'} vous le confirme. `;
       return `Vos données sont effacées. ${confirms}Merci de nous avoir fait confiance.`;
     },
     receiptLead:
       'Voici le reçu signé de ce qui est effacé et de ce qui reste. Gardez-le\u00a0: nous ne pourrons plus vous le ' +
       'redonner.',
     /** Where the last screen has none: a file is still there, or another press of the button had it. */
-    noReceipt: (told: 'email' | 'sms' | null): string =>
-      told === 'email'
+    noReceipt: (channel: 'email' | 'sms' | null): string =>
+      channel === 'email'
         ? 'Le reçu signé vous arrive par e-mail dès que votre dernier fichier est effacé.'
         : 'Nous n’avons pas de reçu signé à vous donner ici\u00a0: il ne se fait qu’une fois le dernier fichier ' +
           'effacé, et nous n’avons pas d’adresse e-mail où vous l’envoyer.',

@@ -5,7 +5,7 @@ import { accountText } from '../account.text.fr.ts';
 const text = accountText.settings;
 const names = Object.entries(text.measureNames) as [keyof PerformanceMetrics, string][];
 
-function measureInWords(name: keyof PerformanceMetrics, value: number | null): string {
+function formatMeasure(name: keyof PerformanceMetrics, value: number | null): string {
   if (value === null) return text.unmeasured;
   if (name === 'cumulativeLayoutShift') return value.toLocaleString('fr-FR', { maximumFractionDigits: 3 });
   return text.milliseconds(Math.round(value).toLocaleString('fr-FR'));
@@ -21,7 +21,7 @@ export function Measures() {
         {names.map(([name, label]) => (
           <div key={name}>
             <dt className="soft small">{label}</dt>
-            <dd>{measureInWords(name, metrics[name])}</dd>
+            <dd>{formatMeasure(name, metrics[name])}</dd>
           </div>
         ))}
       </dl>

@@ -43,13 +43,13 @@ function OneSession({ row, ownNetwork }: OneSessionProps) {
     <>
       {text.lastUsedAt} <DateText value={row.lastUsedAt} time />.
     </>,
-    ...(row.isOwn || network === null ? [] : [text.network(startOf(network), isLike(network, ownNetwork))]),
+    ...(row.isOwn || network === null ? [] : [text.network(formatNetworkStart(network), isLike(network, ownNetwork))]),
   ];
   return <ListRow name={name} mark={row.isOwn ? text.own : undefined} notes={notes} />;
 }
 
 const isNewer = (network: string): boolean => network.includes(':');
-const startOf = (network: string): string => `${network}${isNewer(network) ? ':' : '.'}`;
+const formatNetworkStart = (network: string): string => `${network}${isNewer(network) ? ':' : '.'}`;
 
 /** Null where nothing tells: a home has an address of each family, and its devices take either. */
 function isLike(network: string, own: string | null): boolean | null {

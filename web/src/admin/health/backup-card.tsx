@@ -20,14 +20,14 @@ export function BackupCard({ backups: { lastMadeAt, lastProvedAt }, checkedAt }:
       <h2 id="health-backups">{text.title}</h2>
       <p className="soft">{text.lead}</p>
       <dl className="stack tight">
-        <Moment name={text.made} at={lastMadeAt} isRecent={isBackupRecent(dateOf(lastMadeAt), now)} />
-        <Moment name={text.proved} at={lastProvedAt} isRecent={isProofRecent(dateOf(lastProvedAt), now)} />
+        <Moment name={text.made} at={lastMadeAt} isRecent={isBackupRecent(toDate(lastMadeAt), now)} />
+        <Moment name={text.proved} at={lastProvedAt} isRecent={isProofRecent(toDate(lastProvedAt), now)} />
       </dl>
     </Card>
   );
 }
 
-function dateOf(at: string | null): Date | null {
+function toDate(at: string | null): Date | null {
   return at === null ? null : new Date(at);
 }
 

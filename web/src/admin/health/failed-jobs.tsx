@@ -1,7 +1,7 @@
 import { type FailedJob, systemContract } from '@placejuste/contracts/health';
-import { jobNameInFrench } from '@placejuste/domain/operation';
+import { nameJob } from '@placejuste/domain/operation';
 import { callApi, describeCallFailure } from '../../platform/index.ts';
-import { Button, Card, DateText, dateTimeInWords, ErrorAlert } from '../../ui/index.ts';
+import { Button, Card, DateText, formatDateTimeWords, ErrorAlert } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { TeamList, useTeamAct } from '../queues/team-list.tsx';
 import { healthText } from './health.text.fr.ts';
@@ -19,7 +19,7 @@ export function FailedJobs() {
 }
 
 function FailedJobCard({ job: { id, name, failedAt, tries, fault } }: { readonly job: FailedJob }) {
-  const jobName = jobNameInFrench(name);
+  const jobName = nameJob(name);
   const retry = useTeamAct(
     failures,
     () => callApi(systemContract.calls.retryJob, { params: { id } }),
@@ -39,7 +39,7 @@ function FailedJobCard({ job: { id, name, failedAt, tries, fault } }: { readonly
       )}
       <Button icon="refresh" busy={retry.isPending} onClick={() => retry.mutate()}>
         {text.retry}
-        <span className="visually-hidden">{text.retryOf(jobName, dateTimeInWords(failedAt))}</span>
+        <span className="visually-hidden">{text.retryOf(jobName, formatDateTimeWords(failedAt))}</span>
       </Button>
     </Card>
   );

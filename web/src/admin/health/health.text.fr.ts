@@ -1,6 +1,6 @@
 import type { SystemPart } from '@placejuste/contracts/health';
 import { type ClockFault, clockFaults } from '@placejuste/domain/evidence';
-import { dateInFrench, formatDuration, toParisDay } from '@placejuste/domain/kernel';
+import { formatDate, formatDuration, toParisDay } from '@placejuste/domain/kernel';
 import {
   featureNames,
   jobHoldMessages,
@@ -55,22 +55,22 @@ const clocks: Readonly<Record<ClockFault, string>> = {
   CLOCK_OFF_AUTHORITY: 'Une autorité d’horodatage dit une autre heure.',
 };
 
-function untilDay(instant: string): string {
-  return `jusqu’au ${dateInFrench(toParisDay(new Date(instant)))}`;
+function formatUntilDay(instant: string): string {
+  return `jusqu’au ${formatDate(toParisDay(new Date(instant)))}`;
 }
 
 /** What a part said of itself, in words; null when there is nothing to add. */
-function detailOf(name: DependencyName, detail: string | null): string | null {
+function describeDetail(name: DependencyName, detail: string | null): string | null {
   if (detail === null) return null;
   if (name === 'database') return databases[detail] ?? null;
-  if (name === 'standby') return standbyDetail(detail);
-  if (name === 'payments') return providerDetail(detail, cardsKept);
-  if (name === 'registered-letters') return providerDetail(detail, lettersUnheardOf);
-  if (name === 'disk') return `${size(Number(detail))} libres`;
-  if (name === 'certificate') return untilDay(detail);
+  if (name === 'standby') return describeStandby(detail);
+  if (name === 'payments') return describeProvider(detail, describeKeptCards);
+  if (name === 'registered-letters') return describeProvider(detail, describeUnheardLetters);
+  if (name === 'disk') return `${formatSize(Number(detail))} libres`;
+  if (name === 'certificate') return formatUntilDay(detail);
   if (name === 'given-certificates') {
     const [instant = '', ...words] = detail.split(' ');
-    return `${words.join(' ')}, ${untilDay(instant)}`;
+    return `${words.join(' ')}, ${formatUntilDay(instant)}`;
   }
   if (name === 'sms')
     return Number(detail) > 1 ? `${number.format(Number(detail))} crédits restent` : `${detail} crédit reste`;
@@ -87,38 +87,38 @@ const standbys: Readonly<Record<string, string>> = {
 };
 
 /** A provider's name, then how many things of ours are late there. */
-function providerDetail(detail: string, sayLate: (count: number) => string): string {
+function describeProvider(detail: string, sayLate: (count: number) => string): string {
   const late = /^(.*) (\d+)$/.exec(detail);
   return late === null ? detail : `${late[1]}\u00a0: ${sayLate(Number(late[2]))}`;
 }
 
-function cardsKept(count: number): string {
+function describeKeptCards(count: number): string {
   return count > 1
     ? `${number.format(count)} cartes n’y sont pas encore oubliées`
     : 'une carte n’y est pas encore oubliée';
 }
 
-function lettersUnheardOf(count: number): string {
+function describeUnheardLetters(count: number): string {
   const letters = count > 1 ? `${number.format(count)} lettres` : 'une lettre';
   return `${letters} sans nouvelles depuis deux jours`;
 }
 
 /** Its state, then by how many milliseconds it was late at most. */
-function standbyDetail(detail: string): string | null {
+function describeStandby(detail: string): string | null {
   const [state = '', lagMs] = detail.split(' ');
-  const said = standbys[state];
-  if (said === undefined) return null;
-  return lagMs === undefined ? said : `${said}, en retard de ${number.format(Number(lagMs))}\u00a0ms au plus`;
+  const stateName = standbys[state];
+  if (stateName === undefined) return null;
+  return lagMs === undefined ? stateName : `${stateName}, en retard de ${number.format(Number(lagMs))}\u00a0ms au plus`;
 }
 
 /** In the thousands that people count by, not those of the machine. */
-function size(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes >= 1e9
     ? `${number.format(Math.floor(bytes / 1e8) / 10)} Go`
     : `${number.format(Math.floor(bytes / 1e6))} Mo`;
 }
 
-function duration(seconds: number): string {
+function formatSeconds(seconds: number): string {
   return seconds < 60 ? `${number.format(seconds)} s` : formatDuration(Math.round(seconds / 60));
 }
 
@@ -151,7 +151,7 @@ export const healthText = {
   parts: 'Ce dont le service dépend',
   dependencies: dependencyTexts,
   states,
-  detailOf,
+  detailOf: describeDetail,
   answeredIn: (ms: number) => `en ${number.format(ms)} ms`,
   remedy: 'Que faire',
   remedyOf: (name: string) => `\u00a0: ${name}`,
@@ -181,7 +181,7 @@ export const healthText = {
     idle: 'Aucune tâche n’attend.',
     told: ({ waiting, running, failed, oldestSeconds }: JobCounts) =>
       [
-        `${number.format(waiting)} en attente${oldestSeconds === null ? '' : ` depuis ${duration(oldestSeconds)}`}`,
+        `${number.format(waiting)} en attente${oldestSeconds === null ? '' : ` depuis ${formatSeconds(oldestSeconds)}`}`,
         `${number.format(running)} en cours`,
         ...(failed === 0 ? [] : [`${number.format(failed)} en échec`]),
       ].join(', '),
@@ -193,7 +193,7 @@ export const healthText = {
     statement: (statement: string) => (statement === '' ? 'Requête inconnue' : statement),
     told: ({ state, seconds, program, isBlocked }: ToldQuery) =>
       [
-        `${state === 'active' ? 'en cours' : 'laissée ouverte, sans rien faire,'} depuis ${duration(seconds)}`,
+        `${state === 'active' ? 'en cours' : 'laissée ouverte, sans rien faire,'} depuis ${formatSeconds(seconds)}`,
         ...(isBlocked ? ['bloquée par une autre'] : []),
         ...(program === '' ? [] : [program]),
       ].join(', '),
@@ -228,7 +228,7 @@ export const healthText = {
     told: ({ version, clockAheadMs, key, store }: ToldNode) =>
       `Version ${version} · heure à ${number.format(Math.abs(clockAheadMs))}\u00a0ms de la base · clé ${key} · ` +
       `fichiers ${store ?? 'inconnus'}`,
-    seen: (seconds: number) => (seconds < 2 ? 'vue à l’instant' : `vue il y a ${duration(seconds)}`),
+    seen: (seconds: number) => (seconds < 2 ? 'vue à l’instant' : `vue il y a ${formatSeconds(seconds)}`),
     fault: (fault: NodeFault) => nodeFaultMessages[fault],
   },
   backups: {

@@ -1,5 +1,5 @@
 import type { JobQueue } from '@placejuste/contracts/health';
-import { jobNameInFrench } from '@placejuste/domain/operation';
+import { nameJob } from '@placejuste/domain/operation';
 import { healthText } from './health.text.fr.ts';
 
 const text = healthText.queues;
@@ -12,7 +12,7 @@ export function QueueList({ queues }: { readonly queues: readonly JobQueue[] }) 
     <ul className="plain stack health-parts whole-width">
       {busy.map((queue) => (
         <li key={queue.name} className="stack tight">
-          <strong>{jobNameInFrench(queue.name)}</strong>
+          <strong>{nameJob(queue.name)}</strong>
           <span>{text.told(queue)}</span>
         </li>
       ))}

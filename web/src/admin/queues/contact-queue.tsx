@@ -1,5 +1,5 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
-import { contractName, buildReference, topicNames } from '@placejuste/domain/support';
+import { nameContract, buildReference, topicNames } from '@placejuste/domain/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, describeCallFailure } from '../../platform/index.ts';
@@ -54,7 +54,7 @@ function MessageCard({ row, onLeft }: MessageCardProps) {
   );
   const facts = [
     [text.facts.organisation, row.organisation],
-    [text.facts.plan, row.plan === null ? null : contractName(row.plan)],
+    [text.facts.plan, row.plan === null ? null : nameContract(row.plan)],
     [text.facts.date, row.date],
     [text.facts.email, row.email],
   ] as const;

@@ -1,5 +1,12 @@
 import { directoryContract, type ListingRequest } from '@placejuste/contracts/directory';
-import { factKinds, factNames, buildFacts, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
+import {
+  factKinds,
+  factNames,
+  buildFacts,
+  describeFact,
+  type Fact,
+  type SaidFacts,
+} from '@placejuste/domain/directory';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useFocusKept } from '../../accessibility/index.ts';
@@ -96,8 +103,8 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
           const before = knownFacts.find((one) => one.kind === kind);
           return (
             <li key={kind}>
-              {factNames[kind]} : <strong>{factValue(fact)}</strong>{' '}
-              <span className="soft">{text.before(before === undefined ? text.unknown : factValue(before))}</span>
+              {factNames[kind]} : <strong>{describeFact(fact)}</strong>{' '}
+              <span className="soft">{text.before(before === undefined ? text.unknown : describeFact(before))}</span>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import type { CardReading } from '../../vision/index.ts';
 import { adminText } from '../admin.text.fr.ts';
 import type { PictureFlaw } from './find-picture-flaws.ts';
-import { dateInFrench, type PlainDate } from '@placejuste/domain/kernel';
+import { formatDate, type PlainDate } from '@placejuste/domain/kernel';
 
 type Signature = Extract<CardReading, { state: 'read' }>['signature'];
 
@@ -26,7 +26,7 @@ export const hintsText = {
     if (!isCard) return 'Le code lu sur l’image est celui d’un autre papier.';
     return expiresOn === null
       ? 'Le code de la carte ne dit pas de date de fin.'
-      : `Le code de la carte indique une date de fin\u00a0: ${dateInFrench(expiresOn)}.`;
+      : `Le code de la carte indique une date de fin\u00a0: ${formatDate(expiresOn)}.`;
   },
   flaw: ({ side, page, pages, flaw }: PictureFlaw): string =>
     `${adminText.sides[side]}${pages === 1 ? '' : `, page ${page}`}\u00a0: ${flaws[flaw]}`,

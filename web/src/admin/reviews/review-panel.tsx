@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { announce, isFocusLostOrOnHeading, notify, useFocusKept } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, describeCallFailure } from '../../platform/index.ts';
 import { ErrorAlert, FailedRead, Skeleton, stopAtTypedFault, UserText } from '../../ui/index.ts';
-import { ageInWords } from './age.text.fr.ts';
+import { formatAge } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import type { PicturesAhead } from './pictures-ahead.ts';
@@ -196,7 +196,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
           <UserText>{formatAccountName(detail)}</UserText>
         </h2>
         <p className="soft small">
-          {text.queuedFor(ageInWords(detail.ageMinutes))}. {text.logged}
+          {text.queuedFor(formatAge(detail.ageMinutes))}. {text.logged}
         </p>
         {detail.promise !== null && <PromiseChip promise={detail.promise} />}
         <ReviewHints detail={detail} holderName={holderName} expiresOn={expiresOn} />

@@ -13,7 +13,7 @@ import {
   sameScreen,
   useNavigateHere,
 } from '../../ui/index.ts';
-import { ageInWords } from './age.text.fr.ts';
+import { formatAge } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
 import { keepRefusalDraft, findRefusalDraft } from './refusal-drafts.ts';
@@ -90,7 +90,7 @@ function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: b
       <strong>
         <UserText>{`${row.person.firstName} ${row.person.lastName}`}</UserText>
       </strong>{' '}
-      <span className="visually-hidden">·</span> <span className="age">{ageInWords(row.ageMinutes)}</span>
+      <span className="visually-hidden">·</span> <span className="age">{formatAge(row.ageMinutes)}</span>
       {row.promise !== null && (
         <span className="due">
           <PromiseChip promise={row.promise} />

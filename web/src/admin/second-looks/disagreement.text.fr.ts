@@ -6,7 +6,7 @@ import {
   computePercent,
   rejectionLabels,
 } from '@placejuste/domain/document';
-import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
+import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
 
 type Answer = DisagreementRow['first'];
 
@@ -23,11 +23,11 @@ export const disagreementText = {
   answer: (kind: DocumentKind, { status, reason, expiresOn, cardType, plate, holderName }: Answer): string => {
     if (status === 'rejected')
       return `Refusé${reason === null ? '' : `\u00a0: ${rejectionLabels[reason].toLowerCase()}`}`;
-    const named = holderName == null ? '' : `, au nom de ${holderName}`;
-    if (kind === 'carte_grise') return `Validé, ${plate === null ? 'plaque non lue' : `plaque ${plate}`}${named}`;
+    const holderWords = holderName == null ? '' : `, au nom de ${holderName}`;
+    if (kind === 'carte_grise') return `Validé, ${plate === null ? 'plaque non lue' : `plaque ${plate}`}${holderWords}`;
     const end =
-      expiresOn === null ? 'Validé, sans date de fin' : `Validé jusqu’au ${dateInFrench(toPlainDate(expiresOn))}`;
-    return `${cardType === null ? end : `${end} (${cardTypeNames[cardType]})`}${named}`;
+      expiresOn === null ? 'Validé, sans date de fin' : `Validé jusqu’au ${formatDate(toPlainDate(expiresOn))}`;
+    return `${cardType === null ? end : `${end} (${cardTypeNames[cardType]})`}${holderWords}`;
   },
   remark: 'Remarque\u00a0:',
   keep: (name: string) => `Garder la première réponse pour ${name}`,

@@ -58,7 +58,7 @@ export function toRuleValues(rule: TownRule | null, today: string): RuleValues {
     commune: rule.commune,
     insee: rule.insee,
     maxHours: rule.maxHours?.toString() ?? '',
-    ticketRequired: answerOf(rule.ticketRequired),
+    ticketRequired: toAnswer(rule.ticketRequired),
     ...(rule.plateRegistration === null ? {} : toRegistrationValues(rule.plateRegistration)),
     ...(rule.appealForm == null ? {} : { formUrl: rule.appealForm.url, formReadOn: rule.appealForm.readOn }),
     note: rule.note,
@@ -73,7 +73,7 @@ function toRegistrationValues({ name, required, url, plates, validity }: PlateRe
   return {
     registration: 'known',
     name: name ?? '',
-    required: answerOf(required),
+    required: toAnswer(required),
     url: url ?? '',
     plates: plates?.toString() ?? '',
     validity: validity ?? '',
@@ -133,7 +133,7 @@ export function toFieldName(path: string): string {
   return path.includes('appealForm.') ? `form${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
 }
 
-function answerOf(value: boolean | null): Answer {
+function toAnswer(value: boolean | null): Answer {
   return value === null ? 'unknown' : value ? 'yes' : 'no';
 }
 function parseAnswer(answer: Answer): boolean | null {

@@ -1,5 +1,5 @@
 import { foldWords } from '@placejuste/domain/kernel';
-import { ruleSentences, type RuleConfidence, type TownRule } from '@placejuste/domain/town-rule';
+import { describeTownRule, type RuleConfidence, type TownRule } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
 import { Button, Card, Chip, TextField, type Tone } from '../../ui/index.ts';
 import { rulesText as text } from './rules.text.fr.ts';
@@ -57,7 +57,7 @@ export function RuleList({ rules, onEdit }: RuleListProps) {
 }
 
 function RuleCard({ rule, onEdit }: { readonly rule: TownRule; readonly onEdit: () => void }) {
-  const { stay, ticket, plate, reading } = ruleSentences(rule);
+  const { stay, ticket, plate, reading } = describeTownRule(rule);
   return (
     <Card>
       <h3>

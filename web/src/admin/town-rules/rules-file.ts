@@ -26,7 +26,7 @@ export type RulesFile =
  */
 export async function readRulesFile(file: File, today: string): Promise<RulesFile> {
   if (file.size > maxFileBytes) return { state: 'unreadable', message: text.tooLarge };
-  const rawRules = listOf(await file.text());
+  const rawRules = parseRuleList(await file.text());
   if (rawRules === null) return { state: 'unreadable', message: text.unreadable };
   const faults = rawRules.flatMap((one, index) => {
     const shape = z.safeParse(townRule, one);
@@ -34,14 +34,14 @@ export async function readRulesFile(file: File, today: string): Promise<RulesFil
       ? []
       : shape.error.issues
           .flatMap(({ code, path, ...issue }) => listFields(code, path, issue))
-          .map((field) => ({ rule: nameOf(one, index), field, sentence: text.shape }));
+          .map((field) => ({ rule: nameRule(one, index), field, sentence: text.shape }));
   });
   if (faults.length > 0) return { state: 'faulty', faults };
   const rules = rawRules as readonly TownRule[];
   const ruleFaults = Object.entries(judgeRules(rules, today) ?? {}).map(([path, fault]) => {
     const [, index = '0', ...field] = path.split('.');
     return {
-      rule: nameOf(rawRules[Number(index)], Number(index)),
+      rule: nameRule(rawRules[Number(index)], Number(index)),
       field: field.join('.'),
       sentence: townRuleMessages[fault],
     };
@@ -49,7 +49,7 @@ export async function readRulesFile(file: File, today: string): Promise<RulesFil
   return ruleFaults.length > 0 ? { state: 'faulty', faults: ruleFaults } : { state: 'sound', rules };
 }
 
-function listOf(json: string): readonly unknown[] | null {
+function parseRuleList(json: string): readonly unknown[] | null {
   try {
     const parsedJson: unknown = JSON.parse(json);
     const list = Array.isArray(parsedJson)
@@ -68,7 +68,7 @@ function listFields(code: string, path: readonly PropertyKey[], issue: object): 
   return keys === null ? [at.join('.')] : keys.map((key) => [...at, key].join('.'));
 }
 
-function nameOf(one: unknown, index: number): string {
+function nameRule(one: unknown, index: number): string {
   const { commune } = (one ?? {}) as { commune?: unknown };
   return text.rule(index + 1, typeof commune === 'string' ? commune.slice(0, 100) : '');
 }

@@ -13,7 +13,7 @@ const fields: Readonly<Record<RuleField, string>> = {
   confidence: 'fiabilité',
 };
 const confidences: Readonly<Record<RuleConfidence, string>> = { high: 'Bonne', medium: 'Moyenne', low: 'Faible' };
-const many = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
+const formatCount = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
 
 export const rulesText = {
   title: 'Règles des villes',
@@ -25,12 +25,12 @@ export const rulesText = {
   fields,
   confidences,
   list: 'Les règles',
-  count: (count: number) => many(count, 'commune a une règle', 'communes ont une règle'),
+  count: (count: number) => formatCount(count, 'commune a une règle', 'communes ont une règle'),
   search: 'Chercher une commune',
   searchHint: 'Nom ou code INSEE.',
   none: 'Aucune commune ne correspond.',
   more: 'Afficher la suite',
-  shown: (shown: number, all: number) => `${shown} sur ${all}`,
+  shown: (shownCount: number, all: number) => `${shownCount} sur ${all}`,
   sureness: (word: string) => `Fiabilité\u00a0: ${word.toLowerCase()}`,
   source: (commune: string) => `Lire la source pour ${commune}`,
   newTab: '(nouvel onglet)',
@@ -90,22 +90,22 @@ export const rulesText = {
     choose: 'Choisir un fichier JSON',
     unreadable: 'Ce fichier n’est pas une liste de règles au format JSON. Rien n’a été changé.',
     tooLarge: 'Ce fichier dépasse 5 Mo\u00a0: une liste de règles est bien plus petite. Rien n’a été changé.',
-    faultsTitle: (count: number) => `${many(count, 'défaut', 'défauts')}\u00a0: rien ne peut être importé`,
+    faultsTitle: (count: number) => `${formatCount(count, 'défaut', 'défauts')}\u00a0: rien ne peut être importé`,
     rule: (place: number, commune: string) => (commune === '' ? `Règle ${place}` : `Règle ${place}, ${commune}`),
     shape: 'Ce champ manque, ou n’a pas la forme attendue.',
-    moreFaults: (count: number) => `Et ${many(count, 'autre défaut', 'autres défauts')}.`,
+    moreFaults: (count: number) => `Et ${formatCount(count, 'autre défaut', 'autres défauts')}.`,
     previewTitle: 'Ce qui changerait',
-    added: (count: number) => many(count, 'commune ajoutée', 'communes ajoutées'),
-    changed: (count: number) => many(count, 'commune modifiée', 'communes modifiées'),
-    removed: (count: number) => many(count, 'commune retirée', 'communes retirées'),
+    added: (count: number) => formatCount(count, 'commune ajoutée', 'communes ajoutées'),
+    changed: (count: number) => formatCount(count, 'commune modifiée', 'communes modifiées'),
+    removed: (count: number) => formatCount(count, 'commune retirée', 'communes retirées'),
     changedOne: (commune: string, fields: readonly string[]) => `${commune}\u00a0: ${fields.join(', ')}`,
-    unchanged: (count: number) => many(count, 'commune inchangée', 'communes inchangées'),
+    unchanged: (count: number) => formatCount(count, 'commune inchangée', 'communes inchangées'),
     nothing: 'Ce fichier dit la même chose que la liste actuelle.',
     confirm: 'Importer ces changements',
     cancel: 'Ne rien importer',
     notDone: 'Rien n’a été importé',
-    done: (added: number, changed: number, removed: number) =>
-      `Import fait\u00a0: ${added} ajoutées, ${changed} modifiées, ${removed} retirées.`,
+    done: (addedCount: number, changedCount: number, removedCount: number) =>
+      `Import fait\u00a0: ${addedCount} ajoutées, ${changedCount} modifiées, ${removedCount} retirées.`,
     fileName: (day: string) => `regles-des-villes-${day}.json`,
   },
   acts: {

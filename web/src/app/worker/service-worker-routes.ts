@@ -32,7 +32,10 @@ const isUnder = (path: string, folder: string): boolean => path === folder || pa
 /**
  * Decides from the request alone. Anything but GET is left alone: Safari sends an empty body once a worker touched it.
  */
-export function routeOf(request: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>, origin: string): Route | null {
+export function chooseRoute(
+  request: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
+  origin: string,
+): Route | null {
   if (request.method !== 'GET') return null;
   const url = new URL(request.url);
   if (url.origin !== origin) return null;

@@ -1,7 +1,7 @@
 import { appPaths } from '@placejuste/contracts/site';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerRequest, type AnswerTools } from './service-worker-answer.ts';
-import { pastTheWorker, routeOf } from './service-worker-routes.ts';
+import { pastTheWorker, chooseRoute } from './service-worker-routes.ts';
 import { fillShell, buildCacheKey, shellCache, type ShellFile, tidyCaches } from './service-worker-shell.ts';
 
 const origin = 'https://placejuste.test';
@@ -59,7 +59,7 @@ describe('what the worker looks at', () => {
     path: string,
     init: { method?: string; mode?: string; headers?: Record<string, string>; at?: string } = {},
   ) =>
-    routeOf(
+    chooseRoute(
       {
         method: init.method ?? 'GET',
         mode: (init.mode ?? 'cors') as RequestMode,
@@ -167,7 +167,7 @@ describe('what it answers', () => {
   const never = () => new Promise<void>(() => undefined);
   const ask = (path: string, mode: 'navigate' | 'cors', extra: Partial<AnswerTools> = {}) => {
     const request = { method: 'GET', mode, url: origin + path, headers: new Headers() } as Request;
-    const route = routeOf(request, origin);
+    const route = chooseRoute(request, origin);
     if (route === null) throw new Error('left alone');
     return answerRequest(
       { ...tools(), files: one, copyPages: false, timeoutMs: 3000, wait: never, ...extra },

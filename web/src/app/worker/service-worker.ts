@@ -1,6 +1,6 @@
 import { answerRequest } from './service-worker-answer.ts';
 import { openPushed, showPush } from './service-worker-push.ts';
-import { pastTheWorker, routeOf } from './service-worker-routes.ts';
+import { pastTheWorker, chooseRoute } from './service-worker-routes.ts';
 import type { WorkerScope } from './service-worker-scope.ts';
 import { fillShell, type ShellFile, tidyCaches } from './service-worker-shell.ts';
 import { wakePage } from './service-worker-wake.ts';
@@ -46,7 +46,7 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const route = routeOf(event.request, worker.location.origin);
+  const route = chooseRoute(event.request, worker.location.origin);
   if (route !== null) event.respondWith(answerRequest(tools, route, event.request));
 });
 

@@ -62,14 +62,14 @@ export async function followLink(link: CallbackLink, session: SessionState): Pro
         window.location.assign(verifyAddress(link.tokenHash, link.type, link.returnTo));
         return 'leaving';
       }
-      if (session.status !== 'signed-in') return linkEndOf(await verifyLink(link.tokenHash, link.type), isRecovery);
+      if (session.status !== 'signed-in') return chooseLinkEnd(await verifyLink(link.tokenHash, link.type), isRecovery);
       const outcome = await verifyLinkOf(session.userId, link.tokenHash, link.type);
-      return outcome === 'other-account' ? outcome : linkEndOf(outcome, isRecovery);
+      return outcome === 'other-account' ? outcome : chooseLinkEnd(outcome, isRecovery);
     }
     case 'tokens':
-      return linkEndOf(await takeSession(link), link.recovery);
+      return chooseLinkEnd(await takeSession(link), link.recovery);
     case 'code':
-      return linkEndOf(await exchangeCode(link.code), false);
+      return chooseLinkEnd(await exchangeCode(link.code), false);
     case 'nothing':
       return (await hasSession().catch(() => false)) ? 'confirmed' : 'no-session';
     case 'error':
@@ -77,7 +77,7 @@ export async function followLink(link: CallbackLink, session: SessionState): Pro
   }
 }
 
-function linkEndOf(outcome: AuthOutcome<OpenedAccount | null>, isRecovery: boolean): LinkEnd {
+function chooseLinkEnd(outcome: AuthOutcome<OpenedAccount | null>, isRecovery: boolean): LinkEnd {
   if (!outcome.ok) return 'failed';
   if (isRecovery) return 'new-password';
   return outcome.value?.hasPasswordToChoose ? 'settle' : 'confirmed';

@@ -42,7 +42,7 @@ export async function proveWithPasskey(ownerId: string): Promise<PasskeyOutcome>
   try {
     const auth = await createDetachedAuth();
     const { data, error } = await auth.signInWithPasskey();
-    if (error !== null) return refuse(codeOf(error));
+    if (error !== null) return refuse(toPasskeyCode(error));
     const { session } = data;
     if (session === null) return refuse('OTHER');
     if (session.user.id !== ownerId) {
@@ -77,7 +77,7 @@ async function runPasskeyCall(
   if (!hasPasskeys()) return refuse('UNSUPPORTED');
   try {
     const { error } = await act((await loadSupabase()).auth);
-    return error === null ? ok(null) : refuse(codeOf(error));
+    return error === null ? ok(null) : refuse(toPasskeyCode(error));
   } catch {
     // Only the fetching of the client's own code throws.
     return refuse('NETWORK');
@@ -103,7 +103,7 @@ const codes: Readonly<Record<string, PasskeyCode>> = {
   over_request_rate_limit: 'TOO_MANY',
 };
 
-function codeOf({ name, code, status, cause }: Failure): PasskeyCode {
+function toPasskeyCode({ name, code, status, cause }: Failure): PasskeyCode {
   const knownCode = codes[code ?? ''];
   if (knownCode !== undefined) return knownCode;
   // The browser says the same of a refusal, of a wait that ended and of a device without a passkey.

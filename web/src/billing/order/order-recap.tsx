@@ -1,5 +1,5 @@
 import { computeLastDayToWithdraw } from '@placejuste/domain/billing';
-import { dateInFrench, getDayOfMonth, formatDayOfMonth, toParisDay } from '@placejuste/domain/kernel';
+import { formatDate, getDayOfMonth, formatDayOfMonth, toParisDay } from '@placejuste/domain/kernel';
 import { listFirstTermCharges, computeLastDayOfTerm, type SubscriptionTerms } from '@placejuste/domain/subscription';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -147,14 +147,14 @@ function OrderFacts({ offer, terms }: { readonly offer: PlanOffer; readonly term
       : text.then(charges.length - 1, {
           amount: formatEuros(offer.firstChargeCents),
           day: formatDayOfMonth(getDayOfMonth(terms.startsOn)),
-          last: dateInFrench(last.day),
+          last: formatDate(last.day),
         });
   const facts = [
     [text.plan, offer.name],
     [text.today, formatEuros(offer.firstChargeCents)],
     [text.thenLabel, then],
     [text.total, formatEuros(total)],
-    [text.commitment, text.until(dateInFrench(computeLastDayOfTerm(terms, 0)))],
+    [text.commitment, text.until(formatDate(computeLastDayOfTerm(terms, 0)))],
     [text.end, terms.renews ? text.endRenewed : text.endAlone],
   ] as const;
   return (
@@ -172,14 +172,14 @@ function OrderFacts({ offer, terms }: { readonly offer: PlanOffer; readonly term
           <ol className="order-charges">
             {charges.map(({ index, day, amountCents }) => (
               <li key={index}>
-                {dateInFrench(day)}&nbsp;: {formatEuros(amountCents)}
+                {formatDate(day)}&nbsp;: {formatEuros(amountCents)}
               </li>
             ))}
           </ol>
         </Disclosure>
       )}
       <p>{text.papers}</p>
-      <p>{text.withdraw(dateInFrench(computeLastDayToWithdraw(terms.startsOn)))}</p>
+      <p>{text.withdraw(formatDate(computeLastDayToWithdraw(terms.startsOn)))}</p>
       <p>{text.stop}</p>
       <p className="row">
         {contractEnds.map(({ href, label }) => (

@@ -1,5 +1,5 @@
-import { planOf } from '@placejuste/domain/billing';
-import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
+import { getPlan } from '@placejuste/domain/billing';
+import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
 import { formatEuros } from '../../ui/index.ts';
 import type { PlanChangePreview } from './plan-change.queries.ts';
 import { planChangeText as text } from './plan-change.text.fr.ts';
@@ -11,11 +11,11 @@ export function RunningFacts({ preview }: { readonly preview: PlanChangePreview 
   const { planType, paidCents, paidCount, leftCents, leftCount, lastDay } = preview;
   return (
     <Facts
-      title={`${text.running}\u00a0: ${planOf(planType).productName}`}
+      title={`${text.running}\u00a0: ${getPlan(planType).productName}`}
       facts={[
         [text.paid, text.paidFacts(formatEuros(paidCents), paidCount)],
         [text.left, leftCount === 0 ? text.leftNothing : text.leftFacts(formatEuros(leftCents), leftCount)],
-        [text.lastDay, dateInFrench(toPlainDate(lastDay))],
+        [text.lastDay, formatDate(toPlainDate(lastDay))],
       ]}
     />
   );
@@ -25,13 +25,13 @@ export function RunningFacts({ preview }: { readonly preview: PlanChangePreview 
 export function NextFacts({ offer, from }: { readonly offer: Offer; readonly from: string }) {
   return (
     <Facts
-      title={`${text.next}\u00a0: ${planOf(offer.planType).productName}`}
+      title={`${text.next}\u00a0: ${getPlan(offer.planType).productName}`}
       facts={[
-        [text.from, dateInFrench(toPlainDate(from))],
+        [text.from, formatDate(toPlainDate(from))],
         [text.firstCharge, formatEuros(offer.chargeCents)],
         [text.then, describeNextCharges(offer)],
         [text.total, formatEuros(offer.totalCents)],
-        [text.commitment, text.until(dateInFrench(toPlainDate(offer.lastDay)))],
+        [text.commitment, text.until(formatDate(toPlainDate(offer.lastDay)))],
       ]}
     />
   );
@@ -39,7 +39,7 @@ export function NextFacts({ offer, from }: { readonly offer: Offer; readonly fro
 
 function describeNextCharges({ count, chargeCents, lastChargeOn }: Offer): string {
   if (count === 1) return text.thenNothing;
-  return text.thenFacts(count - 1, { each: formatEuros(chargeCents), last: dateInFrench(toPlainDate(lastChargeOn)) });
+  return text.thenFacts(count - 1, { each: formatEuros(chargeCents), last: formatDate(toPlainDate(lastChargeOn)) });
 }
 
 function Facts({

@@ -1,6 +1,6 @@
 import { ownPaymentsContract } from '@placejuste/contracts/billing';
-import { planOf, type PlanType } from '@placejuste/domain/billing';
-import { dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
+import { getPlan, type PlanType } from '@placejuste/domain/billing';
+import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,7 +24,7 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
   const startBox = useRef<HTMLInputElement>(null);
   const offer = preview.offers.find((one) => one.planType === planType);
   const { from } = preview;
-  const day = dateInFrench(toPlainDate(from));
+  const day = formatDate(toPlainDate(from));
   const bindTick = (name: keyof typeof ticked) => ({
     checked: ticked[name],
     onChange: () => setTicked((before) => ({ ...before, [name]: !before[name] })),
@@ -71,7 +71,7 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
         onChoose={choose}
         choices={preview.offers.map((one) => ({
           value: one.planType,
-          label: planOf(one.planType).productName,
+          label: getPlan(one.planType).productName,
           description: text.offer(one.count, formatEuros(one.chargeCents)),
         }))}
       />

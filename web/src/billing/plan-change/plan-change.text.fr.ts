@@ -1,5 +1,5 @@
 /** « 7 paiements de 4,99 € », « 65,88 € en une fois » */
-const charges = (count: number, each: string): string =>
+const describeCharges = (count: number, each: string): string =>
   count === 1 ? `${each} en une fois` : `${count} paiements de ${each}`;
 
 export const planChangeText = {
@@ -16,7 +16,7 @@ export const planChangeText = {
   leftFacts: (amount: string, count: number): string => (count > 1 ? `${amount}, en ${count} paiements` : amount),
   lastDay: 'Dernier jour',
   choose: 'Ensuite, quelle formule\u00a0?',
-  offer: (count: number, each: string): string => charges(count, each),
+  offer: (count: number, each: string): string => describeCharges(count, each),
   next: 'Votre nouvelle formule',
   from: 'Premier jour',
   firstCharge: 'Ce jour-là',

@@ -1,10 +1,10 @@
 import { ownPaymentsContract } from '@placejuste/contracts/billing';
-import { planOf } from '@placejuste/domain/billing';
+import { getPlan } from '@placejuste/domain/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
-import { Alert, Button, ErrorAlert, dateInWords, formatEuros } from '../../ui/index.ts';
+import { Alert, Button, ErrorAlert, formatDateWords, formatEuros } from '../../ui/index.ts';
 import { billingQuery, type Billing } from '../billing.queries.ts';
 import { planChangeText as text } from './plan-change.text.fr.ts';
 
@@ -30,7 +30,10 @@ export function PlannedChange({ change }: { readonly change: Change }) {
   return (
     <Alert tone="wait" title={text.asked}>
       <p>
-        {text.askedFacts(planOf(planType).productName, { day: dateInWords(from), amount: formatEuros(amountCents) })}
+        {text.askedFacts(getPlan(planType).productName, {
+          day: formatDateWords(from),
+          amount: formatEuros(amountCents),
+        })}
       </p>
       {failure !== null && (
         <ErrorAlert title={text.notDone}>

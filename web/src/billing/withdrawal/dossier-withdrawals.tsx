@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { contractEnds } from '../../site/index.ts';
-import { Button, Dialog, dateInWords, formatEuros } from '../../ui/index.ts';
+import { Button, Dialog, formatDateWords, formatEuros } from '../../ui/index.ts';
 import { billingQuery, type Billing } from '../billing.queries.ts';
 import { withdrawalText as text } from './withdrawal.text.fr.ts';
 import { LeavingOutcome } from '../leaving-outcome.tsx';
@@ -30,8 +30,8 @@ export function DossierWithdrawals({ payments }: { readonly payments: readonly P
       {openPayments.map((payment) => (
         <div key={payment.id} className="stack tight">
           <p id={`dossier-${payment.id}`}>
-            {text.payment(formatEuros(payment.amountCents), dateInWords(payment.paidAt))}{' '}
-            <span className="soft">{text.until(dateInWords(payment.withdrawBy))}</span>
+            {text.payment(formatEuros(payment.amountCents), formatDateWords(payment.paidAt))}{' '}
+            <span className="soft">{text.until(formatDateWords(payment.withdrawBy))}</span>
           </p>
           <Button onClick={() => setSelectedPayment(payment)} aria-describedby={`dossier-${payment.id}`}>
             {contractEnds[0]?.label ?? ''}
@@ -68,7 +68,7 @@ function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
   }
 
   const refund = [text.refund(formatEuros(refundCents)), ...(refundCents < amountCents ? [text.rest] : [])].join(' ');
-  const effects = [text.payment(formatEuros(amountCents), dateInWords(paidAt)), refund, text.stays];
+  const effects = [text.payment(formatEuros(amountCents), formatDateWords(paidAt)), refund, text.stays];
   return (
     <>
       <p>{refund}</p>

@@ -11,7 +11,7 @@ const tones = { waiting: 'wait', confirmed: 'good', declined: 'bad' } as const;
 export function Prepared({ people }: { readonly people: readonly HelpedPerson[] }) {
   const list = useInfiniteQuery({ ...preparedQuery, refetchOnMount: 'always' });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const nameOf = (helpId: string) => people.find(({ id }) => id === helpId)?.firstName ?? '';
+  const findName = (helpId: string) => people.find(({ id }) => id === helpId)?.firstName ?? '';
   return (
     <Card aria-labelledby="prepared-title">
       <h2 id="prepared-title">{text.prepared}</h2>
@@ -23,7 +23,7 @@ export function Prepared({ people }: { readonly people: readonly HelpedPerson[] 
           {rows.map(({ id, helpId, act, at, confirmation }) => (
             <li key={id}>
               <p>
-                {act === 'fine-noted' ? text.what.notice : text.what.declared} {text.forName(nameOf(helpId))}
+                {act === 'fine-noted' ? text.what.notice : text.what.declared} {text.forName(findName(helpId))}
               </p>
               <p className="row">
                 <Chip tone={tones[confirmation]}>{confirmationWords[confirmation]}</Chip>

@@ -1,6 +1,6 @@
 import './begun.css';
 import { photoKinds } from '@placejuste/domain/declaration';
-import { addDays, dateInFrenchWords, formatDuration, toParisDay, formatRecentMoment } from '@placejuste/domain/kernel';
+import { addDays, formatLongDate, formatDuration, toParisDay, formatRecentMoment } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { findObjectExtension, usePictureUrl } from '../../photos/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
@@ -125,5 +125,5 @@ function computeMinutesSince(instant: string, now: Date): number {
 function describeEarlierDay(begunAt: Date, now: Date): string | null {
   const [day, today] = [toParisDay(begunAt), toParisDay(now)];
   if (day >= today) return null;
-  return day === addDays(today, -1) ? text.yesterday : text.onDay(dateInFrenchWords(day));
+  return day === addDays(today, -1) ? text.yesterday : text.onDay(formatLongDate(day));
 }

@@ -1,11 +1,11 @@
 import './inspection.css';
 import type { declarationDetail } from '@placejuste/contracts/declarations';
 import { untrustedTime } from '@placejuste/domain/evidence';
-import { clockAt } from '@placejuste/domain/kernel';
+import { findClock } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { CallFailure } from '../../platform/index.ts';
-import { Alert, AnchorButton, Button, Card, dateTimeInWords, ErrorAlert, Plate, Skeleton } from '../../ui/index.ts';
+import { Alert, AnchorButton, Button, Card, formatDateTimeWords, ErrorAlert, Plate, Skeleton } from '../../ui/index.ts';
 import { declarationQuery } from '../recap/recap.queries.ts';
 import { inspectionText as text } from './inspection.text.fr.ts';
 import { QrCode } from './qr-code.tsx';
@@ -54,7 +54,7 @@ function Sheet({ declarationId, detail }: SheetProps) {
           <div className="inspection-facts">
             <Plate value={detail.vehicle.plate} />
             <p>
-              {text.deposited} <strong>{dateTimeInWords(detail.depositedAt, clockAt(detail.position))}</strong>
+              {text.deposited} <strong>{formatDateTimeWords(detail.depositedAt, findClock(detail.position))}</strong>
               {!detail.bounds.trusted && `, ${untrustedTime}`}
             </p>
           </div>

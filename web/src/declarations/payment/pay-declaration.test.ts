@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Platform from '../../platform/index.ts';
-import { sheetProblem } from '../../payment-sheet/index.ts';
+import { findSheetProblem } from '../../payment-sheet/index.ts';
 import { payDeclaration } from './pay-declaration.ts';
 
 const callApi = vi.hoisted(() => vi.fn());
@@ -26,16 +26,16 @@ function browser(can: () => Promise<boolean>, show: () => Promise<unknown> = () 
 describe('whether a browser can pay by itself', () => {
   it('nothing-was-asked: « Aucune méthode de paiement disponible » waits for the browser', async () => {
     const { asked, device } = browser(async () => false);
-    expect(await sheetProblem([], device)).toBeNull();
+    expect(await findSheetProblem([], device)).toBeNull();
     expect(asked).not.toHaveBeenCalled();
-    expect(await sheetProblem(wallet, device)).toBe('Aucune méthode de paiement disponible');
+    expect(await findSheetProblem(wallet, device)).toBe('Aucune méthode de paiement disponible');
     expect(asked).toHaveBeenCalledOnce();
   });
 
   it('says what the browser lacks, and nothing where it can pay or does not answer', async () => {
-    expect(await sheetProblem(wallet, {})).toBe('Paiements natifs non supportés sur ce navigateur');
-    expect(await sheetProblem(wallet, browser(async () => true).device)).toBeNull();
-    expect(await sheetProblem(wallet, browser(() => Promise.reject(new Error('not now'))).device)).toBeNull();
+    expect(await findSheetProblem(wallet, {})).toBe('Paiements natifs non supportés sur ce navigateur');
+    expect(await findSheetProblem(wallet, browser(async () => true).device)).toBeNull();
+    expect(await findSheetProblem(wallet, browser(() => Promise.reject(new Error('not now'))).device)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import './payment-step.css';
 import { photoKinds } from '@placejuste/domain/declaration';
-import { clockAt } from '@placejuste/domain/kernel';
+import { findClock } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
@@ -14,7 +14,7 @@ import {
   useSheet,
   type WalletMethod,
 } from '../../payment-sheet/index.ts';
-import { Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
+import { Button, formatDateTimeWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
 import { findLatestTakenAt } from '../declarations.actions.ts';
 import { isPlateAsked } from '../photos/photo-remarks.tsx';
@@ -180,7 +180,7 @@ function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepPr
   const around = accuracy === null ? null : text.measured(wizardText.location.around(accuracy));
   return (
     <Fact icon="pin" title={<AddressLines address={placeLabel ?? describeCoordinates(place.position)} />}>
-      <p>{dateTimeInWords(findLatestTakenAt(photos.parking, photos.windshield), clockAt(place.position))}</p>
+      <p>{formatDateTimeWords(findLatestTakenAt(photos.parking, photos.windshield), findClock(place.position))}</p>
       <p>{place.source === 'manual' || around === null ? wizardText.location.byHand : around}</p>
     </Fact>
   );

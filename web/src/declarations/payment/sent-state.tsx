@@ -1,4 +1,4 @@
-import { clockAt } from '@placejuste/domain/kernel';
+import { findClock } from '@placejuste/domain/kernel';
 import { RefusalAdvice } from '../../account/index.ts';
 import type { OutboxRow } from '../../offline/index.ts';
 import { Button, ErrorAlert, formatHour, LinkButton } from '../../ui/index.ts';
@@ -23,16 +23,16 @@ interface SentStateInput {
 /** « Reçue à 14 h 05 » by the clock of the place, and only once the service has it. */
 export function describeReceipt({ row, describeReceived, place }: SentStateInput): string {
   if (row?.state === 'delivered' && row.deliveredAt !== null)
-    return describeReceived(formatHour(row.deliveredAt, place === null ? 'paris' : clockAt(place.position)));
+    return describeReceived(formatHour(row.deliveredAt, place === null ? 'paris' : findClock(place.position)));
   return row?.state === 'sending' ? text.sending : text.onPhone;
 }
 
 /** Why it is not deposited yet: the network or the service. */
 export function SendingState({ row }: Pick<SentStateProps, 'row'>) {
-  return <p role="status">{stateInWords(row)}</p>;
+  return <p role="status">{describeState(row)}</p>;
 }
 
-function stateInWords(row: OutboxRow | undefined): string {
+function describeState(row: OutboxRow | undefined): string {
   switch (row?.state) {
     case 'needs-sign-in':
       return text.signIn;

@@ -2,7 +2,7 @@ import {
   type CaptureDoubt,
   captureDoubts,
   captureDoubtSentences,
-  distanceInFrench,
+  formatMetres,
   isOfTheMoment,
   computeMinMetresBetween,
   momentLimits,
@@ -61,7 +61,7 @@ export function CaptureDoubts({ draft, here, onHere }: CaptureDoubtsProps) {
         {captureDoubtSentences(doubts).map((sentence) => (
           <li key={sentence}>{sentence}.</li>
         ))}
-        {isElsewhere && <li>{text.elsewhere(distanceInFrench(metres))}</li>}
+        {isElsewhere && <li>{text.elsewhere(formatMetres(metres))}</li>}
       </ul>
       <p>{isOfTheMoment(doubts) ? text.keep : text.keepMarked}</p>
       {isElsewhere && here !== null && (

@@ -5,7 +5,7 @@ import {
   isLastPositionUsable,
   type Position,
   type PositionSource,
-  positionSentence,
+  describePosition,
 } from '@placejuste/domain/declaration';
 
 export interface LocatedPosition {
@@ -42,7 +42,7 @@ export async function locatePhone(deps: LocateDeps): Promise<LocatedPosition | N
   const { position } = measurement;
   const verdict = judgePosition(position);
   if (verdict.refusal !== null)
-    return { ok: false, messages: [positionSentence(verdict.refusal, position.accuracy ?? 0)] };
+    return { ok: false, messages: [describePosition(verdict.refusal, position.accuracy ?? 0)] };
   deps.writeLast({ ...position, cachedAt: deps.now() });
   return toLocatedPosition(position, 'device', null);
 }
@@ -54,7 +54,7 @@ export function toLocatedPosition(position: Position, source: PositionSource, re
     ok: true,
     position,
     source,
-    warning: warning === null ? null : positionSentence(warning, position.accuracy ?? 0),
+    warning: warning === null ? null : describePosition(warning, position.accuracy ?? 0),
     reason,
   };
 }

@@ -8,7 +8,7 @@ interface FoundLabel {
 }
 
 /** Address in words of a position; null when none comes, which never stops a declaration. */
-export async function placeLabelOf(latitude: number, longitude: number): Promise<FoundLabel | null> {
+export async function fetchPlaceLabel(latitude: number, longitude: number): Promise<FoundLabel | null> {
   const outcome = await callApi(declarationsContract.calls.reverseGeocode, {
     query: { lat: latitude, lon: longitude },
   });

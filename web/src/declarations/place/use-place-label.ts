@@ -14,7 +14,7 @@ export function usePlaceLabel(
     const look = async () => {
       // Without its code, as without an answer: the next turn of the connection asks again.
       const queries = await import('./place-label.lazy.ts').catch(() => null);
-      const foundLabel = (await queries?.placeLabelOf(position.latitude, position.longitude)) ?? null;
+      const foundLabel = (await queries?.fetchPlaceLabel(position.latitude, position.longitude)) ?? null;
       if (foundLabel !== null && !controller.signal.aborted) dispatch({ type: 'labelFound', position, ...foundLabel });
     };
     void look();

@@ -1,7 +1,7 @@
-import { adviceOnRefusal } from '@placejuste/domain/account';
+import { findRefusalMessage } from '@placejuste/domain/account';
 import { declarationsContract, recordedPresence } from '@placejuste/contracts/declarations';
 import type { RecordedPresence } from '@placejuste/domain/evidence';
-import { clockAt } from '@placejuste/domain/kernel';
+import { findClock } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { listRefusalLines, useOutbox, type OutboxRow } from '../../offline/index.ts';
@@ -60,7 +60,7 @@ export function PresenceSection({ parking, knownPresence }: PresenceSectionProps
       {recorded.presence === 'driver' ? <p>{text.drove}</p> : <p>{text.signed(recorded.words)}</p>}
       <p className="soft">
         {text.signedBy(recorded.name)}. {recorded.signedByPhone && text.byPhone} {text.receivedOn}{' '}
-        <DateText value={recorded.recordedAt} time clock={clockAt(parking.position)} />.
+        <DateText value={recorded.recordedAt} time clock={findClock(parking.position)} />.
       </p>
       {correcting ? (
         <>
@@ -100,7 +100,7 @@ const beyondSigning: readonly (string | null)[] = [
 ];
 
 function mayBeSignedAgain({ lastCode }: OutboxRow): boolean {
-  return !beyondSigning.includes(lastCode) && adviceOnRefusal(lastCode) === null;
+  return !beyondSigning.includes(lastCode) && findRefusalMessage(lastCode) === null;
 }
 
 /** Signed again, it takes the place of the refused one. */

@@ -1,6 +1,6 @@
 import { recordedPresence, type signPresence as signPresenceBody } from '@placejuste/contracts/declarations';
-import { type Presence, type PresenceStatement, presenceWords } from '@placejuste/domain/evidence';
-import { clockAt, type GeoPoint, normalisePlate } from '@placejuste/domain/kernel';
+import { type Presence, type PresenceStatement, writePresenceStatement } from '@placejuste/domain/evidence';
+import { findClock, type GeoPoint, normalisePlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
 import { findLastServerTime, type QueuedAction, signDocument } from '../../offline/index.ts';
 
@@ -28,7 +28,7 @@ export function renderStatement(
   presence: Presence,
   name: string,
 ): string {
-  return presenceWords({ plate: normalisePlate(plate), takenAt, presence, name, clock: clockAt(position) });
+  return writePresenceStatement({ plate: normalisePlate(plate), takenAt, presence, name, clock: findClock(position) });
 }
 
 /** The statement as it was read and ticked, signed by this device too where it can. */

@@ -1,14 +1,14 @@
 import '../declarations.css';
 import type { declarationDetail } from '@placejuste/contracts/declarations';
 import { isUnconfirmed } from '@placejuste/domain/carer';
-import { addressOrigin } from '@placejuste/domain/declaration';
+import { describeAddressOrigin } from '@placejuste/domain/declaration';
 import { untrustedTime } from '@placejuste/domain/evidence';
-import { clockAt, formatCoordinates } from '@placejuste/domain/kernel';
+import { findClock, formatCoordinates } from '@placejuste/domain/kernel';
 import { awaitsValidationText } from '@placejuste/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type * as z from 'zod/mini';
-import { stateOf, useAccount } from '../../account/index.ts';
+import { toAccountState, useAccount } from '../../account/index.ts';
 import { describeCallFailure } from '../../platform/index.ts';
 import {
   Alert,
@@ -62,7 +62,7 @@ export function DeclarationRecap({ declarationId }: { readonly declarationId: st
 /** Recorded with the deposit, and said as long as it is still so. */
 function AwaitsValidation() {
   const account = useAccount();
-  if (account.data !== undefined && stateOf(account.data) === 'valid') return null;
+  if (account.data !== undefined && toAccountState(account.data) === 'valid') return null;
   return <Chip tone="wait">{awaitsValidationText}</Chip>;
 }
 
@@ -102,7 +102,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
                     {text.unplaced}
                   </Chip>
                 )}
-                <PhotoMoment photo={photo} clock={clockAt(detail.position)} />
+                <PhotoMoment photo={photo} clock={findClock(detail.position)} />
               </div>
             </div>
           ))}
@@ -114,7 +114,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
             <UserText>{detail.placeLabel ?? formatCoordinates(detail.position)}</UserText>
           </Fact>
           <Fact name={text.deposited}>
-            <DateText value={detail.depositedAt} time clock={clockAt(detail.position)} />
+            <DateText value={detail.depositedAt} time clock={findClock(detail.position)} />
             {!detail.bounds.trusted && `, ${untrustedTime}`}
           </Fact>
           <Fact name={text.vehicle}>
@@ -164,7 +164,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
 
 /** What proves the rest, for whoever wants it: whose clock, which measure, who found the address. */
 function MoreFacts({ detail }: { readonly detail: Detail }) {
-  const clock = clockAt(detail.position);
+  const clock = findClock(detail.position);
   return (
     <dl className="facts">
       <PhoneTimes detail={detail} />
@@ -176,7 +176,7 @@ function MoreFacts({ detail }: { readonly detail: Detail }) {
       )}
       {detail.placeLabel !== null && (
         <Fact name={text.placeOrigin}>
-          {addressOrigin(detail.placeLabelSource ?? null, detail.position.accuracy === null)}
+          {describeAddressOrigin(detail.placeLabelSource ?? null, detail.position.accuracy === null)}
         </Fact>
       )}
       {detail.corrections.length > 0 && (

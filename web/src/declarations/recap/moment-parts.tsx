@@ -1,5 +1,5 @@
 import type { declarationDetail } from '@placejuste/contracts/declarations';
-import { clockAt, formatCoordinates, type LocalClock } from '@placejuste/domain/kernel';
+import { findClock, formatCoordinates, type LocalClock } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
 import { Chip, DateText, Alert } from '../../ui/index.ts';
 import { Fact } from './recap-facts.tsx';
@@ -42,7 +42,7 @@ export function MomentNotice({ remarks }: Pick<Detail, 'remarks'>) {
 /** The phone's own times. An older application told one for all. */
 export function PhoneTimes({ detail }: { readonly detail: Detail }) {
   const { savedAtClaim, position, positionSource } = detail;
-  const clock = clockAt(position);
+  const clock = findClock(position);
   if (savedAtClaim === null) {
     return (
       <Fact name={text.taken}>

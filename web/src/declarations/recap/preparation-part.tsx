@@ -1,6 +1,6 @@
 import { carersContract } from '@placejuste/contracts/carers';
 import { declarationsContract, type declarationDetail } from '@placejuste/contracts/declarations';
-import { confirmationWords, preparedBySentence } from '@placejuste/domain/carer';
+import { confirmationWords, describePreparation } from '@placejuste/domain/carer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { announce } from '../../accessibility/index.ts';
@@ -42,7 +42,7 @@ export function PreparationPart({ declarationId, preparation }: PreparationPartP
     <Card aria-labelledby="preparation-title">
       <h2 id="preparation-title">{text.titles[confirmation]}</h2>
       <p>
-        <UserText within={preparedBySentence(by, holderPresent)}>{by}</UserText>
+        <UserText within={describePreparation(by, holderPresent)}>{by}</UserText>
       </p>
       <p className="soft">{text.meanings[confirmation]}</p>
       {refusal !== null && (

@@ -1,7 +1,7 @@
 import '../declarations.css';
 import type { declarationDetail } from '@placejuste/contracts/declarations';
 import { type CaptureDoubt, captureDoubts, listProofWeaknesses, type Weakness } from '@placejuste/domain/declaration';
-import { depositDoubtOf } from '@placejuste/domain/evidence';
+import { toMomentDoubt } from '@placejuste/domain/evidence';
 import { toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -19,9 +19,9 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
   // The card's end is worth a line, never an error: without the papers the rest is still told.
   const papers = useQuery(documentsQuery);
   const card = papers.data?.documents.find(({ kind }) => kind === 'cmi');
-  const capture = captureOf(detail);
+  const capture = listCaptureDoubts(detail);
   // Said below of each photograph, with its figure: once is enough.
-  const detailed: readonly string[] = (capture ?? []).map(depositDoubtOf);
+  const detailed: readonly string[] = (capture ?? []).map(toMomentDoubt);
   const remarks = detail.remarks.filter(({ code }) => !detailed.includes(code));
   const weaknesses = [...remarks, ...listWeaknesses(detail, capture, card?.expiresOn ?? null)];
   if (weaknesses.length === 0) return null;
@@ -54,7 +54,7 @@ export function DeclarationWeaknesses({ declarationId }: { readonly declarationI
 }
 
 /** What is not of the moment of saving; null where the phone did not tell that moment. */
-function captureOf({ position, positionSource, photos, savedAtClaim }: Detail): readonly CaptureDoubt[] | null {
+function listCaptureDoubts({ position, positionSource, photos, savedAtClaim }: Detail): readonly CaptureDoubt[] | null {
   if (savedAtClaim === null) return null;
   const moments = photos.flatMap(({ kind, takenAt, position: where }) =>
     takenAt === null ? [] : [{ kind, takenAt: Date.parse(takenAt), position: where }],

@@ -34,7 +34,7 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
               key={row.id}
               row={row}
               isWaiting={waitingRows.some(({ id }) => id === row.id)}
-              onChange={() => setEditing(changeOf(row))}
+              onChange={() => setEditing(buildChange(row))}
             />
           ))}
         </ul>
@@ -59,7 +59,7 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
 
 type VehicleChange = Vehicle & { readonly vehicleId: string };
 
-function changeOf({ id, plate, name }: Vehicle): VehicleChange {
+function buildChange({ id, plate, name }: Vehicle): VehicleChange {
   return { id: createActionId(), vehicleId: id, plate, name: name === plate ? '' : name };
 }
 

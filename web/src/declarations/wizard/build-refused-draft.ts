@@ -30,7 +30,7 @@ export function buildRefusedDraft(
   return {
     ...emptyDraft(id, new Date(createdAt)),
     firstSavedAt: createdAt,
-    step: stepToCorrect(lastCode, photoId),
+    step: chooseStepToCorrect(lastCode, photoId),
     place: at.success && source.success ? toLocatedPosition(at.data, source.data, null) : null,
     placeLabel: label.success ? label.data : null,
     placeLabelProof: proof.success ? (proof.data ?? null) : null,
@@ -43,7 +43,7 @@ export function buildRefusedDraft(
   };
 }
 
-function stepToCorrect(code: string | null, photoId: string | null): WizardStep {
+function chooseStepToCorrect(code: string | null, photoId: string | null): WizardStep {
   return photoId !== null || code === 'DECLARATION_INCOMPLETE' || code?.startsWith('PHOTO_') === true
     ? 'photos'
     : 'location';

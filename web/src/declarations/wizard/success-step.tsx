@@ -1,6 +1,6 @@
 import { declaration } from '@placejuste/contracts/declarations';
 import { awaitsValidationText } from '@placejuste/domain/account';
-import { clockAt } from '@placejuste/domain/kernel';
+import { findClock } from '@placejuste/domain/kernel';
 import { type CaptureDoubt, captureDoubtSentences, isOfTheMoment } from '@placejuste/domain/declaration';
 import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import {
   AnchorButton,
   Button,
   Chip,
-  dateTimeInWords,
+  formatDateTimeWords,
   Disclosure,
   LinkButton,
   LivingCard,
@@ -52,15 +52,15 @@ interface SuccessStepProps extends SentStateProps {
 
 export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: SuccessStepProps) {
   const isRefused = useIsDeclarationRefused(row);
-  const { depositedAt, isDeposited, isLost, reached } = endOf(row, isRefused);
+  const { depositedAt, isDeposited, isLost, reached } = describeOutcome(row, isRefused);
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe, then that it arrived.
     if (readPreferences().audioEnabled) void sayAloud(reached);
   }, [reached]);
   const parking = buildParking(draft);
   const doubts = draft.saved === null ? [] : listDoubts(draft, chooseSavedAt(draft, new Date(draft.saved.at)));
-  const clock = draft.place === null ? 'paris' : clockAt(draft.place.position);
-  const when = dateTimeInWords(depositedAt ?? draft.saved?.at ?? '', clock);
+  const clock = draft.place === null ? 'paris' : findClock(draft.place.position);
+  const when = formatDateTimeWords(depositedAt ?? draft.saved?.at ?? '', clock);
   return (
     <>
       <Refused row={row} onCorrect={onCorrect} />
@@ -88,7 +88,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
 }
 
 /** What became of it, and what is said of that. */
-function endOf(row: OutboxRow | undefined, isRefused: boolean) {
+function describeOutcome(row: OutboxRow | undefined, isRefused: boolean) {
   const depositedAt = row?.deliveredAt ?? null;
   const { title, kept } = wizardText.success;
   return {

@@ -7,7 +7,7 @@ import {
   listMissingParts,
   shouldAskAbout,
   parseDraft,
-  stepToShow,
+  chooseStep,
   parseUnfinishedDraft,
   type WizardDraft,
   withKeptPhotos,
@@ -55,14 +55,14 @@ describe('wizard draft', () => {
     ['success', 'payment', 'success'],
     ['success', null, 'success'],
   ])('a saved declaration left at %s, asked for %s, shows %s', (left, asked, shown) => {
-    expect(stepToShow({ ...full, step: left, saved: { at: '2026-11-21T09:00:00Z' } }, asked)).toBe(shown);
+    expect(chooseStep({ ...full, step: left, saved: { at: '2026-11-21T09:00:00Z' } }, asked)).toBe(shown);
   });
 
   it('finds again the step that was left, and falls back on the nearest that may open', () => {
-    expect(stepToShow({ ...full, step: 'payment' }, null)).toBe('photos');
-    expect(stepToShow({ ...empty, step: 'photos' }, 'payment')).toBe('location');
-    expect(stepToShow({ ...empty, step: 'photos' }, null)).toBe('photos');
-    expect(stepToShow(full, 'nowhere')).toBe('location');
+    expect(chooseStep({ ...full, step: 'payment' }, null)).toBe('photos');
+    expect(chooseStep({ ...empty, step: 'photos' }, 'payment')).toBe('location');
+    expect(chooseStep({ ...empty, step: 'photos' }, null)).toBe('photos');
+    expect(chooseStep(full, 'nowhere')).toBe('location');
   });
 
   it.each<readonly [address: string, left: WizardDraft['step'], isShown: boolean]>([

@@ -147,7 +147,7 @@ export function canOpenStep({ saved, step: currentStep }: WizardDraft, step: Wiz
 }
 
 /** The step to show: `asked` by the address, else the step last open, else the nearest that may be shown. */
-export function stepToShow(draft: WizardDraft, requestedStep: string | null): WizardStep {
+export function chooseStep(draft: WizardDraft, requestedStep: string | null): WizardStep {
   const step = wizardSteps.find((name) => name === requestedStep) ?? draft.step;
   if (canOpenStep(draft, step)) return step;
   if (draft.saved !== null) return draft.step === 'success' ? 'success' : 'payment';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { toLocatedPosition } from '../place/locate.ts';
-import { emptyDraft, parseDraft, stepToShow, type WizardDraft, wizardSteps } from './wizard-draft.ts';
+import { emptyDraft, parseDraft, chooseStep, type WizardDraft, wizardSteps } from './wizard-draft.ts';
 import { openWizard, reduceWizard, type WizardAction, type WizardState } from './wizard-state.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
@@ -87,7 +87,7 @@ describe('what the wizard opens on', () => {
     const { draft, phase } = reduceWizard(reload(complete), draftRead({ queuedAt, isReload: true }));
     expect(phase).toBe('open');
     expect(draft).toMatchObject({ id: idOf(1), saved: { at: queuedAt } });
-    expect(stepToShow(draft, 'photos')).toBe('payment');
+    expect(chooseStep(draft, 'photos')).toBe('payment');
   });
 
   it('decides once: what is begun since is not asked about by a second entry', () => {
@@ -308,7 +308,7 @@ describe('whatever the order of the actions', () => {
     fc.assert(
       fc.property(anyOrder, fc.option(step), (actions, asked) => {
         const { draft } = after(actions, open);
-        const shown = stepToShow(draft, asked);
+        const shown = chooseStep(draft, asked);
         if (draft.saved === null) expect(['location', 'photos']).toContain(shown);
         else expect(shown).not.toBe('location');
         if (shown === 'success') expect(draft.step).toBe('success');

@@ -18,7 +18,7 @@ import { useRecoveredPhotos } from '../photos/use-recovered-photos.ts';
 import { type DeclaredFor, useDeclaredFor, toVehicles } from '../for-another/declared-for.ts';
 import { useVehicles } from '../vehicles/use-vehicles.ts';
 import type { OpenWizard } from './use-wizard.ts';
-import { listMissingParts, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
+import { listMissingParts, chooseStep, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 interface Heading {
   readonly title: string;
@@ -48,7 +48,7 @@ function chooseHeading(step: WizardStep, { saved, place }: WizardDraft, { row, i
 }
 
 /** What the address keeps of one step to the next. */
-function searchOf(
+function buildSearch(
   { correcting, forAnother }: { readonly correcting: string | undefined; readonly forAnother: string | undefined },
   step: WizardStep,
 ): string {
@@ -63,10 +63,10 @@ function useWizardStep(draft: WizardDraft, declaredFor: DeclaredFor | null, corr
   const navigate = useNavigateHere();
   const { pathname } = useLocation();
   const addressOf = useCallback(
-    (step: WizardStep) => searchOf({ correcting, forAnother: declaredFor?.address }, step),
+    (step: WizardStep) => buildSearch({ correcting, forAnother: declaredFor?.address }, step),
     [correcting, declaredFor],
   );
-  const requestedStep = stepToShow(draft, query.get('step'));
+  const requestedStep = chooseStep(draft, query.get('step'));
   // A carer pays nothing.
   const step = declaredFor !== null && requestedStep === 'payment' ? 'success' : requestedStep;
   const isStepNamed = query.has('step');

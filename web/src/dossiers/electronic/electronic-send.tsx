@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { formatCents, dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { formatCents, formatDate, parsePlainDate } from '@placejuste/domain/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
@@ -43,7 +43,7 @@ export function ElectronicSend({ dossier, offer, signAddress }: ElectronicSendPr
         <strong>{text.price(formatCents(offer.cents))}</strong> {text.payers[offer.billedTo](offer.provider)}
       </p>
       <p className="soft small">
-        {text.source(offer.service, checkedOn === null ? offer.checkedOn : dateInFrench(checkedOn))}{' '}
+        {text.source(offer.service, checkedOn === null ? offer.checkedOn : formatDate(checkedOn))}{' '}
         <a href={offer.source} target="_blank" rel="noopener noreferrer">
           {text.seeSource}
         </a>

@@ -1,5 +1,5 @@
 import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
-import { valueInWords } from '@placejuste/domain/exhibit-reading';
+import { formatReadValue } from '@placejuste/domain/exhibit-reading';
 import { exhibitReadingText as text } from './exhibit-reading.text.fr.ts';
 import { ExhibitCrop } from './exhibit-crop.tsx';
 
@@ -24,17 +24,17 @@ export function FindingCrops({ finding, own, rows }: FindingCropsProps) {
       <figure>
         <figcaption className="soft">{where}</figcaption>
         {against === null || other === undefined ? (
-          <p className="said-value">{valueInWords(expected)}</p>
+          <p className="said-value">{formatReadValue(expected)}</p>
         ) : (
-          <ExhibitCrop address={other} parts={against.parts} label={text.crop(where, valueInWords(expected))} />
+          <ExhibitCrop address={other} parts={against.parts} label={text.crop(where, formatReadValue(expected))} />
         )}
       </figure>
       <figure>
         <figcaption className="soft">{text.onThis}</figcaption>
         {address === undefined ? (
-          <p className="said-value">{valueInWords(shown)}</p>
+          <p className="said-value">{formatReadValue(shown)}</p>
         ) : (
-          <ExhibitCrop address={address} parts={place.parts} label={text.crop(text.onThis, valueInWords(shown))} />
+          <ExhibitCrop address={address} parts={place.parts} label={text.crop(text.onThis, formatReadValue(shown))} />
         )}
       </figure>
     </div>

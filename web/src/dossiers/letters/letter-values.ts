@@ -1,6 +1,6 @@
 import type { LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { answerToAppeal, findMotive } from '@placejuste/domain/fine';
+import { findAppealAnswer, findMotive } from '@placejuste/domain/fine';
 import { displays, isPenal, situations, type LetterKind, type Situation } from '@placejuste/domain/letter';
 
 export const emptyCase: LetterCase = {
@@ -32,7 +32,7 @@ export function buildStartingCase(
     sentOn: letterCase.sentOn ?? fine.sentOn,
     sentBy: letterCase.sentBy ?? (fine.sentBy === 'letter' ? null : fine.sentBy),
     receivedOn: letterCase.receivedOn ?? fine.rapoReceivedOn,
-    refusedOn: letterCase.refusedOn ?? answerToAppeal(fine.steps)?.on ?? null,
+    refusedOn: letterCase.refusedOn ?? findAppealAnswer(fine.steps)?.on ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import {
   type Finding,
-  findingSentence,
+  describeFinding,
   isCompared,
   type PaperClaims,
   compareExhibit,
@@ -9,7 +9,7 @@ import {
 import { toParisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { emptyCaseFacts, type PaperKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
-import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
+import { type PhotoFacts, loadPicture } from '../../offline/index.ts';
 import { Alert, keepPiecesWhole } from '../../ui/index.ts';
 import { Crop, type PaperRead, ReadingProgress, usePaperReading } from '../../vision/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
@@ -32,7 +32,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
   const { take: readFile, stop } = reading;
   useEffect(() => {
     let isCurrent = true;
-    void pictureOf(photo.id)
+    void loadPicture(photo.id)
       .catch(() => null)
       .then((file) => {
         if (isCurrent && file !== null) readFile(file);
@@ -46,7 +46,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
   if (state.kind === 'working') return <ReadingProgress step={state.step} only={text.reading} />;
   if (state.kind === 'nothing' || state.kind === 'failed') return <p className="soft small">{text.unread}</p>;
   if (read === null || !isCompared(kind)) return null;
-  const findings = compareExhibit(kind, { language: read.language, values: read.fields }, claimsOf(fine));
+  const findings = compareExhibit(kind, { language: read.language, values: read.fields }, toClaims(fine));
   const apart = findings.filter(({ standing }) => standing === 'contradicts' || standing === 'doubtful');
   const same = findings.filter(({ standing }) => standing === 'agrees');
   return (
@@ -55,7 +55,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
         <Alert tone="wait" live="status" title={text.apart}>
           {apart.map((finding) => (
             <div key={finding.claim} className="stack tight">
-              <p>{findingSentence(finding, kind)}</p>
+              <p>{describeFinding(finding, kind)}</p>
               <PaperFinding read={read} finding={finding} />
             </div>
           ))}
@@ -65,7 +65,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
       {same.length > 0 && (
         <ul className="plain soft small" role="status">
           {same.map((finding) => (
-            <li key={finding.claim}>{keepPiecesWhole(findingSentence(finding, kind))}</li>
+            <li key={finding.claim}>{keepPiecesWhole(describeFinding(finding, kind))}</li>
           ))}
         </ul>
       )}
@@ -85,7 +85,7 @@ function PaperFinding({ read, finding: { shown } }: { readonly read: PaperRead; 
   return <Crop picture={picture} field={{ parts, read: shown.value }} size="large" label={text.crop(shown.value)} />;
 }
 
-function claimsOf(fine: Fine): PaperClaims {
+function toClaims(fine: Fine): PaperClaims {
   const parseDay = (input: string | null | undefined) => (input == null ? null : parsePlainDate(input));
   return {
     fine: {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, describeCallFailure } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, dateInWords, Dialog, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, formatDateWords, Dialog, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { PaperForm } from './paper-form.tsx';
 import { papersQuery } from './papers.queries.ts';
@@ -40,7 +40,7 @@ export function Papers({ fine }: { readonly fine: Fine }) {
           {papers.data.rows.map((paper) => (
             <li key={paper.id}>
               <p>
-                {paper.title}, {text.addedOn} {dateInWords(paper.createdAt)}
+                {paper.title}, {text.addedOn} {formatDateWords(paper.createdAt)}
               </p>
               <RemovePaper title={paper.title} busy={remove.isPending} onRemove={() => remove.mutate(paper)} />
             </li>

@@ -1,5 +1,5 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
-import { formatCents, dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { formatCents, formatDate, parsePlainDate } from '@placejuste/domain/kernel';
 import { computePostedLetter, computeRegisteredPrice } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function PostCard({ dossier, address }: { readonly dossier: Dossier; read
                 </p>
                 {price.orElse !== null && <p>{text.orElse(formatCents(price.orElse.cents), price.upToGrams)}</p>}
                 <p className="soft small">
-                  {text.priceOf(postage.service, checkedOn === null ? postage.checkedOn : dateInFrench(checkedOn))}{' '}
+                  {text.priceOf(postage.service, checkedOn === null ? postage.checkedOn : formatDate(checkedOn))}{' '}
                   <a href={postage.source} target="_blank" rel="noopener noreferrer">
                     {text.source}
                   </a>

@@ -1,5 +1,5 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
-import { dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { formatDate, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert, LinkButton, PageDock } from '../../ui/index.ts';
@@ -44,7 +44,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
   return (
     <div className="stack">
       {drawnOn !== null ? (
-        <Alert tone="good" title={sendingText.draw.done(dateInFrench(drawnOn))} />
+        <Alert tone="good" title={sendingText.draw.done(formatDate(drawnOn))} />
       ) : (
         !isStopped && <Signature name={signer} />
       )}

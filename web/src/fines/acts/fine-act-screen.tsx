@@ -2,7 +2,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { listAwaitedDates } from '@placejuste/domain/fine';
 import { useQuery } from '@tanstack/react-query';
 import { toServiceTime, useSession } from '../../platform/index.ts';
-import { dateParts, FailedRead, Page, Skeleton } from '../../ui/index.ts';
+import { splitDate, FailedRead, Page, Skeleton } from '../../ui/index.ts';
 import { toFollowedFine } from '../detail/followed-fine.ts';
 import { type FineActName, useFinePath } from '../fine-paths.ts';
 import { fineQuery } from '../fines.queries.ts';
@@ -49,7 +49,7 @@ function Act({ fine, act }: { readonly fine: Fine; readonly act: FineActName }) 
   const appeal = listAwaitedDates(toFollowedFine(fine)).find(({ code }) => code !== 'payment');
   const own = {
     fine,
-    until: appeal === undefined ? null : dateParts(appeal.safe).dayAndMonth,
+    until: appeal === undefined ? null : splitDate(appeal.safe).dayAndMonth,
     addresses: {
       fine: path({ fine: fine.id }),
       edit: path({ fine: fine.id, edit: '1' }),

@@ -1,7 +1,7 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { stepNames } from '@placejuste/domain/fine';
 import { type OutboxRow, listRefusalLines } from '../../offline/index.ts';
-import { dateInWords, ErrorAlert, LinkButton } from '../../ui/index.ts';
+import { formatDateWords, ErrorAlert, LinkButton } from '../../ui/index.ts';
 import { type StepToRecord, useRefusedSteps } from '../detail/use-step.ts';
 import { undoStep } from '../fines.actions.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -17,12 +17,12 @@ interface RefusedStepsProps {
 /** What was refused of a fine's steps once its screen was left: nothing else on its page says it. */
 export function RefusedSteps({ fineId, steps }: RefusedStepsProps) {
   return useRefusedSteps(fineId, steps).map((row) => {
-    const step = stepOf(row, steps);
+    const step = findStep(row, steps);
     return (
       <ErrorAlert key={row.id} title={row.kind === undoStep.kind ? text.undoRefused : text.refused}>
         {step !== undefined && (
           <p>
-            {stepNames[step.step]} · {dateInWords(step.on)}
+            {stepNames[step.step]} · {formatDateWords(step.on)}
           </p>
         )}
         {listRefusalLines(row).map((line) => (
@@ -34,7 +34,7 @@ export function RefusedSteps({ fineId, steps }: RefusedStepsProps) {
   });
 }
 
-function stepOf(
+function findStep(
   { kind, payload }: OutboxRow,
   steps: Fine['steps'] = [],
 ): Pick<StepToRecord, 'step' | 'on'> | undefined {

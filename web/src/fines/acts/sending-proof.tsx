@@ -1,4 +1,4 @@
-import { dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
+import { formatDate, parsePlainDate } from '@placejuste/domain/kernel';
 import { announce } from '../../accessibility/index.ts';
 import { FailureAlert, SubmissionProgress } from '../../offline/index.ts';
 import { PhotoField } from '../../photos/index.ts';
@@ -134,5 +134,5 @@ function ReadValue({ read, field, choices }: ReadValueProps) {
 
 function formatDay(day: string): string {
   const date = parsePlainDate(day);
-  return date === null ? day : dateInFrench(date);
+  return date === null ? day : formatDate(date);
 }

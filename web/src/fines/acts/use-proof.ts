@@ -1,6 +1,6 @@
 import type { LetterKind, PaperKind } from '@placejuste/domain/letter';
 import { useState } from 'react';
-import { createActionId, type PhotoFacts, pictureOf, useDraft, useSubmission } from '../../offline/index.ts';
+import { createActionId, type PhotoFacts, loadPicture, useDraft, useSubmission } from '../../offline/index.ts';
 import { findObjectExtension, useIncomingPictures } from '../../photos/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { type ProofRead, useProofReading } from '../../vision/index.ts';
@@ -33,7 +33,7 @@ export function useProof(fineId: string, step: string) {
     submission.forget();
     setRead(null);
     draft.set((before) => ({ ...before, photo: keptPhoto }));
-    const file = await pictureOf(keptPhoto.id).catch(() => null);
+    const file = await loadPicture(keptPhoto.id).catch(() => null);
     if (file !== null) readFile(file);
   };
 

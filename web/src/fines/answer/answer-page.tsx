@@ -7,8 +7,8 @@ import { Alert, Button, Card, ErrorSummary, LinkButton, Page, PageActions, Skele
 import { NoticeEntry, NoticeNotKept, type NoticePage } from '../../vision/index.ts';
 import { type FineDraft, createDraft, newFineDraftKey, parseFineDraft } from '../form/fine-draft.ts';
 import { TrackMeaning } from '../form/track-fields.tsx';
-import { checkFineForm, type FieldErrors, buildSummary, withoutErrorsOf } from '../form/fine-form-check.ts';
-import { type FineFormValues, isRectifiedForm, routeOf, toTypedFine } from '../form/fine-form-values.ts';
+import { checkFineForm, type FieldErrors, buildSummary, removeErrors } from '../form/fine-form-check.ts';
+import { type FineFormValues, isRectifiedForm, computeRouting, toTypedFine } from '../form/fine-form-values.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withCorrection } from '../review/review-lines.ts';
@@ -78,9 +78,9 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
   }, [assessment]);
   const { values } = draft;
   const isRead = Object.keys(draft.read).length > 0;
-  const route = routeOf(values);
+  const route = computeRouting(values);
   const applyChange = (change: Partial<FineFormValues>) => {
-    setErrors((before) => withoutErrorsOf(before, change));
+    setErrors((before) => removeErrors(before, change));
     // An answer to the previous text would mislead.
     setAssessment(null);
     setDraft((former) => withCorrection(former, change));

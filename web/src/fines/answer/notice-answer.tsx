@@ -1,13 +1,13 @@
 import {
-  deadlineName,
-  deadlineRule,
+  nameDeadline,
+  describeDeadlineRule,
   fineWarningMessages,
   type Assessment,
   legalTexts,
-  readingWords,
+  describeReading,
 } from '@placejuste/domain/fine';
-import { dateInFrench, dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
-import { Card, dateInWords, Alert, Disclosure, Explained } from '../../ui/index.ts';
+import { formatDate, formatLongDate, type PlainDate } from '@placejuste/domain/kernel';
+import { Card, formatDateWords, Alert, Disclosure, Explained } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.answer;
@@ -27,24 +27,25 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
       <ol className="plain stack">
         {assessment.deadlines.map(({ code, safe, outer, rule, residence, law }) => (
           <li key={code}>
-            <Explained as="h3">{deadlineName({ code, rule })}</Explained>
+            <Explained as="h3">{nameDeadline({ code, rule })}</Explained>
             {code === 'reclamation-bar' ? (
-              <p>{text.bar(dateInFrenchWords(safe))}</p>
+              <p>{text.bar(formatLongDate(safe))}</p>
             ) : (
               <p>
-                {text.safe} <strong className="fine-date">{dateInFrenchWords(safe)}</strong>
+                {text.safe} <strong className="fine-date">{formatLongDate(safe)}</strong>
               </p>
             )}
             {outer < today && <p className="soft">{text.past}</p>}
             {outer !== safe && outer >= today && code !== 'reclamation-bar' && (
-              <p className="soft">{text.outer(dateInFrench(outer))}</p>
+              <p className="soft">{text.outer(formatDate(outer))}</p>
             )}
             <Disclosure summary={text.rule}>
-              <p>{deadlineRule({ code, rule, residence })}</p>
+              <p>{describeDeadlineRule({ code, rule, residence })}</p>
               <ul>
                 {law.map((id) => (
                   <li key={id}>
-                    {legalTexts[id].cite} ({readingWords(legalTexts[id].readIn, dateInWords(legalTexts[id].readOn))})
+                    {legalTexts[id].cite} (
+                    {describeReading(legalTexts[id].readIn, formatDateWords(legalTexts[id].readOn))})
                   </li>
                 ))}
               </ul>

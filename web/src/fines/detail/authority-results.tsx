@@ -1,4 +1,4 @@
-import { resultSentences } from '@placejuste/domain/fine';
+import { describeResults } from '@placejuste/domain/fine';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/index.ts';
 import { resultsQuery } from '../fines.queries.ts';
@@ -11,7 +11,7 @@ export function AuthorityResults({ fineId }: { readonly fineId: string }) {
   return (
     <Card aria-labelledby="results-title">
       <h2 id="results-title">{finesText.resultsTitle}</h2>
-      {resultSentences(results).map((sentence) => (
+      {describeResults(results).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Card>

@@ -171,7 +171,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
       </div>
       <div className="stack fine-acts">
         {/* Moved by their keys: what is being answered in one of them stays. */}
-        {orderOf(fine.status, { isLacking, ready: isReady }).map((part) => (
+        {chooseOrder(fine.status, { isLacking, ready: isReady }).map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
         ))}
         <Suspense>
@@ -197,7 +197,7 @@ function useAsked(address: string): { readonly isAsked: boolean; readonly onAske
 
 type Part = 'missing' | 'doubts' | 'match' | 'dossier' | 'beside' | 'follow';
 
-function orderOf(
+function chooseOrder(
   status: Fine['status'],
   { isLacking, ready }: { readonly isLacking: boolean; readonly ready: boolean },
 ): readonly Part[] {

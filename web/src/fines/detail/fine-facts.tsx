@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { formatTime } from '@placejuste/domain/kernel';
-import { dateInWords, formatEuros, Disclosure, LinkButton } from '../../ui/index.ts';
+import { formatDateWords, formatEuros, Disclosure, LinkButton } from '../../ui/index.ts';
 import { formatNoticeNumber } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -12,7 +12,7 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
   const path = useFinePath();
   const facts: readonly (readonly [string, string | null])[] = [
     [finesText.review.lines.title, finesText.tracks[fine.track]],
-    [finesText.deliveries[fine.delivery].date, dateInWords(fine.noticeDate)],
+    [finesText.deliveries[fine.delivery].date, formatDateWords(fine.noticeDate)],
     [
       text.number,
       `${formatNoticeNumber(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`,
@@ -21,7 +21,7 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
       text.observed,
       fine.observedOn === null
         ? null
-        : `${dateInWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${formatTime(fine.observedAt)}`}`,
+        : `${formatDateWords(fine.observedOn)}${fine.observedAt === null ? '' : `, ${formatTime(fine.observedAt)}`}`,
     ],
     [text.place, fine.place],
     [text.plate, fine.plate],

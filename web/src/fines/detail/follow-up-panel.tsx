@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import {
-  afterAnswer,
+  listAdviceAfterAnswer,
   listAwaitedDates,
   buildCalendarFile,
   channelNames,
@@ -10,7 +10,7 @@ import {
 } from '@placejuste/domain/fine';
 import { toParisDay } from '@placejuste/domain/kernel';
 import { toServiceTime } from '../../platform/index.ts';
-import { Alert, Button, Card, dateInWords, Timeline, type TimelineEntry, Explained } from '../../ui/index.ts';
+import { Alert, Button, Card, formatDateWords, Timeline, type TimelineEntry, Explained } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { isToSendAgain } from './followed-fine.ts';
 import { StepForm } from './step-form.tsx';
@@ -25,7 +25,7 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   const undone = useWaitingUndos(fine.id);
   const followed = computeFollowedFine(fine, waitingSteps);
   const openDeadlines = listAwaitedDates(followed);
-  const next = afterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
+  const next = listAdviceAfterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
   const mayStillCome = fine.status === 'sent' || fine.status === 'refused';
   // What is to be sent again is said beside its date.
   const isReceiptAwaited = mayStillCome && fine.track === 'fps' && fine.rapoReceivedOn === null && !isToSendAgain(fine);
@@ -52,7 +52,7 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
           <ul>
             {waitingSteps.map(({ step, on }, index) => (
               <li key={index}>
-                {stepNames[step]} · {dateInWords(on)}
+                {stepNames[step]} · {formatDateWords(on)}
               </li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ function buildEntry(
   undone: readonly unknown[],
 ): TimelineEntry {
   const note = [
-    dateInWords(on),
+    formatDateWords(on),
     ...(channel === null ? [] : [channelNames[channel]]),
     ...(reference === null ? [] : [text.referenceOf(reference)]),
     ...(undone.includes(id) ? [text.undoWaits] : []),
@@ -96,7 +96,7 @@ function buildEntry(
 
 /** The notice itself, under everything that followed it. */
 function buildNoticeEntry({ noticeDate, delivery }: Fine): TimelineEntry {
-  const note = `${dateInWords(noticeDate)} · ${finesText.deliveries[delivery].label}`;
+  const note = `${formatDateWords(noticeDate)} · ${finesText.deliveries[delivery].label}`;
   return { key: 'notice', state: 'done', title: finesText.acts.noticed, note };
 }
 

@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import {
-  answerToAppeal,
+  findAppealAnswer,
   type FollowedFine,
   findFineRegion,
   findResidence,
@@ -34,7 +34,7 @@ export function toFollowedFine(fine: Fine): FollowedFine {
     decisionOn: parseDay(fine.decisionOn),
     decisionDelivery: fine.decisionDelivery,
     // A fine kept on this phone by a version before does not say it: its steps do.
-    reduced: fine.reduced ?? answerToAppeal(fine.steps)?.reduced ?? false,
+    reduced: fine.reduced ?? findAppealAnswer(fine.steps)?.reduced ?? false,
     registryAskedOn: parseDay(fine.registryAskedOn ?? null),
     payment: fine.payment,
   };

@@ -6,7 +6,7 @@ import {
   countMinutesAfterFinding,
   type MatchStrength,
 } from '@placejuste/domain/fine';
-import { clockAt, isSamePlate, toLocalMoment, parsePlainDate, type LocalClock } from '@placejuste/domain/kernel';
+import { findClock, isSamePlate, toLocalMoment, parsePlainDate, type LocalClock } from '@placejuste/domain/kernel';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, describeCallFailure } from '../../platform/index.ts';
@@ -15,7 +15,7 @@ import {
   Button,
   Card,
   Chip,
-  dateTimeInWords,
+  formatDateTimeWords,
   ErrorAlert,
   Disclosure,
   Skeleton,
@@ -135,7 +135,7 @@ interface OneMatchProps {
 
 function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
   const { depositedAt, clock = 'paris' } = row;
-  const when = dateTimeInWords(depositedAt, clock);
+  const when = formatDateTimeWords(depositedAt, clock);
   return (
     <>
       <div className="row">
@@ -178,7 +178,7 @@ function Joined({
 }) {
   const { plate } = fine;
   const { data: row } = useQuery(declarationQuery(declarationId));
-  const clock = row === undefined ? 'paris' : clockAt(row.position);
+  const clock = row === undefined ? 'paris' : findClock(row.position);
   return (
     <>
       {row !== undefined && plate !== null && !isSamePlate(row.vehicle.plate, plate) ? (
@@ -189,7 +189,7 @@ function Joined({
       {row !== undefined && (
         <p>
           <strong>
-            {text.depositedOn} {dateTimeInWords(row.depositedAt, clock)}
+            {text.depositedOn} {formatDateTimeWords(row.depositedAt, clock)}
           </strong>
           <br />
           {row.vehicle.plate}

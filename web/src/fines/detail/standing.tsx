@@ -2,11 +2,11 @@ import type { Fine } from '@placejuste/contracts/fines';
 import {
   listAwaitedDates,
   computeContestStage,
-  deadlineName,
-  fineProgress,
+  nameDeadline,
+  buildFineProgress,
   fineWarningMessages,
   isRectifiedNotice,
-  readingWords,
+  describeReading,
   registrySentence,
   type Deadline,
 } from '@placejuste/domain/fine';
@@ -14,7 +14,7 @@ import { toServiceTime } from '../../platform/index.ts';
 import {
   Alert,
   DateCard,
-  dateInWords,
+  formatDateWords,
   formatEuros,
   Disclosure,
   Icon,
@@ -34,7 +34,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
   const awaitedDeadline = listAwaitedDates(toFollowedFine(fine)).find(({ code }) => code !== 'payment');
   const appeal = fine.deadlines.find(({ code }) => code === awaitedDeadline?.code);
   const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
-  const progress = fineProgress(fine.track, computeContestStage(fine));
+  const progress = buildFineProgress(fine.track, computeContestStage(fine));
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
     <>
@@ -96,7 +96,7 @@ function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
   const date = describeAppealDate(deadline, toServiceTime(new Date()));
   const isDoubtful = isUndelivered && deadline.code === 'rapo' && date.tone === 'passed';
   const over = isDoubtful ? finesText.follow.undeliveredLate : describeOnceOver(deadline);
-  const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineName({ code: deadline.code }));
+  const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(nameDeadline({ code: deadline.code }));
   return (
     <section className="stack tight" aria-label={by}>
       <DateCard
@@ -130,7 +130,7 @@ function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
               {law.text}
               {law.readIn !== undefined &&
                 law.readOn !== undefined &&
-                ` (${readingWords(law.readIn, dateInWords(law.readOn))})`}
+                ` (${describeReading(law.readIn, formatDateWords(law.readOn))})`}
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
-import { clockAt, type GeoPoint } from '@placejuste/domain/kernel';
+import { findClock, type GeoPoint } from '@placejuste/domain/kernel';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { describeCallFailure } from '../../platform/index.ts';
-import { Button, dateTimeInFigures, ErrorAlert, Select } from '../../ui/index.ts';
+import { Button, formatDateTimeFigures, ErrorAlert, Select } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { declarationPages, declarationQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -13,7 +13,7 @@ const control = 'fine-declarationId';
 /** How that declaration is named in the list, or that there is one where it has not been read; empty for none. */
 export function useDeclarationName(id: string): string {
   const row = useDeclaration(id);
-  return id === '' ? '' : nameOf(row);
+  return id === '' ? '' : describeDeclaration(row);
 }
 
 /** One declaration, which may be older than those of the list. */
@@ -27,9 +27,9 @@ interface NamedDeclaration {
   readonly vehicle: { readonly plate: string };
 }
 
-function nameOf(row: NamedDeclaration | undefined): string {
+function describeDeclaration(row: NamedDeclaration | undefined): string {
   if (row === undefined) return text.groups.declarationJoined;
-  return text.declarationLabel(dateTimeInFigures(row.depositedAt, clockAt(row.position)), row.vehicle.plate);
+  return text.declarationLabel(formatDateTimeFigures(row.depositedAt, findClock(row.position)), row.vehicle.plate);
 }
 
 /** The declaration whose photographs prove the parking; choosing none is an answer. */
@@ -56,8 +56,8 @@ export function DeclarationField({ values, set }: FieldsProps) {
         prompt={text.noDeclaration}
         value={declarationId}
         choices={[
-          ...rows.map((row) => ({ value: row.id, label: nameOf(row) })),
-          ...(isListed ? [] : [{ value: declarationId, label: nameOf(chosenDeclaration) }]),
+          ...rows.map((row) => ({ value: row.id, label: describeDeclaration(row) })),
+          ...(isListed ? [] : [{ value: declarationId, label: describeDeclaration(chosenDeclaration) }]),
         ]}
         onChoose={(id) => {
           const plate = rows.find((row) => row.id === id)?.vehicle.plate;

@@ -17,7 +17,7 @@ import {
   formatTypedEuros,
   type FineFormValues,
   isRectifiedForm,
-  trackOf,
+  computeTrack,
 } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -151,7 +151,7 @@ export function computeChanges({ values, begun }: Pick<FineDraft, 'values' | 'be
 
 const toWire = (values: FineFormValues): FineChanges => ({
   ...buildChanges(values),
-  track: trackOf(values),
+  track: computeTrack(values),
   rectified: isRectifiedForm(values),
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@placejuste/domain/fine';
 import { listKeys, toParisDay } from '@placejuste/domain/kernel';
 import type { FineFormValues } from './fine-form-values.ts';
-import { emptyFormValues, routeOf, toTypedFine } from './fine-form-values.ts';
+import { emptyFormValues, computeRouting, toTypedFine } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   const errors: Record<string, string> = {};
   if (!checkResult.ok) {
     for (const [field, code] of Object.entries(checkResult.fields ?? {})) {
-      errors[formFieldOf(field)] =
+      errors[toFormField(field)] =
         code === 'TEXT_TOO_LONG'
           ? describeTooLong(field, values)
           : fineFieldMessages[code as keyof typeof fineFieldMessages];
@@ -26,7 +26,7 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   }
   // The browser gives the same empty text for an empty field and for a day that does not exist.
   if (values.noticeDate === '') errors['noticeDate'] = finesText.form.noticeDateMissing;
-  const route = routeOf(values);
+  const route = computeRouting(values);
   if (route.kind === 'ask') errors[route.question] = finesText.track.missing;
   if (route.kind === 'person')
     errors[questionOf[route.why] ?? 'title'] =
@@ -51,7 +51,7 @@ function describeTooLong(field: string, values: FineFormValues): string {
 const routing: readonly string[] = ['title', 'demand', 'appealed'] satisfies readonly (keyof FineFormValues)[];
 
 /** Removes the errors of the changed fields: a sentence about a former value would mislead. */
-export function withoutErrorsOf(errors: FieldErrors, change: object): FieldErrors {
+export function removeErrors(errors: FieldErrors, change: object): FieldErrors {
   const isRouted = routing.some((field) => field in change);
   const remainingErrors = Object.entries(errors).filter(
     ([field]) => !(field in change) && !(isRouted && routing.includes(field)),
@@ -60,7 +60,7 @@ export function withoutErrorsOf(errors: FieldErrors, change: object): FieldError
 }
 
 /** Form field of a field of the wire, where the amount is in cents and the track replaces the title. */
-export function formFieldOf(field: string): string {
+export function toFormField(field: string): string {
   return field === 'amountCents' ? 'amount' : field === 'track' ? 'title' : field;
 }
 

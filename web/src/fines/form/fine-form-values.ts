@@ -167,7 +167,7 @@ export function parseAmountCents(input: string): number | null {
 }
 
 /** Track that the answers lead to, as the domain decides it; a doubtful answer stays doubtful. */
-export function routeOf({
+export function computeRouting({
   title,
   demand,
   appealed,
@@ -184,7 +184,7 @@ export function routeOf({
 /** The fine that the domain checks and the wire carries. Until chosen, `delivery` is the one with the earliest date. */
 export function toTypedFine(values: FineFormValues): TypedFine {
   const toNullableText = (text: string) => (text.trim() === '' ? null : text);
-  const route = routeOf(values);
+  const route = computeRouting(values);
   return {
     track: route.kind === 'track' ? route.track : 'fps',
     noticeNumber: values.noticeNumber,
@@ -243,7 +243,7 @@ export function buildIdentity(values: FineFormValues): Identity {
 }
 
 /** Other facts read on the notice, sent with its identity so that nobody types them again for the letter. */
-export function readFactsOf(
+export function selectReadFacts(
   values: FineFormValues,
 ): Pick<FineChanges, 'observedOn' | 'observedAt' | 'place' | 'amountCents' | 'plate' | 'authorityName'> {
   const { observedOn, observedAt, place, amountCents, plate, authorityName } = toTypedFine(values);
@@ -256,12 +256,12 @@ export function readFactsOf(
 
 /** True when the answers lead to a rectified notice whose appeal was made. */
 export function isRectifiedForm(values: FineFormValues): boolean {
-  const route = routeOf(values);
+  const route = computeRouting(values);
   return route.kind === 'track' && route.isRectified === true;
 }
 
 /** Track that the answers lead to. The form is not sent without one. */
-export function trackOf(values: FineFormValues): FineTrack {
+export function computeTrack(values: FineFormValues): FineTrack {
   return toTypedFine(values).track;
 }
 

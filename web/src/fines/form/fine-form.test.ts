@@ -2,7 +2,7 @@ import { checkFineFacts, personReasons } from '@placejuste/domain/fine';
 import { toParisDay } from '@placejuste/domain/kernel';
 import { describe, expect, it } from 'vitest';
 import { computeChanges, completeDraft, createDraft, parseFineDraft } from './fine-draft.ts';
-import { checkFineForm, buildSummary, withoutErrorsOf } from './fine-form-check.ts';
+import { checkFineForm, buildSummary, removeErrors } from './fine-form-check.ts';
 import {
   parseAmountCents,
   buildChanges,
@@ -167,7 +167,7 @@ describe('checkFineForm', () => {
       const rectified = { ...sound, title: 'rectified', appealed } as const;
       const errors = checkFineForm(rectified, now);
       expect(errors).toEqual({ appealed: personReasons['not-appealed'] });
-      expect(withoutErrorsOf(errors, { appealed: 'yes' })).toEqual({});
+      expect(removeErrors(errors, { appealed: 'yes' })).toEqual({});
       expect(checkFineForm({ ...rectified, appealed: 'yes' }, now)).toEqual({});
     },
   );
@@ -182,7 +182,7 @@ describe('checkFineForm', () => {
     'takes off what was wrong of the type whichever of its answers is given: %o',
     (change) => {
       const errors = { title: 'wrong', demand: 'wrong', appealed: 'wrong', delivery: 'missing' };
-      expect(withoutErrorsOf(errors, change)).toEqual({ delivery: 'missing' });
+      expect(removeErrors(errors, change)).toEqual({ delivery: 'missing' });
     },
   );
 

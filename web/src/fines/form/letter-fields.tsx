@@ -3,7 +3,7 @@ import { isPenal } from '@placejuste/domain/letter';
 import type { ComponentProps } from 'react';
 import { Checkbox, DateField, RadioCards, Select, TextArea, TextField, TimeField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
-import { trackOf, type FineFormValues, toTypedFine } from './fine-form-values.ts';
+import { computeTrack, type FineFormValues, toTypedFine } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { CapacityFields, CompanySignerFields, MotiveFields, readMotive, listMotives } from './people-fields.tsx';
 import { peopleText as people } from './people.text.fr.ts';
@@ -131,7 +131,7 @@ export function HolderFields(props: FieldsProps) {
   const bind = bindField(props);
   return (
     <>
-      <p className="soft">{isPenal(trackOf(values)) ? text.holderLeadPenal : text.holderLead}</p>
+      <p className="soft">{isPenal(computeTrack(values)) ? text.holderLeadPenal : text.holderLead}</p>
       <TextField {...bind('holderName')} label={text.holderName} autoComplete="off" />
       <CapacityFields {...props} />
       <RadioCards

@@ -31,7 +31,7 @@ import {
   newFineDraftKey,
 } from './fine-draft.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { buildIdentity, isRectifiedForm, readFactsOf, toTypedFine } from './fine-form-values.ts';
+import { buildIdentity, isRectifiedForm, selectReadFacts, toTypedFine } from './fine-form-values.ts';
 import { useFineForm } from './use-fine-form.ts';
 
 const text = finesText.form;
@@ -210,7 +210,7 @@ function NewFineReview({
       track: toTypedFine(values).track,
       ...(isRectifiedForm(values) ? { rectified: true } : {}),
       ...buildIdentity(values),
-      ...readFactsOf(values),
+      ...selectReadFacts(values),
       ...photoFields,
     });
     if (notedFor !== undefined) {
@@ -227,7 +227,7 @@ function NewFineReview({
     if (outcome === null) return;
     // Without network the questions are asked too: their answers leave after the fine.
     const unsent = toTypedFine(values).track === 'prive' ? {} : ({ fine: draft.id, question: 'next' } as const);
-    await navigate(path(outcome.state === 'delivered' ? placeAfter(outcome.reply) : unsent), { replace: true });
+    await navigate(path(outcome.state === 'delivered' ? buildNextPlace(outcome.reply) : unsent), { replace: true });
   };
   return (
     <>
@@ -282,6 +282,6 @@ function NewFineReview({
 }
 
 /** What the notice and the account do not say is asked at once; without anything to ask, the date. */
-function placeAfter({ id, track, missing }: Fine): { readonly fine: string; readonly question?: 'next' } {
+function buildNextPlace({ id, track, missing }: Fine): { readonly fine: string; readonly question?: 'next' } {
   return track === 'prive' || Object.keys(missing).length === 0 ? { fine: id } : { fine: id, question: 'next' };
 }

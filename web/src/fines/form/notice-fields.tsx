@@ -6,7 +6,7 @@ import {
   type FineWarningCode,
 } from '@placejuste/domain/fine';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, DateField, dateInWords, RadioCards, TextField } from '../../ui/index.ts';
+import { Alert, Button, DateField, formatDateWords, RadioCards, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { toTypedFine } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -96,7 +96,7 @@ function ReadInNumber({ reading, ...fields }: { readonly reading: NumberReading 
   return (
     <Alert title={text.decoded}>
       {authority !== null && <p>{text.decodedAuthority(authority)}</p>}
-      {issuedOn !== null && <p>{text.decodedDate(dateInWords(issuedOn))}</p>}
+      {issuedOn !== null && <p>{text.decodedDate(formatDateWords(issuedOn))}</p>}
       {doubts.map((code) => (
         <p key={code}>{fineWarningMessages[code]}</p>
       ))}

@@ -14,14 +14,14 @@ import {
 } from '@placejuste/domain/fine';
 import { Alert, RadioCards, Explained } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
-import { routeOf } from './fine-form-values.ts';
+import { computeRouting } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.track;
 
 /** Which paper is it: one question, a second when the first was not enough, then what it means or who can tell. */
 export function TrackFields({ values, errors, set }: FieldsProps) {
-  const route = routeOf(values);
+  const route = computeRouting(values);
   return (
     <>
       <RadioCards

@@ -11,7 +11,7 @@ import {
   useSubmission,
 } from '../../offline/index.ts';
 import { completeDraft, type FineDraft, buildNoticePhoto, parseFineDraft } from './fine-draft.ts';
-import { checkFineForm, type FieldErrors, formFieldOf, withoutErrorsOf } from './fine-form-check.ts';
+import { checkFineForm, type FieldErrors, toFormField, removeErrors } from './fine-form-check.ts';
 import type { FineFormValues } from './fine-form-values.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -46,7 +46,7 @@ export function useFineForm(key: string, first: FineDraft) {
     setAttempt((count) => count + 1);
   };
   const applyChange = (change: Partial<FineFormValues>) => {
-    setErrors((before) => withoutErrorsOf(before, change));
+    setErrors((before) => removeErrors(before, change));
     draft.set((former) => withCorrection(former, change));
   };
   const setPhoto = (keptPhoto: PhotoFacts, keepsPlaces = false) => {
@@ -72,7 +72,7 @@ export function useFineForm(key: string, first: FineDraft) {
     const outcome = await submission.submit({ id, action, payload: payload(photoFields), photos });
     if (outcome.state === 'refused' && outcome.fields !== undefined) {
       say(
-        Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])),
+        Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [toFormField(field), sentence])),
       );
     }
     // Once it is told, what is here leaves as another one.

@@ -1,6 +1,6 @@
 import type { FineSummary } from '@placejuste/contracts/fines';
 import { Link } from '../../platform/index.ts';
-import { dateInWords, UserText } from '../../ui/index.ts';
+import { formatDateWords, UserText } from '../../ui/index.ts';
 import { formatNoticeNumber } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
@@ -25,7 +25,7 @@ function FineLink({ row }: { readonly row: FineSummary }) {
       {deadline !== null && (
         <span>
           <span className="soft">{describeDeadline(deadline)}</span>
-          <strong className="fine-date">{dateInWords(deadline.safe)}</strong>
+          <strong className="fine-date">{formatDateWords(deadline.safe)}</strong>
         </span>
       )}
       <span>

@@ -1,5 +1,5 @@
 import {
-  deceasedDebtorAdvice,
+  listDeceasedAdvice,
   type ContestMotive,
   type HolderPresence,
   holderPresences,
@@ -11,7 +11,7 @@ import { Alert, Button, DateField, RadioCards, TextArea, TextField, TimeField } 
 import { CardPlaceField, type CardPlace } from '../../dossiers/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
-import { trackOf, toTypedFine } from '../form/fine-form-values.ts';
+import { computeTrack, toTypedFine } from '../form/fine-form-values.ts';
 import { OriginField } from '../form/letter-fields.tsx';
 import { CapacityFields, CompanySignerFields, MotiveFields, readMotive, listMotives } from '../form/people-fields.tsx';
 import { peopleText as people } from '../form/people.text.fr.ts';
@@ -176,7 +176,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
   const motive = readMotive(values);
   const [isOther, setOther] = useState(motive !== 'card');
   const isSold = values.certificate === 'sold';
-  const notServed = isPenal(trackOf(values)) ? form.holderLeadPenal : text.notServed;
+  const notServed = isPenal(computeTrack(values)) ? form.holderLeadPenal : text.notServed;
   const choose = (answer: HolderPresence | OtherPresence | 'other') => {
     setOther(answer === 'other');
     onOther(isOtherPresence(answer) ? answer : null);
@@ -220,7 +220,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
       <div role="status">
         {other === 'deceased' ? (
           <Alert tone="wait" title={text.deceasedTitle}>
-            {deceasedDebtorAdvice(trackOf(values)).map((sentence) => (
+            {listDeceasedAdvice(computeTrack(values)).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </Alert>

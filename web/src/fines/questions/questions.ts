@@ -193,7 +193,7 @@ export function isLastAnswer(name: QuestionName, askedNames: readonly QuestionNa
 export function listErrors(name: QuestionName, answers: Answers, faults: FieldErrors): FieldErrors {
   const own = Object.fromEntries(Object.entries(faults).filter(([field]) => fields[name].some((one) => one === field)));
   if (Object.keys(own).length > 0 || isAnswered(name, answers)) return own;
-  const field = name === 'certificate' && answers.certificate !== '' ? 'lesseeNamed' : emptyFieldOf(name, answers);
+  const field = name === 'certificate' && answers.certificate !== '' ? 'lesseeNamed' : findEmptyField(name, answers);
   return { [field]: choiceQuestions.includes(name) ? text.answer : text.type };
 }
 
@@ -209,7 +209,7 @@ function isOfAnother({ accountName = '', debtorIsUser, debtorName }: Answers): b
   return !debtorIsUser && debtorName.trim() !== '' && !isSamePerson(accountName, debtorName);
 }
 
-function emptyFieldOf(name: QuestionName, answers: Answers): Field {
+function findEmptyField(name: QuestionName, answers: Answers): Field {
   const [first, ...others] = fields[name];
   if (name === 'motive' && readMotive(answers) === 'lent')
     return answers.driverName.trim() === '' ? 'driverName' : 'driverAddress';

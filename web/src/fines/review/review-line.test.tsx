@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { readField } from '../../../test/reading.fixtures.ts';
 import { emptyFormValues } from '../form/fine-form-values.ts';
 import { ReviewLine } from './review-line.tsx';
-import { reviewLines } from './review-lines.ts';
+import { buildReviewLines } from './review-lines.ts';
 
 function Hour() {
   const [isOpen, setOpen] = useState(true);
   const [values, setValues] = useState({ ...emptyFormValues, observedAt: '09:05' });
-  const line = reviewLines(values, { observedAt: readField('09:05') }).find(({ name }) => name === 'observedAt');
+  const line = buildReviewLines(values, { observedAt: readField('09:05') }).find(({ name }) => name === 'observedAt');
   return (
     <ReviewLine
       line={line!}

@@ -1,11 +1,11 @@
 import { titleAnswers } from '@placejuste/domain/fine';
 import { formatTime, parsePlainDate } from '@placejuste/domain/kernel';
 import type { ReadField, ReadFields } from '../../vision/index.ts';
-import { dateInWords, formatEuros } from '../../ui/index.ts';
+import { formatDateWords, formatEuros } from '../../ui/index.ts';
 import { formatNoticeNumber } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
-import { parseAmountCents, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
+import { parseAmountCents, type FineFormValues, computeRouting } from '../form/fine-form-values.ts';
 
 /** Names of the lines, in the order of the notice and of the form. */
 export const lineNames = [
@@ -38,7 +38,7 @@ export interface ReviewLine {
 }
 
 /** One line per fact of the notice, read or not. */
-export function reviewLines(values: FineFormValues, readFields: ReadFields): readonly ReviewLine[] {
+export function buildReviewLines(values: FineFormValues, readFields: ReadFields): readonly ReviewLine[] {
   return lineNames.map((name) => {
     const field = readFields[name === 'title' ? 'track' : name] ?? null;
     const doubts = name === 'noticeNumber' ? [field, readFields.noticeKey ?? null] : [field];
@@ -48,7 +48,7 @@ export function reviewLines(values: FineFormValues, readFields: ReadFields): rea
       shown: values[name] === '' ? null : formatValue(name, values),
       read: field,
       isNeeded: requiredLines.includes(name),
-      isAsked: name === 'title' && routeOf(values).kind === 'ask',
+      isAsked: name === 'title' && computeRouting(values).kind === 'ask',
       isDoubtful: doubts.some((one) => one?.isDoubtful === true),
     };
   });
@@ -60,7 +60,7 @@ function formatValue(name: LineName, values: FineFormValues): string {
   const { title, delivery, noticeNumber, noticeKey, noticeDate, observedOn, observedAt, amount } = values;
   switch (name) {
     case 'title': {
-      const route = routeOf(values);
+      const route = computeRouting(values);
       return route.kind === 'track' && route.isRectified !== true
         ? finesText.tracks[route.track]
         : title === ''
@@ -90,7 +90,7 @@ function formatValue(name: LineName, values: FineFormValues): string {
 
 /** Date in words, or the text itself while it is no date: some browsers give a date while it is typed. */
 function formatDay(input: string): string {
-  return parsePlainDate(input) === null ? input : dateInWords(input);
+  return parsePlainDate(input) === null ? input : formatDateWords(input);
 }
 
 /** Applies a correction of a line to a draft: its doubt is removed, and a key that proved another number is too. */

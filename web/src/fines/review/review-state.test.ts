@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { emptyFormValues } from '../form/fine-form-values.ts';
 import { readField } from '../../../test/reading.fixtures.ts';
 import { createDraft } from '../form/fine-draft.ts';
-import { reviewLines, withCorrection, withoutCrops } from './review-lines.ts';
-import { findFirstUnseen, reduceReview, type ReviewState, startOfReview } from './review-state.ts';
+import { buildReviewLines, withCorrection, withoutCrops } from './review-lines.ts';
+import { findFirstUnseen, reduceReview, type ReviewState, createReviewState } from './review-state.ts';
 import { withReading } from './with-reading.ts';
 
 const read = {
@@ -14,7 +14,7 @@ const read = {
   observedAt: readField('10:42', true),
 };
 const draft = withReading(createDraft('fine-1'), { fields: read, foreign: null }, 'fine-2');
-const linesOf = (one = draft) => reviewLines(one.values, one.read);
+const linesOf = (one = draft) => buildReviewLines(one.values, one.read);
 
 describe('the list of a notice', () => {
   it('holds every line, read or not, and opens those that are needed and empty', () => {
@@ -31,8 +31,8 @@ describe('the list of a notice', () => {
       ['amount', null],
       ['authorityName', null],
     ]);
-    expect(startOfReview(lines).open).toEqual(['delivery']);
-    expect(startOfReview(reviewLines(emptyFormValues, {})).open).toEqual([
+    expect(createReviewState(lines).open).toEqual(['delivery']);
+    expect(createReviewState(buildReviewLines(emptyFormValues, {})).open).toEqual([
       'title',
       'noticeNumber',
       'delivery',
@@ -45,7 +45,7 @@ describe('the list of a notice', () => {
   });
 
   it('is not right before each doubtful line was seen, opened or looked at', () => {
-    const start = startOfReview(linesOf());
+    const start = createReviewState(linesOf());
     expect(findFirstUnseen(linesOf(), start)).toBe('observedAt');
     const ways: readonly ReviewState[] = (['see', 'open', 'look-at'] as const).map((kind) =>
       reduceReview(start, { kind, line: 'observedAt' }),
@@ -55,12 +55,12 @@ describe('the list of a notice', () => {
   });
 
   it('sees a line once: the same sight changes nothing', () => {
-    const seen = reduceReview(startOfReview(linesOf()), { kind: 'see', line: 'observedAt' });
+    const seen = reduceReview(createReviewState(linesOf()), { kind: 'see', line: 'observedAt' });
     expect(reduceReview(seen, { kind: 'see', line: 'observedAt' })).toBe(seen);
   });
 
   it('opens and closes a line, and no longer asks to look at it', () => {
-    const asked = reduceReview(startOfReview(linesOf()), { kind: 'look-at', line: 'observedAt' });
+    const asked = reduceReview(createReviewState(linesOf()), { kind: 'look-at', line: 'observedAt' });
     const open = reduceReview(asked, { kind: 'open', line: 'observedAt' });
     expect([open.open, open.toLookAt]).toEqual([['delivery', 'observedAt'], null]);
     expect(reduceReview(open, { kind: 'close', line: 'observedAt' }).open).toEqual(['delivery']);
@@ -91,6 +91,6 @@ describe('a corrected line', () => {
 
 it.each(['2', '2026-', '2026-11-2', '2026-13-45'])('shows « %s », a date being typed, as it stands', (typed) => {
   const values = { ...draft.values, noticeDate: typed, observedOn: typed, observedAt: '9' };
-  const shown = Object.fromEntries(reviewLines(values, {}).map((line) => [line.name, line.shown]));
+  const shown = Object.fromEntries(buildReviewLines(values, {}).map((line) => [line.name, line.shown]));
   expect(shown).toMatchObject({ noticeDate: typed, observedOn: typed, observedAt: '9' });
 });

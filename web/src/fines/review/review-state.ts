@@ -15,7 +15,7 @@ export type ReviewAction =
   | { readonly kind: 'look-at'; readonly line: LineName };
 
 /** Initial state, with the fields open of the lines that are required and were not read. */
-export function startOfReview(lines: readonly ReviewLine[]): ReviewState {
+export function createReviewState(lines: readonly ReviewLine[]): ReviewState {
   return {
     open: lines
       .filter(({ isNeeded, isAsked, shown }) => isAsked || (isNeeded && shown === null))

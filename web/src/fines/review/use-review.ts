@@ -1,8 +1,14 @@
 import { type Dispatch, useReducer } from 'react';
 import { type NoticePage, useNoticePages } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
-import { reviewLines, type ReviewLine } from './review-lines.ts';
-import { findFirstUnseen, reduceReview, type ReviewAction, type ReviewState, startOfReview } from './review-state.ts';
+import { buildReviewLines, type ReviewLine } from './review-lines.ts';
+import {
+  findFirstUnseen,
+  reduceReview,
+  type ReviewAction,
+  type ReviewState,
+  createReviewState,
+} from './review-state.ts';
 
 export interface Review {
   readonly lines: readonly ReviewLine[];
@@ -15,8 +21,8 @@ export interface Review {
 
 /** @param readPages pages of the reading of this visit; null after a reload, when the kept file is opened again. */
 export function useReview(draft: FineDraft, readPages: readonly NoticePage[] | null): Review {
-  const lines = reviewLines(draft.values, draft.read);
-  const [state, dispatch] = useReducer(reduceReview, lines, startOfReview);
+  const lines = buildReviewLines(draft.values, draft.read);
+  const [state, dispatch] = useReducer(reduceReview, lines, createReviewState);
   const pages = useNoticePages(readPages, Object.keys(draft.read).length === 0 ? null : draft.photo);
   const confirm = (then: () => void) => {
     const line = findFirstUnseen(lines, state);

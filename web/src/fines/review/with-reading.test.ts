@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readField } from '../../../test/reading.fixtures.ts';
 import { createDraft } from '../form/fine-draft.ts';
 import { emptyFormValues } from '../form/fine-form-values.ts';
-import { reviewLines, withCorrection } from './review-lines.ts';
-import { startOfReview } from './review-state.ts';
+import { buildReviewLines, withCorrection } from './review-lines.ts';
+import { createReviewState } from './review-state.ts';
 import { withReading } from './with-reading.ts';
 
 const first = {
@@ -18,7 +18,7 @@ const first = {
 };
 const draft = withReading(createDraft('fine-1'), { fields: first, foreign: null }, 'fine-2');
 const linesOf = ({ values, read }: typeof draft) =>
-  reviewLines(values, read)
+  buildReviewLines(values, read)
     .filter(({ shown }) => shown !== null)
     .map(({ name, isDoubtful }) => [name, isDoubtful]);
 
@@ -29,7 +29,7 @@ describe('a notice read over what the draft held', () => {
     const second = withReading(before, { fields, foreign: null }, 'fine-2');
     expect(second.values).toEqual({ ...emptyFormValues, title: 'fps', noticeNumber: '21750001600019263124052010' });
     expect(second.id).toBe('fine-2');
-    expect(startOfReview(reviewLines(second.values, second.read)).open).toEqual(['delivery', 'noticeDate']);
+    expect(createReviewState(buildReviewLines(second.values, second.read)).open).toEqual(['delivery', 'noticeDate']);
   });
 
   it('asks at once of a rectified notice whether an appeal was sent; nothing of the first stays', () => {
@@ -40,9 +40,13 @@ describe('a notice read over what the draft held', () => {
       title: 'rectified',
       noticeNumber: first.noticeNumber.value,
     });
-    expect(startOfReview(reviewLines(read.values, read.read)).open).toEqual(['title', 'delivery', 'noticeDate']);
+    expect(createReviewState(buildReviewLines(read.values, read.read)).open).toEqual([
+      'title',
+      'delivery',
+      'noticeDate',
+    ]);
     const known = withCorrection(read, { appealed: 'yes' });
-    expect(startOfReview(reviewLines(known.values, known.read)).open).toEqual(['delivery', 'noticeDate']);
+    expect(createReviewState(buildReviewLines(known.values, known.read)).open).toEqual(['delivery', 'noticeDate']);
   });
 
   it('keeps nothing of the payment notice when the warning that bears its number is read', () => {

@@ -2,7 +2,7 @@ import { readNumber } from '@placejuste/domain/fine';
 import { listKeys } from '@placejuste/domain/kernel';
 import type { NoticeRead, ReadField, ReadFieldName, ReadFields } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
-import { emptyFormValues, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
+import { emptyFormValues, type FineFormValues, computeRouting } from '../form/fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withoutCrops } from './review-lines.ts';
 
@@ -66,7 +66,7 @@ function chooseKnownPart(draft: FineDraft, which: NoticeMatch): Pick<FineDraft, 
 
 /** The notice read is surely the draft's: of the same number and track, as one number may stand on two papers. */
 export function isSameNotice(draft: FineDraft, fields: ReadFields): boolean {
-  const route = routeOf(draft.values);
+  const route = computeRouting(draft.values);
   const track = route.kind === 'track' && route.isRectified !== true ? route.track : null;
   return track !== null && fields.track?.value === track && matchNotice(draft, fields) === 'same';
 }
@@ -75,7 +75,7 @@ type NoticeMatch = 'same' | 'other' | 'unknown';
 
 /** Two notices share neither number nor track; one without a readable number may be either. */
 function matchNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): NoticeMatch {
-  const route = routeOf(values);
+  const route = computeRouting(values);
   // A payment notice and the warning that follows it bear one number and two dates.
   const title = route.kind === 'track' && route.isRectified !== true ? route.track : null;
   if (track !== undefined && title !== null && title !== track.value) return 'other';

@@ -1,6 +1,6 @@
-import { deadlineName } from '@placejuste/domain/fine';
-import { dateInFrenchWords } from '@placejuste/domain/kernel';
-import { actOf, type NextStep } from '@placejuste/domain/next-step';
+import { nameDeadline } from '@placejuste/domain/fine';
+import { formatLongDate } from '@placejuste/domain/kernel';
+import { findStepAct, type NextStep } from '@placejuste/domain/next-step';
 import { BigDate, LinkButton, LivingCard, Tracker, UserText } from '../../ui/index.ts';
 import { buildFinePath, type HomePlace } from '../home-place.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
@@ -18,7 +18,7 @@ export function FineCard({ step, place }: FineCardProps) {
   const { fine, deadline, daysLeft } = step;
   const isLate = daysLeft < 0;
   const isFirst = fine.status === 'to-check' || fine.status === 'to-contest';
-  const by = deadline.code === 'rapo' ? text.send : text.by(deadlineName(deadline, fine.track));
+  const by = deadline.code === 'rapo' ? text.send : text.by(nameDeadline(deadline, fine.track));
   return (
     <LivingCard
       tone={step.kind === 'fine-urgent' ? 'wait' : 'plain'}
@@ -84,7 +84,7 @@ export function DossierCard({ step, place }: FineCardProps) {
       state={{ tone: 'good', text: text.state }}
       title={text.title}
       lead={
-        <UserText within={text.lead(step.fine.authorityName, dateInFrenchWords(step.deadline.safe))}>
+        <UserText within={text.lead(step.fine.authorityName, formatLongDate(step.deadline.safe))}>
           {step.fine.authorityName ?? ''}
         </UserText>
       }
@@ -96,7 +96,7 @@ export function DossierCard({ step, place }: FineCardProps) {
 }
 
 function FineAct({ step, place }: FineCardProps) {
-  const act = actOf(step);
+  const act = findStepAct(step);
   if (act === null) return null;
   return (
     <LinkButton
@@ -130,7 +130,7 @@ export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
           ? isFirst
             ? text.received
             : text.answer
-          : text.silence(dateInFrenchWords(fine.silentFrom))
+          : text.silence(formatLongDate(fine.silentFrom))
       }
       actions={
         <LinkButton to={buildFinePath(place, fine.id)} wide>

@@ -1,7 +1,7 @@
 import { validityMessages } from '@placejuste/domain/account';
-import { latestReviewMoment, reviewSentence } from '@placejuste/domain/document';
-import { dateInFrenchWords } from '@placejuste/domain/kernel';
-import { actOf, buildPaperPath, papersPath, type NextStep, type PaperFacts } from '@placejuste/domain/next-step';
+import { formatLatestReview, describeReview } from '@placejuste/domain/document';
+import { formatLongDate } from '@placejuste/domain/kernel';
+import { findStepAct, buildPaperPath, papersPath, type NextStep, type PaperFacts } from '@placejuste/domain/next-step';
 import { useReceivesMail } from '../../platform/index.ts';
 import { Fact, LinkButton, LivingCard, StateLine, Tracker } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
@@ -43,7 +43,7 @@ export function RefusedCard({ step: { paper }, papers }: RefusedCardProps) {
 export function MissingCard({ step }: { readonly step: StepOf<'papers-to-send'> }) {
   const { papers } = step;
   const [first] = papers;
-  const act = actOf(step);
+  const act = findStepAct(step);
   return (
     <LivingCard
       tone="info"
@@ -72,7 +72,7 @@ export function ExpiringCard({ step: { paper, daysLeft } }: { readonly step: Ste
       tone="wait"
       state={{ tone: 'wait', icon: 'card', text: text.expiring }}
       title={text.expiringTitle(daysLeft)}
-      lead={paper.expiresOn === null ? undefined : text.expiringLead(dateInFrenchWords(paper.expiresOn))}
+      lead={paper.expiresOn === null ? undefined : text.expiringLead(formatLongDate(paper.expiresOn))}
       actions={
         <LinkButton to={buildPaperPath(paper.kind)} look="act" icon="camera" wide>
           {nextStepText.acts['renew-card']}
@@ -87,7 +87,7 @@ export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checke
   const { activation, review } = step;
   const checkedText = nextStepText.checked;
   const mailNote = useReceivesMail() ? checkedText.mailed : undefined;
-  const moment = activation ? null : latestReviewMoment(review, now);
+  const moment = activation ? null : formatLatestReview(review, now);
   return (
     <LivingCard
       tone="info"
@@ -95,7 +95,7 @@ export function CheckedCard({ step, now }: { readonly step: StepOf<'being-checke
       title={
         moment === null ? activation ? checkedText.activationTitle : checkedText.title : <ByMoment moment={moment} />
       }
-      lead={activation ? mailNote : moment === null ? reviewSentence(review, now) : checkedText.measured}
+      lead={activation ? mailNote : moment === null ? describeReview(review, now) : checkedText.measured}
     >
       <p>{checkedText.declare}</p>
       <Tracker

@@ -6,7 +6,7 @@ import { announce } from '../../accessibility/index.ts';
 import { LeaveButton, useTownRules } from '../../town-rules/index.ts';
 import { Dial, LinkButton, LivingCard, Street, UserText } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
-import { sinceWords, streetOf, untilWords } from '../place-words.fr.ts';
+import { describeSince, parseStreet, describeUntil } from '../place-words.fr.ts';
 
 type ParkedStep = Extract<NextStep, { kind: 'parked' }>;
 const text = nextStepText.parked;
@@ -20,7 +20,7 @@ interface ParkedCardProps {
 /** The car that stands where it was declared, and what the town lets it do there. */
 export function ParkedCard({ step: { declaration, phase }, now, onLeft }: ParkedCardProps) {
   const { id, plate, placeLabel, depositedAt, stay } = declaration;
-  const title = text.title(streetOf(placeLabel), plate);
+  const title = text.title(parseStreet(placeLabel), plate);
   const alarm = phase === 'over' ? text.over : phase === 'ending' ? text.ending : null;
   useEffect(() => {
     if (alarm !== null) announce(alarm);
@@ -30,11 +30,11 @@ export function ParkedCard({ step: { declaration, phase }, now, onLeft }: Parked
       tone={phase === 'over' ? 'bad' : phase === 'ending' ? 'wait' : 'night'}
       state={
         alarm === null
-          ? { tone: 'good', text: text.state(sinceWords(depositedAt, now, stay?.clock)) }
+          ? { tone: 'good', text: text.state(describeSince(depositedAt, now, stay?.clock)) }
           : { tone: phase === 'over' ? 'bad' : 'wait', text: alarm }
       }
       label={title}
-      title={<UserText within={title}>{streetOf(placeLabel) ?? ''}</UserText>}
+      title={<UserText within={title}>{parseStreet(placeLabel) ?? ''}</UserText>}
       actions={
         <div className="side-by-side">
           <LinkButton to={`/pwa/historique?declaration=${id}`}>{text.see}</LinkButton>
@@ -56,7 +56,7 @@ export function ParkedCard({ step: { declaration, phase }, now, onLeft }: Parked
 
 function Stay({ stay, isOver, now }: { readonly stay: StayFacts; readonly isOver: boolean; readonly now: Date }) {
   const { commune, hours, endsAt, clock } = stay;
-  if (isOver) return <p>{text.overSince(commune, hours, sinceWords(endsAt, now, clock).replace(/^à /, ''))}</p>;
+  if (isOver) return <p>{text.overSince(commune, hours, describeSince(endsAt, now, clock).replace(/^à /, ''))}</p>;
   const total = hours * 3_600_000;
   const remainingMs = endsAt.getTime() - now.getTime();
   const formatHour = (at: Date) => formatHourWords(toLocalMoment(at, clock).time);
@@ -71,7 +71,7 @@ function Stay({ stay, isOver, now }: { readonly stay: StayFacts; readonly isOver
       />
       <p className="step-limit">
         {text.limit(commune, hours)}
-        <strong>{text.move(untilWords(endsAt, now, clock))}</strong>
+        <strong>{text.move(describeUntil(endsAt, now, clock))}</strong>
       </p>
     </>
   );

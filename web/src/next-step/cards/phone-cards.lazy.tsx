@@ -6,7 +6,7 @@ import { useConnectivity } from '../../offline/connectivity.ts';
 import { usePictureUrl } from '../../photos/index.ts';
 import { LinkButton, LivingCard, UserText } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
-import { sinceWords, streetOf } from '../place-words.fr.ts';
+import { describeSince, parseStreet } from '../place-words.fr.ts';
 
 type Unsent = Extract<NextStep, { kind: 'unsent' | 'unsent-failed' }>;
 
@@ -21,15 +21,15 @@ export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProp
   const { online } = useConnectivity();
   const text = nextStepText.unsent;
   const plate = row?.payload['plate'];
-  const title = nextStepText.parked.title(streetOf(unsent.placeLabel), typeof plate === 'string' ? plate : null);
-  const lead = [text.when(sinceWords(unsent.savedAt, now)), online ? text.online : text.offline];
+  const title = nextStepText.parked.title(parseStreet(unsent.placeLabel), typeof plate === 'string' ? plate : null);
+  const lead = [text.when(describeSince(unsent.savedAt, now)), online ? text.online : text.offline];
   if (count > 1) lead.push(text.others(count - 1));
   return (
     <LivingCard
       tone="here"
       state={{ tone: 'info', icon: 'phone', text: text.state }}
       label={title}
-      title={<UserText within={title}>{streetOf(unsent.placeLabel) ?? ''}</UserText>}
+      title={<UserText within={title}>{parseStreet(unsent.placeLabel) ?? ''}</UserText>}
       lead={lead.join(' ')}
       actions={
         <LinkButton to="/pwa/attente" look="plain">
@@ -54,7 +54,7 @@ export function FailedCard({ step: { unsent, count }, row, now }: UnsentCardProp
       tone="bad"
       state={{ tone: 'bad', text: text.state }}
       title={text.title(count)}
-      lead={text.lead(sinceWords(unsent.savedAt, now))}
+      lead={text.lead(describeSince(unsent.savedAt, now))}
       actions={
         <LinkButton to="/pwa/attente" look="act" wide>
           {nextStepText.acts['see-unsent']}

@@ -109,21 +109,21 @@ function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
     setRefused(isEmpty ? end : null);
     if (!isEmpty) onChange(next);
   };
-  const faultOf = (end: keyof QuietHours) => (refused === end ? text.sameHour : undefined);
+  const describeFault = (end: keyof QuietHours) => (refused === end ? text.sameHour : undefined);
   return (
     <>
       <Select
         label={text.from}
         choices={hours}
         value={String(quiet.from)}
-        error={faultOf('from')}
+        error={describeFault('from')}
         onChoose={choose('from')}
       />
       <Select
         label={text.until}
         choices={hours}
         value={String(quiet.until)}
-        error={faultOf('until')}
+        error={describeFault('until')}
         onChoose={choose('until')}
       />
     </>

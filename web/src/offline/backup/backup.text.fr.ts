@@ -1,5 +1,5 @@
 const when = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' });
-const many = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
+const formatCount = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`;
 
 interface Contents {
   readonly exportedAt: Date;
@@ -15,12 +15,12 @@ export const backupText = {
       'PlaceJuste – copie de secours',
       '',
       `Copie faite le ${when.format(exportedAt)} (heure de Paris, selon l’horloge du téléphone).`,
-      `Elle contient ${many(actions, 'action', 'actions')} et ${many(photos, 'photo', 'photos')} qui ` +
+      `Elle contient ${formatCount(actions, 'action', 'actions')} et ${formatCount(photos, 'photo', 'photos')} qui ` +
         'n’étaient pas encore déposées.',
       ...(damaged === 0
         ? []
         : [
-            `Attention\u00a0: ${many(damaged, 'photo n’était plus intacte', 'photos n’étaient plus intactes')} ` +
+            `Attention\u00a0: ${formatCount(damaged, 'photo n’était plus intacte', 'photos n’étaient plus intactes')} ` +
               `sur le téléphone. Le reste de ces fichiers porte «\u00a0abimee\u00a0» dans son nom.`,
           ]),
       '',

@@ -41,7 +41,7 @@ export function announceOutboxChange(): void {
 }
 
 /** Calls `listener` with the progress of one action, in the sending tab only. Returns the function that stops it. */
-export function onProgressOf(id: string, listener: (progress: ActionProgress) => void): () => void {
+export function subscribeProgress(id: string, listener: (progress: ActionProgress) => void): () => void {
   const listeners = progressListeners.get(id) ?? new Set();
   progressListeners.set(id, listeners.add(listener));
   return () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { untried } from '../../../test/outbox-row.fixtures.ts';
-import { keepPhotoHere, markOf, markPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
+import { keepPhotoHere, loadMark, markPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
 import { openLocalDatabase } from '../storage/database.ts';
-import { onOutboxChange, onProgressOf, announceOutboxChange, announceProgress } from './outbox-signal.ts';
+import { onOutboxChange, subscribeProgress, announceOutboxChange, announceProgress } from './outbox-signal.ts';
 import {
   adoptRow,
   changeRow,
@@ -155,7 +155,7 @@ describe('changing a row', () => {
     await removeRow(idOf(1), 'ada');
     expect(await listOutboxRows('ada')).toEqual([]);
     expect(await readIntactPhoto('p1')).toBeNull();
-    expect(await markOf('p1')).not.toHaveProperty('uploadUrl');
+    expect(await loadMark('p1')).not.toHaveProperty('uploadUrl');
   });
 
   it('the last fifty deliveries are remembered, the oldest are forgotten, what waits never is', async () => {
@@ -207,8 +207,11 @@ describe('what is told of the outbox', () => {
 
   it('how far a sending is, to who asked for that action', () => {
     const seen: unknown[] = [];
-    const stops = [onProgressOf('one', (progress) => seen.push(progress)), onProgressOf('one', () => seen.push('too'))];
-    onProgressOf('other', () => seen.push('other'))();
+    const stops = [
+      subscribeProgress('one', (progress) => seen.push(progress)),
+      subscribeProgress('one', () => seen.push('too')),
+    ];
+    subscribeProgress('other', () => seen.push('other'))();
     announceProgress('one', { phase: 'saving' });
     expect(seen).toEqual([{ phase: 'saving' }, 'too']);
     for (const stop of stops) stop();

@@ -2,7 +2,7 @@ import { syncCall } from '@placejuste/contracts/sync';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
 import { type Answer, serve, sessionOf } from '../../../test/open.tsx';
-import { keepPhotoHere, markOf, markPhoto } from '../photo-store/photo-store.ts';
+import { keepPhotoHere, loadMark, markPhoto } from '../photo-store/photo-store.ts';
 import { openLocalDatabase } from '../storage/database.ts';
 import type { ActionProgress, PhotosStopped } from '../submission/submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
@@ -228,7 +228,7 @@ describe('pictures that arrived altered, or not at all', () => {
         },
         canContinue: true,
       });
-      const mark = await markOf('p1');
+      const mark = await loadMark('p1');
       expect([mark.uploadUrl, mark.storedAs]).toEqual([undefined, undefined]);
     },
   );

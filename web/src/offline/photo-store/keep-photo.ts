@@ -1,7 +1,7 @@
 import { buildShutterTags } from '../list-server-times.ts';
 import { ownPrefix } from '../storage/local-owner.ts';
 import { photoJobs } from './photo-jobs.ts';
-import { type IncomingPhoto, nameOf, type PhotoFacts, type PhotoToSend } from './photo-store.ts';
+import { type IncomingPhoto, readFailureName, type PhotoFacts, type PhotoToSend } from './photo-store.ts';
 
 type JobName = keyof typeof photoJobs;
 
@@ -30,12 +30,12 @@ export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
     const tags = { ...buildShutterTags(), ...photo.tags };
     return await runInPhotoWorker('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
   } catch (failure) {
-    throw new PhotoNotKept(nameOf(failure) === 'QuotaExceededError');
+    throw new PhotoNotKept(readFailureName(failure) === 'QuotaExceededError');
   }
 }
 
 /** A kept picture to be shown; null when it is gone or its bytes changed. */
-export function pictureOf(id: string): Promise<Blob | null> {
+export function loadPicture(id: string): Promise<Blob | null> {
   return runInPhotoWorker('show', id);
 }
 

@@ -50,7 +50,7 @@ export async function keepPhotoHere({ id, owner, file, now, tags }: IncomingPhot
 }
 
 /** Name of a failure of IndexedDB, which is an `Error` in most browsers only; '' without a name. */
-export function nameOf(failure: unknown): string {
+export function readFailureName(failure: unknown): string {
   return typeof failure === 'object' && failure !== null && 'name' in failure ? String(failure.name) : '';
 }
 
@@ -69,7 +69,7 @@ export async function listPhotosUnder(owner: string): Promise<PhotoFacts[]> {
   // The person takes an unreadable picture again; it does not hide the others.
   const photos = await Promise.all(keys.map((key) => database.get('photos', key).catch(() => undefined)));
   const facts = photos.filter((photo) => photo !== undefined).map(toPhotoFacts);
-  return Promise.all(facts.map(async (photo) => ({ ...photo, position: (await markOf(photo.id)).position ?? null })));
+  return Promise.all(facts.map(async (photo) => ({ ...photo, position: (await loadMark(photo.id)).position ?? null })));
 }
 
 /** Records where a picture was taken, if it is still kept. */
@@ -83,7 +83,7 @@ export async function placePhoto(id: string, position: Position): Promise<void> 
 }
 
 /** Mark of a picture: its position and how far its upload went. Only `photoId` when nothing was recorded. */
-export async function markOf(id: string): Promise<PhotoMark> {
+export async function loadMark(id: string): Promise<PhotoMark> {
   return (await (await openLocalDatabase()).get('photoMarks', id)) ?? { photoId: id };
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { accessToken, renewRefused } from '../../platform/index.ts';
 import type { ActionPhoto } from '../outbox/action-photo.ts';
 import { loadPhotoToSend } from '../photo-store/keep-photo.ts';
-import { markOf, markPhoto, type PhotoToSend } from '../photo-store/photo-store.ts';
+import { loadMark, markPhoto, type PhotoToSend } from '../photo-store/photo-store.ts';
 import type { PhotoMark } from '../storage/database.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from '../uploads/upload.ts';
@@ -124,7 +124,7 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
   const { photos, onProgress, signal } = submission;
   const pendingPhotos: PendingPhoto[] = [];
   for (const photo of photos) {
-    const mark = await markOf(photo.photoId);
+    const mark = await loadMark(photo.photoId);
     // The server has it whole: what became of the copy here no longer matters.
     if (mark.storedAs === photo.objectName) continue;
     const photoFile = await readPhoto(photo.photoId);

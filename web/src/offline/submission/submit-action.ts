@@ -3,7 +3,7 @@ import type { ActionOutcome, QueuedAction, Submission } from './submission.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { findLocalOwner } from '../storage/local-owner.ts';
 import { isSentAutomatically, type OutboxRow } from '../outbox/outbox-row.ts';
-import { onOutboxChange, onProgressOf } from '../outbox/outbox-signal.ts';
+import { onOutboxChange, subscribeProgress } from '../outbox/outbox-signal.ts';
 import { enqueue, findOutboxRow, listOutboxRows } from '../outbox/outbox-store.ts';
 
 /** Refused: the identifier was delivered with other facts; what is on screen leaves under a new one. */
@@ -85,7 +85,7 @@ interface AwaitedRow {
 
 /** Sends what waits, and gives the row of one action as soon as it no longer does, or can do no more for now. */
 export async function awaitSending({ id, onProgress, signal }: AwaitedRow): Promise<OutboxRow | undefined> {
-  const silent = onProgress === undefined ? () => undefined : onProgressOf(id, onProgress);
+  const silent = onProgress === undefined ? () => undefined : subscribeProgress(id, onProgress);
   const row = watchSettled(id);
   const stop = () => void loadOutbox().then((outbox) => outbox?.stopSending());
   signal?.addEventListener('abort', stop, { once: true });

@@ -108,7 +108,7 @@ interface StartedUpload {
 
 /** Wraps the uploader `take`; `all` resolves once `count` pictures have called it. */
 function countRequests(take: Uploader, count: number): { readonly take: Uploader; readonly all: Promise<void> } {
-  let remaining = count;
+  let remainingCount = count;
   let tell: () => void = () => undefined;
   const all = new Promise<void>((resolve) => {
     tell = resolve;
@@ -116,8 +116,8 @@ function countRequests(take: Uploader, count: number): { readonly take: Uploader
   return {
     all,
     take: (request) => {
-      remaining -= 1;
-      if (remaining === 0) tell();
+      remainingCount -= 1;
+      if (remainingCount === 0) tell();
       return take(request);
     },
   };

@@ -87,7 +87,7 @@ async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unkn
 
 async function exchange(row: CallRow, input: Loose, signal: AbortSignal | undefined) {
   const response = await sendSigned((token) => {
-    const request = requestOf(row, input.body, token);
+    const request = buildRequest(row, input.body, token);
     return fetch(buildAddress(row, input), signal === undefined ? request : { ...request, signal });
   });
   noteServiceDate(response.headers.get('date'));
@@ -104,7 +104,7 @@ function buildAddress(row: CallRow, input: Loose): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-function requestOf(row: CallRow, body: unknown, token: string | null): RequestInit {
+function buildRequest(row: CallRow, body: unknown, token: string | null): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';

@@ -4,7 +4,7 @@ import { getDeviceStorage } from './device-storage.ts';
 const key = 'placejuste_push_wish';
 
 export async function keepPushWish(userId: string): Promise<void> {
-  getDeviceStorage().setItem(key, await digestOf(userId));
+  getDeviceStorage().setItem(key, await hashUserId(userId));
 }
 
 /** At a sign-out that was asked for, and when the notifications are turned off here. */
@@ -15,7 +15,7 @@ export function forgetPushWish(): void {
 /** Whether this person wanted notifications here, and neither signed out nor turned them off since. */
 export async function hasPushWish(userId: string): Promise<boolean> {
   const storedDigest = getDeviceStorage().getItem(key);
-  return storedDigest !== null && storedDigest === (await digestOf(userId));
+  return storedDigest !== null && storedDigest === (await hashUserId(userId));
 }
 
 /** Whether anybody wanted notifications here, whoever it was. */
@@ -23,7 +23,7 @@ export function hasAnyPushWish(): boolean {
   return getDeviceStorage().getItem(key) !== null;
 }
 
-async function digestOf(userId: string): Promise<string> {
+async function hashUserId(userId: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`placejuste-push ${userId}`));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

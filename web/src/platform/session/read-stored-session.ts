@@ -33,22 +33,22 @@ export function isAwaitingSecondFactor(): boolean {
 
 /** True when a token says that both factors were proved. Only chooses a screen: the service checks it by itself. */
 export function isProvedTwice(token: string): boolean {
-  return claimOf(token, 'aal') === 'aal2';
+  return readClaim(token, 'aal') === 'aal2';
 }
 
 /** Id of the session of a token; empty when the service does not give it. */
 export function readSessionId({ access_token: token }: Pick<Session, 'access_token'>): string {
-  const id = claimOf(token, 'session_id');
+  const id = readClaim(token, 'session_id');
   return typeof id === 'string' ? id : '';
 }
 
 /** Id of the person of a token; empty when the service does not give it. */
 export function readPersonId(token: string): string {
-  const id = claimOf(token, 'sub');
+  const id = readClaim(token, 'sub');
   return typeof id === 'string' ? id : '';
 }
 
-function claimOf(token: string, name: string): unknown {
+function readClaim(token: string, name: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     return (JSON.parse(atob(payload)) as Readonly<Record<string, unknown>>)[name];

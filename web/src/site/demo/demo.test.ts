@@ -1,5 +1,5 @@
 import { photoMessages } from '@placejuste/domain/declaration';
-import { photoIssue, samplePlate } from '@placejuste/domain/photo-check';
+import { buildPhotoIssue, samplePlate } from '@placejuste/domain/photo-check';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,7 +102,7 @@ describe('/demo', () => {
     const windshield = within(card(text.photos.windshield.title));
     expect(await windshield.findByText(text.photos.refused)).toBeTruthy();
     for (const code of ['NO_WINDSHIELD', 'PLATE_UNREADABLE'] as const)
-      expect(windshield.getByText(photoIssue(code).message)).toBeTruthy();
+      expect(windshield.getByText(buildPhotoIssue(code).message)).toBeTruthy();
     expect(windshield.getByRole('button', { name: text.photos.retake })).toBeTruthy();
     expect(screen.queryByRole('button', { name: text.photos.next })).toBeNull();
   });

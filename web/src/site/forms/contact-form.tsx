@@ -1,7 +1,7 @@
 import {
   contactFields,
   contactForms,
-  contractName,
+  nameContract,
   listContracts,
   type ContactField,
   type ContactTopic,
@@ -109,7 +109,7 @@ function PlanField({ topic }: { readonly topic: ContactTopic }) {
         {listContracts(topic).map((contract) => (
           <label key={contract} className="radio-card">
             <input type="radio" name="plan" value={contract} data-checked={`@@checked.plan.${contract}@@`} />
-            <span>{contractName(contract)}</span>
+            <span>{nameContract(contract)}</span>
           </label>
         ))}
       </div>

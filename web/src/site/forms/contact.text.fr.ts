@@ -11,19 +11,19 @@ const submit: Readonly<Record<ContactTopic, string>> = {
   cancellation: 'Notifier la résiliation',
 };
 
-const answered =
+const acknowledgement =
   'Vous recevez aussitôt un accusé de réception par e-mail. Votre message est effacé douze mois après sa réception.';
-const ended =
+const datedAcknowledgement =
   'Vous recevez aussitôt un accusé de réception par e-mail, avec la date et l’heure. Gardez-le. ' +
   'Nous gardons votre demande cinq ans, comme preuve.';
 const after: Readonly<Record<ContactTopic, string>> = {
-  support: answered,
+  support: acknowledgement,
   notify: 'Vous recevez aussitôt un e-mail de confirmation. Votre adresse est effacée douze mois plus tard.',
-  partner: answered,
-  business: answered,
-  pledge: `${answered} Une promesse ne vous engage pas : rien n’est prélevé.`,
-  withdrawal: ended,
-  cancellation: ended,
+  partner: acknowledgement,
+  business: acknowledgement,
+  pledge: `${acknowledgement} Une promesse ne vous engage pas : rien n’est prélevé.`,
+  withdrawal: datedAcknowledgement,
+  cancellation: datedAcknowledgement,
 };
 
 const labels: Readonly<Record<ContactField, string>> = {

@@ -82,8 +82,8 @@ export const auditText = {
     stopped: 'La vérification est arrêtée\u00a0: rien n’est conclu.',
     failed: 'La vérification n’a pas abouti',
     empty: 'Le journal est vide\u00a0: il n’y a rien à vérifier.',
-    whole: (checked: number) =>
-      checked === 1 ? 'La seule ligne est intacte.' : `Les ${number.format(checked)} lignes sont intactes.`,
+    whole: (checkedCount: number) =>
+      checkedCount === 1 ? 'La seule ligne est intacte.' : `Les ${number.format(checkedCount)} lignes sont intactes.`,
     broken: ({ position }: NonNullable<AuditVerdict['fault']>) =>
       position === null
         ? 'Une ligne n’est pas dans la chaîne.'

@@ -4,7 +4,7 @@ import { CallFailure } from '../../platform/index.ts';
 
 const drafts = 'broadcast-';
 
-export const broadcastDraftOf = (id: string): string => drafts + id;
+export const buildBroadcastDraftKey = (id: string): string => drafts + id;
 
 interface BroadcastRead {
   readonly broadcast: Broadcast;
@@ -26,8 +26,8 @@ type ReadOfOne = Parameters<typeof useGoneDrafts<BroadcastRead>>[1] & RefusedRea
 
 /** Forgets what was typed on one that a colleague sent or deleted meanwhile. */
 export function useGoneBroadcastDraft(id: string, query: ReadOfOne): void {
-  useGoneDrafts(broadcastDraftOf(id), query, hasLeft);
-  useGoneDrafts(broadcastDraftOf(id), { data: query.error ?? undefined, ...readFlags }, isDeleted);
+  useGoneDrafts(buildBroadcastDraftKey(id), query, hasLeft);
+  useGoneDrafts(buildBroadcastDraftKey(id), { data: query.error ?? undefined, ...readFlags }, isDeleted);
 }
 
 function isSent({ pages }: Rows<Broadcast>, subject: string): boolean {

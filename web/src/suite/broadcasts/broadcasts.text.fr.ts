@@ -1,5 +1,5 @@
 import {
-  audienceName,
+  nameAudience,
   broadcastAudiences,
   broadcastKindNames,
   broadcastKinds,
@@ -7,9 +7,9 @@ import {
   type BroadcastKind,
 } from '@placejuste/domain/broadcast';
 
-const countInFrench = (count: number): string => count.toLocaleString('fr-FR');
-const people = (count: number): string =>
-  count > 1 ? `${countInFrench(count)} personnes` : `${countInFrench(count)} personne`;
+const formatCount = (count: number): string => count.toLocaleString('fr-FR');
+const formatPeople = (count: number): string =>
+  count > 1 ? `${formatCount(count)} personnes` : `${formatCount(count)} personne`;
 
 const kindEffects: Readonly<Record<BroadcastKind, string>> = {
   service: 'Nécessaire au fonctionnement\u00a0: coupure, règle qui change, sécurité. Tous la reçoivent.',
@@ -30,8 +30,8 @@ export const broadcastsText = {
   },
   kinds: broadcastKindNames,
   states: broadcastStateNames,
-  audience: audienceName,
-  received: (sent: number, total: number) => `Partie à ${people(sent)} sur ${countInFrench(total)}.`,
+  audience: nameAudience,
+  received: (sentCount: number, total: number) => `Partie à ${formatPeople(sentCount)} sur ${formatCount(total)}.`,
   form: {
     title: 'Le message',
     kind: 'Nature du message',
@@ -45,7 +45,7 @@ export const broadcastsText = {
     audienceHint: 'Les comptes suspendus et les adresses qui refusent nos e-mails n’en font jamais partie.',
     audienceMissing: 'Choisissez les destinataires.',
     choose: 'Choisir…',
-    audiences: broadcastAudiences.map((value) => ({ value, label: audienceName(value) })),
+    audiences: broadcastAudiences.map((value) => ({ value, label: nameAudience(value) })),
     atNight: 'Envoyer sans attendre le matin',
     atNightHint:
       'Sinon, chacun la reçoit à la fin de ses heures calmes\u00a0: le plus souvent de 8 h à 21 h. ' +
@@ -75,12 +75,14 @@ export const broadcastsText = {
     },
     ready: 'Envoyer',
     recipients: (count: number) =>
-      count === 0 ? 'Personne ne recevrait cette annonce.' : `Destinataires à cet instant\u00a0: ${people(count)}.`,
+      count === 0
+        ? 'Personne ne recevrait cette annonce.'
+        : `Destinataires à cet instant\u00a0: ${formatPeople(count)}.`,
     test: 'M’envoyer un essai',
     tested: (email: string) => `L’essai part à ${email}.`,
     notTested: 'L’essai n’est pas parti',
-    send: (count: number) => `Envoyer à ${people(count)}`,
-    question: (count: number) => `Envoyer cette annonce à ${people(count)}\u00a0?`,
+    send: (count: number) => `Envoyer à ${formatPeople(count)}`,
+    question: (count: number) => `Envoyer cette annonce à ${formatPeople(count)}\u00a0?`,
     effect: 'Un e-mail parti ne revient pas. L’envoi peut être mis en pause, puis repris ou arrêté.',
     confirm: 'Oui, envoyer',
     keep: 'Ne pas envoyer',
@@ -100,15 +102,17 @@ export const broadcastsText = {
     counting: 'Nous comptons les destinataires…',
     nobodyYet: 'Personne ne l’a encore reçue.',
     nobody: 'Personne ne l’a reçue.',
-    sent: (sent: number, total: number) => `L’annonce est partie à ${people(sent)} sur ${countInFrench(total)}.`,
-    waiting: (count: number) => `En attente de leur tour, ou de la fin de leurs heures calmes\u00a0: ${people(count)}.`,
+    sent: (sentCount: number, total: number) =>
+      `L’annonce est partie à ${formatPeople(sentCount)} sur ${formatCount(total)}.`,
+    waiting: (count: number) =>
+      `En attente de leur tour, ou de la fin de leurs heures calmes\u00a0: ${formatPeople(count)}.`,
     skipped: (count: number) =>
       'À leur tour, ne devaient plus la recevoir (compte suspendu, nouvelles arrêtées ou adresse refusée)\u00a0: ' +
-      `${people(count)}.`,
-    refused: (count: number) => `Adresses qui refusent nos e-mails\u00a0: ${people(count)}.`,
-    failed: (count: number) => `Messagerie injoignable pendant plusieurs jours\u00a0: ${people(count)}.`,
-    erased: (count: number) => `Comptes effacés avant leur tour\u00a0: ${people(count)}.`,
-    unsent: (count: number) => `Ne la recevront pas\u00a0: ${people(count)}.`,
+      `${formatPeople(count)}.`,
+    refused: (count: number) => `Adresses qui refusent nos e-mails\u00a0: ${formatPeople(count)}.`,
+    failed: (count: number) => `Messagerie injoignable pendant plusieurs jours\u00a0: ${formatPeople(count)}.`,
+    erased: (count: number) => `Comptes effacés avant leur tour\u00a0: ${formatPeople(count)}.`,
+    unsent: (count: number) => `Ne la recevront pas\u00a0: ${formatPeople(count)}.`,
     started: 'Lancée le',
     ended: 'Terminée le',
     pause: 'Mettre en pause',

@@ -9,7 +9,7 @@ import { Alert, Button, Card, ConfirmButton, Dialog, ErrorAlert, Skeleton } from
 import { LaidOutMail } from '../mails/laid-out-mail.tsx';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
 import { broadcastsQuery } from '../suite.queries.ts';
-import { broadcastDraftOf } from './broadcast-drafts.ts';
+import { buildBroadcastDraftKey } from './broadcast-drafts.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
 import { type EditedBroadcast, toEditedBroadcast, isSame, parseEdited, selectUnsavedPart } from './broadcast-values.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
@@ -30,7 +30,7 @@ export function DraftBroadcast({ detail, onLeft }: DraftBroadcastProps) {
   const { id } = broadcast;
   const cache = useQueryClient();
   // The form stays mounted while it is saved, and while a colleague saves: what is being written is never lost.
-  const inForm = useDraft<EditedBroadcast>(broadcastDraftOf(id), {
+  const inForm = useDraft<EditedBroadcast>(buildBroadcastDraftKey(id), {
     first: () => toEditedBroadcast(broadcast),
     parse: parseEdited,
     keptPart: selectUnsavedPart,

@@ -1,6 +1,6 @@
 import type { ListingFault } from '@placejuste/domain/directory';
 
-const many = (count: number, one: string, several: string): string =>
+const formatCount = (count: number, one: string, several: string): string =>
   `${count.toLocaleString('fr-FR')} ${count > 1 ? several : one}`;
 
 export const listingsText = {
@@ -25,12 +25,12 @@ export const listingsText = {
   notWritten: 'L’import n’est pas allé au bout',
   writtenSoFar: 'Les fiches déjà reprises le restent. Vous pouvez le relancer\u00a0: aucune ne sera doublée.',
   previewTitle: 'Ce qui changerait',
-  added: (count: number) => many(count, 'fiche nouvelle', 'fiches nouvelles'),
-  changed: (count: number) => many(count, 'fiche modifiée', 'fiches modifiées'),
-  same: (count: number) => many(count, 'fiche inchangée', 'fiches inchangées'),
+  added: (count: number) => formatCount(count, 'fiche nouvelle', 'fiches nouvelles'),
+  changed: (count: number) => formatCount(count, 'fiche modifiée', 'fiches modifiées'),
+  same: (count: number) => formatCount(count, 'fiche inchangée', 'fiches inchangées'),
   gone: (count: number) =>
-    `${many(count, 'fiche absente', 'fiches absentes')} du fichier, dans ses communes\u00a0: conservées`,
-  refused: (count: number) => many(count, 'ligne laissée de côté', 'lignes laissées de côté'),
+    `${formatCount(count, 'fiche absente', 'fiches absentes')} du fichier, dans ses communes\u00a0: conservées`,
+  refused: (count: number) => formatCount(count, 'ligne laissée de côté', 'lignes laissées de côté'),
   refusedOne: (line: number, name: string) => (name === '' ? `Ligne ${line}` : `Ligne ${line}, ${name}`),
   faults: {
     NO_ID: 'sans identifiant',
@@ -39,11 +39,11 @@ export const listingsText = {
     NO_POSITION: 'sans position',
     UNREADABLE: 'illisible',
   } satisfies Readonly<Record<ListingFault, string>>,
-  more: (count: number) => `Et ${many(count, 'autre', 'autres')}.`,
+  more: (count: number) => `Et ${formatCount(count, 'autre', 'autres')}.`,
   nothing: 'Ce fichier ne change rien à l’annuaire.',
   confirm: 'Importer ces fiches',
   cancel: 'Ne rien importer',
   done: 'Import fait',
-  doneLine: (added: number, changed: number) =>
-    `${many(added, 'fiche nouvelle', 'fiches nouvelles')}, ${many(changed, 'modifiée', 'modifiées')}.`,
+  doneLine: (addedCount: number, changedCount: number) =>
+    `${formatCount(addedCount, 'fiche nouvelle', 'fiches nouvelles')}, ${formatCount(changedCount, 'modifiée', 'modifiées')}.`,
 } as const;

@@ -1,5 +1,5 @@
 import type { PersonFile } from '@placejuste/contracts/people';
-import { planOf } from '@placejuste/domain/billing';
+import { getPlan } from '@placejuste/domain/billing';
 import { formatPhone } from '@placejuste/domain/kernel';
 import type { ReactNode } from 'react';
 import { DateText, formatEuros } from '../../ui/index.ts';
@@ -32,7 +32,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: NonNullabl
   const { planType, since, nextCharge, endsOn, graceEndsOn } = subscription;
   return (
     <>
-      {text.subscribedSince(planOf(planType).productName)} <DateText value={since} />
+      {text.subscribedSince(getPlan(planType).productName)} <DateText value={since} />
       {nextCharge !== null && graceEndsOn === null && (
         <>
           , {text.nextCharge(formatEuros(nextCharge.amountCents))} <DateText value={nextCharge.day} />

@@ -35,7 +35,7 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
   // Suspended or reinstated, its form goes: what the account is now comes next.
   const states = useRef<HTMLParagraphElement>(null);
   useFocusKept(states, fileQuery.data?.status ?? null);
-  const name = fileQuery.data === undefined ? text.title : nameOf(fileQuery.data);
+  const name = fileQuery.data === undefined ? text.title : namePerson(fileQuery.data);
   const { left, onLeft, forget } = useLeftWords();
   useGoneFileDrafts(userId, fileQuery);
   const act = { userId, name, query, onLeft };
@@ -113,7 +113,11 @@ function Activate({ userId, query }: FileAct) {
   );
 }
 
-export function nameOf({ firstName, lastName, email }: Pick<PersonFile, 'firstName' | 'lastName' | 'email'>): string {
+export function namePerson({
+  firstName,
+  lastName,
+  email,
+}: Pick<PersonFile, 'firstName' | 'lastName' | 'email'>): string {
   const name = `${firstName} ${lastName}`.trim();
   return name === '' ? email || peopleText.unnamed : name;
 }

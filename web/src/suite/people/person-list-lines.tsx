@@ -6,7 +6,7 @@ import type {
   PersonPaper,
   PersonPayment,
 } from '@placejuste/contracts/people';
-import { deadlineName } from '@placejuste/domain/fine';
+import { nameDeadline } from '@placejuste/domain/fine';
 import { buildReference, topicNames } from '@placejuste/domain/support';
 import { adminKindNames } from '../../admin/index.ts';
 import { recapText } from '../../declarations/index.ts';
@@ -47,7 +47,7 @@ export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: Fine
       </p>
       {nextDeadline !== null && (
         <p>
-          {deadlineName({ code: nextDeadline.code }, row.track)}, {text.fines.by} <DateText value={nextDeadline.safe} />
+          {nameDeadline({ code: nextDeadline.code }, row.track)}, {text.fines.by} <DateText value={nextDeadline.safe} />
         </p>
       )}
       <p className="soft small">

@@ -9,22 +9,22 @@ const providers: Readonly<Record<string, string>> = {
 const money: readonly PriceFaultKind[] = ['amount', 'total'];
 
 /** « 5,99 € », « 12 mois », or the words themselves. */
-function valueOf(kind: PriceFaultKind, value: PriceFault['fileValue']): string {
+function formatValue(kind: PriceFaultKind, value: PriceFault['fileValue']): string {
   if (value === null) return 'rien';
   if (typeof value === 'string') return `«\u00a0${value}\u00a0»`;
   if (money.includes(kind)) return formatCents(value);
   return kind === 'commitment' ? `${value} mois` : String(value);
 }
 
-const sentences: Readonly<Record<PriceFaultKind, (said: string, sold: string) => string>> = {
+const sentences: Readonly<Record<PriceFaultKind, (fileValue: string, sold: string) => string>> = {
   missing: () => 'Cette formule est vendue, et le fichier ne la montre pas.',
   unknown: () => 'Le fichier montre cette ligne, et personne ne peut la payer.',
   twice: () => 'Cette formule figure plusieurs fois dans le fichier.',
-  name: (said, sold) => `Le fichier l’appelle ${said}. Le service l’appelle ${sold}.`,
-  amount: (said, sold) => `Le fichier annonce ${said} par mois. Le service fait payer ${sold}.`,
-  commitment: (said, sold) => `Le fichier annonce ${said} d’engagement. Le service en retient ${sold}.`,
-  total: (said, sold) => `La description annonce ${said}. Le service prend ${sold} à la commande.`,
-  currency: (said, sold) => `Le fichier annonce la monnaie ${said}. Le service fait payer en ${sold}.`,
+  name: (fileValue, sold) => `Le fichier l’appelle ${fileValue}. Le service l’appelle ${sold}.`,
+  amount: (fileValue, sold) => `Le fichier annonce ${fileValue} par mois. Le service fait payer ${sold}.`,
+  commitment: (fileValue, sold) => `Le fichier annonce ${fileValue} d’engagement. Le service en retient ${sold}.`,
+  total: (fileValue, sold) => `La description annonce ${fileValue}. Le service prend ${sold} à la commande.`,
+  currency: (fileValue, sold) => `Le fichier annonce la monnaie ${fileValue}. Le service fait payer en ${sold}.`,
 };
 
 export const pricesText = {
@@ -38,7 +38,8 @@ export const pricesText = {
   differ: (count: number) => (count === 1 ? '1 différence à corriger.' : `${count} différences à corriger.`),
   differHelp:
     'Le service fait payer ce qu’il connaît. Corrigez le fichier prices.json, ou publiez la version qui va avec.',
-  fault: ({ kind, fileValue, sold }: PriceFault) => sentences[kind](valueOf(kind, fileValue), valueOf(kind, sold)),
+  fault: ({ kind, fileValue, sold }: PriceFault) =>
+    sentences[kind](formatValue(kind, fileValue), formatValue(kind, sold)),
   wholeFile: 'Tout le fichier',
   provider: (name: string) => providers[name] ?? `Les paiements passent par ${name}.`,
   plans: 'Ce que le service fait payer',

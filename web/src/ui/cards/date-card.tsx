@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateParts } from '../date-text.tsx';
+import { splitDate } from '../date-text.tsx';
 
 interface DateCardProps {
   /** What must be done by then: « Envoyez votre recours au plus tard le ». */
@@ -22,7 +22,7 @@ export function DateCard({ by, date, children }: DateCardProps) {
 }
 
 export function BigDate({ date }: { readonly date: string }) {
-  const { weekday, dayAndMonth, year } = dateParts(date);
+  const { weekday, dayAndMonth, year } = splitDate(date);
   return (
     <time className="big-day" dateTime={date}>
       <span>{weekday} </span>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { DateField, ErrorSummary } from '../index.ts';
-import { dateFaultOf, formatIsoDate, readDate } from './typed-date.ts';
+import { findDateFault, formatIsoDate, readDate } from './typed-date.ts';
 
 const typed = (day: string, month: string, year: string) => ({ day, month, year });
 
@@ -41,7 +41,7 @@ test.each([
   [typed('12', '', '2026'), 'incomplete', ''],
   [typed('12', '11', '26'), 'incomplete', ''],
 ] as const)('%o is %s and gives « %s »', (parts, fault, iso) => {
-  expect(dateFaultOf(parts)).toBe(fault);
+  expect(findDateFault(parts)).toBe(fault);
   expect(formatIsoDate(parts)).toBe(iso);
 });
 

@@ -1,5 +1,5 @@
 import { PartsField, type PartsKind, type PartsValueProps } from './parts-field.tsx';
-import { dateFaultOf, completeYear, formatIsoDate, readDate, type TypedDate, parseIsoDate } from './typed-date.ts';
+import { findDateFault, completeYear, formatIsoDate, readDate, type TypedDate, parseIsoDate } from './typed-date.ts';
 import { uiText } from '../ui.text.fr.ts';
 
 const dateKind: PartsKind<keyof TypedDate> = {
@@ -12,7 +12,7 @@ const dateKind: PartsKind<keyof TypedDate> = {
   typedOf: parseIsoDate,
   valueOf: formatIsoDate,
   faultOf: (date) => {
-    const fault = dateFaultOf(date);
+    const fault = findDateFault(date);
     return fault === null ? null : uiText.dateFaults[fault];
   },
   read: readDate,

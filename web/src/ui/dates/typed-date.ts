@@ -16,7 +16,7 @@ export function parseIsoDate(value: string): TypedDate {
 /** `incomplete`: a part is missing, or the year has not its four figures. `impossible`: no calendar has it. */
 export type DateFault = 'incomplete' | 'impossible';
 
-export function dateFaultOf({ day, month, year }: TypedDate): DateFault | null {
+export function findDateFault({ day, month, year }: TypedDate): DateFault | null {
   if (day === '' && month === '' && year === '') return null;
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return 'incomplete';
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -27,7 +27,7 @@ export function dateFaultOf({ day, month, year }: TypedDate): DateFault | null {
 
 /** `YYYY-MM-DD`; empty while it is not whole, or does not exist. */
 export function formatIsoDate(date: TypedDate): string {
-  if (date.day === '' || dateFaultOf(date) !== null) return '';
+  if (date.day === '' || findDateFault(date) !== null) return '';
   return `${date.year}-${date.month.padStart(2, '0')}-${date.day.padStart(2, '0')}`;
 }
 
@@ -50,7 +50,7 @@ otherwise. */ export function readDate(text: string): TypedDate | null {
 
 function completeDate(day = '', month = '', year = ''): TypedDate | null {
   const date = { day: day.padStart(2, '0'), month: month.padStart(2, '0'), year: completeYear(year) };
-  return dateFaultOf(date) === null ? date : null;
+  return findDateFault(date) === null ? date : null;
 }
 
 /** Two figures are of this century: papers and fines are. */

@@ -1,7 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { afterAnswer, deadlineCodes, deadlineName, fineWarningMessages, trackMeanings } from '@placejuste/domain/fine';
+import {
+  listAdviceAfterAnswer,
+  deadlineCodes,
+  nameDeadline,
+  fineWarningMessages,
+  trackMeanings,
+} from '@placejuste/domain/fine';
 import { dossierWarningMessages } from '@placejuste/domain/letter';
 import { Explained } from '../index.ts';
 import { markTerms } from './mark-terms.ts';
@@ -53,8 +59,8 @@ it.each(Object.entries(terms))('« %s » is told in short sentences and not by i
 const explained: readonly string[] = [
   ...Object.values(fineWarningMessages),
   ...Object.values(trackMeanings).flat(),
-  ...deadlineCodes.map((code) => deadlineName({ code })),
-  ...afterAnswer('contravention', 'refused', null),
+  ...deadlineCodes.map((code) => nameDeadline({ code })),
+  ...listAdviceAfterAnswer('contravention', 'refused', null),
   ...Object.values(dossierWarningMessages),
   'L’avis demande un forfait de post-stationnement.',
   'Si l’avis demande une consignation, suivez ce qu’il indique.',

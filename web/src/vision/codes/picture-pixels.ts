@@ -6,7 +6,7 @@ import type { CodePixels } from './codes.ts';
 const longestSide = 2600;
 
 /** Pixels of a picture, upright, reduced when it is larger; null when this browser cannot open it. */
-export async function picturePixels(picture: Blob): Promise<CodePixels | null> {
+export async function readPicturePixels(picture: Blob): Promise<CodePixels | null> {
   try {
     const bitmap = await createImageBitmap(picture);
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

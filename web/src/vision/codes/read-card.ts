@@ -10,7 +10,7 @@ import { checkSignature } from './check-signature.ts';
 import { codeCertificates } from './code-certificates.ts';
 import { readCodes } from './code-reader.ts';
 import type { CodeFault, CodePixels } from './codes.ts';
-import { canDecodeInWorker, picturePixels } from './picture-pixels.ts';
+import { canDecodeInWorker, readPicturePixels } from './picture-pixels.ts';
 
 /** What the codes of a picture of a card establish. `none`: no code was seen, which says nothing of the card. */
 export type CardReading =
@@ -27,7 +27,7 @@ export interface CardReadingTools {
 }
 
 const tools: CardReadingTools = {
-  pixels: async (picture) => (canDecodeInWorker() ? picture : picturePixels(picture)),
+  pixels: async (picture) => (canDecodeInWorker() ? picture : readPicturePixels(picture)),
   codes: readCodes,
   check: async (code) => checkSignature(code, await codeCertificates()),
 };

@@ -1,6 +1,6 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
 import type { CodePixels, FoundCode } from './codes.ts';
-import { picturePixels } from './picture-pixels.ts';
+import { readPicturePixels } from './picture-pixels.ts';
 
 export type CodesMessage =
   | { readonly kind: 'start'; readonly wasm: Uint8Array<ArrayBuffer> }
@@ -41,7 +41,7 @@ export function serveCodes(
         return;
       }
       const { picture } = message;
-      const pixels = picture instanceof Blob ? await picturePixels(picture) : picture;
+      const pixels = picture instanceof Blob ? await readPicturePixels(picture) : picture;
       if (pixels === null) {
         post({ ok: false });
         return;

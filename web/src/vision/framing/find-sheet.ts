@@ -40,7 +40,10 @@ export function findSheet(picture: Grey): PictureBox | null {
   const [top, bottom] = computeExtent(sums.rows);
   const boxCells = (right - left) * (bottom - top);
   if (sums.area < smallest * cells.paper.length || sums.area < straightShare * boxCells) return null;
-  if (Math.min(shareWritten(sums.inkColumns, left, right), shareWritten(sums.inkRows, top, bottom)) < writtenShare)
+  if (
+    Math.min(computeWrittenShare(sums.inkColumns, left, right), computeWrittenShare(sums.inkRows, top, bottom)) <
+    writtenShare
+  )
     return null;
   return {
     left: left / cells.columns,
@@ -151,7 +154,7 @@ function computeExtent(counts: Uint32Array): readonly [from: number, to: number]
   return from === -1 ? [0, 0] : [from, counts.findLastIndex(isPart) + 1];
 }
 
-function shareWritten(counts: Uint32Array, from: number, to: number): number {
+function computeWrittenShare(counts: Uint32Array, from: number, to: number): number {
   const inkedCount = counts.subarray(from, to).filter((count) => count > 0).length;
   return inkedCount / Math.max(1, to - from);
 }

@@ -1,6 +1,6 @@
 import { framingHints } from '@placejuste/domain/photo-check';
 import { describe, expect, it } from 'vitest';
-import { framingCues, framingSentence } from './framing-cues.text.fr.ts';
+import { framingCues, describeFraming } from './framing-cues.text.fr.ts';
 
 const arrivals = ['seen', 'whole'] as const;
 const ways = framingHints.filter((hint) => !(arrivals as readonly string[]).includes(hint));
@@ -29,8 +29,8 @@ describe('what is said, heard and felt of a hint', () => {
   });
 
   it('names the plate once its letters are read', () => {
-    expect(framingSentence('seen', 'AB-123-CD')).toBe('Plaque lue : AB-123-CD. Prenez la photo.');
-    expect(framingSentence('left', null)).toBe('Un peu à gauche.');
-    expect(framingSentence('whole', null)).toBe('Feuille entière. Prenez la photo.');
+    expect(describeFraming('seen', 'AB-123-CD')).toBe('Plaque lue : AB-123-CD. Prenez la photo.');
+    expect(describeFraming('left', null)).toBe('Un peu à gauche.');
+    expect(describeFraming('whole', null)).toBe('Feuille entière. Prenez la photo.');
   });
 });

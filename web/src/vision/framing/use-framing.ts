@@ -10,7 +10,7 @@ import { useCallback, useRef, useState } from 'react';
 import { playCue, sayAloud, usePreferences } from '../../accessibility/index.ts';
 import { isLowBandwidth } from '../../platform/index.ts';
 import { canLook } from '../photo-check/look-at-photo.ts';
-import { framingCues, framingSentence } from './framing-cues.text.fr.ts';
+import { framingCues, describeFraming } from './framing-cues.text.fr.ts';
 
 export interface Framing {
   /** For the camera; undefined where what it sees is not looked at. */
@@ -50,7 +50,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = r
       const cue = framingCues[hint];
       // Felt once: whoever sees the screen is not shaken again and again.
       playCue(telling === 'change' ? cue : { ...cue, vibration: [] });
-      void sayWhereAsked(audioEnabled, framingSentence(hint, next.shownLook.plate));
+      void sayWhereAsked(audioEnabled, describeFraming(hint, next.shownLook.plate));
     },
     [audioEnabled, now, startAgain],
   );
@@ -77,7 +77,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = r
   );
   if (!isOn) return { watch: undefined, words: '', isFound: false };
   const { hint, plate } = shown;
-  const words = hint === null ? '' : framingSentence(hint, plate);
+  const words = hint === null ? '' : describeFraming(hint, plate);
   return { watch, words, isFound: hint === 'seen' || hint === 'whole' };
 }
 

@@ -1,7 +1,7 @@
 import './notice-reading.css';
 import { photoTypes } from '@placejuste/domain/declaration';
 import { useEffect, useRef, useState } from 'react';
-import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
+import { type PhotoFacts, loadPicture } from '../../offline/index.ts';
 import { KeptPicture, type PhotoSlot } from '../../photos/index.ts';
 import { ErrorAlert, Button, FileButton, Alert } from '../../ui/index.ts';
 import { joinPages } from './join/join-pages.ts';
@@ -65,7 +65,7 @@ export function NoticeEntry({ slot, keptPhoto, onTaken, shared, onRead, onType }
     onType();
   };
   const readAgain = async () => {
-    const picture = keptPhoto === null ? null : await pictureOf(keptPhoto.id).catch(() => null);
+    const picture = keptPhoto === null ? null : await loadPicture(keptPhoto.id).catch(() => null);
     if (picture !== null) take(picture);
   };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
+import { type PhotoFacts, loadPicture } from '../../offline/index.ts';
 import { drawPages } from './draw-pages.ts';
 import type { NoticePage } from './notice-page.ts';
 
@@ -17,7 +17,7 @@ export function useNoticePages(
     if (id === null) return;
     const stop = new AbortController();
     const openPages = async () => {
-      const file = await pictureOf(id);
+      const file = await loadPicture(id);
       if (file === null) return;
       const pages = await drawPages(file, stop.signal);
       if (!stop.signal.aborted) setOpened(pages);

@@ -12,7 +12,7 @@ const minSquares = 4;
 
 /** Light and blur of a picture whose longest side is about 2,000 pixels: `judgePhoto` says what they are worth. */
 export function measurePhoto(picture: Grey): PhotoMeasures {
-  return { ...measureLight(picture), blur: blurOf(picture) };
+  return { ...measureLight(picture), blur: measureBlur(picture) };
 }
 
 function measureLight({ data }: Grey): Pick<PhotoMeasures, 'lightest' | 'darkest'> {
@@ -34,7 +34,7 @@ function measureLight({ data }: Grey): Pick<PhotoMeasures, 'lightest' | 'darkest
  * edge of height A blurred by a deviation s climbs by at most A / (s √(2π)) a pixel. Across and down apart: a hand that
  * moves blurs one way only.
  */
-function blurOf({ width, height, data }: Grey): number | null {
+function measureBlur({ width, height, data }: Grey): number | null {
   const across: number[] = [];
   const down: number[] = [];
   for (let top = 1; top + square < height; top += square) {

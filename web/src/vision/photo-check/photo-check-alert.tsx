@@ -1,6 +1,6 @@
 import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
 import { spellPlate } from '@placejuste/domain/kernel';
-import { Button, Chip, dateInWords, Alert, Progress, NoWrap, keepPiecesWhole } from '../../ui/index.ts';
+import { Button, Chip, formatDateWords, Alert, Progress, NoWrap, keepPiecesWhole } from '../../ui/index.ts';
 import { photoCheckText as text } from './photo-check.text.fr.ts';
 import type { CheckState } from './use-photo-checks.ts';
 
@@ -83,7 +83,7 @@ function describeSuccess({ metadata, card }: Result): string {
 function CardLine({ card }: Pick<Result, 'card'>) {
   if (card === null) return null;
   if (card.seen === 'unclear') return <p className="small">{codeFaultMessages[card.fault]}</p>;
-  const day = card.expiresOn === null ? text.cardNoDay : text.cardDay(dateInWords(card.expiresOn));
+  const day = card.expiresOn === null ? text.cardNoDay : text.cardDay(formatDateWords(card.expiresOn));
   return (
     <p className="small">
       {card.ended ? '' : `${day} `}

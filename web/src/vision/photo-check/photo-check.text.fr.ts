@@ -15,7 +15,8 @@ export const photoCheckText = {
   plateRead: (plate: string) => `Plaque lue sur la photo\u00a0: ${plate}`,
   plateSame: 'C’est celle du véhicule choisi.',
   plateAsk: 'Est-ce bien la plaque de votre voiture\u00a0? Elle n’est pas enregistrée sans votre accord.',
-  plateOther: (chosen: string) => `Le véhicule choisi a une autre plaque\u00a0: ${chosen}. La lecture peut se tromper.`,
+  plateOther: (chosenPlate: string) =>
+    `Le véhicule choisi a une autre plaque\u00a0: ${chosenPlate}. La lecture peut se tromper.`,
   yes: (plate: string) => `Oui, c’est ${plate}`,
   no: 'Non, ne pas l’utiliser',
   use: (plate: string) => `Utiliser ${plate}`,

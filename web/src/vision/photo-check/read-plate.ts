@@ -44,12 +44,12 @@ export function* findPlateCandidates(picture: Grey): Generator<PlateRow, undefin
       plateLengths.includes(letters.length),
     );
     for (const line of lines.slice(0, maxLines))
-      yield { ...cropPlate(picture, line, { scale, light }), place: placeOf(line, small) };
+      yield { ...cropPlate(picture, line, { scale, light }), place: computeBox(line, small) };
   }
   return undefined;
 }
 
-function placeOf({ letters }: LetterLine, { width, height }: Grey): PictureBox {
+function computeBox({ letters }: LetterLine, { width, height }: Grey): PictureBox {
   return {
     left: Math.min(...letters.map(({ left }) => left)) / width,
     right: Math.max(...letters.map(({ right }) => right)) / width,

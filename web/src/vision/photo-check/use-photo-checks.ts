@@ -1,7 +1,7 @@
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
+import { type PhotoFacts, loadPicture } from '../../offline/index.ts';
 import type { PhotoCheck } from './photo-check.ts';
 import { createRealCheck, canRunRealCheck } from './real-check.ts';
 
@@ -68,7 +68,7 @@ export function makeCheckBook(
   };
 }
 
-const ofThisPage = makeCheckBook(createRealCheck(), canRunRealCheck, pictureOf);
+const ofThisPage = makeCheckBook(createRealCheck(), canRunRealCheck, loadPicture);
 
 /** What was established of a photograph so far, in this page; null: nothing, or not yet. */
 export const findCheckResult = (photoId: string): PhotoCheckResult | null =>

@@ -133,17 +133,17 @@ export function makeReader(tools: ReaderTools): Reader {
         signal,
         async () => {
           const engine = await startEngine(signal, onProgress);
-          if (typeof engine === 'string') return faultReading(engine);
+          if (typeof engine === 'string') return buildFaultReading(engine);
           const answer = await engine.ask({ kind: 'read', pixels, options });
-          if (isAborted(signal)) return faultReading('READING_STOPPED');
+          if (isAborted(signal)) return buildFaultReading('READING_STOPPED');
           if (!answer.ok || answer.lines === null) {
             // An engine that failed once may have lost its memory: the next picture starts a new one.
             end();
-            return faultReading('READING_FAILED');
+            return buildFaultReading('READING_FAILED');
           }
           return { ok: true, lines: answer.lines, text: answer.lines.map(({ text }) => text).join('\n') };
         },
-        faultReading('READING_STOPPED'),
+        buildFaultReading('READING_STOPPED'),
       ),
     close: end,
   };
@@ -159,7 +159,7 @@ function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted ?? false;
 }
 
-function faultReading(code: ReadingFault): Reading {
+function buildFaultReading(code: ReadingFault): Reading {
   return { ok: false, fault: code, message: readingText.faults[code] };
 }
 

@@ -1,5 +1,5 @@
 import {
-  buyerNameOf,
+  nameBuyer,
   invoicePage,
   invoiceWords,
   type InvoiceFacts,
@@ -43,7 +43,7 @@ export function renderFacturX(facts: InvoiceFacts): string {
       'rsm:ExchangedDocument': {
         'ram:ID': facts.number,
         'ram:TypeCode': typeCodes[facts.kind],
-        'ram:IssueDateTime': { 'udt:DateTimeString': dateOf(facts.issuedOn) },
+        'ram:IssueDateTime': { 'udt:DateTimeString': buildDate(facts.issuedOn) },
         'ram:IncludedNote': listNotes(facts).map((content) => ({ 'ram:Content': content })),
       },
       'rsm:SupplyChainTradeTransaction': {
@@ -52,13 +52,13 @@ export function renderFacturX(facts: InvoiceFacts): string {
           'ram:SellerTradeParty': buildSeller(facts.seller),
           // A country alone: the least that the norm takes (BR-10, BR-11).
           'ram:BuyerTradeParty': {
-            'ram:Name': buyerNameOf(facts),
+            'ram:Name': nameBuyer(facts),
             'ram:PostalTradeAddress': { 'ram:CountryID': country },
           },
         },
         'ram:ApplicableHeaderTradeDelivery': {
           'ram:ActualDeliverySupplyChainEvent': {
-            'ram:OccurrenceDateTime': { 'udt:DateTimeString': dateOf(facts.serviceFrom) },
+            'ram:OccurrenceDateTime': { 'udt:DateTimeString': buildDate(facts.serviceFrom) },
           },
         },
         'ram:ApplicableHeaderTradeSettlement': buildSettlement(facts),
@@ -129,8 +129,8 @@ function buildSettlement(facts: InvoiceFacts) {
       'ram:RateApplicablePercent': formatPercent(vatRate),
     },
     'ram:BillingSpecifiedPeriod': {
-      'ram:StartDateTime': { 'udt:DateTimeString': dateOf(serviceFrom) },
-      'ram:EndDateTime': { 'udt:DateTimeString': dateOf(serviceTo) },
+      'ram:StartDateTime': { 'udt:DateTimeString': buildDate(serviceFrom) },
+      'ram:EndDateTime': { 'udt:DateTimeString': buildDate(serviceTo) },
     },
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
       'ram:LineTotalAmount': formatDecimal(netCents),
@@ -146,7 +146,7 @@ function buildSettlement(facts: InvoiceFacts) {
       : {
           'ram:InvoiceReferencedDocument': {
             'ram:IssuerAssignedID': corrects.number,
-            'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': dateOf(corrects.issuedOn) },
+            'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': buildDate(corrects.issuedOn) },
           },
         }),
   };
@@ -162,6 +162,6 @@ function formatDecimal(cents: number): string {
 }
 
 /** Format 102 of UNTDID 2379: `YYYYMMDD`. */
-function dateOf(day: PlainDate) {
+function buildDate(day: PlainDate) {
   return { '@_format': '102', '#text': day.replaceAll('-', '') };
 }

@@ -19,7 +19,7 @@ export async function openIn(folder: string, limits: Partial<Limits> = {}): Prom
 }
 
 /** Another process that holds the folder until it is killed. */
-export async function holder(folder: string): Promise<ChildProcess> {
+export async function holdFolder(folder: string): Promise<ChildProcess> {
   const script = `
     const { takeFolderLock } = await import(${JSON.stringify(new URL('folder-lock.ts', import.meta.url).href)});
     await takeFolderLock(${JSON.stringify(join(folder, 'postgres.lock'))}, ${JSON.stringify(folder)});

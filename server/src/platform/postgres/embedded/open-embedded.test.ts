@@ -7,7 +7,7 @@ import { scratchFolder } from '../../../../test/scratch-folder.ts';
 import { usualLimits, type Limits } from '../limits.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { readMigrations } from '../migrations/migration.ts';
-import { holder, openIn, type Embedded } from './data-folder.fixtures.ts';
+import { holdFolder, openIn, type Embedded } from './data-folder.fixtures.ts';
 import { DataFolderError } from './data-folder-error.ts';
 import { buildImage, readImage } from './database-image.ts';
 import { createEmbeddedPool } from './embedded-pool.ts';
@@ -141,7 +141,7 @@ describe('the lock of the data folder', () => {
 
   test('of a process that was killed is taken over', async () => {
     const folder = await scratchFolder();
-    const child = await holder(folder);
+    const child = await holdFolder(folder);
     await expect(openIn(folder)).rejects.toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -96,7 +96,7 @@ async function takeStep(
   migrations: readonly Migration[],
   run: Run,
 ): Promise<readonly string[] | 'BUSY'> {
-  const step = await db.asService((tx) => stepInside(tx, { kind: db.kind, migrations, ...run }));
+  const step = await db.asService((tx) => runStep(tx, { kind: db.kind, migrations, ...run }));
   if (!('build' in step)) return step.outcome;
   const { build } = step;
   // Two equal rows stop the build of a unique index: the start fails, naming the migration.
@@ -113,7 +113,7 @@ interface Step extends Run {
 
 type MigrationStep = { readonly outcome: readonly string[] | 'BUSY' } | { readonly build: Migration };
 
-async function stepInside(tx: Tx, { kind, migrations, guard, applied }: Step): Promise<MigrationStep> {
+async function runStep(tx: Tx, { kind, migrations, guard, applied }: Step): Promise<MigrationStep> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const version = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(tx);
   demandVersion(Number(version.rows[0]?.number));

@@ -1,10 +1,10 @@
 import { isWrittenTo, listMissingForDossier } from '@placejuste/domain/fine';
 import { parsePlainDate } from '@placejuste/domain/kernel';
 import type { FieldErrors } from '../fine-form-check.ts';
-import { type FineFormValues, routeOf, toTypedFine } from '../fine-form-values.ts';
+import { type FineFormValues, computeRouting, toTypedFine } from '../fine-form-values.ts';
 import { readMotive } from '../people-fields.tsx';
 import { peopleText } from '../people.text.fr.ts';
-import { reviewLines } from '../../review/review-lines.ts';
+import { buildReviewLines } from '../../review/review-lines.ts';
 import { finesText } from '../../fines.text.fr.ts';
 
 /** What is filled in together, in the order of the screen. */
@@ -81,7 +81,7 @@ export function listGroups(values: FineFormValues): readonly GroupName[] {
 
 /** How many lines of each group the letter still needs, or cannot be saved without. */
 export function countToFill(values: FineFormValues): (name: GroupName) => number {
-  const route = routeOf(values);
+  const route = computeRouting(values);
   const missingFields: readonly string[] = [
     ...Object.keys(listMissingForDossier(toLetterFacts(values))),
     ...(['noticeNumber', 'noticeDate', 'delivery'] as const).filter((field) => values[field].trim() === ''),
@@ -117,7 +117,7 @@ export function listAnswers(name: GroupName, values: FineFormValues, declaration
 }
 
 function buildAnswers(name: GroupName, values: FineFormValues, declaration: string): readonly string[] {
-  const findLine = (field: string) => reviewLines(values, {}).find((one) => one.name === field)?.shown ?? '';
+  const findLine = (field: string) => buildReviewLines(values, {}).find((one) => one.name === field)?.shown ?? '';
   switch (name) {
     case 'notice':
       return [findLine('title'), findLine('noticeDate')];

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Disclosure } from '../../../ui/index.ts';
 import { DeclarationField, useDeclarationName } from '../declaration-field.tsx';
 import type { FieldsProps } from '../fine-fields.ts';
-import { routeOf, toTypedFine } from '../fine-form-values.ts';
+import { computeRouting, toTypedFine } from '../fine-form-values.ts';
 import {
   AuthorityFields,
   ContestMotiveFields,
@@ -141,7 +141,7 @@ function renderFields(name: GroupName, fields: FieldsProps): ReactNode {
 /** The type of the notice is known as a rule: one line says it, and unfolds to correct it. */
 function TrackDisclosure(fields: FieldsProps) {
   const { values, errors } = fields;
-  const route = routeOf(values);
+  const route = computeRouting(values);
   // Once opened by what is wrong in it, it stays so while that is corrected.
   const isAsked = route.kind !== 'track' || errors['title'] !== undefined || errors['demand'] !== undefined;
   const [wasAsked, setWasAsked] = useState(false);

@@ -1,7 +1,7 @@
 import { photoTypes } from '@placejuste/domain/declaration';
 import { useState } from 'react';
 import { announce } from '../../../accessibility/index.ts';
-import { type PhotoFacts, pictureOf } from '../../../offline/index.ts';
+import { type PhotoFacts, loadPicture } from '../../../offline/index.ts';
 import { usePhotoSlot } from '../../../photos/index.ts';
 import { Button, ErrorAlert, FileButton } from '../../../ui/index.ts';
 import { CameraAlert, NoticeCamera, useNoticeCamera } from '../notice-camera.tsx';
@@ -27,7 +27,7 @@ export function AddNoticePage({ owner, photo, onJoined }: AddNoticePageProps) {
     setBusy(true);
     setFailed(false);
     try {
-      const front = await pictureOf(photo.id);
+      const front = await loadPicture(photo.id);
       if (front === null || files.length === 0) return;
       const { file, keepsPlaces } = await joinPages([front, ...files]);
       const keptPhoto = await slot.receive(file);

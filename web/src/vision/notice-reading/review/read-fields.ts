@@ -1,4 +1,4 @@
-import { formatCents, dateInFrench, toPlainDate } from '@placejuste/domain/kernel';
+import { formatCents, formatDate, toPlainDate } from '@placejuste/domain/kernel';
 import {
   type Box,
   type Candidate,
@@ -87,7 +87,7 @@ function readField<Value>(
 }
 
 const identity = (value: string) => value;
-const formatDay = (value: string) => dateInFrench(toPlainDate(value));
+const formatDay = (value: string) => formatDate(toPlainDate(value));
 
 /** The best of what was read for each field; a field nothing was read for is absent. */
 export function readFields(reading: NoticeReading): ReadFields {
