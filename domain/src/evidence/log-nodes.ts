@@ -68,7 +68,7 @@ export function listConsistencyNodes(first: number, second: number): readonly (r
 export async function foldNodes(hashes: readonly Uint8Array[], sha256: Sha256): Promise<Uint8Array> {
   let foldedHash = hashes.at(-1);
   if (foldedHash === undefined) throw new RangeError('An empty log has no node');
-  for (const left of hashes.slice(0, -1).toReversed()) foldedHash = await joinHashes(left, foldedHash, sha256);
+  for (const leftHash of hashes.slice(0, -1).toReversed()) foldedHash = await joinHashes(leftHash, foldedHash, sha256);
   return foldedHash;
 }
 

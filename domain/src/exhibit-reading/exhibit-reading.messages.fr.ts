@@ -41,22 +41,22 @@ export function describeFinding({ claim, standing, expected, shown }: Finding, k
           'faites vérifier la carte.';
   const ofTicket = kind === 'ticket' ? ticketSentence({ claim, standing, expected, shown }) : null;
   if (ofTicket !== null) return ofTicket;
-  const read = formatReadValue(shown?.value ?? '');
-  if (claim === 'inForce' && standing !== 'unread') return describeMandate(standing, read);
+  const readValue = formatReadValue(shown?.value ?? '');
+  if (claim === 'inForce' && standing !== 'unread') return describeMandate(standing, readValue);
   const isName = claim === 'debtorName' || claim === 'holderName';
   // A name may be written otherwise, or be another of the same person's: what was read is told, and nobody accused.
   if (isName && (standing === 'contradicts' || standing === 'doubtful'))
     return (
-      `${name}\u00a0: on lit ${read} sur cette pièce, votre lettre dit ${formatReadValue(expected)}. ` +
+      `${name}\u00a0: on lit ${readValue} sur cette pièce, votre lettre dit ${formatReadValue(expected)}. ` +
       'Si c’est la même personne, par exemple sous son nom de naissance, rien n’est à changer.'
     );
   switch (standing) {
     case 'agrees':
       return `${name} est bien ${formatReadValue(expected)}.`;
     case 'contradicts':
-      return `${name}\u00a0: votre lettre dit ${formatReadValue(expected)}, cette pièce dit ${read}.`;
+      return `${name}\u00a0: votre lettre dit ${formatReadValue(expected)}, cette pièce dit ${readValue}.`;
     case 'doubtful':
-      return `${name}\u00a0: votre lettre dit ${formatReadValue(expected)}, nous croyons lire ${read}. Comparez vous-même.`;
+      return `${name}\u00a0: votre lettre dit ${formatReadValue(expected)}, nous croyons lire ${readValue}. Comparez vous-même.`;
     case 'unread':
       return (
         `Nous n’avons pas pu lire ${name[0]?.toLowerCase()}${name.slice(1)} sur cette pièce\u00a0: ` +
@@ -65,14 +65,14 @@ export function describeFinding({ claim, standing, expected, shown }: Finding, k
   }
 }
 
-function describeMandate(standing: Exclude<Finding['standing'], 'unread'>, read: string): string {
+function describeMandate(standing: Exclude<Finding['standing'], 'unread'>, readValue: string): string {
   switch (standing) {
     case 'agrees':
       return 'Ce mandat est encore valable.';
     case 'contradicts':
-      return `Ce mandat n’est valable que jusqu’au ${read}\u00a0: il a expiré. Faites-en signer un nouveau.`;
+      return `Ce mandat n’est valable que jusqu’au ${readValue}\u00a0: il a expiré. Faites-en signer un nouveau.`;
     case 'doubtful':
-      return `Ce mandat semble avoir expiré le ${read}\u00a0: vérifiez sa date.`;
+      return `Ce mandat semble avoir expiré le ${readValue}\u00a0: vérifiez sa date.`;
   }
 }
 
@@ -88,12 +88,12 @@ function placeSentence(
   standing: Finding['standing'],
   { expected, shown }: Pick<Finding, 'expected' | 'shown'>,
 ): string {
-  const read = shown?.value ?? '';
-  if (standing === 'agrees') return `Ce ticket porte la rue de l’avis\u00a0: on y lit «\u00a0${read}\u00a0».`;
+  const readStreet = shown?.value ?? '';
+  if (standing === 'agrees') return `Ce ticket porte la rue de l’avis\u00a0: on y lit «\u00a0${readStreet}\u00a0».`;
   return claim === 'place'
-    ? `Ce ticket semble d’une autre commune\u00a0: nous croyons lire «\u00a0${read}\u00a0», l’avis dit ` +
+    ? `Ce ticket semble d’une autre commune\u00a0: nous croyons lire «\u00a0${readStreet}\u00a0», l’avis dit ` +
         `«\u00a0${expected}\u00a0». Comparez vous-même.`
-    : `Ce ticket porte «\u00a0${read}\u00a0», l’avis «\u00a0${expected}\u00a0». Vérifiez qu’il vaut aussi dans cette ` +
+    : `Ce ticket porte «\u00a0${readStreet}\u00a0», l’avis «\u00a0${expected}\u00a0». Vérifiez qu’il vaut aussi dans cette ` +
         'rue\u00a0: beaucoup de tickets valent dans toute une zone.';
 }
 

@@ -31,10 +31,12 @@ export function comparePlace(values: readonly ReadValue[], place: string): Compa
   const near = values.filter(({ value }) => !isOfOtherCommune(value, place));
   const same = near.find(({ value }) => isSameStreet(value, place));
   if (same !== undefined) return { claim: 'street', standing: 'agrees', shown: same };
-  const named = values.find((one) => one.named && one.strength !== 'doubtful');
-  if (named === undefined) return null;
-  if (!near.includes(named)) return { claim: 'place', standing: 'doubtful', shown: named };
-  return streetWords(named.value).length === 0 ? null : { claim: 'street', standing: 'doubtful', shown: named };
+  const namedPlace = values.find((one) => one.named && one.strength !== 'doubtful');
+  if (namedPlace === undefined) return null;
+  if (!near.includes(namedPlace)) return { claim: 'place', standing: 'doubtful', shown: namedPlace };
+  return streetWords(namedPlace.value).length === 0
+    ? null
+    : { claim: 'street', standing: 'doubtful', shown: namedPlace };
 }
 
 function isOfOtherCommune(one: string, other: string): boolean {

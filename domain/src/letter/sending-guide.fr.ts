@@ -126,18 +126,18 @@ function listSendingWays(kind: LetterKind, facts: LetterFacts, letter: Letter): 
 function withTownForm(form: TownForm | null, ways: readonly SendingWay[]): readonly SendingWay[] {
   if (form === null) return ways;
   const officialWay = ways.find(({ kind }) => kind === 'official');
-  const read = `relevé le ${formatDate(form.readOn)}`;
+  const readingDate = `relevé le ${formatDate(form.readOn)}`;
   if (officialWay !== undefined) {
     const line = isSameSite(officialWay.url, form.url)
-      ? `C’est aussi le formulaire ${elide('de', form.commune)}, ${read}.`
-      : `Nous avions noté un autre site pour ${form.commune} (${form.url}, ${read})\u00a0: suivez celui de votre avis.`;
+      ? `C’est aussi le formulaire ${elide('de', form.commune)}, ${readingDate}.`
+      : `Nous avions noté un autre site pour ${form.commune} (${form.url}, ${readingDate})\u00a0: suivez celui de votre avis.`;
     return ways.map((one) => (one === officialWay ? { ...one, lines: [...one.lines, line] } : one));
   }
   const own = buildSendingWay(
     'official',
     `Le formulaire en ligne ${elide('de', form.commune)} (gratuit)`,
     [
-      `Site ${read}. Comparez-le à votre avis\u00a0: en ligne, seul le site imprimé sur l’avis est admis.`,
+      `Site ${readingDate}. Comparez-le à votre avis\u00a0: en ligne, seul le site imprimé sur l’avis est admis.`,
       ...portalLines,
     ],
     form.url,

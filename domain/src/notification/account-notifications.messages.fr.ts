@@ -5,14 +5,14 @@ import type { NotificationMessage } from './notification-message.messages.fr.ts'
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'Votre carte', carte_grise: 'Votre carte grise' };
 
-const refused: Readonly<Record<DocumentKind, string>> = {
+const decisionNames: Readonly<Record<DocumentKind, string>> = {
   cmi: 'une carte refusée',
   carte_grise: 'une carte grise refusée',
 };
 
 /** Short, as a locked telephone shows it: the page and the mail name the model. */
 function nameErasedPaper(kind: DocumentKind, { on, cause }: DocumentEnd): string {
-  return cause === 'refused' ? `d’${refused[kind]} le ${formatDate(on)}` : 'de votre ancienne carte';
+  return cause === 'refused' ? `d’${decisionNames[kind]} le ${formatDate(on)}` : 'de votre ancienne carte';
 }
 
 /** The notifications about the documents of an account, and about the account itself. */

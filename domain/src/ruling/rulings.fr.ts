@@ -46,7 +46,7 @@ const citeCassation = (search: string, number: string | null): Pick<Ruling, 'cou
   link: `https://www.courdecassation.fr/recherche-judilibre?${search}`,
 });
 
-const read = { copyReadOn: toPlainDate('2026-11-20'), version: 1 };
+const copyAndVersion = { copyReadOn: toPlainDate('2026-11-20'), version: 1 };
 
 /** Every ruling that a letter may cite. What is not on this shelf is cited nowhere. */
 export const rulings = {
@@ -60,7 +60,7 @@ export const rulings = {
       'La gratuité tient à la qualité de titulaire, ou à l’usage du véhicule pour un titulaire\u00a0; ' +
       'l’absence d’affichage ne suffit pas à fonder le forfait.',
     serves: 'holder-not-display',
-    ...read,
+    ...copyAndVersion,
   },
   'ce-431132': {
     ...citeConseilEtat('431132'),
@@ -72,7 +72,7 @@ export const rulings = {
       'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander que l’heure ' +
       'd’arrivée soit enregistrée.',
     serves: 'arrival-recorded',
-    ...read,
+    ...copyAndVersion,
   },
   'ce-433309': {
     ...citeConseilEtat('433309'),
@@ -82,7 +82,7 @@ export const rulings = {
       'Le titre exécutoire du forfait majoré peut être contesté devant le tribunal même sans recours ' +
       'préalable contre l’avis de paiement.',
     serves: 'surcharged-without-appeal',
-    ...read,
+    ...copyAndVersion,
   },
   'ce-472912': {
     ...citeConseilEtat('472912'),
@@ -92,7 +92,7 @@ export const rulings = {
       'Quand le lieu vient d’une géolocalisation, il revient à la collectivité de l’établir, notamment ' +
       'par ses photographies.',
     serves: 'place-by-satellite',
-    ...read,
+    ...copyAndVersion,
   },
   'crim-16-80001': {
     ...citeCassation('search_api_fulltext=16-80.001', '16-80.001'),
@@ -104,7 +104,7 @@ export const rulings = {
       'La relaxe est approuvée\u00a0: la loi ne limite pour les titulaires ni le type de place ouverte au public, ' +
       'ni la durée, sauf une durée maximale d’au moins douze heures.',
     serves: 'short-stay-place',
-    ...read,
+    ...copyAndVersion,
     copyReadOn: toPlainDate('2026-11-24'),
   },
   'crim-2014-06-03': {
@@ -115,7 +115,7 @@ export const rulings = {
       'pas être lue derrière le pare-brise.',
     says: 'La condamnation est annulée\u00a0: la place est réservée au titulaire de la carte.',
     serves: 'card-not-displayed',
-    ...read,
+    ...copyAndVersion,
     copyReadOn: toPlainDate('2026-11-24'),
   },
   'crim-2007-03-13': {
@@ -128,7 +128,7 @@ export const rulings = {
       'La contravention de stationnement sur une place réservée suppose qu’un arrêté municipal ait institué ' +
       'cette place à cet endroit.',
     serves: 'order-of-reserved-place',
-    ...read,
+    ...copyAndVersion,
     copyReadOn: toPlainDate('2026-11-24'),
   },
 } as const satisfies Record<string, Ruling>;

@@ -17,7 +17,7 @@ export async function listPersonPayments(
   if (refusal !== null) return refusal;
   const all = await listPayments(context, request.id);
   // A charge has no row of its own to seek: the cursor is looked for, and an altered one begins anew.
-  const begin = all.findIndex((payment) => encodeCursor(payment) === request.after) + 1;
-  const { shown, next } = paginate(all.slice(begin), request, (payment) => payment);
+  const start = all.findIndex((payment) => encodeCursor(payment) === request.after) + 1;
+  const { shown, next } = paginate(all.slice(start), request, (payment) => payment);
   return ok({ rows: shown.map(buildPaymentView), next });
 }
