@@ -75,7 +75,7 @@ eachDatabase('the health told to administrators', (open) => {
   test('one that is away, doubtful or low says so, and takes nothing from the others', async () => {
     platform.disk.low = true;
     Object.assign(platform, {
-      standby: { status: () => ({ state: 'late', lagMs: 8200.4 }) },
+      standby: { getStatus: () => ({ state: 'late', lagMs: 8200.4 }) },
       letters: { name: 'AR24', ping: () => Promise.reject(new Error('away')) },
       limits: { ...platform.limits, shared: { name: 'Redis', ping: () => Promise.reject(new Error('away')) } },
       mailer: { ...platform.mailer, ping: () => Promise.reject(new Error('away')) },
@@ -209,7 +209,7 @@ eachDatabase('the health told to administrators', (open) => {
   });
 
   test('a part that could not be read is said so, and passes for no empty one', async () => {
-    Object.assign(platform.jobs, { queues: () => Promise.reject(new Error('statement timeout')) });
+    Object.assign(platform.jobs, { listQueues: () => Promise.reject(new Error('statement timeout')) });
     const { get } = await openApp();
     expect((await get('/api/admin/health')).json()).toMatchObject({ unread: ['queues'], queues: [] });
   });
