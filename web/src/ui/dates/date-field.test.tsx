@@ -109,6 +109,21 @@ describe('a date in three fields', () => {
     expect(told).toHaveBeenLastCalledWith('2027-06-05');
   });
 
+  it.each(['05062027', '05/06/2027'])('« %s » typed over the date that stood there replaces it', async (keys) => {
+    render(<Day start="2026-11-12" />);
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(shown()).toEqual(['05', '06', '2027']);
+    expect(told).toHaveBeenLastCalledWith('2027-06-05');
+  });
+
+  it('types another year over the one that stood there, wherever its cursor is', async () => {
+    render(<Day start="2026-11-12" />);
+    await userEvent.click(group().getByLabelText('Année'));
+    await userEvent.keyboard('2027');
+    expect(shown()).toEqual(['12', '11', '2027']);
+  });
+
   it('takes figures typed without a separator, each part in its place', async () => {
     render(<Day />);
     await userEvent.click(group().getByLabelText('Jour'));

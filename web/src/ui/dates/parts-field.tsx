@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FieldNotes, OptionalMark, type FieldProps } from '../field.tsx';
+import { placeFigures } from './place-figures.ts';
 import { stopSubmitting } from './typed-faults.ts';
 
 export interface PartsValueProps extends FieldProps {
@@ -58,6 +59,8 @@ export function PartsField<Part extends string>({
   const fault = kind.faultOf(state.typed);
   const sentence = state.isLeft && fault !== null ? fault : error;
   const first = useRef<HTMLInputElement>(null);
+  /** The part typed in since the focus came to it; `isAnew`: what stood there is replaced. */
+  const typedIn = useRef<{ readonly index: number; readonly isAnew: boolean } | null>(null);
   useLayoutEffect(() => first.current?.setCustomValidity(fault ?? ''), [fault]);
   useEffect(() => {
     const form = first.current?.form ?? null;
@@ -71,17 +74,30 @@ export function PartsField<Part extends string>({
     if (next !== value) onChange({ target: { value: next } });
   };
   const buildId = (index: number): string => (index === 0 ? control : `${control}-${kind.parts[index]?.name}`);
-  const type = (index: number, text: string) => {
+  const type = (index: number, text: string, native: Partial<InputEvent>) => {
     const part = kind.parts[index];
     if (part === undefined) return;
-    const figures = text.replaceAll(/\D/g, '');
     const next = kind.parts[index + 1];
-    // Figures that this part has no place for are of the next one, where nothing is typed yet.
-    const rest = next === undefined || state.typed[next.name] !== '' ? '' : figures.slice(part.figures);
+    const before = typedIn.current?.index === index ? typedIn.current : null;
+    const {
+      own: figures,
+      rest,
+      isAnew,
+    } = placeFigures(
+      {
+        text,
+        places: part.figures,
+        nextFigures: next === undefined ? null : state.typed[next.name],
+        isTouched: before !== null,
+        isAnew: before?.isAnew === true,
+      },
+      native,
+    );
+    typedIn.current = { index, isAnew };
     change(
       kind.read(text) ?? {
         ...state.typed,
-        [part.name]: figures.slice(0, part.figures),
+        [part.name]: figures,
         ...(next === undefined || rest === '' ? {} : { [next.name]: rest.slice(0, next.figures) }),
       },
     );
@@ -89,10 +105,12 @@ export function PartsField<Part extends string>({
     if (next === undefined || (rest === '' && !kind.separator.test(text))) return;
     const following = document.getElementById(buildId(index + 1));
     following?.focus();
+    if (rest !== '') typedIn.current = { index: index + 1, isAnew: true };
     // What stands there is typed over, as after Tab.
-    if (rest === '' && following instanceof HTMLInputElement) following.select();
+    else if (following instanceof HTMLInputElement) following.select();
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
+    typedIn.current = null;
     if (event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) === true) return;
     const wholeParts = kind.complete?.(state.typed) ?? state.typed;
     if (kind.parts.some(({ name }) => wholeParts[name] !== state.typed[name])) change(wholeParts);
@@ -121,7 +139,7 @@ export function PartsField<Part extends string>({
               value={state.typed[part.name]}
               aria-required={required || undefined}
               aria-invalid={sentence ? true : undefined}
-              onChange={(event) => type(index, event.target.value)}
+              onChange={(event) => type(index, event.target.value, event.nativeEvent as Partial<InputEvent>)}
               onBlur={leave}
               onInvalid={() => setState((before) => ({ ...before, isLeft: true }))}
               onPaste={(event) => {

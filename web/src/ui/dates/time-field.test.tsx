@@ -97,6 +97,32 @@ describe('a time in two fields', () => {
     },
   );
 
+  it.each(['1030', '10h30', '10:30'])('« %s » typed over a time that stands there replaces the whole', async (keys) => {
+    render(<Hour start="09:05" />);
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(shown()).toEqual(['10', '30']);
+    expect(told).toHaveBeenLastCalledWith('10:30');
+  });
+
+  it.each([
+    ['Heures', 2, '1030', ['10', '30']],
+    ['Heures', 0, '1030', ['10', '30']],
+    ['Minutes', 2, '30', ['09', '30']],
+    ['Heures', 2, '{Backspace}{Backspace}1030', ['10', '30']],
+    // One figure corrected, then one too many: the minutes were not meant.
+    ['Heures', 2, '{Backspace}83', ['08', '05']],
+    // A figure too many of what was just typed.
+    ['Minutes', 2, '300', ['09', '30']],
+  ])('in « %s », the cursor at %i, « %s » gives %o', async (name, at, keys, expected) => {
+    render(<Hour start="09:05" />);
+    const field = group().getByLabelText<HTMLInputElement>(name);
+    await userEvent.click(field);
+    field.setSelectionRange(at, at);
+    await userEvent.keyboard(keys);
+    expect(shown()).toEqual(expected);
+  });
+
   it.each(['Heures', 'Minutes'])('takes a whole time pasted into « %s »', async (name) => {
     render(<Hour />);
     await userEvent.click(group().getByLabelText(name));
