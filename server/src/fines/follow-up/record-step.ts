@@ -6,7 +6,7 @@ import { checkPermissionAtCapture } from '../../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { toFollowUpColumns, toFollowedFine } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
-import type { FineRow } from '../fines.tables.ts';
+import type { FineRow, FineStepRow } from '../fines.tables.ts';
 import { scheduleFollowUp } from './schedule-follow-up.ts';
 import { showFine } from '../show-fine.ts';
 
@@ -28,16 +28,27 @@ export async function recordStep(
   context: CommandContext,
   { fineId, step }: RecordStep,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx } = context;
+  const { tx, sending } = context;
   const fines = finesRepository(tx);
   const row = await fines.lock(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
   const storedStep = await fines.findStep(step.id);
   if (storedStep !== undefined)
     return storedStep.fine_id === fineId ? ok(await showFine(context, row)) : refuse('FINE_ID_TAKEN');
+  if (sending.actedAt !== null && isNotedSince(step, sending.actedAt, await fines.listSteps(fineId)))
+    return refuse('FINE_STEP_IMPOSSIBLE');
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const result = await noteStep(context, row, { ...step, ownerId: null });
   return result.ok ? ok(await showFine(context, result.value)) : result;
+}
+
+/**
+ * True when another device noted the same step after this one was typed, which a phone kept or whose refusal is tried
+ * again. Taken now, a refusal of the appeal would pass for the judge's and close the fine, and an older day of receipt
+ * would replace the newer one. The identifiers bear their time: what the same phone typed before is corrected.
+ */
+function isNotedSince({ id, step }: NewStep, actedAt: Date, steps: readonly FineStepRow[]): boolean {
+  return steps.some((one) => one.step === step && one.recorded_at > actedAt && one.id > id);
 }
 
 /**
