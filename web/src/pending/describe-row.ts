@@ -1,5 +1,7 @@
+import { type FineStep, stepNames } from '@placejuste/domain/fine';
 import { formatCoordinates } from '@placejuste/domain/kernel';
 import type { OutboxRow } from '../offline/index.ts';
+import { dateInWords } from '../ui/index.ts';
 import { pendingText as text } from './pending.text.fr.ts';
 
 /** What an action is about, read from its payload without trusting its shape: an older version may have kept it. */
@@ -10,9 +12,18 @@ export function describeRow({ payload, photos }: Pick<OutboxRow, 'payload' | 'ph
   for (const words of [plate, noticeNumber, number, placeLabel, remark, statementWords]) {
     if (typeof words === 'string' && words !== '') lines.push(words);
   }
+  const step = describeStep(payload);
+  if (step !== null) lines.push(step);
   if (typeof placeLabel !== 'string' && isPosition(position)) lines.push(text.coordinates(formatCoordinates(position)));
   if (photos.length > 0) lines.push(text.photos(photos.length));
   return lines;
+}
+
+/** « Recours envoyé · vendredi 20 novembre 2026 »; null for an action that is no step of a fine. */
+function describeStep({ step, on }: OutboxRow['payload']): string | null {
+  if (typeof step !== 'string' || !Object.hasOwn(stepNames, step)) return null;
+  const name = stepNames[step as FineStep];
+  return typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on) ? `${name} · ${dateInWords(on)}` : name;
 }
 
 function isPosition(value: unknown): value is { readonly latitude: number; readonly longitude: number } {

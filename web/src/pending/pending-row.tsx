@@ -2,6 +2,7 @@ import { findRefusalMessage } from '@placejuste/domain/account';
 import type { CarerRefusal } from '@placejuste/domain/carer';
 import { useState } from 'react';
 import { RefusalAdvice } from '../account/index.ts';
+import { useDoneInFine } from '../fines/index.ts';
 import {
   findActionLabel,
   findCorrectionPage,
@@ -102,6 +103,7 @@ interface PendingRowProps {
 /** One action of this phone: where it is, what was answered, what to do. */
 export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: PendingRowProps) {
   const [discarding, setDiscarding] = useState(false);
+  const isDoneInFine = useDoneInFine(row);
   const what = findActionLabel(row.kind);
   const { tone, icon } = looks[row.state];
   return (
@@ -116,7 +118,13 @@ export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: Pendin
       <p className="soft small">
         {text.keptOn} <DateText value={row.createdAt} time />
       </p>
-      <Outcome row={row} dependency={dependency} isDoneAgain={isDoneAgain} />
+      {isDoneInFine && !isDoneAgain ? (
+        <Alert tone="info">
+          <p>{text.advice.doneInFine}</p>
+        </Alert>
+      ) : (
+        <Outcome row={row} dependency={dependency} isDoneAgain={isDoneAgain} />
+      )}
       {row.state === 'needs-sign-in' && (
         <LinkButton to="/auth?mode=login&next=%2Fpwa%2Fattente" icon="key" wide>
           {text.signIn}
@@ -133,7 +141,7 @@ export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: Pendin
           {text.correct}
         </LinkButton>
       )}
-      {!isDoneAgain && isWorthTrying(row, dependency) && (
+      {!isDoneAgain && !isDoneInFine && isWorthTrying(row, dependency) && (
         <Button icon="refresh" wide aria-label={text.retryOf(what)} onClick={() => void retryRow(row.id)}>
           {text.retry}
         </Button>

@@ -4,6 +4,7 @@ import { carerMessages } from '@placejuste/domain/carer';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeUploads, freshDevice } from '../../test/device.ts';
 import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
+import { fineOn } from '../../test/fines.fixtures.ts';
 import { comeBackAfter, testNow } from '../../test/test-clock.ts';
 import type { OutboxRow } from '../offline/index.ts';
 
@@ -100,6 +101,7 @@ describe('/pwa/attente', () => {
     const payload = { fineId: idOf(9), step: 'sent', on: '2026-11-20' };
     const refused = { state: 'needs-attention', lastMessage: 'Non, pas ce jour.' } as const;
     const step = { kind: 'fine.step', photos: [] };
+    const stepOn = { channel: 'online', delivery: null, reference: null };
 
     it.each([
       ['and waits to leave', { state: 'queued' }, 'FINE_FIELDS'],
@@ -115,6 +117,22 @@ describe('/pwa/attente', () => {
       expect(await row.findByText(/^Vous l’avez refaite depuis/)).toBeTruthy();
       expect(row.queryByRole('button', { name: /Réessayer/ })).toBeNull();
       expect(row.queryByText(/réessayez|Elle repartira/)).toBeNull();
+      expect(row.getByRole('button', { name: /Supprimer de ce téléphone/ })).toBeTruthy();
+    });
+
+    it('noted since on another device, with the step it was, can only be removed', async () => {
+      await kept({ ...refused, ...step, lastCode: 'FINE_STEP_IMPOSSIBLE', payload });
+      const noted = { id: idOf(8), step: 'sent', on: '2026-11-19', recordedAt: '2026-11-21T09:30:00.000Z' };
+      const body = { ...fineOn(testNow()), id: idOf(9), steps: [{ ...stepOn, ...noted }] };
+      await open('/pwa/attente', {
+        signedIn: true,
+        answers: { ...silent, [`GET /api/fines/${idOf(9)}`]: { body } },
+      });
+      const row = within((await rows())[0]!);
+      expect(await row.findByText(/^C’est déjà fait dans cette amende/)).toBeTruthy();
+      expect(row.getByText('Recours envoyé · vendredi 20 novembre 2026')).toBeTruthy();
+      expect(row.queryByRole('button', { name: /Réessayer/ })).toBeNull();
+      expect(row.queryByText(/réessayez|Rechargez|Non, pas ce jour/)).toBeNull();
       expect(row.getByRole('button', { name: /Supprimer de ce téléphone/ })).toBeTruthy();
     });
 

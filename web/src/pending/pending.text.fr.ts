@@ -43,6 +43,7 @@ export const pendingText = {
       'Elle n’a pas été acceptée et ne se corrige pas depuis cette liste. Elle reste sur ce téléphone\u00a0: ' +
       'réessayez plus tard, gardez-en une copie, ou supprimez-la.',
     doneAgain: 'Vous l’avez refaite depuis\u00a0: celle-ci n’a plus à partir. Vous pouvez la supprimer.',
+    doneInFine: 'C’est déjà fait dans cette amende\u00a0: cette action n’a plus à partir. Vous pouvez la supprimer.',
     helpEnded: 'Gardez-en une copie\u00a0: vous pourrez la remettre vous-même à la personne que vous aidiez.',
     ofAccount:
       'Elle reste sur ce téléphone et peut être copiée. Elle repartira d’elle-même, telle quelle, dès ' +

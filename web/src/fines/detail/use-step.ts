@@ -1,6 +1,7 @@
 import type { Fine, NewStep } from '@placejuste/contracts/fines';
 import { type FollowedFine, takeStep } from '@placejuste/domain/fine';
 import { toParisDay } from '@placejuste/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../offline/index.ts';
 import { toFollowedFine } from './followed-fine.ts';
 import { recordStep, undoStep } from '../fines.actions.ts';
-import { useFineChanged } from '../fines.queries.ts';
+import { fineQuery, useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { toServiceTime } from '../../platform/index.ts';
 
@@ -105,7 +106,16 @@ export function useRefusedSteps(fineId: string, steps: Fine['steps'] | undefined
   );
 }
 
-/** True when the service shows that what was refused on this phone was done since. */
+/** True when the service shows that this refused step of a fine, or its undoing, was done since. */
+export function useDoneInFine(row: OutboxRow): boolean {
+  const isStep = row.kind === recordStep.kind || row.kind === undoStep.kind;
+  const { fineId } = row.payload;
+  const isRefused = isStep && row.state === 'needs-attention' && typeof fineId === 'string';
+  // What another device did since is not in the cache.
+  const { data } = useQuery({ ...fineQuery(String(fineId)), enabled: isRefused, staleTime: 0 });
+  return isRefused && data !== undefined && isDone(row, data.steps);
+}
+
 function isDone({ kind, payload, createdAt }: OutboxRow, steps: Fine['steps']): boolean {
   if (kind === undoStep.kind) return steps.every(({ id }) => id !== payload['stepId']);
   const notedAt = toServiceTime(new Date(createdAt));
