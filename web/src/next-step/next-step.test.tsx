@@ -2,6 +2,7 @@ import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
 import { noFacts, runningFine } from '../../test/next-step-facts.ts';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
 import { testNow } from '../../test/test-clock.ts';
@@ -265,6 +266,23 @@ describe('the living card', () => {
     await home({ declared: [{ ...declared, stay: stay(5) }] }, {}, { 'POST /api/sync': 'lost' });
     await userEvent.click(await screen.findByRole('button', { name: /J’ai quitté la place/ }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Vous vous garez ?' })).toBeTruthy();
+  });
+
+  it('a declaration that only the ended session holds up asks to sign in, not to wait', async () => {
+    freshDevice();
+    const { enqueue, changeRow } = await import('../offline/outbox/outbox-store.ts');
+    const { closeLocalDatabase } = await import('../offline/storage/database.ts');
+    const id = '01933b6e-0000-7000-8000-0000000000c1';
+    const payload = { placeLabel: '1 place de l’Exemple, Lille', plate: 'AB-123-CD' };
+    await enqueue({ id, owner: ada.id, kind: 'declaration.create', version: 1, payload, photos: [] }, now);
+    await changeRow(id, { state: 'needs-sign-in', lastCode: 'NOT_SIGNED_IN' });
+    await closeLocalDatabase();
+    const body = { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' };
+    await home({}, {}, { 'POST /api/sync': { status: 401, body } });
+    expect(await screen.findByText(/Connectez-vous pour qu’elle parte/)).toBeTruthy();
+    expect(screen.queryByText(/rien à faire|retour du réseau/)).toBeNull();
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Se connecter' });
+    expect(link.getAttribute('href')).toBe('/auth?mode=login&next=%2Fpwa');
   });
 
   it('opens without a network with what this phone last heard', async () => {

@@ -54,6 +54,7 @@ export const nextStepText = {
     state: 'Gardée sur ce téléphone',
     when: (at: string) => `Enregistrée ${at}.`,
     offline: 'Elle partira d’elle-même au retour du réseau.',
+    signIn: 'Connectez-vous pour qu’elle parte\u00a0: votre session est terminée.',
     online: 'Elle part d’elle-même. Vous n’avez rien à faire.',
     others: (count: number) => (count === 1 ? 'Une autre attend aussi.' : `${count} autres attendent aussi.`),
     photo: (what: string) => `Aperçu\u00a0: ${what}`,

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { fineQuery, finesText, computeFollowedFine, type KeptStep, useStep, useWaitingSteps } from '../fines/index.ts';
-import { FailureAlert, listRefusalLines, useOutboxRow } from '../offline/index.ts';
+import { FailureAlert, listRefusalLines, SignInToSend, useIsSignInNeeded, useOutboxRow } from '../offline/index.ts';
 import { toServiceTime } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert, LinkButton } from '../ui/index.ts';
 import { notificationsText } from './notifications.text.fr.ts';
@@ -27,15 +27,17 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
   const cache = useQueryClient();
   const hint = useId();
   const waitingSteps = useWaitingSteps(fineId);
+  const isSignInNeeded = useIsSignInNeeded();
   const { record, busy, failure } = useStep(fineId);
   const [outcome, setOutcome] = useState<'asked' | 'reading' | 'noted' | 'already' | 'unread' | KeptStep>('asked');
   const step = steps[deed];
   const note = async () => {
     const waitingStep = waitingSteps.find((one) => one.step === step);
     if (waitingStep !== undefined) {
-      announce(finesText.follow.keptHere);
+      const sentence = isSignInNeeded ? finesText.follow.keptForSignIn : finesText.follow.keptHere;
+      announce(sentence);
       onNoted();
-      return setOutcome({ id: waitingStep.id, sentence: finesText.follow.keptHere });
+      return setOutcome({ id: waitingStep.id, sentence });
     }
     setOutcome('reading');
     const fine = await cache.fetchQuery(fineQuery(fineId)).catch(() => null);
@@ -123,7 +125,8 @@ function Kept({ id, sentence, notedAlert, children }: KeptProps) {
       </ErrorAlert>
     );
   return (
-    <Alert tone="wait" title={sentence}>
+    <Alert tone="wait" title={row?.state === 'needs-sign-in' ? finesText.follow.keptForSignIn : sentence}>
+      <SignInToSend />
       {children}
     </Alert>
   );

@@ -119,7 +119,7 @@ describe('the notifications', { timeout: 20_000 }, () => {
   });
 
   describe('a step that does not leave yet', () => {
-    const kept = 'Étape gardée sur ce téléphone. Elle partira dès que le réseau revient.';
+    const kept = 'Étape gardée sur ce téléphone. Elle partira d’elle-même.';
     const press = async () =>
       userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
     /** Answers the sending of the step with `next`, once the service is back. */
@@ -150,6 +150,21 @@ describe('the notifications', { timeout: 20_000 }, () => {
       comeBack();
       expect(await screen.findByText('C’est noté : envoyé aujourd’hui, en recommandé.')).toBeTruthy();
       expect((await card(row.title)).queryByText(kept)).toBeNull();
+    });
+
+    it('says that the session ended, and offers to sign in and come back', async () => {
+      const body = { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' };
+      await open('/pwa/notifications', {
+        signedIn: true,
+        answers: { ...answers(), 'POST /api/sync': { status: 401, body } },
+      });
+      await press();
+      const told = await card(row.title);
+      expect(await told.findByText(/Connectez-vous pour/)).toBeTruthy();
+      expect(told.queryByText(/réseau|d’elle-même/)).toBeNull();
+      expect((await told.findByRole('link', { name: 'Se connecter' })).getAttribute('href')).toBe(
+        '/auth?mode=login&next=%2Fpwa%2Fnotifications',
+      );
     });
 
     it('is said to be refused, with where it waits, once it is', async () => {

@@ -38,6 +38,7 @@ export { useRefusedAction } from './outbox/use-refused-action.ts';
 export { alreadySent } from './submission/submit-action.ts';
 export { useSubmission, type SubmissionState } from './submission/use-submission.ts';
 export { SubmissionProgress } from './submission/submission-progress.tsx';
+export { SignInToSend, useIsSignInNeeded } from './submission/sign-in-to-send.tsx';
 export { FailureAlert } from './submission/failure-alert.tsx';
 export { sendByCall } from './outbox/send-by-call.ts';
 export { keepRecord } from './storage/record-store.ts';

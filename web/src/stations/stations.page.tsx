@@ -1,7 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { discard, dropDraftOf, createActionId, useClaimedDraft, useDraft, useOutboxRow } from '../offline/index.ts';
+import {
+  discard,
+  dropDraftOf,
+  createActionId,
+  SignInToSend,
+  useClaimedDraft,
+  useDraft,
+  useIsSignInNeeded,
+  useOutboxRow,
+} from '../offline/index.ts';
 import { useReceivesMail, useSearchParams, useSession } from '../platform/index.ts';
 import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton, useNavigateHere } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
@@ -164,7 +173,8 @@ function Done({ onAnother, ...outcome }: Outcome & { readonly onAnother: () => v
   const { done, duplicate } = text;
   const state = useOutcome(outcome);
   const sentLead = useReceivesMail() ? done.sentLead : done.sentNoAddress;
-  const leads = { sent: sentLead, kept: done.keptLead, refused: done.refusedLead };
+  const keptLead = useIsSignInNeeded() ? done.keptForSignIn : done.keptLead;
+  const leads = { sent: sentLead, kept: keptLead, refused: done.refusedLead };
   return (
     <Card>
       {state === 'same' ? (
@@ -176,6 +186,7 @@ function Done({ onAnother, ...outcome }: Outcome & { readonly onAnother: () => v
           <p>{leads[state]}</p>
         </Alert>
       )}
+      {state === 'kept' && <SignInToSend />}
       {(state === 'kept' || state === 'refused') && (
         <LinkButton to="/pwa/attente" icon="clock" wide>
           {done.pending}

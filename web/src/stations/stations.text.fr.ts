@@ -79,6 +79,7 @@ export const stationsText = {
     sentNoAddress: 'Une personne de l’équipe la vérifie\u00a0; sa réponse sera ici, sous «\u00a0Mes places\u00a0».',
     kept: 'Place gardée sur ce téléphone',
     keptLead: 'Elle partira avec le réseau. Vous la retrouvez dans «\u00a0Actions en attente\u00a0».',
+    keptForSignIn: 'Connectez-vous pour qu’elle parte. Vous la retrouvez dans «\u00a0Actions en attente\u00a0».',
     refused: 'Place non acceptée',
     refusedLead: 'Elle reste sur ce téléphone. Voyez pourquoi dans «\u00a0Actions en attente\u00a0».',
     pending: 'Voir les actions en attente',

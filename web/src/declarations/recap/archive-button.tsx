@@ -3,7 +3,14 @@ import type { DeclarationStatus } from '@placejuste/domain/declaration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { FailureAlert, createActionId, type OutboxRow, useOutbox, useSubmission } from '../../offline/index.ts';
+import {
+  FailureAlert,
+  createActionId,
+  type OutboxRow,
+  SignInToSend,
+  useOutbox,
+  useSubmission,
+} from '../../offline/index.ts';
 import { callKey } from '../../platform/index.ts';
 import { Button } from '../../ui/index.ts';
 import { archive } from './archive.actions.ts';
@@ -47,7 +54,12 @@ export function ArchiveButton({
     <section className="stack" aria-labelledby="recap-archive">
       <h2 id="recap-archive">{text.title}</h2>
       <p className="soft">{isArchived ? text.archivedHelp : text.help}</p>
-      {waitingRow !== undefined && <p role="status">{text.waiting}</p>}
+      {waitingRow !== undefined && (
+        <>
+          <p role="status">{waitingRow.state === 'needs-sign-in' ? text.waitsForSignIn : text.waiting}</p>
+          <SignInToSend />
+        </>
+      )}
       <Button
         icon={isArchived ? 'refresh' : 'paper'}
         wide

@@ -99,6 +99,7 @@ export const recapText = {
     filed: 'Déclaration archivée.',
     takenBack: 'Déclaration sortie des archives.',
     waiting: 'Ce sera enregistré au retour du réseau.',
+    waitsForSignIn: 'Ce sera enregistré une fois que vous serez connecté.',
     failed: 'La déclaration n’a pas pu être archivée',
   },
   editPlace: 'Corriger l’adresse',

@@ -9,6 +9,7 @@ import {
   type FollowedFine,
 } from '@placejuste/domain/fine';
 import { toParisDay } from '@placejuste/domain/kernel';
+import { SignInToSend } from '../../offline/index.ts';
 import { toServiceTime } from '../../platform/index.ts';
 import { Alert, Button, Card, formatDateWords, Timeline, type TimelineEntry, Explained } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -56,8 +57,10 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
               </li>
             ))}
           </ul>
+          <SignInToSend />
         </Alert>
       )}
+      {waitingSteps.length === 0 && undone.length > 0 && <SignInToSend />}
       {openDeadlines.length > 0 && (
         <>
           <Button

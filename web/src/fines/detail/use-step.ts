@@ -122,12 +122,12 @@ function isDone({ kind, payload, createdAt }: OutboxRow, steps: Fine['steps']): 
   return steps.some(({ step, recordedAt }) => step === payload['step'] && new Date(recordedAt) > notedAt);
 }
 
-/** « Elle partira… » is not said of what a refused action holds up. */
+/** « Elle partira… » is said neither of what a refused action holds up, nor of what waits for a sign-in. */
 export function describeKept(
   { code, message }: { readonly code: string | null; readonly message: string },
   leaves: string,
 ): string {
-  return code === 'AFTER_REFUSED' ? message : leaves;
+  return code === 'AFTER_REFUSED' || code === 'NOT_SIGNED_IN' ? message : leaves;
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { NextStep } from '@placejuste/domain/next-step';
 import { formatRecentMoment } from '@placejuste/domain/kernel';
 import { BegunActions, BegunPhotos, begunText, type BegunDraftView } from '../../declarations/index.ts';
-import { listRefusalLines, type ActionPhoto, type OutboxRow } from '../../offline/index.ts';
+import {
+  listRefusalLines,
+  SignInToSend,
+  useIsSignInNeeded,
+  type ActionPhoto,
+  type OutboxRow,
+} from '../../offline/index.ts';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { usePictureUrl } from '../../photos/index.ts';
 import { LinkButton, LivingCard, UserText } from '../../ui/index.ts';
@@ -19,10 +25,14 @@ interface UnsentCardProps {
 /** A declaration that only this phone holds: it leaves by itself. */
 export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProps) {
   const { online } = useConnectivity();
+  const isSignInNeeded = useIsSignInNeeded();
   const text = nextStepText.unsent;
   const plate = row?.payload['plate'];
   const title = nextStepText.parked.title(parseStreet(unsent.placeLabel), typeof plate === 'string' ? plate : null);
-  const lead = [text.when(describeSince(unsent.savedAt, now)), online ? text.online : text.offline];
+  const lead = [
+    text.when(describeSince(unsent.savedAt, now)),
+    isSignInNeeded ? text.signIn : online ? text.online : text.offline,
+  ];
   if (count > 1) lead.push(text.others(count - 1));
   return (
     <LivingCard
@@ -32,9 +42,12 @@ export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProp
       title={<UserText within={title}>{parseStreet(unsent.placeLabel) ?? ''}</UserText>}
       lead={lead.join(' ')}
       actions={
-        <LinkButton to="/pwa/attente" look="plain">
-          {text.see}
-        </LinkButton>
+        <>
+          <SignInToSend look="act" />
+          <LinkButton to="/pwa/attente" look="plain">
+            {text.see}
+          </LinkButton>
+        </>
       }
     >
       <div className="step-photos">

@@ -17,6 +17,7 @@ export const offlineMessages = {
     'C’est gardé sur ce téléphone, mais une action refusée doit partir avant. ' +
     'Corrigez-la ou supprimez-la dans «\u00a0Actions en attente\u00a0».',
   keptForSignIn: 'C’est gardé sur ce téléphone. Connectez-vous pour que l’envoi parte.',
+  signIn: 'Se connecter',
   notKept:
     'Ce téléphone n’a pas pu garder cette action, sans doute faute de place. ' +
     'Libérez de la place ou retrouvez du réseau, puis réessayez.',

@@ -200,6 +200,13 @@ it('an action that the outbox does not carry is sent at once, and not kept', asy
   expect(await listOutboxRows(ada.id)).toEqual([]);
 });
 
+it('behind an action that the ended session holds up, it waits for the sign-in too', async () => {
+  const ahead = '01933b6e-0000-7000-8000-000000000009';
+  answering(refusal(401, 'NOT_SIGNED_IN'));
+  await submit({ id: ahead });
+  expect(await submit()).toEqual({ state: 'kept', code: 'NOT_SIGNED_IN', message: offlineMessages.keptForSignIn });
+});
+
 describe('said-to-leave-while-a-refused-one-holds-it-up', () => {
   it.each([true, 'if-first'] as const)('awaited %s: it says what it waits for', async (awaited) => {
     answering('lost');

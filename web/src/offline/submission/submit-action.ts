@@ -63,12 +63,15 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** An action that waits: for the network, or for what is to be made of a refused one. */
+/** An action that waits: for the network, for a sign-in, or for what is to be made of a refused one. */
 async function buildKeptOutcome(row: OutboxRow): Promise<Extract<ActionOutcome<never>, { state: 'kept' }>> {
   const outbox = await loadOutbox();
   const isHeldUp = (await outbox?.isHeldUpByRefused(row).catch(() => false)) === true;
-  return isHeldUp
-    ? { state: 'kept', code: 'AFTER_REFUSED', message: offlineMessages.keptAfterRefused }
+  if (isHeldUp) return { state: 'kept', code: 'AFTER_REFUSED', message: offlineMessages.keptAfterRefused };
+  // Behind one that the ended session holds up, it was not tried.
+  const rows = await listOutboxRows(row.owner).catch(() => []);
+  return rows.some(({ state, order }) => state === 'needs-sign-in' && order < row.order)
+    ? { state: 'kept', code: 'NOT_SIGNED_IN', message: offlineMessages.keptForSignIn }
     : { state: 'kept', code: row.lastCode, message: offlineMessages.kept };
 }
 
