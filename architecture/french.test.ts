@@ -93,6 +93,20 @@ test('no line of a screen or of a letter starts with « : », « ? » or « » �
 /** Turns and second words that `docs/french-style.md` replaces. */
 const refused = /pour de faux|\bcourriels?\b|dit facultatif|si l’exploitant|Téléchargement de la lecture/i;
 
+/** « de Anne »: a name in braces after a word that it may shorten. */
+const unelided = /\b(?:de|que) \$\{(?:\w+\.)*(?:\w*[nN]ame|holder|person|other|email)\}/;
+
+test('no text sets « de » or « que » before a name without `elide`', () => {
+  const files = listTrackedFiles().filter((path) => /^(?:domain|server|web)\/src\/.*\.fr\.ts$/.test(path));
+  expect(files.length).toBeGreaterThan(250);
+  const found = files.flatMap((path) =>
+    readText(path)
+      .split('\n')
+      .flatMap((line) => (unelided.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  );
+  expect(found, "write ${elide('de', name)}").toEqual([]);
+});
+
 test('no text uses a turn that the style guide replaces', () => {
   const files = listTrackedFiles().filter((path) => /^(?:domain|contracts|server|web)\/.*\.(?:tsx?|mjs)$/.test(path));
   expect(files.length).toBeGreaterThan(1000);

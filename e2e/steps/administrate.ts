@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { elide } from '@placejuste/domain/kernel';
 import { codeOf, makeAdministrator } from '../people/administrator.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import type { Product } from '../product/start-product.ts';
@@ -56,11 +57,11 @@ export async function approveAndActivate(browser: Browser, product: Product, hol
     await enter(page, makeAdministrator(product));
     await approve(page, 'Carte mobilité inclusion', holder, 2, '24-admin-cmi');
     await approve(page, 'Carte grise', holder, 1, '25-admin-carte-grise');
-    const activate = page.getByRole('button', { name: `Activer le compte de ${holder}` });
+    const activate = page.getByRole('button', { name: `Activer le compte ${elide('de', holder)}` });
     await expect(activate).toBeVisible();
     await expectGoodScreen(page, '26-admin-activation');
     await activate.click();
-    await expect(page.getByText(`Le compte de ${holder} est actif.`).first()).toBeVisible();
+    await expect(page.getByText(`Le compte ${elide('de', holder)} est actif.`).first()).toBeVisible();
     await expect(activate).toHaveCount(0);
     await expectGoodScreen(page, '27-admin-activated');
     // Leaving the queue gives back what is open: another test's paper may be.

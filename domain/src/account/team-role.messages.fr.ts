@@ -1,3 +1,4 @@
+import { elide } from '../kernel/index.ts';
 import type { AccountMail } from './account-mails.messages.fr.ts';
 import type { TeamRole } from './role.ts';
 
@@ -86,10 +87,10 @@ export function ownResetMail(reset: AccessReset, firstName: string): AccountMail
 /** To each other administrator: nobody's account is taken over unseen. `email`: of the person whose way in it was. */
 export function buildOtherResetMail(reset: AccessReset, email: string): AccountMail {
   return {
-    subject: `Équipe\u00a0: l’accès de ${email} est remis à zéro`,
+    subject: `Équipe\u00a0: l’accès ${elide('de', email)} est remis à zéro`,
     paragraphs: [
       'Bonjour,',
-      `${resetWords[reset]} de ${email} est remplacé par une commande du serveur. Ses sessions sont fermées.`,
+      `${resetWords[reset]} ${elide('de', email)} est remplacé par une commande du serveur. Ses sessions sont fermées.`,
       'Personne ne vous l’avait annoncé\u00a0? Retirez ce rôle tout de suite, puis lisez le journal.',
     ],
     button: 'Voir les rôles',

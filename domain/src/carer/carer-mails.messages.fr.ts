@@ -1,3 +1,4 @@
+import { elide } from '../kernel/index.ts';
 /** A mail about a help; `button` when it leads somewhere. */
 interface CarerMail {
   readonly subject: string;
@@ -130,7 +131,9 @@ export function helpOfErasedMail({ to, other }: About): CarerMail {
     subject: 'Une aide a pris fin sur PlaceJuste',
     paragraphs: [
       writeGreeting(to),
-      other === '' ? 'Le compte de la personne que vous aidiez est fermé.' : `Le compte de ${other} est fermé.`,
+      other === ''
+        ? 'Le compte de la personne que vous aidiez est fermé.'
+        : `Le compte ${elide('de', other)} est fermé.`,
       'L’aide prend fin, et ce que vous aviez préparé est effacé avec ce compte. Il n’y a rien à faire.',
     ],
   };

@@ -1,4 +1,4 @@
-import { formatDate, toPlainDate } from '../kernel/index.ts';
+import { formatDate, elide, toPlainDate } from '../kernel/index.ts';
 import type { PaperFault, PaperFaultCode } from './paper-faults.ts';
 
 type Sentence = (claim: string, proof: string) => string;
@@ -16,7 +16,7 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
     `confirmez-le. Sinon, joignez la bonne carte grise à cette amende.`,
   CARD_OTHER_HOLDER: (claim, proof) =>
     `La fiche désigne ${claim} comme titulaire de la carte, qui porte le nom ${proof}\u00a0: ` +
-    `corrigez le nom de la fiche, ou joignez les deux faces de la carte de ${claim} à cette amende.`,
+    `corrigez le nom de la fiche, ou joignez les deux faces de la carte ${elide('de', claim)} à cette amende.`,
   CARD_OTHER_NUMBER: (claim, proof) =>
     `La fiche indique la carte n° ${claim}, la carte jointe porte le n° ${proof}\u00a0: corrigez le ` +
     `numéro de la fiche, ou joignez les deux faces de la carte n° ${claim} à cette amende.`,

@@ -1,4 +1,4 @@
-import { clockNames, formatDate, formatTime } from '../kernel/index.ts';
+import { elide, clockNames, formatDate, formatTime } from '../kernel/index.ts';
 import { describeCardDates, nameCard } from './card-words.fr.ts';
 import { hasCardEnded, type LetterFacts } from './facts.ts';
 import { makeParagraph, makeSentence, type Annex } from './letter.ts';
@@ -14,7 +14,7 @@ import {
   buildSignature,
   isWrittenForDebtor,
 } from './people.fr.ts';
-import { elide, nameNotice, noticeNames, formatFindingMoment } from './phrases.fr.ts';
+import { nameNotice, noticeNames, formatFindingMoment } from './phrases.fr.ts';
 
 /** The debtor's mandate for the appeal (R2333-120-13: produced with it). No other step is signed by mandate. */
 export function writeMandateAnnex(facts: LetterFacts): Annex {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
-import { toPlainDate } from '../kernel/index.ts';
+import { elide, toPlainDate } from '../kernel/index.ts';
 import { writeMandateAnnex, writePresenceAnnex } from './annexes.fr.ts';
 import { listDossierWarnings } from './dossier-warnings.ts';
 import { displays, emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
@@ -16,7 +16,6 @@ import {
   writeLetterOf,
 } from './letters.fixtures.ts';
 import { isDebtorHolder } from './people.fr.ts';
-import { elide } from './phrases.fr.ts';
 import { buildSendingGuide } from './sending-guide.fr.ts';
 import { buildTribunalForm } from './tribunal-form.fr.ts';
 import { writeLetter } from './write-letter.ts';

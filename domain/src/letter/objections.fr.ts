@@ -1,12 +1,12 @@
 import type { TicketRule } from '../town-rule/index.ts';
 import { delayAfterFinding, findMotive } from '../fine/index.ts';
-import { formatDate } from '../kernel/index.ts';
+import { elide, formatDate } from '../kernel/index.ts';
 import { isTripWithoutHolderArguable, listTripExhibits } from './conclusion.fr.ts';
 import { isCardRenewedLate, isTicketSaidImpossible, isTicketSaidTaken, type LetterFacts } from './facts.ts';
 import { nameExhibit } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { isDebtorHolder, isHolderAbsent, isStatementUnsigned } from './people.fr.ts';
-import { elide, hasExhibit } from './phrases.fr.ts';
+import { hasExhibit } from './phrases.fr.ts';
 import type { Objection, ObjectionCode } from './objections.ts';
 
 /** What will be objected, and what to do about it, for the person who is about to sign. */

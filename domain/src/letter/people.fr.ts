@@ -1,10 +1,9 @@
 import { isHolderDebtor, isDebtorCapacity, findMotive, type FineFacts, type HolderPresence } from '../fine/index.ts';
-import { isSameName } from '../kernel/index.ts';
+import { elide, isSameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeSentence, type Letter, type Sentence, type Signature } from './letter.ts';
-import { companyInSentence } from './company-names.fr.ts';
-import { elide, mentionExhibits, upperFirst } from './phrases.fr.ts';
+import { exhibitMention } from './phrases.fr.ts';
 
 type FineAndCase = Pick<LetterFacts, 'fine' | 'more'>;
 type WithFine = Pick<LetterFacts, 'fine'>;
@@ -226,9 +225,13 @@ export function writeRepresentation(facts: Pick<LetterFacts, 'fine' | 'more' | '
   const mention = mentionExhibits(exhibits, 'company-extract', 'family-record', 'guardianship');
   if (isWrittenForDebtor(facts)) {
     if (more.mandatary !== null)
-      return makeSentence(`Le mandat est signé par ${name}, en qualité de ${nameSignerQuality(facts)}${mention}.`);
+      return makeSentence(
+        `Le mandat est signé par ${name}, en qualité ${elide('de', nameSignerQuality(facts))}${mention}.`,
+      );
     return isCompany(facts)
-      ? makeSentence(`J’agis en qualité de ${nameSignerQuality(facts)} ${debtorInSentence(facts, 'de')}${mention}.`)
+      ? makeSentence(
+          `J’agis en qualité ${debtorInSentence('de', nameSignerQuality(facts))} ${debtorInSentence('de', fine.debtorName)}${mention}.`,
+        )
       : makeSentence(`J’agis pour ${fine.debtorName} en qualité de ${nameQuality(facts)}${mention}.`);
   }
   if (isAssisted(facts)) {
@@ -258,7 +261,7 @@ export function describeAuthority({ fine }: WithFine): string {
 export function describeMandateSigner(facts: WithFine): string {
   const { representativeName } = facts.fine;
   if (representativeName == null) return 'Son représentant légal signe ce mandat.';
-  return `${representativeName} signe ce mandat en qualité de ${nameSignerQuality(facts)}.`;
+  return `${representativeName} signe ce mandat en qualité ${elide('de', nameSignerQuality(facts))}.`;
 }
 
 function nameSignerQuality(facts: WithFine): string {

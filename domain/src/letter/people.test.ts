@@ -55,6 +55,11 @@ describe('who acts for whom', () => {
       'J’agis avec l’assistance de Dominique Exemple, qui exerce ma curatelle (pièce n° 6).',
     ],
     ['a company', company, 'J’agis en qualité de gérante d’Ambulances Exemple (pièce n° 6).'],
+    [
+      'a company, by a quality that elides',
+      { ...company, representativeQuality: 'administratrice' },
+      'J’agis en qualité d’administratrice d’Ambulances Exemple (pièce n° 6).',
+    ],
   ])('%s is told with the paper that shows it', (_case, fine, sentence) => {
     expect(wholeText(fine)).toContain(sentence);
   });

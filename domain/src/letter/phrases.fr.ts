@@ -1,6 +1,6 @@
 import type { Delivery, FineTrack } from '../fine/index.ts';
 import { isRectifiedNotice, computeNotification } from '../fine/index.ts';
-import { formatCents, formatDate, formatLongDate, foldText, formatMoment } from '../kernel/index.ts';
+import { formatCents, formatDate, formatLongDate, formatMoment } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -47,30 +47,6 @@ const noAnswer: readonly ExhibitKind[] = [
 /** Returns whether a writing is joined that counts as proof against the notice. */
 export function hasWriting(exhibits: readonly Exhibit[]): boolean {
   return exhibits.some(({ kind }) => !noAnswer.includes(kind));
-}
-
-/** First words whose h or y is mute; another keeps the whole word, since either may be right. */
-const mute: ReadonlySet<string> = new Set(
-  [
-    'hector,helena,helene,helie,heloise,henri,henriette,herbert,hermine,herve,hilaire,hippolyte,honore,honorine',
-    'hortense,hubert,hugo,hugues,huguette,humbert,hyacinthe,habitat,harmonie,herault,histoire,hopital,horizon',
-    'hotel,huiles,yolaine,ysee,yvain,yves,yvette,yvon,yvonne',
-  ].flatMap((some) => some.split(',')),
-);
-
-/** « de Basile », « d’Ada », « d’Hélène ». */
-export function elide(word: 'de' | 'que', name: string): string {
-  return isElided(name) ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
-}
-
-/** Returns whether the word before a name loses its vowel. */
-export function isElided(name: string): boolean {
-  const plain = foldText(name);
-  return /^[aeiou]/.test(plain) || mute.has(/^[a-z]+/.exec(plain)?.[0] ?? '');
-}
-
-export function upperFirst(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** What each procedure calls its notice. An FPS is a fee: the penal word never stands beside it. */

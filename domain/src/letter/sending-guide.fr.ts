@@ -1,6 +1,6 @@
 import { isAbroad, findMotive } from '../fine/index.ts';
 import type { TownForm } from '../town-rule/index.ts';
-import { formatCents, formatDate, formatTime } from '../kernel/index.ts';
+import { elide, formatCents, formatDate, formatTime } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
@@ -13,7 +13,7 @@ import {
   isHolderRepresented,
   isCompany,
 } from './people.fr.ts';
-import { elide, groupNoticeDigits, noticeNames, ownWords } from './phrases.fr.ts';
+import { groupNoticeDigits, noticeNames, ownWords } from './phrases.fr.ts';
 
 /** One way to send, the free official one first. */
 export interface SendingWay {

@@ -1,5 +1,5 @@
 import { isCardKnownInForce, findMotive } from '../fine/index.ts';
-import { formatCents, formatDate } from '../kernel/index.ts';
+import { elide, formatCents, formatDate } from '../kernel/index.ts';
 import { nameCardOfDay, nameCard, isEndedByLaw } from './card-words.fr.ts';
 import { hasCardEnded, type LetterFacts, type Situation } from './facts.ts';
 import { isTripWithoutHolderArguable } from './conclusion.fr.ts';
@@ -7,16 +7,7 @@ import { writeDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
-import {
-  buildCosignature,
-  buildMandateCosignature,
-  debtorInSentence,
-  getHeldCard,
-  isCardArgued,
-  isHolderAbsent,
-  buildSignature,
-} from './people.fr.ts';
-import { elide } from './phrases.fr.ts';
+import { cosigning, cosigningMandate, heldCard, isCardArgued, isHolderAbsent, buildSignature } from './people.fr.ts';
 
 /**
  * What the notice and the letter say. Each line names its source: without it, the summary would admit what the letter

@@ -1,9 +1,9 @@
 import { isAbroad, findMotive } from '../fine/index.ts';
-import { formatCents, formatDate, formatTime } from '../kernel/index.ts';
+import { elide, formatCents, formatDate, formatTime } from '../kernel/index.ts';
 import { isAgainstRectified, type LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
 import { isCompany, nameQuality } from './people.fr.ts';
-import { elide, mentionExhibits, isFirstNoticeUnknown, noticeNames } from './phrases.fr.ts';
+import { mentionExhibits, isFirstNoticeUnknown, noticeNames } from './phrases.fr.ts';
 import { isAfterSilence, computeRefusalDay } from './previous-step.fr.ts';
 import { tspHeadings as headings } from './tsp-memo.ts';
 

@@ -1,3 +1,4 @@
+import { elide } from '@placejuste/domain/kernel';
 import {
   maxRefusalTextLength,
   type DocumentKind,
@@ -67,7 +68,7 @@ export const adminText = {
     failed: 'Le document n’a pas pu être ouvert',
     queuedFor: (age: string) => `Dans la file depuis ${age}`,
     logged: 'Votre lecture de ce document est notée.',
-    pictureOf: (kind: string, side: string, person: string) => `${kind} de ${person}, ${side.toLowerCase()}`,
+    pictureOf: (kind: string, side: string, person: string) => `${kind} ${elide('de', person)}, ${side.toLowerCase()}`,
     open: (side: string, page: number, pages: number) =>
       `${side}\u00a0: ${pages === 1 ? 'ouvrir en grand' : `ouvrir la page ${page} en grand`}`,
     notDrawn: 'Ce fichier n’a pas pu être ouvert sans risque. Refusez-le et demandez une photo.',
@@ -131,8 +132,8 @@ export const adminText = {
     empty: 'Aucun compte n’attend son activation.',
     loading: 'Nous cherchons les comptes…',
     failed: 'Les comptes n’ont pas pu être lus',
-    activate: (name: string) => `Activer le compte de ${name}`,
-    activated: (name: string) => `Le compte de ${name} est actif. Un e-mail lui est envoyé.`,
+    activate: (name: string) => `Activer le compte ${elide('de', name)}`,
+    activated: (name: string) => `Le compte ${elide('de', name)} est actif. Un e-mail lui est envoyé.`,
     notActivated: 'Le compte n’est pas activé',
     since: 'Inscrit le',
   },

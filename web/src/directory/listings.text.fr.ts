@@ -1,3 +1,4 @@
+import { elide } from '@placejuste/domain/kernel';
 export const listingsText = {
   title: 'Vos établissements',
   back: 'Mon espace',
@@ -19,7 +20,7 @@ export const listingsText = {
   sent: 'Envoyée le',
   states: { waiting: 'En attente de relecture', approved: 'Acceptée', refused: 'Refusée' },
   reason: (words: string) => `Motif\u00a0: ${words}`,
-  claim: (name: string) => `Répondre de ${name}`,
+  claim: (name: string) => `Répondre ${elide('de', name)}`,
   editTitle: (name: string) => `Corriger ${name}`,
   lead: 'L’équipe relit avant de publier. Vous recevrez la réponse par e-mail.',
   leadNoAddress: 'L’équipe relit avant de publier. Sa réponse sera ici, sous «\u00a0Vos demandes\u00a0».',

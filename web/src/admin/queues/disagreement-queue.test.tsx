@@ -134,7 +134,7 @@ it('a paper that was replaced is read and closed, without anything to put back t
   });
   const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
   expect(await section.findByText(/^La personne a retiré ce papier, ou en a envoyé un autre/)).toBeTruthy();
-  expect(section.getByText('Validé, plaque AB-123-CD, au nom de Ada Essai')).toBeTruthy();
+  expect(section.getByText('Validé, plaque AB-123-CD, au nom d’Ada Essai')).toBeTruthy();
   expect(section.queryByText(/^Revenir sur la décision/)).toBeNull();
   await userEvent.click(section.getByRole('button', { name: 'Classer le désaccord pour Bob Essai' }));
   expect(await section.findByText('Aucun désaccord n’attend.')).toBeTruthy();

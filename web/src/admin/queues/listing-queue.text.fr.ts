@@ -1,3 +1,4 @@
+import { elide } from '@placejuste/domain/kernel';
 export const listingQueueText = {
   title: 'Demandes sur l’annuaire',
   waiting: (count: number): string =>
@@ -12,7 +13,7 @@ export const listingQueueText = {
     same: 'Cette personne en répond déjà.',
     other: 'Une autre personne en répond\u00a0: accepter la remplace.',
   },
-  sheet: (name: string): string => `Voir la fiche de ${name} sur acceslibre`,
+  sheet: (name: string): string => `Voir la fiche ${elide('de', name)} sur acceslibre`,
   change: 'Ce qui serait publié',
   before: (words: string): string => `(aujourd’hui\u00a0: ${words})`,
   unknown: 'non renseigné',

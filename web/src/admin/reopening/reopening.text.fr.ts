@@ -1,7 +1,8 @@
+import { elide } from '@placejuste/domain/kernel';
 /** A decided paper put back to verify. */
 export const reopeningText = {
   title: (kind: string, holderName: string) =>
-    `Revenir sur la décision\u00a0: ${kind.toLowerCase()}${holderName === '' ? '' : ` de ${holderName}`}`,
+    `Revenir sur la décision\u00a0: ${kind.toLowerCase()}${holderName === '' ? '' : ` ${elide('de', holderName)}`}`,
   effect:
     'Le papier retourne parmi ceux à vérifier, et ne compte plus comme validé d’ici là. La personne est prévenue ' +
     'par e-mail.',

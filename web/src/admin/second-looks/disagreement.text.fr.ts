@@ -6,7 +6,7 @@ import {
   computePercent,
   rejectionLabels,
 } from '@placejuste/domain/document';
-import { formatDate, toPlainDate } from '@placejuste/domain/kernel';
+import { formatDate, elide, toPlainDate } from '@placejuste/domain/kernel';
 
 type Answer = DisagreementRow['first'];
 
@@ -23,7 +23,7 @@ export const disagreementText = {
   answer: (kind: DocumentKind, { status, reason, expiresOn, cardType, plate, holderName }: Answer): string => {
     if (status === 'rejected')
       return `Refusé${reason === null ? '' : `\u00a0: ${rejectionLabels[reason].toLowerCase()}`}`;
-    const holderWords = holderName == null ? '' : `, au nom de ${holderName}`;
+    const holderWords = holderName == null ? '' : `, au nom ${elide('de', holderName)}`;
     if (kind === 'carte_grise') return `Validé, ${plate === null ? 'plaque non lue' : `plaque ${plate}`}${holderWords}`;
     const end =
       expiresOn === null ? 'Validé, sans date de fin' : `Validé jusqu’au ${formatDate(toPlainDate(expiresOn))}`;

@@ -1,0 +1,17 @@
+import { foldText } from './fold-text.ts';
+
+/** First words whose h or y is mute; another keeps the whole word, since either may be right. */
+const mute: ReadonlySet<string> = new Set(
+  [
+    'hector,helena,helene,helie,heloise,henri,henriette,herbert,hermine,herve,hilaire,hippolyte,honore,honorine',
+    'hortense,hubert,hugo,hugues,huguette,humbert,hyacinthe,habitat,harmonie,herault,histoire,hopital,horizon',
+    'hotel,huiles,yolaine,ysee,yvain,yves,yvette,yvon,yvonne',
+  ].flatMap((some) => some.split(',')),
+);
+
+/** « de Basile », « d’Ada », « d’Hélène ». */
+export function elide(word: 'de' | 'que', name: string): string {
+  const plain = foldText(name);
+  const isElided = /^[aeiou]/.test(plain) || mute.has(/^[a-z]+/.exec(plain)?.[0] ?? '');
+  return isElided ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
+}
