@@ -75,7 +75,7 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
             <h2 id="health-history">{text.history.title}</h2>
             <p className="soft">{text.history.lead}</p>
             <Read part="history" of={system.data}>
-              <HistoryCharts history={system.data.history} />
+              <HistoryCharts history={system.data.history} readAt={new Date(system.data.checkedAt)} />
             </Read>
           </Card>
           <Card aria-labelledby="health-reviews">

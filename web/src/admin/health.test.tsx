@@ -155,13 +155,13 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     const history = [step('00', 912, 250), step('10', 40, null)];
     await open('/admin-health', { signedIn: true, answers: answers(system({ history })) });
     const card = within(await screen.findByRole('region', { name: 'Les six dernières heures' }));
-    const figures = card.getAllByRole('figure').map(({ textContent }) => textContent);
-    expect(figures[0]).toBe('Réponses (en 10 min)Depuis 10:10 : 40. Le plus haut : 912.');
-    expect(figures[2]).toBe('Durée de 19 réponses sur 20 (ms)Depuis 10:10 : –. Le plus haut : au plus 250.');
+    const figures = card.getAllByRole('figure').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+    expect(figures[0]).toBe('Réponses (en 10 min)Depuis 10 h 10 : 40. Le plus haut : 912.');
+    expect(figures[2]).toBe('Durée de 19 réponses sur 20 (ms)Depuis 10 h 10 : –. Le plus haut : au plus 250.');
     await userEvent.click(card.getByText(': Durée de 19 réponses sur 20'));
     const table = within(card.getByRole('table', { name: 'Durée de 19 réponses sur 20' }));
-    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toEqual(['Débutms', '10:00au plus 250', '10:10–']);
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+    expect(rows).toEqual(['Débutms', '10 h 00au plus 250', '10 h 10–']);
   });
 
   it('leaves empty the time in which nothing was counted, and says « plus de »', async () => {
@@ -174,7 +174,18 @@ describe('/admin-health', { timeout: 20_000 }, () => {
       ([, x]) => x,
     );
     expect(lefts).toEqual(['0.0', '350.0']);
-    expect(p95?.textContent).toMatch(/Depuis 12:50 : plus de 5.000\./);
+    expect(p95?.textContent).toMatch(/Depuis 12\sh\s50 : plus de 5.000\./);
+  });
+
+  it('names the day before, after midnight', async () => {
+    const step = { answers: 7, faults: 0, slowestMs: 9, waiting: 0, oldestSeconds: 4 };
+    const history = ['22:40', '22:50'].map((time) => ({ ...step, at: `2026-11-20T${time}:00.000Z` }));
+    const state = { ...system({ history }), checkedAt: '2026-11-20T23:05:00.000Z' };
+    await open('/admin-health', { signedIn: true, answers: answers(state) });
+    const card = within(await screen.findByRole('region', { name: 'Les six dernières heures' }));
+    const figures = card.getAllByRole('figure').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+    expect(figures[0]).toBe('Réponses (en 10 min)Depuis hier à 23 h 50 : 7. Le plus haut : 7.');
+    expect(figures[4]).toContain('Attente de la plus ancienne (secondes au plus)');
   });
 
   it('says that nothing is counted yet', async () => {

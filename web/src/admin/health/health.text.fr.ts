@@ -114,12 +114,12 @@ function describeStandby(detail: string): string | null {
 /** In the thousands that people count by, not those of the machine. */
 function formatSize(bytes: number): string {
   return bytes >= 1e9
-    ? `${number.format(Math.floor(bytes / 1e8) / 10)} Go`
-    : `${number.format(Math.floor(bytes / 1e6))} Mo`;
+    ? `${number.format(Math.floor(bytes / 1e8) / 10)}\u00a0Go`
+    : `${number.format(Math.floor(bytes / 1e6))}\u00a0Mo`;
 }
 
 function formatSeconds(seconds: number): string {
-  return seconds < 60 ? `${number.format(seconds)} s` : formatDuration(Math.round(seconds / 60));
+  return seconds < 60 ? `${number.format(seconds)}\u00a0s` : formatDuration(Math.round(seconds / 60));
 }
 
 const partNames: Readonly<Record<SystemPart, string>> = {
@@ -151,8 +151,8 @@ export const healthText = {
   parts: 'Ce dont le service dépend',
   dependencies: dependencyTexts,
   states,
-  detailOf: describeDetail,
-  answeredIn: (ms: number) => `en ${number.format(ms)} ms`,
+  detailOf,
+  answeredIn: (ms: number) => `en ${number.format(ms)}\u00a0ms`,
   remedy: 'Que faire',
   remedyOf: (name: string) => `\u00a0: ${name}`,
   service: 'Ce service',
@@ -162,7 +162,7 @@ export const healthText = {
   unknown: 'inconnue',
   since: 'En marche depuis le',
   memory: 'Mémoire utilisée',
-  megabytes: (count: number) => `${number.format(count)} Mo`,
+  megabytes: (count: number) => `${number.format(count)}\u00a0Mo`,
   off: {
     title: 'Fonctions arrêtées',
     since: 'Depuis le',
@@ -210,7 +210,7 @@ export const healthText = {
     sayP95: (value: number | null) =>
       value === null ? '–' : value > 5000 ? `plus de ${number.format(5000)}` : `au plus ${number.format(value)}`,
     waiting: { name: 'Tâches en attente', unit: 'au plus' },
-    oldest: { name: 'Attente de la plus ancienne', unit: 's au plus' },
+    oldest: { name: 'Attente de la plus ancienne', unit: 'secondes au plus' },
     told: (last: { readonly since: string; readonly value: string }, highest: string) =>
       `Depuis ${last.since}\u00a0: ${last.value}. Le plus haut\u00a0: ${highest}.`,
     value: (value: number | null) => (value === null ? '–' : number.format(value)),

@@ -1,5 +1,5 @@
 import type { HistoryStep } from '@placejuste/contracts/health';
-import { toParisMoment } from '@placejuste/domain/kernel';
+import { formatRecentMoment, formatTime, toParisMoment } from '@placejuste/domain/kernel';
 import { Disclosure } from '../../ui/index.ts';
 import { healthText } from './health.text.fr.ts';
 
@@ -26,27 +26,41 @@ const measures: readonly Measure[] = [
   { ...text.oldest, valueOf: ({ oldestSeconds }) => oldestSeconds },
 ];
 
+interface HistoryProps {
+  readonly history: readonly HistoryStep[];
+  /** When the service told it. */
+  readonly readAt: Date;
+}
+
+/** « 10 h 10 », or « hier à 23 h 50 »: six hours may begin the day before. */
+function formatStart(at: string, readAt: Date): string {
+  const start = new Date(at);
+  const { day, time } = toParisMoment(start);
+  return day === toParisMoment(readAt).day
+    ? formatTime(time).replaceAll(' ', '\u00a0')
+    : formatRecentMoment(start, readAt);
+}
+
 /** The last hours as bars, one drawing for each measure, and the same numbers as a table under it. */
-export function HistoryCharts({ history }: { readonly history: readonly HistoryStep[] }) {
+export function HistoryCharts({ history, readAt }: HistoryProps) {
   if (history.length === 0) return <p>{text.none}</p>;
   return (
     <div className="history-charts">
       {measures.map((measure) => (
         <div key={measure.name}>
-          <Bars measure={measure} history={history} />
-          <Numbers measure={measure} history={history} />
+          <Bars measure={measure} history={history} readAt={readAt} />
+          <Numbers measure={measure} history={history} readAt={readAt} />
         </div>
       ))}
     </div>
   );
 }
 
-interface ChartProps {
+interface ChartProps extends HistoryProps {
   readonly measure: Measure;
-  readonly history: readonly HistoryStep[];
 }
 
-function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }: ChartProps) {
+function Numbers({ measure: { name, unit, say = text.value, valueOf }, history, readAt }: ChartProps) {
   return (
     <Disclosure
       icon="list"
@@ -68,7 +82,7 @@ function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }
         <tbody>
           {history.map((step) => (
             <tr key={step.at}>
-              <th scope="row">{toParisMoment(new Date(step.at)).time}</th>
+              <th scope="row">{formatStart(step.at, readAt)}</th>
               <td>{say(valueOf(step))}</td>
             </tr>
           ))}
@@ -78,7 +92,7 @@ function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }
   );
 }
 
-function Bars({ measure, history }: ChartProps) {
+function Bars({ measure, history, readAt }: ChartProps) {
   const { name, unit, say = text.value, valueOf } = measure;
   const values = history.map(valueOf);
   const highest = Math.max(0, ...values.map((value) => value ?? 0));
@@ -99,7 +113,7 @@ function Bars({ measure, history }: ChartProps) {
         <p className="soft small">
           {text.told(
             {
-              since: last === undefined ? '' : toParisMoment(new Date(last.at)).time,
+              since: last === undefined ? '' : formatStart(last.at, readAt),
               value: say(values.at(-1) ?? null),
             },
             say(highest),
