@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
-import { keepPiecesWhole } from './no-wrap.tsx';
+import { keepPiecesWhole, keepWholeInOneText } from './no-wrap.tsx';
 
 export interface FieldProps {
   readonly label: ReactNode;
@@ -78,7 +78,7 @@ export function FieldNotes({
     <>
       {hint && (
         <span className="hint" id={`${id}-hint`}>
-          {keepPiecesWhole(hint)}
+          {keepWholeInOneText(hint)}
         </span>
       )}
       {error && (

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Alert, Button, keepPiecesWhole } from './index.ts';
+import { Alert, Button, keepPiecesWhole, TextField } from './index.ts';
 
 const marked = (container: HTMLElement) =>
   [...container.querySelectorAll('.unbroken')].map(({ textContent }) => textContent);
@@ -43,3 +43,13 @@ it('reaches the paragraphs and lists of an alert, its title and the words of a b
   expect(marked(container)).toEqual(['AB-123-CD', 'EF-456-GH', 'GH-789-JK', 'LM-012-NP', 'QR-345-ST', 'UV-678-WX']);
   expect(container.querySelectorAll('li')).toHaveLength(2);
 });
+
+it.each(['Par exemple 06 12 34 56 78', 'De 1 à 500 €. Avant 9 h 05.'])(
+  'the hint « %s » is one text, which a screen reader says at once',
+  (hint) => {
+    const { container } = render(<TextField label="Téléphone" hint={hint} />);
+    const told = container.querySelector('.hint');
+    expect([told?.childNodes.length, told?.textContent.replaceAll('\u00a0', ' ')]).toEqual([1, hint]);
+    expect(told?.textContent).toMatch(/06\u00a012\u00a034|500\u00a0€/);
+  },
+);

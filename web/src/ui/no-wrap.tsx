@@ -29,6 +29,10 @@ const pieces = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
+const spacedPieces = new RegExp(
+  [pieceKinds.hour, pieceKinds.amount, pieceKinds.telephone].map(({ source }) => source).join('|'),
+  'g',
+);
 /** Characters after which a match is the end of a longer word, and no value. */
 const inWord = /[\p{L}\d_-]/u;
 /** Longest value kept whole, in characters: a longer one overflows a narrow screen with large letters. */
@@ -46,6 +50,16 @@ export function keepPiecesWhole(words: ReactNode): ReactNode {
   if (typeof words.type !== 'string' && words.type !== Fragment) return words;
   const { children } = words.props;
   return children === undefined ? words : cloneElement(words, undefined, keepPiecesWhole(children));
+}
+
+/**
+ * Like `keepPiecesWhole`, without an element around a value that spaces alone would cut: on iPhone VoiceOver stops
+ * before each element, and reads « Par exemple », then the number.
+ */
+export function keepWholeInOneText(words: ReactNode): ReactNode {
+  return keepPiecesWhole(
+    typeof words === 'string' ? words.replaceAll(spacedPieces, (piece) => piece.replaceAll(' ', '\u00a0')) : words,
+  );
 }
 
 function inOnePiece(sentence: string): ReactNode {
