@@ -20,6 +20,7 @@ function selectorsOf(file: string): readonly string[] {
 
 const everyPage = sheetsOf(join(import.meta.dirname, 'site.css'));
 const home = sheetsOf(join(import.meta.dirname, 'home-page.css'));
+const offline = sheetsOf(join(import.meta.dirname, 'styles/offline-page.css'));
 const components = sheetsOf(join(import.meta.dirname, '../ui/styles/index.css'));
 
 /** The selectors of sheets that a page does not bring, and that would draw something of it. */
@@ -37,6 +38,13 @@ it('leaves out no sheet that draws something of the home', () => {
   const leftOut = everyPage.slice(0, -1).filter((sheet) => !home.includes(sheet));
   expect(leftOut.length).toBeGreaterThan(5);
   expect(missedBy(sitePages.find(({ path }) => path === '/')?.renderBody() ?? '', leftOut)).toEqual([]);
+});
+
+it('leaves out no sheet that draws something of the page without network', () => {
+  // What glides from one page to the next: this page stands for one that was not had.
+  const leftOut = everyPage.slice(0, -1).filter((sheet) => !offline.includes(sheet) && !/transitions/.test(sheet));
+  expect(leftOut.length).toBeGreaterThan(5);
+  expect(missedBy(sitePages.find(({ file }) => file === 'offline.html')?.renderBody() ?? '', leftOut)).toEqual([]);
 });
 
 it('shows screens of the product that stand beside its code, light and dark, each within 24 kB', () => {
