@@ -81,3 +81,10 @@ describe.each([
     expect(contrast(colours[edge] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3),
   );
 });
+
+it('keeps the colours of the dark theme to the screen: paper is white', () => {
+  const onScreen = [...css.matchAll(/@media screen \{\n([^]*?)\n {2}\}\n/g)].map(([, rules = '']) => rules);
+  const darkIn = (rules: string) => rules.match(/\[data-theme='dark'\]/g) ?? [];
+  expect(darkIn(css)).toHaveLength(2);
+  expect(onScreen.flatMap(darkIn)).toHaveLength(2);
+});
