@@ -53,7 +53,8 @@ export function renderText(mail: MailContent): string {
 }
 
 const pageStyle =
-  'font:18px/1.5 sans-serif;color:#10213c;max-width:36em;margin:1.5em auto;padding:0 1em;' +
+  // Written with its ground: a mailbox that darkens one of them alone would leave dark letters on a dark page.
+  'font:18px/1.5 sans-serif;color:#10213c;background:#ffffff;max-width:36em;margin:1.5em auto;padding:0 1em;' +
   // An address is longer than the screen of a phone.
   'overflow-wrap:anywhere';
 const buttonStyle =
@@ -61,25 +62,35 @@ const buttonStyle =
 
 const boxStyle = 'border:3px solid #0b4690;border-radius:.6em;padding:.75em 1em;font-weight:bold';
 
+/** The colours of the dark theme, for mailboxes that ask for them; they win over what the elements carry. */
+const darkStyle =
+  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){' +
+  'body{background:#0a1322!important;color:#f7f0e4!important}' +
+  'a{color:#a6ccff!important}.button{background:#a6ccff!important;color:#06152b!important}' +
+  '.boxed{border-color:#a6ccff!important}}';
+
 /** Table-free, no remote picture, readable without styles. */
 export function renderHtml(mail: MailContent): string {
   const { code, action, boxed } = mail;
   const [first = '', ...others] = mail.paragraphs;
   const body = [
     html`<p>${first}</p>`,
-    boxed !== undefined && html`<p style="${boxStyle}">${boxed}</p>`,
+    boxed !== undefined && html`<p class="boxed" style="${boxStyle}">${boxed}</p>`,
     others.map((paragraph) => html`<p>${paragraph}</p>`),
     code !== undefined && html`<p style="font-size:1.75em;font-weight:bold;letter-spacing:.15em">${code}</p>`,
     action !== undefined && renderAction(action),
     html`<p>${signature}</p>`,
   ];
-  const page = html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${mail.subject}</title></head>
+  const page = html`<!doctype html><html lang="fr"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+    <title>${mail.subject}</title><style>${darkStyle}</style></head>
     <body style="${pageStyle}">${body}</body></html>`;
   return withFrenchSpaces(page.toString());
 }
 
 function renderAction({ url, label }: NonNullable<MailContent['action']>): Html {
-  return html`<p><a href="${url}"
+  return html`<p><a class="button" href="${url}"
     style="${buttonStyle}">${label}</a></p>
     <p>${url}</p>`;
 }

@@ -27,6 +27,17 @@ describe('mail layout', () => {
     expect(html).toContain('overflow-wrap:anywhere');
   });
 
+  it('fits a phone, and has the colours of each theme, letters and ground together', () => {
+    const page = renderHtml({ ...notice, boxed: 'Avant le 3 mai' });
+    expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(page).toContain('<meta name="color-scheme" content="light dark">');
+    const body = /<body style="([^"]*)"/.exec(page)?.[1];
+    expect(body).toMatch(/color:#10213c;background:#ffffff/);
+    const dark = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(page)?.[1] ?? '';
+    for (const drawn of ['body', '.button', '.boxed']) expect(dark).toContain(`${drawn}{`);
+    for (const name of ['button', 'boxed']) expect(page).toContain(`class="${name}"`);
+  });
+
   it('escapes what people typed', () => {
     const html = renderHtml(notice);
     expect(html).toContain('Bonjour &lt;Ada&gt; &amp; Cie,');
