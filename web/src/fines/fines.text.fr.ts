@@ -202,6 +202,7 @@ export const finesText = {
     sendAgain:
       'Envoyez-le de nouveau, sur papier, sans attendre. S’il a quand même été reçu, notez ce jour sous ' +
       '«\u00a0Noter une étape\u00a0».',
+    sendAgainStatus: 'À renvoyer',
     sendAgainAct: 'Envoyer de nouveau la lettre',
     undelivered:
       'Rien ne montre que votre recours a été remis\u00a0: sans jour de réception, le mois de réponse ne peut pas être ' +

@@ -34,7 +34,9 @@ export function Standing({ fine }: { readonly fine: Fine }) {
   const awaitedDeadline = listAwaitedDates(toFollowedFine(fine)).find(({ code }) => code !== 'payment');
   const appeal = fine.deadlines.find(({ code }) => code === awaitedDeadline?.code);
   const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
-  const progress = buildFineProgress(fine.track, computeContestStage(fine));
+  const sendsAgain = isToSendAgain(fine);
+  // No answer is awaited of a letter that was not delivered.
+  const progress = buildFineProgress(fine.track, sendsAgain ? 'to-contest' : computeContestStage(fine));
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
     <>
@@ -43,7 +45,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
           <UserText>{authority}</UserText>
           {fine.amountCents !== null && ` · ${formatEuros(fine.amountCents)}`}
         </strong>
-        <StatusChip status={fine.status} />
+        <StatusChip status={fine.status} isToSendAgain={sendsAgain} />
       </p>
       {progress !== null && (
         <Tracker label={text.progress} steps={progress.stages.map((name) => ({ name }))} current={progress.current} />
@@ -54,7 +56,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
         </Alert>
       )}
       {appeal !== undefined && <AppealCard deadline={appeal} isUndelivered={fine.undeliveredOn != null} />}
-      {isToSendAgain(fine) && (
+      {sendsAgain && (
         <Alert tone="wait" title={finesText.follow.sendAgainTitle}>
           <p>{finesText.follow.sendAgain}</p>
         </Alert>

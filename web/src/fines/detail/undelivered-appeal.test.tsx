@@ -1,5 +1,5 @@
 import { toPlainDate } from '@placejuste/domain/kernel';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn, readyDossier } from '../../../test/fines.fixtures.ts';
@@ -40,6 +40,11 @@ it('not delivered, in its month: said beside its date, and to send it again is t
   expect(again.getAttribute('href')).toBe(`/mes-amendes?fine=${fineId}&do=send`);
   expect(screen.getAllByText(/Rien ne montre que votre recours a été remis/)).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'J’ai reçu une réponse' })).toBeNull();
+  // Neither sent nor awaiting an answer: the letter is to be sent.
+  const stages = within(screen.getByRole('list', { name: 'Où en est cette amende' })).getAllByRole('listitem');
+  expect(stages.find((stage) => stage.getAttribute('aria-current') === 'step')?.textContent).toContain('à envoyer');
+  expect(screen.getByText('À renvoyer')).toBeTruthy();
+  expect(screen.queryByText('Envoyé')).toBeNull();
 });
 
 it('not delivered, past its month: the proofs may save it, and it is not said to be lost', async () => {
