@@ -150,7 +150,10 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
       answers: { ...answers, [`GET /api/fines/${id}`]: { body: { ...fine, track, noticeNumber } } },
     });
     await screen.findByRole('heading', first);
+    expect(screen.getByText('Votre réponse sera écrite dans la lettre, que vous signez.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'La personne à qui l’avis est adressé est décédée' }));
+    // No letter is made, and none bears that answer.
+    expect(screen.queryByText(/^Votre réponse sera écrite/)).toBeNull();
     expect(screen.getByText('Nous n’écrivons pas de lettre au nom d’une personne décédée')).toBeTruthy();
     expect(screen.getByText(says)).toBeTruthy();
     expect(screen.queryByText(/demandez conseil\.$/)).toBeNull();

@@ -228,7 +228,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
           other !== null && <Alert tone="wait">{notServed}</Alert>
         )}
       </div>
-      <p className="soft small">{text.signed}</p>
+      {other === null && <p className="soft small">{text.signed}</p>}
     </>
   );
 }
