@@ -55,7 +55,9 @@ test('a year of follow-up, day by day in the service and the browser, then three
       await expect(dossier(page)).toContainText('Recours préalable (RAPO)');
     });
     await on('2026-11-25', async (page) => {
-      expect((await mailed(/avant le 10 décembre 2026/)).text).toContain('La date sûre est le jeudi 10 décembre 2026');
+      expect((await mailed(/au plus tard le 10 décembre 2026/)).text).toContain(
+        'La date sûre est le jeudi 10 décembre 2026',
+      );
       await recordStep(page, 'Recours envoyé', '2026-11-24', () =>
         page.getByRole('radio', { name: /En recommandé/ }).check(),
       );
@@ -71,7 +73,7 @@ test('a year of follow-up, day by day in the service and the browser, then three
     });
     await on('2027-01-02', async (page) => {
       expect((await mailed(/^Sans réponse, votre recours est refusé/)).text).toContain(
-        'avant le samedi 30 janvier 2027',
+        'au plus tard le samedi 30 janvier 2027',
       );
       await page.reload();
       await expect(historyOf(page)).toContainText('Un mois sans réponse : refus implicite');

@@ -70,7 +70,8 @@ export function buildPreparedMail({ to, other }: About, what: 'declared' | 'fine
 export function buildWaitingNoticeMail({ to, other }: About, safe: string | null): CarerMail {
   const who = chooseName(other, 'Votre aidant');
   return {
-    subject: safe === null ? 'Un avis attend toujours votre réponse' : `Un avis attend votre réponse avant le ${safe}`,
+    subject:
+      safe === null ? 'Un avis attend toujours votre réponse' : `Un avis attend votre réponse au plus tard le ${safe}`,
     paragraphs: [
       writeGreeting(to),
       `${who} a photographié un avis pour vous, et il attend toujours votre réponse. ` +

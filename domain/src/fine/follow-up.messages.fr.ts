@@ -65,7 +65,7 @@ export function describeTribunalDeadline(tsp: Deadline | null, today: PlainDate)
   if (tsp === null) return 'L’étape suivante est le tribunal du stationnement payant.';
   switch (computeDeadlineState(tsp, today)) {
     case 'open':
-      return `Vous pouvez saisir le tribunal du stationnement payant avant le ${formatLongDate(tsp.safe)}.`;
+      return `Vous pouvez saisir le tribunal du stationnement payant au plus tard le ${formatLongDate(tsp.safe)}.`;
     case 'uncertain':
       return (
         'La date sûre est passée. Saisir le tribunal du stationnement payant est peut-être encore possible ' +
@@ -114,13 +114,14 @@ export const fineMails = {
   },
   /** @param act what the home then asks for */
   reminder(firstName: string, { deadline, left }: Reminder, act: NamedAct): FineMail {
-    const day = formatDate(deadline.safe);
+    const [name, day] = [nameDeadline(deadline), formatDate(deadline.safe)];
     return {
-      subject: `${nameDeadline(deadline)}\u00a0: ${left === 0 ? `dernier jour sûr, le ${day}` : `avant le ${day}`}`,
+      // « Avant le » would make whoever reads it believe that the safe day itself is too late.
+      subject: `${name}\u00a0: ${left === 0 ? `dernier jour sûr, le ${day}` : `au plus tard le ${day}`}`,
       paragraphs: [
         `Bonjour ${firstName},`,
         // « Demain », read the day after or sent late by a mail server, would contradict the date.
-        `La date sûre est le ${formatLongDate(deadline.safe)}. À faire\u00a0: ${nameDeadline(deadline)}.`,
+        `La date sûre est le ${formatLongDate(deadline.safe)}. À faire\u00a0: ${name.charAt(0).toLowerCase()}${name.slice(1)}.`,
         deadline.code === 'payment'
           ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: ' +
             'si vous gagnez, la somme est rendue ou déduite d’une autre dette.'

@@ -120,14 +120,16 @@ it('the end of a help is told to the other one, with where they stand', () => {
 
 it('a silence names the day of the tribunal when it is known', () => {
   expect(messages.fineSilence(id, null, 'see-fine', day).sentence).not.toMatch(/\d/);
-  expect(messages.fineSilence(id, deadline, 'see-fine', day).sentence).toContain('avant le mardi 1er décembre 2026');
+  expect(messages.fineSilence(id, deadline, 'see-fine', day).sentence).toContain(
+    'au plus tard le mardi 1er décembre 2026',
+  );
 });
 
 it('typed-after-the-month: a silence offers no day of the tribunal that is over', () => {
   const [safe, outer] = [toPlainDate('2027-01-30'), toPlainDate('2027-02-01')];
   const tsp = { code: 'tsp', safe, outer, postBy: toPlainDate('2027-01-29') } as never;
   const said = (today: string) => messages.fineSilence(id, tsp, 'see-fine', toPlainDate(today)).sentence;
-  expect(said('2027-01-30')).toContain('avant le samedi 30 janvier 2027');
+  expect(said('2027-01-30')).toContain('au plus tard le samedi 30 janvier 2027');
   expect(said('2027-02-01')).toMatch(/peut-être encore possible jusqu’au lundi 1er février 2027, à vérifier/);
   expect(said('2027-02-02')).not.toMatch(/\d/);
 });

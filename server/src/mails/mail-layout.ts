@@ -58,7 +58,8 @@ const pageStyle =
   // An address is longer than the screen of a phone.
   'overflow-wrap:anywhere';
 const buttonStyle =
-  'display:inline-block;padding:.75em 1.25em;background:#0b4690;color:#ffffff;border-radius:.6em;font-weight:bold';
+  'display:inline-block;padding:.75em 1.25em;background:#0b4690;color:#ffffff;border-radius:.6em;font-weight:bold;' +
+  'text-decoration:none';
 
 const boxStyle = 'border:3px solid #0b4690;border-radius:.6em;padding:.75em 1em;font-weight:bold';
 

@@ -38,7 +38,7 @@ eachDatabase('carers: a notice that waits', (open) => {
       .map(({ to, subject }) => `${to === house.marie.email ? 'Marie' : 'Karim'}: ${subject}`);
   }
   const both = [
-    'Marie: Un avis attend votre réponse avant le jeudi 10 décembre 2026',
+    'Marie: Un avis attend votre réponse au plus tard le jeudi 10 décembre 2026',
     'Karim: L’avis que vous avez photographié n’est pas encore confirmé',
   ];
 

@@ -59,9 +59,9 @@ eachDatabase('following a fine up', (open) => {
     const payment = 'Payer sans augmentation';
     const tsp = 'Saisir le tribunal du stationnement payant';
     expect(await live('2026-12-08')).toEqual([
-      `2026-11-25 ${rapo}\u00a0: avant le 10 décembre 2026`,
-      `2026-12-03 ${rapo}\u00a0: avant le 10 décembre 2026`,
-      `2026-12-07 ${rapo}\u00a0: avant le 10 décembre 2026`,
+      `2026-11-25 ${rapo}\u00a0: au plus tard le 10 décembre 2026`,
+      `2026-12-03 ${rapo}\u00a0: au plus tard le 10 décembre 2026`,
+      `2026-12-07 ${rapo}\u00a0: au plus tard le 10 décembre 2026`,
     ]);
     // Each with the date for a calendar, one event however often it is mailed; a calendar is read by others too.
     const calendars = platform.mails.map(({ attachments }) => attachments?.map((file) => file.content).join() ?? '');
@@ -79,14 +79,14 @@ eachDatabase('following a fine up', (open) => {
     await step({ step: 'received', on: '2026-12-10' });
     expect(await live('2027-02-12')).toEqual([
       '2027-01-11 Sans réponse, votre recours est refusé\u00a0: l’étape suivante',
-      `2027-01-26 ${tsp}\u00a0: avant le 10 février 2027`,
-      `2027-01-26 ${payment}\u00a0: avant le 10 février 2027`,
-      `2027-02-03 ${tsp}\u00a0: avant le 10 février 2027`,
-      `2027-02-03 ${payment}\u00a0: avant le 10 février 2027`,
-      `2027-02-07 ${tsp}\u00a0: avant le 10 février 2027`,
-      `2027-02-07 ${payment}\u00a0: avant le 10 février 2027`,
-      `2027-02-09 ${tsp}\u00a0: avant le 10 février 2027`,
-      `2027-02-09 ${payment}\u00a0: avant le 10 février 2027`,
+      `2027-01-26 ${tsp}\u00a0: au plus tard le 10 février 2027`,
+      `2027-01-26 ${payment}\u00a0: au plus tard le 10 février 2027`,
+      `2027-02-03 ${tsp}\u00a0: au plus tard le 10 février 2027`,
+      `2027-02-03 ${payment}\u00a0: au plus tard le 10 février 2027`,
+      `2027-02-07 ${tsp}\u00a0: au plus tard le 10 février 2027`,
+      `2027-02-07 ${payment}\u00a0: au plus tard le 10 février 2027`,
+      `2027-02-09 ${tsp}\u00a0: au plus tard le 10 février 2027`,
+      `2027-02-09 ${payment}\u00a0: au plus tard le 10 février 2027`,
       `2027-02-10 ${tsp}\u00a0: dernier jour sûr, le 10 février 2027`,
       `2027-02-10 ${payment}\u00a0: dernier jour sûr, le 10 février 2027`,
     ]);
@@ -125,9 +125,11 @@ eachDatabase('following a fine up', (open) => {
     platform.clock.set('2026-12-08T10:00:00Z');
     await platform.runJobs();
     expect(platform.mails.map(({ subject }) => subject)).toEqual([
-      'Envoyer le recours préalable (RAPO)\u00a0: avant le 10 décembre 2026',
+      'Envoyer le recours préalable (RAPO)\u00a0: au plus tard le 10 décembre 2026',
     ]);
-    expect(platform.mails[0]?.text).toContain('La date sûre est le jeudi 10 décembre 2026.');
+    expect(platform.mails[0]?.text).toContain(
+      'La date sûre est le jeudi 10 décembre 2026. À faire\u00a0: envoyer le recours préalable (RAPO).',
+    );
     expect(platform.mails[0]?.text).toContain('Préparer mon recours :');
     expect(platform.mails[0]?.text).not.toMatch(/AB-123-CD|Lille|35,00/);
   });

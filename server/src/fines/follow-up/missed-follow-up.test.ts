@@ -61,7 +61,7 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
     await mailedAt('2026-12-02T10:00:00Z');
     platform.clock.set('2026-12-04T10:00:00Z');
     await remark('carte visible');
-    expect(await mailedAt('2026-12-04T10:00:01Z')).toEqual([`${rapo}\u00a0: avant le 10 décembre 2026`]);
+    expect(await mailedAt('2026-12-04T10:00:01Z')).toEqual([`${rapo}\u00a0: au plus tard le 10 décembre 2026`]);
     expect(await mailedAt('2026-12-06T10:00:00Z')).toEqual([]);
   });
 
@@ -82,7 +82,9 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
     await mailedAt('2027-01-25T10:00:00Z');
     platform.clock.set('2027-01-26T05:00:00Z');
     await note();
-    expect(await mailedAt('2027-01-26T07:01:00Z')).toEqual(['Payer sans augmentation\u00a0: avant le 10 février 2027']);
+    expect(await mailedAt('2027-01-26T07:01:00Z')).toEqual([
+      'Payer sans augmentation\u00a0: au plus tard le 10 février 2027',
+    ]);
     expect(await mailedAt('2027-01-27T10:00:00Z')).toEqual([]);
   });
 
@@ -99,7 +101,7 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
     await mailedAt('2026-12-03T10:00:00Z');
     platform.clock.set('2026-12-04T10:00:00Z');
     await call('PATCH', `/api/fines/${id}`, { noticeDate: '2026-11-05', observedOn: '2026-11-05' });
-    expect(await mailedAt('2026-12-04T10:00:01Z')).toEqual([`${rapo}\u00a0: avant le 5 décembre 2026`]);
+    expect(await mailedAt('2026-12-04T10:00:01Z')).toEqual([`${rapo}\u00a0: au plus tard le 5 décembre 2026`]);
     await step({ step: 'closed', on: '2026-12-04' });
     expect(await mailedAt('2027-03-01T10:00:00Z')).toEqual([]);
   });
@@ -129,8 +131,8 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
     platform.jobs.use([followUp]);
     expect(await mailedAt('2026-12-06T10:00:00Z')).toEqual([]);
     await slice.start?.(platform);
-    expect(await mailedAt('2026-12-06T10:00:01Z')).toEqual([`${rapo}\u00a0: avant le 10 décembre 2026`]);
-    expect(await mailedAt('2026-12-07T08:00:00Z')).toEqual([`${rapo}\u00a0: avant le 10 décembre 2026`]);
+    expect(await mailedAt('2026-12-06T10:00:01Z')).toEqual([`${rapo}\u00a0: au plus tard le 10 décembre 2026`]);
+    expect(await mailedAt('2026-12-07T08:00:00Z')).toEqual([`${rapo}\u00a0: au plus tard le 10 décembre 2026`]);
     // The sweep came back by itself, and had nothing to do.
     expect(await mailedAt('2026-12-08T10:00:00Z')).toEqual([]);
     expect(
@@ -173,14 +175,14 @@ eachDatabase('a rectified notice that a version without them took', (open) => {
     expect(await mailedAt('2027-02-16T10:00:01Z')).toEqual([]);
     const planned = await platform.db.asService((tx) => finesRepository(tx).find(id));
     expect(planned).toMatchObject({ reduced: true, next_look_on: '2027-02-28' });
-    expect(await mailedAt('2027-02-28T10:00:00Z')).toEqual([expect.stringContaining('avant le 15 mars 2027')]);
+    expect(await mailedAt('2027-02-28T10:00:00Z')).toEqual([expect.stringContaining('au plus tard le 15 mars 2027')]);
     expect(await mailedAt('2027-03-01T10:00:00Z')).toEqual([]);
   });
 });
 
 eachDatabase('a silence that is counted late', (open) => {
   it.each([
-    ['safe', '2027-01-20', /avant le samedi 30 janvier 2027/, ['placejuste-date.ics']],
+    ['safe', '2027-01-20', /au plus tard le samedi 30 janvier 2027/, ['placejuste-date.ics']],
     ['outer', '2027-01-31', /encore possible jusqu’au lundi 1er février 2027, à vérifier/, []],
     ['passed', '2027-02-15', /Les délais de ce FPS semblent passés/, []],
   ])('typed-after-the-month: the mail offers no date that is over (%s)', async (_case, typedOn, said, files) => {

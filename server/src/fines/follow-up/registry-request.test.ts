@@ -37,7 +37,7 @@ eachDatabase('a request of the registry of the parking tribunal', (open) => {
     );
     platform.clock.set('2028-07-23T10:00:00Z');
     await platform.runJobs();
-    expect(subjects()).toEqual(['Répondre au greffe du tribunal\u00a0: avant le 30 juillet 2028']);
+    expect(subjects()).toEqual(['Répondre au greffe du tribunal\u00a0: au plus tard le 30 juillet 2028']);
     expect(platform.mails[0]?.text).toContain('sans réponse, le tribunal considère que vous renoncez');
     const answered = await note(21, { step: 'registry-answered', on: '2028-07-23' });
     expect(answered.body).toMatchObject({ status: 'second-appeal', registryAskedOn: null });

@@ -39,7 +39,7 @@ eachDatabase('a step noted by mistake', (open) => {
     platform.clock.set('2026-12-03T10:00:00Z');
     await platform.runJobs();
     expect(platform.mails.map(({ subject }) => subject)).toEqual([
-      'Envoyer le recours préalable (RAPO)\u00a0: avant le 10 décembre 2026',
+      'Envoyer le recours préalable (RAPO)\u00a0: au plus tard le 10 décembre 2026',
     ]);
     expect((await call('POST', steps, { ...sent, id: platform.newId() })).body.status).toBe('sent');
   });
