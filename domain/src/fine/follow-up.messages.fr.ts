@@ -115,13 +115,14 @@ export const fineMails = {
   /** @param act what the home then asks for */
   reminder(firstName: string, { deadline, left }: Reminder, act: NamedAct): FineMail {
     const [name, day] = [nameDeadline(deadline), formatDate(deadline.safe)];
+    const deed = name.charAt(0).toLowerCase() + name.slice(1);
     return {
       // « Avant le » would make whoever reads it believe that the safe day itself is too late.
       subject: `${name}\u00a0: ${left === 0 ? `dernier jour sûr, le ${day}` : `au plus tard le ${day}`}`,
       paragraphs: [
         `Bonjour ${firstName},`,
         // « Demain », read the day after or sent late by a mail server, would contradict the date.
-        `La date sûre est le ${formatLongDate(deadline.safe)}. À faire\u00a0: ${name.charAt(0).toLowerCase()}${name.slice(1)}.`,
+        `La date sûre est le ${formatLongDate(deadline.safe)}. À faire\u00a0: ${deed}.`,
         deadline.code === 'payment'
           ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: ' +
             'si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
