@@ -5,7 +5,17 @@ import { findClock } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { CallFailure } from '../../platform/index.ts';
-import { Alert, AnchorButton, Button, Card, formatDateTimeWords, ErrorAlert, Plate, Skeleton } from '../../ui/index.ts';
+import {
+  Alert,
+  AnchorButton,
+  Button,
+  Card,
+  formatDateTimeWords,
+  ErrorAlert,
+  LinkButton,
+  Plate,
+  Skeleton,
+} from '../../ui/index.ts';
 import { declarationQuery } from '../recap/recap.queries.ts';
 import { inspectionText as text } from './inspection.text.fr.ts';
 import { QrCode } from './qr-code.tsx';
@@ -24,6 +34,7 @@ export function InspectionSheet({ declarationId }: { readonly declarationId: str
     return (
       <ErrorAlert title={text.failed}>
         <p>{error.refusal.message}</p>
+        <HistoryLink />
       </ErrorAlert>
     );
   }
@@ -31,10 +42,16 @@ export function InspectionSheet({ declarationId }: { readonly declarationId: str
     return (
       <Alert tone="wait" title={text.noEvidenceTitle}>
         <p>{text.noEvidence}</p>
+        <HistoryLink />
       </Alert>
     );
   }
   return <Sheet declarationId={declarationId} detail={data ?? null} />;
+}
+
+/** The way out of a sheet that cannot be drawn: the deposits that have one are listed there. */
+function HistoryLink() {
+  return <LinkButton to="/pwa/historique">{text.history}</LinkButton>;
 }
 
 interface SheetProps {

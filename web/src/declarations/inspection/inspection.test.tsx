@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -58,11 +58,14 @@ describe('/pwa/controle', () => {
     const old = await inspection(answered({ deposited: false }));
     expect(await screen.findByText('Cette déclaration n’a pas de page de vérification')).toBeTruthy();
     expect(screen.queryByRole('img', { name: /^Code QR/ })).toBeNull();
+    const wayOut = () => within(screen.getByRole('main')).getByRole('link', { name: 'Historique' });
+    expect(wayOut().getAttribute('href')).toBe('/pwa/historique');
     old.router.dispose();
     const message = 'Cette déclaration n’existe pas ou n’est pas la vôtre.';
     const refusal = { code: 'DECLARATION_NOT_FOUND', message, requestId: 'essai' };
     await inspection({ [`GET /api/declarations/${id}`]: { status: 404, body: refusal } });
     expect(await screen.findByText(message)).toBeTruthy();
+    expect(wayOut().getAttribute('href')).toBe('/pwa/historique');
     expect(screen.queryByRole('img', { name: /^Code QR/ })).toBeNull();
   });
 
