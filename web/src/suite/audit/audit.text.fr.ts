@@ -27,6 +27,8 @@ const details: Readonly<Record<string, string>> = {
 const values: Readonly<Record<string, string>> = {
   admin: 'administrateur',
   business: 'établissement',
+  carte_grise: 'carte grise',
+  cmi: 'carte (CMI)',
   command: 'une commande du serveur',
   otp: 'code par e-mail',
   password: 'mot de passe',
