@@ -2,8 +2,9 @@ import { findDependency, idTaken, listSuperseded, withNewIdentifier } from './ac
 import type { ActionProgress, Uploader } from '../submission/submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import {
-  changeRow,
+  deliverRow,
   forgetOldDeliveries,
+  noteProgress,
   removeRow,
   replaceRow,
   listOutboxRows,
@@ -84,7 +85,7 @@ async function tryRow(
   { now, owner, onProgress, signal }: FlushTools,
   { line, next }: { readonly line: PhotoLine; readonly next: readonly OutboxRow[] },
 ): Promise<SendAttempt> {
-  await changeRow(row.id, { state: 'sending' });
+  await noteProgress(row.id, { state: 'sending' });
   const attempt = await sendRow(row, {
     now,
     owner,
@@ -105,8 +106,9 @@ async function tryRow(
     await replaceRow(row, { id: createActionId(), ...renewed });
     return attempt;
   }
-  await changeRow(row.id, attempt.change);
-  if (attempt.change.state === 'delivered') await dropPhotos(listPhotoIds([row]));
+  // Where a full phone cannot write it down, the row waits as it was: the next sending gives the same answer.
+  if (attempt.change.state === 'delivered') await deliverRow(row, attempt.change).catch(() => undefined);
+  else await noteProgress(row.id, attempt.change);
   return attempt;
 }
 

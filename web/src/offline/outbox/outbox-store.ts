@@ -66,6 +66,53 @@ export async function changeRow(id: string, change: Partial<Omit<OutboxRow, 'id'
   if (row !== undefined) await announceChange(database, row.owner);
 }
 
+/**
+ * Like `changeRow`, where nothing depends on it: a phone without room for one more byte sends all the same, which makes
+ * room.
+ */
+export async function noteProgress(...[id, change]: Parameters<typeof changeRow>): Promise<void> {
+  await changeRow(id, change).catch(() => undefined);
+}
+
+/**
+ * Writes that the server has an action, and drops its pictures in the same transaction: on a full phone they make the
+ * room for it. @throws when it cannot be written: the pictures stay too, and a replay gives the same answer.
+ */
+export async function deliverRow(
+  { id, owner, photos }: OutboxRow,
+  change: Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>,
+): Promise<void> {
+  const database = await openLocalDatabase();
+  const transaction = database.transaction(['photos', 'photoMarks', 'outbox'], 'readwrite');
+  const isWritten = transaction.done;
+  isWritten.catch(() => undefined);
+  const outbox = transaction.objectStore('outbox');
+  try {
+    const others = (await outbox.getAll()).filter((row) => row.id !== id && isUndelivered(row));
+    const namedElsewhere = new Set(others.flatMap((row) => row.photos.map(({ photoId }) => photoId)));
+    for (const { photoId } of photos.filter((photo) => !namedElsewhere.has(photo.photoId))) {
+      await transaction.objectStore('photos').delete(photoId);
+      await transaction.objectStore('photoMarks').delete(photoId);
+    }
+    const row = await outbox.get(id);
+    if (row !== undefined && isUndelivered(row)) await outbox.put({ ...row, ...change });
+  } catch (failure) {
+    abort(transaction);
+    throw failure;
+  }
+  await isWritten;
+  await announceChange(database, owner);
+}
+
+/** Undoes what a transaction wrote; one that the browser ended already is left. */
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    return;
+  }
+}
+
 /** « Réessayer »: queues the row again without a pause, with its faults forgotten. */
 export async function requeueRow(id: string): Promise<void> {
   await changeRow(id, { state: 'queued', photoFaults: 0, nextAttemptAt: null, fields: null, photoId: null });

@@ -6,7 +6,7 @@ import { findDependency, isDoneAgain } from './action-table.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { announceProgress } from './outbox-signal.ts';
-import { changeRow, findLostActions, removeRow, requeueRow, listOutboxRows } from './outbox-store.ts';
+import { noteProgress, findLostActions, removeRow, requeueRow, listOutboxRows } from './outbox-store.ts';
 import { uploadResumably } from '../uploads/upload.ts';
 
 const lockName = 'placejuste-outbox';
@@ -85,7 +85,7 @@ async function withSendingLock(work: () => Promise<void>): Promise<void> {
 /** A row still marked as sending belongs to a page that was killed: it is queued again. */
 async function requeueUnfinishedRows(): Promise<void> {
   const unfinished = (await listExportableRows()).filter(({ state }) => state === 'sending');
-  for (const { id } of unfinished) await changeRow(id, { state: 'queued' });
+  for (const { id } of unfinished) await noteProgress(id, { state: 'queued' });
 }
 
 /**

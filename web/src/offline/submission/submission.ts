@@ -180,7 +180,8 @@ async function uploadOne(
   const isTokenRefused = !outcome.ok && outcome.code === 'NOT_SIGNED_IN';
   if (isTokenRefused && usedToken !== null && (await renewRefused(usedToken)) !== null) outcome = await send();
   if (!outcome.ok) return toPhotosStopped(outcome, photo);
-  await markPhoto(photo.photoId, { storedAs: photo.objectName });
+  // Without its mark, for want of room, it is only sent once more if the action does not leave now.
+  await markPhoto(photo.photoId, { storedAs: photo.objectName }).catch(() => undefined);
   reportProgress(photoFile.file.size);
   return null;
 }

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { flush, idOf, keep, phone, startPhone, states, stored } from '../../../test/outbox.fixtures.ts';
+import { openLocalDatabase } from '../storage/database.ts';
+import { flushNow } from './outbox.ts';
+import { changeRow } from './outbox-store.ts';
+
+vi.mock('../uploads/upload.ts', async (original) => ({
+  ...(await original<object>()),
+  uploadResumably: () => Promise.resolve({ ok: true }),
+}));
+
+beforeEach(startPhone);
+
+/** From now on the phone has room for nothing more, in these stores. */
+function fill(isFull: (store: string) => boolean): () => void {
+  const put = IDBObjectStore.prototype.put;
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
+    this: IDBObjectStore,
+    value: unknown,
+  ) {
+    if (isFull(this.name)) throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, value);
+  });
+  const empty = () => void spy.mockRestore();
+  onTestFinished(empty);
+  return empty;
+}
+
+const photoIds = async () => (await openLocalDatabase()).getAllKeys('photos');
+
+describe('a phone without room for one more byte', () => {
+  it('sends everything all the same, and writes it down once there is room', async () => {
+    await keep(1, ['p1', 'p2']);
+    await keep(2, ['p3']);
+    const empty = fill(() => true);
+    await flush();
+    expect([...phone.server.keys()]).toEqual([idOf(1), idOf(2)]);
+    // Nothing is dropped here before the phone could write down that the server has it.
+    expect(await photoIds()).toEqual(['p1', 'p2', 'p3']);
+    empty();
+    await flush();
+    expect(await states()).toEqual(['delivered', 'delivered']);
+    expect(await photoIds()).toEqual([]);
+    expect(phone.server.size).toBe(2);
+  });
+
+  it('makes its own room: the photographs that the server has go with the same writing', async () => {
+    await keep(1, ['p1', 'p2']);
+    const database = await openLocalDatabase();
+    const del = IDBObjectStore.prototype.delete;
+    let freed = 0;
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function remove(this: IDBObjectStore, key) {
+      if (this.name === 'photos') freed += 1;
+      return del.call(this, key);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    fill(() => freed === 0);
+    await flush();
+    expect(await states()).toEqual(['delivered']);
+    expect(await database.getAllKeys('photos')).toEqual([]);
+  });
+
+  it('a row of a page that was killed does not stop the others', async () => {
+    await keep(1);
+    await keep(2);
+    await changeRow(idOf(1), { state: 'sending' });
+    fill(() => true);
+    await flushNow();
+    expect([...phone.server.keys()]).toEqual([idOf(1), idOf(2)]);
+  });
+
+  it('a photograph that arrived is not sent twice in one pass for want of its mark', async () => {
+    await keep(1, ['p1']);
+    fill((store) => store === 'photoMarks');
+    const upload = vi.fn(stored);
+    await flush(upload);
+    expect(upload).toHaveBeenCalledOnce();
+    expect(await states()).toEqual(['delivered']);
+  });
+});
