@@ -47,6 +47,23 @@ describe('submitDirectly', () => {
     expect(seen.at(-1)).toEqual({ phase: 'saving' });
   });
 
+  it('an upload that is over begins anew: the address it had is forgotten, the photograph stays', async () => {
+    const seen: (string | undefined)[] = [];
+    const upload: Uploader = async ({ uploadUrl, onResumableUrl }) => {
+      seen.push(uploadUrl);
+      onResumableUrl?.('/storage/v1/upload/resumable/over');
+      return { ok: false, reason: 'unreachable', code: 'UPLOAD_OVER', message: null, isRetryable: true };
+    };
+    const never = action(() => Promise.reject(new Error('sent without its photograph')));
+    for (const _try of [1, 2])
+      expect(await submitDirectly({ id, action: never, payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
+        state: 'waiting',
+        code: 'UPLOAD_OVER',
+      });
+    expect(seen).toEqual([undefined, undefined]);
+    expect(await readIntactPhoto('p1')).not.toBeNull();
+  });
+
   it('does not send a picture twice when only the action failed', async () => {
     const upload = vi.fn(stored);
     const busy = action(async () => ({ ok: false, code: 'NETWORK', message: 'Réessayez.', isRetryable: true }));

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { accessToken, renewRefused } from '../../platform/index.ts';
 import type { ActionPhoto } from '../outbox/action-photo.ts';
 import { loadPhotoToSend } from '../photo-store/keep-photo.ts';
-import { loadMark, markPhoto, type PhotoToSend } from '../photo-store/photo-store.ts';
+import { loadMark, markPhoto, type PhotoToSend, unmarkPhoto } from '../photo-store/photo-store.ts';
 import type { PhotoMark } from '../storage/database.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from '../uploads/upload.ts';
@@ -179,6 +179,7 @@ async function uploadOne(
   // With a late clock, the device uses a token past its end until the service refuses it.
   const isTokenRefused = !outcome.ok && outcome.code === 'NOT_SIGNED_IN';
   if (isTokenRefused && usedToken !== null && (await renewRefused(usedToken)) !== null) outcome = await send();
+  if (!outcome.ok && outcome.code === 'UPLOAD_OVER') await unmarkPhoto(photo.photoId).catch(() => undefined);
   if (!outcome.ok) return toPhotosStopped(outcome, photo);
   // Without its mark, for want of room, it is only sent once more if the action does not leave now.
   await markPhoto(photo.photoId, { storedAs: photo.objectName }).catch(() => undefined);

@@ -101,6 +101,39 @@ describe('uploadResumably', () => {
     );
   });
 
+  it.each([
+    ['it ended while bytes were sent', 410, 'gone', 'PATCH', 'UPLOAD_OVER'],
+    ['it is gone', 404, 'not_found', 'PATCH', 'UPLOAD_OVER'],
+    ['it came in too many pieces', 413, 'InvalidRequest', 'PATCH', 'UPLOAD_OVER'],
+    ['it is elsewhere than this phone believes', 409, 'InvalidRequest', 'PATCH', undefined],
+  ])('an upload to be done again refuses no photograph: %s', async (_case, status, error, method, code) => {
+    const body = JSON.stringify({ statusCode: String(status), error, message: 'Recommencez.' });
+    const outcome = await uploadResumably(
+      request,
+      engine(({ options }) => options.onError?.(failure(status, body, method) as never)),
+    );
+    expect(outcome).toEqual({
+      ok: false,
+      reason: 'unreachable',
+      message: null,
+      isRetryable: true,
+      ...(code === undefined ? {} : { code }),
+    });
+  });
+
+  it.each([
+    ['too heavy, once its bytes are here', 413, 'PHOTO_TOO_LARGE', 'PATCH'],
+    ['another file stands there', 409, 'Duplicate', 'POST'],
+    ['no such place', 404, 'Bucket not found', 'POST'],
+  ])('a photograph that is refused stays so: %s', async (_case, status, error, method) => {
+    const body = JSON.stringify({ statusCode: String(status), error, message: 'Non.' });
+    const outcome = await uploadResumably(
+      request,
+      engine(({ options }) => options.onError?.(failure(status, body, method) as never)),
+    );
+    expect(outcome).toEqual({ ok: false, reason: 'refused', message: 'Non.', isRetryable: false });
+  });
+
   it('takes a full disk of the service for « later », not for a fault of the picture or network', async () => {
     const said = (body: string) =>
       uploadResumably(

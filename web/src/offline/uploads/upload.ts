@@ -26,7 +26,7 @@ export type UploadOutcome =
       readonly ok: false;
       readonly reason: 'cancelled' | 'refused' | 'unreachable';
       /** Code of a refusal, when there is one to act upon. */
-      readonly code?: 'NOT_SIGNED_IN' | 'PHOTO_ALTERED' | 'DISK_FULL';
+      readonly code?: 'NOT_SIGNED_IN' | 'PHOTO_ALTERED' | 'DISK_FULL' | 'UPLOAD_OVER';
       readonly message: string | null;
       readonly isRetryable: boolean;
     };
@@ -123,6 +123,9 @@ function toUploadOutcome(error: Error | DetailedError): UploadOutcome {
   if (status === 401) return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message, isRetryable: true };
   if (status === 507 && readRefusalName(body) === 'InsufficientStorage')
     return { ok: false, reason: 'unreachable', code: 'DISK_FULL', message, isRetryable: true };
+  if (hasOffsetMismatch(error)) return { ok: false, reason: 'unreachable', message: null, isRetryable: true };
+  if (isUploadOver(error, body))
+    return { ok: false, reason: 'unreachable', code: 'UPLOAD_OVER', message: null, isRetryable: true };
   // Our refusals carry a sentence: any other answer comes from a machine in between, which judges nothing.
   if (isWorthRetrying(status) || status === null || status < 400 || message === null)
     return { ok: false, reason: 'unreachable', message, isRetryable: true };
@@ -140,8 +143,23 @@ function isWorthRetrying(status: number | null): boolean {
 }
 
 /** True when the server already had the chunk: the client then asks for the offset and continues. */
-function hasOffsetMismatch(error: DetailedError): boolean {
-  return findStatus(error) === 409 && error.originalRequest.getMethod() !== 'POST';
+function hasOffsetMismatch(error: Error | DetailedError): boolean {
+  return findStatus(error) === 409 && isAboutBegunUpload(error);
+}
+
+/**
+ * True when the upload ended (it lives a day), is gone, or came in too many pieces: nothing is said of the file, which
+ * is sent anew from its first byte.
+ */
+function isUploadOver(error: Error | DetailedError, body: string): boolean {
+  const status = findStatus(error);
+  const isOver = status === 404 || status === 410 || (status === 413 && readRefusalName(body) === 'InvalidRequest');
+  return isOver && isAboutBegunUpload(error);
+}
+
+/** A creation is refused for what was announced; what comes after it is about an upload that stands. */
+function isAboutBegunUpload(error: Error | DetailedError): boolean {
+  return 'originalRequest' in error && error.originalRequest.getMethod() !== 'POST';
 }
 
 function findResponse(error: Error | DetailedError): HttpResponse | null {
