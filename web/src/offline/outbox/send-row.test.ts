@@ -198,6 +198,15 @@ describe('what one try makes of a row', () => {
       });
   });
 
+  it('another-person-signed-in-meanwhile: what they were answered refuses nothing of this one', async () => {
+    const stopped = { state: 'refused', code: 'UPLOAD_REFUSED', message: 'Non.', photoId: 'p1' } as const;
+    expect(await send(kept, {}, stopped, { owner: () => 'bob' })).toMatchObject({
+      change: { state: 'queued' },
+      canContinue: false,
+      bodies: [],
+    });
+  });
+
   it('the phone’s own words are said for a full disk only', async () => {
     expect((await send(refusal(507, 'DISK_FULL'))).change.lastMessage).toBe(offlineMessages.serviceFull);
     expect((await send(refusal(503, 'INTERNAL'))).change.lastMessage).toBe('Non.');

@@ -41,34 +41,25 @@ const maxPhotoFaults = 5;
  */
 const readingFaultMs = 60 * 60_000;
 
+const cancelledAttempt: SendAttempt = {
+  change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
+  canContinue: false,
+};
+
 /** Sends one row: its pictures, then the action that names them. Writes nothing to the row itself. */
 export async function sendRow(row: OutboxRow, tools: SendTools): Promise<SendAttempt> {
   const { now, owner, sendPhotos, onProgress, signal } = tools;
+  // The person may have signed out while pictures were sent: the calls would then carry another person's token.
+  const hasLeft = () => owner() !== row.owner;
+  const abortedAttempt: SendAttempt = { change: { state: 'queued' }, canContinue: false };
   const uploadFault = await sendPhotos({
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (uploadFault !== null) {
-    if (uploadFault.state === 'cancelled')
-      return {
-        change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
-        canContinue: false,
-      };
-    if (uploadFault.state === 'waiting' && uploadFault.code === 'PHOTO_UNREADABLE')
-      return readPhotosAgain(row, now(), uploadFault);
-    if (uploadFault.state === 'waiting') return buildWaitingAttempt(row, now(), uploadFault);
-    if (uploadFault.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now(), uploadFault);
-    return buildRefusedAttempt(uploadFault);
-  }
-  if (signal?.aborted === true)
-    return {
-      change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
-      canContinue: false,
-    };
+  // What was answered to another person is no verdict on this one's pictures.
+  if (uploadFault !== null) return hasLeft() ? abortedAttempt : judgeUploadFault(row, now(), uploadFault);
+  if (signal?.aborted === true) return cancelledAttempt;
   onProgress?.({ phase: 'saving' });
-  // The person may have signed out while pictures were sent: the calls would then carry another person's token.
-  const hasLeft = () => owner() !== row.owner;
-  const abortedAttempt: SendAttempt = { change: { state: 'queued' }, canContinue: false };
   if (hasLeft()) return abortedAttempt;
   const unknownDevice = await enrolBefore(row);
   if (unknownDevice !== null) return buildWaitingAttempt(row, now(), unknownDevice);
@@ -104,6 +95,16 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<SendAtt
   if (outcome.code === 'PHOTO_NOT_RECEIVED' || outcome.code === 'STATION_PHOTO_NOT_RECEIVED')
     return startPhotosAgain(row, now(), outcome);
   return buildRefusedAttempt(outcome);
+}
+
+/** Outcome of a try whose pictures are not all on the server. */
+async function judgeUploadFault(row: OutboxRow, now: Date, uploadFault: PhotosStopped): Promise<SendAttempt> {
+  if (uploadFault.state === 'cancelled') return cancelledAttempt;
+  if (uploadFault.state === 'waiting' && uploadFault.code === 'PHOTO_UNREADABLE')
+    return readPhotosAgain(row, now, uploadFault);
+  if (uploadFault.state === 'waiting') return buildWaitingAttempt(row, now, uploadFault);
+  if (uploadFault.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now, uploadFault);
+  return buildRefusedAttempt(uploadFault);
 }
 
 export function buildWaitingAttempt(row: OutboxRow, now: Date, { code, message }: Fault): SendAttempt {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sessionOf } from '../../../test/open.tsx';
 import { openLocalDatabase } from '../storage/database.ts';
 import { type DirectAction, type ActionProgress, submitDirectly, type Uploader } from './submission.ts';
 import { keepPhotoHere as keepPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
@@ -62,6 +63,25 @@ describe('submitDirectly', () => {
       });
     expect(seen).toEqual([undefined, undefined]);
     expect(await readIntactPhoto('p1')).not.toBeNull();
+  });
+
+  it('gives the upload no token of whoever signed in since it began', async () => {
+    const signIn = (user: string) => {
+      const session = sessionOf();
+      localStorage.setItem('placejuste_auth', JSON.stringify({ ...session, user: { ...session.user, id: user } }));
+    };
+    signIn('ada');
+    onTestFinished(() => localStorage.removeItem('placejuste_auth'));
+    const tokens: unknown[] = [];
+    const upload: Uploader = async ({ accessToken }) => {
+      tokens.push(await accessToken());
+      signIn('bob');
+      tokens.push(await accessToken().catch(() => 'none'));
+      return { ok: false, reason: 'cancelled', message: null, isRetryable: true };
+    };
+    const never = action(() => Promise.reject(new Error('sent without its photograph')));
+    await submitDirectly({ id, action: never, payload: { n: 1 }, photos: [photo] }, upload);
+    expect(tokens).toEqual([sessionOf().access_token, 'none']);
   });
 
   it('does not send a picture twice when only the action failed', async () => {

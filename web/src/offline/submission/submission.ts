@@ -5,6 +5,7 @@ import type { ActionPhoto } from '../outbox/action-photo.ts';
 import { loadPhotoToSend } from '../photo-store/keep-photo.ts';
 import { loadMark, markPhoto, type PhotoToSend, unmarkPhoto } from '../photo-store/photo-store.ts';
 import type { PhotoMark } from '../storage/database.ts';
+import { findLocalOwner } from '../storage/local-owner.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from '../uploads/upload.ts';
 
@@ -162,7 +163,14 @@ async function uploadOne(
   upload: Uploader,
   { reportProgress, signal }: UploadOneOptions,
 ): Promise<PhotosStopped | null> {
+  const sender = findLocalOwner();
   let usedToken: string | null = null;
+  const findToken = async () => {
+    usedToken = await accessToken();
+    // A long upload may outlive its person here: another one's token would have it refused for good.
+    if (findLocalOwner() !== sender) throw new Error('Another person signed in during the upload');
+    return usedToken;
+  };
   const send = () =>
     upload({
       file: photoFile.file,
@@ -170,7 +178,7 @@ async function uploadOne(
       bucket: photo.bucket,
       objectName: photo.objectName,
       ...(mark.uploadUrl === undefined ? {} : { uploadUrl: mark.uploadUrl }),
-      accessToken: async () => (usedToken = await accessToken()),
+      accessToken: findToken,
       onProgress: reportProgress,
       onResumableUrl: (uploadUrl) => void markPhoto(photo.photoId, { uploadUrl }).catch(() => undefined),
       ...(signal === undefined ? {} : { signal }),
