@@ -163,6 +163,40 @@ describe('backup', () => {
     });
   });
 
+  it.each([
+    ['the browser erased it', 'delete'],
+    ['its bytes changed', 'put'],
+  ])('gives a waiting action back the photograph that this phone lost: %s', async (_case, change) => {
+    await declared(1);
+    await declared(2);
+    const { archive } = await writeBackup({ userId: ada, now });
+    const database = await openLocalDatabase();
+    const photo = await database.get('photos', 'photo-1');
+    if (photo === undefined) throw new Error('The photograph was not kept.');
+    if (change === 'delete') await database.delete('photos', photo.id);
+    else await database.put('photos', { ...photo, bytes: new ArrayBuffer(8) });
+    await changeRow(idOf(1), { state: 'needs-attention', lastCode: 'PHOTO_LOST', photoId: 'photo-1' });
+    await changeRow(idOf(2), { state: 'needs-attention', lastCode: 'VEHICLE_NOT_FOUND' });
+    expect(await restoreBackup(archive, ada)).toEqual({ ok: true, restored: 1, already: 1, damaged: 0 });
+    expect((await readIntactPhoto('photo-1'))?.sha256).toBe(photo.sha256);
+    expect((await listOutboxRows(ada)).map(({ state, photoId }) => [state, photoId])).toEqual([
+      ['queued', null],
+      ['needs-attention', null],
+    ]);
+    expect(await restoreBackup(archive, ada)).toEqual({ ok: true, restored: 0, already: 2, damaged: 0 });
+  });
+
+  it('leaves the photographs of an action as they are where another one was taken since', async () => {
+    await declared(1);
+    const { archive } = await writeBackup({ userId: ada, now });
+    await (await openLocalDatabase()).delete('photos', 'photo-1');
+    const [row] = await listOutboxRows(ada);
+    if (row === undefined) throw new Error('The action was not kept.');
+    await enqueue({ ...row, photos: [] }, now);
+    expect(await restoreBackup(archive, ada)).toEqual({ ok: true, restored: 0, already: 1, damaged: 0 });
+    expect(await readIntactPhoto('photo-1')).toBeNull();
+  });
+
   it('storage-full: says so, and goes on from there when there is room again', async () => {
     await declared(1);
     const { archive } = await writeBackup({ userId: ada, now });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type KeptPhoto, openLocalDatabase } from '../storage/database.ts';
-import { adoptRow, findOutboxRow } from '../outbox/outbox-store.ts';
+import { isUndelivered, type OutboxRow } from '../outbox/outbox-row.ts';
+import { adoptRow, findOutboxRow, requeueRow } from '../outbox/outbox-store.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
 import { sha256Hex } from '../storage/sha256.ts';
 import {
@@ -17,9 +18,9 @@ import { readZip, type ZipEntry } from './zip-reader.ts';
 export type Restoring =
   | {
       readonly ok: true;
-      /** Taken back on this device, to be sent. */
+      /** Taken back on this device, to be sent; also one that only got a lost photograph back. */
       readonly restored: number;
-      /** Already here, delivered or not: nothing was added. */
+      /** Already here whole, delivered or not: nothing was added. */
       readonly already: number;
       /** Left out because a photograph is missing or is not the one that was taken. */
       readonly damaged: number;
@@ -64,25 +65,58 @@ async function restoreRow(
   entries: ReadonlyMap<string, ZipEntry>,
   userId: string,
 ): Promise<'restored' | 'already' | 'damaged'> {
-  if ((await findOutboxRow(action.id)) !== undefined) return 'already';
+  const row = await findOutboxRow(action.id);
+  if (row !== undefined)
+    return row.owner === userId && isUndelivered(row) ? restoreLostPhotos(row, action, entries) : 'already';
   const payload = z.safeParse(z.record(z.string(), z.unknown()), action.payload);
   if (!payload.success) return 'damaged';
-  const photosToWrite: KeptPhoto[] = [];
-  for (const photo of action.photos) {
-    // One that is still whole on the device is not written again.
-    if ((await readIntactPhoto(photo.photoId)) !== null) continue;
-    const bytes = await readPhotoBytes(photo, entries);
-    if (bytes === null || photo.sha256 === null) return 'damaged';
-    const { photoId: id, owner, name, type, sha256, keptAt, tags } = photo;
-    photosToWrite.push({ id, owner, name, type, bytes, sha256, keptAt, ...(tags === undefined ? {} : { tags }) });
-  }
+  const photosToWrite = await readMissingPhotos(action.photos, entries);
+  if (photosToWrite.includes(null)) return 'damaged';
   // Photographs first: an action must never stand in the queue without them.
-  for (const photo of photosToWrite) await (await openLocalDatabase()).put('photos', photo);
+  await writePhotos(photosToWrite);
   const { id, kind, version, createdAt, photos } = action;
   const actionPhotos = photos.map(({ photoId, bucket, objectName, label }) => ({ photoId, bucket, objectName, label }));
   return (await adoptRow({ id, owner: userId, kind, version, payload: payload.data, photos: actionPhotos, createdAt }))
     ? 'restored'
     : 'already';
+}
+
+/** An action that waits here keeps its words: only the photographs that this device lost come from the file. */
+async function restoreLostPhotos(
+  row: OutboxRow,
+  { photos }: BackupAction,
+  entries: ReadonlyMap<string, ZipEntry>,
+): Promise<'restored' | 'already'> {
+  const namedPhotos = photos.filter(({ photoId }) => row.photos.some((one) => one.photoId === photoId));
+  const missingPhotos = (await readMissingPhotos(namedPhotos, entries)).filter((photo) => photo !== null);
+  if (missingPhotos.length === 0) return 'already';
+  await writePhotos(missingPhotos);
+  if (row.lastCode === 'PHOTO_LOST') await requeueRow(row.id);
+  return 'restored';
+}
+
+/** The photographs of `photos` that this device has not whole; null for one that the file does not hold whole either. */
+async function readMissingPhotos(
+  photos: readonly BackupPhoto[],
+  entries: ReadonlyMap<string, ZipEntry>,
+): Promise<readonly (KeptPhoto | null)[]> {
+  const missingPhotos: (KeptPhoto | null)[] = [];
+  for (const photo of photos) {
+    // One that is still whole on the device is not written again; one that cannot be read is.
+    if ((await readIntactPhoto(photo.photoId).catch(() => null)) !== null) continue;
+    const bytes = await readPhotoBytes(photo, entries);
+    const { photoId: id, owner, name, type, sha256, keptAt, tags } = photo;
+    missingPhotos.push(
+      bytes === null || sha256 === null
+        ? null
+        : { id, owner, name, type, bytes, sha256, keptAt, ...(tags === undefined ? {} : { tags }) },
+    );
+  }
+  return missingPhotos;
+}
+
+async function writePhotos(photos: readonly (KeptPhoto | null)[]): Promise<void> {
+  for (const photo of photos) if (photo !== null) await (await openLocalDatabase()).put('photos', photo);
 }
 
 async function readPhotoBytes(
