@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { untried } from '../../../test/outbox-row.fixtures.ts';
 import { keepPhotoHere, loadMark, markPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
-import { openLocalDatabase } from '../storage/database.ts';
+import { closeLocalDatabase, openLocalDatabase } from '../storage/database.ts';
 import { onOutboxChange, subscribeProgress, announceOutboxChange, announceProgress } from './outbox-signal.ts';
 import {
   adoptRow,
@@ -63,6 +63,14 @@ describe('keeping an action', () => {
     expect(await listOutboxRows('ada')).toHaveLength(1);
   });
 
+  it('is said to be done once it is, even where the browser drops the database just after', async () => {
+    const dropped = new DOMException('closed', 'InvalidStateError');
+    vi.spyOn(await openLocalDatabase(), 'getAll').mockRejectedValueOnce(dropped);
+    expect(await enqueue(action(1), now)).toMatchObject({ id: idOf(1), state: 'queued' });
+    await closeLocalDatabase();
+    expect(await findOutboxRow(idOf(1))).toBeDefined();
+  });
+
   it('an identifier of another person is refused, and theirs stays', async () => {
     await enqueue(action(1), now);
     await expect(enqueue(action(1, { owner: 'bob', payload: {} }), now)).rejects.toThrow('outbox-id-of-another');
@@ -91,6 +99,28 @@ describe('keeping an action', () => {
 });
 
 describe('database-emptied-by-the-browser', () => {
+  /** Does something once the identifiers were read from the database, before they are compared with the list. */
+  async function betweenReadingAndComparing(work: () => Promise<unknown>) {
+    vi.spyOn(await openLocalDatabase(), 'getAll').mockImplementationOnce(async () => {
+      // Another tab has a connection of its own.
+      await closeLocalDatabase();
+      const rows = await (await openLocalDatabase()).getAll('outbox');
+      await work();
+      return rows as never;
+    });
+  }
+
+  it('says nothing lost of what another tab adds or removes meanwhile', async () => {
+    await enqueue(action(1), now);
+    await betweenReadingAndComparing(() => enqueue(action(2), now));
+    await findLostActions('ada');
+    expect(readLostActions()).toEqual([]);
+    await betweenReadingAndComparing(() => removeRow(idOf(2), 'ada'));
+    await findLostActions('ada');
+    expect(readLostActions()).toEqual([]);
+    expect(countPendingActions()).toBe(1);
+  });
+
   it('what the list named and the database lost is told, until it was read or is taken back', async () => {
     await enqueue(action(1), now);
     await enqueue(action(2), now);

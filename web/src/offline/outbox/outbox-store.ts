@@ -1,7 +1,13 @@
 import { type LocalDatabase, openLocalDatabase } from '../storage/database.ts';
 import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { announceOutboxChange } from './outbox-signal.ts';
-import { forgetLostActions, readLostActions, mirrorPendingActions, unlistAction } from './pending-actions.ts';
+import {
+  forgetLostActions,
+  listPendingIds,
+  readLostActions,
+  mirrorPendingActions,
+  unlistAction,
+} from './pending-actions.ts';
 
 export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' | 'payload' | 'photos'>;
 
@@ -179,14 +185,19 @@ function sortOwnRows(rows: readonly OutboxRow[], owner: string): readonly Outbox
   return rows.filter((row) => row.owner === owner).sort((one, other) => one.order - other.order);
 }
 
+/** Never rejects: the row is written, whatever becomes of the list that follows it. */
 async function announceChange(database: LocalDatabase, owner: string): Promise<void> {
-  await compareLists(database, owner);
+  await compareLists(database, owner).catch(() => undefined);
   announceOutboxChange();
 }
 
 async function compareLists(database: LocalDatabase, owner: string): Promise<void> {
+  const listedBefore = listPendingIds();
   const all = await database.getAll('outbox');
-  mirrorPendingActions(sortOwnRows(all, owner).filter(isUndelivered), new Set(all.map(({ id }) => id)));
+  mirrorPendingActions(sortOwnRows(all, owner).filter(isUndelivered), {
+    storedIds: new Set(all.map(({ id }) => id)),
+    listedBefore,
+  });
 }
 
 /** Looks, as the application opens, whether the browser erased what this person still had to send. */

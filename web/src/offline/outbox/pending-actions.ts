@@ -12,29 +12,43 @@ export interface PendingAction {
   readonly lastError: string | null;
 }
 
+interface DatabaseReading {
+  /** The identifiers in the database, whoever's they are. */
+  readonly storedIds: ReadonlySet<string>;
+  /** What the list named as the database was about to be read: another tab may have changed both since. */
+  readonly listedBefore: ReadonlySet<string>;
+}
+
+export function listPendingIds(): ReadonlySet<string> {
+  return new Set(readActionList('pwa_pending_actions').map(({ id }) => id));
+}
+
 /**
  * Writes the list that the specification names. The local database is the authority and the list follows it. A row that
  * the list has and the database has not was lost by the browser, since every removal calls `unlist`.
- * @param own the person's undelivered rows; @param all the identifiers in the database, whoever's they are.
+ * @param own the person's undelivered rows.
  */
-export function mirrorPendingActions(own: readonly OutboxRow[], all: ReadonlySet<string>): void {
+export function mirrorPendingActions(own: readonly OutboxRow[], { storedIds, listedBefore }: DatabaseReading): void {
+  const listedActions = readActionList('pwa_pending_actions');
+  const listedIds = new Set(listedActions.map(({ id }) => id));
   const missingActions = [
     ...readActionList('placejuste_lost_actions'),
-    ...readActionList('pwa_pending_actions'),
-  ].filter(({ id }) => !all.has(id));
+    ...listedActions.filter(({ id }) => listedBefore.has(id)),
+  ].filter(({ id }) => !storedIds.has(id));
   const erasedActions = [...new Map(missingActions.map((one) => [one.id, one])).values()];
   if (erasedActions.length > 0 || readLostActions().length > 0)
     writeLocalValue('placejuste_lost_actions', erasedActions);
-  const list: PendingAction[] = own.map(({ id, kind, version, payload, createdAt, attempts, lastMessage }) => ({
-    id,
-    kind,
-    version,
-    payload,
-    createdAt,
-    attempts,
-    lastError: lastMessage,
-  }));
-  writeLocalValue('pwa_pending_actions', list);
+  const addedSince = listedActions.filter(({ id }) => !listedBefore.has(id) && !storedIds.has(id));
+  const isRemovedSince = ({ id }: OutboxRow) => listedBefore.has(id) && !listedIds.has(id);
+  writeLocalValue('pwa_pending_actions', [
+    ...own.filter((row) => !isRemovedSince(row)).map(toPendingAction),
+    ...addedSince,
+  ]);
+}
+
+function toPendingAction(row: OutboxRow): PendingAction {
+  const { id, kind, version, payload, createdAt, attempts, lastMessage } = row;
+  return { id, kind, version, payload, createdAt, attempts, lastError: lastMessage };
 }
 
 /** Before a row is removed at its owner's word: the list does not miss it. */
