@@ -122,7 +122,17 @@ function isPaused({ nextAttemptAt }: OutboxRow, now: Date): boolean {
   return remainingMs > 0 && remainingMs <= 5 * 60_000;
 }
 
+/**
+ * When a row may leave by itself (ISO). One that another holds up, or that only the person can free, gives no time:
+ * its own is over, and the pass would be done again each second for nothing.
+ */
 function findNextAttemptAt(rows: readonly OutboxRow[]): string | null {
-  const times = selectRowsToSend(rows).flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [nextAttemptAt]));
+  const times: string[] = [];
+  for (const row of selectRowsToSend(rows)) {
+    if (findDependency(row, rows) !== null) continue;
+    if (row.nextAttemptAt !== null) times.push(row.nextAttemptAt);
+    const isTried = row.nextAttemptAt !== null || codesOfEveryRow.includes(row.lastCode);
+    if (isTried && !canBeOvertaken(row, row.lastCode)) break;
+  }
   return times.sort()[0] ?? null;
 }

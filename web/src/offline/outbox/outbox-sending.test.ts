@@ -77,12 +77,32 @@ describe('one pass over what waits', () => {
     expect(sent()).toEqual(expected);
   });
 
+  it.each([
+    ['the first one holds it up', { attempts: 1, lastCode: 'INTERNAL', nextAttemptAt: secondsAfter(60) }, 60],
+    ['the first one waits for a sign-in', { state: 'needs-sign-in', lastCode: 'NOT_SIGNED_IN' }, null],
+    ['the first one was stopped by the person', { lastCode: 'CANCELLED' }, null],
+    ['the first one may be overtaken', { attempts: 8, lastCode: 'INTERNAL', nextAttemptAt: secondsAfter(60) }, 30],
+    ['it waits for a refused one', { state: 'needs-attention', lastCode: 'PLATE_UNREADABLE' }, null],
+  ] as const)('is not done again each second for a row that cannot leave: %s', async (_case, change, seconds) => {
+    await keep(1);
+    const payload = change.lastCode === 'PLATE_UNREADABLE' ? { vehicleId: idOf(1) } : {};
+    await enqueue({ id: idOf(2), owner: ada.id, kind: 'declaration.create', version: 2, payload, photos: [] }, now);
+    await changeRow(idOf(1), change);
+    const pause = seconds === 30 ? 30 : -60;
+    await changeRow(idOf(2), { attempts: 1, lastCode: 'INTERNAL', nextAttemptAt: secondsAfter(pause) });
+    obstacle = () => ({ status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Non connecté.', requestId: 'r' } });
+    const stop = new AbortController();
+    if (change.lastCode === 'CANCELLED') stop.abort();
+    expect(await flush(false, { signal: stop.signal })).toBe(seconds === null ? null : secondsAfter(seconds));
+  });
+
   it('a fault ends the pass, and says when to come back', async () => {
     await keep(1);
     await keep(2);
     await changeRow(idOf(2), { nextAttemptAt: secondsAfter(0.5) });
     obstacle = () => fault;
-    expect(await flush(true)).toBe(secondsAfter(0.5));
+    // The second, due before, does not overtake the first.
+    expect(await flush(true)).toBe(secondsAfter(1));
     expect(sent()).toEqual([1]);
     await changeRow(idOf(2), { nextAttemptAt: secondsAfter(90) });
     expect(await flush(false)).toBe(secondsAfter(1));
