@@ -261,6 +261,17 @@ describe('sending by itself', () => {
     await expect.poll(states).toEqual(['delivered']);
   });
 
+  it('again what an older service did not know, as the application opens: this one may know it', async () => {
+    for (const n of [1, 2, 3]) await keep(n);
+    await changeRow(idOf(1), { state: 'needs-attention', lastCode: 'SYNC_VERSION_UNKNOWN' });
+    await changeRow(idOf(2), { state: 'needs-attention', lastCode: 'SYNC_KIND_UNKNOWN' });
+    await changeRow(idOf(3), { state: 'needs-attention', lastCode: 'POSITION_REFUSED' });
+    start();
+    await expect.poll(states, { timeout: 5000 }).toEqual(['delivered', 'delivered', 'needs-attention']);
+    await flushNow();
+    expect(sent()).toEqual([1, 2]);
+  });
+
   it('asks the server for its time after a pass, while it watches', async () => {
     const times = () => asked.filter(({ path }) => path !== '/api/sync' && path.startsWith('/api/')).length;
     await flushNow();

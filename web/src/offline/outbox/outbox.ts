@@ -89,6 +89,12 @@ async function requeueUnfinishedRows(): Promise<void> {
 }
 
 /**
+ * Refusals of a service older than this application, as while it is being updated: one that is newer by now lifts them,
+ * and nobody has to do anything about a sound proof.
+ */
+const unknownToService = ['SYNC_KIND_UNKNOWN', 'SYNC_VERSION_UNKNOWN'] as const;
+
+/**
  * Sends by itself from now on: at once, when our server is reached again, when the page is seen again, and when
  * the service worker says so (background sync). Returns the way to stop.
  */
@@ -105,6 +111,7 @@ export function startOutbox(): () => void {
   });
   const stopWatchingTurns = onTurn((turn) => turn === 'came-online' && go());
   go();
+  void retryRefused(unknownToService).catch(() => undefined);
   // Without a local database nothing was kept, nor lost.
   if (owner !== null) void findLostActions(owner).catch(() => undefined);
   return () => {
