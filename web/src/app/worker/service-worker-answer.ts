@@ -60,5 +60,6 @@ async function findKeptPage(tools: AnswerTools, path: string, status: number): P
   const keptCopy = await findKeptFile(tools, tools.files, path);
   if (keptCopy === undefined) return undefined;
   if (status === 200 && !tools.copyPages) return keptCopy;
-  return new Response(await keptCopy.arrayBuffer(), { status, headers: keptCopy.headers });
+  const bytes = await keptCopy.arrayBuffer().catch(() => undefined);
+  return bytes === undefined ? undefined : new Response(bytes, { status, headers: keptCopy.headers });
 }

@@ -104,10 +104,14 @@ export async function tidyCaches(
 }
 
 /**
- * The kept copy of a file; undefined when this build has none. Files of the build before are found by their hashed
- * name.
+ * The kept copy of a file; undefined when this build has none, or where the browser cannot read its caches any more (a
+ * full or damaged disk): the network then answers. Files of the build before are found by their hashed name.
  */
-export async function findKeptFile(
+export function findKeptFile(...[tools, files, path]: Parameters<typeof searchCaches>): Promise<Response | undefined> {
+  return searchCaches(tools, files, path).catch(() => undefined);
+}
+
+async function searchCaches(
   tools: ShellTools,
   files: readonly ShellFile[],
   path: string,

@@ -232,6 +232,25 @@ describe('what it answers', () => {
       await expect(ask(path, 'cors')).rejects.toThrow('Failed to fetch');
   });
 
+  it.each([
+    ['that cannot be opened any more', { open: () => Promise.reject(new DOMException('full', 'UnknownError')) }],
+    ['that cannot be searched any more', { keys: () => Promise.reject(new DOMException('broken', 'UnknownError')) }],
+  ])('opens the application and its files from the network over a cache %s', async (_case, broken) => {
+    const over = { caches: { ...caches, ...broken } as unknown as CacheStorage };
+    expect((await ask('/pwa', 'navigate', over)).status).toBe(200);
+    expect((await ask('/assets/a-1.js', 'cors', over)).status).toBe(200);
+    expect((await ask('/assets/autre.js', 'cors', over)).status).toBe(200);
+    lost = true;
+    await expect(ask('/assets/autre.js', 'cors', over)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('opens the application from the network where the bytes of its copy cannot be read', async () => {
+    await fillShell(tools(), one);
+    const unreadable = { arrayBuffer: () => Promise.reject(new TypeError('broken')) } as unknown as Response;
+    await (await caches.open(shellCache)).put(buildCacheKey(one[0]!), { clone: () => unreadable } as Response);
+    expect((await ask('/pwa', 'navigate', { copyPages: true })).status).toBe(200);
+  });
+
   it('says in French that a page was never fetched, and fails a file as the browser would', async () => {
     await fillShell(tools(), one);
     lost = true;
