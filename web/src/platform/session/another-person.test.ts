@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ada, serve, sessionOf } from '../../../test/open.tsx';
 
 const bob = { ...ada, id: '018f3c00-0000-7000-8000-0000000000bb', email: 'bob.essai@exemple.fr' };
@@ -25,4 +25,33 @@ it('another person without a sign-out: the first one’s data is wiped before an
   await client.auth.setSession({ access_token: sessionOf(bob).access_token, refresh_token: 'of bob again' });
   expect(wiped).toHaveBeenCalledTimes(1);
   for (const stop of stops) stop();
+});
+
+describe('a page that « Back » brings out of the browser’s memory', () => {
+  const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it.each([
+    ['another person signed in meanwhile', JSON.stringify(sessionOf(bob)), bob.email],
+    ['its person signed out meanwhile', null, 'signed-out'],
+    ['its person is still signed in', JSON.stringify(sessionOf()), ada.email],
+  ])('shows who is signed in now: %s', async (_case, session, expected) => {
+    vi.resetModules();
+    serve({});
+    window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
+    const { watchSession } = await import('../index.ts');
+    let seen = '';
+    onTestFinished(
+      watchSession((state) => {
+        seen = state.status === 'signed-in' ? state.email : state.status;
+      }),
+    );
+    expect(seen).toBe(ada.email);
+    // Written by another page of this tab: nobody tells a page that is asleep.
+    if (session === null) window.localStorage.removeItem('placejuste_auth');
+    else window.localStorage.setItem('placejuste_auth', session);
+    comeBack(false);
+    expect(seen).toBe(ada.email);
+    comeBack(true);
+    expect(seen).toBe(expected);
+  });
 });

@@ -80,6 +80,11 @@ function start(): void {
     // Another tab signed out while this one had no client to hear it.
     else setState({ status: 'signed-out' });
   });
+  // A page that « Back » brings out of the browser's memory heard nothing of what another one did meanwhile: what it
+  // shows may be of somebody who left.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) setState(fromSession(readStoredSession()));
+  });
   // Known at once, before the client's code is here: the application opens without a network.
   const savedSession = readStoredSession();
   if (savedSession !== null) setState(fromSession(savedSession));
