@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { flush, idOf, keep, phone, startPhone, states, stored } from '../../../test/outbox.fixtures.ts';
 import { openLocalDatabase } from '../storage/database.ts';
-import { flushNow } from './outbox.ts';
+import { flushNow, retryRow } from './outbox.ts';
 import { changeRow } from './outbox-store.ts';
 
 vi.mock('../uploads/upload.ts', async (original) => ({
@@ -67,6 +67,13 @@ describe('a phone without room for one more byte', () => {
     fill(() => true);
     await flushNow();
     expect([...phone.server.keys()]).toEqual([idOf(1), idOf(2)]);
+  });
+
+  it('« Réessayer » sends too', async () => {
+    await keep(1);
+    fill(() => true);
+    await retryRow(idOf(1));
+    expect([...phone.server.keys()]).toEqual([idOf(1)]);
   });
 
   it('a photograph that arrived is not sent twice in one pass for want of its mark', async () => {

@@ -128,7 +128,8 @@ export function startOutbox(): () => void {
 
 /** « Réessayer » one row now. */
 export async function retryRow(id: string): Promise<void> {
-  await requeueRow(id);
+  // On a phone without room a row that waits leaves all the same.
+  await requeueRow(id).catch(() => undefined);
   await flushNow();
 }
 
