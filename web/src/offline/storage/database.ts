@@ -1,5 +1,5 @@
 import type { Position } from '@placejuste/domain/declaration';
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 
 /** A picture or a PDF kept on this device. Bytes and type are apart because WebKit reads stored Blobs back broken. */
@@ -74,14 +74,34 @@ const databaseName = 'placejuste';
 let connection: Promise<LocalDatabase> | undefined;
 
 /**
- * Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call.
+ * Opens the database once; a connection the browser drops (memory pressure, a phone that slept) is opened again at the
+ * next call.
  */
-export function openLocalDatabase(): Promise<LocalDatabase> {
+export async function openLocalDatabase(): Promise<LocalDatabase> {
+  const current = connect();
+  const database = await current;
+  if (isAlive(database)) return database;
+  if (connection === current) connection = undefined;
+  return connect();
+}
+
+function connect(): Promise<LocalDatabase> {
   connection ??= openAnyVersion().catch((failure: unknown) => {
     connection = undefined;
     throw failure;
   });
   return connection;
+}
+
+/** WebKit drops connections without saying so: each use of one fails from then on, until the page is loaded again. */
+function isAlive(database: LocalDatabase): boolean {
+  try {
+    // Empty, it ends at once; this store is the least used.
+    unwrap(database).transaction('sealingKeys');
+    return true;
+  } catch (failure) {
+    return !(failure instanceof DOMException) || failure.name !== 'InvalidStateError';
+  }
 }
 
 async function openAnyVersion(): Promise<LocalDatabase> {

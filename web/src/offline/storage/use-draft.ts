@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
+import { closeLocalDatabase } from './database.ts';
 import { readActionId, dropDraft, dropDraftOf, readDraft, readUnsent, saveDraft } from './draft-store.ts';
 import { joinDraft } from './draft-tabs.ts';
 
@@ -51,7 +52,10 @@ export function useDraft<Value>(
 
   useEffect(() => {
     let isCurrent = true;
-    (isAction ? readUnsent(key) : readDraft(key)).then(
+    const read = () => (isAction ? readUnsent(key) : readDraft(key));
+    // Read once more: what a passing fault of the browser hid would be written over by an empty form.
+    const readTwice = () => read().catch(() => closeLocalDatabase().then(read));
+    readTwice().then(
       (storedDraft) => {
         if (!isCurrent) return;
         const storedValue = storedDraft === null ? null : parser.current(storedDraft);
