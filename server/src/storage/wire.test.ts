@@ -233,6 +233,20 @@ eachDatabase('the wire of storage/v1', (open) => {
     platform.clock.advance(-3601);
   });
 
+  test('a link made for a picture opens that picture alone, never the file with its metadata', async () => {
+    const made = await ask(`/object/sign/documents/${path}`, {
+      method: 'POST',
+      payload: { expiresIn: 60, transform: { width: 50 } },
+    });
+    const { signedURL } = made.json<{ signedURL: string }>();
+    const [, token = ''] = signedURL.split('?token=');
+    const [row] = (await ask('/object/list/documents', { method: 'POST', payload: { prefix: ada.id } })).json<
+      { id: string }[]
+    >();
+    for (const url of [`/object/sign/documents/${path}`, `/object/signed/${row?.id}`])
+      expect((await ask(`${url}?token=${token}`)).statusCode, url).toBe(400);
+  });
+
   test('what is asked beside a file and not known is refused, never left out', async () => {
     const refused = [
       ask(`/object/sign/documents/${path}`, { method: 'POST', payload: { expiresIn: 9, versionId: 'x' } }),

@@ -5,6 +5,7 @@ import { buildInfoView } from './object.view.ts';
 import { parseObjectPlace } from './object-place.ts';
 import { ownContent, ownObject } from './own-object.steps.ts';
 import { readPublicObject } from './read-public-object.ts';
+import { refusals } from '../storage-refusal.ts';
 import { sendObject } from '../downloads/send-object.ts';
 
 /** Reading files: one's own, those of a link, those of the public bucket. Row security says which exist. */
@@ -31,7 +32,9 @@ export function mountObjectRoutes(app: FastifyInstance, platform: Platform): voi
   for (const url of ['/object/sign/:bucket/*', '/object/signed/:id'])
     app.get(url, async (request, reply) => {
       const { row, link, filename } = await loadLinkedObject(platform, request);
-      const { preview, page } = link;
+      const { preview, page, transform } = link;
+      // Made for a picture without metadata: it does not open the photograph, which tells where it was taken.
+      if (transform !== undefined) throw refusals.linkInvalid();
       return sendObject(platform, reply, { row, preview, page, filename, isShared: true });
     });
 }
