@@ -55,8 +55,9 @@ export async function updateUser(
   }
   await auditKeyUse(context, { caller, action: 'account.changed', userId });
   const updatedUser = await getUser(tx, userId);
-  checkMetadata(updatedUser.raw_user_meta_data);
-  checkMetadata(updatedUser.raw_app_meta_data);
+  // What was said under an earlier limit bars no other change, such as a ban.
+  if (data !== undefined) checkMetadata(updatedUser.raw_user_meta_data);
+  if (appData !== undefined) checkMetadata(updatedUser.raw_app_meta_data);
   return updatedUser;
 }
 

@@ -18,7 +18,7 @@ import { touchSession, type SessionInUse } from './sessions.repository.ts';
 import { findOpenSession, isUseWorthKeeping, computeSignInSeconds, type AskedSession } from './sessions.ts';
 import { createSigningKeys } from '../keys/load-signing-keys.steps.ts';
 import { createOutsideReader, type OutsideToken } from '../keys/read-outside-token.ts';
-import { maxMetadataLength, lookUpRoles } from '../users/users.repository.ts';
+import { isMetadataTooLong, lookUpRoles } from '../users/users.repository.ts';
 import { bindOutsideAccount, isOpenTo } from './outside-accounts.repository.ts';
 
 interface Deps {
@@ -112,7 +112,7 @@ async function openOutsideAccount(deps: Deps, { issuer, claims, until }: Outside
   if (tokenClaims.is_anonymous) throw addressToConfirm();
   const email = tokenClaims.email !== null && findEmailFault(tokenClaims.email) === null ? tokenClaims.email : null;
   const account = { id, issuer, email, isEmailVerified: tokenClaims.user_metadata['email_verified'] === true, now };
-  const data = JSON.stringify(tokenClaims.user_metadata).length > maxMetadataLength ? {} : tokenClaims.user_metadata;
+  const data = isMetadataTooLong(tokenClaims.user_metadata) ? {} : tokenClaims.user_metadata;
   const isOpen = await runAsService(deps, async ({ tx }) => {
     // Whoever is known is let in; nobody new while sign-ups are off.
     if (!(await isFeatureOff(tx, 'sign-ups'))) await bindOutsideAccount(tx, { ...account, data });

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../auth-error.ts';
-import { maxMetadataLength } from './users.repository.ts';
+import { isMetadataTooLong } from './users.repository.ts';
 
 /** What people say of themselves rides in every token: beyond a few lines it would lock them out. */
 export function checkMetadata(data: Readonly<Record<string, unknown>>): void {
-  if (JSON.stringify(data).length > maxMetadataLength) throw invalidRequest('User metadata is too long');
+  if (isMetadataTooLong(data)) throw invalidRequest('User metadata is too long');
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
@@ -27,6 +28,27 @@ eachDatabase('one’s own account', (open) => {
     expect((await elsewhere.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
     expect((await server.call('POST', '/verify', { type: 'recovery', token_hash: link })).status).toBe(403);
     expect((await put(session.access_token, { app_metadata: { role: 'admin' } })).body['code']).toBe('not_admin');
+  });
+
+  test('metadata is counted in bytes: no token grows past what proxies let through', async () => {
+    const email = 'u78b@exemple.fr';
+    const { session, user } = await confirmedPerson(server, email);
+    for (const note of ['x'.repeat(4000), 'é'.repeat(2000), '’'.repeat(1334), '漢'.repeat(1334)])
+      expect(await put(session.access_token, { data: { note } }), note.charAt(0)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed' },
+      });
+    expect((await put(session.access_token, { data: { note: '’'.repeat(1200) } })).status).toBe(200);
+    const { body } = await server.call('POST', '/token?grant_type=password', { email, password });
+    expect(String(body['access_token']).length).toBeLessThan(7000);
+    // Said under an earlier limit: everything but more of it can still be changed.
+    const said = JSON.stringify({ note: '’'.repeat(3000) });
+    await server.platform.db.asService((tx) =>
+      sql`update auth.users set raw_user_meta_data = ${said}::jsonb where id = ${user.id}`.execute(tx),
+    );
+    expect((await put(session.access_token, { data: { a: 1 } })).status).toBe(400);
+    expect((await put(session.access_token, { password: 'parole-neuve-78' })).status).toBe(200);
+    expect((await put(session.access_token, { data: { note: null } })).status).toBe(200);
   });
 
   test('case 78: metadata merges key by key, a null removes, system keys stay', async () => {

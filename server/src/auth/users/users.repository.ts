@@ -180,8 +180,13 @@ export async function insertUser(
   return true;
 }
 
-/** Characters of JSON. It travels in every access token, and proxies refuse headers beyond 8 kB. */
-export const maxMetadataLength = 4000;
+/** Bytes of JSON. It travels in every access token, and proxies refuse headers beyond 8 kB. */
+const maxMetadataBytes = 4000;
+
+/** Counted in bytes: written in Chinese, or with curly quotes, 4,000 characters make a token of 16 kB. */
+export function isMetadataTooLong(data: Json): boolean {
+  return Buffer.byteLength(JSON.stringify(data)) > maxMetadataBytes;
+}
 
 /** Keys of `data` replace those held; a null removes the key. */
 export async function mergeMetadata(
