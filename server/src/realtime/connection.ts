@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod';
 import { describeError, type Logger } from '../platform/log/index.ts';
 import { isOwn, reply, type Answer, type Channel, type Peer } from './channels/channel.ts';
-import type { Hub } from './hub.steps.ts';
+import { tooManyMessages, type Hub } from './hub.steps.ts';
 import {
   broadcastBody,
   readFrame,
@@ -123,6 +123,7 @@ async function broadcast(hub: Hub, channel: Channel, frame: Frame): Promise<void
   };
   if (!result.success) return refuse('invalid broadcast');
   if (!isOwn(channel)) return refuse('Unauthorized: You do not have permissions to write to this Channel topic');
+  if (!hub.takeTurn(channel.user.id)) return refuse(tooManyMessages);
   const { event, body } = result.data;
   if (!(await hub.broadcast({ topic: channel.topic, event, body, from: channel.id })))
     return refuse('payload too large');
@@ -139,6 +140,7 @@ async function trackPresence(hub: Hub, channel: Channel, frame: Frame): Promise<
     await hub.untrack(channel);
     return answer(okAnswer);
   }
+  if (!hub.takeTurn(channel.user.id)) return answer(buildRefusal(tooManyMessages));
   if (!(await hub.track(channel, result.data.payload ?? {}))) return answer(buildRefusal('payload too large'));
   answer(okAnswer);
 }

@@ -5,6 +5,8 @@ import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 import { realtimeSlice } from './index.ts';
 
+type ReplyFrame = readonly [unknown, unknown, string, string, { readonly status: string }];
+
 eachDatabase('sockets that mean harm', (open) => {
   let server: RunningAuth;
   let token = '';
@@ -111,6 +113,53 @@ eachDatabase('sockets that mean harm', (open) => {
     // A second join of one topic takes the place of the first.
     expect(await answer(socket, join({}, 'realtime:3'))).toMatchObject({ status: 'ok' });
     socket.terminate();
+  });
+
+  test('person-flood: all sockets of a person say together what one may, others go on', async () => {
+    const still = await startAuth(server.platform.db, {}, [realtimeSlice({ rateLimitFactor: 1 })], true);
+    try {
+      const ada = await confirmedPerson(still, 'flot@exemple.fr');
+      const bob = await confirmedPerson(still, 'calme@exemple.fr');
+      const enter = async ({ session, user }: typeof ada, presence = { enabled: false }) => {
+        const socket = await connect(still);
+        const topic = `realtime:user:${user.id}`;
+        const config = { broadcast: { ack: true }, presence };
+        const payload = { config, access_token: session.access_token };
+        return { socket, topic, joined: await answer(socket, ['1', '1', topic, 'phx_join', payload]) };
+      };
+      const say = async ({ socket, topic }: Awaited<ReturnType<typeof enter>>, times: number) => {
+        const replies: string[] = [];
+        const heard = new Promise<readonly string[]>((resolve) => {
+          socket.on('message', (data: Buffer) => {
+            // What one socket says is heard by the others as well.
+            const [, , , event, reply] = JSON.parse(data.toString('utf8')) as ReplyFrame;
+            if (event === 'phx_reply') replies.push(reply.status);
+            if (replies.length === times) resolve(replies);
+          });
+        });
+        for (let n = 0; n < times; n += 1)
+          socket.send(JSON.stringify(['1', String(n), topic, 'broadcast', { event: 'note', payload: { n } }]));
+        return heard;
+      };
+      const sockets = [await enter(ada), await enter(ada), await enter(ada)];
+      const replies = (await Promise.all(sockets.map((one) => say(one, 80)))).flat();
+      expect(replies.filter((status) => status === 'error')).toHaveLength(40);
+      const overHttp = await fetch(`${still.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada.session.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ messages: [{ topic: `user:${ada.user.id}`, event: 'note', payload: {} }] }),
+      });
+      expect(overHttp.status).toBe(429);
+      expect((await enter(ada, { enabled: true })).joined).toEqual({
+        status: 'error',
+        response: { reason: 'Too many messages' },
+      });
+      expect(await say(await enter(bob), 1)).toEqual(['ok']);
+      still.pass(1);
+      expect(await say(await enter(ada), 1)).toEqual(['ok']);
+    } finally {
+      await still.close();
+    }
   });
 
   test('the sixth socket of an address is refused where five may stand', async () => {

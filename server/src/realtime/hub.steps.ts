@@ -1,5 +1,6 @@
 import { HttpRefusal, type Platform, type RequestUser } from '../platform/http/index.ts';
 import { describeError } from '../platform/log/index.ts';
+import { createTokenBuckets, type TokenBuckets } from '../platform/rate-limits/index.ts';
 import { readBusMessage, readRowChange, type BusMessage, type RowChange } from './bus/bus-message.ts';
 import { publishMessage } from './bus/publish-message.steps.ts';
 import { ChannelRegistry } from './channels/channel-registry.ts';
@@ -16,20 +17,29 @@ const maxWaitingChanges = 100;
 /** A node that said nothing for so long is gone, ms. */
 const nodePatienceMs = 45_000;
 
+/** Of all sockets of a person. Each message is a commit that notifies: those, deposits too, wait for one another. */
+const turnsOfPerson = { burst: 200, perMs: 20 / 1000 } as const;
+
+/** Said to a client whose person has no turn left. */
+export const tooManyMessages = 'Too many messages';
 const unauthorized = 'Unauthorized: a valid access token is needed';
 
 /** Everything a node knows of its sockets, and what it hears from the other nodes. */
 export class Hub {
   readonly registry = new ChannelRegistry();
   readonly #platform: Platform;
+  readonly #rateLimitFactor: number;
+  readonly #turns: TokenBuckets;
   readonly #node: string;
   readonly #board = new PresenceBoard();
   readonly #nodesSeenAt = new Map<string, number>();
   readonly #joins = new Set<Set<string>>();
   readonly #reading = new Map<string, { count: number; last: Promise<void> }>();
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, { rateLimitFactor }: { readonly rateLimitFactor: number }) {
     this.#platform = platform;
+    this.#rateLimitFactor = rateLimitFactor;
+    this.#turns = createTokenBuckets(platform.clock);
     this.#node = platform.newId();
   }
 
@@ -68,6 +78,8 @@ export class Hub {
       otherPeers: others.size - Number(others.has(peer)),
     });
     if (typeof channel === 'string') return refuse(channel);
+    // It asks the other nodes who is there.
+    if (channel.presence.enabled && !this.takeTurn(user.id)) return refuse(tooManyMessages);
     const former = peer.channels.get(topic);
     if (former !== undefined) await this.leave(former);
     if (endedKeys.has(user.id) || (user.sessionId !== null && endedKeys.has(user.sessionId)))
@@ -106,6 +118,13 @@ export class Hub {
     const { peer, topic, joinRef } = channel;
     await this.leave(channel);
     peer.send({ joinRef, ref: joinRef, topic, event: 'phx_error', payload: {} });
+  }
+
+  /** False once a person said too much: what comes next is not carried. */
+  takeTurn(userId: string): boolean {
+    const factor = this.#rateLimitFactor;
+    const { burst, perMs } = turnsOfPerson;
+    return this.#turns.takeAll([{ key: userId, burst: burst * factor, perMs: perMs * factor }]) === 0;
   }
 
   /** False when it is too long to carry. */

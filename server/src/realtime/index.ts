@@ -8,7 +8,7 @@ import { mountRealtimeRoutes } from './realtime.routes.ts';
 const sweepMs = 15_000;
 
 export interface RealtimeOptions {
-  /** Multiplies the sockets of one network, as every other limit; production bounds it. */
+  /** Multiplies the sockets of one network and what a person says, as every other limit; production bounds it. */
   readonly rateLimitFactor: number;
 }
 
@@ -17,7 +17,7 @@ export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repe
   return {
     name: 'realtime',
     async register(app, platform) {
-      const hub = new Hub(platform);
+      const hub = new Hub(platform, { rateLimitFactor });
       await app.register(
         async (scope) => {
           const endSilent = await mountRealtimeRoutes(scope, platform, { hub, rateLimitFactor });

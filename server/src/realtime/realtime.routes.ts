@@ -5,7 +5,7 @@ import { allowOfficialClient } from '../auth/index.ts';
 import { toSubscriberNetwork, type Platform, type RequestUser } from '../platform/http/index.ts';
 import { ownTopic, topicPrefix } from './channels/channel.ts';
 import { openConnection, type OpenConnection } from './connection.ts';
-import type { Hub } from './hub.steps.ts';
+import { tooManyMessages, type Hub } from './hub.steps.ts';
 import type { BroadcastBody } from './wire/frames.ts';
 
 const maxMessageBytes = 64 * 1024;
@@ -119,6 +119,7 @@ const topicParams = z.object({ topic: z.string().max(240), event: z.string().max
     const topic = `${topicPrefix}${message.topic}`;
     if (topic !== ownTopic(user.id))
       return [403, 'Unauthorized: You do not have permissions to write to this Channel topic'];
+    if (!hub.takeTurn(user.id)) return [429, tooManyMessages];
     const { event, body } = message;
     return (await hub.broadcast({ topic, event, body, from: null })) ? null : [413, 'Payload too large'];
   }
