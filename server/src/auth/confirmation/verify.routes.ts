@@ -5,7 +5,7 @@ import { mergeTools, type AuthContext, type AuthService } from '../auth-context.
 import { AuthError, invalidRequest, throwIfRefused, tokenExpired } from '../auth-error.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
-import { toWireNumber } from '../phone/phone-number.ts';
+import { readPhone } from '../phone/phone-number.ts';
 import { buildSessionReply } from '../sessions/session.view.ts';
 import { readCaller } from '../wire/caller.ts';
 import { parseAddress, readBody, readRedirect } from '../wire/parse-request.ts';
@@ -63,7 +63,8 @@ function readConfirmation(auth: AuthService, request: FastifyRequest): Confirm {
     return (context) => confirmByLink(context, { type, token, caller, by: 'link' });
   }
   if (email && body.phone) throw invalidRequest('Only an email address or phone number should be provided on verify');
-  const phone = body.phone ? toWireNumber(body.phone) : null;
+  // As it was typed where the code was asked for.
+  const phone = body.phone ? readPhone(body.phone) : null;
   if (body.phone && phone === null) throw tokenExpired();
   if (!email && phone === null) throw invalidRequest('Only the token_hash and type should be provided');
   const input = { type, address: phone ?? parseAddress(email, 422), code: (body.token ?? '').trim(), caller };

@@ -4,19 +4,24 @@ import { AuthError, invalidRequest } from '../auth-error.ts';
 const wire = /^[1-9][0-9]{1,14}$/;
 
 /** The digits of a number as this wire writes them; null when it is none. */
-export function toWireNumber(text: string): string | null {
+function toWireNumber(text: string): string | null {
   const digits = text.replace(/\s/g, '').replace(/^\+/, '');
   return wire.test(digits) ? digits : null;
 }
 
 /**
  * The digits of a number as a program or as people write it: « 06 12 34 56 78 » is French, unless a country is named.
- * @throws AuthError when it is no number
+ * Null when it is no number.
  */
-export function parsePhone(text: string): string {
+export function readPhone(text: string): string | null {
   const input = text.slice(0, 60);
   const phoneNumber = parsePhoneNumberFromString(input, 'FR');
-  const digits = toWireNumber(input) ?? (phoneNumber?.isValid() ? toWireNumber(phoneNumber.number) : null);
+  return toWireNumber(input) ?? (phoneNumber?.isValid() ? toWireNumber(phoneNumber.number) : null);
+}
+
+/** Like `readPhone`. @throws AuthError when it is no number */
+export function parsePhone(text: string): string {
+  const digits = readPhone(text);
   if (digits === null) throw new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
   return digits;
 }

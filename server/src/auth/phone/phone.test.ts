@@ -69,6 +69,16 @@ eachDatabase('signing in with a number', (open) => {
     expect((await byPassword('33612345602')).status).toBe(200);
   });
 
+  test('a number is taken as people write it, where a code is asked for and where it is given', async () => {
+    for (const typed of ['06 12 34 56 31', '+33 (0)6 12 34 56 32', '0033612345633']) {
+      const client = server.client();
+      expect((await client.auth.signInWithOtp({ phone: typed })).error, typed).toBeNull();
+      const number = `336123456${typed.slice(-2)}`;
+      const opened = await client.auth.verifyOtp({ phone: typed, token: lastText(server, number).code, type: 'sms' });
+      expect(opened.data.user, typed).toMatchObject({ phone: number });
+    }
+  });
+
   test('case 102: what is no number is 400, an unknown one opens nothing', async () => {
     for (const wrong of ['abc', '0', '+', '06 12', '1'.repeat(16)]) {
       expect(await post('/signup', { phone: wrong, password }), wrong).toMatchObject({
