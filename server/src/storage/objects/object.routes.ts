@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { loadLinkedObject } from './linked-object.steps.ts';
 import { buildInfoView } from './object.view.ts';
@@ -7,6 +8,9 @@ import { ownContent, ownObject } from './own-object.steps.ts';
 import { readPublicObject } from './read-public-object.ts';
 import { refusals } from '../storage-refusal.ts';
 import { sendObject } from '../downloads/send-object.ts';
+
+/** `download`: the name it is saved under. */
+const publicQuery = z.object({ download: z.optional(z.string()) });
 
 /** Reading files: one's own, those of a link, those of the public bucket. Row security says which exist. */
 export function mountObjectRoutes(app: FastifyInstance, platform: Platform): void {
@@ -19,8 +23,9 @@ export function mountObjectRoutes(app: FastifyInstance, platform: Platform): voi
   app.get('/object/public/:bucket/*', async (request, reply) => {
     const place = parseObjectPlace(request);
     const row = await runAsService(platform, (context) => readPublicObject(context, place));
-    const { download } = request.query as { readonly download?: string };
-    return sendObject(platform, reply, { row, isPublic: true, filename: download === '' ? undefined : download });
+    const query = publicQuery.safeParse(request.query);
+    if (!query.success) throw refusals.badRequest();
+    return sendObject(platform, reply, { row, isPublic: true, filename: query.data.download || undefined });
   });
 
   app.get('/object/info/public/:bucket/*', async (request) => {

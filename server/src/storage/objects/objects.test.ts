@@ -155,6 +155,27 @@ eachDatabase('stored files', (open) => {
     expect((await app.inject(link)).statusCode).toBe(400);
   });
 
+  test('a public file asked for under two names at once is a refusal, never a fault of ours', async () => {
+    await platform.db.asService((tx) =>
+      storeGenerated(
+        { ...platform, tx },
+        { ownerId: ada.id, bucket: 'public', path: `${ada.id}.png`, mime: 'image/png', content },
+      ),
+    );
+    const names = [];
+    for (const query of ['?download=a.png', '?download=', '', '?download=a.png&download=b.png']) {
+      const answer = await app.inject({ url: `/storage/v1/object/public/public/${ada.id}.png${query}` });
+      names.push([answer.statusCode, /filename="([^"]*)"/.exec(String(answer.headers['content-disposition']))?.[1]]);
+    }
+    const own = `${ada.id}.png`;
+    expect(names).toEqual([
+      [200, 'a.png'],
+      [200, own],
+      [200, own],
+      [400, undefined],
+    ]);
+  });
+
   test('a preview that was never made is not found', async () => {
     expect((await app.inject(buildSignedLink(platform, object.id, { seconds: 60, preview: true }))).statusCode).toBe(
       404,
