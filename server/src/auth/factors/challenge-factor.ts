@@ -36,8 +36,9 @@ export async function challengeFactor(
   if (isKey && !settings.webauthnFactorsEnabled) throw keysNotTaken();
   const [id, now] = [newId(), clock.now()];
   const challenge = isKey ? createChallenge(context) : null;
-  const { phone } = factor;
-  const texted = phone === null ? null : await textFactorCode(context, { id, userId: user.id, phone, caller });
+  const { phone, status } = factor;
+  const text = { id, userId: user.id, isOwner: status === 'verified', caller };
+  const texted = phone === null ? null : await textFactorCode(context, { ...text, phone });
   await insertChallenge(tx, { id, factorId, ip: caller.ip, codeHash: texted, webauthn: challenge, now });
   const webauthn = challenge === null ? null : await askKey(context, { factor, user, challenge });
   return { id, type: factor.factor_type, issuedAt: now, webauthn };

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, lastText, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
@@ -54,6 +55,38 @@ eachDatabase('a phone as second factor', (open) => {
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
     const refreshed = await client.auth.refreshSession();
     expect(decodeJwt(refreshed.data.session!.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
+  });
+
+  test('who knows a number, or spends the texts of strangers, keeps no second step from its owner', async () => {
+    await server.platform.db.asService((tx) => sql`delete from auth.mail_requests`.execute(tx));
+    const both = await startAuth(server.platform.db, { phone: { ...phone, signIn: true, smsPerHour: 8 } });
+    try {
+      const email = 'f102@exemple.fr';
+      const number = '33612345731';
+      const { client } = await confirmedPerson(both, email);
+      const enrolled = await client.auth.mfa.enroll({ factorType: 'phone', friendlyName: 'Mobile', phone: number });
+      const factorId = enrolled.data!.id;
+      const begun = await client.auth.mfa.challenge({ factorId });
+      const proof = { factorId, challengeId: begun.data!.id, code: lastText(both, number).code };
+      expect((await client.auth.mfa.verify(proof)).error).toBeNull();
+      both.pass(61);
+      const ask = async (phone: string) => (await both.call('POST', '/otp', { phone })).body['code'];
+      // The first was sent to the phone as it was added: six of the eight are for strangers.
+      const asked = [number, ...[32, 33, 34, 35, 36].map((end) => `336123457${end}`)];
+      const answers: unknown[] = [];
+      for (const one of asked) answers.push(await ask(one));
+      expect(answers).toEqual([...Array.from({ length: 5 }, () => undefined), 'over_sms_send_rate_limit']);
+      const again = both.client();
+      await again.auth.signInWithPassword({ email, password });
+      const challenge = await again.auth.mfa.challenge({ factorId });
+      expect(challenge.error).toBeNull();
+      const answer = { factorId, challengeId: challenge.data!.id, code: lastText(both, number).code };
+      expect((await again.auth.mfa.verify(answer)).error).toBeNull();
+      // A text a minute, for its owner too.
+      expect((await again.auth.mfa.challenge({ factorId })).error?.code).toBe('over_sms_send_rate_limit');
+    } finally {
+      await both.close();
+    }
   });
 
   test('a code answers its own challenge only, and ends with it', async () => {

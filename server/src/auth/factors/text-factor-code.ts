@@ -13,16 +13,21 @@ interface FactorText {
   readonly id: string;
   readonly userId: string;
   readonly phone: string;
+  /** Whether the factor was verified: its number is then known for the person's own. */
+  readonly isOwner: boolean;
   readonly caller: Caller;
 }
 
 const lifeMs = 300_000;
 
 /** Sends the code of a challenge; gives its digest. @throws AuthError when phones are closed or a share is spent */
-export async function textFactorCode(context: AuthContext, { id, userId, phone, caller }: FactorText): Promise<string> {
+export async function textFactorCode(
+  context: AuthContext,
+  { id, userId, phone, isOwner, caller }: FactorText,
+): Promise<string> {
   const { settings, randomBytes, secrets, clock, publicUrl } = context;
   if (!settings.phone.factors) throw textsNotTaken();
-  await reserveSms(context, { phone, caller });
+  await reserveSms(context, { phone, caller, isOwner });
   const code = String(randomBytes(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   const text = accountTexts.code(code, new URL(publicUrl).hostname);
   await queueSms(context, { userId, to: phone, text, until: new Date(clock.now().getTime() + lifeMs) });

@@ -29,6 +29,6 @@ async function textNonce(
 ): Promise<void> {
   if (user.phone_confirmed_at === null)
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
-  await reserveSms(context, { phone, caller });
+  await reserveSms(context, { phone, caller, isOwner: true });
   await issueTextCode(context, { userId: user.id, kind: 'reauthentication', phone });
 }

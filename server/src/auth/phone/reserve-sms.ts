@@ -10,12 +10,24 @@ import type { Caller } from '../wire/caller.ts';
 /** Ten people of one house, or one machine that asks for the numbers of others. */
 const perNetwork = 10;
 
-/** All kinds share the spacing of a number: whoever holds the phone reads one code at a time. */
-const kind = 'sms';
+/**
+ * What strangers may ask for shares the spacing of a number, whatever the code is for. What its owner asks for, signed
+ * in, is counted apart: whoever knows a number would otherwise keep its second step away, minute after minute.
+ */
+const kinds = { asked: 'sms', owner: 'sms-owner' } as const;
+/** Part of the service's hour that strangers may spend: the rest is for whoever needs a code to enter their account. */
+const partOfStrangers = 3 / 4;
 
 type SmsContext = Pick<AuthContext, 'tx' | 'clock' | 'newId' | 'secrets' | 'limits'> & {
   readonly settings: Pick<AuthContext['settings'], 'phone' | 'rateLimitFactor'>;
 };
+
+interface AskedText {
+  readonly phone: string;
+  readonly caller: Pick<Caller, 'network'>;
+  /** Asked by a signed-in person, for a number they proved before. */
+  readonly isOwner?: boolean;
+}
 
 /**
  * Counts a text message asked for a number, known or not, as mails are counted; the whole service has a budget too.
@@ -23,10 +35,11 @@ type SmsContext = Pick<AuthContext, 'tx' | 'clock' | 'newId' | 'secrets' | 'limi
  */
 export async function reserveSms(
   { tx, clock, newId, secrets, settings, limits }: SmsContext,
-  { phone, caller }: { readonly phone: string; readonly caller: Pick<Caller, 'network'> },
+  { phone, caller, isOwner = false }: AskedText,
 ): Promise<void> {
   const { phone: phoneSettings, rateLimitFactor: factor } = settings;
-  const { budget } = phoneSettings;
+  const { budget, smsPerHour } = phoneSettings;
+  const kind = isOwner ? kinds.owner : kinds.asked;
   const now = clock.now();
   const computeDigest = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
   const address = computeDigest(`tel:${phone}`);
@@ -36,11 +49,13 @@ export async function reserveSms(
     const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
     const verdict = judgeMail(recentRequests, { asker, isKnown: false }, { budget: scaled, now });
     if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);
-    if ((await countRequests(tx, kind)) >= phoneSettings.smsPerHour) throw tooManyTexts(0);
+    const [asked, owners] = [await countRequests(tx, kinds.asked), await countRequests(tx, kinds.owner)];
+    const isSpent = !isOwner && asked >= Math.ceil(smsPerHour * partOfStrangers);
+    if (isSpent || asked + owners >= smsPerHour) throw tooManyTexts(0);
   };
   // A request refused anyway takes no share of the budget.
   await demandBudget();
-  const share = limitPerHour(`text messages, ${caller.network}`, perNetwork * factor);
+  const share = limitPerHour(`text messages, ${kind}, ${caller.network}`, perNetwork * factor);
   if ((await limits.takeAll([share])) > 0) throw tooManyTexts(0);
   // One lock for all: the budget of the service is read and written by each. Nothing outside is waited for under it.
   await advisoryLock(tx, 'text messages');
