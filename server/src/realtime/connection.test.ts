@@ -17,7 +17,8 @@ async function connected(server: WebSocketServer) {
   const client = new WebSocket(`ws://127.0.0.1:${port}`);
   const [socket] = (await accepted) as [WebSocket];
   await once(client, 'open');
-  const connection = openConnection(socket, { hub: {} as Hub, version: '2.0.0', now: () => 0, log });
+  const needs = { hub: {} as Hub, version: '2.0.0', now: () => 0, log, takeTurn: () => true } as const;
+  const connection = openConnection(socket, needs);
   return { client, socket, connection };
 }
 

@@ -23,10 +23,22 @@ export interface OpenConnection {
   terminate(): void;
 }
 
+interface ConnectionNeeds {
+  readonly hub: Hub;
+  readonly version: WireVersion;
+  readonly log: Logger;
+  now(): number;
+  /** False once its network showed too many tokens. */
+  takeTurn(): boolean;
+}
+
+/** Messages with a token, which is looked up whether or not it is good. */
+const withToken: readonly string[] = ['phx_join', 'access_token'];
+
 /** Speaks with one client until its socket closes. */
 export function openConnection(
   socket: WebSocket,
-  { hub, version, now, log }: { readonly hub: Hub; readonly version: WireVersion; now(): number; readonly log: Logger },
+  { hub, version, now, log, takeTurn }: ConnectionNeeds,
 ): OpenConnection {
   let budget: number = messageRate.burst;
   let countedAt = now();
@@ -54,6 +66,7 @@ export function openConnection(
     if (isTooFast()) return peer.close(closeCodes.policy);
     const frame = readFrame(version, asBuffer(data), isBinary);
     if (frame === null) return peer.close(closeCodes.policy);
+    if (withToken.includes(frame.event) && !takeTurn()) return peer.close(closeCodes.tryLater);
     // One message after the other: a broadcast that follows a join must find the channel.
     working = working
       .then(() => handleFrame(hub, peer, frame))

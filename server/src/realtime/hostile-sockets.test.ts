@@ -172,6 +172,26 @@ eachDatabase('sockets that mean harm', (open) => {
     }
   });
 
+  test('token-flood: a network that shows token after token is sent away, and may come back', async () => {
+    const narrow = await startAuth(server.platform.db, {}, [realtimeSlice({ rateLimitFactor: 1 / 100 })], true);
+    try {
+      const forged = { config: {}, access_token: 'a.b.c' };
+      const [one, other] = [await connect(narrow), await connect(narrow)];
+      for (let n = 0; n < 15; n += 1)
+        for (const socket of [one, other])
+          expect(await answer(socket, ['1', '1', `realtime:${n}`, 'phx_join', forged])).toMatchObject({
+            response: { reason: expect.stringContaining('Unauthorized') },
+          });
+      one.send(JSON.stringify(['1', '1', 'realtime:a', 'phx_join', forged]));
+      expect(await closed(one)).toBe(1013);
+      expect(await answer(other, [null, '2', 'phoenix', 'heartbeat', {}])).toMatchObject({ status: 'ok' });
+      narrow.pass(10);
+      expect(await answer(await connect(narrow), join({}))).toMatchObject({ status: 'ok' });
+    } finally {
+      await narrow.close();
+    }
+  });
+
   test('client-fell-silent: a socket that says nothing for a minute is given up', async () => {
     const socket = await connect();
     server.pass(61);

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod';
 import { allowOfficialClient } from '../auth/index.ts';
 import { toSubscriberNetwork, type Platform, type RequestUser } from '../platform/http/index.ts';
+import { createTokenBuckets } from '../platform/rate-limits/index.ts';
 import { ownTopic, topicPrefix } from './channels/channel.ts';
 import { openConnection, type OpenConnection } from './connection.ts';
 import { tooManyMessages, type Hub } from './hub.steps.ts';
@@ -13,6 +14,8 @@ const maxMessageBytes = 64 * 1024;
 const silenceMs = 60_000;
 /** A hospital may share one address; each socket costs some kilobytes. */
 const maxSocketsOfNetwork = 500;
+/** Tokens it may show: five hundred screens join again at once after a restart. Each is read, and its session asked. */
+const tokensOfNetwork = { burst: 3000, perMs: 50 / 1000 } as const;
 
 const messages = z.object({
   messages: z
@@ -32,6 +35,10 @@ const topicParams = z.object({ topic: z.string().max(240), event: z.string().max
   const connections = new Set<OpenConnection>();
   const socketsOf = new Map<string, number>();
   const now = (): number => platform.clock.now().getTime();
+  const turns = createTokenBuckets(platform.clock);
+  const { burst, perMs } = tokensOfNetwork;
+  const takeTurn = (network: string): boolean =>
+    turns.takeAll([{ key: network, burst: burst * rateLimitFactor, perMs: perMs * rateLimitFactor }]) === 0;
   const count = (home: string, by: 1 | -1): void => {
     const sockets = (socketsOf.get(home) ?? 0) + by;
     if (sockets === 0) socketsOf.delete(home);
@@ -51,12 +58,14 @@ const topicParams = z.object({ topic: z.string().max(240), event: z.string().max
     },
     (socket, request) => {
       const version = request.query.vsn === '2.0.0' ? '2.0.0' : '1.0.0';
-      const connection = openConnection(socket, { hub, version, now, log: platform.log });
+      const network = toSubscriberNetwork(request.ip);
+      const tools = { hub, now, log: platform.log, takeTurn: () => takeTurn(network) };
+      const connection = openConnection(socket, { ...tools, version });
       connections.add(connection);
-      count(toSubscriberNetwork(request.ip), 1);
+      count(network, 1);
       socket.once('close', () => {
         connections.delete(connection);
-        count(toSubscriberNetwork(request.ip), -1);
+        count(network, -1);
       });
     },
   );
