@@ -78,6 +78,18 @@ eachDatabase('identities of an account', (open) => {
     expect(user.body).toMatchObject({ id: person.user.id, email: 'e108@exemple.fr' });
   });
 
+  test('an address that a linked identity brings is told to the number of the account', async () => {
+    const number = '33612345781';
+    const client = server.client();
+    await client.auth.signUp({ phone: number, password });
+    await client.auth.verifyOtp({ phone: number, token: lastText(server, number).code, type: 'sms' });
+    says('e108c');
+    const { data } = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+    await comeBack(String(data?.url), { 'user-agent': 'node' });
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email: 'e108c@ailleurs.exemple', phone: number });
+    expect(lastText(server, number).text).toContain('Une adresse e-mail ouvre maintenant votre compte');
+  });
+
   test('case 108: an identity of another, or one’s own again, already exists', async () => {
     const person = await confirmedPerson(server, 'e108b@exemple.fr');
     says('e108');

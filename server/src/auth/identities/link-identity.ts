@@ -3,6 +3,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { endAnonymity } from '../anonymous/anonymous.repository.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
+import { textEmailAdded } from '../phone/text-codes.ts';
 import { authenticateAgain, type KnownSignIn } from '../sessions/authenticate-user.ts';
 import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, getUser, type UserRow } from '../users/users.repository.ts';
@@ -35,8 +36,10 @@ export async function linkIdentity(
   const { user } = signedIn;
   await addIdentity(context, user.id, { identity, caller });
   const { email, isEmailVerified } = identity;
-  if (user.email === null && email !== null && isEmailVerified && (await findUser(tx, { email })) === null)
+  if (user.email === null && email !== null && isEmailVerified && (await findUser(tx, { email })) === null) {
     await refuseTaken(adoptEmail(tx, user.id, { email, now: clock.now() }));
+    if (user.phone_confirmed_at !== null) await textEmailAdded(context, user);
+  }
   if (user.is_anonymous) await endAnonymity(tx, user.id);
   await queueAccountMail(context, user, { kind: 'identity_added' });
   return getUser(tx, user.id);
