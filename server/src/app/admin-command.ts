@@ -2,15 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import { backupNamePattern, isFolder } from '../backup/index.ts';
 import { DataFolderError } from '../platform/postgres/index.ts';
 import { askRunningServer } from './admin-socket.ts';
-import { usage, type AdminTask } from './admin-task.ts';
+import { readTask, runTask, usage, type AdminTask } from './admin-task.ts';
+import { isBackupTask } from './backup-task.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { readCommand, type AdminCommand } from './read-command.ts';
+import { openPlatform, type OpenedPlatform } from './read-command.ts';
 import { MailUnreadable, mailExits, readMailTask } from './receive-mail-task.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { restoreFolder } from './restore-folder.ts';
-import { runAlone } from './run-alone.ts';
+import { buildSlices } from './slices.ts';
 import { explainStart } from './start-fault.ts';
 import { TaskRefusal } from './task-refusal.ts';
 import { tryMigrations } from './try-migrations.ts';
@@ -76,9 +77,35 @@ function printProgress(line: string): void {
 async function carryOut(config: Config, task: AdminTask): Promise<string> {
   const answer = await askRunningServer(config.dataDir, task, printProgress);
   if (answer !== null) return answer;
+  const openedPlatform = await openPlatform(config, { isWorker: false });
   const leaving = new AbortController();
   process.once('SIGINT', () => leaving.abort(new TaskRefusal('La commande a été interrompue.')));
-  return runAlone(config, task, { tell: printProgress, signal: leaving.signal });
+  const act = () =>
+    runTask(openedPlatform.platform, task, {
+      ...openedPlatform.taskMeans,
+      tell: printProgress,
+      signal: leaving.signal,
+    });
+  try {
+    // These queue nothing, and examine a database whose queue may be what fails.
+    return await (isBackupTask(task) ? act() : actWithQueue(config, openedPlatform, act));
+  } finally {
+    await openedPlatform.close();
+  }
+}
+
+/** The mails that an act queues wait in the database for the service, which delivers them once it runs. */
+async function actWithQueue(
+  config: Config,
+  { platform, jobs }: OpenedPlatform,
+  act: () => Promise<string>,
+): Promise<string> {
+  try {
+    await jobs.start(buildSlices(config, null).flatMap((slice) => slice.jobs?.(platform) ?? []));
+    return await act();
+  } finally {
+    await jobs.stop();
+  }
 }
 
 /** Says first what goes and what stays, also with `--yes`: the terminal then keeps a trace of it. */
