@@ -264,7 +264,7 @@ eachDatabase('import of listings', (open) => {
       ]),
     );
     expect(await importFromAcceslibre(platform, source, null)).toEqual({
-      said: '2 fiches reprises. 5 laissées de côté : sans nom, sans position ou illisible.',
+      message: '2 fiches reprises. 5 laissées de côté : sans nom, sans position ou illisible.',
       isWhole: true,
     });
     expect(await kept()).toEqual([
@@ -297,7 +297,7 @@ eachDatabase('import of listings', (open) => {
     const named = (number: number, nom: string) => sheet(number, { nom });
     const { source } = await fake(page([named(1, `${'a'.repeat(199)}🙂`), named(2, 'Caf\ud83d\u00e9'), sheet(3)]));
     expect(await importFromAcceslibre(platform, source, null)).toEqual({
-      said: expect.stringContaining('3 fiches reprises.'),
+      message: expect.stringContaining('3 fiches reprises.'),
       isWhole: true,
     });
     expect((await kept()).map(({ name }) => name)).toEqual(['Boulangerie 3', 'Café', 'a'.repeat(199)]);
@@ -306,7 +306,7 @@ eachDatabase('import of listings', (open) => {
   it('keeps what came before acceslibre stopped, and says so', async () => {
     const { source } = await fake(page([sheet(1)], 'ORIGIN/api/erps/?page=2'), json(401, {}));
     expect(await importFromAcceslibre(platform, source, null)).toEqual({
-      said: 'acceslibre refuse la clé ACCESLIBRE_KEY.\n1 fiche reprise.',
+      message: 'acceslibre refuse la clé ACCESLIBRE_KEY.\n1 fiche reprise.',
       isWhole: false,
     });
     expect(await kept()).toHaveLength(1);
@@ -316,7 +316,7 @@ eachDatabase('import of listings', (open) => {
   it('keeps the examples when nothing came', async () => {
     const { source } = await fake(json(500, {}));
     expect(await importFromAcceslibre(platform, source, null)).toEqual({
-      said: expect.stringContaining('acceslibre ne répond pas.'),
+      message: expect.stringContaining('acceslibre ne répond pas.'),
       isWhole: false,
     });
     expect(await kept()).toHaveLength(6);
@@ -369,7 +369,7 @@ eachDatabase('import of listings', (open) => {
     expect((await importFromFile(platform, early, null)).message).toContain('pas un jour passé');
     for (const [name, content, day, said] of refused)
       expect(await importFromFile(platform, await file(name, content), day), name).toEqual({
-        said: expect.stringContaining(said),
+        message: expect.stringContaining(said),
         isWhole: false,
       });
     expect(await kept()).toHaveLength(6);
