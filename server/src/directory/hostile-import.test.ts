@@ -36,6 +36,19 @@ test.each([
   expect(chunks).toBeLessThan(20);
 });
 
+test('a letter cut by the end of a chunk is read whole, one of another encoding is not', async () => {
+  const listNames = async (file: Buffer) => {
+    const chunks = (async function* () {
+      for (const byte of file) yield await Promise.resolve(Buffer.from([byte]));
+    })();
+    const names: unknown[] = [];
+    for await (const row of readCsv(chunks)) names.push(row['name']);
+    return names;
+  };
+  expect(await listNames(Buffer.from('\uFEFFid,name\n1,Café'))).toEqual(['Café']);
+  await expect(listNames(Buffer.from('id,name\n1,Café', 'latin1'))).rejects.toThrow(NotATable);
+});
+
 eachDatabase('a hostile file given to the import of listings', (open) => {
   let platform: TestPlatform;
   beforeEach(async () => {

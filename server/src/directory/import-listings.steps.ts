@@ -80,7 +80,7 @@ async function readTable(importing: Import, file: string): Promise<'NOT_A_TABLE'
   let batch: (SourcedListing | null)[] = [];
   let first = true;
   try {
-    for await (const row of readCsv(createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 }))) {
+    for await (const row of readCsv(createReadStream(file, { highWaterMark: 1 << 18 }))) {
       if (first && neededColumns.some((column) => !Object.hasOwn(row, column))) return 'NOT_A_TABLE';
       first = false;
       batch.push(parseListingRow(row, importing.on));

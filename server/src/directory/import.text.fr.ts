@@ -21,7 +21,8 @@ export const importText = {
       'acceslibre a répondu autre chose que des fiches. Relancez plus tard ; si cela dure, son format a changé.',
   } satisfies Readonly<Record<AcceslibreFault, string>>,
   faults: {
-    NOT_A_TABLE: 'Ce fichier n’est pas le tableau exporté par acceslibre (CSV à virgules, avec ses noms de colonnes).',
+    NOT_A_TABLE:
+      'Ce fichier n’est pas le tableau exporté par acceslibre (CSV à virgules, en UTF-8, avec ses noms de colonnes).',
     NOT_SHEETS: 'Ce fichier JSON ne contient pas de fiches d’acceslibre.',
     TOO_LARGE: 'Ce fichier JSON est trop grand (200 Mo au plus). Prenez le tableau CSV.',
   },

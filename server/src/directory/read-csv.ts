@@ -1,8 +1,12 @@
+import { isUtf8 } from 'node:buffer';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
 
-/** The file is not a table: a quote never closed, a line or a number of fields no table of ours has. */
+/**
+ * The file is not a table: a quote never closed, a line or a number of fields no table of ours has, other letters than
+ * UTF-8. A spreadsheet that saved the table again writes its accents otherwise: each would be shown as « � ».
+ */
 export class NotATable extends Error {
   override readonly name = 'NotATable';
 }
@@ -32,7 +36,7 @@ export async function* readCsv(
 ): AsyncGenerator<Readonly<Record<string, string>>> {
   const rows = parse(dialect);
   // An error of the source ends the reading below; a reader that stops closes the source.
-  pipeline(chunks, rows, () => undefined);
+  pipeline(decodeUtf8(chunks), rows, () => undefined);
   let header: readonly string[] | null = null;
   try {
     for await (const row of rows as AsyncIterable<readonly string[]>) {
@@ -41,6 +45,17 @@ export async function* readCsv(
     }
   } catch (error) {
     throw error instanceof CsvError ? new NotATable() : error;
+  }
+}
+
+async function* decodeUtf8(chunks: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
+  // The mark at the beginning is left to the reader of the table.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    for await (const chunk of chunks) yield typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    throw error instanceof TypeError ? new NotATable() : error;
   }
 }
 
@@ -76,10 +91,17 @@ export function readCsvPiece(piece: Buffer, { columns, isLast, most }: CsvPiece)
     // The quote of a record that goes on in the next piece.
     const isCut = !isLast && error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
     if (!isCut) throw error instanceof CsvError ? new NotATable() : error;
-    return buildRecords(records.slice(0, maxRecords), columns);
+    return checkUtf8(piece, buildRecords(records.slice(0, maxRecords), columns));
   }
-  if (isLast && records.length <= maxRecords) return { ...buildRecords(records, columns), consumed: piece.length };
-  return buildRecords(records.slice(0, -1), columns);
+  const isWhole = isLast && records.length <= maxRecords;
+  if (isWhole) return checkUtf8(piece, { ...buildRecords(records, columns), consumed: piece.length });
+  return checkUtf8(piece, buildRecords(records.slice(0, -1), columns));
+}
+
+/** Looks at the letters of what was read only: the end of a piece may cut one. */
+function checkUtf8(piece: Buffer, records: CsvRecords): CsvRecords {
+  if (!isUtf8(piece.subarray(0, records.consumed))) throw new NotATable();
+  return records;
 }
 
 function buildRecords(

@@ -165,6 +165,8 @@ eachDatabase('the table of acceslibre imported from the screen', (open) => {
   it.each([
     ['another table', () => Buffer.from('a,b\n1,2')],
     ['an empty file', () => Buffer.alloc(0)],
+    ['the table saved again with the accents of a spreadsheet', () => Buffer.from(table, 'latin1')],
+    ['the table saved again in letters of two bytes', () => Buffer.from(`\uFEFF${table}`, 'utf16le')],
     ['a header alone', () => Buffer.from(header)],
     ['an archive of archives', () => hostile.buildNestedZip(3)],
     ['millions of signs on one line', () => hostile.buildLongLine()],
