@@ -27,6 +27,11 @@ export function runAccountTask(platform: Platform, verb: AccountVerb, email: str
       verb === 'suspend'
         ? await suspendSubscriber(context, { userId, reason: 'safety', by: null })
         : await reinstateSubscriber(context, { userId, by: null });
+    if (!outcome.ok && outcome.code === 'SUSPENDED_IS_TEAM') {
+      throw new TaskRefusal(
+        `${email} fait partie de l’équipe. Retirez d’abord son rôle (npm run admin -- revoke) : rien n’est changé.`,
+      );
+    }
     if (!outcome.ok) return `${email} : rien à changer.`;
     return verb === 'suspend'
       ? `${email} est suspendu : lecture et export seulement.`

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { startAuth } from '../../test/running-auth.ts';
+import { confirmedPerson, startAuth } from '../../test/running-auth.ts';
 import { noMeans } from '../../test/task-means.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { readTask } from './admin-task.ts';
@@ -81,9 +81,15 @@ eachDatabase('npm run admin beside a running server', (open) => {
     expect(said).toContain(`${server.url}/admin/login`);
     const password = /une seule fois : (\S+)/.exec(said!)![1]!;
     expect((await server.client().auth.signInWithPassword({ email: task.email, password })).error).toBeNull();
-    expect(await askRunningServer(folder, { do: 'suspend', email: task.email })).toContain('est suspendu');
-    expect(await askRunningServer(folder, { do: 'suspend', email: task.email })).toContain('rien à changer');
-    expect(await askRunningServer(folder, { do: 'reinstate', email: task.email })).toContain('n’est plus suspendu');
+    // It would still decide, and end its own suspension.
+    await expect(askRunningServer(folder, { do: 'suspend', email: task.email })).rejects.toThrow(
+      `${task.email} fait partie de l’équipe. Retirez d’abord son rôle`,
+    );
+    const email = 'ada.essai@exemple.fr';
+    await confirmedPerson(server, email);
+    expect(await askRunningServer(folder, { do: 'suspend', email })).toContain('est suspendu');
+    expect(await askRunningServer(folder, { do: 'suspend', email })).toContain('rien à changer');
+    expect(await askRunningServer(folder, { do: 'reinstate', email })).toContain('n’est plus suspendu');
     expect(await askRunningServer(folder, { do: 'renewal-failed', email: task.email })).toContain('rien à changer');
     await expect(askRunningServer(folder, { do: 'suspend', email: 'personne.essai@exemple.fr' })).rejects.toThrow(
       'Aucun compte',

@@ -33,7 +33,8 @@ export async function suspendAccount(
   await lockAccountStatus(tx, userId);
   const [person, profile] = [await findPerson(tx, userId), await findProfile(tx, userId)];
   if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
-  if (by !== null && (await listRoles(tx, userId)).some(isTeamRole)) return refuse('SUSPENDED_IS_TEAM');
+  // Their role would leave them everything, the end of their own suspension included.
+  if ((await listRoles(tx, userId)).some(isTeamRole)) return refuse('SUSPENDED_IS_TEAM');
   if (!(await setAccountStatus(tx, userId, { status: 'suspended', at }))) return refuse('ACCOUNT_ALREADY_SUSPENDED');
   const { account_status: before } = profile;
   const statusBefore = before === 'suspended' ? null : before;
