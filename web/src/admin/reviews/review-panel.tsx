@@ -16,7 +16,7 @@ import { editRefusal, RefusalForm } from './refusal-form.tsx';
 import { focusRefuse, ReviewActs } from './review-acts.tsx';
 import { ReviewHints } from './review-hints.tsx';
 import { noKeys, useReviewKeys } from './review-keys.ts';
-import { ReviewPictures } from './review-pictures.tsx';
+import { type PictureOutcome, ReviewPictures } from './review-pictures.tsx';
 import {
   formatAccountName,
   buildApproval,
@@ -103,8 +103,11 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
   const { refusal, isSendTried, expiresOn, holderName } = state;
   const isRefusing = refusal.isOpen;
   const fault = findRefusalFault(refusal);
-  const [pictures, setPictures] = useState({ seen: 0, missing: 0 });
-  const isSeen = pictures.seen >= detail.files.reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
+  const [pictures, setPictures] = useState<Readonly<Record<string, PictureOutcome>>>({});
+  const outcomes = Object.values(pictures);
+  const pageCount = detail.files.reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
+  const isDrawn = detail.files.every(({ pageUrls }) => pageUrls.length > 0);
+  const isSeen = isDrawn && outcomes.filter((outcome) => outcome === 'seen').length >= pageCount;
   const isCalm = useCalm(decidedAt);
   const mayApprove = isSeen && isCalm;
   const isShown = useRef(true);
@@ -207,7 +210,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
         view={state}
         onZoom={onZoom}
         onTurn={onTurn}
-        onPicture={(outcome) => setPictures((before) => ({ ...before, [outcome]: before[outcome] + 1 }))}
+        onPicture={(page, outcome) => setPictures((before) => ({ ...before, [page]: outcome }))}
       />
       <div className="stack decisions" ref={fieldsRef}>
         {decision.isError && (
@@ -233,7 +236,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
               onRead={(values) => dispatch({ type: 'typed', read: values })}
               onSameName={account === '' ? null : sayAccountName}
             />
-            {pictures.missing > 0 && <ErrorAlert title={text.pictureMissing} />}
+            {outcomes.includes('missing') && <ErrorAlert title={text.pictureMissing} />}
             <ReviewActs
               keysOn={keysOn}
               mayApprove={mayApprove}

@@ -8,14 +8,16 @@ import { formatAccountName, type ReviewState, zoomSteps } from './review-state.t
 
 const text = adminText.review;
 
+export type PictureOutcome = 'seen' | 'missing';
+
 interface ReviewPicturesProps {
   readonly detail: ReviewDetail;
   readonly ahead: PicturesAhead;
   readonly view: Pick<ReviewState, 'zoom' | 'quarterTurns'>;
   readonly onZoom: (direction: 1 | -1) => void;
   readonly onTurn: () => void;
-  /** Called once for each picture: it is on the screen, or cannot be shown. */
-  readonly onPicture: (outcome: 'seen' | 'missing') => void;
+  /** Called each time a page, named by its place, comes on the screen or cannot be shown: its link is renewed. */
+  readonly onPicture: (page: string, outcome: PictureOutcome) => void;
 }
 
 /**
@@ -58,8 +60,8 @@ export function ReviewPictures({ detail, ahead, view, onZoom, onTurn, onPicture 
                 key={url}
                 src={url}
                 ahead={ahead}
-                onLoad={() => onPicture('seen')}
-                onError={() => onPicture('missing')}
+                onLoad={() => onPicture(`${file.side} ${index}`, 'seen')}
+                onError={() => onPicture(`${file.side} ${index}`, 'missing')}
                 alt={describePicture(file.side, index, file.pageUrls.length)}
                 className={quarterTurns === 0 ? undefined : 'turned'}
                 style={{ width: `${percent}%`, rotate: `${quarterTurns * 90}deg` }}
