@@ -18,6 +18,10 @@ export interface RefusalDraft {
 
 export const emptyDraft: RefusalDraft = { isOpen: false, reason: null, texts: {} };
 
+export function hasText(texts: RefusalDraft['texts']): boolean {
+  return Object.values(texts).some((text) => text.trim() !== '');
+}
+
 /** Widths of the picture relative to its frame, in percent. */
 export const zoomSteps = [100, 150, 200, 300, 400] as const;
 
@@ -61,7 +65,7 @@ export function openReview(detail: ReviewedDocument, draft: RefusalDraft = empty
   return {
     zoom: 0,
     quarterTurns: 0,
-    refusal: Object.values(draft.texts).some((text) => text.trim() !== '') ? draft : emptyDraft,
+    refusal: hasText(draft.texts) ? draft : emptyDraft,
     isSendTried: false,
     expiresOn: detail.saidExpiresOn ?? '',
     cardType: 'cmi',
