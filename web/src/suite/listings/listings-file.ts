@@ -1,8 +1,11 @@
 import { listingImportContract, listingsPieceBytes, type ListingsPiece } from '@placejuste/contracts/directory';
+import type { BodyOf } from '@placejuste/contracts/kernel';
 import type { ListingFault } from '@placejuste/domain/directory';
-import { callApi, CallFailure, type CallResult } from '../../platform/index.ts';
+import { callApi, CallFailure, type CallRefusal, type CallResult } from '../../platform/index.ts';
 
 const { importListings, listKnownListings } = listingImportContract.calls;
+/** Between two tries once the calls of the minute are used up. */
+const limitWaitMs = 10_000;
 /** Named on screen; the rest is counted. */
 const maxNamed = 10;
 
@@ -44,10 +47,10 @@ export async function sendListings(file: File, { day, write, signal, tell }: Rea
   do {
     const piece = file.slice(at, at + listingsPieceBytes);
     const isLast = at + piece.size >= file.size;
-    const outcome: CallResult<typeof importListings> = await callApi(importListings, {
-      body: { piece: await encodeBase64(piece), columns, isLast, day, write },
-      signal,
-    });
+    const body: BodyOf<typeof importListings> = { piece: await encodeBase64(piece), columns, isLast, day, write };
+    const outcome: CallResult<typeof importListings> = await callPastLimit(signal, () =>
+      callApi(importListings, { body, signal }),
+    );
     if (signal.aborted) return null;
     if (!outcome.ok) throw new CallFailure(outcome);
     tally.add(outcome.value);
@@ -62,16 +65,44 @@ export async function sendListings(file: File, { day, write, signal, tell }: Rea
 
 async function addGone(tally: Tally, signal: AbortSignal): Promise<boolean> {
   for (let after: string | null = ''; after !== null; ) {
-    const outcome: CallResult<typeof listKnownListings> = await callApi(listKnownListings, {
-      query: after === '' ? {} : { after },
-      signal,
-    });
+    const query: { readonly after?: string } = after === '' ? {} : { after };
+    const outcome: CallResult<typeof listKnownListings> = await callPastLimit(signal, () =>
+      callApi(listKnownListings, { query, signal }),
+    );
     if (signal.aborted) return false;
     if (!outcome.ok) throw new CallFailure(outcome);
     tally.addKnown(outcome.value.rows);
     after = outcome.value.next;
   }
   return true;
+}
+
+/**
+ * The service takes so many calls a minute. The whole table of acceslibre has thousands of pieces: it waits there, and
+ * goes on, rather than begin again and stop at the same place.
+ */
+async function callPastLimit<Outcome extends { readonly ok: true } | CallRefusal>(
+  signal: AbortSignal,
+  call: () => Promise<Outcome>,
+): Promise<Outcome> {
+  for (;;) {
+    const outcome = await call();
+    if (outcome.ok || outcome.code !== 'TOO_MANY_REQUESTS') return outcome;
+    await waitUnlessAborted(signal);
+    if (signal.aborted) return outcome;
+  }
+}
+
+function waitUnlessAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, limitWaitMs);
+    signal.addEventListener('abort', end);
+  });
 }
 
 class Tally {
