@@ -26,7 +26,7 @@ eachDatabase('npm run admin -- import-key', (open) => {
     const run = () => runImportKey(server.platform, { file, accessTokenSeconds: 3600 });
     await expect(run()).rejects.toThrow('ne peut pas être lu');
     await writeFile(file, 'bonjour');
-    await expect(run()).rejects.toThrow('il faut la clé privée');
+    await expect(run()).rejects.toThrow('n’est pas une clé lisible');
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     await writeFile(file, await exportPKCS8(privateKey));
     expect(await run()).toMatch(

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { decodeJwt, decodeProtectedHeader, exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK, exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
@@ -71,7 +71,8 @@ eachDatabase('keys made elsewhere', (open) => {
     expect(await imported(short.export({ format: 'pem', type: 'pkcs8' }).toString())).toBe('UNSUITABLE');
     expect(await imported(edwards.export({ format: 'pem', type: 'pkcs8' }).toString())).toBe('UNSUITABLE');
     expect(await imported('{"kty":"oct","k":"AAAA","d":"AAAA"}')).toBe('UNREADABLE');
-    expect(await imported('bonjour')).toBe('NOT_PRIVATE');
+    expect(await imported(await exportSPKI(publicKey))).toBe('NOT_PRIVATE');
+    expect(await imported('bonjour')).toBe('UNREADABLE');
     expect(await imported('{')).toBe('UNREADABLE');
     expect((await published()).map(({ kid }) => kid)).toEqual(before);
   });

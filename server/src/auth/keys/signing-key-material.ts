@@ -38,7 +38,8 @@ export function parseImportedKey(sealing: Buffer, text: string): FreshKey | KeyF
 function parsePrivateKey(text: string): { readonly key: KeyObject; readonly kid: string | null } | KeyFault {
   try {
     if (!text.trimStart().startsWith('{')) {
-      return /PRIVATE KEY-----/.test(text) ? { key: createPrivateKey(text), kid: null } : 'NOT_PRIVATE';
+      if (/PRIVATE KEY-----/.test(text)) return { key: createPrivateKey(text), kid: null };
+      return /-----BEGIN/.test(text) ? 'NOT_PRIVATE' : 'UNREADABLE';
     }
     const { kid, ...members } = jwkShape.parse(readJson(text));
     if (members['d'] === undefined) return 'NOT_PRIVATE';
