@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { backupNamePattern, isFolder } from '../backup/index.ts';
 import { DataFolderError } from '../platform/postgres/index.ts';
 import { askRunningServer } from './admin-socket.ts';
-import { readTask, runTask, usage, type AdminTask } from './admin-task.ts';
+import { explainUsage, readTask, runTask, type AdminTask } from './admin-task.ts';
 import { isBackupTask } from './backup-task.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig, type Config } from './config.ts';
@@ -21,13 +21,15 @@ let exitCode = 1;
 
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
 async function main(words: readonly string[]): Promise<string> {
-  const command = readCommand(words);
-  if (command?.kind === 'receive-mail') return receive();
-  const act = command === null ? null : await chooseAct(command);
-  if (act === null) throw new ConfigError(usage);
+  if (isReceive(words)) return receive();
+  const act = readTry(words) ?? (await readRestore(words));
+  const task = readTask(words);
+  if (task === null && act === null) throw new ConfigError(explainUsage(words));
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
-  return act(config);
+  if (act !== null) return act(config);
+  if (task === null) throw new ConfigError(explainUsage(words));
+  return task.do === 'erase' ? erase(config, task) : carryOut(config, task);
 }
 
 type Act = (config: Config) => Promise<string>;

@@ -8,7 +8,7 @@ import { eachDatabase } from '../../test/index.ts';
 import { confirmedPerson, startAuth } from '../../test/running-auth.ts';
 import { noMeans } from '../../test/task-means.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
-import { readTask } from './admin-task.ts';
+import { explainUsage, readTask } from './admin-task.ts';
 
 test('words that mean nothing are no task', () => {
   expect(readTask(['create', 'ada.essai@exemple.fr'])).toEqual({
@@ -63,6 +63,21 @@ test('words that mean nothing are no task', () => {
   ]) {
     expect(readTask(words), words.join(' ')).toBeNull();
   }
+});
+
+test('words that are not read are said back, with how their command is written', () => {
+  expect(explainUsage(['grant', 'ada.essai@exemple.fr', 'chef']).split('\n')).toEqual([
+    '« grant ada.essai@exemple.fr chef » ne se lit pas. Rien n’est fait. La commande s’écrit :',
+    '  npm run admin -- grant <adresse> <rôle>            donne un rôle : reviewer, business, admin',
+  ]);
+  // Each way of it, whole.
+  expect(explainUsage(['service-key']).match(/npm run admin/g)).toHaveLength(3);
+  expect(explainUsage(['service-key'])).toContain('droits : ');
+  expect(explainUsage(['erase', 'x'])).toContain('après une remise en place, convient aussi');
+  expect(explainUsage(['efface', 'x'])).toMatch(
+    /^Aucune commande ne s’appelle « efface ». Rien n’est fait\.\nCommandes/,
+  );
+  expect(explainUsage([])).toMatch(/^Commandes/);
 });
 
 eachDatabase('npm run admin beside a running server', (open) => {

@@ -68,7 +68,7 @@ export const adminTask = z.discriminatedUnion('do', [
 ]);
 export type AdminTask = z.infer<typeof adminTask>;
 
-export const usage = `Commandes :
+const usage = `Commandes :
   npm run admin -- create <adresse>                  crée ou promeut un administrateur
   npm run admin -- create <adresse> --new-password   et lui donne un nouveau mot de passe
   npm run admin -- suspend <adresse>                 suspend un compte : lecture et export seulement
@@ -92,6 +92,16 @@ ${rulingUsage}
   npm run admin -- import-listings <fichier> [jour]  reprend dans l’annuaire le fichier exporté par acceslibre
   npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY
   npm run admin -- receive-mail < message            prend un e-mail reçu à SUPPORT_ADDRESS, comme le remet un serveur`;
+
+/** What was typed and is not read, then how that command is written; every command where there is none of that name. */
+export function explainUsage(words: readonly string[]): string {
+  const [verb] = words;
+  if (verb === undefined) return usage;
+  const [, ...commands] = usage.split(/\n(?= {2}npm run admin)/);
+  const own = commands.filter((command) => command.startsWith(`  npm run admin -- ${verb} `));
+  if (own.length === 0) return `Aucune commande ne s’appelle « ${verb} ». Rien n’est fait.\n${usage}`;
+  return [`« ${words.join(' ')} » ne se lit pas. Rien n’est fait. La commande s’écrit :`, ...own].join('\n');
+}
 
 /** The task, or null when the words mean nothing. */
 export function readTask(words: readonly string[]): AdminTask | null {
