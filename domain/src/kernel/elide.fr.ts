@@ -11,7 +11,11 @@ const mute: ReadonlySet<string> = new Set(
 
 /** « de Basile », « d’Ada », « d’Hélène ». */
 export function elide(word: 'de' | 'que', name: string): string {
+  return isElided(name) ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
+}
+
+/** Returns whether the word before a name loses its vowel. */
+export function isElided(name: string): boolean {
   const plain = foldText(name);
-  const isElided = /^[aeiou]/.test(plain) || mute.has(/^[a-z]+/.exec(plain)?.[0] ?? '');
-  return isElided ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
+  return /^[aeiou]/.test(plain) || mute.has(/^[a-z]+/.exec(plain)?.[0] ?? '');
 }

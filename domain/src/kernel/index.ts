@@ -40,7 +40,7 @@ export {
   formatRecentMoment,
   formatTime,
 } from './french-date.ts';
-export { elide } from './elide.fr.ts';
+export { elide, isElided } from './elide.fr.ts';
 export { formatDuration } from './duration.ts';
 export { renderIcalendar, type CalendarEvent } from './icalendar.ts';
 export { findClock, findCommuneClock, localClocks, toLocalMoment, type LocalClock } from './local-time.ts';

@@ -1,5 +1,4 @@
-import { foldText } from '../kernel/index.ts';
-import { elide, isElided } from './phrases.fr.ts';
+import { elide, foldText, isElided } from '../kernel/index.ts';
 
 const feminine = new Set(
   (

@@ -1,10 +1,10 @@
 import { findMotive } from '../fine/index.ts';
-import { elide, formatDate } from '../kernel/index.ts';
+import { formatDate } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { isAboutDebtor, isCompany } from './people.fr.ts';
-import { exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { debtorFirst, debtorInSentence, isAboutDebtor, isCompany } from './people.fr.ts';
+import { mentionExhibits, hasExhibit } from './phrases.fr.ts';
 
 /** What happened to the car, where the card is not what is argued; empty where it is. */
 export function writeMotiveGrounds(facts: LetterFacts): readonly Paragraph[] {

@@ -3,7 +3,8 @@ import { elide, isSameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeSentence, type Letter, type Sentence, type Signature } from './letter.ts';
-import { exhibitMention } from './phrases.fr.ts';
+import { companyInSentence } from './company-names.fr.ts';
+import { mentionExhibits, upperFirst } from './phrases.fr.ts';
 
 type FineAndCase = Pick<LetterFacts, 'fine' | 'more'>;
 type WithFine = Pick<LetterFacts, 'fine'>;
@@ -230,7 +231,7 @@ export function writeRepresentation(facts: Pick<LetterFacts, 'fine' | 'more' | '
       );
     return isCompany(facts)
       ? makeSentence(
-          `J’agis en qualité ${debtorInSentence('de', nameSignerQuality(facts))} ${debtorInSentence('de', fine.debtorName)}${mention}.`,
+          `J’agis en qualité ${elide('de', nameSignerQuality(facts))} ${debtorInSentence(facts, 'de')}${mention}.`,
         )
       : makeSentence(`J’agis pour ${fine.debtorName} en qualité de ${nameQuality(facts)}${mention}.`);
   }

@@ -176,3 +176,7 @@ export function ownWords({ fine }: LetterFacts): readonly Paragraph[] {
     .filter((line) => line !== '')
     .map((line) => makeParagraph(makeSentence(line)));
 }
+
+export function upperFirst(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

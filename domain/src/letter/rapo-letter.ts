@@ -1,13 +1,20 @@
 import { listDeadlines, findMotive } from '../fine/index.ts';
-import { elide, formatLongDate, type PlainDate, type Result } from '../kernel/index.ts';
+import { formatLongDate, type PlainDate, type Result } from '../kernel/index.ts';
 import { citeRulingOrLaw } from './cited-rulings.fr.ts';
 import { composeLetter, buildNoticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { writeGrounds } from './grounds.fr.ts';
 import { makeParagraph, makeSentence, type Letter, type Paragraph, type Signature } from './letter.ts';
 import { writeMotiveRequest } from './motives.fr.ts';
-import { actingFor, debtorRole, signing, isAboutDebtor, isWrittenForDebtor } from './people.fr.ts';
-import { exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import {
+  debtorInSentence,
+  writeRepresentation,
+  nameDebtorRole,
+  buildSignature,
+  isAboutDebtor,
+  isWrittenForDebtor,
+} from './people.fr.ts';
+import { mentionExhibits, writeDelivery, nameNotice, writeNoticeFacts, ownWords } from './phrases.fr.ts';
 import { buildRapoSummary } from './summaries.fr.ts';
 
 /**

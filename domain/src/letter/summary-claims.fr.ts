@@ -7,7 +7,15 @@ import { writeDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
-import { cosigning, cosigningMandate, heldCard, isCardArgued, isHolderAbsent, buildSignature } from './people.fr.ts';
+import {
+  buildCosignature,
+  buildMandateCosignature,
+  debtorInSentence,
+  getHeldCard,
+  isCardArgued,
+  isHolderAbsent,
+  buildSignature,
+} from './people.fr.ts';
 
 /**
  * What the notice and the letter say. Each line names its source: without it, the summary would admit what the letter

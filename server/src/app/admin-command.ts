@@ -2,16 +2,15 @@ import { createInterface } from 'node:readline/promises';
 import { backupNamePattern, isFolder } from '../backup/index.ts';
 import { DataFolderError } from '../platform/postgres/index.ts';
 import { askRunningServer } from './admin-socket.ts';
-import { explainUsage, readTask, runTask, type AdminTask } from './admin-task.ts';
-import { isBackupTask } from './backup-task.ts';
+import { explainUsage, type AdminTask } from './admin-task.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { openPlatform, type OpenedPlatform } from './read-command.ts';
+import { readCommand, type AdminCommand } from './read-command.ts';
 import { MailUnreadable, mailExits, readMailTask } from './receive-mail-task.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { restoreFolder } from './restore-folder.ts';
-import { buildSlices } from './slices.ts';
+import { runAlone } from './run-alone.ts';
 import { explainStart } from './start-fault.ts';
 import { TaskRefusal } from './task-refusal.ts';
 import { tryMigrations } from './try-migrations.ts';
@@ -21,15 +20,13 @@ let exitCode = 1;
 
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
 async function main(words: readonly string[]): Promise<string> {
-  if (isReceive(words)) return receive();
-  const act = readTry(words) ?? (await readRestore(words));
-  const task = readTask(words);
-  if (task === null && act === null) throw new ConfigError(explainUsage(words));
+  const command = readCommand(words);
+  if (command?.kind === 'receive-mail') return receive();
+  const act = command === null ? null : await chooseAct(command);
+  if (act === null) throw new ConfigError(explainUsage(words));
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
-  if (act !== null) return act(config);
-  if (task === null) throw new ConfigError(explainUsage(words));
-  return task.do === 'erase' ? erase(config, task) : carryOut(config, task);
+  return act(config);
 }
 
 type Act = (config: Config) => Promise<string>;
@@ -79,35 +76,9 @@ function printProgress(line: string): void {
 async function carryOut(config: Config, task: AdminTask): Promise<string> {
   const answer = await askRunningServer(config.dataDir, task, printProgress);
   if (answer !== null) return answer;
-  const openedPlatform = await openPlatform(config, { isWorker: false });
   const leaving = new AbortController();
   process.once('SIGINT', () => leaving.abort(new TaskRefusal('La commande a été interrompue.')));
-  const act = () =>
-    runTask(openedPlatform.platform, task, {
-      ...openedPlatform.taskMeans,
-      tell: printProgress,
-      signal: leaving.signal,
-    });
-  try {
-    // These queue nothing, and examine a database whose queue may be what fails.
-    return await (isBackupTask(task) ? act() : actWithQueue(config, openedPlatform, act));
-  } finally {
-    await openedPlatform.close();
-  }
-}
-
-/** The mails that an act queues wait in the database for the service, which delivers them once it runs. */
-async function actWithQueue(
-  config: Config,
-  { platform, jobs }: OpenedPlatform,
-  act: () => Promise<string>,
-): Promise<string> {
-  try {
-    await jobs.start(buildSlices(config, null).flatMap((slice) => slice.jobs?.(platform) ?? []));
-    return await act();
-  } finally {
-    await jobs.stop();
-  }
+  return runAlone(config, task, { tell: printProgress, signal: leaving.signal });
 }
 
 /** Says first what goes and what stays, also with `--yes`: the terminal then keeps a trace of it. */

@@ -48,11 +48,8 @@ export interface OpenedPlatform {
   close(): Promise<void>;
 }
 
-/** Opens every real driver the configuration asks for. `isWorker`: whether this process takes the jobs of the queue. */
-export async function openPlatform(
-  config: Config,
-  { isWorker = canRunJobs(config.role) }: { readonly isWorker?: boolean } = {},
-): Promise<OpenedPlatform> {
+/** Opens every real driver the configuration asks for. */
+export async function openPlatform(config: Config): Promise<OpenedPlatform> {
   const log = pino({ level: config.logLevel, base: null });
   const clock = systemClock;
   const newId = (): string => v7();
@@ -76,7 +73,7 @@ export async function openPlatform(
     const objects = await openObjects(config, secrets.key('objects'), { disk, outgoing });
     const newest = (await readMigrations()).at(-1)?.name ?? '';
     const overtaken = { isOvertaken: () => isOvertaken(db, newest) };
-    const jobs = openJobs({ db, log, isWorker, ...(db.kind === 'server' && overtaken) });
+    const jobs = openJobs({ db, log, isWorker: canRunJobs(config.role), ...(db.kind === 'server' && overtaken) });
     const { trustedIssuers, sessionLimits } = config.auth;
     const limits = await openRateLimits(config, { clock, log, secrets });
     const identify = createIdentify({ db, secrets, clock, sessionLimits, trustedIssuers });

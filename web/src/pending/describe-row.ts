@@ -1,7 +1,7 @@
 import { type FineStep, stepNames } from '@placejuste/domain/fine';
 import { formatCoordinates } from '@placejuste/domain/kernel';
 import type { OutboxRow } from '../offline/index.ts';
-import { dateInWords } from '../ui/index.ts';
+import { formatDateWords } from '../ui/index.ts';
 import { pendingText as text } from './pending.text.fr.ts';
 
 /** What an action is about, read from its payload without trusting its shape: an older version may have kept it. */
@@ -23,7 +23,7 @@ export function describeRow({ payload, photos }: Pick<OutboxRow, 'payload' | 'ph
 function describeStep({ step, on }: OutboxRow['payload']): string | null {
   if (typeof step !== 'string' || !Object.hasOwn(stepNames, step)) return null;
   const name = stepNames[step as FineStep];
-  return typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on) ? `${name} · ${dateInWords(on)}` : name;
+  return typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on) ? `${name} · ${formatDateWords(on)}` : name;
 }
 
 function isPosition(value: unknown): value is { readonly latitude: number; readonly longitude: number } {

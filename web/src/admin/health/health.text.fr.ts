@@ -151,7 +151,7 @@ export const healthText = {
   parts: 'Ce dont le service dépend',
   dependencies: dependencyTexts,
   states,
-  detailOf,
+  detailOf: describeDetail,
   answeredIn: (ms: number) => `en ${number.format(ms)}\u00a0ms`,
   remedy: 'Que faire',
   remedyOf: (name: string) => `\u00a0: ${name}`,
