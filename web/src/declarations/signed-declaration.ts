@@ -14,6 +14,12 @@ export async function signDeclaration({
   photos,
 }: ReadyDeclaration): Promise<Pick<ReadyDeclaration, 'payload' | 'photos'>> {
   const car = facts.photos.find(({ kind }) => kind === 'parking')?.photo.id ?? '';
-  const plateCheck = computePlateOutcome(findCheckResult(car), facts.vehicle.plate);
-  return { payload: { ...payload, plateCheck, manifest: await signManifest(buildManifest(facts)) }, photos };
+  try {
+    const plateCheck = computePlateOutcome(findCheckResult(car), facts.vehicle.plate);
+    return { payload: { ...payload, plateCheck, manifest: await signManifest(buildManifest(facts)) }, photos };
+  } catch (failure) {
+    // What cannot be described is deposited without a signature: no fault of ours keeps a proof from being saved.
+    console.error(failure);
+    return { payload, photos };
+  }
 }
