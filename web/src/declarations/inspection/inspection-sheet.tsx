@@ -84,9 +84,13 @@ function Sheet({ declarationId, detail }: SheetProps) {
         <p className="inspection-card">{text.keepTheCard}</p>
       </Card>
       <p className="soft no-print">{text.hidden}</p>
-      <div className="row no-print">
-        <AnchorButton href={path}>{text.see}</AnchorButton>
-        <Button onClick={() => window.print()}>{text.print}</Button>
+      <div className="stack no-print">
+        <AnchorButton href={path} icon="eye" wide>
+          {text.see}
+        </AnchorButton>
+        <Button icon="paper" wide onClick={() => window.print()}>
+          {text.print}
+        </Button>
         {detail !== null && <WalletButton declarationId={declarationId} />}
       </div>
     </>

@@ -35,6 +35,15 @@ describe('/pwa/controle', () => {
     );
   });
 
+  it('gives its acts one width, whatever the length of their words', async () => {
+    await inspection(answered());
+    const acts = [
+      await screen.findByRole('link', { name: 'Voir ce que l’agent verra' }),
+      screen.getByRole('button', { name: 'Imprimer pour le pare-brise' }),
+    ];
+    expect(acts.map(({ classList }) => classList.contains('wide'))).toEqual([true, true]);
+  });
+
   it('prints the sheet of the windscreen, which says that it is not the card', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await inspection(answered());

@@ -14,5 +14,5 @@ export function WalletButton({ declarationId: id }: { readonly declarationId: st
   const { data } = useQuery({ ...walletQuery, enabled: hasWallet });
   if (!hasWallet || data?.passes !== true) return null;
   const ask = () => callApi(walletContract.calls.linkPass, { params: { id } });
-  return <TemporaryLinkButton icon="card" label={text.add} failed={text.notAdded} ask={ask} />;
+  return <TemporaryLinkButton wide icon="card" label={text.add} failed={text.notAdded} ask={ask} />;
 }
