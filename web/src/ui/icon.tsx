@@ -69,6 +69,7 @@ export const iconNames = Object.keys(drawings) as readonly IconName[];
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
+      className="icon"
       aria-hidden="true"
       width={size}
       height={size}
