@@ -50,3 +50,26 @@ test('letters doubled by the browser: the main screens are read and used at 360 
     await takePicture(page, `letters-200/${name}`);
   }
 });
+
+test('letters doubled at 320 px: no word of a public title is cut', { tag: '@looks' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const path of ['/', '/pricing', '/contact', '/faq']) {
+    await page.goto(path);
+    await setBrowserLetters(page, 32);
+    await waitUntilSettled(page, path);
+    const cutWords = await page.locator('h1').evaluate((title) => {
+      const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      const cut: string[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d’.]{1,9}(?![\p{L}\d’.])/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.push(word);
+        }
+      }
+      return cut;
+    });
+    expect(cutWords, path).toEqual([]);
+  }
+});
