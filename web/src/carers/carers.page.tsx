@@ -1,7 +1,7 @@
 import { carersContract } from '@placejuste/contracts/carers';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { announce } from '../accessibility/index.ts';
+import { notify } from '../accessibility/index.ts';
 import { callApi, callKey } from '../platform/index.ts';
 import { Button, Card, Chip, DateText, ErrorAlert, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { carersQuery } from './carers.queries.ts';
@@ -44,7 +44,7 @@ function OneCarer({ carer: { id, email, name, state, expiresAt, acceptedAt } }: 
     mutationFn: async () => {
       const outcome = await callApi(calls.endHelp, { params: { id } });
       if (!outcome.ok) return outcome;
-      announce(text.ended(label));
+      notify('good', state === 'accepted' ? text.ended(label) : text.withdrawn(label));
       await Promise.all(
         [calls.listCarers, calls.readJournal].map((call) => cache.invalidateQueries({ queryKey: callKey(call) })),
       );

@@ -305,6 +305,40 @@ describe('/pwa/aidants', () => {
   });
 });
 
+it.each([
+  [
+    'an accepted help',
+    'accepted',
+    'Anne',
+    'Mettre fin à cette aide',
+    'C’est fait : Anne ne peut plus rien préparer pour vous.',
+  ],
+  [
+    'an invitation',
+    'sent',
+    '',
+    'Annuler l’invitation',
+    'C’est fait : l’invitation envoyée à karim@exemple.fr est annulée.',
+  ],
+])('%s that ends is said as it was, and the focus stays on the page', async (_, state, name, act, sentence) => {
+  let rows = [{ ...invited, state, name }];
+  await open('/pwa/aidants', {
+    signedIn: true,
+    answers: {
+      ...answers,
+      'GET /api/carers': () => ({ body: { rows } }),
+      [`POST /api/carers/${helpId}/end`]: () => {
+        rows = [];
+        return { body: { id: helpId } };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${act}`) }));
+  expect(await screen.findByText('Personne ne vous aide pour l’instant.')).toBeTruthy();
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
 describe('an address to invite', { timeout: 20_000 }, () => {
   const typed = 'lea@exemple.fr';
   const asHolder: Answers = {

@@ -28,6 +28,7 @@ export const carersText = {
   withdraw: 'Annuler l’invitation',
   withdrawOf: (email: string) => `Annuler l’invitation\u00a0: ${email}`,
   ended: (name: string) => `C’est fait\u00a0: ${name} ne peut plus rien préparer pour vous.`,
+  withdrawn: (email: string) => `C’est fait\u00a0: l’invitation envoyée à ${email} est annulée.`,
   notEnded: 'Cette aide n’a pas pris fin',
   invite: 'Inviter un aidant',
   inviteHelp: 'Cette personne recevra un lien valable sept jours, qui ne sert qu’à elle.',
