@@ -33,7 +33,7 @@ it('asks to answer for a place: says what is missing, and sends the chosen value
     },
   };
   const { asked } = await open(`/mes-etablissements?fiche=${id}`, { signedIn: true, answers });
-  expect(await screen.findByRole('heading', { level: 2, name: 'Répondre de Café modèle' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Votre établissement : Café modèle' })).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/Largeur de la porte/), '4');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer à l’équipe' }));
   expect(screen.getByRole('link', { name: /Dites comment nous pouvons vérifier/ })).toBeTruthy();

@@ -4,7 +4,7 @@ export const listingsText = {
   back: 'Mon espace',
   loading: 'Nous ouvrons vos établissements…',
   failed: 'Vos établissements n’ont pas pu être lus',
-  owned: 'Vous en répondez',
+  owned: 'Les fiches que vous tenez à jour',
   none:
     'Aucun établissement pour l’instant. Cherchez-le dans l’annuaire, puis choisissez «\u00a0C’est ' +
     'votre établissement\u00a0?\u00a0».',
@@ -20,7 +20,7 @@ export const listingsText = {
   sent: 'Envoyée le',
   states: { waiting: 'En attente de relecture', approved: 'Acceptée', refused: 'Refusée' },
   reason: (words: string) => `Motif\u00a0: ${words}`,
-  claim: (name: string) => `Répondre ${elide('de', name)}`,
+  claim: (name: string) => `Votre établissement\u00a0: ${name}`,
   editTitle: (name: string) => `Corriger ${name}`,
   lead: 'L’équipe relit avant de publier. Vous recevrez la réponse par e-mail.',
   leadNoAddress: 'L’équipe relit avant de publier. Sa réponse sera ici, sous «\u00a0Vos demandes\u00a0».',
