@@ -110,6 +110,7 @@ export {
   decodeNoticeNumber,
   parseNoticeDigits,
   readNumber,
+  splitPrintedNumber,
   type DecodedNotice,
   type NumberForm,
 } from './notice-number.ts';

@@ -44,7 +44,16 @@ describe('looking for a person', () => {
     ['plate', 'AB12', { kind: 'plate', text: 'AB12' }],
     ['card', 'CMI1', { kind: 'card', text: 'CMI1' }],
     ['number', ' 018f3c00-0000-7000-8000-00000000ada0 ', { kind: 'id', text: '018f3c00-0000-7000-8000-00000000ada0' }],
-    ['number', `${'12 '.repeat(13)}`, { kind: 'notice', text: '12'.repeat(13) }],
+    ['number', `${'12 '.repeat(13)}`, { kind: 'notice', texts: ['12'.repeat(13)] }],
+    ['number', `N° ${'12 '.repeat(13)}Clé 37`, { kind: 'notice', texts: ['12'.repeat(13), `${'12'.repeat(13)}37`] }],
+    ['number', '12'.repeat(14), { kind: 'notice', texts: ['12'.repeat(14), '12'.repeat(13)] }],
+    ['number', 'n° 1234.567.890', { kind: 'notice', texts: ['1234567890'] }],
+    [
+      'number',
+      '4012 3456 7890 1234 56 clé 07',
+      { kind: 'notice', texts: ['401234567890123456', '40123456789012345607'] },
+    ],
+    ['number', ' PV-2026/00 417', { kind: 'notice', texts: ['pv202600417'] }],
   ] as const)('by %s, as it is stored', (kind, typed, value) => {
     expect(parseSearchTerm(kind, typed)).toEqual({ ok: true, value });
   });
@@ -56,7 +65,9 @@ describe('looking for a person', () => {
     ['plate', 'AB', 'SEARCH_TOO_SHORT'],
     ['card', '--- 1', 'SEARCH_TOO_SHORT'],
     ['number', '12345', 'SEARCH_NUMBER_UNKNOWN'],
+    ['number', '1'.repeat(21), 'SEARCH_NUMBER_UNKNOWN'],
     ['number', '1'.repeat(27), 'SEARCH_NUMBER_UNKNOWN'],
+    ['number', 'avis perdu', 'SEARCH_NUMBER_UNKNOWN'],
     ['number', `n${'1'.repeat(26)}`, 'SEARCH_NUMBER_UNKNOWN'],
     ['number', `${'1'.repeat(26)}n`, 'SEARCH_NUMBER_UNKNOWN'],
   ] as const)('by %s, « %s » is refused', (kind, typed, code) => {

@@ -1,3 +1,4 @@
+import { readNumber, splitPrintedNumber } from '../fine/index.ts';
 import { foldWords, normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
 
 /** What an administrator may search a person by. `number`: that of an account, a declaration, a fine or its notice. */
@@ -57,7 +58,9 @@ export interface NamePair {
 
 export type SearchTerm =
   | { readonly kind: 'name'; readonly pairs: readonly NamePair[] }
-  | { readonly kind: 'email' | 'plate' | 'card' | 'id' | 'notice'; readonly text: string };
+  | { readonly kind: 'email' | 'plate' | 'card' | 'id'; readonly text: string }
+  /** The ways in which one number may have been typed, without what separates its figures. */
+  | { readonly kind: 'notice'; readonly texts: readonly string[] };
 
 export type SearchFault = 'SEARCH_TOO_SHORT' | 'SEARCH_NUMBER_UNKNOWN';
 
@@ -98,10 +101,24 @@ function buildExactTerm(
   return text.length < shortest ? refuse('SEARCH_TOO_SHORT') : ok({ kind, text });
 }
 
+/** No notice has more figures, but for that of an FPS: one figure too many or too few there is a slip. */
+const maxFigures = 20;
+const minNoticeLength = 6;
+
+/**
+ * A notice is found by its number as it is printed, « N° » and « Clé » included. Of the FPS alone the form is published:
+ * the others are stored as their holder typed them, the key in the number or apart.
+ */
 function parseNumberTerm(typedNumber: string): Result<SearchTerm, 'SEARCH_NUMBER_UNKNOWN'> {
   if (uuid.test(typedNumber)) return ok({ kind: 'id', text: typedNumber });
-  const digits = typedNumber.replaceAll(/[\s.-]/g, '');
-  return /^\d{26}$/.test(digits) ? ok({ kind: 'notice', text: digits }) : refuse('SEARCH_NUMBER_UNKNOWN');
+  const { form, number, key } = readNumber(typedNumber);
+  const printed = splitPrintedNumber(typedNumber);
+  const printedText = parseSearchWords(printed.number).join('');
+  const figureCount = printedText.replaceAll(/\D/g, '').length;
+  const isNotice = printedText.length >= minNoticeLength && figureCount > 0 && figureCount <= maxFigures;
+  if (form !== 'fps' && !isNotice) return refuse('SEARCH_NUMBER_UNKNOWN');
+  const texts = [printedText, printedText + (printed.key ?? ''), number, number + (key ?? '')];
+  return ok({ kind: 'notice', texts: [...new Set(texts)].filter((text) => text !== '') });
 }
 
 /**

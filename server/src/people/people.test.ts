@@ -73,6 +73,23 @@ eachDatabase('the people', (open) => {
     expect((await search('card', 'CMI-MARQUE-04')).body.rows).toEqual([]);
   });
 
+  test('a fine by the number of its notice, as it is printed and however its holder typed it', async () => {
+    const { platform, search, named } = opened;
+    const ada = await named('Ada', 'Essai', await platform.signIn({ email: 'ada.essai@exemple.fr' }));
+    const { fineId } = await fillAccount(platform, ada);
+    const find = async (typed: string, stored: string, track = 'contravention') => {
+      await platform.db.asService((tx) =>
+        sql`update public.fines set track = ${track}, notice_number = ${stored} where id = ${fineId}`.execute(tx),
+      );
+      return (await search('number', typed)).body.rows.map(({ userId }: { userId: string }) => userId);
+    };
+    expect(await find('1234 567 890', '1234567890')).toEqual([ada.id]);
+    expect(await find('N° 1234567890', '1234 567.890')).toEqual([ada.id]);
+    expect(await find(`${'11 '.repeat(13)}clé 37`, '1'.repeat(26), 'fps')).toEqual([ada.id]);
+    expect(await find('pv 2026/00417', 'PV-2026/00417')).toEqual([ada.id]);
+    expect(await find('1234 567 891', '1234567890')).toEqual([]);
+  });
+
   test('each search is in the log with its purpose and its kind, never with what was searched', async () => {
     const { chief, search } = opened;
     await search('email', 'secret.essai@exemple.fr');

@@ -61,7 +61,9 @@ function buildCandidateQueries(term: SearchTerm, page: PageOfPeople): readonly R
         sql`select user_id from public.fines where id = ${term.text}::uuid`,
       ]);
     case 'notice':
-      return byOwner(page, [sql`select user_id as id from public.fines where notice_number = ${term.text}`]);
+      return byOwner(page, [
+        sql`select user_id as id from public.fines where app.search_key(notice_number) = any(${[...term.texts]}::text[])`,
+      ]);
   }
 }
 
