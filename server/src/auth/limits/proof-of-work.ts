@@ -5,6 +5,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError, tooManyRequests } from '../auth-error.ts';
 import type { Caller } from '../wire/caller.ts';
 import { limitPerHour, type Share } from '../../platform/rate-limits/index.ts';
+import { limitCaller } from './limit-caller.ts';
 
 /** Names the challenges whose answers this wire takes. */
 export const workForm = '/auth/v1';
@@ -48,25 +49,30 @@ async function spendWork({ proofs, captcha }: Tools, work: string, bits: number)
 export async function countMailOfNetwork(
   tools: Tools,
   group: 'sign-up' | 'recovery',
-  { caller: { network }, work }: Asker,
+  { caller, work }: Asker,
 ): Promise<void> {
   const { settings, limits } = tools;
   const factor = settings.rateLimitFactor;
   const [free, ...worked] = mailWork.map((step) => ({
     ...step,
-    share: limitPerHour(`${group} mails at ${step.proofBits} bits, ${network}`, step.perHour * factor),
+    shares: limitCaller(caller, `${group} mails at ${step.proofBits} bits`, step.perHour * factor),
   }));
   if (free === undefined) return;
   const all = limitPerHour(`${group} mails of all`, settings.busyMailsPerHour * factor);
-  if ((await limits.takeAll([free.share, all])) === 0) return;
-  const whileBusy = limitPerHour(`${group} mails while busy, ${network}`, busyService.freePerNetwork * factor);
-  if (!(await limits.hasLeft(all)) && (await limits.takeAll([free.share, whileBusy])) === 0) return;
-  for (const { perHour, share, proofBits } of worked) {
-    if (perHour !== Infinity && !(await limits.hasLeft(share))) continue;
+  if ((await limits.takeAll([...free.shares, all])) === 0) return;
+  const whileBusy = limitCaller(caller, `${group} mails while busy`, busyService.freePerNetwork * factor);
+  if (!(await limits.hasLeft(all)) && (await limits.takeAll([...free.shares, ...whileBusy])) === 0) return;
+  for (const { perHour, shares, proofBits } of worked) {
+    if (perHour !== Infinity && !(await haveLeft(limits, shares))) continue;
     await spendWork(tools, work, proofBits);
-    if (perHour !== Infinity) await limits.takeAll([share]);
+    if (perHour !== Infinity) await limits.takeAll(shares);
     return;
   }
+}
+
+async function haveLeft(limits: Tools['limits'], shares: readonly Share[]): Promise<boolean> {
+  for (const share of shares) if (!(await limits.hasLeft(share))) return false;
+  return true;
 }
 
 const guessBits = 16;

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthService } from '../auth-context.ts';
 import { tooManyRequests } from '../auth-error.ts';
+import { networksOfHome } from './limit-caller.ts';
 import { toSubscriberNetwork, toNetwork } from '../../platform/http/index.ts';
 import type { Share } from '../../platform/rate-limits/index.ts';
 
 const perFiveMinutes = { token: 150, refresh: 2000, other: 30, factor: 75 } as const;
 const burst = { token: 30, refresh: 300, other: 30, factor: 15 } as const;
-
-/** A home of IPv6 has 256 networks to change to, and rarely uses more than a few. */
-const networksOfHome = 4;
 
 /**
  * Counts one request of this network; every group of routes has its own bucket. Each process counts for itself: it is

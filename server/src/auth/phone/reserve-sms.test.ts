@@ -6,7 +6,7 @@ import { defaultPhoneSettings } from './phone-settings.ts';
 import { reserveSms } from './reserve-sms.ts';
 
 const settings = { phone: defaultPhoneSettings, rateLimitFactor: 1 };
-const caller = { network: '192.0.2.0/24' };
+const caller = { network: '192.0.2.0/24', home: '192.0.2.0/24' };
 
 eachDatabase('the budget of text messages', (open) => {
   test('limits-store-out: it is not waited for while others wait for the one lock', async () => {

@@ -1,9 +1,9 @@
 import { judgeMail } from '@placejuste/domain/account';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import { limitPerHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { tooManyTexts } from '../auth-error.ts';
 import { hmac } from '../keys/digests.ts';
+import { limitCaller } from '../limits/limit-caller.ts';
 import { countRequests, insertMailRequest, listMailsAskedSince } from '../mails/mail-requests.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 
@@ -24,7 +24,7 @@ type SmsContext = Pick<AuthContext, 'tx' | 'clock' | 'newId' | 'secrets' | 'limi
 
 interface AskedText {
   readonly phone: string;
-  readonly caller: Pick<Caller, 'network'>;
+  readonly caller: Pick<Caller, 'network' | 'home'>;
   /** Asked by a signed-in person, for a number they proved before. */
   readonly isOwner?: boolean;
 }
@@ -55,8 +55,8 @@ export async function reserveSms(
   };
   // A request refused anyway takes no share of the budget.
   await demandBudget();
-  const share = limitPerHour(`text messages, ${kind}, ${caller.network}`, perNetwork * factor);
-  if ((await limits.takeAll([share])) > 0) throw tooManyTexts(0);
+  const shares = limitCaller(caller, `text messages, ${kind}`, perNetwork * factor);
+  if ((await limits.takeAll(shares)) > 0) throw tooManyTexts(0);
   // One lock for all: the budget of the service is read and written by each. Nothing outside is waited for under it.
   await advisoryLock(tx, 'text messages');
   await demandBudget();

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
-import { limitPerHour } from '../../platform/rate-limits/index.ts';
 import { mergeTools, type AuthService } from '../auth-context.ts';
 import { signInAnonymously } from '../anonymous/sign-in-anonymously.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { AuthError, invalidRequest, tooManyRequests } from '../auth-error.ts';
+import { limitCaller } from '../limits/limit-caller.ts';
 import { readProofOfWork } from '../limits/proof-of-work.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
@@ -43,8 +43,8 @@ async function signInWithoutAddress(
   if (!settings.anonymous) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   checkMetadata(data);
   const caller = readCaller(auth, request);
-  const share = limitPerHour(`anonymous ${caller.network}`, anonymousPerHour * settings.rateLimitFactor);
-  if ((await platform.limits.takeAll([share])) > 0) throw tooManyRequests();
+  const shares = limitCaller(caller, 'anonymous', anonymousPerHour * settings.rateLimitFactor);
+  if ((await platform.limits.takeAll(shares)) > 0) throw tooManyRequests();
   return buildSessionReply(
     auth,
     await runAsService(mergeTools(auth), (context) => signInAnonymously(context, { data, caller })),

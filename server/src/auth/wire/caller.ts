@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { toNetwork } from '../../platform/http/index.ts';
+import { toNetwork, toSubscriberNetwork } from '../../platform/http/index.ts';
 import type { AuthService } from '../auth-context.ts';
 import { hmac } from '../keys/digests.ts';
 
@@ -12,6 +12,8 @@ export interface Caller {
   readonly userAgent: string | null;
   /** The network of that address: one machine of an IPv6 network has 2^64 of them. */
   readonly network: string;
+  /** What a provider gives to one subscriber: the same for IPv4, 256 such networks for IPv6. */
+  readonly home: string;
   readonly device: Device;
 }
 
@@ -31,6 +33,7 @@ export function readCaller({ platform }: AuthService, request: FastifyRequest): 
     ip,
     userAgent,
     network,
+    home: toSubscriberNetwork(ip),
     device: buildDevice(
       platform.secrets.key('auth-devices'),
       request.headers[markHeader],
