@@ -1,4 +1,3 @@
-import { elide } from '@placejuste/domain/kernel';
 export const listingsText = {
   title: 'Vos établissements',
   back: 'Mon espace',

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { open } from '../../../test/open.tsx';
 import { answers, decisions, detail, ids, pictures } from '../../../test/reviews.fixtures.ts';
+import { testNow } from '../../../test/test-clock.ts';
 
 const approve = () => screen.getByRole('button', { name: 'Valider' });
 const missing = 'Une image ne s’affiche pas : rechargez la page avant de valider.';
@@ -33,7 +34,7 @@ describe('a paper of two sides', { timeout: 20_000 }, () => {
     await waitFor(() => expect(plainText()).toContain(missing));
     // The links are renewed when the screen is looked at again.
     link += 1;
-    vi.setSystemTime(Date.now() + 5 * 60_000);
+    vi.setSystemTime(testNow().getTime() + 5 * 60_000);
     act(() => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
