@@ -49,6 +49,16 @@ const windows = ['window', 'globalThis', 'self'];
 const network = ['fetch', 'XMLHttpRequest'];
 const stores = ['indexedDB', 'localStorage', 'sessionStorage'];
 
+/**
+ * What says how a value came, not what it is. Out of it: `left` is a side, `stored` a method of ZIP, `done` a callback
+ * of Fastify.
+ */
+const bareParticiple =
+  '^(?:added|allowed|answered|asked|begun|changed|checked|chosen|closed|compared|counted|decided|drawn|ended|erased|' +
+  'expected|found|given|gone|granted|heard|held|joined|judged|kept|known|listed|loaded|lost|made|measured|moved|named|' +
+  'noted|opened|ordered|paid|parsed|planned|printed|proved|read|received|refused|removed|restored|said|saved|seen|sent|' +
+  'served|shown|signed|sorted|started|stopped|taken|told|tried|typed|verified|wanted|written)$';
+
 /*
  * The messages of these two rules cannot be written here. Over twenty conditions: name the parts that a reader needs
  * (a table of cases, a function for each rule of law, a component for each part of the screen) rather than cut the
@@ -235,6 +245,18 @@ export default defineConfig(
         'error',
         ...properties(windows, network, advice.fetch),
         ...properties(windows, stores, advice.store),
+      ],
+    },
+  },
+  {
+    name: 'placejuste/a value is named by what it is: storedFine for kept, account for found, request for asked',
+    files: ['{architecture,contracts,domain,scripts,server,web}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.fixtures.{ts,tsx}', '{server,web}/test/**'],
+    rules: {
+      '@typescript-eslint/naming-convention': [
+        'error',
+        { selector: ['variable', 'parameter'], format: null, modifiers: ['destructured'] },
+        { selector: ['variable', 'parameter'], format: null, custom: { regex: bareParticiple, match: false } },
       ],
     },
   },

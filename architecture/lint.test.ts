@@ -63,6 +63,9 @@ test.each([
   ['server/src/fines/planted.ts', '// eslint-disable-next-line eqeqeq\nexport const same = (1 as number) == 2;', /===/],
   ['server/src/fines/planted.ts', 'export const loose = {} as any;', /Unexpected any/],
   ['web/src/fines/planted.tsx', 'export const Picture = () => <img src="a.png" />;', /alt/],
+  ['server/src/fines/planted.ts', 'export const found = 1;', /Variable name `found`/],
+  ['domain/src/fine/planted.ts', 'export const same = (kept: number) => kept;', /Parameter name `kept`/],
+  ['web/src/fines/planted.ts', 'export const [said] = [1];', /Variable name `said`/],
 ])('%s: %s is refused with advice', async (path, code, advice) => {
   const said = await refusals(path, `${code}\n`);
   expect(
@@ -106,9 +109,11 @@ test.each([
   ['server/src/fines/planted.ts', 'export const less = (most: number) => `< ${most}`;'],
   ['server/src/fines/planted.fixtures.ts', 'export const hostile = `<svg>`;'],
   ['web/src/platform/planted.ts', "export const answer = fetch('/api/health');"],
-  ['web/src/offline/planted.ts', "export const kept = localStorage.getItem('a');"],
-  ['server/src/platform/file-sandbox/planted.ts', "import sharp from 'sharp';\nexport const read = sharp('a.jpg');"],
+  ['web/src/offline/planted.ts', "export const storedFine = localStorage.getItem('a');"],
+  ['server/src/platform/file-sandbox/planted.ts', "import sharp from 'sharp';\nexport const image = sharp('a.jpg');"],
   ['server/src/platform/typst/planted.ts', "export { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';"],
+  ['server/src/fines/planted.ts', 'export const storedFine = 1;'],
+  ['domain/src/fine/planted.ts', 'export const isSame = ({ kept }: { kept: number }) => kept === 1;'],
   ['server/src/app/config.ts', 'export const port = process.env.PORT;'],
   ['server/src/fines/planted.repository.ts', "import { sql } from 'kysely';\nexport const one = sql`select 1`;"],
   [

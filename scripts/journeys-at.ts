@@ -6,14 +6,17 @@ import { build } from './build.ts';
 import { root, run } from './run.ts';
 import { ensureChromium } from './system-tools.ts';
 
-const [moment = '', ...given] = process.argv.slice(2);
+const [moment = '', ...fileArguments] = process.argv.slice(2);
 const shiftMs = Date.parse(moment) - Date.now();
 if (Number.isNaN(shiftMs)) {
   console.error('Say when: npm run journeys -- 2028-02-29T11:00:00Z');
   process.exit(1);
 }
 /** Journeys that a date can change; the others draw screens. */
-const files = given.length > 0 ? given : ['journey.spec', 'unfinished', 'bad-notice', 'read-notice', 'locked-paper'];
+const files =
+  fileArguments.length > 0
+    ? fileArguments
+    : ['journey.spec', 'unfinished', 'bad-notice', 'read-notice', 'locked-paper'];
 const browser = await ensureChromium();
 if (!(await build())) process.exit(1);
 const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project=embedded', ...files], {

@@ -11,7 +11,7 @@ export interface Outcome {
 
 /**
  * Runs a tool of node_modules or of the system, from the root. What it says is shown; with `quiet`, kept for the caller
- * in its place, and with `kept` both.
+ * in its place, and with `keepsOutput` both.
  */
 export function run(
   command: string,
@@ -27,13 +27,13 @@ export function run(
       shell: process.platform === 'win32',
     });
     let output = '';
-    for (const [said, shown] of [
+    for (const [stream, terminal] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const)
-      said?.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (options.keepsOutput === true) shown.write(text);
+        if (options.keepsOutput === true) terminal.write(text);
       });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));

@@ -68,8 +68,8 @@ function listPlanFaults(plan: SoldPlan, lines: readonly PriceLine[]): readonly P
   return [
     ...(own.length > 1 ? [{ kind: 'twice', plan: name, fileValue: own.length, sold: 1 } as const] : []),
     ...comparisons
-      .filter(([, fileValue, expected]) => fileValue !== expected)
-      .map(([kind, fileValue, expected]) => ({ kind, plan: name, fileValue, sold: expected })),
+      .filter(([, fileValue, soldValue]) => fileValue !== soldValue)
+      .map(([kind, fileValue, soldValue]) => ({ kind, plan: name, fileValue, sold: soldValue })),
   ];
 }
 

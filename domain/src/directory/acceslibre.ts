@@ -91,5 +91,5 @@ const trades: readonly (readonly [ListingCategory, RegExp])[] = [
 /** Returns the category of an activity as acceslibre names it; `other` when none is known. */
 export function findCategory(activity: string | null): ListingCategory {
   const words = foldText(activity ?? '');
-  return trades.find(([, known]) => known.test(words))?.[0] ?? 'other';
+  return trades.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other';
 }

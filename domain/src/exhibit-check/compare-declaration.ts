@@ -64,8 +64,8 @@ export function compareEvent(
   if ((motive !== 'sold' && motive !== 'stolen') || fine.eventOn === null || fine.plate === null) return [];
   if (!isSamePlate(fine.plate, declared.plate) || declared.day <= fine.eventOn) return [];
   if (motive === 'stolen' && fine.observedOn !== null && declared.day > fine.observedOn) return [];
-  const [typed, shown] = [formatDate(fine.eventOn), formatDate(declared.day)];
-  return [{ code: 'DECLARATION_AFTER_EVENT', typed, shown }];
+  const [eventDay, parkingDay] = [formatDate(fine.eventOn), formatDate(declared.day)];
+  return [{ code: 'DECLARATION_AFTER_EVENT', typed: eventDay, shown: parkingDay }];
 }
 
 /**

@@ -39,9 +39,10 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
   DECLARATION_AFTER_EVENT: (claim, proof) =>
     `La fiche dit la voiture vendue ou volée le ${claim}, la déclaration liée la dit garée le ${proof}. Retirez ` +
     'cette déclaration si elle n’est pas de cette voiture, ou corrigez la fiche.',
-  DECLARATION_AT_THAT_PLACE: (typed, shown) =>
-    `La lettre dirait que votre voiture n’était pas à cette adresse (${typed}), et la déclaration liée l’y montre ` +
-    `(${shown}). Retirez cette déclaration si elle n’est pas de cette voiture, ou corrigez la raison sur la fiche.`,
+  DECLARATION_AT_THAT_PLACE: (place, parkingPlace) =>
+    `La lettre dirait que votre voiture n’était pas à cette adresse (${place}), et la déclaration liée l’y montre ` +
+    `(${parkingPlace}). Retirez cette déclaration si elle n’est pas de cette voiture, ou corrigez la raison ` +
+    'sur la fiche.',
   DECLARATION_LONG_BEFORE: (claim, proof) =>
     `La déclaration liée est du ${proof}, bien avant le constat du ${claim}. Si la voiture n’avait pas bougé ` +
     'entre les deux, confirmez-le. Sinon, retirez cette déclaration.',

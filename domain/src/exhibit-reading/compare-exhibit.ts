@@ -112,8 +112,8 @@ function buildTicketFinding(
 
 /** The place of a ticket: its commune, else its street. */
 function placeFinding({ values }: ExhibitRead, { fine: { place } }: PaperClaims): Finding | null {
-  const compared = place === null ? null : comparePlace(values.place ?? [], place);
-  return compared === null || place === null ? null : { ...compared, expected: place };
+  const comparison = place === null ? null : comparePlace(values.place ?? [], place);
+  return comparison === null || place === null ? null : { ...comparison, expected: place };
 }
 
 /** Returns whether what was read takes from a paper its worth as an answer. A ticket holds in more than one street. */

@@ -25,10 +25,10 @@ export function computeCreditedTotal(refunds: readonly ToldRefund[], invoicedCen
     // Two clocks: it cannot fail before it was made.
     ...(failedAt === null ? [] : [{ at: Math.max(failedAt.getTime(), madeAt.getTime()), cents: -cents }]),
   ]);
-  let [held, most] = [0, 0];
+  let [balance, most] = [0, 0];
   for (const { cents } of moves.toSorted((a, b) => a.at - b.at || b.cents - a.cents)) {
-    held += cents;
-    most = Math.max(most, held);
+    balance += cents;
+    most = Math.max(most, balance);
   }
   return Math.min(most, invoicedCents);
 }

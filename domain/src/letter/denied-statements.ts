@@ -47,9 +47,9 @@ function isSilenceDenied(
 function isWayDenied(
   kind: LetterKind,
   { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
-  joined: readonly ExhibitKind[],
+  exhibitKinds: readonly ExhibitKind[],
 ): boolean {
-  return isAppealTold(kind, fine) && more.sentBy === 'online' && joined.includes('deposit-proof');
+  return isAppealTold(kind, fine) && more.sentBy === 'online' && exhibitKinds.includes('deposit-proof');
 }
 
 /** Returns whether the letter tells how the appeal left and what came of it. */

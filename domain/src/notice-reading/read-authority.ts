@@ -69,15 +69,15 @@ function isMisspelt(place: string): boolean {
   if (/[\\|_~*<>=]|(^|\s)[/'’]|\s-\w|\/(\s|$)|(\d)\3/.test(place.replace(/\d{5}/g, ''))) return true;
   // After « des », one of the next two words is a plural.
   if (/['’]['’]|\bdes\s+[^\s,]*[^sxz\s,](\s+[^\s,]*[^sxz\s,])?(,|$)/i.test(place)) return true;
-  const [known, others] = [ways.split(' '), otherWays.split(' ')];
+  const [wayKinds, others] = [ways.split(' '), otherWays.split(' ')];
   // The first word, and the one after a number in a street: « rue de la Plage » is no « Place ».
   const kinds = listMatchesNotAfter(foldInPlace(place), /\d/, /(?:^\W*|(\d{1,4})\s?(?:bis|ter)?[\s,]+)([a-z]{3,})/g);
   return kinds.some(([, number, kind = '']) => {
     const way = kind.replace(/s$/, '');
-    if (known.includes(way)) return false;
+    if (wayKinds.includes(way)) return false;
     // « 27 pacs des Essais »: what follows a number is a kind of street.
     if (number !== undefined) return !others.includes(way);
-    return known.some((one) => computeEditDistance(kind, one, 1) === 1);
+    return wayKinds.some((one) => computeEditDistance(kind, one, 1) === 1);
   });
 }
 

@@ -26,10 +26,10 @@ export const contactMessages: Readonly<Record<ContactCode | FormCode, string>> =
 /** What is wrong with a field; a text too long is told how much there is and how much is taken. */
 export function describeContactFault(code: ContactCode, field: ContactField, facts: ContactFacts): string {
   if (code !== 'TOO_LONG' || field === 'plan' || field === 'consent') return contactMessages[code];
-  const [typed, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) =>
+  const [typedLength, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) =>
     count.toLocaleString('fr-FR'),
   );
-  return `Ce texte a ${typed} caractères. Il en faut ${most} au plus. Rien n’a été coupé\u00a0: raccourcissez-le.`;
+  return `Ce texte a ${typedLength} caractères. Il en faut ${most} au plus. Rien n’a été coupé\u00a0: raccourcissez-le.`;
 }
 
 export const nameContract = (contract: SoldContract): string =>

@@ -31,10 +31,10 @@ export const rulingUsage = `  npm run admin -- rulings                          
 
 /** `words` follow `rulings`; null when they mean nothing. */
 export function readRulingTask(words: readonly string[]): RulingTask | null {
-  const [verb = 'list', named, number, ...rest] = words;
-  if (rest.length > 0 || (verb === 'list' && named !== undefined) || (verb === 'forget' && number !== undefined))
+  const [verb = 'list', ruling, number, ...rest] = words;
+  if (rest.length > 0 || (verb === 'list' && ruling !== undefined) || (verb === 'forget' && number !== undefined))
     return null;
-  return anyTask.safeParse({ do: `rulings-${verb}`, ruling: named, number }).data ?? null;
+  return anyTask.safeParse({ do: `rulings-${verb}`, ruling, number }).data ?? null;
 }
 
 /** Does it, and says in French what was done. */

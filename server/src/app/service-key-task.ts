@@ -43,14 +43,14 @@ export function readServiceKeyTask(words: readonly string[]): ServiceKeyTask | n
       options: { scope: { type: 'string', multiple: true }, expires: { type: 'string' } },
       allowPositionals: true,
     });
-    const [verb, named, ...rest] = positionals;
+    const [verb, name, ...rest] = positionals;
     const isCreate = verb === 'create';
     if (rest.length > 0 || (!isCreate && (values.scope !== undefined || values.expires !== undefined))) return null;
-    if (verb === 'list' && named !== undefined) return null;
+    if (verb === 'list' && name !== undefined) return null;
     const scopes = values.scope?.flatMap((some) => some.split(','));
     // `90` and `90d` are the same.
     const days = Number(/^(\d{1,4})d?$/.exec(values.expires ?? '')?.[1] ?? Number.NaN);
-    return anyTask.safeParse({ do: `service-key-${verb}`, name: named, scopes, days }).data ?? null;
+    return anyTask.safeParse({ do: `service-key-${verb}`, name, scopes, days }).data ?? null;
   } catch {
     return null;
   }

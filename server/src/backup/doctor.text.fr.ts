@@ -26,7 +26,7 @@ export const doctorText = {
   store: 'Stockage des fichiers\u00a0: ce qui est écrit se relit.',
   storeLies: 'Stockage des fichiers\u00a0: ce qui est écrit ne se relit pas.',
   storeFails: (message: string) => `Stockage des fichiers\u00a0: ne répond pas. ${message}`,
-  files: (read: number) => `Fichiers\u00a0: ${count.format(read)} tirés au hasard, déchiffrés, entiers.`,
+  files: (fileCount: number) => `Fichiers\u00a0: ${count.format(fileCount)} tirés au hasard, déchiffrés, entiers.`,
   filesLost: ({ read, missing, damaged }: CheckedFiles) =>
     `Fichiers\u00a0: ${count.format(read)} tirés au hasard, absents\u00a0: ${missing}, abîmés\u00a0: ${damaged}. ` +
     'Remettez-les depuis la dernière sauvegarde.',

@@ -116,13 +116,13 @@ async function settleChargeAfterClosing(
   context: ServiceContext,
   { providerName, event }: HeardEvent<ChargeEvent>,
 ): Promise<AppliedOutcome> {
-  const { reference: providerReference, ...told } = event;
+  const { reference: providerReference, ...charge } = event;
   const checkout = await closingRepository(context.tx).ofCharge(providerName, providerReference);
   if (checkout === undefined) return 'unknown';
   const type = event.type === 'charge-paid' ? 'paid' : 'refused';
   return settleCheckout(context, {
     providerName,
-    event: { ...told, type, reference: checkout.id, providerReference },
+    event: { ...charge, type, reference: checkout.id, providerReference },
   });
 }
 

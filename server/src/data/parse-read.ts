@@ -32,19 +32,19 @@ export function parseRead(tableName: string, query: Query): ReadRequest {
   const selection = parseSelect(tableName, parseSingle(query['select'], 'select'));
   const parameters = new Map<Selection, Parameters>();
   let conditions = 0;
-  for (const [key, given] of Object.entries(query)) {
+  for (const [key, parameter] of Object.entries(query)) {
     // The gateway of the hosted service takes its key from here too.
     if (key === 'select' || key === 'apikey') continue;
     const { target, name, isNegated } = findTarget(selection, key);
     const into = parameters.get(target) ?? { conditions: [], values: new Map<string, string>() };
     parameters.set(target, into);
     if (singles.includes(name)) {
-      into.values.set(name, parseSingle(given, name));
+      into.values.set(name, parseSingle(parameter, name));
       continue;
     }
     const of = { name: target.tableName, table: target.table };
     const joint = joints.find((one) => one === name);
-    for (const value of parseRepeated(given)) {
+    for (const value of parseRepeated(parameter)) {
       const condition =
         joint === undefined ? parseCondition(of, name, value) : parseTree(of, joint, { text: value, isNegated });
       conditions += computeSize(condition);

@@ -32,9 +32,9 @@ export async function selectRows(
     select ${text} as text, count(*) as rows, ${total} as total from (${compiler.compileRows(request)}) ${row}`.execute(
     tx,
   );
-  const [written] = rows;
-  if (written === undefined) throw new Error('An aggregate gave no row');
-  return written;
+  const [aggregate] = rows;
+  if (aggregate === undefined) throw new Error('An aggregate gave no row');
+  return aggregate;
 }
 
 const operators: Readonly<Record<Comparison, Sql>> = {

@@ -50,8 +50,8 @@ export function signPlaceLabel({ secrets }: Pick<Platform, 'secrets'>, userId: s
 export function findPlaceLabelSource(
   { secrets }: Pick<Platform, 'secrets'>,
   userId: string,
-  { proof, ...found }: FoundLabel & { readonly proof: string | null | undefined },
+  { proof, ...label }: FoundLabel & { readonly proof: string | null | undefined },
 ): PlaceLabelSource {
-  const text = buildPlaceLabelText(userId, found);
+  const text = buildPlaceLabelText(userId, label);
   return isProof(secrets, placeLabelPurpose, { text, proof: proof ?? '' }) ? 'geocoder' : 'person';
 }

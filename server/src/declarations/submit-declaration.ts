@@ -262,6 +262,6 @@ function buildManifestFacts(
   };
 }
 
-function toSeenPosition({ position: { timestamp, ...measured }, positionSource }: Action): SeenPosition {
-  return { ...measured, source: positionSource, at: timestamp };
+function toSeenPosition({ position: { timestamp, ...coordinates }, positionSource }: Action): SeenPosition {
+  return { ...coordinates, source: positionSource, at: timestamp };
 }

@@ -171,14 +171,14 @@ interface SheetReading {
   readonly isDayOfFile: boolean;
 }
 
-function buildListing({ sourceId, postcode, url, fields, on, isDayOfFile, ...shown }: SheetReading): SourcedListing {
+function buildListing({ sourceId, postcode, url, fields, on, isDayOfFile, ...listing }: SheetReading): SourcedListing {
   return {
-    ...shown,
+    ...listing,
     sourceId,
     isDayOfFile,
     postcode: postcode !== null && /^\d{5}$/.test(postcode) ? postcode : null,
     sourceUrl: url?.startsWith('https://') === true && URL.canParse(url) ? url : null,
-    category: findCategory(shown.activity),
+    category: findCategory(listing.activity),
     facts: buildFacts(readAcceslibre(fields), 'acceslibre', parsePlainDate(on) ?? '2000-01-01'),
   };
 }

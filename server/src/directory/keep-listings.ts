@@ -70,14 +70,14 @@ async function indexListings(
   const rows = uniqueListings.map((listing) => {
     const { vocabulary: words, ...index } = buildListingIndex(listing);
     for (const kind of wordKinds) for (const word of words[kind]) vocabulary[kind].add(word);
-    const { sourceId, sourceUrl, isDayOfFile = false, ...shown } = listing;
+    const { sourceId, sourceUrl, isDayOfFile = false, ...columns } = listing;
     const before = knownListings.get(sourceId);
     const owners = (before?.facts ?? []).filter(isFromOwner);
     const sourceFacts = isDayOfFile
       ? dateFactsByChange(listing.facts, { before: before === undefined ? [] : before.source_facts, owners })
       : listing.facts;
     return {
-      ...shown,
+      ...columns,
       ...index,
       id: newId(),
       source,

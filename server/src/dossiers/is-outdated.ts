@@ -14,8 +14,8 @@ export function hasOtherFacts(row: WrittenLetter, fine: Pick<FineForDossier, 'fa
   const { letter } = row.facts;
   return (
     fineFactNames.some((name) => {
-      const [stated, known] = [letter.fine[name] ?? null, fine.facts[name] ?? null];
-      return stated !== known && !(stated === null && known === false);
+      const [stated, current] = [letter.fine[name] ?? null, fine.facts[name] ?? null];
+      return stated !== current && !(stated === null && current === false);
     }) || hasOtherStep(row, fine)
   );
 }

@@ -14,18 +14,21 @@ import { showFine } from './show-fine.ts';
 type Call = typeof finesContract.calls.createFine;
 
 /** Facts of a fine as typed, or the reason why they cannot be one. */
-export function checkNewFine({ track, ...typed }: Omit<NewFine, 'id'>, now: Date): ReturnType<typeof checkFineFacts> {
-  const { noticeNumber, noticeDate, delivery } = typed;
+export function checkNewFine({ track, ...newFine }: Omit<NewFine, 'id'>, now: Date): ReturnType<typeof checkFineFacts> {
+  const { noticeNumber, noticeDate, delivery } = newFine;
   return checkFineFacts(
-    withChanges({ ...emptyFineFacts, track, noticeNumber, noticeDate, delivery }, typed),
+    withChanges({ ...emptyFineFacts, track, noticeNumber, noticeDate, delivery }, newFine),
     toParisDay(now),
   );
 }
 
-/** Keeps a new fine, with what its owner's account already says of it. A replay with the same identifier returns the
-fine as it stands. */ export async function createFine(
+/**
+ * Keeps a new fine, with what its owner's account already says of it. A replay with the same identifier returns the
+ * fine as it stands.
+ */
+export async function createFine(
   context: CommandContext,
-  { id, ...typed }: NewFine,
+  { id, ...newFine }: NewFine,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock } = context;
   const now = clock.now();
@@ -33,12 +36,12 @@ fine as it stands. */ export async function createFine(
   const storedFine = await fines.find(id);
   if (storedFine !== undefined) return ok(await showFine(context, storedFine));
   if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
-  const checkedFacts = checkNewFine(typed, now);
+  const checkedFacts = checkNewFine(newFine, now);
   if (!checkedFacts.ok) return checkedFacts;
   const facts = await fillFactsFromAccount(context, checkedFacts.value);
   const links = await checkLinks(tx, {
-    declarationId: typed.declarationId ?? null,
-    noticePath: typed.noticePath ?? null,
+    declarationId: newFine.declarationId ?? null,
+    noticePath: newFine.noticePath ?? null,
   });
   if (!links.ok) return links;
   const isAdded = await fines.add({
@@ -49,9 +52,9 @@ fine as it stands. */ export async function createFine(
     created_at: now,
     updated_at: now,
   });
-  if (isAdded && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
+  if (isAdded && newFine.declinedDeclarations !== undefined) await fines.decline(id, newFine.declinedDeclarations);
   // Its appeal was made before, and the paper is the answer: no step of ours says it.
-  if (isAdded && typed.rectified === true && facts.track === 'fps') await fines.change(id, toRectifiedColumns(facts));
+  if (isAdded && newFine.rectified === true && facts.track === 'fps') await fines.change(id, toRectifiedColumns(facts));
   const row = isAdded ? await fines.find(id) : undefined;
   return row === undefined
     ? refuse('FINE_ID_TAKEN')

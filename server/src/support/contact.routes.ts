@@ -26,10 +26,10 @@ interface ContactOptions {
 export function mountContactForms(
   app: FastifyInstance,
   platform: Platform,
-  { pages, ...received }: ContactOptions,
+  { pages, ...options }: ContactOptions,
 ): Promise<void> {
   return mountPublicForms(app, { platform, pages }, (mount) => {
-    for (const topic of contactTopics) mount(createContactForm(platform, topic, received));
+    for (const topic of contactTopics) mount(createContactForm(platform, topic, options));
   });
 }
 

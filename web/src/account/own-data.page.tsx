@@ -12,20 +12,20 @@ import { SignedInOnly } from './signed-in-only.tsx';
 
 /** Stands beside the pages of who is signed in: its last screen is for who has no account any more. */
 export function Component() {
-  const [closed, setClosed] = useState<ClosingOutcome | null>(null);
+  const [closingOutcome, setClosingOutcome] = useState<ClosingOutcome | null>(null);
   const [isEmptied, setIsEmptied] = useState(false);
   const onClosed = (outcome: ClosingOutcome) => {
     // At once: any call of an account that is gone signs out, and the receipt is given here alone.
-    setClosed(outcome);
+    setClosingOutcome(outcome);
     void emptyLeftDevice().finally(() => setIsEmptied(true));
   };
-  if (closed === null)
+  if (closingOutcome === null)
     return (
       <SignedInOnly>
         <OwnData onClosed={onClosed} />
       </SignedInOnly>
     );
-  return isEmptied ? <Closed {...closed} /> : <Emptying />;
+  return isEmptied ? <Closed {...closingOutcome} /> : <Emptying />;
 }
 
 interface ClosingOutcome extends ClosedAccount {

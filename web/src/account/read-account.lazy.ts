@@ -29,12 +29,12 @@ const profileFields = Object.keys(profileRow.shape).join(',');
 
 /** Asks the service for that person's account, and keeps the answer for when there is no network. */
 export async function readAccount(userId: string): Promise<AccountFacts> {
-  const [profile, granted] = await Promise.all([
+  const [profile, userRoles] = await Promise.all([
     readRow(`profiles?${new URLSearchParams({ select: profileFields, user_id: `eq.${userId}` })}`),
     readRows(`user_roles?${new URLSearchParams({ select: 'role', user_id: `eq.${userId}` })}`),
   ]);
   const row = profile === null ? null : z.parse(profileRow, profile);
-  const grantedRoles = z.parse(roleRows, granted).map(({ role }) => role);
+  const grantedRoles = z.parse(roleRows, userRoles).map(({ role }) => role);
   const facts: AccountFacts = {
     profile: row,
     papers: await readPapers(userId, row),

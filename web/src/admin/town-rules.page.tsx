@@ -32,9 +32,9 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
   const cache = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const list = useQuery(townRulesQuery);
-  const [opened, setOpened] = useState<TownRule | null>(null);
+  const [openedRule, setOpenedRule] = useState<TownRule | null>(null);
   const close = () => {
-    setOpened(null);
+    setOpenedRule(null);
     setQuery({});
   };
   const finishChange = async (sentence: string) => {
@@ -47,8 +47,8 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
   const wantedCode = query.get('commune');
   const wantedRule = rules.find(({ insee }) => insee === wantedCode) ?? null;
   // As it was when its form was opened: what a colleague changes or takes away meanwhile is not written over.
-  if (wantedRule !== null && wantedRule.insee !== opened?.insee) setOpened(wantedRule);
-  const edited = opened?.insee === wantedCode ? opened : wantedRule;
+  if (wantedRule !== null && wantedRule.insee !== openedRule?.insee) setOpenedRule(wantedRule);
+  const edited = openedRule?.insee === wantedCode ? openedRule : wantedRule;
   if (edited !== null || wantedCode === adding) {
     return (
       <Page

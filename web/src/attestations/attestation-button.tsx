@@ -12,7 +12,7 @@ const pollMs = 1000;
 
 /** One press asks for the page, waits for it and takes it; the making goes on without this screen. */
 export function AttestationButton({ declarationId }: { readonly declarationId: string }) {
-  const [shown, setShown] = useState<Attestation | null>(null);
+  const [attestation, setAttestation] = useState<Attestation | null>(null);
   const abortRef = useRef(new AbortController());
   useEffect(() => {
     const here = new AbortController();
@@ -20,8 +20,8 @@ export function AttestationButton({ declarationId }: { readonly declarationId: s
     return () => here.abort();
   }, []);
   const take = useMutation({
-    mutationFn: () => takeAttestation(declarationId, abortRef.current.signal, setShown),
-    onSettled: () => setShown(null),
+    mutationFn: () => takeAttestation(declarationId, abortRef.current.signal, setAttestation),
+    onSettled: () => setAttestation(null),
   });
   const fault = take.data ?? null;
   return (
@@ -29,7 +29,7 @@ export function AttestationButton({ declarationId }: { readonly declarationId: s
       <Button icon="paper" wide busy={take.isPending} onClick={() => take.mutate()}>
         {text.take}
       </Button>
-      {shown !== null && <Progress label={shown.said} value={shown.percent / 100} />}
+      {attestation !== null && <Progress label={attestation.said} value={attestation.percent / 100} />}
       {fault !== null && (
         <ErrorAlert title={text.notTaken}>
           <p>{fault}</p>

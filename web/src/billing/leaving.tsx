@@ -16,7 +16,7 @@ const kinds: readonly LeavingKind[] = ['withdrawal', 'cancellation'];
 
 /** Three presses from the home screen, in the law's own words, whatever is subscribed to. */
 export function Leaving({ life }: { readonly life: Life | null }) {
-  const [asked, ask] = useState<LeavingKind | null>(null);
+  const [openKind, setOpenKind] = useState<LeavingKind | null>(null);
   const [hasLeft, setHasLeft] = useState(false);
   const mayLeave = {
     withdrawal: life !== null && life.withdrawBy !== null,
@@ -33,7 +33,7 @@ export function Leaving({ life }: { readonly life: Life | null }) {
             key={kind}
             onClick={() => {
               setHasLeft(false);
-              ask(kind);
+              setOpenKind(kind);
             }}
           >
             {label}
@@ -48,8 +48,8 @@ export function Leaving({ life }: { readonly life: Life | null }) {
         <Dialog
           key={kind}
           title={text.dialog[kind]}
-          open={asked === kind}
-          onClose={() => ask(null)}
+          open={openKind === kind}
+          onClose={() => setOpenKind(null)}
           {...(hasLeft ? {} : { closeLabel: text.back })}
         >
           <LeavingForm kind={kind} onLeft={() => setHasLeft(true)} />

@@ -54,8 +54,8 @@ function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[];
   const popular = offers[1]?.planType;
   const [query] = useSearchParams();
   const requestedPlan = offers.find(({ planType }) => planType === query.get('plan'))?.planType;
-  const [chosen, choose] = useState<PlanType | null>(requestedPlan ?? popular ?? offers[0]?.planType ?? null);
-  const offer = offers.find((one) => one.planType === chosen);
+  const [chosenPlan, choose] = useState<PlanType | null>(requestedPlan ?? popular ?? offers[0]?.planType ?? null);
+  const offer = offers.find((one) => one.planType === chosenPlan);
   const payment = offer && <PaySection offer={offer} />;
   // Nobody chooses by it before having read the plans.
   const deviceCheck = useIdlePart(loadDeviceCheck, false);
@@ -65,7 +65,7 @@ function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[];
       <div className="plans">
         <RadioCards
           legend={<span className="visually-hidden">{text.legend}</span>}
-          value={chosen}
+          value={chosenPlan}
           onChoose={choose}
           choices={offers.map((one) => ({
             value: one.planType,

@@ -6,14 +6,14 @@ import { billingQuery, readKeptBilling, type Billing } from './billing.queries.t
 export function useBilling() {
   const query = useQuery(billingQuery);
   const isUnanswered = query.data === undefined && query.failureCount > 0;
-  const [kept, setKept] = useState<Billing | null>(null);
+  const [storedBilling, setStoredBilling] = useState<Billing | null>(null);
   useEffect(() => {
     if (!isUnanswered) return;
     let isCurrent = true;
-    void readKeptBilling().then((billing) => isCurrent && setKept(billing));
+    void readKeptBilling().then((billing) => isCurrent && setStoredBilling(billing));
     return () => {
       isCurrent = false;
     };
   }, [isUnanswered]);
-  return { query, billing: query.data ?? kept, isKept: query.data === undefined && kept !== null };
+  return { query, billing: query.data ?? storedBilling, isKept: query.data === undefined && storedBilling !== null };
 }

@@ -48,13 +48,13 @@ export function DeviceCheck({ before }: DeviceCheckProps) {
 
 /** Null while it is looked at. */
 function useLacks(owner: string | null): readonly Lack[] | null {
-  const [found, setFound] = useState<readonly Lack[] | null>(null);
+  const [deviceLacks, setDeviceLacks] = useState<readonly Lack[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    if (owner !== null) void findLacks(owner).then((lacks) => isCurrent && setFound(lacks));
+    if (owner !== null) void findLacks(owner).then((lacks) => isCurrent && setDeviceLacks(lacks));
     return () => {
       isCurrent = false;
     };
   }, [owner]);
-  return found;
+  return deviceLacks;
 }

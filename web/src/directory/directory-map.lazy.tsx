@@ -31,10 +31,10 @@ function ListingsMap({
   readonly places: readonly MapPlace[];
   readonly onChoose: (id: string) => void;
 }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const choose = (id: string) => {
-    setChosen(id);
+    setChosenId(id);
     onChoose(id);
   };
-  return <PlacesMap label={text.mapLabel} places={places} chosenId={chosen} onChoose={choose} />;
+  return <PlacesMap label={text.mapLabel} places={places} chosenId={chosenId} onChoose={choose} />;
 }

@@ -63,22 +63,22 @@ export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
 /** Reads the pictures one after the other until a card’s code is found; by itself where the network is not slow. */
 function useCardReading(pictures: readonly string[]): { readonly reading: CardCodeState; readonly read: () => void } {
   const pictureKey = pictures.join(' ');
-  const [asked, setAsked] = useState(() => !isLowBandwidth());
-  const [found, setFound] = useState<{ readonly of: string; readonly reading: CardReading } | null>(null);
+  const [isAsked, setAsked] = useState(() => !isLowBandwidth());
+  const [result, setResult] = useState<{ readonly of: string; readonly reading: CardReading } | null>(null);
   useEffect(() => {
-    if (!asked || pictureKey === '') return;
+    if (!isAsked || pictureKey === '') return;
     let isCurrent = true;
     const look = async () => {
       const reading = await readFirst(pictureKey.split(' '), () => isCurrent);
-      if (isCurrent) setFound({ of: pictureKey, reading });
+      if (isCurrent) setResult({ of: pictureKey, reading });
     };
     void look();
     return () => {
       isCurrent = false;
     };
-  }, [asked, pictureKey]);
-  if (pictureKey === '' || !asked) return { reading: { state: 'waiting' }, read: () => setAsked(true) };
-  return { reading: found?.of === pictureKey ? found.reading : { state: 'reading' }, read: () => setAsked(true) };
+  }, [isAsked, pictureKey]);
+  if (pictureKey === '' || !isAsked) return { reading: { state: 'waiting' }, read: () => setAsked(true) };
+  return { reading: result?.of === pictureKey ? result.reading : { state: 'reading' }, read: () => setAsked(true) };
 }
 
 async function readFirst(ids: readonly string[], isWanted: () => boolean): Promise<CardReading> {

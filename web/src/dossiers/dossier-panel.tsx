@@ -32,12 +32,12 @@ import { isBeingMade, useDossiers } from './use-dossiers.ts';
 function useChosenLetter(fine: Fine) {
   const offered = listLetters(fine.track, wasAccepted(fine.steps), isRectifiedNotice(fine));
   const next = findNextLetter(fine.track, computeContestStage(fine));
-  const [chosen, setChosen] = useState<LetterKind>();
+  const [chosenKind, setChosenKind] = useState<LetterKind>();
   // A notification may be about a letter that the fine does not call for.
   const requestedLetter = useSearchParams()[0].get('letter');
   // An acceptance noted meanwhile takes some letters away.
-  const kind = offered.find((one) => one === chosen) ?? offered.find((one) => one === requestedLetter) ?? next;
-  return { offered, kind, isNext: kind === next, choose: setChosen };
+  const kind = offered.find((one) => one === chosenKind) ?? offered.find((one) => one === requestedLetter) ?? next;
+  return { offered, kind, isNext: kind === next, choose: setChosenKind };
 }
 
 /** The dossier of that letter, and the making of it said aloud. */

@@ -62,13 +62,13 @@ interface ExhibitPictureProps {
 
 /** The picture of a card or of a carte grise is shown by the screen of the papers alone, which logs who looked. */
 function ExhibitPicture({ kind, page, declarationId }: ExhibitPictureProps) {
-  const [lost, setLost] = useState<string | null>(null);
+  const [lostPage, setLostPage] = useState<string | null>(null);
   const photo = photographs[kind];
   if (photo !== undefined && declarationId !== null)
     return <DeclarationPicture declarationId={declarationId} kind={photo} />;
-  if (page === undefined || page === lost || fromDocuments.includes(kind)) return <Icon name="paper" />;
+  if (page === undefined || page === lostPage || fromDocuments.includes(kind)) return <Icon name="paper" />;
   // The address lasts five minutes.
-  return <RowPicture url={page} onError={() => setLost(page)} />;
+  return <RowPicture url={page} onError={() => setLostPage(page)} />;
 }
 
 /**

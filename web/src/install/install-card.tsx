@@ -17,7 +17,7 @@ export function InstallCard() {
   const way = useInstallWay();
   const isFragile = useFragileStorage();
   const { counts } = useOutbox();
-  const [refused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [{ memory, now }] = useState(() => {
     const before = readInstallMemory();
     return { memory: { ...before, openings: before.openings + 1 }, now: Date.now() };
@@ -27,7 +27,7 @@ export function InstallCard() {
     const before = readInstallMemory();
     writeInstallMemory({ ...before, openings: before.openings + 1 });
   }, []);
-  if (way === 'no' || refused || !isInstallMoment(memory, { now, isProofAtRisk })) return null;
+  if (way === 'no' || isRefused || !isInstallMoment(memory, { now, isProofAtRisk })) return null;
   const refuseOffer = () => {
     writeInstallMemory({ ...readInstallMemory(), refusedAt: Date.now() });
     setRefused(true);

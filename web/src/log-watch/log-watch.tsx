@@ -10,7 +10,7 @@ import { keepHead, type LogState } from './watch-log.ts';
 export function LogWatch() {
   const cache = useQueryClient();
   const { data } = useQuery(logWatchQuery(cache));
-  const [saved, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   if (data?.state !== 'forked') return null;
   const { kept, seen } = data;
   return (
@@ -33,11 +33,11 @@ export function LogWatch() {
       >
         {text.save}
       </Button>
-      <p role="status">{saved ? text.saved : ''}</p>
+      <p role="status">{isSaved ? text.saved : ''}</p>
       <AnchorButton href="/support" icon="mail">
         {text.write}
       </AnchorButton>
-      {saved && (
+      {isSaved && (
         <Button
           wide
           onClick={() => {

@@ -9,19 +9,19 @@ import { factsQuery } from './next-step.queries.ts';
 /** The form of the address stands first there. */
 const addressPath = '/pwa/settings/compte?champ=email';
 
-const { reported, arrive, ...refused } = nextStepText.mailsRefused;
+const { reported, arrive, ...refusalText } = nextStepText.mailsRefused;
 
 /** Warning that the address refuses mails, hence codes and reminders of dates, so it cannot be told by mail. */
 export function MailsRefused() {
   const { data } = useQuery(factsQuery);
   const since = data?.mailsRefusedSince ?? null;
   if (since === null) return null;
-  const text = data?.isRefusalReported === true ? reported : refused;
+  const text = data?.isRefusalReported === true ? reported : refusalText;
   return (
     <Alert tone="wait" icon="mail" title={text.title}>
       {/* Its act first: under a tall card, a phone shows no more of it. */}
       <LinkButton to={addressPath} look="ghost" wide>
-        {refused.act}
+        {refusalText.act}
       </LinkButton>
       <p>
         {text.why} <DateText value={since} />. {text.remedy}

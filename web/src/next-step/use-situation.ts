@@ -63,13 +63,13 @@ export function useSituation(userId: string, account: Situation['account']): Sit
 
 /** What this device last heard; undefined until it is read. */
 function useKept(userId: string): NextStepFacts | null | undefined {
-  const [kept, setKept] = useState<NextStepFacts | null>();
+  const [storedFacts, setStoredFacts] = useState<NextStepFacts | null>();
   useEffect(() => {
     let isCurrent = true;
-    void loadStoredFacts(userId).then((facts) => isCurrent && setKept(facts));
+    void loadStoredFacts(userId).then((facts) => isCurrent && setStoredFacts(facts));
     return () => {
       isCurrent = false;
     };
   }, [userId]);
-  return kept;
+  return storedFacts;
 }

@@ -99,14 +99,14 @@ function Waiting({ pending, proofs, signIn }: WaitingProps) {
 
 /** True once `value` has held for a moment; false at once. */
 function useSettled(value: boolean): boolean {
-  const [held, setHeld] = useState(false);
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (!value) return;
-    const timer = setTimeout(() => setHeld(true), settlesMs);
+    const timer = setTimeout(() => setSettled(true), settlesMs);
     return () => {
       clearTimeout(timer);
-      setHeld(false);
+      setSettled(false);
     };
   }, [value]);
-  return value && held;
+  return value && isSettled;
 }

@@ -22,7 +22,7 @@ interface LeavingGuardProps {
 export function LeavingGuard({ act, children, safe }: LeavingGuardProps) {
   const { ready, rows, counts } = useOutbox();
   const unfinished = useUnfinishedPhotos(counts.undelivered);
-  const [tried, setTried] = useState(false);
+  const [isTried, setTried] = useState(false);
   const [copiedIds, setCopiedIds] = useState<readonly string[]>([]);
   const [givenUp, setGivenUp] = useState(false);
   if (!ready || unfinished === null) return <DialogLoading />;
@@ -35,7 +35,7 @@ export function LeavingGuard({ act, children, safe }: LeavingGuardProps) {
       {counts.undelivered > 0 && (
         <Undelivered
           counts={counts}
-          isTried={tried}
+          isTried={isTried}
           onTried={() => setTried(true)}
           onCopied={() => setCopiedIds(rows.map(({ id }) => id))}
         />
@@ -49,7 +49,7 @@ export function LeavingGuard({ act, children, safe }: LeavingGuardProps) {
         </>
       )}
       {isSafe && copied && <p role="status">{text.doneBefore[act].copied}</p>}
-      {isSafe && tried && counts.undelivered === 0 && (
+      {isSafe && isTried && counts.undelivered === 0 && (
         <Alert tone="good" live="status">
           <p>{text.doneBefore[act].allSent}</p>
         </Alert>

@@ -11,14 +11,14 @@ import { StorageWarning } from './storage-warning.tsx';
 /** `/pwa/attente`: what is on this phone only, what became of each try, and what to do. */
 export function Component() {
   const { ready, rows, delivered } = useOutbox();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   return (
     <Page title={text.title} lead={text.lead} back={{ to: '/pwa/historique', label: text.history }}>
       <LostActions />
       {!ready && <Skeleton label={text.reading} />}
       {ready && rows.length === 0 && <NothingWaits />}
-      <p role="status" className={told === '' ? 'visually-hidden' : 'soft'}>
-        {told}
+      <p role="status" className={status === '' ? 'visually-hidden' : 'soft'}>
+        {status}
       </p>
       {rows.length > 0 && (
         <ul className="plain stack" aria-label={text.listLabel}>
@@ -28,7 +28,7 @@ export function Component() {
                 row={row}
                 dependency={findDependency(row, rows)}
                 isDoneAgain={isDoneAgain(row, [...rows, ...delivered])}
-                onDiscarded={() => setTold(text.discarded)}
+                onDiscarded={() => setStatus(text.discarded)}
               />
             </li>
           ))}

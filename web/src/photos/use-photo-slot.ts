@@ -60,19 +60,19 @@ const skipDecoding: Decode = () => Promise.resolve(true);
  */
 export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | null): PhotoSlot {
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<RefusedFile | null>(null);
+  const [refusedFile, setRefusedFile] = useState<RefusedFile | null>(null);
   const [unkept, setUnkept] = useState<File | null>(null);
   const formerId = former?.id ?? null;
   const replaced = useRef<string | null>(null);
 
   const receive = useCallback(
     async (file: File, origin?: PhotoOrigin, tagsAtOpening: OpeningTags | null = null) => {
-      const refuse = (message: string) => setRefused({ use, formerId, message });
+      const refuse = (message: string) => setRefusedFile({ use, formerId, message });
       // At the shutter: a heavy picture takes a slow phone seconds to check.
       const now = new Date();
       const shutter = buildShutterTags();
       setBusy(true);
-      setRefused(null);
+      setRefusedFile(null);
       setUnkept(null);
       try {
         const verdict = await checkPhoto(file, use, origin === 'camera' ? skipDecoding : undefined);
@@ -98,5 +98,5 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
     [owner, use, formerId],
   );
 
-  return { busy, error: refused?.use === use ? refused.message : null, refused, unkept, receive };
+  return { busy, error: refusedFile?.use === use ? refusedFile.message : null, refused: refusedFile, unkept, receive };
 }

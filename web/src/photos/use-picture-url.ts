@@ -8,7 +8,7 @@ export type PictureUrl =
 
 /** An address to show a kept picture by, for as long as the component lives. */
 export function usePictureUrl(photoId: string): PictureUrl {
-  const [shown, setShown] = useState<PictureUrl & { readonly of?: string }>({ state: 'loading' });
+  const [pictureUrl, setPictureUrl] = useState<PictureUrl & { readonly of?: string }>({ state: 'loading' });
   useEffect(() => {
     let url: string | null = null;
     let isCurrent = true;
@@ -16,18 +16,18 @@ export function usePictureUrl(photoId: string): PictureUrl {
       (picture) => {
         if (!isCurrent) return;
         if (picture === null) {
-          setShown({ state: 'lost', of: photoId });
+          setPictureUrl({ state: 'lost', of: photoId });
           return;
         }
         url = URL.createObjectURL(picture);
-        setShown({ state: 'shown', url, of: photoId });
+        setPictureUrl({ state: 'shown', url, of: photoId });
       },
-      () => isCurrent && setShown({ state: 'lost', of: photoId }),
+      () => isCurrent && setPictureUrl({ state: 'lost', of: photoId }),
     );
     return () => {
       isCurrent = false;
       if (url !== null) URL.revokeObjectURL(url);
     };
   }, [photoId]);
-  return shown.of === photoId ? shown : { state: 'loading' };
+  return pictureUrl.of === photoId ? pictureUrl : { state: 'loading' };
 }

@@ -36,7 +36,7 @@ export function useStationCheck() {
 /** Known places around a point: the list first, a map at a press. */
 export function NearList({ around }: { readonly around: Around }) {
   const near = useQuery(nearQuery(around));
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const rows = near.data?.rows;
   const places = useMemo(
     () =>
@@ -59,11 +59,11 @@ export function NearList({ around }: { readonly around: Around }) {
           <ol className="plain stack">
             {rows.map((row) => (
               <li key={row.id}>
-                <NearCard row={row} marked={row.id === chosen} />
+                <NearCard row={row} marked={row.id === chosenId} />
               </li>
             ))}
           </ol>
-          <PlacesMap label={text.map} places={places} chosenId={chosen} onChoose={setChosen} />
+          <PlacesMap label={text.map} places={places} chosenId={chosenId} onChoose={setChosenId} />
         </>
       )}
     </section>

@@ -40,7 +40,7 @@ const whereOf = {
 /** The part a refusal is about; undefined when it is about none. */
 export function findRefusedPart(code: string | null, photoId: string | null): keyof StationFaults | undefined {
   if (photoId !== null) return 'station-photo';
-  return Object.entries(whereOf).find(([known]) => known === code)?.[1];
+  return Object.entries(whereOf).find(([partCode]) => partCode === code)?.[1];
 }
 
 /** What one says of the place; sent through the outbox, with or without a network. */

@@ -59,12 +59,12 @@ interface CommuneFormProps {
 }
 
 function CommuneForm({ last, onSearch }: CommuneFormProps) {
-  const [typed, setTyped] = useState(last);
+  const [commune, setCommune] = useState(last);
   const [isMissing, setIsMissing] = useState(false);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(typed.trim() === '');
-    if (typed.trim() !== '') onSearch(typed.trim());
+    setIsMissing(commune.trim() === '');
+    if (commune.trim() !== '') onSearch(commune.trim());
   };
   return (
     <form className="stack people-form" role="search" noValidate onSubmit={search}>
@@ -74,8 +74,8 @@ function CommuneForm({ last, onSearch }: CommuneFormProps) {
         error={isMissing ? text.form.missing : undefined}
         autoComplete="off"
         maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={commune}
+        onChange={({ target }) => setCommune(target.value)}
       />
       <Button type="submit" look="act" icon="search" wide>
         {text.form.submit}

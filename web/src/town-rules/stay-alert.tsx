@@ -57,7 +57,7 @@ export function StayAlert({ stay, isMailed, serverLeftAt }: StayAlertProps) {
 }
 
 function CalendarButton({ stay }: { readonly stay: KeptStay }) {
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   useEffect(
     () => () => {
@@ -71,15 +71,15 @@ function CalendarButton({ stay }: { readonly stay: KeptStay }) {
     setUrl(address);
     const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
     link.click();
-    setTold(text.calendarReady);
+    setStatus(text.calendarReady);
   };
   return (
     <>
       <Button icon="clock" wide onClick={take}>
         {text.calendar}
       </Button>
-      <p role="status" className={told === null ? 'visually-hidden' : 'small'}>
-        {told}
+      <p role="status" className={status === null ? 'visually-hidden' : 'small'}>
+        {status}
       </p>
     </>
   );

@@ -39,7 +39,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
     parse: parseDraft,
     isAction: true,
   });
-  const [tried, setTried] = useState(false);
+  const [isTried, setTried] = useState(false);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loadingTickets} />;
   const { id, number, photo } = draft.value;
   const typedNumber = number.trim();
@@ -98,7 +98,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
         id={`${key}-number`}
         label={text.ticketNumber}
         hint={text.ticketNumberHint}
-        error={tried && isMissing ? text.ticketMissing : tried && unreadable ? text.ticketNumberWrong : undefined}
+        error={isTried && isMissing ? text.ticketMissing : isTried && unreadable ? text.ticketNumberWrong : undefined}
         required={false}
         autoComplete="off"
         autoCapitalize="characters"

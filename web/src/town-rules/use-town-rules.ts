@@ -24,10 +24,14 @@ const freshMs = 3_600_000;
 export function useTownRules(): TownRules {
   const query = useQuery({ ...townRulesQuery, staleTime: freshMs });
   const fresh = query.data?.rules;
-  const [kept] = useState(() => z.safeParse(keptShape, readLocalValue(keptAs)).data ?? null);
+  const [storedRules] = useState(() => z.safeParse(keptShape, readLocalValue(keptAs)).data ?? null);
   useEffect(() => {
     if (fresh !== undefined) writeLocalValue(keptAs, { keptAt: new Date().toISOString(), rules: fresh });
   }, [fresh]);
   if (fresh !== undefined) return { rules: fresh, keptAt: null, loading: false };
-  return { rules: kept?.rules ?? null, keptAt: kept?.keptAt ?? null, loading: query.isPending && kept === null };
+  return {
+    rules: storedRules?.rules ?? null,
+    keptAt: storedRules?.keptAt ?? null,
+    loading: query.isPending && storedRules === null,
+  };
 }

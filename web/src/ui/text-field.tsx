@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, faultId, id, required = true, ..
 
 /** A secret that its owner may look at: seeing what one types spares most mistakes. */
 export function PasswordField({ label, hint, error, faultId, id, ...input }: TextFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const aria = useControl({ label, hint, error, faultId }, id);
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required>
@@ -26,17 +26,17 @@ export function PasswordField({ label, hint, error, faultId, id, ...input }: Tex
           {...input}
           {...aria}
           className="input"
-          type={shown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           aria-required
           autoCapitalize="none"
           spellCheck={false}
         />
         <Button
-          aria-pressed={shown}
-          aria-label={shown ? uiText.hidePassword : uiText.showPassword}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isShown}
+          aria-label={isShown ? uiText.hidePassword : uiText.showPassword}
+          onClick={() => setShown(!isShown)}
         >
-          {shown ? uiText.hide : uiText.show}
+          {isShown ? uiText.hide : uiText.show}
         </Button>
       </div>
     </FieldFrame>

@@ -83,11 +83,11 @@ export async function verifyAudit(
 }
 
 async function findAdded(platform: Platform, last: ChainedLine | null): Promise<AuditFault | null> {
-  const [added] = await runAsService(platform, ({ tx }) => listUnchainedLines(tx, { from: null, limit: 1 }));
+  const [addedLine] = await runAsService(platform, ({ tx }) => listUnchainedLines(tx, { from: null, limit: 1 }));
   // Lines written since the chain was extended are left to the next verification.
-  const isNew = added !== undefined && last !== null && added.at.getTime() >= last.lineAt.getTime();
-  if (added === undefined || isNew) return null;
-  return { kind: 'added', lineId: added.id, at: added.at, position: null };
+  const isNew = addedLine !== undefined && last !== null && addedLine.at.getTime() >= last.lineAt.getTime();
+  if (addedLine === undefined || isNew) return null;
+  return { kind: 'added', lineId: addedLine.id, at: addedLine.at, position: null };
 }
 
 function buildFault(kind: AuditFaultKind, { lineId, lineAt: at, position }: ChainedLine): AuditFault {

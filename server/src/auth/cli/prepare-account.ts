@@ -23,9 +23,9 @@ export interface PreparedAccount {
 /** Makes a confirmed account of an address, or takes the one that is there. */
 export async function prepareAccount(
   { tx, clock, newId }: Pick<ServiceContext, 'tx' | 'clock' | 'newId'>,
-  { newPassword, passwordHash, ...wanted }: WantedAccount,
+  { newPassword, passwordHash, ...account }: WantedAccount,
 ): Promise<PreparedAccount> {
-  const email = wanted.email.trim().toLowerCase();
+  const email = account.email.trim().toLowerCase();
   const now = clock.now();
   await dropUnconfirmed(tx, email);
   const isNew = await insertUser(tx, {

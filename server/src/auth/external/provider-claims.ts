@@ -41,14 +41,14 @@ const shape = z.object({
 export function readClaims({ assurances }: ProviderSettings, claims: unknown): ProviderClaims {
   const result = shape.safeParse(claims);
   if (!result.success) throw badCallback();
-  const { sub, email, acr, ...said } = result.data;
+  const { sub, email, acr, ...profileClaims } = result.data;
   if (assurances !== null && (acr === undefined || !assurances.includes(acr))) throw badCallback();
   return {
     subject: sub,
     email: email?.toLowerCase() ?? null,
-    isEmailVerified: said.email_verified,
-    firstName: said.given_name,
-    lastName: said.family_name,
-    fullName: said.name,
+    isEmailVerified: profileClaims.email_verified,
+    firstName: profileClaims.given_name,
+    lastName: profileClaims.family_name,
+    fullName: profileClaims.name,
   };
 }

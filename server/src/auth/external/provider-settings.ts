@@ -109,11 +109,11 @@ function buildApplePreset({
   teamId,
   keyId,
   privateKey,
-  ...given
+  ...settings
 }: NonNullable<z.infer<typeof providersShape>['apple']>) {
   return {
     ...buildPreset('apple', 'https://appleid.apple.com', {
-      ...given,
+      ...settings,
       secret: { kind: 'key', teamId, keyId, privateKey },
     }),
     scopes: ['openid', 'email', 'name'],

@@ -69,8 +69,8 @@ export function mountFactorRoutes(scope: FastifyInstance, auth: AuthService): vo
     const signedIn = await requireSignedIn(request);
     const factorId = readFactorId(request);
     await countCodes(auth, signedIn.user.id);
-    const { challenge_id: challengeId, ...given } = readBody(request, answerShape);
-    const proof = readProof(given);
+    const { challenge_id: challengeId, ...proofBody } = readBody(request, answerShape);
+    const proof = readProof(proofBody);
     if (proof !== null && 'key' in proof && !auth.settings.webauthnFactorsEnabled) throw keysNotTaken();
     if (proof === null) throw invalidRequest('Code is required');
     if (!isUuid(challengeId)) throw noSuchFactor(422);

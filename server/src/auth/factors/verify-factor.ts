@@ -95,11 +95,11 @@ interface VerificationOutcome {
 /** Null when the proof is good, and noted. A wrong code counts; a wrong answer of a key spends its challenge. */
 async function judgeProof(
   context: AuthContext,
-  { answer: { proof }, ...judged }: VerificationOutcome & { readonly answer: Answer },
+  { answer: { proof }, ...verification }: VerificationOutcome & { readonly answer: Answer },
 ): Promise<AuthError | null> {
-  if (judged.factor.factor_type === 'webauthn')
-    return judgeKey(context, { ...judged, key: 'key' in proof ? proof.key : null });
-  return judgeCode(context, { ...judged, code: 'code' in proof ? proof.code : '' });
+  if (verification.factor.factor_type === 'webauthn')
+    return judgeKey(context, { ...verification, key: 'key' in proof ? proof.key : null });
+  return judgeCode(context, { ...verification, code: 'code' in proof ? proof.code : '' });
 }
 
 async function judgeKey(

@@ -9,11 +9,11 @@ import { reserveMail } from './reserve-mail.ts';
 /** Sends the mail of a sign-up or of a change of address again; nothing when none is pending, without a word. */
 export async function resendMail(
   context: AuthContext,
-  { type, ...asked }: AskedMail & { readonly type: 'signup' | 'email_change' },
+  { type, ...request }: AskedMail & { readonly type: 'signup' | 'email_change' },
 ): Promise<void> {
-  const { email, redirectTo, pkce, caller } = asked;
-  if (!(await reserveMail(context, type === 'signup' ? 'confirmation' : 'email_change', asked))) return;
-  await countMailOfNetwork(context, 'sign-up', asked);
+  const { email, redirectTo, pkce, caller } = request;
+  if (!(await reserveMail(context, type === 'signup' ? 'confirmation' : 'email_change', request))) return;
+  await countMailOfNetwork(context, 'sign-up', request);
   const user = await findUser(context.tx, { email });
   if (user === null) return;
   if (type === 'signup' && (user.email_confirmed_at === null || user.password_to_choose)) {

@@ -14,14 +14,14 @@ import type { NewAccount } from './new-account.ts';
  */
 export async function askConfirmation(
   context: AuthContext,
-  { account, ...asked }: Omit<AskedMail, 'email'> & { readonly account: NewAccount },
+  { account, ...request }: Omit<AskedMail, 'email'> & { readonly account: NewAccount },
 ): Promise<void> {
   const { tx } = context;
   const { email } = account;
-  const { caller, redirectTo, pkce } = asked;
+  const { caller, redirectTo, pkce } = request;
   if (!(await reserveMail(context, 'confirmation', { email, caller }))) throw tooManyMails(0);
   // Last of what may refuse: the network's share is not spent on a refusal.
-  await countMailOfNetwork(context, 'sign-up', asked);
+  await countMailOfNetwork(context, 'sign-up', request);
   await dropUnconfirmed(tx, email);
   const isNew = await insertUser(tx, { ...account, confirmed: false, signupDevice: caller.device.digest });
   const user = await findUser(tx, { email });

@@ -71,8 +71,9 @@ function readHead(chain: Chain, [head = '', address = '', blank]: readonly strin
 function readFields(lines: readonly string[]): ReadonlyMap<Field, string> {
   const fieldValues = new Map<Field, string>();
   const resources = lines.indexOf('Resources:');
-  const [own, listed] = resources === -1 ? [lines, []] : [lines.slice(0, resources), lines.slice(resources + 1)];
-  if (listed.some((line) => !line.startsWith('- ') || !URL.canParse(line.slice(2)))) throw invalidMessage('resources');
+  const [own, resourceLines] = resources === -1 ? [lines, []] : [lines.slice(0, resources), lines.slice(resources + 1)];
+  if (resourceLines.some((line) => !line.startsWith('- ') || !URL.canParse(line.slice(2))))
+    throw invalidMessage('resources');
   for (const line of own) {
     const field = fields.find((name) => line.startsWith(`${name}: `));
     if (field === undefined || fieldValues.has(field)) throw invalidMessage('field');

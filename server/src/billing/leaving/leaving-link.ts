@@ -38,9 +38,9 @@ export function buildLeavingUrl(
 /** Null for a link that is not ours, or too old. */
 export function readLeavingLink(platform: Pick<Platform, 'secrets' | 'clock'>, token: string): LinkedLeaving | null {
   try {
-    const { until, ...read } = shape.parse(JSON.parse(unseal(platform.secrets.key('leaving-link'), token)));
+    const { until, ...leaving } = shape.parse(JSON.parse(unseal(platform.secrets.key('leaving-link'), token)));
     if (until < platform.clock.now().getTime()) return null;
-    return { ...read, askedAt: new Date(read.askedAt) };
+    return { ...leaving, askedAt: new Date(leaving.askedAt) };
   } catch {
     return null;
   }

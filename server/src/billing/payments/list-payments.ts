@@ -41,7 +41,7 @@ function listCheckoutLines({ purpose, ...row }: CheckoutRow): readonly PaymentLi
   return [{ id, purpose, amountCents, state, at: row.settled_at ?? row.created_at, refundedCents, owedCents }];
 }
 
-function toSubscriptionLine({ payment, ...paid }: SubscriptionPayment): PaymentLine {
-  const { amountCents, at, returnedCents: refundedCents, owedCents } = paid;
+function toSubscriptionLine({ payment, ...charge }: SubscriptionPayment): PaymentLine {
+  const { amountCents, at, returnedCents: refundedCents, owedCents } = charge;
   return { id: payment, purpose: 'subscription', amountCents, state: 'paid', at, refundedCents, owedCents };
 }

@@ -43,7 +43,7 @@ export async function reconcile(
   provider: PaymentProvider,
   { since, signal }: { readonly since: Date; readonly signal: AbortSignal },
 ): Promise<Reconciled> {
-  let [read, taken] = [0, 0];
+  let [readCount, takenCount] = [0, 0];
   let after: string | null = null;
   do {
     signal.throwIfAborted();
@@ -52,12 +52,12 @@ export async function reconcile(
       const { name: providerName } = provider;
       const subject = await runAsService(platform, (context) => receiveEvent(context, { providerName, event }));
       await applyEvents(platform, { providerName, subject });
-      taken += 1;
+      takenCount += 1;
     }
-    read += page.events.length;
+    readCount += page.events.length;
     ({ after } = page);
   } while (after !== null);
-  return { read, taken };
+  return { read: readCount, taken: takenCount };
 }
 
 /** Oldest first: what happened first is taken first, though any order ends the same. */

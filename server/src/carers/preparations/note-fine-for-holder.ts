@@ -24,7 +24,7 @@ type Code = FineCode | 'CARER_HELP_UNKNOWN' | 'CARER_HELP_ENDED' | 'CARER_LATE_T
  */
 export async function noteFineForHolder(
   context: CommandContext,
-  { helpId, declarationId: _unseen, declinedDeclarations: _either, ...typed }: NoteFineForHolder,
+  { helpId, declarationId: _unseen, declinedDeclarations: _either, ...newFine }: NoteFineForHolder,
 ): Promise<Result<z.output<typeof notedForHolder>, Code>> {
   const { tx, user, clock, sending } = context;
   const repository = carersRepository(tx);
@@ -35,9 +35,9 @@ export async function noteFineForHolder(
   if (!verdict.ok) return verdict;
   // A suspended account reads and exports, for others as for itself.
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
-  const checkedFacts = checkNewFine(typed, now);
+  const checkedFacts = checkNewFine(newFine, now);
   if (!checkedFacts.ok) return checkedFacts;
-  const sentPath = typed.noticePath ?? null;
+  const sentPath = newFine.noticePath ?? null;
   const noticePath = sentPath === null ? null : toHolderPath(sentPath, user.id, link);
   if (sentPath !== null) await repository.handOverFiles(helpId, { bucket: 'documents', paths: [sentPath], at: now });
   const work = async (holder: CommandContext): Promise<Result<z.output<typeof notedForHolder>, Code>> => {
@@ -45,14 +45,14 @@ export async function noteFineForHolder(
     const file = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
     if (sentPath !== null && file === null) return refuse('FINE_NOTICE_UNKNOWN');
     const notices = noticesRepository(tx);
-    const storedNotice = await notices.notice(typed.id);
+    const storedNotice = await notices.notice(newFine.id);
     if (storedNotice === undefined && (await isPastLateCaptures(tx, link))) return refuse('CARER_LATE_TOO_MANY');
     const isAdded = await notices.add({
-      id: typed.id,
+      id: newFine.id,
       user_id: link.user_id,
       link_id: helpId,
       by_name: link.carer_name,
-      fine: { ...typed, noticePath },
+      fine: { ...newFine, noticePath },
       object_id: file?.id ?? null,
       confirmation: 'waiting',
       prepared_at: now,
@@ -61,12 +61,12 @@ export async function noteFineForHolder(
     });
     if (!isAdded) {
       return storedNotice?.link_id === helpId
-        ? ok(buildNotedFine(typed.id, storedNotice.prepared_at))
+        ? ok(buildNotedFine(newFine.id, storedNotice.prepared_at))
         : refuse('FINE_ID_TAKEN');
     }
     const { user_id } = link;
-    await recordAct(holder, { user_id, link_id: helpId, act: 'fine-noted', actor: 'carer', subject_id: typed.id });
-    return ok(buildNotedFine(typed.id, now));
+    await recordAct(holder, { user_id, link_id: helpId, act: 'fine-noted', actor: 'carer', subject_id: newFine.id });
+    return ok(buildNotedFine(newFine.id, now));
   };
   return actForHolder(context, { link, work });
 }

@@ -20,6 +20,6 @@ export async function withLabelShown(
   repository: Pick<ReturnType<typeof declarationsRepository>, 'corrections'>,
   row: DeclarationRow,
 ): Promise<DeclarationRow> {
-  const [shown] = await withLabelsShown(repository, [row]);
-  return shown ?? row;
+  const [labelledRow] = await withLabelsShown(repository, [row]);
+  return labelledRow ?? row;
 }

@@ -27,30 +27,30 @@ export type AddTicket = z.infer<typeof addTicketShape> & { readonly id: string }
  */
 export async function addTicket(
   { tx, clock, user }: CommandContext,
-  { id, ...asked }: AddTicket,
+  { id, ...input }: AddTicket,
 ): Promise<Result<z.infer<typeof ticketAdded>, AddTicketRefusal>> {
   const tickets = ticketsRepository(tx);
-  const typedNumber = asked.number?.trim() ?? '';
+  const typedNumber = input.number?.trim() ?? '';
   const number = typedNumber === '' ? null : parseTicketNumber(typedNumber);
   if (typedNumber !== '' && number === null) return refuseField('number', 'TICKET_NUMBER_UNREADABLE');
-  if (number === null && asked.file === null) return refuse('TICKET_EMPTY');
+  if (number === null && input.file === null) return refuse('TICKET_EMPTY');
   const answer = (row: TicketRow) =>
-    isSameTicket(row, asked, number) ? ok(buildAddedView(row)) : refuse('TICKET_ID_TAKEN');
+    isSameTicket(row, input, number) ? ok(buildAddedView(row)) : refuse('TICKET_ID_TAKEN');
   const storedTicket = await tickets.ticket(id);
   if (storedTicket !== undefined) return answer(storedTicket);
-  if ((await declarationsRepository(tx).find(asked.declarationId)) === undefined)
+  if ((await declarationsRepository(tx).find(input.declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
-  await advisoryLock(tx, `tickets/${asked.declarationId}`);
-  if ((await tickets.ofDeclaration(asked.declarationId)).length >= maxTickets) return refuse('TICKETS_TOO_MANY');
+  await advisoryLock(tx, `tickets/${input.declarationId}`);
+  if ((await tickets.ofDeclaration(input.declarationId)).length >= maxTickets) return refuse('TICKETS_TOO_MANY');
   const [file = null] =
-    asked.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...asked.file }]);
-  if (asked.file !== null && file === null) return refuseField('file', 'PHOTO_NOT_RECEIVED');
+    input.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...input.file }]);
+  if (input.file !== null && file === null) return refuseField('file', 'PHOTO_NOT_RECEIVED');
   const row: TicketRow = {
     id,
-    declaration_id: asked.declarationId,
+    declaration_id: input.declarationId,
     number,
     ...toFileColumns(file),
-    kept_at_claim: new Date(asked.keptAtClaim),
+    kept_at_claim: new Date(input.keptAtClaim),
     added_at: clock.now(),
   };
   const ticket = (await tickets.add(row)) ? row : await tickets.ticket(id);

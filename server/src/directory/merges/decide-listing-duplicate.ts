@@ -19,10 +19,10 @@ export async function decideListingDuplicate(
   await advisoryLock(tx, 'listing-pairs');
   const repository = mergesRepository(tx);
   const listingsById = await repository.listListings([id, other]);
-  const [one, kept] = [listingsById.get(id), listingsById.get(other)];
-  if (one === undefined || kept === undefined) return refuse('LISTING_NOT_FOUND');
-  if (one.isMerged || kept.isMerged) return refuse('LISTING_DECIDED');
-  if (one.id === kept.id || !canBeDuplicates(one, kept)) return refuse('LISTING_NOT_DOUBLE');
+  const [one, target] = [listingsById.get(id), listingsById.get(other)];
+  if (one === undefined || target === undefined) return refuse('LISTING_NOT_FOUND');
+  if (one.isMerged || target.isMerged) return refuse('LISTING_DECIDED');
+  if (one.id === target.id || !canBeDuplicates(one, target)) return refuse('LISTING_NOT_DOUBLE');
   if (decision === 'merge' && one.isTarget) return refuse('LISTING_DECIDED');
   const refusal = decision === 'merge' ? findHidingRefusal(one) : null;
   if (refusal !== null) return refuse(refusal);

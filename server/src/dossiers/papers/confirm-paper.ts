@@ -17,15 +17,15 @@ type Call = typeof dossiersContract.calls.confirmPaper;
  */
 export async function confirmPaper(
   { tx, clock, user }: CommandContext,
-  { id: fineId, paperId, ...read }: ParamsOf<Call> & BodyOf<Call>,
+  { id: fineId, paperId, ...shownValues }: ParamsOf<Call> & BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const fine = await findFineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
   const { observedOn, observedAt } = fine.facts;
-  const isMomentRead = read.observedOn !== undefined && read.observedAt !== undefined;
+  const isMomentRead = shownValues.observedOn !== undefined && shownValues.observedAt !== undefined;
   const isSame =
-    comparedFields.every((field) => read[field] === fine.facts[field]) &&
-    (!isMomentRead || (read.observedOn === observedOn && read.observedAt === observedAt));
+    comparedFields.every((field) => shownValues[field] === fine.facts[field]) &&
+    (!isMomentRead || (shownValues.observedOn === observedOn && shownValues.observedAt === observedAt));
   const sources = await readExhibitSources(tx, { userId: user.id, fine, position: null });
   const papers = [chooseCertificate(fine.facts, sources), chooseCard(fine.facts, sources, true)];
   const ids =

@@ -69,23 +69,24 @@ export async function recordProvedStep(
 async function noteStep(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   row: FineRow,
-  { id, reference, ownerId, ...typed }: ProvedStep & { readonly ownerId: string | null },
+  { id, reference, ownerId, ...stepFacts }: ProvedStep & { readonly ownerId: string | null },
 ): Promise<Result<FineRow, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS' | 'FINE_ID_TAKEN'>> {
   const { tx, clock } = context;
   const now = clock.now();
   const fines = finesRepository(tx);
-  const followUp = takeStep(toFollowedFine(row), typed, toParisDay(now));
+  const followUp = takeStep(toFollowedFine(row), stepFacts, toParisDay(now));
   if (!followUp.ok) return followUp;
   const isAdded = await fines.addStep({
     id,
     fine_id: row.id,
-    step: typed.step,
-    happened_on: toPlainDate(typed.on),
-    channel: typed.step === 'sent' || typed.step === 'second-appeal' ? (typed.channel ?? null) : null,
-    delivery: typed.step === 'refused' || typed.step === 'accepted-in-part' ? (typed.delivery ?? null) : null,
+    step: stepFacts.step,
+    happened_on: toPlainDate(stepFacts.on),
+    channel: stepFacts.step === 'sent' || stepFacts.step === 'second-appeal' ? (stepFacts.channel ?? null) : null,
+    delivery:
+      stepFacts.step === 'refused' || stepFacts.step === 'accepted-in-part' ? (stepFacts.delivery ?? null) : null,
     reference: reference?.trim() || null,
     recorded_at: now,
-    ...(ownerId === null ? {} : { user_id: ownerId, is_unheard: typed.isUnheard === true }),
+    ...(ownerId === null ? {} : { user_id: ownerId, is_unheard: stepFacts.isUnheard === true }),
   });
   if (!isAdded) return refuse('FINE_ID_TAKEN');
   const changedColumns = { ...toFollowUpColumns(followUp.value), updated_at: now };

@@ -8,6 +8,6 @@ export function makeProof(secrets: Secrets, purpose: string, text: string): stri
 
 /** Compared in constant time: how long it takes tells nothing of the right one. */
 export function isProof(secrets: Secrets, purpose: string, { text, proof }: { text: string; proof: string }): boolean {
-  const [given, expected] = [Buffer.from(proof), Buffer.from(makeProof(secrets, purpose, text))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const [givenBytes, expectedBytes] = [Buffer.from(proof), Buffer.from(makeProof(secrets, purpose, text))];
+  return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes);
 }

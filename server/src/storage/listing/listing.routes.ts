@@ -38,10 +38,10 @@ export function mountListingRoutes(app: FastifyInstance, platform: Platform): vo
     const { bucket } = parseObjectPlace({ params: { ...(request.params as object), '*': '' } });
     const body = listBody.safeParse(request.body ?? {});
     if (!body.success) throw refusals.badRequest();
-    const { sortBy: sort, ...asked } = body.data;
+    const { sortBy: sort, ...options } = body.data;
     const order = { column: sort.column, isDescending: sort.order === 'desc' };
     const entries = await runAsUser(platform, user, (context) =>
-      listOwnFiles(context, { ...asked, ...order, bucket, hasFolders: true }),
+      listOwnFiles(context, { ...options, ...order, bucket, hasFolders: true }),
     );
     return entries.map(buildEntryView);
   });

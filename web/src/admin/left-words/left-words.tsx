@@ -33,8 +33,8 @@ export function useHandOver({ id, name, words }: LeftWords, onLeft: OnLeft): voi
   useEffect(
     () => () => {
       // As last shown: the box leaves after its last change.
-      const { onLeft: handOver, ...typed } = latest.current;
-      if (typed.words.trim() !== '') handOver({ id, ...typed });
+      const { onLeft: handOver, ...entry } = latest.current;
+      if (entry.words.trim() !== '') handOver({ id, ...entry });
     },
     [id],
   );

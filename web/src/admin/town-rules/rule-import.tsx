@@ -32,9 +32,9 @@ export function RuleImport({ rules, onDone }: RuleImportProps) {
     },
   });
   const refusal = send.data ?? null;
-  const readFile = async ([chosen]: readonly File[]) => {
+  const readFile = async ([chosenFile]: readonly File[]) => {
     send.reset();
-    if (chosen !== undefined) setFile(await readRulesFile(chosen, toParisDay(new Date())));
+    if (chosenFile !== undefined) setFile(await readRulesFile(chosenFile, toParisDay(new Date())));
   };
   return (
     <section className="stack" aria-labelledby="rules-import">

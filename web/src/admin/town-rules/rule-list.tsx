@@ -14,9 +14,9 @@ interface RuleListProps {
 
 /** Every rule with its source, when it was read and how sure it is, ten at a time. */
 export function RuleList({ rules, onEdit }: RuleListProps) {
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [most, setMost] = useState(pageSize);
-  const matches = rules.filter((rule) => isMatch(rule, wanted));
+  const matches = rules.filter((rule) => isMatch(rule, searchText));
   const visibleRules = matches.slice(0, most);
   return (
     <section className="stack" aria-labelledby="rules-list">
@@ -27,14 +27,14 @@ export function RuleList({ rules, onEdit }: RuleListProps) {
         required={false}
         type="search"
         autoComplete="off"
-        value={wanted}
+        value={searchText}
         onChange={(event) => {
-          setWanted(event.target.value);
+          setSearchText(event.target.value);
           setMost(pageSize);
         }}
       />
       <p role="status" className="soft">
-        {wanted.trim() === ''
+        {searchText.trim() === ''
           ? text.count(rules.length)
           : matches.length === 0
             ? text.none

@@ -8,11 +8,11 @@ const text = appText.update;
 /** A newer version is offered, never imposed: it starts when the person asks, or when every window is closed. */
 export function UpdateAlert() {
   const waits = useSyncExternalStore(onNewVersion, hasNewVersionWaiting);
-  const [refused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [taking, setTaking] = useState(false);
   return (
     <div role="status" className="update-alert no-print">
-      {waits && !refused && (
+      {waits && !isRefused && (
         <Alert title={text.title}>
           <p>{text.lead}</p>
           <div className="row">

@@ -17,40 +17,40 @@ const text = identityText.email;
 /** Both addresses confirm; nothing here says whether the new one has an account already. */
 export function EmailForm({ present }: { readonly present: string }) {
   const draft = useTextDraft('account-email');
-  const [sent, setSent] = useState<SentChange | null>(null);
+  const [sentChange, setSentChange] = useState<SentChange | null>(null);
   // No former address confirms the first one: the service asks for the password then.
   const [asksPresent, setAsksPresent] = useState(false);
-  const [asked, setAsked] = useState('');
+  const [newEmail, setNewEmail] = useState('');
   // What came of the same address, sent again once its owner proved who they are.
-  const [proved, setProved] = useState<AuthOutcome | null>(null);
+  const [provedOutcome, setProvedOutcome] = useState<AuthOutcome | null>(null);
   const form = useAuthForm<'email' | 'currentPassword'>({
     prefix: 'adresse',
     names: asksPresent ? ['currentPassword', 'email'] : ['email'],
     send: async ({ email, currentPassword }) => {
-      setProved(null);
+      setProvedOutcome(null);
       const outcome = await changeEmail(email, asksPresent ? currentPassword : undefined);
-      setAsked(email);
+      setNewEmail(email);
       if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
       return outcome;
     },
     onDone: ({ email }) => tellSent(email),
   });
   function tellSent(email: string): void {
-    setSent({ to: email, from: present });
+    setSentChange({ to: email, from: present });
     void draft.reset();
   }
   async function sendProved(): Promise<void> {
     setAsksPresent(false);
-    const outcome = await changeEmail(asked);
-    setProved(outcome);
+    const outcome = await changeEmail(newEmail);
+    setProvedOutcome(outcome);
     if (outcome.ok) {
-      tellSent(asked);
+      tellSent(newEmail);
       return;
     }
     setAsksPresent(isPresentPasswordAsked(outcome));
     playFeedback('error');
   }
-  const failure = proved === null ? form.failure : toFailure(proved);
+  const failure = provedOutcome === null ? form.failure : toFailure(provedOutcome);
   if (!draft.ready) return <Skeleton />;
   return (
     <>
@@ -93,9 +93,9 @@ export function EmailForm({ present }: { readonly present: string }) {
           onSignedIn={() => void sendProved()}
         />
       )}
-      {sent !== null && (
+      {sentChange !== null && (
         <Alert tone="info" live="status">
-          <p>{describeSent(sent, present)}</p>
+          <p>{describeSent(sentChange, present)}</p>
         </Alert>
       )}
     </>

@@ -18,13 +18,13 @@ interface ConfirmAddressProps {
 /** After a sign-up, or a sign-in before the address was confirmed. */
 export function ConfirmAddress({ email, isKnown, onOtherAddress }: ConfirmAddressProps) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
 
   async function resend(): Promise<void> {
     setBusy(true);
-    const outcome = await resendConfirmation(email, () => setSaid(authText.working));
+    const outcome = await resendConfirmation(email, () => setStatus(authText.working));
     setBusy(false);
-    setSaid(outcome.ok ? text.resentDetail : `${authMessages[outcome.code]}. ${authAdvice[outcome.code]}`);
+    setStatus(outcome.ok ? text.resentDetail : `${authMessages[outcome.code]}. ${authAdvice[outcome.code]}`);
     if (outcome.ok) notify('info', text.resent);
   }
 
@@ -37,7 +37,7 @@ export function ConfirmAddress({ email, isKnown, onOtherAddress }: ConfirmAddres
       <Button icon="mail" wide busy={busy} onClick={() => void resend()}>
         {text.resend}
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <Button
         look="plain"
         onClick={() => {

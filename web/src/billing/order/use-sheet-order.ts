@@ -18,7 +18,7 @@ export function useSheetOrder(
   onNoWallet: (problem: string) => void,
 ): SheetOrder {
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<SheetTold | null>(null);
+  const [sheetOutcome, setSheetOutcome] = useState<SheetTold | null>(null);
   const [leave, setLeave] = useState<LeaveSheet | null>(null);
   const orders = useRef(new Map<string, string>());
   const goHere = useNavigateHere();
@@ -50,8 +50,8 @@ export function useSheetOrder(
       case 'abandoned':
       case 'failed':
         playFeedback(outcome.state === 'failed' ? 'error' : 'warning');
-        setTold((before) => chooseOutcome(before, outcome));
+        setSheetOutcome((before) => chooseOutcome(before, outcome));
     }
   }
-  return { busy, sheetOutcome: told, leave, order };
+  return { busy, sheetOutcome, leave, order };
 }

@@ -17,20 +17,20 @@ export interface BegunDraftView {
 /** The declaration left unfinished on this phone, and what can be done with it. */
 export function useBegunDraft(): BegunDraftView {
   const navigate = useNavigate();
-  const [found, setFound] = useState<{ readonly draft: WizardDraft | null } | null>(null);
+  const [lookup, setLookup] = useState<{ readonly draft: WizardDraft | null } | null>(null);
   const { ready, rows, delivered } = useOutbox();
   useEffect(() => {
     let isCurrent = true;
     void readBegunDraft().then(
-      (draft) => isCurrent && setFound({ draft }),
+      (draft) => isCurrent && setLookup({ draft }),
       // Without local storage nothing was left.
-      () => isCurrent && setFound({ draft: null }),
+      () => isCurrent && setLookup({ draft: null }),
     );
     return () => {
       isCurrent = false;
     };
   }, []);
-  const foundDraft = found?.draft ?? null;
+  const foundDraft = lookup?.draft ?? null;
   const isQueued = [...rows, ...delivered].some(
     ({ id, state }) => id === foundDraft?.id && state !== 'needs-attention',
   );
@@ -46,7 +46,7 @@ export function useBegunDraft(): BegunDraftView {
     await navigate('/pwa/declare');
   };
   return {
-    ready: found !== null && (ready || foundDraft === null),
+    ready: lookup !== null && (ready || foundDraft === null),
     draft,
     finish: () => void (draft !== null && finish(draft)),
     restart: () => void (draft !== null && restart(draft)),

@@ -52,7 +52,7 @@ interface PaymentStepProps {
 export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...leaving }: PaymentStepProps) {
   const { onLater, onCorrect, onRetake } = leaving;
   const [isPaying, setPaying] = useState(false);
-  const [told, setTold] = useState<SheetTold | null>(null);
+  const [sheetOutcome, setSheetOutcome] = useState<SheetTold | null>(null);
   const [leave, setLeave] = useState<LeaveSheet | null>(null);
   const { methods, problem } = useSheet();
   const isRefused = useIsDeclarationRefused(row);
@@ -62,9 +62,9 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
   }, []);
   const pay = () => {
     setPaying(true);
-    setTold(null);
+    setSheetOutcome(null);
     void onPay(methods, (next) => setLeave(() => next))
-      .then((next) => setTold(next && chooseOutcome(told, next)))
+      .then((next) => setSheetOutcome(next && chooseOutcome(sheetOutcome, next)))
       .finally(() => setPaying(false));
   };
   const payByCard = () => {
@@ -97,9 +97,9 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
             <p className="small soft">{text.what}</p>
           </div>
         )}
-        {told !== null && (!isRefused || isChargeUnknown(told)) && (
+        {sheetOutcome !== null && (!isRefused || isChargeUnknown(sheetOutcome)) && (
           <SheetAlert
-            outcome={told}
+            outcome={sheetOutcome}
             abandonedLead={text.abandonedLead}
             cardInstead={<CardInstead busy={isPaying} onPay={payByCard} />}
           />

@@ -8,7 +8,7 @@ export function usePermissionAnswer(name: 'location' | 'camera'): {
   readonly answer: PermissionAnswer;
   readonly again: () => void;
 } {
-  const [told, setTold] = useState<PermissionAnswer | null>(null);
+  const [liveAnswer, setLiveAnswer] = useState<PermissionAnswer | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
@@ -16,7 +16,7 @@ export function usePermissionAnswer(name: 'location' | 'camera'): {
       if (controller.signal.aborted) return;
       const now: PermissionAnswer = state === 'prompt' ? 'unknown' : state;
       rememberPermission(name, now);
-      setTold(now);
+      setLiveAnswer(now);
     };
     if ('permissions' in navigator) {
       navigator.permissions.query({ name: queried[name] as PermissionName }).then(
@@ -30,5 +30,5 @@ export function usePermissionAnswer(name: 'location' | 'camera'): {
     return () => controller.abort();
   }, [name, turn]);
   const again = useCallback(() => setTurn((before) => before + 1), []);
-  return { answer: told ?? readPermissions()[name], again };
+  return { answer: liveAnswer ?? readPermissions()[name], again };
 }

@@ -18,7 +18,7 @@ export function PlaceLabelEditor({
   readonly label: string | null;
 }) {
   const cache = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedLabel, setTypedLabel] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const correction = useMutation({
     mutationFn: async (placeLabel: string) => {
@@ -30,21 +30,21 @@ export function PlaceLabelEditor({
       ]);
     },
     onSuccess: () => {
-      setTyped(null);
+      setTypedLabel(null);
       announce(recapText.saved);
     },
   });
 
-  if (typed === null) {
+  if (typedLabel === null) {
     return (
-      <Button icon="edit" onClick={() => setTyped(label ?? '')}>
+      <Button icon="edit" onClick={() => setTypedLabel(label ?? '')}>
         {recapText.editPlace}
       </Button>
     );
   }
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const cleanLabel = cleanLine(typed);
+    const cleanLabel = cleanLine(typedLabel);
     setMissing(cleanLabel === '');
     if (cleanLabel === '') document.getElementById('place-label')?.focus();
     else correction.mutate(cleanLabel);
@@ -56,9 +56,9 @@ export function PlaceLabelEditor({
         label={recapText.address}
         hint={recapText.addressHint}
         error={missing ? recapText.addressMissing : undefined}
-        value={typed}
+        value={typedLabel}
         maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTypedLabel(event.target.value)}
       />
       {correction.isError && (
         <ErrorAlert title={recapText.notSaved}>{describeCallFailure(correction.error, recapText.notSaved)}</ErrorAlert>
@@ -67,7 +67,7 @@ export function PlaceLabelEditor({
         <Button type="submit" look="act" busy={correction.isPending}>
           {recapText.save}
         </Button>
-        <Button onClick={() => setTyped(null)}>{recapText.cancel}</Button>
+        <Button onClick={() => setTypedLabel(null)}>{recapText.cancel}</Button>
       </div>
     </form>
   );

@@ -34,7 +34,7 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
   });
   const submission = useSubmission();
   const [agreed, setAgreed] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [isTried, setTried] = useState(false);
   if (!draft.ready) return <Skeleton lines={2} />;
   const { id, presence } = draft.value;
   const name = draft.value.name.trim().replace(/\s+/g, ' ');
@@ -72,14 +72,14 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
           .filter((value) => correcting || value !== 'driver')
           .map((value) => ({ value, label: text.choices[value] }))}
         value={presence}
-        error={tried && presence === null ? text.whoMissing : undefined}
+        error={isTried && presence === null ? text.whoMissing : undefined}
         onChoose={(choice) => change({ presence: choice })}
       />
       <TextField
         id={`${key}-name`}
         label={text.name}
         hint={text.nameHint}
-        error={tried && !isNamed ? text.nameMissing : undefined}
+        error={isTried && !isNamed ? text.nameMissing : undefined}
         value={draft.value.name}
         autoComplete="name"
         maxLength={100}
@@ -90,7 +90,7 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
         id={`${key}-agree`}
         label={text.agree}
         checked={agreed}
-        error={tried && !agreed ? text.agreeMissing : undefined}
+        error={isTried && !agreed ? text.agreeMissing : undefined}
         onChange={(event) => setAgreed(event.target.checked)}
       />
       <FailureAlert failure={submission.failure} title={text.notSigned} />

@@ -35,7 +35,10 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
   const [plate, setPlate] = useState(keptVehicle?.plate ?? proposed ?? '');
   const [name, setName] = useState(keptVehicle?.name ?? '');
   // What is wrong with the plate, or the unfinished plate that is asked about.
-  const [told, setTold] = useState<{ readonly fault?: string | undefined; readonly unfinished?: string | null }>({});
+  const [plateProblem, setPlateProblem] = useState<{
+    readonly fault?: string | undefined;
+    readonly unfinished?: string | null;
+  }>({});
 
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -43,7 +46,7 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
     const normal = normalisePlate(plate);
     const fault = findPlateFault(normal);
     const unfinished = event !== undefined && isPlateIncomplete(normal) ? normal : null;
-    setTold({ fault, unfinished });
+    setPlateProblem({ fault, unfinished });
     if (fault !== undefined || unfinished !== null) return document.getElementById('vehicle-plate')?.focus();
     const send = ({ id, vehicleId }: VehicleToSend) => {
       const sending = { id, photos: [], awaited: 'if-first' } as const;
@@ -75,7 +78,7 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
           id="vehicle-plate"
           label={text.plate}
           hint={text.plateHint}
-          error={told.fault}
+          error={plateProblem.fault}
           value={plate}
           autoComplete="off"
           autoCapitalize="characters"
@@ -83,12 +86,12 @@ export function AddVehicle({ keptVehicle, proposed, onAdded }: AddVehicleProps) 
           maxLength={20}
           onChange={(event) => {
             setPlate(event.target.value);
-            setTold({});
+            setPlateProblem({});
           }}
         />
-        {told.unfinished != null && (
+        {plateProblem.unfinished != null && (
           <Alert tone="wait" live="alert" title={text.incomplete}>
-            <Button onClick={() => void save()}>{text.keepPlate(told.unfinished)}</Button>
+            <Button onClick={() => void save()}>{text.keepPlate(plateProblem.unfinished)}</Button>
           </Alert>
         )}
         <TextField

@@ -174,7 +174,7 @@ interface ShareOrAnotherProps extends Omit<ReachedProps, 'row'>, Pick<SuccessSte
 }
 
 function ShareOrAnother({ draft, isDeposited, when, onAnother }: ShareOrAnotherProps) {
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const onShare = async () => {
     const sharing = {
       title: text.shareTitle,
@@ -182,12 +182,12 @@ function ShareOrAnother({ draft, isDeposited, when, onAnother }: ShareOrAnotherP
       // Whoever receives it has no account: the page that anybody may open, which masks the plate and rounds the place.
       url: new URL(`/verifier/${draft.id}`, window.location.origin).href,
     };
-    setTold(await share(sharing));
+    setStatus(await share(sharing));
   };
   return (
     <PageActions>
-      <p role="status" className={told === null ? 'visually-hidden' : undefined}>
-        {told}
+      <p role="status" className={status === null ? 'visually-hidden' : undefined}>
+        {status}
       </p>
       <div className="side-by-side">
         {isDeposited && (

@@ -63,8 +63,8 @@ export const exhibitReadingText = {
     count === 1
       ? 'Nous n’avons rien lu sur cette pièce. Vérifiez qu’elle est nette et qu’elle dit la même chose que la lettre.'
       : 'Nous n’avons rien lu sur ces pièces. Vérifiez qu’elles sont nettes et disent la même chose que la lettre.',
-  firstPages: (exhibit: string, read: number, all: number) =>
-    `${exhibit}. Nous avons relu les ${read} premières pages sur ${all}\u00a0: vérifiez les autres.`,
+  firstPages: (exhibit: string, readCount: number, all: number) =>
+    `${exhibit}. Nous avons relu les ${readCount} premières pages sur ${all}\u00a0: vérifiez les autres.`,
   notReread: (count: number) =>
     count === 1
       ? 'Non relue\u00a0: comparez vous-même cette pièce à votre lettre.'

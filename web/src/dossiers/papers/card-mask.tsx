@@ -17,10 +17,10 @@ const step = 0.02;
  * nothing.
  */
 export function CardMaskPanel({ fineId }: { readonly fineId: string }) {
-  const [wanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   return (
     <Disclosure icon="card" summary={text.title} onOpen={() => setWanted(true)}>
-      {wanted && <Card fineId={fineId} />}
+      {isWanted && <Card fineId={fineId} />}
     </Disclosure>
   );
 }
@@ -169,8 +169,8 @@ function Moves({ mask, onChange }: Changing) {
   ] as const;
   return (
     <div className="row" role="group" aria-label={text.moves}>
-      {moves.map(([label, moved]) => (
-        <Button key={label} onClick={() => onChange(moved)}>
+      {moves.map(([label, nextMask]) => (
+        <Button key={label} onClick={() => onChange(nextMask)}>
           {label}
         </Button>
       ))}

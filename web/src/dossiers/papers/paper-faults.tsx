@@ -102,8 +102,8 @@ interface JoinInsteadProps {
 
 function JoinInstead({ fine, kinds, isMain, onMended }: JoinInsteadProps) {
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState(0);
-  const kind = kinds[sent];
+  const [sentCount, setSentCount] = useState(0);
+  const kind = kinds[sentCount];
   if (kind === undefined) return null;
   if (!open) {
     return (
@@ -120,8 +120,8 @@ function JoinInstead({ fine, kinds, isMain, onMended }: JoinInsteadProps) {
       onCancel={() => setOpen(false)}
       onSent={async () => {
         announce(lettersText.papers.sent);
-        setSent(sent + 1);
-        if (sent + 1 === kinds.length) onMended();
+        setSentCount(sentCount + 1);
+        if (sentCount + 1 === kinds.length) onMended();
       }}
     />
   );

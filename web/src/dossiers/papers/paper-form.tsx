@@ -48,7 +48,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
     first: () => ({ id: createActionId(), kind: fixed ?? '', letter: '', photo: null }),
     parse: parseDraft,
   });
-  const [tried, setTried] = useState(false);
+  const [isTried, setTried] = useState(false);
   const { letters, isAsked, letter, isAwaited } = useProvedLetter(fine, draft.value, fixed !== undefined);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
   const { id, kind, photo } = draft.value;
@@ -88,7 +88,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           prompt={text.prompt}
           choices={offeredPapers.map((value) => ({ value, label: paperNames[value] }))}
           value={kind}
-          error={tried && kind === '' ? text.missing : undefined}
+          error={isTried && kind === '' ? text.missing : undefined}
           onChoose={(choice) => change({ kind: choice })}
         />
       )}
@@ -97,7 +97,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           id={`${key}-letter`}
           letters={letters}
           value={letter ?? ''}
-          isMissing={tried && letter === ''}
+          isMissing={isTried && letter === ''}
           onChoose={(choice) => change({ letter: choice })}
         />
       )}
@@ -111,7 +111,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           what={text.what}
           photo={photo}
           main={false}
-          error={tried && photo === null ? text.missing : null}
+          error={isTried && photo === null ? text.missing : null}
           onPhoto={(keptPhoto) => {
             submission.forget();
             change({ photo: keptPhoto });

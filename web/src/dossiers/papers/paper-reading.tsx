@@ -27,8 +27,8 @@ interface PaperReadingProps {
  * reads it again, and its word alone stops a dossier.
  */
 export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
-  const [read, setRead] = useState<PaperRead | null>(null);
-  const reading = usePaperReading(setRead);
+  const [paperRead, setPaperRead] = useState<PaperRead | null>(null);
+  const reading = usePaperReading(setPaperRead);
   const { take: readFile, stop } = reading;
   useEffect(() => {
     let isCurrent = true;
@@ -45,8 +45,8 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
   const { state } = reading;
   if (state.kind === 'working') return <ReadingProgress step={state.step} only={text.reading} />;
   if (state.kind === 'nothing' || state.kind === 'failed') return <p className="soft small">{text.unread}</p>;
-  if (read === null || !isCompared(kind)) return null;
-  const findings = compareExhibit(kind, { language: read.language, values: read.fields }, toClaims(fine));
+  if (paperRead === null || !isCompared(kind)) return null;
+  const findings = compareExhibit(kind, { language: paperRead.language, values: paperRead.fields }, toClaims(fine));
   const apart = findings.filter(({ standing }) => standing === 'contradicts' || standing === 'doubtful');
   const same = findings.filter(({ standing }) => standing === 'agrees');
   return (
@@ -56,7 +56,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
           {apart.map((finding) => (
             <div key={finding.claim} className="stack tight">
               <p>{describeFinding(finding, kind)}</p>
-              <PaperFinding read={read} finding={finding} />
+              <PaperFinding read={paperRead} finding={finding} />
             </div>
           ))}
           <p>{text.lookAgain}</p>

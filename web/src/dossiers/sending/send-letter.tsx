@@ -78,9 +78,9 @@ interface ToSendProps extends SendingProps {
 
 function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
   const { ways, before, keep } = dossier.guide;
-  const [chosen, setChosen] = useState<WayKind | 'electronic' | null>(ways[0]?.kind ?? null);
+  const [chosenKind, setChosenKind] = useState<WayKind | 'electronic' | null>(ways[0]?.kind ?? null);
   const [isTaken, setTaken] = useState(false);
-  const way = ways.find(({ kind }) => kind === chosen);
+  const way = ways.find(({ kind }) => kind === chosenKind);
   const choices = [
     ...ways.map(({ kind, title, lines }) => ({ value: kind, label: title, description: lines.join(' ') })),
     ...(offer === null ? [] : [buildElectronicChoice(offer)]),
@@ -92,8 +92,8 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
         <RadioCards
           legend={<span className="visually-hidden">{text.ways}</span>}
           choices={choices}
-          value={chosen}
-          onChoose={setChosen}
+          value={chosenKind}
+          onChoose={setChosenKind}
         />
       )}
       {way !== undefined && <ChosenWay dossier={dossier} way={way} isOnly={choices.length === 1} />}
@@ -102,7 +102,7 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
           <Explained as="li">{before}</Explained>
         </ul>
       </Alert>
-      {chosen === 'electronic' && offer !== null ? (
+      {chosenKind === 'electronic' && offer !== null ? (
         <>
           <ElectronicSend dossier={dossier} offer={offer} signAddress={addresses.sign} />
           {/* Its proofs come by themselves, and note its sending: nothing is kept nor noted by hand. */}

@@ -25,7 +25,7 @@ export const proofText = {
   readTitle: 'Ce que nous avons lu sur la preuve',
   compare: 'Comparez avec votre papier. Rien n’est repris sans votre accord.',
   check: 'À vérifier.',
-  crop: (read: string) => `Extrait de la preuve\u00a0: «\u00a0${read}\u00a0»`,
+  crop: (words: string) => `Extrait de la preuve\u00a0: «\u00a0${words}\u00a0»`,
   thisDay: (day: string) => `C’est bien le ${day}`,
   thisNumber: (number: string) => `C’est bien le ${number}`,
   dayTaken: (day: string) => `Jour repris\u00a0: ${day}.`,

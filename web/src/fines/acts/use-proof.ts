@@ -24,14 +24,14 @@ export function useProof(fineId: string, step: string) {
     isAction: true,
   });
   const incoming = useIncomingPictures();
-  const [read, setRead] = useState<ProofRead | null>(null);
-  const reading = useProofReading(setRead);
+  const [proofRead, setProofRead] = useState<ProofRead | null>(null);
+  const reading = useProofReading(setProofRead);
   const { take: readFile } = reading;
   const { id, photo } = draft.value;
 
   const keep = async (keptPhoto: PhotoFacts) => {
     submission.forget();
-    setRead(null);
+    setProofRead(null);
     draft.set((before) => ({ ...before, photo: keptPhoto }));
     const file = await loadPicture(keptPhoto.id).catch(() => null);
     if (file !== null) readFile(file);
@@ -58,7 +58,7 @@ export function useProof(fineId: string, step: string) {
     return true;
   };
 
-  return { key, isReady: draft.ready, photo, keep, join, read, reading, submission, incoming };
+  return { key, isReady: draft.ready, photo, keep, join, read: proofRead, reading, submission, incoming };
 }
 
 function parseDraft(storedValue: unknown): ProofDraft | null {

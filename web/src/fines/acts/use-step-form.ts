@@ -77,11 +77,11 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
     setAttempt((count) => count + 1);
     if (values.step === '' || values.step === 'silence' || Object.keys(wrong).length > 0) return false;
     if (!(await before())) return false;
-    const { reference, receivedOn, ...said } = { ...values, step: values.step };
+    const { reference, receivedOn, ...stepFacts } = { ...values, step: values.step };
     // A step of its own, before the answer that it dates.
     if (receivedOn !== '' && shouldAskReceipt(followed, values.step))
       if ((await receipt.record({ step: 'received', on: receivedOn })) === null) return false;
-    const isTaken = (await step.record({ ...said, reference: reference.trim() || null })) !== null;
+    const isTaken = (await step.record({ ...stepFacts, reference: reference.trim() || null })) !== null;
     if (isTaken) await draft.reset();
     return isTaken;
   };

@@ -159,8 +159,8 @@ function buildAnswerFacts(on: string, delivery: Delivery) {
 
 /** The number only helps here: a person without the paper at hand still gets the dates. */
 function checkAnswerFields(values: FineFormValues): FieldErrors {
-  const { noticeNumber, noticeKey: _key, ...found } = checkFineForm(values, toServiceTime(new Date()));
+  const { noticeNumber, noticeKey: _key, ...errors } = checkFineForm(values, toServiceTime(new Date()));
   return noticeNumber === undefined || values.noticeNumber.trim() === ''
-    ? found
-    : { ...found, noticeNumber: `${noticeNumber} ${text.withoutNumber}` };
+    ? errors
+    : { ...errors, noticeNumber: `${noticeNumber} ${text.withoutNumber}` };
 }

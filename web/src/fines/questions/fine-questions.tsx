@@ -137,16 +137,16 @@ function Questions({
   question,
   navigate,
 }: QuestionsProps) {
-  const [known] = useState(knownNow);
+  const [knownValues] = useState(knownNow);
   const [first] = useState<FineDraft>(() =>
-    createDraft(createActionId(), { values: known, isPartial: only !== null, begun: known }),
+    createDraft(createActionId(), { values: knownValues, isPartial: only !== null, begun: knownValues }),
   );
   const [other, setOther] = useState<OtherPresence | null>(null);
   const form = useFineForm(buildEditDraftKey(fine.id), first);
   const dossiers = useQuery(dossiersQuery(fine.id));
   const rows = dossiers.data?.rows ?? [];
   const cardPlace = useCardPlace(fine.id, rows);
-  const letter = chooseLetter(fine, known);
+  const letter = chooseLetter(fine, knownValues);
   // A letter that asks more than these questions is prepared beside them.
   const canPrepare =
     letter !== undefined && isAskedInQuestions(letter, fine) && !rows.some(({ kind }) => kind === letter);
@@ -157,7 +157,7 @@ function Questions({
   if (form.draft.elsewhere === 'ended') return <Navigate to={after} replace />;
   const values = withOwnName(form.draft.value.values, accountName);
   const answers = { ...values, cardPlace: cardPlace.place ?? '', accountName } as const;
-  const all = listQuestions({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
+  const all = listQuestions({ ...knownValues, cardPlace: cardPlace.known ?? '' }, answers, question);
   // Once something was sent the facts of the fine are closed: for the letter that follows, only where the card was can
   // still be answered.
   const askedNames = only

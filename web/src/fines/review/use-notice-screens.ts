@@ -43,7 +43,7 @@ interface NoticeScreensOptions {
 export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeScreensOptions): NoticeScreens {
   const [shared] = useState(() => (canRead ? takeSharedFile() : null));
   const [isShared, setShared] = useState(shared !== null);
-  const [read, setRead] = useState<NoticeRead | null>(null);
+  const [reading, setReading] = useState<NoticeRead | null>(null);
   const slot = usePhotoSlot(owner, 'notice', draft.photo);
   const turn = useRef(0);
   const takenFile = useRef<TakenFile | null>(null);
@@ -58,13 +58,13 @@ export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeSc
   return {
     stage: isShared ? 'photograph' : draft.stage,
     shared: isShared ? shared : null,
-    pages: read?.pages ?? null,
-    left: read?.left ?? 0,
+    pages: reading?.pages ?? null,
+    left: reading?.left ?? 0,
     slot,
     onTaken: (file) => void take(file),
     onRead: (noticeRead, file) => {
       setShared(false);
-      setRead(noticeRead);
+      setReading(noticeRead);
       const newId = createActionId();
       const formerId = takenFile.current?.file === file ? takenFile.current.formerId : null;
       set((before) => {

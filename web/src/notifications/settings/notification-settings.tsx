@@ -102,14 +102,14 @@ interface QuietHoursFieldsProps {
 
 /** Fields of the quiet hours. Equal hours would never be quiet: they are refused, and the former hour stays. */
 function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
-  const [refused, setRefused] = useState<keyof QuietHours | null>(null);
+  const [refusedEnd, setRefusedEnd] = useState<keyof QuietHours | null>(null);
   const choose = (end: keyof QuietHours) => (hour: string) => {
     const next = { ...quiet, [end]: Number(hour) };
     const isEmpty = next.from === next.until;
-    setRefused(isEmpty ? end : null);
+    setRefusedEnd(isEmpty ? end : null);
     if (!isEmpty) onChange(next);
   };
-  const describeFault = (end: keyof QuietHours) => (refused === end ? text.sameHour : undefined);
+  const describeFault = (end: keyof QuietHours) => (refusedEnd === end ? text.sameHour : undefined);
   return (
     <>
       <Select

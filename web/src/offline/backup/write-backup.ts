@@ -48,16 +48,16 @@ export async function writeBackup({ userId, now, onProgress }: Exporting): Promi
   let writtenCount = 0;
   for (const [rowIndex, row] of rows.entries()) {
     const photos: BackupPhoto[] = [];
-    for (const [photoIndex, named] of row.photos.entries()) {
+    for (const [photoIndex, photo] of row.photos.entries()) {
       // One that cannot be read stops neither the others nor the actions.
-      const storedPhoto = await (await openLocalDatabase()).get('photos', named.photoId).catch(() => undefined);
+      const storedPhoto = await (await openLocalDatabase()).get('photos', photo.photoId).catch(() => undefined);
       const intact = storedPhoto !== undefined && (await sha256Hex(storedPhoto.bytes)) === storedPhoto.sha256;
       const file = storedPhoto === undefined ? null : buildFileName(storedPhoto, { rowIndex, photoIndex, intact });
       if (storedPhoto !== undefined && file !== null) {
         await archive.add(file, new Uint8Array(storedPhoto.bytes));
         if (intact) hashes.push(`${storedPhoto.sha256}  ${file}`);
       }
-      photos.push({ ...named, ...toPhotoFacts(storedPhoto), file, intact });
+      photos.push({ ...photo, ...toPhotoFacts(storedPhoto), file, intact });
       writtenCount += 1;
       onProgress?.(writtenCount / total);
     }

@@ -3,15 +3,15 @@ import type { OutboxRow } from './outbox-row.ts';
 import { listExportableRows } from './outbox.ts';
 
 /**
- * A refused action of this phone as `read` (the same at each call) makes it ready for correction; `all` is what waits
- * beside it. Null when there is nothing to correct: delivered or thrown away meanwhile, or of a kind `read` does not
- * know.
+ * A refused action of this phone as `prepareCorrection` (the same at each call) makes it ready for correction; `all` is
+ * what waits beside it. Null when there is nothing to correct: delivered or thrown away meanwhile, or of a kind that
+ * `prepareCorrection` does not know.
  */
 export function useRefusedAction<Found extends object>(
   id: string,
   prepareCorrection: (row: OutboxRow, all: readonly OutboxRow[]) => Promise<Found | null>,
 ): Found | 'reading' | null {
-  const [found, setFound] = useState<Found | 'reading' | null>('reading');
+  const [correction, setCorrection] = useState<Found | 'reading' | null>('reading');
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
@@ -20,12 +20,12 @@ export function useRefusedAction<Found extends object>(
       return row === undefined ? null : prepareCorrection(row, all);
     };
     look().then(
-      (one) => isCurrent && setFound(one),
-      () => isCurrent && setFound(null),
+      (one) => isCurrent && setCorrection(one),
+      () => isCurrent && setCorrection(null),
     );
     return () => {
       isCurrent = false;
     };
   }, [id, prepareCorrection]);
-  return found;
+  return correction;
 }

@@ -70,12 +70,12 @@ export function createPhotoLine(upload: Uploader, signal: AbortSignal | undefine
   };
   return {
     send(row, sending) {
-      const [begun] = ahead;
-      if (begun !== undefined && hasSamePhotos(begun.row, row)) {
+      const [nextUpload] = ahead;
+      if (nextUpload !== undefined && hasSamePhotos(nextUpload.row, row)) {
         ahead = ahead.slice(1);
-        begun.tell = sending.onProgress;
-        lastRequests = begun.requests;
-        return begun.outcome;
+        nextUpload.tell = sending.onProgress;
+        lastRequests = nextUpload.requests;
+        return nextUpload.outcome;
       }
       // The person discarded or photographed again the row whose upload was started.
       stopFrom(0);

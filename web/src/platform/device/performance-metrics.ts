@@ -69,9 +69,9 @@ const readers: Readonly<Record<string, (entries: readonly Entry[]) => Partial<Pe
 /** Measures this page, with what the browser noted before; nothing leaves the device. */
 export function startMetrics(): void {
   if (typeof PerformanceObserver === 'undefined') return;
-  for (const [type, read] of Object.entries(readers)) {
+  for (const [type, reader] of Object.entries(readers)) {
     if (PerformanceObserver.supportedEntryTypes.includes(type)) {
-      new PerformanceObserver((list) => recordMetrics(read(list.getEntries()))).observe({ type, buffered: true });
+      new PerformanceObserver((list) => recordMetrics(reader(list.getEntries()))).observe({ type, buffered: true });
     }
   }
 }

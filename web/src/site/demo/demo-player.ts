@@ -25,9 +25,9 @@ export function playDemo(root: HTMLElement, { simulation, after, share }: DemoTo
     ...within.querySelectorAll<HTMLElement>(selector),
   ];
   const findElement = (selector: string, within: Element = root): HTMLElement => {
-    const [found] = all(selector, within);
-    if (found === undefined) throw new Error(`The demonstration lacks ${selector}`);
-    return found;
+    const [element] = all(selector, within);
+    if (element === undefined) throw new Error(`The demonstration lacks ${selector}`);
+    return element;
   };
   const findSection = (step: DemoStep) => findElement(`[data-step="${step}"]`);
   const say = (words: string) => {

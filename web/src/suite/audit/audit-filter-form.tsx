@@ -14,16 +14,16 @@ interface AuditFilterFormProps {
 
 /** Folded until one is wanted; the address of the page keeps what was chosen. */
 export function AuditFilterForm({ filters, onFilter }: AuditFilterFormProps) {
-  const [typed, setTyped] = useState(filters);
+  const [typedFilters, setTypedFilters] = useState(filters);
   const [isWrong, setIsWrong] = useState(false);
   const isActive = Object.values(filters).some((value) => value !== '');
-  const change = (part: Partial<AuditFilters>) => setTyped({ ...typed, ...part });
+  const change = (part: Partial<AuditFilters>) => setTypedFilters({ ...typedFilters, ...part });
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const person = typed.person.trim().toLowerCase();
+    const person = typedFilters.person.trim().toLowerCase();
     const isPerson = person === '' || accountId.test(person);
     setIsWrong(!isPerson);
-    if (isPerson) onFilter({ ...typed, person });
+    if (isPerson) onFilter({ ...typedFilters, person });
   };
   return (
     <Disclosure icon="list" summary={text.title} end={isActive ? text.active : undefined} open={isActive}>
@@ -33,7 +33,7 @@ export function AuditFilterForm({ filters, onFilter }: AuditFilterFormProps) {
           prompt={text.anyAction}
           required={false}
           choices={text.actions}
-          value={typed.action}
+          value={typedFilters.action}
           onChoose={(action) => change({ action })}
         />
         <TextField
@@ -43,20 +43,20 @@ export function AuditFilterForm({ filters, onFilter }: AuditFilterFormProps) {
           autoComplete="off"
           spellCheck={false}
           error={isWrong ? text.personFault : undefined}
-          value={typed.person}
+          value={typedFilters.person}
           onChange={(event) => change({ person: event.target.value })}
         />
         <DateField
           label={text.from}
           required={false}
-          value={typed.from}
+          value={typedFilters.from}
           onChange={(event) => change({ from: event.target.value })}
         />
         <DateField
           label={text.to}
           hint={text.toHint}
           required={false}
-          value={typed.to}
+          value={typedFilters.to}
           onChange={(event) => change({ to: event.target.value })}
         />
         <Button type="submit" icon="check" wide>

@@ -64,6 +64,8 @@ export function selectUnsavedPart(edited: EditedBroadcast): EditedBroadcast | nu
 export function parseEdited(storedDraft: unknown): EditedBroadcast | null {
   if (typeof storedDraft !== 'object' || storedDraft === null) return null;
   const { version, ...both } = storedDraft as Readonly<Record<string, unknown>>;
-  const [saved, values] = [parseBroadcast(both['saved']), parseBroadcast(both['values'])];
-  return typeof version !== 'number' || saved === null || values === null ? null : { version, saved, values };
+  const [savedBroadcast, values] = [parseBroadcast(both['saved']), parseBroadcast(both['values'])];
+  return typeof version !== 'number' || savedBroadcast === null || values === null
+    ? null
+    : { version, saved: savedBroadcast, values };
 }

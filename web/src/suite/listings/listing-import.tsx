@@ -49,10 +49,10 @@ export function ListingImport() {
         icon="upload"
         wide
         disabled={isBusy}
-        onFiles={([chosen = null]) => {
+        onFiles={([chosenFile = null]) => {
           reset();
-          setFile(chosen);
-          if (chosen !== null) setDay(toParisDay(new Date(chosen.lastModified)));
+          setFile(chosenFile);
+          if (chosenFile !== null) setDay(toParisDay(new Date(chosenFile.lastModified)));
         }}
       >
         {text.choose}

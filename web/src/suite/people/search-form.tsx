@@ -17,11 +17,11 @@ interface SearchFormProps {
 
 export function SearchForm({ last, onSearch }: SearchFormProps) {
   const [by, setBy] = useState<SearchKind>(last?.by ?? 'name');
-  const [typed, setTyped] = useState(last?.text ?? '');
+  const [typedText, setTypedText] = useState(last?.text ?? '');
   const [isMissing, setIsMissing] = useState(false);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const searchText = typed.trim();
+    const searchText = typedText.trim();
     setIsMissing(searchText === '');
     if (searchText !== '') onSearch({ by, text: searchText });
   };
@@ -37,8 +37,8 @@ export function SearchForm({ last, onSearch }: SearchFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.target.value)}
       />
       <Button type="submit" look="act" icon="search" wide>
         {text.submit}

@@ -30,12 +30,12 @@ const readPageTime = () => performance.now();
  */
 export function useFraming(subject: FramingSubject | null, now: () => number = readPageTime): Framing {
   const { audioEnabled } = usePreferences();
-  const [shown, setShown] = useState(framingStart.shownLook);
+  const [shownLook, setShownLook] = useState(framingStart.shownLook);
   const state = useRef<FramingState>(framingStart);
   const isOn = subject !== null && canLook() && (audioEnabled || isAffordable());
   const startAgain = useCallback(() => {
     state.current = framingStart;
-    setShown(framingStart.shownLook);
+    setShownLook(framingStart.shownLook);
   }, []);
   const look = useCallback(
     (sight: FrameSight | null) => {
@@ -44,7 +44,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = r
       const plate = 'plate' in sight ? sight.plate : null;
       const { state: next, telling } = followHint(state.current, { hint: findFramingHint(sight), plate }, now());
       state.current = next;
-      setShown(next.shownLook);
+      setShownLook(next.shownLook);
       const { hint } = next.shownLook;
       if (telling === null || hint === null) return;
       const cue = framingCues[hint];
@@ -76,7 +76,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = r
     [subject, look, startAgain],
   );
   if (!isOn) return { watch: undefined, words: '', isFound: false };
-  const { hint, plate } = shown;
+  const { hint, plate } = shownLook;
   const words = hint === null ? '' : describeFraming(hint, plate);
   return { watch, words, isFound: hint === 'seen' || hint === 'whole' };
 }

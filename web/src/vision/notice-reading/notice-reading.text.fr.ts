@@ -65,7 +65,7 @@ export const noticeReadingText = {
   notKept: 'La photo de l’avis n’est pas gardée',
   formerStays: 'La photo gardée avant reste jointe au dossier.',
   type: 'Saisir à la main',
-  crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
+  crop: (words: string) => `Extrait de l’avis\u00a0: «\u00a0${words}\u00a0»`,
   slow: {
     title: 'Votre connexion semble lente',
     what: `${readingText.firstFetch} Taper ne télécharge rien.`,

@@ -11,7 +11,7 @@ export function useNoticePages(
   readPages: readonly NoticePage[] | null,
   keptPhoto: PhotoFacts | null,
 ): readonly NoticePage[] {
-  const [opened, setOpened] = useState<readonly NoticePage[]>([]);
+  const [storedPages, setStoredPages] = useState<readonly NoticePage[]>([]);
   const id = readPages === null ? (keptPhoto?.id ?? null) : null;
   useEffect(() => {
     if (id === null) return;
@@ -20,10 +20,10 @@ export function useNoticePages(
       const file = await loadPicture(id);
       if (file === null) return;
       const pages = await drawPages(file, stop.signal);
-      if (!stop.signal.aborted) setOpened(pages);
+      if (!stop.signal.aborted) setStoredPages(pages);
     };
     openPages().catch(() => undefined);
     return () => stop.abort();
   }, [id]);
-  return readPages ?? opened;
+  return readPages ?? storedPages;
 }

@@ -96,13 +96,13 @@ export function lookAtPhoto(
   start: () => LookThread = startLooking,
 ): PhotoLook {
   const crops: PlateCrop[] = [];
-  let [told, read] = [false, false];
-  let [ended, wake] = [signal?.aborted === true, () => undefined as unknown];
+  let [isMeasured, isPlateRead] = [false, false];
+  let [hasEnded, wake] = [signal?.aborted === true, () => undefined as unknown];
   let resolveMeasures: (measures: PhotoMeasures | null) => void = () => undefined;
   const measures = new Promise<PhotoMeasures | null>((resolve) => (resolveMeasures = resolve));
-  const worker = ended ? null : start();
+  const worker = hasEnded ? null : start();
   const end = () => {
-    ended = true;
+    hasEnded = true;
     signal?.removeEventListener('abort', end);
     worker?.terminate();
     resolveMeasures(null);
@@ -112,16 +112,16 @@ export function lookAtPhoto(
     try {
       for (let at = 0; ; at += 1) {
         // The first comes unasked.
-        if (at > 0 && !ended) worker?.postMessage('next');
-        while (at >= crops.length && !ended) await new Promise((resolve) => (wake = () => resolve(undefined)));
+        if (at > 0 && !hasEnded) worker?.postMessage('next');
+        while (at >= crops.length && !hasEnded) await new Promise((resolve) => (wake = () => resolve(undefined)));
         const next = crops[at];
         if (next === undefined) return;
         yield next;
       }
     } finally {
       // Read: the others need not be found.
-      read = true;
-      if (told) end();
+      isPlateRead = true;
+      if (isMeasured) end();
     }
   }
   if (worker === null) resolveMeasures(null);
@@ -130,9 +130,9 @@ export function lookAtPhoto(
     worker.onmessage = ({ data }) => {
       if (data.kind === 'end') end();
       else if (data.kind === 'measures') {
-        told = true;
+        isMeasured = true;
         resolveMeasures(data.measures);
-        if (read) end();
+        if (isPlateRead) end();
       } else if (data.kind === 'candidate') {
         crops.push(data.candidate);
         wake();

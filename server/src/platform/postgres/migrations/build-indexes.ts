@@ -11,8 +11,8 @@ export function buildIndexes(db: OpenDatabase, migration: Migration, lock: strin
     // The setting is of the session, which ends with the work: a build waits for each older transaction, and may be
     // long.
     await query('set statement_timeout = 0');
-    const [taken] = await query(`select pg_try_advisory_lock(${lock}) as taken`);
-    if (taken?.['taken'] !== true) return false;
+    const [lockRow] = await query(`select pg_try_advisory_lock(${lock}) as taken`);
+    if (lockRow?.['taken'] !== true) return false;
     const [done] = await query('select name from app.migrations where name = $1', [migration.name]);
     if (done !== undefined) return true;
     for (const statement of parseIndexStatements(migration))
@@ -27,12 +27,12 @@ export function buildIndexes(db: OpenDatabase, migration: Migration, lock: strin
 
 async function isBuilt(query: SessionQuery, { createdIndex }: IndexStatement): Promise<boolean> {
   if (createdIndex === null) return false;
-  const [found] = await query(
+  const [indexRow] = await query(
     `select i.indexrelid::regclass::text as name, i.indisvalid as valid
       from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indrelid = $1::regclass and c.relname = lower($2)`,
     [createdIndex.table, createdIndex.index],
   );
-  if (found?.['valid'] === false) await query(`drop index concurrently if exists ${String(found['name'])}`);
-  return found?.['valid'] === true;
+  if (indexRow?.['valid'] === false) await query(`drop index concurrently if exists ${String(indexRow['name'])}`);
+  return indexRow?.['valid'] === true;
 }
