@@ -243,6 +243,17 @@ describe('/aidant', () => {
     expect(await screen.findByRole('heading', { name: 'Marie' })).toBeTruthy();
   });
 
+  it('an invitation that an ended session could not read is not forgotten', async () => {
+    const body = { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' };
+    await open(`/aidant#invitation=${secret}`, {
+      signedIn: true,
+      answers: { ...answers, 'POST /api/carers/invitation': { status: 401, body } },
+    });
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull();
+    expect(window.localStorage.getItem('placejuste_invitation')).toContain(secret);
+  });
+
   it('an invitation read by one account is read again by the next on the same device', async () => {
     const message = 'Cette invitation a été envoyée à une autre adresse e-mail.';
     const refused = { status: 403, body: { code: 'CARER_INVITATION_OF_ANOTHER', message, requestId: 'r' } };

@@ -45,8 +45,9 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
   }, [secret, mutate]);
   if (invitation.data === undefined) return <Skeleton lines={3} label={text.reading} />;
   if (!invitation.data.ok) {
-    // A refusal is final for this account; a network that is away is not.
-    const isFinal = invitation.data.status >= 400 && invitation.data.status < 500 && invitation.data.status !== 429;
+    // A refusal is final for this account; a network that is away, or a session that ended, is not.
+    const { status } = invitation.data;
+    const isFinal = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
     return (
       <>
         <ErrorAlert title={text.notReadable}>
