@@ -112,12 +112,12 @@ const minNoticeLength = 6;
 function parseNumberTerm(typedNumber: string): Result<SearchTerm, 'SEARCH_NUMBER_UNKNOWN'> {
   if (uuid.test(typedNumber)) return ok({ kind: 'id', text: typedNumber });
   const { form, number, key } = readNumber(typedNumber);
-  const printed = splitPrintedNumber(typedNumber);
-  const printedText = parseSearchWords(printed.number).join('');
+  const printedNumber = splitPrintedNumber(typedNumber);
+  const printedText = parseSearchWords(printedNumber.number).join('');
   const figureCount = printedText.replaceAll(/\D/g, '').length;
   const isNotice = printedText.length >= minNoticeLength && figureCount > 0 && figureCount <= maxFigures;
   if (form !== 'fps' && !isNotice) return refuse('SEARCH_NUMBER_UNKNOWN');
-  const texts = [printedText, printedText + (printed.key ?? ''), number, number + (key ?? '')];
+  const texts = [printedText, printedText + (printedNumber.key ?? ''), number, number + (key ?? '')];
   return ok({ kind: 'notice', texts: [...new Set(texts)].filter((text) => text !== '') });
 }
 

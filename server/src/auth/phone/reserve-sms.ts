@@ -49,9 +49,9 @@ export async function reserveSms(
     const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
     const verdict = judgeMail(recentRequests, { asker, isKnown: false }, { budget: scaled, now });
     if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);
-    const [asked, owners] = [await countRequests(tx, kinds.asked), await countRequests(tx, kinds.owner)];
-    const isSpent = !isOwner && asked >= Math.ceil(smsPerHour * partOfStrangers);
-    if (isSpent || asked + owners >= smsPerHour) throw tooManyTexts(0);
+    const [strangerCount, ownerCount] = [await countRequests(tx, kinds.asked), await countRequests(tx, kinds.owner)];
+    const isSpent = !isOwner && strangerCount >= Math.ceil(smsPerHour * partOfStrangers);
+    if (isSpent || strangerCount + ownerCount >= smsPerHour) throw tooManyTexts(0);
   };
   // A request refused anyway takes no share of the budget.
   await demandBudget();

@@ -52,9 +52,9 @@ export function useDraft<Value>(
 
   useEffect(() => {
     let isCurrent = true;
-    const read = () => (isAction ? readUnsent(key) : readDraft(key));
+    const readStored = () => (isAction ? readUnsent(key) : readDraft(key));
     // Read once more: what a passing fault of the browser hid would be written over by an empty form.
-    const readTwice = () => read().catch(() => closeLocalDatabase().then(read));
+    const readTwice = () => readStored().catch(() => closeLocalDatabase().then(readStored));
     readTwice().then(
       (storedDraft) => {
         if (!isCurrent) return;
