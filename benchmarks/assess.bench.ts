@@ -38,7 +38,7 @@ function slowestOfHundred(): { readonly p99: number; readonly middle: number } {
 /** The decoder and the deadlines as a browser receives them, with nothing else. */
 async function script(): Promise<{ readonly plain: number; readonly brotli: number }> {
   const source =
-    "export { assessNotice, decodeNoticeNumber, fineDeadlines, readNumber } from '@placejuste/domain/fine';";
+    "export { assessNotice, decodeNoticeNumber, listDeadlines, readNumber } from '@placejuste/domain/fine';";
   const code = (await builtScripts(source, { preserveEntrySignatures: 'strict', output: { format: 'es' } })).join('');
   return { plain: code.length / 1000, brotli: brotliCompressSync(code).length / 1000 };
 }

@@ -36,8 +36,8 @@ async function signing(): Promise<Figure> {
       page.evaluate(
         async ({ document, count }) => {
           const manifest = JSON.parse(document) as unknown;
-          const { canonicalJson: write } = (await import('https://essai.exemple.fr/canonical.mjs' as string)) as {
-            canonicalJson: (value: unknown) => string;
+          const { toCanonicalJson: write } = (await import('https://essai.exemple.fr/canonical.mjs' as string)) as {
+            toCanonicalJson: (value: unknown) => string;
           };
           const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
             'sign',
