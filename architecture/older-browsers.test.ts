@@ -21,5 +21,7 @@ test.each(['/(?<!\\d)\\d{5}/', 'new RegExp(`(?<=${start}) `)'])('%s is a look-be
 test('no file that a browser reads keeps its page shut on iOS 16.0 to 16.3', () => {
   expect(sent.length).toBeGreaterThan(600);
   const found = sent.filter((path) => lookBehind.test(readText(path)));
-  expect(found, 'write the regular expression without look-behind, or use `matchesNotAfter` of the domain').toEqual([]);
+  expect(found, 'write the regular expression without look-behind, or use `listMatchesNotAfter` of the domain').toEqual(
+    [],
+  );
 });

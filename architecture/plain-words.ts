@@ -16,7 +16,7 @@ export const replacedWords: readonly ReplacedWord[] = [
   { word: /\bevenly\b/i, instead: 'withMinimumDuration' },
   { word: /mutation-?door/i, instead: 'submitAction' },
   { word: /meetServer|meetingTime/i, instead: 'fetchServerTime, verifyServerTime' },
-  { word: /pauseAfter/i, instead: 'backoffMs' },
+  { word: /pauseAfter/i, instead: 'computeBackoffMs' },
   { word: /\bpatience\b/i, instead: 'timeoutMs, maxAttempts' },
   { word: /quietMs/i, instead: 'idleMs' },
   { word: /\brehearsal\b/i, instead: 'warmUp' },

@@ -60,7 +60,7 @@ const leftOut: readonly RegExp[] = [
 const leftOutAssets: readonly RegExp[] = [
   // Their sheets, and those of the public pages, of which the one that is kept holds its own inside.
   ...['map-tools', 'design', 'site', 'index', 'admin', 'suite'].map((sheet) => new RegExp(`/${sheet}-[^/]*\\.css$`)),
-  // Workers of megabytes that many people never need; the page that uses one keeps it (`keptAssets` of the platform).
+  // Workers of megabytes that many people never need; the page that uses one keeps it (`loadAssets` of the platform).
   /\.wasm-worker-[\w-]+\.js$/,
   // The letters that French does not use: a name may ask for them, and the system has them too.
   /\/atkinson-hyperlegible-next-latin-/,

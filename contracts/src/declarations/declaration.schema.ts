@@ -72,7 +72,7 @@ export const declaration = z.object({
   ),
 });
 
-/** When it was made, as far as can be said (`timeBounds`). */
+/** When it was made, as far as can be said (`computeBounds`). */
 export const declarationBounds = z.object({
   notBefore: z.nullable(z.iso.datetime()),
   notAfter: z.iso.datetime(),

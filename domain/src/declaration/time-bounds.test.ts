@@ -6,7 +6,7 @@ const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`);
 const minutes = 60_000;
 const hours = 60 * minutes;
 
-describe('timeBounds', () => {
+describe('computeBounds', () => {
   it('clock-three-hours-wrong: the claim is put on our clock, and the fault is said', () => {
     const bounds = computeBounds({
       takenAtClaim: at('12:00'),

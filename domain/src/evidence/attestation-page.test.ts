@@ -31,7 +31,7 @@ const facts: AttestationFacts = {
 };
 const sentence = (change: Partial<AttestationFacts>) => buildAttestationPage({ ...facts, ...change }).between.sentence;
 
-describe('attestationPage', () => {
+describe('buildAttestationPage', () => {
   it.each<readonly [string, Partial<AttestationFacts>, string]>([
     ['one day, said once', {}, 'Prise entre 10:40:00 et 11:00:01, le 21 novembre 2026 (heure de Paris).'],
     [

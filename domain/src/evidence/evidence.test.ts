@@ -22,7 +22,7 @@ const at = (latitude: number, longitude: number, minute: number, more: Partial<S
 const lille = { latitude: 50.6292, longitude: 3.0573 };
 const lyon = { latitude: 45.764, longitude: 4.8357 };
 
-describe('positionDoubts', () => {
+describe('listPositionDoubts', () => {
   it.each<readonly [string, SeenPosition, readonly SeenPosition[], readonly string[]]>([
     ['the first one', at(lille.latitude, lille.longitude, 0), [], []],
     ['null island', at(0, 0, 0), [], ['POSITION_DEFAULT']],
@@ -183,7 +183,7 @@ const manifest: Manifest = {
   app: { version: '1.4.0' },
 };
 
-describe('manifestFault', () => {
+describe('findManifestFault', () => {
   it('none when everything is the same, in whatever order the photos come', () => {
     expect(findManifestFault(manifest, facts)).toBeNull();
     expect(findManifestFault({ ...manifest, photos: manifest.photos.toReversed() }, facts)).toBeNull();

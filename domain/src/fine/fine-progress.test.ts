@@ -3,7 +3,7 @@ import { fineStatuses } from './fine-status.ts';
 import { fineTracks } from './fine.ts';
 import { buildFineProgress } from './fine-progress.fr.ts';
 
-describe('fineProgress', () => {
+describe('buildFineProgress', () => {
   it.each([
     ['fps', 'to-check', 1, 'Recours à envoyer'],
     ['fps', 'to-contest', 1, 'Recours à envoyer'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatPhone } from './phone.ts';
 
-describe('phoneInFrench', () => {
+describe('formatPhone', () => {
   it.each([
     ['0612345678', '06 12 34 56 78'],
     ['06.12.34.56.78', '06 12 34 56 78'],

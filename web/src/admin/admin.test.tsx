@@ -269,7 +269,7 @@ describe('/admin', { timeout: 20_000 }, () => {
   });
 });
 
-describe('ageInWords', () => {
+describe('formatAge', () => {
   it.each([
     [0, 'moins d’une minute'],
     [1, '1 minute'],

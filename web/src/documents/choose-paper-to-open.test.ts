@@ -7,7 +7,7 @@ const papers = (cmi: 'missing' | 'pending' | 'expired', certificate: 'missing' |
     { kind: 'carte_grise', state: certificate },
   ] as const;
 
-describe('paperToOpen', () => {
+describe('choosePaperToOpen', () => {
   it('opens nothing by itself on the dashboard', () => {
     expect(choosePaperToOpen(papers('missing', 'missing'), null)).toBeNull();
   });

@@ -11,7 +11,7 @@ const rapo: FineDeadline = {
   law: [],
 };
 
-describe('appealDate', () => {
+describe('describeAppealDate', () => {
   it('says the safe date in words, the days left in Paris, and warns against the outer one', () => {
     expect(describeAppealDate(rapo, new Date('2026-11-20T09:00:00Z'))).toEqual({
       safe: 'mardi 15 décembre 2026',
@@ -44,14 +44,14 @@ describe('appealDate', () => {
   });
 });
 
-describe('noticeNumberInGroups', () => {
+describe('formatNoticeNumber', () => {
   it('groups the digits as the notice does, and leaves anything else as it is', () => {
     expect(formatNoticeNumber('21590350100017261163072245')).toBe('21590350100017 26 1 163 072 245');
     expect(formatNoticeNumber('123')).toBe('123');
   });
 });
 
-describe('paymentSentence', () => {
+describe('describePayment', () => {
   it('tells the payment clock plainly', () => {
     expect(describePayment({ ...rapo, code: 'payment', safe: '2027-02-15' }, 'fps')).toBe(
       'Sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. Payer n’empêche pas de contester.',

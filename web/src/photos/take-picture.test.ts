@@ -76,7 +76,7 @@ describe('takePicture', () => {
   });
 });
 
-describe('storageRoom', () => {
+describe('readStorageRoom', () => {
   it.each([
     [
       'tells both',

@@ -93,7 +93,7 @@ export interface WatchedJobs extends Jobs {
   tryAgain(id: string): Promise<'waiting' | 'not-failed' | 'unknown'>;
 }
 
-/** What `main` uses. `start` begins polling; `drained` waits until nothing is queued or running (tests). */
+/** What `main` uses. `start` begins polling; `waitUntilDrained` waits until nothing is queued or running (tests). */
 export interface JobRunner extends WatchedJobs {
   /** Jobs are enqueued from then on, and each is taken while `gate` lets it. */
   start(definitions: readonly JobDefinition<unknown>[], gate?: JobGate): Promise<void>;

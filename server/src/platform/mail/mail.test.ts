@@ -22,7 +22,7 @@ const mail = {
 };
 const from = 'PlaceJuste <ne-pas-repondre@exemple.fr>';
 
-describe('fileMailer', () => {
+describe('createFileMailer', () => {
   it('leaves one complete mail a delivery', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'mail');
     let made = 0;
@@ -54,7 +54,7 @@ describe('fileMailer', () => {
   });
 });
 
-describe('smtpMailer', () => {
+describe('createSmtpMailer', () => {
   async function serverThat(
     onData: (body: string) => Error | null,
     recipients: Error | null = null,

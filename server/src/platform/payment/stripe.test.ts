@@ -14,7 +14,7 @@ const payment = {
   keepsCard: false,
 };
 
-describe('stripeProvider', () => {
+describe('createStripeProvider', () => {
   let stripe: StripeFake;
   let provider: PaymentProvider;
   let made = 0;

@@ -124,7 +124,7 @@ async function searchCaches(
 }
 
 /**
- * Large files are kept by the page that once needed them (`keptAssets` of the platform), each family in a cache of its
+ * Large files are kept by the page that once needed them (`loadAssets` of the platform), each family in a cache of its
  * own.
  */
 async function findKeptAsset(tools: ShellTools, path: string): Promise<Response | undefined> {

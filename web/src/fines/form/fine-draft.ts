@@ -117,7 +117,7 @@ export function completeDraft(serviceDraft: FineDraft, keptDraft: FineDraft | nu
 }
 
 /**
- * Like `completedBy`, for a draft without `begun`. It began with the values of the service, so that nothing tells an
+ * Like `completeDraft`, for a draft without `begun`. It began with the values of the service, so that nothing tells an
  * answer from a copy. A text that is filled in stays, lest what was typed be lost. A tick is the service's, which may
  * have been corrected since: an old copy written back would put a false statement in the letter.
  */

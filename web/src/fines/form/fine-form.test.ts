@@ -22,7 +22,7 @@ const sound: FineFormValues = {
   delivery: 'post',
 };
 
-describe('completedBy', () => {
+describe('completeDraft', () => {
   const values = { ...sound, plate: 'ZZ-999-ZZ', debtorAddress: '1 rue', cardPermanent: true, declarationId: 'joined' };
   const known = createDraft('b', { values, begun: values });
   const begun = createDraft('a', { values: { ...emptyFormValues, plate: 'AB-123-CD' }, begun: emptyFormValues });

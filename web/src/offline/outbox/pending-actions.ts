@@ -25,7 +25,7 @@ export function listPendingIds(): ReadonlySet<string> {
 
 /**
  * Writes the list that the specification names. The local database is the authority and the list follows it. A row that
- * the list has and the database has not was lost by the browser, since every removal calls `unlist`.
+ * the list has and the database has not was lost by the browser, since every removal calls `unlistAction`.
  * @param own the person's undelivered rows.
  */
 export function mirrorPendingActions(own: readonly OutboxRow[], { storedIds, listedBefore }: DatabaseReading): void {

@@ -217,7 +217,7 @@ describe('dead-socket', () => {
   });
 });
 
-describe('refusalSentence', () => {
+describe('readRefusalSentence', () => {
   it('reads the message of an answer and nothing else', () => {
     expect(readRefusalSentence('{"message":"Photo trop petite (qualité insuffisante)"}')).toBe(
       'Photo trop petite (qualité insuffisante)',

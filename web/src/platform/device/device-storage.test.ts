@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getDeviceStorage } from './device-storage.ts';
 
-describe('deviceStorage', () => {
+describe('getDeviceStorage', () => {
   it('is the storage of the browser where it is allowed', () => {
     getDeviceStorage().setItem('essai', 'gardé');
     expect(window.localStorage.getItem('essai')).toBe('gardé');
