@@ -249,8 +249,10 @@ export async function refusedWays({ platform }: Pick<RunningAuth, 'platform'>): 
   return rows.map(({ way }) => way);
 }
 
-/** Does `act` while every session of somebody closes as soon as a row is changed, as in `delete on auth.flow_states`.
- */ export async function whileSessionsClose<Value>(
+/**
+ * Does `act` while every session of somebody closes as soon as a row is changed, as in `delete on auth.flow_states`.
+ */
+export async function whileSessionsClose<Value>(
   { platform }: Pick<RunningAuth, 'platform'>,
   { of, on }: { readonly of: string; readonly on: string },
   act: () => Promise<Value>,

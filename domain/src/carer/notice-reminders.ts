@@ -31,8 +31,10 @@ interface WaitingNotice {
   readonly safe: PlainDate | null;
 }
 
-/** Whether both people are to be reminded: once when several days went by unseen, never once the safe date is passed.
- */ export function isNoticeReminderDue({ preparedOn, remindedOn, safe }: WaitingNotice, today: PlainDate): boolean {
+/**
+ * Whether both people are to be reminded: once when several days went by unseen, never once the safe date is passed.
+ */
+export function isNoticeReminderDue({ preparedOn, remindedOn, safe }: WaitingNotice, today: PlainDate): boolean {
   if (safe !== null && safe < today) return false;
   const days = [
     ...daysAfter.map((after) => addDays(preparedOn, after)),

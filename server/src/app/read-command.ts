@@ -1,6 +1,6 @@
 import { readTask, type AdminTask } from './admin-task.ts';
 
-/** What a command asks for. All but tasks are done by the process of the command: a running server has no part in it. */
+/** What a command asks for. All but tasks are done by the process of the command, without the running server. */
 export type AdminCommand =
   | { readonly kind: 'task'; readonly task: AdminTask }
   | { readonly kind: 'receive-mail' }

@@ -132,12 +132,10 @@ async function closeUnpaid(
   return 'settled';
 }
 
-/** When it was paid, as the provider says: an event that comes late moves no date. Never before the order, nor to come.
- */ function computePaidAt(
-  { clock }: ServiceContext,
-  { created_at: orderedAt }: CheckoutRow,
-  { at }: PaymentEvent,
-): Date {
+/**
+ * When it was paid, as the provider says: an event that comes late moves no date. Never before the order, nor to come.
+ */
+function computePaidAt({ clock }: ServiceContext, { created_at: orderedAt }: CheckoutRow, { at }: PaymentEvent): Date {
   const now = clock.now();
   return at > now ? now : at < orderedAt ? orderedAt : at;
 }

@@ -43,12 +43,12 @@ export async function checkReadiness(
     'DATABASE_OUT',
   );
   if (database !== null) return [database, ...nodeFaults()];
-  const isBestElsewhere = await answerInTime(isWithoutRoom(disk, hasRoomElsewhere), false);
-  return isBestElsewhere ? [...nodeFaults(), 'DISK_LOW'] : nodeFaults();
+  const shouldSendElsewhere = await answerInTime(hasRoomOnlyElsewhere(disk, hasRoomElsewhere), false);
+  return shouldSendElsewhere ? [...nodeFaults(), 'DISK_LOW'] : nodeFaults();
 }
 
 /** Alone, or where no process has room, it goes on: reading, signing in and declaring need no room. */
-async function isWithoutRoom(
+async function hasRoomOnlyElsewhere(
   disk: ReadinessMeans['disk'],
   hasRoomElsewhere: Readiness['hasRoomElsewhere'],
 ): Promise<boolean> {

@@ -29,7 +29,8 @@ export function nodesRepository(tx: Tx) {
         insert into app.nodes as node (id, role, host, version, schema_version, master_key, signing_key, store,
           clock_ahead_ms, disk_low_since, started_at, seen_at)
         values (${node.id}, ${node.role}, ${node.host}, ${node.version}, ${node.schemaVersion}, ${node.masterKey},
-          ${node.signingKey}, ${node.store}, ${node.clockAheadMs}, case when ${node.isDiskLow}::boolean then now() end, now(), now())
+          ${node.signingKey}, ${node.store}, ${node.clockAheadMs},
+          case when ${node.isDiskLow}::boolean then now() end, now(), now())
         on conflict (id) do update set store = excluded.store, clock_ahead_ms = excluded.clock_ahead_ms,
           disk_low_since = case when ${node.isDiskLow}::boolean
             then coalesce(node.disk_low_since, now()) end, seen_at = now()`.execute(tx);
@@ -39,8 +40,8 @@ export function nodesRepository(tx: Tx) {
     async living(withinSeconds: number = livingSeconds): Promise<readonly NodeRow[]> {
       const { rows } = await sql<NodeRow>`
         select id::text as id, role, host, version, schema_version as "schemaVersion", master_key as "masterKey",
-          disk_low_since as "diskLowSince", signing_key as "signingKey", store, clock_ahead_ms as "clockAheadMs", started_at as "startedAt",
-          seen_at as "seenAt"
+          signing_key as "signingKey", store, clock_ahead_ms as "clockAheadMs", disk_low_since as "diskLowSince",
+          started_at as "startedAt", seen_at as "seenAt"
         from app.nodes where seen_at > now() - make_interval(secs => ${withinSeconds})
         order by started_at, id`.execute(tx);
       return rows;

@@ -25,8 +25,10 @@ const messages = z.object({
 });
 const topicParams = z.object({ topic: z.string().max(240), event: z.string().max(255) });
 
-/** `/realtime/v1`: the channels of the official client (decision 0216). The answer ends the sockets that fell silent.
- */ export async function mountRealtimeRoutes(
+/**
+ * `/realtime/v1`: the channels of the official client (decision 0216). The answer ends the sockets that fell silent.
+ */
+export async function mountRealtimeRoutes(
   app: FastifyInstance,
   platform: Platform,
   { hub, rateLimitFactor }: { readonly hub: Hub; readonly rateLimitFactor: number },

@@ -23,8 +23,10 @@ export interface PasskeyRegistration {
   readonly caller: Caller;
 }
 
-/** Keeps the passkey a browser made; its owner is told by mail. A refusal is returned, so that the challenge is spent.
- */ export async function registerPasskey(
+/**
+ * Keeps the passkey a browser made; its owner is told by mail. A refusal is returned, so that the challenge is spent.
+ */
+export async function registerPasskey(
   context: AuthContext,
   { signedIn, challengeId, credential, caller }: PasskeyRegistration,
 ): Promise<Pick<StoredCredential, 'id' | 'friendly_name' | 'created_at'> | AuthError> {

@@ -17,8 +17,10 @@ export interface UndoStep {
   readonly stepId: string;
 }
 
-/** Takes back the last step of a contest: its state and its dates are again what they were. Asked again, it stays so.
- */ export async function undoStep(
+/**
+ * Takes back the last step of a contest: its state and its dates are again what they were. Asked again, it stays so.
+ */
+export async function undoStep(
   context: CommandContext,
   { fineId, stepId }: UndoStep,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {

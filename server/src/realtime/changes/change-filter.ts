@@ -1,5 +1,7 @@
-/** One condition of a subscription on a row, as the client writes it: `status=eq.ready`, `status=in.(ready,archived)`.
- */ export interface ChangeFilter {
+/**
+ * One condition of a subscription on a row, as the client writes it: `status=eq.ready`, `status=in.(ready,archived)`.
+ */
+export interface ChangeFilter {
   readonly column: string;
   readonly operator: Operator;
   readonly values: readonly string[];

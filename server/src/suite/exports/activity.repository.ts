@@ -16,8 +16,8 @@ export type CountedThing = keyof typeof countedTables;
 export const countedThings = Object.keys(countedTables) as readonly CountedThing[];
 
 /**
- * How many of one thing were begun each month of Paris (`2026-11`). Accounts that were erased are countedTables no more. The
- * database keeps one line a month while it reads; one table a statement, as the time of a statement is bounded.
+ * How many of one thing were begun each month of Paris (`2026-11`). Accounts that were erased are no longer counted.
+ * The database keeps one line a month while it reads; one table a statement, as the time of a statement is bounded.
  */
 export async function countByMonth(tx: Tx, thing: CountedThing): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ month: string; count: number }>`

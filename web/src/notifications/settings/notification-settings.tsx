@@ -130,8 +130,10 @@ function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
   );
 }
 
-/** Each change is saved at once and alone: what this page shows of the rest may be older than another device's choice.
- */ function Choices({ settings }: { readonly settings: Settings }) {
+/**
+ * Each change is saved at once and alone: what this page shows of the rest may be older than another device's choice.
+ */
+function Choices({ settings }: { readonly settings: Settings }) {
   const cache = useQueryClient();
   // Told until the same choice is changed again: the success of another one says nothing of it.
   const [faults, setFaults] = useState<ReadonlyMap<Choice, Error>>(new Map());

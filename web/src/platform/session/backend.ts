@@ -12,6 +12,8 @@ export const buildAuthUrl = (): string =>
 
 export const readAuthKey = (): string => (readBackendUrl() === '' ? publicKey : (import.meta.env.BACKEND_KEY ?? ''));
 
-/** What a call of sign-in says of this browser: to our own service alone, as another refuses headers it does not know.
- */ export const ownHeaders = (): Readonly<Record<string, string>> =>
+/**
+ * What a call of sign-in says of this browser: to our own service alone, as another refuses headers it does not know.
+ */
+export const ownHeaders = (): Readonly<Record<string, string>> =>
   readBackendUrl() === '' ? { 'x-browser-mark': readBrowserMark() } : {};

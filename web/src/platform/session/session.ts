@@ -25,8 +25,10 @@ let hasStarted = false;
 const listeners = new Set<() => void>();
 const leaving = new Set<Wipe>();
 
-/** `isReplaced`: another person's session took the place of the one that left; the pages of the first are still open.
- */ type Wipe = (leave: { readonly isReplaced: boolean }) => void | Promise<void>;
+/**
+ * `isReplaced`: another person's session took the place of the one that left; the pages of the first are still open.
+ */
+type Wipe = (leave: { readonly isReplaced: boolean }) => void | Promise<void>;
 
 function setState(next: SessionState): void {
   const isSameSession = state.status === 'signed-in' && next.status === 'signed-in' && state.session === next.session;

@@ -36,8 +36,10 @@ export function toGrey({ width, height, data }: Pixels, most: number = maxReadPi
   return { width: columns, height: rows, data: out, scale };
 }
 
-/** Unrounded until the mean of a block: `computeLuma` of the domain rounds each pixel, and another could then be read.
- */ function computeLuma(data: Pixels['data'], at: number, step: number): number {
+/**
+ * Unrounded until the mean of a block: `computeLuma` of the domain rounds each pixel, and another could then be read.
+ */
+function computeLuma(data: Pixels['data'], at: number, step: number): number {
   const first = data[at] ?? 0;
   return step === 1 ? first : (first * 299 + (data[at + 1] ?? 0) * 587 + (data[at + 2] ?? 0) * 114) / 1000;
 }
