@@ -91,6 +91,9 @@ describe('the purpose that the audit log keeps', () => {
     ['Voiture AB-123-CD mal garée', '', 'PURPOSE_NAMES_SOMEONE'],
     ['Madame LEFEVRE a écrit', 'Lefèvre', 'PURPOSE_NAMES_SOMEONE'],
     ['Courrier de la mairie', 'de la Tour', null],
+    ['Ne trouve pas la clé de son avis', 'N° 4012 3456 7890 12 clé 07', null],
+    ['Ne trouve pas le 4012 de son avis', 'N° 4012 3456 7890 12 clé 07', 'PURPOSE_NAMES_SOMEONE'],
+    ['Avis perdu au nom de Clé', 'Clé', 'PURPOSE_NAMES_SOMEONE'],
   ])('« %s » beside a search of « %s »: %s', (note, searched, fault) => {
     expect(findPurposeFault({ note }, searched)).toBe(fault);
   });

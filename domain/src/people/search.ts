@@ -34,7 +34,8 @@ export function findPurposeFault({ note }: Pick<Purpose, 'note'>, searched = '')
   if (note.trim().length < purposeNoteLimits.shortest) return 'PURPOSE_TOO_SHORT';
   if (address.test(note) || figures.test(note) || plate.test(note)) return 'PURPOSE_NAMES_SOMEONE';
   const noteWords = new Set(parseSearchWords(note));
-  return parseSearchWords(searched).some((word) => word.length > 2 && noteWords.has(word))
+  // « N° de l’avis » and « Clé », printed around a number, name nobody.
+  return parseSearchWords(splitPrintedNumber(searched).number).some((word) => word.length > 2 && noteWords.has(word))
     ? 'PURPOSE_NAMES_SOMEONE'
     : null;
 }
