@@ -15,7 +15,8 @@ export function toPaymentKey({ id, provider, payment }: Pick<CheckoutRow, 'id' |
 
 /**
  * Invoices what was paid on a payment page and is no charge of a subscription: a dossier, or something paid twice,
- * whose refund corrects it. Of the day it was paid, however late that was told. A gift sells nothing.
+ * whose refund corrects it. Payment and service are of the day it was paid, however late that was told; the invoice is
+ * issued now, as numbers follow each other in time. A gift sells nothing.
  */
 export async function invoiceCheckout(context: ServiceContext, { checkout, at: paidAt }: PaidCheckout): Promise<void> {
   const { purpose, plan_type: planType, amount_cents: grossCents, user_id: userId } = checkout;

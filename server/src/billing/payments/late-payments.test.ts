@@ -46,18 +46,19 @@ eachDatabase('a payment that is told days after it was made', (open) => {
     return at;
   }
   const invoiced = () =>
-    rows(sql<{ paid: Date; from: string }>`select paid_at as paid, service_from::text as from from invoices`);
+    rows(sql<{ paid: Date; from: string; issued: Date }>`
+      select paid_at as paid, service_from::text as from, issued_at as issued from invoices`);
 
-  test('paid-on-saturday-told-on-tuesday: the invoice of a dossier is of the day it was paid', async () => {
+  test('paid-on-saturday-told-on-tuesday: an invoice says the day of the payment, and is issued when told', async () => {
     await call('POST', '/api/billing/checkouts', { declarationId: await declare() });
     const paid = await hearLate([null]);
-    expect(await invoiced()).toEqual([{ paid, from: paid.toISOString().slice(0, 10) }]);
+    expect(await invoiced()).toEqual([{ paid, from: paid.toISOString().slice(0, 10), issued: platform.clock.now() }]);
   });
 
   test('as are those of several dossiers at once, and of a second payment that goes back', async () => {
     await call('POST', '/api/billing/dues', { declarationIds: [await declare(), await declare()] });
     const paid = await hearLate([null, 'another page']);
-    const line = { paid, from: paid.toISOString().slice(0, 10) };
+    const line = { paid, from: paid.toISOString().slice(0, 10), issued: platform.clock.now() };
     expect(await invoiced()).toEqual([line, line]);
   });
 });
