@@ -70,6 +70,8 @@ async function noteNothingOwed({ tx, clock }: ServiceContext, id: string): Promi
   const repository = billingRepository(tx);
   const row = await repository.lock(id);
   if (row === undefined || row.refunded_at !== null) return;
+  // What was given back may have come back from the bank meanwhile: it is owed again.
+  if ((await computeOwedRefund({ tx }, row)).refundedCents > 0) return;
   const { madeCents } = await repository.sumRefunds(id);
   const isPart = madeCents < row.amount_cents;
   await repository.markRefund(id, { refunded_at: clock.now(), refund_cents: isPart ? madeCents : null });

@@ -4,9 +4,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { billingSlice, countPaymentsToLookAt } from '../index.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
 import { settleEvent } from '../settle-event.ts';
+import { refundCheckoutJob } from './refund-checkout.job.ts';
 import { scheduleRefund } from './schedule-refund.ts';
 
 eachDatabase('a refund of which the team gave back as much or more by hand', (open) => {
@@ -34,6 +36,36 @@ eachDatabase('a refund of which the team gave back as much or more by hand', (op
         ${'a'.repeat(64)})`);
     return id;
   }
+
+  it('is still owed when the bank sends back meanwhile what was given by hand', async () => {
+    const { body } = await call('POST', '/api/billing/dues', { declarationIds: [await declare(), await declare()] });
+    await choosePayment(app, body.url);
+    await platform.runJobs();
+    const [{ id, payment } = { id: '', payment: '' }] = await rows(
+      sql<{ id: string; payment: string }>`select id, payment from checkouts`,
+    );
+    const hear = (type: 'refunded' | 'refund-failed') => {
+      const byHand = { id: type, at: platform.clock.now(), reference: 're_hand', amountCents: 1000, currency: 'eur' };
+      const event = { ...byHand, type, payment };
+      return runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event }));
+    };
+    await hear('refunded');
+    await rows(sql`update checkouts set refunded_at = null, refund_asked_at = now() where id = ${id}`);
+    // The last of the three transactions of the job begins after the bank told it.
+    let turns = 0;
+    const asService: typeof platform.db.asService = async (work, access) => {
+      turns += 1;
+      if (turns === 3) await hear('refund-failed');
+      return platform.db.asService(work, access);
+    };
+    const provider = async () => ({ name: 'sandbox' }) as PaymentProvider;
+    const job = refundCheckoutJob({ ...platform, db: { ...platform.db, asService } }, provider);
+    await job.run({ id }, new AbortController().signal);
+    expect(turns).toBe(3);
+    expect(await rows(sql`select refunded_at as at from checkouts`)).toEqual([{ at: null }]);
+    platform.clock.advance(2 * 86_400);
+    expect(await runAsService(platform, countPaymentsToLookAt)).toBe(1);
+  });
 
   it.each([500, 700])(
     '%s cents of the 500 that are owed: nothing more leaves, nothing is waited for',
