@@ -81,6 +81,7 @@ describe('one pass over what waits', () => {
     ['the first one holds it up', { attempts: 1, lastCode: 'INTERNAL', nextAttemptAt: secondsAfter(60) }, 60],
     ['the first one waits for a sign-in', { state: 'needs-sign-in', lastCode: 'NOT_SIGNED_IN' }, null],
     ['the first one was stopped by the person', { lastCode: 'CANCELLED' }, null],
+    ['it failed, then was stopped by the person', { lastCode: 'CANCELLED', nextAttemptAt: secondsAfter(-60) }, null],
     ['the first one may be overtaken', { attempts: 8, lastCode: 'INTERNAL', nextAttemptAt: secondsAfter(60) }, 30],
     ['it waits for a refused one', { state: 'needs-attention', lastCode: 'PLATE_UNREADABLE' }, null],
   ] as const)('is not done again each second for a row that cannot leave: %s', async (_case, change, seconds) => {

@@ -183,7 +183,7 @@ describe('what one try makes of a row', () => {
     ['between pictures and action', null, { signal: AbortSignal.abort() }],
   ])('stopped by the person %s: kept as it was, nothing sent', async (_case, stopped, more) => {
     expect(await send(kept, {}, stopped, more)).toEqual({
-      change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
+      change: { state: 'queued', nextAttemptAt: null, lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
       canContinue: false,
       bodies: [],
     });

@@ -41,8 +41,9 @@ const maxPhotoFaults = 5;
  */
 const readingFaultMs = 60 * 60_000;
 
+/** Without a time of its own: a pause that is over would send again at once what the person has just stopped. */
 const cancelledAttempt: SendAttempt = {
-  change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
+  change: { state: 'queued', nextAttemptAt: null, lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
   canContinue: false,
 };
 
