@@ -93,7 +93,10 @@ function connect(): Promise<LocalDatabase> {
   return connection;
 }
 
-/** WebKit drops connections without saying so: each use of one fails from then on, until the page is loaded again. */
+/**
+ * WebKit drops connections without saying so, or says it late, once another is open: each use of one fails from then
+ * on, until the page is loaded again.
+ */
 function isAlive(database: LocalDatabase): boolean {
   try {
     // Empty, it ends at once; this store is the least used.
@@ -133,9 +136,6 @@ function openAt(version: number | undefined): Promise<LocalDatabase> {
     blocking() {
       // Another tab opens a newer version of the database: closing this connection at once lets it.
       void closeLocalDatabase();
-    },
-    terminated() {
-      connection = undefined;
     },
   });
 }

@@ -1,3 +1,5 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { unwrap } from 'idb';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionOf } from '../../../test/open.tsx';
@@ -40,6 +42,17 @@ describe('a connection that the browser dropped without a word, as on a phone th
     const [one, other] = await Promise.all([openLocalDatabase(), openLocalDatabase()]);
     expect(one).toBe(other);
     expect(await openLocalDatabase()).toBe(one);
+  });
+
+  it('stays open when the browser tells late that it dropped the one before', async () => {
+    const formerDatabase = await openLocalDatabase();
+    const isTold = vi.fn();
+    formerDatabase.addEventListener('close', isTold);
+    formerDatabase.close();
+    const database = await openLocalDatabase();
+    forceCloseDatabase(unwrap(formerDatabase) as never);
+    await vi.waitFor(() => expect(isTold).toHaveBeenCalled());
+    expect(await openLocalDatabase()).toBe(database);
   });
 });
 
