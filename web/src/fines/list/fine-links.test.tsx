@@ -26,3 +26,13 @@ it.each([
   await open('/mes-amendes', { signedIn: true, answers: { 'GET /api/fines': { body: { rows, next: null } } } });
   expect(await screen.findByText(words)).toBeTruthy();
 });
+
+it.each([
+  ['not delivered, in its month', 'rapo', 'open', 'À renvoyer'],
+  ['not delivered, its month past', 'rapo', 'passed', 'Envoyé'],
+  ['whose answer is awaited', 'payment', 'open', 'Envoyé'],
+])('an appeal %s (%s, %s) is named as on its page', async (_case, code, state, words) => {
+  const rows = [{ ...row, status: 'sent', nextDeadline: { ...until, code, state } }];
+  await open('/mes-amendes', { signedIn: true, answers: { 'GET /api/fines': { body: { rows, next: null } } } });
+  expect(await screen.findByText(words)).toBeTruthy();
+});

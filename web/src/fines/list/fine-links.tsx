@@ -32,9 +32,14 @@ function FineLink({ row }: { readonly row: FineSummary }) {
         <UserText>{row.authorityName ?? text.tracks[row.track]}</UserText>
       </span>
       <span className="soft small">{text.notice(formatNoticeNumber(row.noticeNumber))}</span>
-      <StatusChip status={row.status} />
+      <StatusChip status={row.status} isToSendAgain={isToSendAgain(row)} />
     </Link>
   );
+}
+
+/** Of a sent appeal, its own date is awaited again only when nothing shows that it was delivered. */
+function isToSendAgain({ status, nextDeadline }: FineSummary): boolean {
+  return status === 'sent' && nextDeadline?.code === 'rapo' && nextDeadline.state !== 'passed';
 }
 
 /** Once the appeal is closed or sent, what is awaited may be the payment: nothing is to be sent then. */
