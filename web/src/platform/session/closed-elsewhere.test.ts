@@ -1,5 +1,5 @@
 import { evidenceContract } from '@placejuste/contracts/evidence';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ada, serve, sessionOf, type Answers } from '../../../test/open.tsx';
 
 const key = 'placejuste_auth';
@@ -25,6 +25,16 @@ it('a session closed from another device is forgotten here as soon as the servic
   expect(outcome).toMatchObject({ ok: false, code: 'NOT_SIGNED_IN' });
   await vi.waitFor(() => expect(window.localStorage.getItem(key)).toBeNull());
   expect(questions()).toBe(1);
+});
+
+it('a page that « Back » brings back still tells that its session was closed elsewhere', async () => {
+  const { watchSession } = await import('./session.ts');
+  let seen: unknown;
+  onTestFinished(watchSession((state) => void (seen = state)));
+  await callTwice({ 'GET /auth/v1/user': gone });
+  await vi.waitFor(() => expect(seen).toEqual({ status: 'signed-out', isLost: true }));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(seen).toEqual({ status: 'signed-out', isLost: true });
 });
 
 it.each([

@@ -85,7 +85,10 @@ function start(): void {
   // A page that « Back » brings out of the browser's memory heard nothing of what another one did meanwhile: what it
   // shows may be of somebody who left.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) setState(fromSession(readStoredSession()));
+    if (!persisted) return;
+    const session = readStoredSession();
+    // That their session ended stays told to whoever comes back to the sign-in page.
+    if (session !== null || !isLost(state)) setState(fromSession(session));
   });
   // Known at once, before the client's code is here: the application opens without a network.
   const savedSession = readStoredSession();
