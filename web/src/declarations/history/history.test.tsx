@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { depositRemarks } from '@placejuste/domain/evidence';
 import { describe, expect, it } from 'vitest';
-import { open, sentActions } from '../../../test/open.tsx';
+import { freshDevice } from '../../../test/device.ts';
+import { ada, open, sentActions } from '../../../test/open.tsx';
+import { testNow } from '../../../test/test-clock.ts';
 import { bounds, detail, id, listed, row, sha256 } from '../../../test/history.fixtures.ts';
 import { sentence } from '../../../test/sentence.ts';
 
@@ -178,6 +180,30 @@ describe('/pwa/historique', () => {
     await waitFor(() =>
       expect(sentActions(asked, 'declaration.archive')[0]?.payload).toEqual({ declarationId: id, archived: true }),
     );
+  });
+
+  it('an archiving behind what the ended session holds up waits for the sign-in, not for the network', async () => {
+    freshDevice();
+    const { enqueue, changeRow } = await import('../../offline/outbox/outbox-store.ts');
+    const { closeLocalDatabase } = await import('../../offline/storage/database.ts');
+    // That of the test before may still be open.
+    await closeLocalDatabase();
+    const action = { owner: ada.id, version: 1, photos: [] };
+    const ahead = '01933b6e-0000-7000-8000-0000000000c1';
+    await enqueue({ ...action, id: ahead, kind: 'declaration.create', payload: {} }, testNow());
+    await changeRow(ahead, { state: 'needs-sign-in', lastCode: 'NOT_SIGNED_IN' });
+    const payload = { declarationId: id, archived: true };
+    const archiving = '01933b6e-0000-7000-8000-0000000000c2';
+    await enqueue({ ...action, id: archiving, kind: 'declaration.archive', payload }, testNow());
+    await closeLocalDatabase();
+    const body = { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' };
+    await open(`/pwa/historique?declaration=${id}`, {
+      signedIn: true,
+      answers: { [`GET /api/declarations/${id}`]: { body: detail }, 'POST /api/sync': { status: 401, body } },
+    });
+    expect(await screen.findByText('Ce sera enregistré une fois que vous serez connecté.')).toBeTruthy();
+    expect(screen.queryByText('Ce sera enregistré au retour du réseau.')).toBeNull();
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Se connecter' })).toBeTruthy();
   });
 
   it('service-clock-in-doubt: the deposit time shows as not vouched for, the phone is not blamed', async () => {

@@ -29,7 +29,7 @@ export function ArchiveButton({
 }) {
   const cache = useQueryClient();
   const submission = useSubmission();
-  const { rows, delivered } = useOutbox();
+  const { rows, delivered, counts } = useOutbox();
   const isAboutDeclaration = (row: OutboxRow) =>
     row.kind === archive.kind && row.payload['declarationId'] === declarationId;
   const waitingRow = rows.findLast(isAboutDeclaration);
@@ -56,7 +56,7 @@ export function ArchiveButton({
       <p className="soft">{isArchived ? text.archivedHelp : text.help}</p>
       {waitingRow !== undefined && (
         <>
-          <p role="status">{waitingRow.state === 'needs-sign-in' ? text.waitsForSignIn : text.waiting}</p>
+          <p role="status">{counts.needsSignIn > 0 ? text.waitsForSignIn : text.waiting}</p>
           <SignInToSend />
         </>
       )}
