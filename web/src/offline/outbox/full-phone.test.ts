@@ -44,6 +44,15 @@ describe('a phone without room for one more byte', () => {
     expect(phone.server.size).toBe(2);
   });
 
+  it('sends what depends on an action that it could not write down as delivered', async () => {
+    await keep(1);
+    await keep(2, ['p1']);
+    await changeRow(idOf(2), { payload: { vehicleId: idOf(1) } });
+    fill(() => true);
+    await flush();
+    expect([...phone.server.keys()]).toEqual([idOf(1), idOf(2)]);
+  });
+
   it('makes its own room: the photographs that the server has go with the same writing', async () => {
     await keep(1, ['p1', 'p2']);
     const database = await openLocalDatabase();

@@ -39,11 +39,13 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   const owner = tools.owner();
   if (owner === null) return null;
   const triedIds = new Set<string>();
+  // A full phone cannot write down that they left: what depends on them leaves all the same.
+  const deliveredIds = new Set<string>();
   const line = createPhotoLine(tools.upload, tools.signal);
   try {
     for (;;) {
       // Read again each time, so that new rows are included and discarded ones are not sent.
-      const rows = await listOutboxRows(owner);
+      const rows = (await listOutboxRows(owner)).filter(({ id }) => !deliveredIds.has(id));
       const [row, ...following] = selectRowsToSend(rows).filter(
         (one) => !triedIds.has(one.id) && findDependency(one, rows) === null,
       );
@@ -56,6 +58,7 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
       const pausedIndex = force ? -1 : following.findIndex((one) => isPaused(one, tools.now()));
       const next = pausedIndex < 0 ? following : following.slice(0, pausedIndex);
       const attempt = await tryRow(row, tools, { line, next });
+      if (attempt.change.state === 'delivered') deliveredIds.add(row.id);
       if (
         tools.signal?.aborted === true ||
         !(attempt.canContinue || canBeOvertaken(row, attempt.change.lastCode ?? null))
