@@ -114,6 +114,7 @@ interface KeptProps extends KeptStep {
 /** A step that is on this phone only, followed until it left or was refused. It was spoken when it was kept. */
 function Kept({ id, sentence, notedAlert, children }: KeptProps) {
   const row = useOutboxRow(id);
+  const isSignInNeeded = useIsSignInNeeded();
   if (row?.state === 'delivered') return notedAlert;
   if (row?.state === 'needs-attention')
     return (
@@ -124,8 +125,10 @@ function Kept({ id, sentence, notedAlert, children }: KeptProps) {
         <LinkButton to="/pwa/attente">{finesText.follow.seePending}</LinkButton>
       </ErrorAlert>
     );
+  // Of one that a refused action holds up, the sentence says so: a sign-in alone would not free it.
+  const isForSignIn = isSignInNeeded && sentence === finesText.follow.keptHere;
   return (
-    <Alert tone="wait" title={row?.state === 'needs-sign-in' ? finesText.follow.keptForSignIn : sentence}>
+    <Alert tone="wait" title={isForSignIn ? finesText.follow.keptForSignIn : sentence}>
       <SignInToSend />
       {children}
     </Alert>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { fineId, fineOn } from '../../test/fines.fixtures.ts';
-import { type Answers, open, sentActions, synced } from '../../test/open.tsx';
+import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
 import { testNow } from '../../test/test-clock.ts';
 
 const row = {
@@ -165,6 +165,22 @@ describe('the notifications', { timeout: 20_000 }, () => {
       expect((await told.findByRole('link', { name: 'Se connecter' })).getAttribute('href')).toBe(
         '/auth?mode=login&next=%2Fpwa%2Fnotifications',
       );
+    });
+
+    it('says so too once the session that ended holds up an action before it', async () => {
+      const { enqueue } = await import('../offline/outbox/outbox-store.ts');
+      const { closeLocalDatabase } = await import('../offline/storage/database.ts');
+      // That of the test before may still be open.
+      await closeLocalDatabase();
+      const ahead = { id: '01933b6e-0000-7000-8000-0000000000c1', kind: 'declaration.create', payload: {} };
+      await enqueue({ ...ahead, owner: ada.id, version: 1, photos: [] }, testNow());
+      await closeLocalDatabase();
+      const body = { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' };
+      const comeBack = await openAway({ status: 401, body });
+      comeBack();
+      const told = await card(row.title);
+      expect(await told.findByText('Étape gardée sur ce téléphone. Connectez-vous pour qu’elle parte.')).toBeTruthy();
+      expect(told.queryByText(kept)).toBeNull();
     });
 
     it('is said to be refused, with where it waits, once it is', async () => {
