@@ -94,7 +94,10 @@ export async function markPhoto(id: string, change: Pick<PhotoMark, 'uploadUrl' 
   await transaction.done;
 }
 
-/** Forgets the upload of a picture that arrived altered, so that it is sent from its first byte. Keeps the position. */
+/**
+ * Forgets the upload of a picture, which arrived altered or is over, so that it is sent from its first byte. Keeps the
+ * position.
+ */
 export async function unmarkPhoto(id: string): Promise<void> {
   const transaction = (await openLocalDatabase()).transaction('photoMarks', 'readwrite');
   const { position } = (await transaction.store.get(id)) ?? {};
