@@ -182,7 +182,7 @@ describe('/pwa/historique', () => {
     );
   });
 
-  it('an archiving behind what the ended session holds up waits for the sign-in, not for the network', async () => {
+  it('an archiving that the ended session holds up waits for the sign-in, not for the network', async () => {
     freshDevice();
     const { enqueue, changeRow } = await import('../../offline/outbox/outbox-store.ts');
     const { closeLocalDatabase } = await import('../../offline/storage/database.ts');
