@@ -19,6 +19,8 @@ const action = (send: DirectAction<null, string>['send']): DirectAction<null, st
   send,
 });
 const kept: SendOutcome<string> = { ok: true, reply: 'kept' };
+/** The second that `poll` allows is too short for a busy machine. */
+const slowMachine = { timeout: 10_000 };
 const refused: SendOutcome<string> = { ok: false, code: 'PLATE', message: 'Non.', isRetryable: false };
 
 beforeEach(() => {
@@ -120,7 +122,7 @@ describe('a sending by the outbox, followed by its screen', () => {
     let done: Promise<unknown> = Promise.resolve();
     await act(async () => {
       done = result.current.submit({ id, action: queued, payload: {}, photos: [] });
-      await expect.poll(async () => (await findOutboxRow(id))?.state).toBe('sending');
+      await expect.poll(async () => (await findOutboxRow(id))?.state, slowMachine).toBe('sending');
     });
     act(() => announceProgress(id, uploading));
     expect(result.current.progress).toEqual(uploading);
@@ -152,7 +154,7 @@ describe('a sending by the outbox, followed by its screen', () => {
     });
     expect(result.current.progress).toEqual({ phase: 'saving' });
     await act(async () => {
-      await expect.poll(async () => (await findOutboxRow(id))?.state).toBe('sending');
+      await expect.poll(async () => (await findOutboxRow(id))?.state, slowMachine).toBe('sending');
     });
     act(() => announceProgress(id, uploading));
     expect(result.current.progress).toEqual(uploading);
