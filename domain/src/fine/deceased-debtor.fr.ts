@@ -1,42 +1,48 @@
 import type { FineTrack } from './fine.ts';
 
-const town = [
-  'Le décès n’efface pas cette somme\u00a0: elle peut être demandée à la succession. Donnez l’avis au notaire sans ' +
-    'attendre, car le délai court. Parlez-lui aussi avant de payer\u00a0: régler une dette peut engager un héritier.',
-  'Pour contester, l’héritier écrit et signe en son nom, en disant qu’il est héritier. Il joint la copie de l’avis, ' +
-    'de la carte grise, de l’acte de décès et du papier qui montre sa qualité\u00a0: acte de notoriété, ou attestation ' +
-    'signée de tous les héritiers.',
+/** @param notice the paper that was received, of which the procedure wants a copy */
+const describeEstate = (notice: string) => [
+  'Le décès n’efface pas cette somme\u00a0: elle peut être demandée à la succession. Donnez ce papier au notaire ' +
+    'sans attendre, car le délai court. Parlez-lui aussi avant de payer\u00a0: régler une dette peut engager un ' +
+    'héritier.',
+  'Pour contester, l’héritier écrit et signe en son nom, en disant qu’il est héritier. Il joint la copie ' +
+    `de l’${notice}, de la carte grise, de l’acte de décès et du papier qui montre sa qualité\u00a0: acte de ` +
+    'notoriété, ou attestation signée de tous les héritiers.',
 ];
 /** What the text on the appeal was read to say, and does not say. */
 const unsure =
   'Aucun des textes que nous avons lus ne dit comment un héritier conteste\u00a0: faites relire cette lettre.';
 
-const describeOfficerLetter = (what: string) =>
+/** The death stops no delay that was read of: the letter keeps the one of any contest. */
+const describeOfficerLetter = (what: string, delay: string) =>
   'Écrivez en recommandé à l’officier du ministère public, à l’adresse imprimée sur l’avis. Joignez la copie de ' +
-  `l’acte de décès et l’original de l’avis, gardez-en une copie, et demandez ${what}. Si le décès est d’avant le ` +
-  'constat, dites-le, avec les deux dates.';
+  `l’acte de décès et l’original de l’avis, gardez-en une copie, et demandez ${what}. Postez la lettre ${delay}. ` +
+  'Si le décès est d’avant le constat, dites-le, avec les deux dates.';
 
 const advice: Readonly<Record<FineTrack, readonly string[]>> = {
   fps: [
-    ...town,
+    ...describeEstate('avis'),
     'La lettre part en recommandé avec avis de réception au service indiqué sur l’avis, ou par son site, dans le mois.',
     unsure,
   ],
   'fps-majore': [
-    ...town,
+    ...describeEstate('avertissement'),
     'La lettre part au tribunal du stationnement payant, avec son formulaire, dans le mois de l’avertissement.',
     unsure,
   ],
   contravention: [
     'Une personne décédée ne peut plus être poursuivie (article 6 du code de procédure pénale). Ne payez pas l’amende ' +
       'à sa place avant la réponse.',
-    describeOfficerLetter('le classement sans suite'),
+    describeOfficerLetter(
+      'le classement sans suite',
+      'dans les 45 jours du constat, ou de l’envoi de l’avis s’il est parti plus tard',
+    ),
   ],
   'amende-majoree': [
     'Une personne décédée ne peut plus être poursuivie (article 6 du code de procédure pénale). Mais cette amende est ' +
       'déjà en recouvrement\u00a0: nous n’avons pas lu de texte sûr sur ce qui reste dû. Demandez conseil au notaire ' +
       'avant de payer.',
-    describeOfficerLetter('l’annulation de l’amende'),
+    describeOfficerLetter('l’annulation de l’amende', 'dans les 30 jours de l’envoi de l’avis'),
     'Prévenez aussi la trésorerie nommée sur l’avis, avec la copie de l’acte de décès.',
   ],
   prive: ['Donnez la demande de la société au notaire\u00a0: c’est à la succession de répondre. Ne payez rien avant.'],

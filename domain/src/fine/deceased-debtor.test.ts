@@ -17,6 +17,15 @@ describe('when the person whom the notice names has died', () => {
     for (const part of parts) expect(adviceFor(track)).toContain(part);
   });
 
+  it.each([
+    ['contravention', 'dans les 45 jours du constat, ou de l’envoi de l’avis'],
+    ['amende-majoree', 'dans les 30 jours de l’envoi de l’avis'],
+    ['fps', 'la copie de l’avis, de la carte grise'],
+    ['fps-majore', 'la copie de l’avertissement, de la carte grise'],
+  ] as const)('%s: its own delay and paper are said', (track, part) => {
+    expect(adviceFor(track)).toContain(part);
+  });
+
   it('the end of the public action is said of an offence alone, as it was read', () => {
     const { cite } = legalTexts['cpp-6'];
     expect(fineTracks.filter((track) => adviceFor(track).includes(cite))).toEqual(['contravention', 'amende-majoree']);
