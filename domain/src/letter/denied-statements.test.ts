@@ -40,6 +40,15 @@ describe('what a paper of the dossier denies', () => {
     expect(denied(kind, { more: silence, joined: ['decision'] })).toEqual({ refusedOn: 'ANSWER_JOINED' });
   });
 
+  it.each([
+    ['an FPS', {}],
+    ['a contravention', penalFine],
+  ])('an answer beside « la suite ne m’est pas connue » in the reminder of %s', (_, fine) => {
+    expect(denied('follow-up', { more: silence, joined: ['decision'], fine })).toEqual({
+      sentOn: 'ANSWER_TO_REMINDER',
+    });
+  });
+
   it.each<[LetterKind]>([['tsp'], ['file-request']])('a slip of the post beside an appeal in line: %s', (kind) => {
     const more = { ...silence, sentBy: 'online' } as const;
     expect(denied(kind, { more, joined: ['deposit-proof'] })).toEqual({ sentBy: 'POST_SLIP_JOINED' });
@@ -62,6 +71,16 @@ describe('what a paper of the dossier denies', () => {
       'an answer whose day is told',
       'tsp',
       { more: { ...silence, refusedOn: toPlainDate('2026-12-01') }, joined: ['decision'] },
+    ],
+    [
+      'a reminder after an answer whose day is told',
+      'follow-up',
+      { more: { ...silence, refusedOn: toPlainDate('2026-12-01') }, joined: ['decision'] },
+    ],
+    [
+      'a reminder of a réclamation, beside the answer to the request before it',
+      'follow-up',
+      { more: silence, joined: ['decision'], fine: { ...penalFine, track: 'amende-majoree' } },
     ],
     ['a silence without an answer', 'tsp', { more: silence, joined: ['receipt'] }],
     ['an avertissement, which follows no appeal', 'tsp', { joined: ['decision'], fine: { track: 'fps-majore' } }],

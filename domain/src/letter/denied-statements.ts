@@ -18,6 +18,7 @@ export function deniedStatements(
   return {
     ...(isTicketDenied(kind, facts, joinedKinds) ? { situations: 'TICKET_JOINED' as const } : {}),
     ...(isSilenceDenied(kind, facts, joinedKinds) ? { refusedOn: 'ANSWER_JOINED' as const } : {}),
+    ...(isIgnoranceDenied(kind, facts, joinedKinds) ? { sentOn: 'ANSWER_TO_REMINDER' as const } : {}),
     ...(isWayDenied(kind, facts, joinedKinds) ? { sentBy: 'POST_SLIP_JOINED' as const } : {}),
   };
 }
@@ -41,6 +42,19 @@ function isSilenceDenied(
   joinedKinds: readonly ExhibitKind[],
 ): boolean {
   return isAppealTold(kind, fine) && more.refusedOn === null && joinedKinds.includes('decision');
+}
+
+/**
+ * « La suite qui lui a été donnée ne m’est pas connue », beside the answer. The one joined to a surcharged fine may
+ * answer the request that came before the réclamation: it denies nothing.
+ */
+function isIgnoranceDenied(
+  kind: LetterKind,
+  { fine, more }: Pick<LetterFacts, 'fine' | 'more'>,
+  joinedKinds: readonly ExhibitKind[],
+): boolean {
+  const isIgnoranceTold = kind === 'follow-up' && more.refusedOn === null;
+  return isIgnoranceTold && fine.track !== 'amende-majoree' && joinedKinds.includes('decision');
 }
 
 /** « Par la voie électronique de l’avis », beside the slip of a post office. */

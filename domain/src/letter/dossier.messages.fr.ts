@@ -96,6 +96,9 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
   ANSWER_JOINED:
     'La lettre dirait qu’aucune réponse n’est venue, alors qu’une réponse est jointe. Indiquez le jour de cette ' +
     'réponse, ou retirez-la de l’amende.',
+  ANSWER_TO_REMINDER:
+    'La relance dirait que vous ne connaissez pas la suite de cet envoi, alors qu’une réponse est jointe. Si elle ' +
+    'répond à cet envoi, la relance n’est plus utile. Sinon, retirez cette réponse de l’amende.',
   POST_SLIP_JOINED:
     'La lettre dirait que le recours est parti en ligne, alors qu’une preuve de dépôt à la poste est jointe. Choisissez ' +
     'la lettre recommandée, ou retirez cette preuve de l’amende.',

@@ -224,7 +224,7 @@ function hasArrived({ more, exhibits }: LetterFacts): boolean {
 
 function buildReceiptSentence(facts: LetterFacts): ReturnType<typeof makeSentence> {
   const { more, exhibits } = facts;
-  // Nobody was asked whether an answer came: the letter says only what its writer does not know.
+  // Nobody was asked whether an answer came: said only where none is joined (`deniedStatements`).
   const unknown = more.refusedOn === null ? ' La suite qui lui a été donnée ne m’est pas connue.' : '';
   if (!hasArrived(facts)) return makeSentence(unknown.trim());
   if (more.receivedOn === null)

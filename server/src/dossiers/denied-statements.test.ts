@@ -62,6 +62,11 @@ eachDatabase('a letter that a paper of its dossier denies', (open) => {
       fields: { refusedOn: expect.stringContaining('alors qu’une réponse est jointe') },
     });
     expect((await ask({ kind: 'tsp', case: { ...silence, refusedOn: '2026-12-20' } })).status).toBe(200);
+    // The reminder asks no day of an answer: the error stands beside a field that it has.
+    expect((await ask({ kind: 'follow-up', case: silence })).body).toMatchObject({
+      code: 'DOSSIER_FACTS_MISSING',
+      fields: { sentOn: expect.stringContaining('la relance n’est plus utile') },
+    });
   });
 
   it.each([
