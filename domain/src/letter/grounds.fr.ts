@@ -81,10 +81,19 @@ function writeCardSentences(facts: LetterFacts): readonly ReturnType<typeof make
   const { holder, number } = getHeldCard(facts);
   const isEnded = hasCardEnded(facts);
   const same = isWriterHolder(facts);
-  const verb = isEnded ? (same ? 'ai été' : 'a été') : same ? 'suis' : 'est';
-  const who = `${same ? (isEnded ? 'J’' : 'Je ') : `${holder} `}${verb} titulaire`;
+  const isRenewedLate = more.situations.includes('card-renewed-late');
+  // A card renewed late had not come that day, whatever its dates.
+  const isInForce = !isRenewedLate && isCardKnownInForce(fine, more.card);
+  const who = same
+    ? `${isEnded ? 'J’ai été' : 'Je suis'} titulaire`
+    : isEnded
+      ? `${holder} a été titulaire`
+      : // Another holder may have died since: what counts is that they held the card that day.
+        isInForce
+        ? `À la date du constat, ${holder} était titulaire`
+        : `${holder} est titulaire`;
   const faces = mentionExhibits(exhibits, 'cmi-front', 'cmi-back');
-  if (more.situations.includes('card-renewed-late') && more.awardFrom !== null) {
+  if (isRenewedLate && more.awardFrom !== null) {
     const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${formatDate(more.awardUntil)}`;
     return [
       makeSentence(`${who} d’une ${full}, n° ${number}${faces}.`, 'casf-l241-3'),
@@ -95,9 +104,7 @@ function writeCardSentences(facts: LetterFacts): readonly ReturnType<typeof make
       makeSentence('La carte renouvelée n’est arrivée qu’ensuite.'),
     ];
   }
-  const inForce = isCardKnownInForce(fine, more.card)
-    ? ` et donc en cours de validité le ${formatDate(fine.observedOn)}`
-    : '';
+  const inForce = isInForce ? ` et donc en cours de validité le ${formatDate(fine.observedOn)}` : '';
   return [
     makeSentence(
       `${who} d’une ${full}, n° ${number}, ${describeCardDates(fine, more.card)}${inForce}${faces}.`,

@@ -59,6 +59,20 @@ describe('the card that day', () => {
       `Ada Essai est titulaire d’une ${cmi}, ${number}, valable jusqu’au 30 juin 2031.`,
     ],
     [
+      'of somebody else, in force that day: said of that day, as its holder may have died since',
+      facts({ fine: { ...inForce, debtorName: 'Basile Essai' } }),
+      `À la date du constat, Ada Essai était titulaire d’une ${cmi}, ${number}, valable du 1er janvier 2025 au 30 juin ` +
+        '2031 et donc en cours de validité le 10 novembre 2026.',
+    ],
+    [
+      'of somebody else, renewed late: it had not come that day',
+      facts({
+        fine: { ...inForce, debtorName: 'Basile Essai' },
+        more: { situations: ['card-renewed-late'], awardFrom: toPlainDate('2026-01-01') },
+      }),
+      `Ada Essai est titulaire d’une ${cmi}, ${number}.`,
+    ],
+    [
       'of somebody else, ended since',
       facts({ fine: { ...ended, debtorName: 'Basile Essai' } }),
       `Ada Essai a été titulaire d’une ${cmi}, ${number}, valable du 1er janvier 2025 au 31 décembre 2026 et donc en ` +

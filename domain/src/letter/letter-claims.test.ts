@@ -146,7 +146,7 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
       from !== null && from <= observedOn && (cardPermanent || (until !== null && until >= observedOn)),
   ],
   [
-    /(Je suis| est) titulaire d’une/,
+    /(Je suis| est| était) titulaire d’une/,
     ({ fine, preparedOn, more }) =>
       fine.cardPermanent ||
       fine.cardValidUntil === null ||

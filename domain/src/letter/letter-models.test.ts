@@ -13,13 +13,13 @@ import type { Letter } from './letter.ts';
  * to what was believed when it was written: two texts never share one.
  */
 const digests: Readonly<Record<string, string>> = {
-  'Demande de photographies, modèle 8': '55e95bb39479e2d4',
-  'Demande du dossier, modèle 9': 'fe031b09067b3842',
-  'Mémoire TSP, modèle 17': '445876d1613ed884',
-  'RAPO, modèle 16': '633d3f157d8a9f85',
-  'Relance, modèle 8': '29d7ef9c1066087e',
-  'Requête en exonération, modèle 13': '37e8e69b1a223a69',
-  'Réclamation, modèle 13': 'd50bb48b41789659',
+  'Demande de photographies, modèle 9': '4f8b2de12624c2ff',
+  'Demande du dossier, modèle 10': 'b3bc594f409d4060',
+  'Mémoire TSP, modèle 18': '655cc70dcaa7f605',
+  'RAPO, modèle 17': 'a101313dca1a6763',
+  'Relance, modèle 8': '372dce0c70bbb0c7',
+  'Requête en exonération, modèle 14': '51257a677446bdbc',
+  'Réclamation, modèle 14': '4ca177ac8c2cdea6',
 };
 
 const adviceOnFailure =
@@ -76,9 +76,10 @@ const variations: readonly Variation[] = [
       debtorName: 'ASSOCIATION EXEMPLE',
       certificate: 'company',
       representativeName: 'Dominique Exemple',
-      representativeQuality: 'présidente',
+      representativeQuality: 'administratrice',
     },
   },
+  { fine: { debtorName: 'Basile Essai', cardValidFrom: toPlainDate('2025-01-01'), cardPermanent: true } },
   { facts: { declaration: deposit } },
   { facts: { exhibits: [] } },
   { facts: { rulings: {} } },

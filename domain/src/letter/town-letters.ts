@@ -30,7 +30,7 @@ export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): Written
   return composeLetter(
     facts,
     {
-      model: 'Demande de photographies, modèle 8',
+      model: 'Demande de photographies, modèle 9',
       title: 'Demande des photographies du constat',
       addressee: { ...buildNoticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${nameNotice(facts)}`,
@@ -84,7 +84,7 @@ export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
   return composeLetter(
     facts,
     {
-      model: 'Demande du dossier, modèle 9',
+      model: 'Demande du dossier, modèle 10',
       title: 'Demande de communication du dossier',
       addressee: { ...buildNoticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${nameNotice(facts)}`,
