@@ -7,6 +7,13 @@ const feminine = new Set(
   ).split(' '),
 );
 const masculine = new Set('gie gaec groupement syndicat departement conseil comite centre ccas'.split(' '));
+/** What follows « Le » in the name of a shop; any other word may be of a family, « Le Gall », whose name stays whole. */
+const shopWords = new Set(
+  (
+    'petit grand bon beau nouveau vieux garage taxi relais comptoir centre jardin moulin cafe restaurant club foyer bar ' +
+    'bistrot bureau chateau clos coin domaine fournil logis marche mas monde pont port salon service village'
+  ).split(' '),
+);
 
 /**
  * Writes the name of a company or an association in a sentence, after « de » or « à » where one is given: « la SARL
@@ -16,11 +23,16 @@ const masculine = new Set('gie gaec groupement syndicat departement conseil comi
 export function companyInSentence(name: string, word: 'de' | 'à' | null = null): string {
   const [first = ''] = foldText(name).match(/[a-z]+/) ?? [];
   const own = /^les?\s+(?=\S)/i.exec(name);
-  if (own !== null)
+  if (own !== null && isArticle(own[0], name))
     return word === null ? name : withArticle(word, own[0].trim().toLowerCase(), name.slice(own[0].length));
   const article = feminine.has(first) ? 'la' : masculine.has(first) ? 'le' : null;
   if (article === null) return word === null ? name : word === 'de' ? elide('de', name) : `à ${name}`;
   return isElided(name) ? `${word === null ? '' : `${word} `}l’${name}` : withArticle(word, article, name);
+}
+
+function isArticle(word: string, name: string): boolean {
+  const [, next = ''] = foldText(name).match(/[a-z]+/g) ?? [];
+  return /^les/i.test(word) || shopWords.has(next);
 }
 
 const contractions: Readonly<Record<string, string>> = { 'de le': 'du', 'de les': 'des', 'à le': 'au', 'à les': 'aux' };

@@ -16,6 +16,7 @@ describe('the name of a company in a sentence', () => {
     ['GIE Modèle', 'le GIE Modèle', 'du GIE Modèle', 'au GIE Modèle'],
     ['Le Petit Garage', 'Le Petit Garage', 'du Petit Garage', 'au Petit Garage'],
     ['LES TAXIS DUPONT', 'LES TAXIS DUPONT', 'des TAXIS DUPONT', 'aux TAXIS DUPONT'],
+    ['LE GALL TRANSPORTS', 'LE GALL TRANSPORTS', 'de LE GALL TRANSPORTS', 'à LE GALL TRANSPORTS'],
     ['La Modèle', 'La Modèle', 'de La Modèle', 'à La Modèle'],
     ['GARAGE DUPONT', 'GARAGE DUPONT', 'de GARAGE DUPONT', 'à GARAGE DUPONT'],
     ['Ambulances Exemple', 'Ambulances Exemple', 'd’Ambulances Exemple', 'à Ambulances Exemple'],
