@@ -20,6 +20,8 @@ describe('the place printed on a ticket', () => {
     ['the street on a line of its own', '14 rue du Modèle', 'street agrees'],
     ['the street beside another one', 'Lieu : rue de l’Invention\nRue du Modèle', 'street agrees'],
     ['another street', 'Lieu : rue de l’Invention, 59000 Lille', 'street doubtful'],
+    ['a square of the same name', 'Lieu : place du Modèle, 59000 Lille', 'street doubtful'],
+    ['the street, without its kind', 'Lieu : MODELE 59000 LILLE', 'street agrees'],
     ['another street on a line of its own, that may be of the town hall', 'Place de l’Invention', undefined],
     ['another commune', 'Lieu : rue de l’Invention, 62000 Arras', 'place doubtful'],
     ['a street of the same name in another commune', 'Lieu : rue du Modèle, 62000 Arras', 'place doubtful'],

@@ -16,6 +16,22 @@ const commonWords = new Set(
     'rte passage pas esplanade promenade faubourg fbg bis ter de du des la le les l d a au aux et en'
   ).split(' '),
 );
+/** Kinds by which two streets of one name are told apart, « rue Modèle » and « place Modèle », with their short forms. */
+const streetKinds: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    rue: 'r',
+    avenue: 'av ave',
+    place: 'pl',
+    boulevard: 'bd bld',
+    quai: '',
+    allee: 'all',
+    impasse: 'imp',
+    chemin: 'che',
+    cours: 'crs',
+    square: 'sq',
+    route: 'rte',
+  }).flatMap(([kind, short]) => [kind, ...short.split(' ')].map((word) => [word, kind] as const)),
+);
 const wayInLine = /^\W*(?:\d{1,4}\s?(?:bis|ter)?[\s,]+)?(?:rue|avenue|av|boulevard|bd|place|quai|allee|cours|chemin)\b/;
 
 /** Returns whether a line is that of a street, without the label that would say which. */
@@ -48,7 +64,14 @@ function isOfOtherCommune(one: string, other: string): boolean {
 function isSameStreet(one: string, other: string): boolean {
   const [some, others] = [streetWords(one), streetWords(other)];
   if (some.length === 0 || others.length === 0) return false;
+  const [kind, otherKind] = [findStreetKind(one), findStreetKind(other)];
+  if (kind !== null && otherKind !== null && kind !== otherKind) return false;
   return some.every((word) => others.includes(word)) || others.every((word) => some.includes(word));
+}
+
+function findStreetKind(place: string): string | null {
+  const word = foldWords(place).find((one) => streetKinds.has(one));
+  return word === undefined ? null : (streetKinds.get(word) ?? null);
 }
 
 /** The words of a street that tell it from another, without the commune that follows its postcode. */
