@@ -16,7 +16,7 @@ const commonWords = new Set(
     'rte passage pas esplanade promenade faubourg fbg bis ter de du des la le les l d a au aux et en'
   ).split(' '),
 );
-/** Kinds by which two streets of one name are told apart, « rue Modèle » and « place Modèle », with their short forms. */
+/** Kinds of streets, with their short forms: « rue Modèle » is not « place Modèle ». */
 const streetKinds: ReadonlyMap<string, string> = new Map(
   Object.entries({
     rue: 'r',

@@ -7,11 +7,11 @@ const feminine = new Set(
   ).split(' '),
 );
 const masculine = new Set('gie gaec groupement syndicat departement conseil comite centre ccas'.split(' '));
-/** What follows « Le » in the name of a shop; any other word may be of a family, « Le Gall », whose name stays whole. */
+/** What follows « Le » in the name of a shop; another word may be of a family, « Le Gall », whose name stays whole. */
 const shopWords = new Set(
   (
-    'petit grand bon beau nouveau vieux garage taxi relais comptoir centre jardin moulin cafe restaurant club foyer bar ' +
-    'bistrot bureau chateau clos coin domaine fournil logis marche mas monde pont port salon service village'
+    'petit grand bon beau nouveau vieux garage taxi relais comptoir centre jardin moulin cafe restaurant club foyer ' +
+    'bar bistrot bureau chateau clos coin domaine fournil logis marche mas monde pont port salon service village'
   ).split(' '),
 );
 

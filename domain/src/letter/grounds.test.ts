@@ -61,8 +61,8 @@ describe('the card that day', () => {
     [
       'of somebody else, in force that day: said of that day, as its holder may have died since',
       facts({ fine: { ...inForce, debtorName: 'Basile Essai' } }),
-      `À la date du constat, Ada Essai était titulaire d’une ${cmi}, ${number}, valable du 1er janvier 2025 au 30 juin ` +
-        '2031 et donc en cours de validité le 10 novembre 2026.',
+      `À la date du constat, Ada Essai était titulaire d’une ${cmi}, ${number}, valable du 1er janvier 2025 au 30 ` +
+        'juin 2031 et donc en cours de validité le 10 novembre 2026.',
     ],
     [
       'of somebody else, renewed late: it had not come that day',
