@@ -12,8 +12,8 @@ interface ComparedPlace {
 /** Kinds of streets as tickets print them, and the words between. */
 const commonWords = new Set(
   (
-    'rue r avenue av ave place pl boulevard bd bld quai allee all impasse imp chemin che cour cours crs square sq route ' +
-    'rte passage pas esplanade promenade faubourg fbg bis ter de du des la le les l d a au aux et en'
+    'rue r avenue av ave place pl boulevard bd bld quai allee all impasse imp chemin che cour cours crs square sq ' +
+    'route rte passage pas esplanade promenade faubourg fbg bis ter de du des la le les l d a au aux et en'
   ).split(' '),
 );
 /** Kinds of streets, with their short forms: « rue Modèle » is not « place Modèle ». */

@@ -2,8 +2,8 @@ import { elide, foldText, isElided } from '../kernel/index.ts';
 
 const feminine = new Set(
   (
-    'sarl sas sasu sa sci eurl snc selarl selas scp scop scic scea earl societe compagnie association fondation mutuelle ' +
-    'entreprise federation cooperative commune ville communaute mairie region metropole'
+    'sarl sas sasu sa sci eurl snc selarl selas scp scop scic scea earl societe compagnie association fondation ' +
+    'mutuelle entreprise federation cooperative commune ville communaute mairie region metropole'
   ).split(' '),
 );
 const masculine = new Set('gie gaec groupement syndicat departement conseil comite centre ccas'.split(' '));
