@@ -49,7 +49,7 @@ eachDatabase('a payment that is told days after it was made', (open) => {
     rows(sql<{ paid: Date; from: string; issued: Date }>`
       select paid_at as paid, service_from::text as from, issued_at as issued from invoices`);
 
-  test('paid-on-saturday-told-on-tuesday: an invoice says the day of the payment, and is issued when told', async () => {
+  test('paid-on-saturday-told-on-tuesday: invoiced when told, paid on its day', async () => {
     await call('POST', '/api/billing/checkouts', { declarationId: await declare() });
     const paid = await hearLate([null]);
     expect(await invoiced()).toEqual([{ paid, from: paid.toISOString().slice(0, 10), issued: platform.clock.now() }]);
