@@ -9,7 +9,7 @@ export function attestationsRepository(tx: Tx) {
   const db = tx.withTables<AttestationsTables>();
   const of = (declarationId: string) => db.updateTable('attestations').where('declaration_id', '=', declarationId);
   return {
-    attestation: (declarationId: string): Promise<AttestationRow | undefined> =>
+    find: (declarationId: string): Promise<AttestationRow | undefined> =>
       db.selectFrom('attestations').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
 
     /** False when one of these facts is made or being made. */

@@ -22,7 +22,7 @@ export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinit
     concurrency: 1,
     giveUp: ({ id }) => runAsService(platform, ({ tx }) => attestationsRepository(tx).fail(id)),
     async run({ id }, signal) {
-      const row = await runAsService(platform, ({ tx }) => attestationsRepository(tx).attestation(id));
+      const row = await runAsService(platform, ({ tx }) => attestationsRepository(tx).find(id));
       if (row === undefined || row.state === 'ready') return;
       try {
         await makeAttestation({ platform, typst, signal }, id);
@@ -67,7 +67,7 @@ async function keepAttestation(
   bytes: GeneratedBytes,
 ): Promise<void> {
   const attestations = attestationsRepository(context.tx);
-  const before = (await attestations.attestation(id))?.object_id ?? null;
+  const before = (await attestations.find(id))?.object_id ?? null;
   // One of older facts, or of a try that stopped: it makes room.
   await removeObjects(context, before === null ? [] : [before]);
   const file = await addGenerated(context, {

@@ -11,6 +11,6 @@ export async function readAttestation(
   context: CommandContext,
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const row = await attestationsRepository(context.tx).attestation(id);
+  const row = await attestationsRepository(context.tx).find(id);
   return row === undefined ? refuse('EVIDENCE_UNKNOWN') : ok(buildAttestationView(context, row));
 }

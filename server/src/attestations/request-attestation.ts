@@ -25,6 +25,6 @@ export async function requestAttestation(
   if (gathered === null) return refuse('EVIDENCE_UNKNOWN');
   const attestations = attestationsRepository(tx);
   if (await attestations.ask(id, user.id, gathered.sha256)) await jobs.enqueue(tx, makeAttestationJobName, { id });
-  const row = await attestations.attestation(id);
+  const row = await attestations.find(id);
   return row === undefined ? refuse('EVIDENCE_UNKNOWN') : ok(buildAttestationView(context, row));
 }

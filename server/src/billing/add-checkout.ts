@@ -17,7 +17,7 @@ export async function addCheckout(
   if (declarationId !== null) {
     await advisoryLock(context.tx, declarationId);
     const openCheckout = await findOpenExpress(context, { declarationId, provider });
-    const first = openCheckout ?? (await billingRepository(context.tx).paidExpress(declarationId));
+    const first = openCheckout ?? (await billingRepository(context.tx).findPaidExpress(declarationId));
     if (first !== undefined) return first;
   }
   const { declaration_ids: ids } = checkout;

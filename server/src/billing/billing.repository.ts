@@ -47,7 +47,7 @@ export function billingRepository(tx: Tx) {
         .limit(1)
         .executeTakeFirst(),
     /** The payment that settled that declaration, and was not paid back. */
-    paidExpress: (declarationId: string): Promise<CheckoutRow | undefined> =>
+    findPaidExpress: (declarationId: string): Promise<CheckoutRow | undefined> =>
       db
         .selectFrom('checkouts')
         .selectAll()
@@ -70,10 +70,10 @@ export function billingRepository(tx: Tx) {
     find: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
     /** Every checkout of that person, whatever became of it. */
-    allOf: (userId: string): Promise<CheckoutRow[]> =>
+    listOfPerson: (userId: string): Promise<CheckoutRow[]> =>
       db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).execute(),
     /** What that person paid, newest first, at most 50. */
-    paidOf: (userId: string): Promise<CheckoutRow[]> =>
+    listPaid: (userId: string): Promise<CheckoutRow[]> =>
       db
         .selectFrom('checkouts')
         .selectAll()
@@ -98,7 +98,7 @@ export function billingRepository(tx: Tx) {
         .where('id', '=', id)
         .execute(),
     /** The one that was paid on that page, or by what a wallet paid. */
-    ofPage: (provider: string, providerReference: string): Promise<CheckoutRow | undefined> =>
+    findByPage: (provider: string, providerReference: string): Promise<CheckoutRow | undefined> =>
       db
         .selectFrom('checkouts')
         .selectAll()
@@ -108,12 +108,12 @@ export function billingRepository(tx: Tx) {
         .limit(1)
         .executeTakeFirst(),
     /** The one that a payment settled. */
-    ofPayment: (payment: string): Promise<CheckoutRow | undefined> =>
+    findByPayment: (payment: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('payment', '=', payment).executeTakeFirst(),
     markWithdrawal: (id: string, change: Pick<CheckoutRow, 'withdrawn_at' | 'withdrawn_cents'>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
     /** What that person paid for dossiers, newest first. */
-    paidDossiersOf: (userId: string): Promise<CheckoutRow[]> =>
+    listPaidDossiers: (userId: string): Promise<CheckoutRow[]> =>
       db
         .selectFrom('checkouts')
         .selectAll()

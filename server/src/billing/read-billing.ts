@@ -19,7 +19,7 @@ export async function readBilling(
   const own = await readOwnSubscription(context, user.id);
   const profile = await findProfile(tx, user.id);
   const dues = await listDueDeclarations(tx);
-  const paidCheckouts = await billingRepository(tx).paidOf(user.id);
+  const paidCheckouts = await billingRepository(tx).listPaid(user.id);
   const renewalFailedAt = await findFailedRenewal(tx, user.id);
   const withdrawals = new Map<string, DossierWithdrawal>();
   for (const row of paidCheckouts.filter(({ purpose }) => purpose === 'express'))

@@ -78,7 +78,7 @@ async function refundSecondPayment(
   const { providerReference, payment, amountCents: paidCents } = event;
   const { tx, clock, newId } = context;
   const repository = billingRepository(tx);
-  if ((await repository.ofPage(checkout.provider, providerReference)) !== undefined) return 'twice';
+  if ((await repository.findByPage(checkout.provider, providerReference)) !== undefined) return 'twice';
   const now = clock.now();
   const second: CheckoutRow = {
     ...checkout,

@@ -70,7 +70,7 @@ async function noteEvent(
     });
     return 'settled';
   }
-  const subscriptionId = await subscriptionsRepository(context.tx).ofPayment(payment);
+  const subscriptionId = await subscriptionsRepository(context.tx).findIdByPayment(payment);
   if (subscriptionId === null) return noteCheckoutEvent(context, { providerName, event });
   if (isRefundEvent(event)) {
     const { reference: refund } = event;
@@ -117,7 +117,7 @@ async function settleChargeAfterClosing(
   { providerName, event }: HeardEvent<ChargeEvent>,
 ): Promise<AppliedOutcome> {
   const { reference: providerReference, ...charge } = event;
-  const checkout = await closingRepository(context.tx).ofCharge(providerName, providerReference);
+  const checkout = await closingRepository(context.tx).findByCharge(providerName, providerReference);
   if (checkout === undefined) return 'unknown';
   const type = event.type === 'charge-paid' ? 'paid' : 'refused';
   return settleCheckout(context, {
@@ -144,7 +144,7 @@ async function noteCheckoutEvent(
   { providerName: provider, event }: HeardEvent<Exclude<ProviderEvent, PaymentEvent | ChargeEvent>>,
 ): Promise<AppliedOutcome> {
   const { payment, at } = event;
-  const checkout = await billingRepository(context.tx).ofPayment(payment);
+  const checkout = await billingRepository(context.tx).findByPayment(payment);
   // The checkout of an erased account is gone: its invoice shows that the charge was ours.
   const isOurs = checkout !== undefined || (await isInvoiced(context, { provider, payment }));
   if (event.type === 'dispute-lost') {

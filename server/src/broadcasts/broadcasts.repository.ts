@@ -109,7 +109,10 @@ export function broadcastsRepository(tx: Tx) {
     },
 
     /** Broadcasts started by `day` that still have recipients; `isOpen`: nobody ended them. */
-    startedBefore: (day: Date, limit: number): Promise<readonly { readonly id: string; readonly isOpen: boolean }[]> =>
+    listStartedBefore: (
+      day: Date,
+      limit: number,
+    ): Promise<readonly { readonly id: string; readonly isOpen: boolean }[]> =>
       db
         .selectFrom('broadcasts')
         .select(['id', sql<boolean>`ended_at is null`.as('isOpen')])

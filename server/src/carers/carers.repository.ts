@@ -29,7 +29,7 @@ export function carersRepository(tx: Tx) {
   const db = tx.withTables<CarersTables>();
   return {
     /** Links of one holder, newest first. */
-    linksOf: (holderId: string): Promise<LinkRow[]> =>
+    listLinks: (holderId: string): Promise<LinkRow[]> =>
       db
         .selectFrom('carer_links')
         .selectAll()
@@ -37,9 +37,9 @@ export function carersRepository(tx: Tx) {
         .orderBy('invited_at', 'desc')
         .orderBy('id', 'desc')
         .execute(),
-    link: (id: string): Promise<LinkRow | undefined> =>
+    findLink: (id: string): Promise<LinkRow | undefined> =>
       db.selectFrom('carer_links').selectAll().where('id', '=', id).executeTakeFirst(),
-    linkOfSecret: (digest: string): Promise<LinkRow | undefined> =>
+    findLinkBySecret: (digest: string): Promise<LinkRow | undefined> =>
       db.selectFrom('carer_links').selectAll().where('secret_sha256', '=', digest).executeTakeFirst(),
     async addLink(row: LinkRow): Promise<void> {
       await db.insertInto('carer_links').values(row).execute();
@@ -100,7 +100,7 @@ export function carersRepository(tx: Tx) {
     async addAct(row: ActRow): Promise<void> {
       await db.insertInto('carer_acts').values(row).execute();
     },
-    act: (id: string): Promise<ActRow | undefined> =>
+    findAct: (id: string): Promise<ActRow | undefined> =>
       db.selectFrom('carer_acts').selectAll().where('id', '=', id).executeTakeFirst(),
     /** How many things its carer prepared through a help from `since` on. */
     async countPrepared(linkId: string, since: Date): Promise<number> {
@@ -125,7 +125,7 @@ export function carersRepository(tx: Tx) {
       return row?.link_id ?? null;
     },
     /** Newest first; one row more than `limit`. */
-    journal: (limit: number, after: Cursor | null): Promise<JournalRow[]> =>
+    listJournal: (limit: number, after: Cursor | null): Promise<JournalRow[]> =>
       db
         .selectFrom('carer_acts as a')
         .innerJoin('carer_links as l', 'l.id', 'a.link_id')
@@ -150,7 +150,7 @@ export function carersRepository(tx: Tx) {
       return result.rows;
     },
     /** True when the person behind `tx` accepted this help, ended since or not. */
-    async helps(linkId: string): Promise<boolean> {
+    async isHelper(linkId: string): Promise<boolean> {
       const result = await sql<{ helps: boolean }>`select app.helps(${linkId}) as helps`.execute(tx);
       return result.rows[0]?.helps === true;
     },
@@ -164,7 +164,7 @@ export function carersRepository(tx: Tx) {
     ): Promise<void> {
       await sql`select app.hand_over_files(${linkId}, ${bucket}, ${[...paths]}::text[], ${at})`.execute(tx);
     },
-    async ownFirstName(): Promise<string> {
+    async readOwnFirstName(): Promise<string> {
       const result = await sql<{ name: string }>`select app.own_first_name() as name`.execute(tx);
       return result.rows[0]?.name ?? '';
     },

@@ -14,7 +14,7 @@ export async function endHelp(
 ): Promise<Result<ReplyOf<Call>, 'CARER_HELP_UNKNOWN'>> {
   const { tx, user, clock } = context;
   const repository = carersRepository(tx);
-  const link = await repository.link(id);
+  const link = await repository.findLink(id);
   if (link === undefined) return refuse('CARER_HELP_UNKNOWN');
   const isHolder = link.user_id === user.id;
   if (!isHolder && (await repository.findCarerId(id)) !== user.id) return refuse('CARER_HELP_UNKNOWN');

@@ -26,7 +26,7 @@ export async function endHelpsOfErased(context: ServiceContext, userId: string):
   }
   const holder = await findPerson(tx, userId);
   // The journal of the holder goes with their account: the carers are told here.
-  for (const link of await repository.linksOf(userId)) {
+  for (const link of await repository.listLinks(userId)) {
     if (link.accepted_at === null || link.ended_at !== null) continue;
     const carerId = await repository.findCarerId(link.id);
     const carer = carerId === null ? null : await findPerson(tx, carerId);

@@ -23,7 +23,7 @@ export function followActJob(platform: Platform): JobDefinition<z.infer<typeof p
 
 async function followAct(context: ServiceContext, actId: string): Promise<void> {
   const repository = carersRepository(context.tx);
-  const act = await repository.act(actId);
+  const act = await repository.findAct(actId);
   // The holder's account was erased since.
   if (act === undefined) return;
   const carerId = await repository.findCarerId(act.link_id);
@@ -60,7 +60,7 @@ async function mailBoth(
     const url = `${publicUrl}${act === 'accepted' ? '/pwa/aidants' : '/pwa/a-confirmer'}`;
     await queueMail(context, { to: holder.email, ...mail, action: { label: button, url } });
   }
-  const link = await carersRepository(context.tx).link(linkId);
+  const link = await carersRepository(context.tx).findLink(linkId);
   // An invitation that nobody accepted is withdrawn in silence.
   if (act === 'ended' && link !== undefined && link.accepted_at !== null)
     await queueMail(context, { to: holder.email, ...buildEndedMail(about) });

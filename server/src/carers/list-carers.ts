@@ -10,7 +10,7 @@ type Call = typeof carersContract.calls.listCarers;
 
 /** Lists the carers and the invitations that wait or ran out; ended helps are in the journal. */
 export async function listCarers({ tx, user, clock }: CommandContext): Promise<Result<ReplyOf<Call>, never>> {
-  const rows = (await carersRepository(tx).linksOf(user.id)).map((row) => buildCarerView(row, clock.now()));
+  const rows = (await carersRepository(tx).listLinks(user.id)).map((row) => buildCarerView(row, clock.now()));
   const openCarers = rows.filter(({ state }) => isOpen(state));
   // An address that was invited anew, or helps now, is not shown as run out beside it.
   const expired = rows.filter(

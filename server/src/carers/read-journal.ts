@@ -8,7 +8,7 @@ type Call = typeof carersContract.calls.readJournal;
 
 /** Every act of a help, as its holder reads it. */
 export async function readJournal({ tx }: CommandContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
-  const acts = await carersRepository(tx).journal(readPageSize(query), decodeCursor(query));
+  const acts = await carersRepository(tx).listJournal(readPageSize(query), decodeCursor(query));
   const { shown, next } = paginate(acts, query, ({ at, id }) => ({ at, id }));
   const rows = shown.map(({ id, at, act, actor, subject_id: subjectId, carer_name: name, email }) => ({
     id,

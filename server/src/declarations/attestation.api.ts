@@ -39,9 +39,9 @@ export async function findDeclarationForAttestation(tx: Tx, id: string): Promise
   const repository = declarationsRepository(tx);
   const row = await repository.find(id);
   if (row === undefined || isUnconfirmed(row.confirmation)) return null;
-  const presenceRow = await presencesRepository(tx).last(id);
+  const presenceRow = await presencesRepository(tx).findLast(id);
   const photos = await repository.listPhotos(id);
-  const last = (await repository.corrections([id])).at(-1);
+  const last = (await repository.listCorrections([id])).at(-1);
   return {
     userId: row.user_id,
     plate: row.plate,

@@ -92,8 +92,8 @@ export async function findDeclarationForDossier(tx: Tx, id: string): Promise<Dec
   if (declared === undefined || isUnconfirmed(declared.confirmation)) return null;
   const row = await withLabelShown(repository, declared);
   const photos = await repository.listPhotos(id);
-  const tickets = await ticketsRepository(tx).ofDeclaration(id);
-  const presenceRow = await presencesRepository(tx).last(id);
+  const tickets = await ticketsRepository(tx).listOfDeclaration(id);
+  const presenceRow = await presencesRepository(tx).findLast(id);
   // The time is that of the photograph of the car, as in the matcher, and not that of the form.
   const car = photos.find(({ kind }) => kind === 'parking');
   return {
@@ -177,8 +177,8 @@ export interface KeptBeside {
 
 export async function findAdditions(tx: Tx, id: string): Promise<KeptBeside> {
   return {
-    presences: await presencesRepository(tx).ofDeclaration(id),
-    tickets: await ticketsRepository(tx).ofDeclaration(id),
+    presences: await presencesRepository(tx).listOfDeclaration(id),
+    tickets: await ticketsRepository(tx).listOfDeclaration(id),
   };
 }
 
@@ -240,7 +240,7 @@ export async function listRecentDeclarations(
   const repository = declarationsRepository(tx);
   const filter = { from: since, to: null, vehicleId: null, status: null, inUse: false };
   const recent = (await repository.listPage(maxRecent, null, filter)).slice(0, maxRecent);
-  const older = await staysRepository(tx).named(also.filter((id) => recent.every((row) => row.id !== id)));
+  const older = await staysRepository(tx).listByIds(also.filter((id) => recent.every((row) => row.id !== id)));
   const rows = await withLabelsShown(repository, [...recent, ...older]);
   return rows.map((row) => ({ ...row, estimated: computeEstimate(row, row.taken_at_claim) }));
 }

@@ -111,7 +111,7 @@ export function declarationsRepository(tx: Tx) {
     },
 
     /** What a deposit must know first, in one query since every deposit asks it; positions newest first. */
-    async beforeDeclaration(
+    async loadBeforeDeclaration(
       id: string,
       vehicleId: string,
       limit: number,
@@ -191,7 +191,7 @@ export function declarationsRepository(tx: Tx) {
       return result.numInsertedOrUpdatedRows === BigInt(rows.length);
     },
     /** Files of the person's other declarations that have one of these hashes. */
-    photosLike: (hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
+    listPhotosLike: (hashes: readonly string[], declarationId: string): Promise<Pick<PhotoRow, 'object_id'>[]> =>
       hashes.length === 0
         ? Promise.resolve([])
         : db
@@ -243,7 +243,7 @@ export function declarationsRepository(tx: Tx) {
       await db.insertInto('declaration_label_corrections').values(row).execute();
     },
     /** Of these declarations, oldest first. */
-    corrections: async (ids: readonly string[]): Promise<LabelCorrectionRow[]> =>
+    listCorrections: async (ids: readonly string[]): Promise<LabelCorrectionRow[]> =>
       ids.length === 0
         ? []
         : db
@@ -262,7 +262,7 @@ export function declarationsRepository(tx: Tx) {
       }>`select app.archive_declaration(${id}, ${isArchived}, ${at}) as status`.execute(tx);
       return row?.status ?? null;
     },
-    due: (limit: number): Promise<DeclarationRow[]> =>
+    listDue: (limit: number): Promise<DeclarationRow[]> =>
       db
         .selectFrom('declarations')
         .selectAll()
@@ -271,7 +271,7 @@ export function declarationsRepository(tx: Tx) {
         .orderBy('deposited_at', 'desc')
         .limit(limit)
         .execute(),
-    async depositDates(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    async loadDepositDates(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('declarations')

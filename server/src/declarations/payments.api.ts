@@ -15,7 +15,7 @@ export interface DueDeclaration {
 /** Newest first, at most 50. */
 export async function listDueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
   const repository = declarationsRepository(tx);
-  const rows = await withLabelsShown(repository, await repository.due(50));
+  const rows = await withLabelsShown(repository, await repository.listDue(50));
   return rows.map((row) => ({
     id: row.id,
     placeLabel: row.place_label,
@@ -26,7 +26,7 @@ export async function listDueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
 
 /** When each of them was deposited. Needs a service transaction. */
 export function depositDates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  return declarationsRepository(tx).depositDates(ids);
+  return declarationsRepository(tx).loadDepositDates(ids);
 }
 
 /** Gives paid declarations their debt back after a withdrawal. Needs a service transaction. */

@@ -27,7 +27,7 @@ export async function listUnconfirmedDeclarations(
   after: Cursor | null,
 ): Promise<readonly UnconfirmedDeclaration[]> {
   const repository = declarationsRepository(tx);
-  const rows = await withLabelsShown(repository, await preparationsRepository(tx).unconfirmed(limit, after));
+  const rows = await withLabelsShown(repository, await preparationsRepository(tx).listUnconfirmed(limit, after));
   return rows.map((row) => ({
     id: row.id,
     plate: row.plate,

@@ -10,7 +10,7 @@ export function preparationsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
     /** What its holder has not answered, newest first; one row more than `limit`. */
-    unconfirmed: (limit: number, after: Cursor | null): Promise<DeclarationRow[]> =>
+    listUnconfirmed: (limit: number, after: Cursor | null): Promise<DeclarationRow[]> =>
       db
         .selectFrom('declarations')
         .select(declarationColumns)

@@ -31,10 +31,10 @@ export async function readDeclaration(
   return ok(
     buildDeclarationDetail(row, {
       photos,
-      corrections: await repository.corrections([id]),
+      corrections: await repository.listCorrections([id]),
       tickets: await buildTicketViews(context, id),
       leftAt: await findStayEnd(tx, id),
-      presence: await presencesRepository(tx).last(id),
+      presence: await presencesRepository(tx).findLast(id),
       receipt: await findReceipt(tx, id),
     }),
   );

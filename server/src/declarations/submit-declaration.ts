@@ -71,7 +71,7 @@ export async function submitDeclaration(
   const { clockAheadMs, sentTick } = context.sending;
   const repository = declarationsRepository(tx);
   const fingerprint = hashDeclaration(action);
-  const { isKnown, vehicle, positions } = await repository.beforeDeclaration(
+  const { isKnown, vehicle, positions } = await repository.loadBeforeDeclaration(
     action.id,
     action.vehicleId,
     positionsCompared,
@@ -95,7 +95,7 @@ export async function submitDeclaration(
   if (vehicle === null) return refuseField('vehicleId', 'VEHICLE_NOT_FOUND');
   const photos = buildPhotoRows(action, await findPhotoObjects(tx, action));
   if (photos === null) return refuseField('photos', 'PHOTO_NOT_RECEIVED');
-  const alike = await repository.photosLike(
+  const alike = await repository.listPhotosLike(
     photos.map(({ sha256 }) => sha256),
     action.id,
   );

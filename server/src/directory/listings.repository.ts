@@ -167,7 +167,7 @@ export function listingsRepository(tx: Tx) {
     },
 
     /** By their identifiers at the source, after one of them. */
-    async after(
+    async listAfter(
       source: ListingRow['source'],
       { after, limit }: { readonly after: string; readonly limit: number },
     ): Promise<readonly Pick<IndexedListing, 'source_id' | 'name' | 'commune_key'>[]> {

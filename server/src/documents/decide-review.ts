@@ -61,7 +61,7 @@ type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: strin
 
 /** Holder of a document, to be told of the decision: only the service may know. */
 export async function readHolder({ tx }: ServiceContext, { id }: { readonly id: string }): Promise<Person | null> {
-  const document = await documentsRepository(tx).document(id);
+  const document = await documentsRepository(tx).find(id);
   return document === undefined ? null : findPerson(tx, document.user_id);
 }
 
@@ -81,13 +81,13 @@ export async function decideReview(
   const { tx, clock, user: reviewer } = context;
   const now = clock.now();
   const repository = documentsRepository(tx);
-  const document = await repository.document(id);
+  const document = await repository.find(id);
   if (document === undefined) return refuse('DOCUMENT_NOT_FOUND');
   if (document.user_id === reviewer.id) return refuse('DOCUMENT_OWN');
   if (document.status !== 'pending') return refuse('DOCUMENT_ALREADY_DECIDED');
   const claims = claimsRepository(tx, reviewer.id);
   if (!(await claims.take(id, now))) {
-    const isWaiting = (await repository.document(id))?.status === 'pending';
+    const isWaiting = (await repository.find(id))?.status === 'pending';
     return refuse(isWaiting ? 'DOCUMENT_CLAIMED' : 'DOCUMENT_ALREADY_DECIDED');
   }
   const ruling = buildRuling(document, decision, toParisDay(now));

@@ -37,13 +37,13 @@ export interface ApprovedDocument {
  */
 export async function listApprovedDocuments(tx: Tx, userId: string, day: string): Promise<ApprovedDocument[]> {
   const repository = documentsRepository(tx);
-  const inForce = (await repository.submissions(userId)).filter(
+  const inForce = (await repository.listSubmissions(userId)).filter(
     (row) => row.status === 'approved' && !isExpired(row.expires_on, day),
   );
   const documents = documentKinds.flatMap((kind) =>
     inForce.filter((row) => row.kind === kind).toSorted(compareEndDates),
   );
-  const files = await repository.files(documents.map((row) => row.id));
+  const files = await repository.listFiles(documents.map((row) => row.id));
   return documents.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -67,7 +67,9 @@ export interface KnownCard {
 
 /** The cards of an account whose number and model were read, newest first: those that ended too, by date or by law. */
 export async function listKnownCards(tx: Tx, userId: string): Promise<readonly KnownCard[]> {
-  const approved = (await documentsRepository(tx).submissions(userId)).filter(({ status }) => status === 'approved');
+  const approved = (await documentsRepository(tx).listSubmissions(userId)).filter(
+    ({ status }) => status === 'approved',
+  );
   return approved
     .toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
     .flatMap(({ card_number: cardNumber, card_type: cardType }) =>

@@ -22,7 +22,7 @@ export function documentsRepository(tx: Tx) {
   const db = tx.withTables<DocumentsTables>();
   return {
     /** Submissions that still count, oldest first. */
-    submissions: (userId: string): Promise<DocumentRow[]> =>
+    listSubmissions: (userId: string): Promise<DocumentRow[]> =>
       db
         .selectFrom('documents')
         .selectAll()
@@ -46,15 +46,15 @@ export function documentsRepository(tx: Tx) {
         .executeTakeFirstOrThrow();
     },
 
-    document: (id: string): Promise<DocumentRow | undefined> =>
+    find: (id: string): Promise<DocumentRow | undefined> =>
       db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    files: (ids: readonly string[]): Promise<DocumentFileRow[]> =>
+    listFiles: (ids: readonly string[]): Promise<DocumentFileRow[]> =>
       ids.length === 0
         ? Promise.resolve([])
         : db.selectFrom('document_files').selectAll().where('document_id', 'in', ids).orderBy('side').execute(),
 
-    filesOfObjects: (objectIds: readonly string[]): Promise<DocumentFileRow[]> =>
+    listFilesOfObjects: (objectIds: readonly string[]): Promise<DocumentFileRow[]> =>
       db.selectFrom('document_files').selectAll().where('object_id', 'in', objectIds).execute(),
 
     async add(document: NewDocument, files: readonly DocumentFileRow[]): Promise<void> {

@@ -39,10 +39,10 @@ async function expireDocument(context: ServiceContext, { id }: z.infer<typeof pa
   const now = clock.now();
   const today = toParisDay(now);
   const repository = documentsRepository(tx);
-  const document = await repository.document(id);
+  const document = await repository.find(id);
   if (document === undefined || !isExpired(document.expires_on, today)) return;
   if (!(await repository.markExpired(id, now))) return;
-  const others = (await repository.submissions(document.user_id)).map(toSubmission);
+  const others = (await repository.listSubmissions(document.user_id)).map(toSubmission);
   if (isValidated(others, document.kind, today)) return;
   await markDocumentValidated(tx, document.user_id, { kind: document.kind, validated: false, at: now });
   await recordAudit(context, {

@@ -22,8 +22,8 @@ export async function findNextReview(
 ): Promise<string | null> {
   const reviews = reviewsRepository(tx, user.id, clock.now());
   const free = secondLooks.filter(({ id, with_colleague: isTaken }) => id !== place.id && !isTaken);
-  const following = [await reviews.free(place, place), ...free.filter((look) => isAfter(look, place))];
-  const first = findOldest(following) ?? findOldest([await reviews.free(place, null), ...free]);
+  const following = [await reviews.findFree(place, place), ...free.filter((look) => isAfter(look, place))];
+  const first = findOldest(following) ?? findOldest([await reviews.findFree(place, null), ...free]);
   return first?.id ?? null;
 }
 

@@ -28,13 +28,13 @@ export async function readReview(
   const { tx, clock, newId, user } = context;
   const now = clock.now();
   const documents = documentsRepository(tx);
-  const document = await documents.document(id);
+  const document = await documents.find(id);
   if (document === undefined || document.status !== 'pending') return refuse('DOCUMENT_NOT_FOUND');
   if (document.user_id === user.id) return refuse('DOCUMENT_OWN');
   const claims = claimsRepository(tx, user.id);
   const isTaken = await claims.take(id, now);
   // Read again: whoever had it may have decided it while this one waited.
-  if ((await documents.document(id))?.status !== 'pending') {
+  if ((await documents.find(id))?.status !== 'pending') {
     await claims.release(id);
     return refuse('DOCUMENT_NOT_FOUND');
   }
@@ -64,7 +64,7 @@ export async function buildReviewedDocument(
   const { tx, clock } = context;
   const { id } = document;
   const now = clock.now();
-  const linkedFiles = await linkFiles(context, await documentsRepository(tx).files([id]));
+  const linkedFiles = await linkFiles(context, await documentsRepository(tx).listFiles([id]));
   return ok({
     id,
     isAhead,

@@ -6,7 +6,7 @@ import { documentsRepository } from './documents.repository.ts';
 /** Redraws what a document holds since before files were redrawn on arrival: a reviewer sees nothing else of it. */
 export async function redrawFiles(platform: Platform, reviewer: RequestUser, documentId: string): Promise<void> {
   const objects = await runAsUser(platform, reviewer, async ({ tx }) => {
-    const files = await documentsRepository(tx).files([documentId]);
+    const files = await documentsRepository(tx).listFiles([documentId]);
     return describeObjects(
       tx,
       files.map((file) => file.object_id),

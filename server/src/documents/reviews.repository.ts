@@ -50,7 +50,7 @@ export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
     },
 
     /** The oldest that is with nobody else, behind that place if any; never the one at `left`. */
-    free: (place: Cursor, after: Cursor | null): Promise<WaitingDocument | undefined> =>
+    findFree: (place: Cursor, after: Cursor | null): Promise<WaitingDocument | undefined> =>
       selectFollowing(after)
         .where('id', '<>', place.id)
         .where((all) => all.not(withColleague))

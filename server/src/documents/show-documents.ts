@@ -16,9 +16,9 @@ type ShowContext = Pick<CommandContext, 'tx' | 'clock' | 'user'>;
 export async function showDocuments(context: ShowContext): Promise<DocumentView[]> {
   const { tx, clock, user } = context;
   const repository = documentsRepository(tx);
-  const submissions = (await repository.submissions(user.id)).map(toSubmission);
+  const submissions = (await repository.listSubmissions(user.id)).map(toSubmission);
   const current = documentKinds.flatMap((kind) => findCurrentSubmission(submissions, kind)?.row.id ?? []);
-  const files = await repository.files(current);
+  const files = await repository.listFiles(current);
   const today = toParisDay(clock.now());
   return documentKinds.map((kind) => buildDocumentView(kind, submissions, { today, files }));
 }
@@ -37,7 +37,7 @@ export async function listErasedPictures({
   tx,
   user,
 }: Pick<ShowContext, 'tx'> & { readonly user: Pick<ShowContext['user'], 'id'> }): Promise<OwnErasure[]> {
-  const submissions = (await documentsRepository(tx).submissions(user.id)).map(toSubmission);
+  const submissions = (await documentsRepository(tx).listSubmissions(user.id)).map(toSubmission);
   return documentKinds.flatMap((kind) =>
     listErasures(submissions.filter((one) => one.kind === kind)).map((erasure) => ({ ...erasure, kind })),
   );
@@ -60,7 +60,7 @@ export async function listDocumentStandings({
 }: Pick<ShowContext, 'tx' | 'clock'> & { readonly user: Pick<ShowContext['user'], 'id'> }): Promise<
   readonly DocumentStanding[]
 > {
-  const submissions = (await documentsRepository(tx).submissions(user.id)).map(toSubmission);
+  const submissions = (await documentsRepository(tx).listSubmissions(user.id)).map(toSubmission);
   const at = { today: toParisDay(clock.now()), files: [] };
   return documentKinds.map((kind) => {
     const { state, validated, reason, remark, expiresOn } = buildDocumentView(kind, submissions, at);

@@ -56,9 +56,9 @@ export async function submitDocument(
   const files = await readUploads(context, form);
   if (files === null) return refuseField('files', 'DOCUMENT_FILE_UNKNOWN');
 
-  const submissions = await repository.submissions(user.id);
+  const submissions = await repository.listSubmissions(user.id);
   const openRows = submissions.filter((row) => row.kind === kind && row.status !== 'approved');
-  const used = await repository.filesOfObjects(files.map((file) => file.object_id));
+  const used = await repository.listFilesOfObjects(files.map((file) => file.object_id));
   const pending = openRows.find((row) => row.status === 'pending');
   const pendingFiles = used.filter((file) => file.document_id === pending?.id);
   if (pending !== undefined && hasSameStatements(pending, statements) && hasSameFiles(files, pendingFiles))
@@ -105,7 +105,7 @@ async function closeReplaced(
     'replaced',
     clock.now(),
   );
-  const oldFiles = await repository.files(replaced);
+  const oldFiles = await repository.listFiles(replaced);
   await repository.dropFiles(replaced);
   return oldFiles;
 }

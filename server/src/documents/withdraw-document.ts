@@ -17,10 +17,10 @@ export async function withdrawDocument(
 ): Promise<Result<DocumentView, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_NOT_PENDING'>> {
   const { tx, clock, user } = context;
   const repository = documentsRepository(tx);
-  const document = await repository.document(id);
+  const document = await repository.find(id);
   if (document === undefined || document.user_id !== user.id) return refuse('DOCUMENT_NOT_FOUND');
   await advisoryLock(tx, `documents/${user.id}/${document.kind}`);
-  const files = await repository.files([id]);
+  const files = await repository.listFiles([id]);
   const closedIds = document.status === 'pending' ? await repository.close([id], 'withdrawn', clock.now()) : [];
   if (closedIds.length === 0) return refuse('DOCUMENT_NOT_PENDING');
   await removeObjects(

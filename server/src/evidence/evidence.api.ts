@@ -42,7 +42,7 @@ export async function findEvidence(tx: Tx, declarationId: string): Promise<Evide
   if (depositWithHead === null) return null;
   const { deposit, key, head: last } = depositWithHead;
   const path = await computeInclusionPath(tx, deposit.log_index, last.size);
-  const stamped = await repository.stampsOf(deposit.log_index);
+  const stamped = await repository.listStamps(deposit.log_index);
   const stamps: StampOfEvidence[] = [];
   for (const { head_size, authority, stamped_at, reply } of stamped) {
     const head = await repository.findHead(head_size);

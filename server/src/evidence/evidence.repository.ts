@@ -51,7 +51,7 @@ export function evidenceRepository(tx: Tx) {
     /** Deposits wait for one another from here to the end of their transactions: the next head is then certain. */
     lockEdge: (): Promise<LogEdge> => loadEdge(tx, true),
     /** End of the log, without a lock: another deposit may be under way. */
-    edge: (): Promise<LogEdge> => loadEdge(tx, false),
+    readEdge: (): Promise<LogEdge> => loadEdge(tx, false),
     /**
      * Appends a receipt and keeps it with the head that ends with it. The log must be locked (`lockEdge`): a head that
      * does not continue it is refused (40001).
@@ -205,7 +205,7 @@ export function evidenceRepository(tx: Tx) {
     },
 
     /** The earliest stamp of each authority over a head that holds this entry. */
-    stampsOf: (index: number): Promise<StampRow[]> =>
+    listStamps: (index: number): Promise<StampRow[]> =>
       db
         .selectFrom('evidence_stamps')
         .select(['head_size', 'authority', 'stamped_at', 'reply', 'received_at'])

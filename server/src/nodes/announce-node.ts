@@ -14,7 +14,7 @@ export async function announceNode({ tx }: Pick<ServiceContext, 'tx'>, node: Nod
   const nodes = nodesRepository(tx);
   await nodes.write(node);
   await nodes.forgetGone();
-  const living = await nodes.living();
+  const living = await nodes.listLiving();
   const place = living.findIndex(({ id }) => id === node.id);
   const others = living.filter(({ id }) => id !== node.id);
   return { faults: listNodeFaults(node, living.slice(0, place), others), isFirst: place === 0 };

@@ -11,8 +11,8 @@ const freshSeconds = 15;
  * on one disk, neither believes the other before it could say the same.
  */
 export async function findRoomElsewhere({ tx }: Pick<ServiceContext, 'tx'>, ownId: string): Promise<boolean> {
-  const nodes = await nodesRepository(tx).living();
-  const fresh = new Set((await nodesRepository(tx).living(freshSeconds)).map(({ id }) => id));
+  const nodes = await nodesRepository(tx).listLiving();
+  const fresh = new Set((await nodesRepository(tx).listLiving(freshSeconds)).map(({ id }) => id));
   const own = nodes.find(({ id }) => id === ownId);
   const since = own?.diskLowSince ?? null;
   if (own === undefined || since === null || !canServePeople(own.role)) return false;

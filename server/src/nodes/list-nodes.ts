@@ -5,7 +5,7 @@ import { buildNodeView } from './node.view.ts';
 
 /** Every process that still speaks, with what is wrong with it. */
 export async function listNodes({ tx }: Pick<ServiceContext, 'tx'>) {
-  const living = await nodesRepository(tx).living();
+  const living = await nodesRepository(tx).listLiving();
   return living.map((node, place) => {
     const others = living.filter(({ id }) => id !== node.id);
     return buildNodeView(node, listNodeFaults(node, living.slice(0, place), others));

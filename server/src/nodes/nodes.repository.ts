@@ -37,7 +37,7 @@ export function nodesRepository(tx: Tx) {
     },
 
     /** Processes that still announce themselves, the oldest first. */
-    async living(withinSeconds: number = livingSeconds): Promise<readonly NodeRow[]> {
+    async listLiving(withinSeconds: number = livingSeconds): Promise<readonly NodeRow[]> {
       const { rows } = await sql<NodeRow>`
         select id::text as id, role, host, version, schema_version as "schemaVersion", master_key as "masterKey",
           signing_key as "signingKey", store, clock_ahead_ms as "clockAheadMs", disk_low_since as "diskLowSince",

@@ -19,7 +19,7 @@ export async function checkStation(
 ): Promise<Result<ReplyOf<Call>, 'ACCOUNT_SUSPENDED' | 'STATION_ALREADY_CHECKED'>> {
   if (!(await checkPermission(tx, 'add-station')).ok) return refuse('ACCOUNT_SUSPENDED');
   const at = clock.now();
-  const isAdded = await stationsRepository(tx).check({
+  const isAdded = await stationsRepository(tx).addCheck({
     stationId: id,
     userId: user.id,
     day: toParisDay(at),

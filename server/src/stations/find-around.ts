@@ -6,6 +6,6 @@ import type { PublishedRow } from './stations.tables.ts';
 
 /** Published ones within so many metres, nearest first. */
 export async function findAround(tx: Tx, from: GeoPoint, metres: number): Promise<PublishedRow[]> {
-  const rows = await stationsRepository(tx).inBox(from, metres);
+  const rows = await stationsRepository(tx).listInBox(from, metres);
   return listNearest(from, rows, metres).map(({ place }) => place);
 }

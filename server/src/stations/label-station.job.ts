@@ -22,7 +22,7 @@ export function labelStationJob(platform: Platform, geocoder: Geocoder): JobDefi
       const place = await geocoder.reverse(row.longitude, row.latitude);
       if (place !== null)
         await runAsService(platform, ({ tx }) =>
-          stationsRepository(tx).label(id, place.label?.slice(0, maxCharacters) ?? null),
+          stationsRepository(tx).setLabel(id, place.label?.slice(0, maxCharacters) ?? null),
         );
     },
   };

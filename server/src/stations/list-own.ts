@@ -10,7 +10,7 @@ type Call = typeof stationsContract.calls.listOwn;
 /** The places the person added, newest first, a page at a time. */
 export async function listOwn(context: CommandContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
   const { tx, user } = context;
-  const stations = await stationsRepository(tx).own(user.id, readPageSize(query) + 1, decodeCursor(query));
+  const stations = await stationsRepository(tx).listOwn(user.id, readPageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(stations, query, toCursor);
   return ok({ rows: shown.map((row) => buildOwnView(context, row)), next });
 }

@@ -7,5 +7,5 @@ export function listPublished(
   { tx }: ServiceContext,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<readonly PublishedRow[]> {
-  return stationsRepository(tx).publishedAfter(after, limit);
+  return stationsRepository(tx).listPublishedAfter(after, limit);
 }

@@ -75,7 +75,7 @@ export function stationsRepository(tx: Tx) {
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;
     },
-    own: (userId: string, limit: number, after: Cursor | null): Promise<StationRow[]> => {
+    listOwn: (userId: string, limit: number, after: Cursor | null): Promise<StationRow[]> => {
       const rows = db
         .selectFrom('stations')
         .selectAll()
@@ -97,7 +97,7 @@ export function stationsRepository(tx: Tx) {
       return result.numUpdatedRows === 1n;
     },
     /** Null: no address is known there. */
-    async label(id: string, label: string | null): Promise<void> {
+    async setLabel(id: string, label: string | null): Promise<void> {
       await db
         .updateTable('stations')
         .set({ label, address_known: label !== null })
@@ -106,7 +106,7 @@ export function stationsRepository(tx: Tx) {
     },
 
     /** Needs a service transaction: anybody may ask. */
-    inBox: (centre: GeoPoint, metres: number): Promise<PublishedRow[]> => {
+    listInBox: (centre: GeoPoint, metres: number): Promise<PublishedRow[]> => {
       const { south, north, west, east } = computeBoxAround(centre, metres);
       return selectPublished()
         .where('latitude', '>=', south)
@@ -118,10 +118,10 @@ export function stationsRepository(tx: Tx) {
         .execute();
     },
     /** All of them in the order of their ids; needs a service transaction. */
-    publishedAfter: (id: string | null, limit: number): Promise<PublishedRow[]> =>
+    listPublishedAfter: (id: string | null, limit: number): Promise<PublishedRow[]> =>
       (id === null ? selectPublished() : selectPublished().where('id', '>', id)).orderBy('id').limit(limit).execute(),
     /** False when that person answered for it that day. */
-    async check(row: {
+    async addCheck(row: {
       readonly stationId: string;
       readonly userId: string;
       readonly day: string;

@@ -20,7 +20,7 @@ export async function changeRule(
   const faults = rule === null ? {} : checkRule(rule, insee, toParisDay(now));
   if (Object.keys(faults).length > 0) return refuse('TOWN_RULE_REFUSED', faults);
   const repository = townRulesRepository(tx);
-  if (!isDeepStrictEqual(await repository.heldRule(insee), was)) return refuse('TOWN_RULE_MOVED');
+  if (!isDeepStrictEqual(await repository.lockRule(insee), was)) return refuse('TOWN_RULE_MOVED');
   const fields = rule === null || was === null ? [] : listChangedFields(was, rule);
   // A change that alters nothing is written and told nowhere: it is not an act.
   if ((rule === null && was === null) || (rule !== null && was !== null && fields.length === 0)) return ok({ insee });

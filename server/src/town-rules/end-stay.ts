@@ -17,12 +17,12 @@ export async function endStay(
     left_at_claim: leftAt,
     told_at: clock.now(),
   });
-  const first = await repository.leftPlace(declarationId);
+  const first = await repository.findLeftPlace(declarationId);
   await repository.dropAlarm(declarationId);
   return first?.left_at_claim ?? leftAt;
 }
 
 /** When the person said that the car had left, by the phone's clock; null until they do. */
 export async function findStayEnd(tx: Tx, declarationId: string): Promise<Date | null> {
-  return (await townRulesRepository(tx).leftPlace(declarationId))?.left_at_claim ?? null;
+  return (await townRulesRepository(tx).findLeftPlace(declarationId))?.left_at_claim ?? null;
 }

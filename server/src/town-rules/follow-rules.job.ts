@@ -52,7 +52,7 @@ async function followRule(
   { insee, after }: { readonly insee: string; readonly after: string | null },
 ): Promise<string | null> {
   const repository = townRulesRepository(context.tx);
-  const rule = await repository.rule(insee);
+  const rule = await repository.findRule(insee);
   const stayFilter = { insee, hours: rule?.maxHours ?? 0, now: context.clock.now() };
   const alarms = await repository.lockRunning(stayFilter, { after, limit: atOnce });
   for (const alarm of alarms) await follow(context, alarm, rule);

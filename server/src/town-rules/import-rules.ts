@@ -20,7 +20,7 @@ export async function importRules(
   if (faults !== null) return refuse('TOWN_RULES_REFUSED', faults);
   const repository = townRulesRepository(tx);
   const { added, changed, removed, unchanged } = compareRules(
-    (await repository.rules()).map(({ rule }) => rule),
+    (await repository.listRules()).map(({ rule }) => rule),
     rules,
   );
   for (const rule of [...added, ...changed.map(({ after }) => after)]) await repository.keep(rule, now);

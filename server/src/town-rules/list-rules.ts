@@ -8,7 +8,7 @@ type Call = typeof townRulesContract.calls.listTownRules;
 
 /** Every rule, and when the team last changed one. */
 export async function listRules({ tx }: ServiceContext): Promise<Result<ReplyOf<Call>, never>> {
-  const rows = await townRulesRepository(tx).rules();
+  const rows = await townRulesRepository(tx).listRules();
   const last = rows.reduce((latest, { updated_at }) => Math.max(latest, updated_at.getTime()), 0);
   return ok({ updatedAt: new Date(last).toISOString(), rules: rows.map(({ rule }) => rule) });
 }

@@ -34,7 +34,7 @@ async function mailStay(context: ServiceContext, { declarationId }: z.infer<type
   const { tx, publicUrl } = context;
   const now = context.clock.now();
   const repository = townRulesRepository(tx);
-  const alarm = await repository.alarm(declarationId);
+  const alarm = await repository.findAlarm(declarationId);
   // The car left, or was declared since: that stay has a job of its own.
   if (alarm === undefined || now < alarm.remind_at || now >= alarm.ends_at) return;
   if (!(await repository.markMailed(declarationId, now))) return;

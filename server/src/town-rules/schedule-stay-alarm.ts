@@ -32,10 +32,10 @@ export async function scheduleStayAlarm(
   if (stay.isSuperseded) return repository.dropAlarm(stay.declarationId);
   const ofCar = { declaration_id: stay.declarationId, user_id: stay.userId, plate: stay.plate };
   if (stay.isConfirmed) await repository.dropEarlierAlarms(ofCar, stay.startedAt);
-  if (stay.isNew !== true && (await repository.leftPlace(stay.declarationId)) !== undefined) return;
-  const rule = stay.placeLabel === null ? null : findRuleByLabel(await repository.caps(), stay.placeLabel);
+  if (stay.isNew !== true && (await repository.findLeftPlace(stay.declarationId)) !== undefined) return;
+  const rule = stay.placeLabel === null ? null : findRuleByLabel(await repository.listCaps(), stay.placeLabel);
   const limit = computeStayLimit(rule, stay.startedAt);
-  const alarm = stay.isNew === true ? undefined : await repository.alarm(stay.declarationId);
+  const alarm = stay.isNew === true ? undefined : await repository.findAlarm(stay.declarationId);
   if (alarm !== undefined) {
     if (alarm.ends_at.getTime() === limit?.endsAt.getTime() && alarm.commune === rule?.commune) return;
     await repository.dropAlarm(stay.declarationId);

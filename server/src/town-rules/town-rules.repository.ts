@@ -9,16 +9,16 @@ type StayOfCar = Pick<StayAlarmRow, 'declaration_id' | 'user_id' | 'plate'>;
 export function townRulesRepository(tx: Tx) {
   const db = tx.withTables<TownRulesTables>();
   return {
-    rules: (): Promise<Selectable<TownRuleTable>[]> =>
+    listRules: (): Promise<Selectable<TownRuleTable>[]> =>
       db.selectFrom('town_rules').selectAll().orderBy(sql`rule ->> 'commune'`).execute(),
-    rule: async (insee: string): Promise<TownRule | null> =>
+    findRule: async (insee: string): Promise<TownRule | null> =>
       (await db.selectFrom('town_rules').select('rule').where('insee', '=', insee).executeTakeFirst())?.rule ?? null,
     /** Held until the transaction ends, so that two editors wait for one another. */
-    heldRule: async (insee: string): Promise<TownRule | null> =>
+    lockRule: async (insee: string): Promise<TownRule | null> =>
       (await db.selectFrom('town_rules').select('rule').where('insee', '=', insee).forUpdate().executeTakeFirst())
         ?.rule ?? null,
     /** Only those that cap a stay. */
-    caps: async (): Promise<TownRule[]> =>
+    listCaps: async (): Promise<TownRule[]> =>
       (
         await db.selectFrom('town_rules').select('rule').where(sql<boolean>`rule ->> 'maxHours' is not null`).execute()
       ).map(({ rule }) => rule),
@@ -48,17 +48,17 @@ export function townRulesRepository(tx: Tx) {
           .execute();
     },
 
-    alarm: (declarationId: string): Promise<StayAlarmRow | undefined> =>
+    findAlarm: (declarationId: string): Promise<StayAlarmRow | undefined> =>
       db.selectFrom('stay_alarms').selectAll().where('declaration_id', '=', declarationId).executeTakeFirst(),
-    alarmsOf: async (declarationIds: readonly string[]): Promise<StayAlarmRow[]> =>
+    listAlarms: async (declarationIds: readonly string[]): Promise<StayAlarmRow[]> =>
       declarationIds.length === 0
         ? []
         : db.selectFrom('stay_alarms').selectAll().where('declaration_id', 'in', declarationIds).execute(),
-    endingAfter: async (at: Date): Promise<string[]> =>
+    listEndingAfter: async (at: Date): Promise<string[]> =>
       (await db.selectFrom('stay_alarms').select('declaration_id').where('ends_at', '>', at).limit(100).execute()).map(
         ({ declaration_id }) => declaration_id,
       ),
-    leftPlacesOf: async (declarationIds: readonly string[]): Promise<LeftPlaceRow[]> =>
+    listLeftPlaces: async (declarationIds: readonly string[]): Promise<LeftPlaceRow[]> =>
       declarationIds.length === 0
         ? []
         : db
@@ -108,7 +108,7 @@ export function townRulesRepository(tx: Tx) {
         .where(sql<boolean>`ends_at - max_hours * interval '1 hour' < ${startedAt}`)
         .execute();
     },
-    leftPlace: (declarationId: string): Promise<LeftPlaceRow | undefined> =>
+    findLeftPlace: (declarationId: string): Promise<LeftPlaceRow | undefined> =>
       db
         .selectFrom('left_places')
         .select(['declaration_id', 'left_at_claim', 'told_at'])

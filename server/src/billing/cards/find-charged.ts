@@ -23,7 +23,7 @@ export async function findCharged(
   userId: string,
 ): Promise<Charged | null> {
   const subscriptions = subscriptionsRepository(tx);
-  const row = await subscriptions.latestOf(userId);
+  const row = await subscriptions.findLatest(userId);
   if (row === undefined || row.status === 'ended') return null;
   const events = await subscriptions.listEvents(row.id);
   const terms = computeTerms(toTerms(row), events, clock.now());

@@ -63,7 +63,7 @@ async function askCards(context: ServiceContext, { before, ...page }: Page<After
 }
 
 async function askRefunds({ tx, jobs, log }: ServiceContext, { before, ...page }: Page<string>) {
-  const ids = await unansweredRefundsRepository(tx).ofCheckouts(before, page);
+  const ids = await unansweredRefundsRepository(tx).listCheckouts(before, page);
   for (const id of ids) {
     await jobs.withdraw(tx, refundJobName, id);
     await jobs.enqueue(tx, refundJobName, { id });
@@ -73,7 +73,7 @@ async function askRefunds({ tx, jobs, log }: ServiceContext, { before, ...page }
 }
 
 async function askAfterClosing(context: ServiceContext, { before, ...page }: Page<string>) {
-  const references = await unansweredRefundsRepository(context.tx).ofClosedAccounts(before, page);
+  const references = await unansweredRefundsRepository(context.tx).listOfClosedAccounts(before, page);
   for (const reference of references) {
     await context.jobs.withdraw(context.tx, refundAfterClosingJobName, reference);
     await scheduleRefundAfterClosing(context, reference);

@@ -79,7 +79,7 @@ export async function closeContracts(
 export async function lockContractsOf({ tx }: Pick<ServiceContext, 'tx'>, userId: string): Promise<void> {
   await billingRepository(tx).lockAllOf(userId);
   const subscriptions = subscriptionsRepository(tx);
-  const ids = (await subscriptions.allOf(userId)).map(({ id }) => id).sort();
+  const ids = (await subscriptions.listOfPerson(userId)).map(({ id }) => id).sort();
   for (const id of ids) await subscriptions.lock(id);
 }
 
@@ -88,7 +88,7 @@ async function computeClosingEffects(
   userId: string,
 ): Promise<readonly Closed[]> {
   const subscriptions = subscriptionsRepository(tx);
-  const rows = await subscriptions.allOf(userId);
+  const rows = await subscriptions.listOfPerson(userId);
   const events = await subscriptions.listEventsOfEach(rows.map(({ id }) => id));
   return rows.map((row) => {
     const contractEvents = events.get(row.id) ?? [];

@@ -27,7 +27,7 @@ export function closingRepository(tx: Tx) {
     findRefund: (reference: string): Promise<RefundAfterClosingRow | undefined> =>
       db.selectFrom('refunds_after_closing').selectAll().where('reference', '=', reference).executeTakeFirst(),
     /** All that a payment was owed for. */
-    refundsOf: ({ provider, payment }: PaymentKey): Promise<RefundAfterClosingRow[]> =>
+    lockRefunds: ({ provider, payment }: PaymentKey): Promise<RefundAfterClosingRow[]> =>
       db
         .selectFrom('refunds_after_closing')
         .selectAll()
@@ -53,7 +53,7 @@ export function closingRepository(tx: Tx) {
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     /** Remaining row of a charge asked for before the account was closed. */
-    ofCharge: (provider: string, reference: string): Promise<CheckoutRow | undefined> =>
+    findByCharge: (provider: string, reference: string): Promise<CheckoutRow | undefined> =>
       db
         .selectFrom('checkouts')
         .selectAll()

@@ -14,7 +14,7 @@ export async function noteReturnToClosed(
   key: PaymentKey,
   word: RefundWord,
 ): Promise<boolean> {
-  const rows = await closingRepository(tx).refundsOf(key);
+  const rows = await closingRepository(tx).lockRefunds(key);
   if (rows.length === 0) return false;
   const heldRefunds = (await listToldRefunds(tx, key, word)).filter(({ failedAt }) => failedAt === null);
   const heldByName = new Set(heldRefunds.map(({ refund }) => refund));

@@ -29,7 +29,7 @@ export async function withdrawDossiers(
   const repository = billingRepository(tx);
   const now = clock.now();
   // Locked before they are read: a withdrawal asked for at the same time pays back once.
-  for (const { id } of await repository.paidDossiersOf(userId)) await repository.lock(id);
+  for (const { id } of await repository.listPaidDossiers(userId)) await repository.lock(id);
   const dossiers = await openDossiers(context, userId);
   for (const { id, refundCents } of dossiers) {
     await repository.markWithdrawal(id, { withdrawn_at: now, withdrawn_cents: refundCents });

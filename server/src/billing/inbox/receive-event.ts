@@ -28,8 +28,8 @@ async function findSubject({ tx }: Pick<ServiceContext, 'tx'>, { providerName, e
   if (isChargeEvent(event)) return event.reference.split(':')[0] ?? event.reference;
   const { payment } = event;
   return (
-    (await subscriptionsRepository(tx).ofPayment(payment)) ??
-    (await billingRepository(tx).ofPayment(payment))?.id ??
+    (await subscriptionsRepository(tx).findIdByPayment(payment)) ??
+    (await billingRepository(tx).findByPayment(payment))?.id ??
     (await inboxRepository(tx).findSubjectOfPayment(providerName, payment)) ??
     payment
   );

@@ -51,15 +51,15 @@ export function invoicesRepository(tx: Tx) {
           ) i`.execute(tx);
       return result.rows;
     },
-    invoiceOf: ({ provider, payment }: PaymentKey): Promise<InvoiceRow | undefined> =>
+    findInvoice: ({ provider, payment }: PaymentKey): Promise<InvoiceRow | undefined> =>
       selectRows()
         .where('provider', '=', provider)
         .where('payment', '=', payment)
         .where('kind', '=', 'invoice')
         .executeTakeFirst(),
-    creditNotesOf: (invoiceId: string): Promise<InvoiceRow[]> =>
+    listCreditNotes: (invoiceId: string): Promise<InvoiceRow[]> =>
       selectRows().where('corrects', '=', invoiceId).execute(),
-    ownerOf: async (invoiceId: string): Promise<string | null> =>
+    findOwner: async (invoiceId: string): Promise<string | null> =>
       (await db.selectFrom('invoice_owners').select('user_id').where('invoice_id', '=', invoiceId).executeTakeFirst())
         ?.user_id ?? null,
     /** Of these payments, those that have their invoice. */

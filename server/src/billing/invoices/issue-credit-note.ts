@@ -31,14 +31,14 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
   const { tx, clock, newId, log } = context;
   const { provider, payment, refund, refundedCents } = credited;
   const invoices = invoicesRepository(tx);
-  const invoice = await invoices.invoiceOf(credited);
+  const invoice = await invoices.findInvoice(credited);
   if (invoice === undefined) {
     log.info({ payment, refund }, 'paid back without an invoice to correct');
     return false;
   }
   const seller = await ensureSeller(context);
   await advisoryLock(tx, seriesLock);
-  const earlier = await invoices.creditNotesOf(invoice.id);
+  const earlier = await invoices.listCreditNotes(invoice.id);
   if (earlier.some((note) => note.refund === refund)) return true;
   const refundWord = { refund, cents: refundedCents, at: credited.refundedAt, failed: false };
   const refunds = await listToldRefunds(tx, credited, refundWord);
@@ -54,7 +54,7 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
   const number = computeNextInvoiceNumber(await invoices.listLastNumbers(now), now);
   const { buyer_name, purpose, label, service_from, service_to, vat_rate } = invoice;
   const sold = { buyer_name, purpose, label, service_from, service_to, vat_rate };
-  const ownerId = await invoices.ownerOf(invoice.id);
+  const ownerId = await invoices.findOwner(invoice.id);
   await invoices.add([
     {
       ownerId,
@@ -92,14 +92,14 @@ export async function reportExcessNotes(
 ): Promise<void> {
   const { tx, log } = context;
   const invoices = invoicesRepository(tx);
-  const invoice = await invoices.invoiceOf(key);
+  const invoice = await invoices.findInvoice(key);
   if (invoice === undefined) return;
   // A provider tells one failure by several events, which two nodes may take at the same moment.
   await advisoryLock(tx, seriesLock);
   if ((await billingRepository(tx).listFailedRefunds(key)).has(failure.refund)) return;
   const refunds = await listToldRefunds(tx, key, failure);
   const excessCents =
-    sumNotes(await invoices.creditNotesOf(invoice.id)) - computeCreditedTotal(refunds, invoice.gross_cents);
+    sumNotes(await invoices.listCreditNotes(invoice.id)) - computeCreditedTotal(refunds, invoice.gross_cents);
   if (excessCents <= 0) return;
   log.error(
     { invoice: invoice.id, refund: failure.refund, excessCents },
@@ -115,7 +115,7 @@ export async function reportExcessNotes(
 }
 
 export async function isInvoiced({ tx }: Pick<ServiceContext, 'tx'>, key: PaymentKey): Promise<boolean> {
-  return (await invoicesRepository(tx).invoiceOf(key)) !== undefined;
+  return (await invoicesRepository(tx).findInvoice(key)) !== undefined;
 }
 
 function sumNotes(notes: readonly InvoiceRow[]): number {

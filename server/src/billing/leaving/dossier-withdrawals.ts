@@ -19,7 +19,7 @@ export async function listDossierWithdrawals(
   { tx }: Pick<ServiceContext, 'tx'>,
   { userId, askedAt }: { readonly userId: string; readonly askedAt: Date },
 ): Promise<readonly DossierLine[]> {
-  const rows = (await billingRepository(tx).paidDossiersOf(userId)).filter((row) => choosePaidAt(row) <= askedAt);
+  const rows = (await billingRepository(tx).listPaidDossiers(userId)).filter((row) => choosePaidAt(row) <= askedAt);
   const deposits = await depositDates(tx, rows.flatMap(listDeclarationIds));
   const lines: DossierLine[] = [];
   for (const row of rows)

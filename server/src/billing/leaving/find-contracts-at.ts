@@ -26,7 +26,7 @@ export async function findContractsAt(
   { userId, askedAt }: { readonly userId: string; readonly askedAt: Date },
 ): Promise<ContractsAt> {
   const subscriptions = subscriptionsRepository(tx);
-  const rows = await subscriptions.allOf(userId);
+  const rows = await subscriptions.listOfPerson(userId);
   const [standing = null] = rows
     .filter((row) => row.started_at <= askedAt)
     .toSorted((a, b) => b.started_at.getTime() - a.started_at.getTime());

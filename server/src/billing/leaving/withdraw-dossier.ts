@@ -74,7 +74,7 @@ async function reopenDeclarations(
   userId: string,
   row: CheckoutRow,
 ): Promise<{ readonly ready: number; readonly deposits: readonly Date[] }> {
-  const others = (await billingRepository(tx).paidDossiersOf(userId)).filter(
+  const others = (await billingRepository(tx).listPaidDossiers(userId)).filter(
     (other) => other.id !== row.id && !isGivenBack(other),
   );
   const settledElsewhere = new Set(others.flatMap(listDeclarationIds));

@@ -23,7 +23,7 @@ async function computeReturnedCents({ tx, clock }: Reading, row: CheckoutRow): P
   if (row.refund_asked_at !== null || row.refunded_at !== null) return row.refund_cents ?? row.amount_cents;
   const subscriptions = subscriptionsRepository(tx);
   const payment = row.payment ?? row.id;
-  const id = row.purpose === 'subscription' ? await subscriptions.ofPayment(payment) : null;
+  const id = row.purpose === 'subscription' ? await subscriptions.findIdByPayment(payment) : null;
   const subscription = id === null ? undefined : await subscriptions.find(id);
   if (subscription === undefined) return 0;
   const { payments } = computeSubscriptionState(

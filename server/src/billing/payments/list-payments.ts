@@ -23,7 +23,7 @@ export async function listPayments(
   context: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
 ): Promise<readonly PaymentLine[]> {
-  const rows = await billingRepository(context.tx).allOf(userId);
+  const rows = await billingRepository(context.tx).listOfPerson(userId);
   const { payments } = await readOwnSubscription(context, userId);
   const knownPayments = new Set(payments.map(({ payment }) => payment));
   const others = rows.filter(({ id, payment }) => !knownPayments.has(payment ?? id));

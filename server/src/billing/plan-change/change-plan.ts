@@ -73,7 +73,7 @@ export async function keepPlan(
 async function lockRunning(context: ServiceCommandContext): Promise<Result<Running, StandingRefusal>> {
   const subscriptions = subscriptionsRepository(context.tx);
   const lockLatest = async (): Promise<SubscriptionRow | undefined> => {
-    const latestRow = await subscriptions.latestOf(context.user.id);
+    const latestRow = await subscriptions.findLatest(context.user.id);
     return latestRow === undefined ? undefined : subscriptions.lock(latestRow.id);
   };
   const row = await lockLatest();

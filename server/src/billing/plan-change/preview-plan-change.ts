@@ -69,7 +69,7 @@ export function checkChangeable({ state, isStopped }: Running): Result<null, Pla
 export async function previewPlanChange(context: ServiceCommandContext): Promise<Result<Preview, PlanRefusal>> {
   const runningContract = await findRunning(
     context,
-    await subscriptionsRepository(context.tx).latestOf(context.user.id),
+    await subscriptionsRepository(context.tx).findLatest(context.user.id),
   );
   if (!runningContract.ok) return runningContract;
   const changeable = checkChangeable(runningContract.value);

@@ -9,14 +9,14 @@ interface RefundPage {
 /** Refunds that were asked for, were not made, and were not left to the team; under the service's rights. */
 export function unansweredRefundsRepository(tx: Tx) {
   return {
-    async ofCheckouts(before: Date, { after, limit }: RefundPage): Promise<readonly string[]> {
+    async listCheckouts(before: Date, { after, limit }: RefundPage): Promise<readonly string[]> {
       const { rows } = await sql<{ id: string }>`
         select id from public.checkouts
         where refund_asked_at < ${before} and refunded_at is null and refund_left_at is null
           and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(tx);
       return rows.map(({ id }) => id);
     },
-    async ofClosedAccounts(before: Date, { after, limit }: RefundPage): Promise<readonly string[]> {
+    async listOfClosedAccounts(before: Date, { after, limit }: RefundPage): Promise<readonly string[]> {
       const { rows } = await sql<{ reference: string }>`
         select reference from public.refunds_after_closing
         where asked_at < ${before} and made_at is null and left_at is null

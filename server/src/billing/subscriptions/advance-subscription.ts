@@ -112,7 +112,7 @@ async function writeState(
   const state = computeSubscriptionState(terms, events, now);
   const { status, end } = state;
   const updatedRow = await forgetNeedlessCard(context, { row, state, events });
-  await subscriptionsRepository(context.tx).derive(row.id, {
+  await subscriptionsRepository(context.tx).saveDerived(row.id, {
     status,
     end_reason: end?.reason ?? null,
     ends_at: end?.at ?? null,
@@ -184,7 +184,7 @@ async function listFinalEvents(
   const { end, failed } = before;
   if (end === null || failed === null) return [];
   if (computeSubscriptionState(toTerms(row), events, clock.now()).status === 'ended') return [];
-  const current = await subscriptionsRepository(tx).latestOf(row.user_id);
+  const current = await subscriptionsRepository(tx).findLatest(row.user_id);
   if (current === undefined || current.id === row.id || current.status === 'ended') return [];
   return [{ id: 'superseded', at: end.at, kind: 'superseded', charge: failed.charge }];
 }

@@ -15,11 +15,11 @@ export async function countOwingSubscriptions(
   before: Date,
 ): Promise<number> {
   const subscriptions = subscriptionsRepository(tx);
-  const owing = new Set(await subscriptions.withUnansweredRefund(before));
+  const owing = new Set(await subscriptions.listWithUnansweredRefund(before));
   const awaitedSince = new Date(clock.now().getTime() - chargeAwaitedMs);
-  (await subscriptions.withUnansweredCharge(awaitedSince)).forEach((id) => owing.add(id));
+  (await subscriptions.listWithUnansweredCharge(awaitedSince)).forEach((id) => owing.add(id));
   // Read together: it is asked each time the metrics are scraped.
-  const failed = await subscriptions.withFailedRefund();
+  const failed = await subscriptions.listWithFailedRefund();
   const events = await subscriptions.listEventsOfEach(failed.map(({ id }) => id));
   for (const row of failed) {
     const { payments } = computeSubscriptionState(toTerms(row), events.get(row.id) ?? [], clock.now());

@@ -19,7 +19,7 @@ export async function findFailedSubscription(
   userId: string,
 ): Promise<FailedSubscription | null> {
   const subscriptions = subscriptionsRepository(tx);
-  const row = await subscriptions.latestOf(userId);
+  const row = await subscriptions.findLatest(userId);
   if (row?.status !== 'grace') return null;
   const failed = findFailedCharge(await subscriptions.listEvents(row.id), clock.now());
   if (failed === null) return null;

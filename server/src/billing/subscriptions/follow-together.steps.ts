@@ -69,7 +69,7 @@ async function runOrPostpone(platform: Platform, id: string, work: () => Promise
     const fault = error instanceof PaymentFault ? { fault: error.kind, ...error.detail } : traceError(error);
     platform.log.error({ subscription: id, ...fault }, 'subscription not followed');
     const later = new Date(platform.clock.now().getTime() + afterFaultMs);
-    await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).lookAgainAt(id, later));
+    await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).scheduleNextLook(id, later));
     return false;
   }
 }

@@ -93,7 +93,7 @@ async function loadChangeTerms(
 ): Promise<AgreedTerms> {
   const planOrder = events.find(({ id }) => id === change);
   if (planOrder === undefined) return noTerms;
-  const terms = await saleTermsRepository(tx).at(planOrder.at);
+  const terms = await saleTermsRepository(tx).findAt(planOrder.at);
   return { consentedAt: planOrder.at, content: terms?.content ?? null };
 }
 

@@ -43,7 +43,7 @@ export async function readOwnSubscription(
   userId: string,
 ): Promise<OwnSubscription> {
   const subscriptions = subscriptionsRepository(tx);
-  const rows = await subscriptions.allOf(userId);
+  const rows = await subscriptions.listOfPerson(userId);
   const events = await subscriptions.listEventsOfEach(rows.map(({ id }) => id));
   const now = clock.now();
   const listEvents = ({ id }: SubscriptionRow) => events.get(id) ?? [];

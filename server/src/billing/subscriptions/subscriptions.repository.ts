@@ -32,7 +32,7 @@ export function subscriptionsRepository(tx: Tx) {
     },
     find: (id: string): Promise<SubscriptionRow | undefined> => selectRows().where('id', '=', id).executeTakeFirst(),
     /** The one that is not over, else the last one. */
-    latestOf: (userId: string): Promise<SubscriptionRow | undefined> =>
+    findLatest: (userId: string): Promise<SubscriptionRow | undefined> =>
       selectRows()
         .where('user_id', '=', userId)
         .orderBy(sql`status = 'ended'`)
@@ -40,7 +40,7 @@ export function subscriptionsRepository(tx: Tx) {
         .limit(1)
         .executeTakeFirst(),
     /** Every one that person had: the one that is not over first, then the last ones. */
-    allOf: (userId: string): Promise<SubscriptionRow[]> =>
+    listOfPerson: (userId: string): Promise<SubscriptionRow[]> =>
       selectRows().where('user_id', '=', userId).orderBy(sql`status = 'ended'`).orderBy('started_at', 'desc').execute(),
     async listEvents(id: string): Promise<SubscriptionEvent[]> {
       const eventRows = await db
@@ -75,7 +75,7 @@ export function subscriptionsRepository(tx: Tx) {
         )
         .execute();
     },
-    derive: (id: string, derived: Pick<SubscriptionRow, 'status' | 'end_reason' | 'ends_at' | 'next_look_at'>) =>
+    saveDerived: (id: string, derived: Pick<SubscriptionRow, 'status' | 'end_reason' | 'ends_at' | 'next_look_at'>) =>
       db.updateTable('subscriptions').set(derived).where('id', '=', id).execute(),
     changeCard: (id: string, card: string | null) =>
       db.updateTable('subscriptions').set({ card }).where('id', '=', id).execute(),
@@ -100,16 +100,16 @@ export function subscriptionsRepository(tx: Tx) {
         .execute();
       return dueRows.map(({ id }) => id);
     },
-    lookAgainAt: (id: string, at: Date) =>
+    scheduleNextLook: (id: string, at: Date) =>
       db.updateTable('subscriptions').set({ next_look_at: at }).where('id', '=', id).execute(),
-    withFailedRefund: (): Promise<SubscriptionRow[]> =>
+    listWithFailedRefund: (): Promise<SubscriptionRow[]> =>
       selectRows()
         .where('id', 'in', (of) =>
           of.selectFrom('subscription_events').select('subscription_id').where('kind', '=', 'refund-failed'),
         )
         .execute(),
     /** Ids of the subscriptions with a refund asked for before `before` that was neither made nor refused. */
-    async withUnansweredRefund(before: Date): Promise<string[]> {
+    async listWithUnansweredRefund(before: Date): Promise<string[]> {
       const { rows: refundRows } = await sql<{ id: string }>`
         select distinct asked.subscription_id as id from public.subscription_events asked
         where asked.kind = 'refund-asked' and asked.at < ${before} and not exists (
@@ -122,7 +122,7 @@ export function subscriptionsRepository(tx: Tx) {
      * Ids of the subscriptions with a charge asked for before `before` that has no answer. One that ended over a month
      * ago is left out: nothing more is asked of it.
      */
-    async withUnansweredCharge(before: Date): Promise<string[]> {
+    async listWithUnansweredCharge(before: Date): Promise<string[]> {
       const { rows: chargeRows } = await sql<{ id: string }>`
         select distinct asked.subscription_id as id from public.subscription_events asked
         join public.subscriptions s on s.id = asked.subscription_id
@@ -134,7 +134,7 @@ export function subscriptionsRepository(tx: Tx) {
       return chargeRows.map(({ id }) => id);
     },
     /** Id of the subscription that a payment paid; null for a payment of another kind. */
-    async ofPayment(payment: string): Promise<string | null> {
+    async findIdByPayment(payment: string): Promise<string | null> {
       const row = await db
         .selectFrom('subscription_events')
         .select('subscription_id')

@@ -33,7 +33,7 @@ export async function reinstateSubscriber(
  */
 async function lockStanding({ tx }: ServiceContext, userId: string): Promise<void> {
   const subscriptions = subscriptionsRepository(tx);
-  const row = await subscriptions.latestOf(userId);
+  const row = await subscriptions.findLatest(userId);
   if (row !== undefined) await subscriptions.lock(row.id);
 }
 
@@ -43,7 +43,7 @@ async function applyToSubscriber(context: ServiceContext, userId: string, messag
 }
 
 async function followStanding(context: ServiceContext, userId: string): Promise<void> {
-  const row = await subscriptionsRepository(context.tx).latestOf(userId);
+  const row = await subscriptionsRepository(context.tx).findLatest(userId);
   if (row === undefined || row.status === 'ended') return;
   const advanced = await advanceSubscription(context, { id: row.id });
   if (advanced !== null && advanced.act !== null) await scheduleFollow(context, row.id);

@@ -12,6 +12,6 @@ export interface AgreedTerms {
 /** What an order agreed to, for the mail that confirms it on a durable medium (C. conso. L221-13). */
 export async function loadAgreedTerms({ tx }: Pick<ServiceContext, 'tx'>, checkoutId: string): Promise<AgreedTerms> {
   const checkout = await billingRepository(tx).find(checkoutId);
-  const terms = await saleTermsRepository(tx).of(checkout?.sale_terms_id ?? null);
+  const terms = await saleTermsRepository(tx).findAccepted(checkout?.sale_terms_id ?? null);
   return { consentedAt: checkout?.consented_at ?? null, content: terms?.content ?? null };
 }

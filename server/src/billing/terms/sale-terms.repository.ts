@@ -18,7 +18,7 @@ export function saleTermsRepository(tx: Tx) {
           (select digest from public.sale_terms order by id desc limit 1)`.execute(tx);
     },
     /** Terms in force at an instant; null before the first ones. */
-    async at(instant: Date): Promise<SaleTerms | null> {
+    async findAt(instant: Date): Promise<SaleTerms | null> {
       const { rows } = await sql<SaleTerms>`
         select id, content from public.sale_terms where since <= ${instant} order by id desc limit 1`.execute(tx);
       return rows[0] ?? null;
@@ -29,7 +29,7 @@ export function saleTermsRepository(tx: Tx) {
       return rows[0]?.id ?? null;
     },
     /** Terms that an order accepted, or the current ones when `id` is null; null where none were ever kept. */
-    async of(id: number | null): Promise<SaleTerms | null> {
+    async findAccepted(id: number | null): Promise<SaleTerms | null> {
       const { rows } = await sql<SaleTerms>`
         select id, content from public.sale_terms
         where ${id}::integer is null or id = ${id} order by id desc limit 1`.execute(tx);

@@ -16,7 +16,7 @@ export async function forgetRecipients(
 ): Promise<boolean> {
   const { tx, clock } = context;
   const repository = broadcastsRepository(tx);
-  const [oldest] = await repository.startedBefore(before, 1);
+  const [oldest] = await repository.listStartedBefore(before, 1);
   if (oldest === undefined) return false;
   if (oldest.isOpen) {
     const { id, sent, total } = await repository.setState(oldest.id, { state: 'stopped', endedAt: clock.now() });

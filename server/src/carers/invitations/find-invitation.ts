@@ -22,7 +22,7 @@ export async function findInvitation(
   secret: string,
 ): Promise<Result<FoundInvitation, keyof typeof carersContract.calls.readInvitation.refusals>> {
   const repository = carersRepository(tx);
-  const link = await repository.linkOfSecret(hashSecret(secret));
+  const link = await repository.findLinkBySecret(hashSecret(secret));
   const carer = await findPerson(tx, user.id);
   const holder = link === undefined ? null : await findPerson(tx, link.user_id);
   const invitation = link === undefined || holder === null || carer === null ? null : { link, holder, carer };

@@ -30,7 +30,7 @@ export async function inviteCarer(
   await advisoryLock(tx, `carers of ${user.id}`);
   const repository = carersRepository(tx);
   const now = clock.now();
-  const links = await repository.linksOf(user.id);
+  const links = await repository.listLinks(user.id);
   const invitations = links.map((row) => ({ ...toCarerTimes(row), email: row.email, invitedAt: row.invited_at }));
   const verdict = checkInvitation({ email, ownEmail: user.email, carers: invitations }, now);
   if (!verdict.ok) return refuseField('email', verdict.code);
@@ -53,7 +53,7 @@ export async function inviteCarer(
   };
   await repository.addLink(row);
   await recordAct(context, { user_id: user.id, link_id: row.id, act: 'invited', actor: 'holder', subject_id: null });
-  const { button = '', ...mail } = buildInvitationMail({ other: await repository.ownFirstName() });
+  const { button = '', ...mail } = buildInvitationMail({ other: await repository.readOwnFirstName() });
   // The secret stands after the hash: no server and no log sees it on the way to the page.
   const url = `${publicUrl}/aidant#invitation=${secret}`;
   await queueMail(context, { to: email, ...mail, action: { label: button, url } });

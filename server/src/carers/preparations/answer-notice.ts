@@ -19,7 +19,7 @@ export async function answerNotice(
 ): Promise<Result<AnsweredNotice, Code> | null> {
   const { tx, clock } = context;
   const notices = noticesRepository(tx);
-  const notice = await notices.notice(id);
+  const notice = await notices.find(id);
   if (notice === undefined) return null;
   const from = notice.confirmation;
   const next = applyAnswer(from, answer);

@@ -35,8 +35,8 @@ export async function declareForHolder(
 ): Promise<Result<z.output<typeof declaredForHolder>, Code>> {
   const { tx, user, clock } = context;
   const repository = carersRepository(tx);
-  const link = await repository.link(helpId);
-  if (link === undefined || !(await repository.helps(helpId))) return refuse('CARER_HELP_UNKNOWN');
+  const link = await repository.findLink(helpId);
+  if (link === undefined || !(await repository.isHelper(helpId))) return refuse('CARER_HELP_UNKNOWN');
   const verdict = checkCapture(toCarerTimes(link), computeCaptureTime(context, declaration), clock.now());
   if (!verdict.ok) return verdict;
   // A suspended account reads and exports, for others as for itself.

@@ -28,7 +28,7 @@ async function list(
   { confirmation, since }: { readonly confirmation: 'waiting' | 'declined'; readonly since: Date },
 ): Notices {
   const after = decodeCursor(query);
-  const notices = await noticesRepository(context.tx).standing(confirmation, {
+  const notices = await noticesRepository(context.tx).listByConfirmation(confirmation, {
     limit: readPageSize(query),
     after,
     since,

@@ -16,7 +16,7 @@ export interface WaitingNotice {
 /** Notices that wait for the answer of the person behind `tx`. */
 export async function listWaitingNotices(tx: Tx): Promise<readonly WaitingNotice[]> {
   const first = { limit: maxTold, after: null, since: new Date(0) };
-  const rows = await noticesRepository(tx).standing('waiting', first);
+  const rows = await noticesRepository(tx).listByConfirmation('waiting', first);
   return rows.slice(0, maxTold).map((row) => ({ id: row.id, safe: computeSafeDate(row) }));
 }
 

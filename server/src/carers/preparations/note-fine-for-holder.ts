@@ -29,8 +29,8 @@ export async function noteFineForHolder(
   const { tx, user, clock, sending } = context;
   const repository = carersRepository(tx);
   const now = clock.now();
-  const link = await repository.link(helpId);
-  if (link === undefined || !(await repository.helps(helpId))) return refuse('CARER_HELP_UNKNOWN');
+  const link = await repository.findLink(helpId);
+  if (link === undefined || !(await repository.isHelper(helpId))) return refuse('CARER_HELP_UNKNOWN');
   const verdict = checkCapture(toCarerTimes(link), sending.actedAt ?? now, now);
   if (!verdict.ok) return verdict;
   // A suspended account reads and exports, for others as for itself.
@@ -45,7 +45,7 @@ export async function noteFineForHolder(
     const file = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
     if (sentPath !== null && file === null) return refuse('FINE_NOTICE_UNKNOWN');
     const notices = noticesRepository(tx);
-    const storedNotice = await notices.notice(newFine.id);
+    const storedNotice = await notices.find(newFine.id);
     if (storedNotice === undefined && (await isPastLateCaptures(tx, link))) return refuse('CARER_LATE_TOO_MANY');
     const isAdded = await notices.add({
       id: newFine.id,

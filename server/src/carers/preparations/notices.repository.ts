@@ -8,7 +8,7 @@ import type { CarersTables, NoticeRow } from '../carers.tables.ts';
 export function noticesRepository(tx: Tx) {
   const db = tx.withTables<CarersTables>();
   return {
-    notice: (id: string): Promise<NoticeRow | undefined> =>
+    find: (id: string): Promise<NoticeRow | undefined> =>
       db.selectFrom('carer_notices').selectAll().where('id', '=', id).executeTakeFirst(),
     /** False when the identifier already exists, seen or unseen. */
     async add({ fine, ...row }: NoticeRow): Promise<boolean> {
@@ -20,7 +20,7 @@ export function noticesRepository(tx: Tx) {
       return result.numInsertedOrUpdatedRows === 1n;
     },
     /** Notices in that state, of `since` or later, newest first; one row more than `limit`. */
-    standing: (
+    listByConfirmation: (
       confirmation: 'waiting' | 'declined',
       { limit, after, since }: { readonly limit: number; readonly after: Cursor | null; readonly since: Date },
     ): Promise<NoticeRow[]> =>
@@ -39,7 +39,7 @@ export function noticesRepository(tx: Tx) {
         .limit(limit + 1)
         .execute(),
     /** Of everybody, oldest first: read by the service alone. */
-    waiting: (limit: number, after: Cursor | null): Promise<NoticeRow[]> =>
+    listWaiting: (limit: number, after: Cursor | null): Promise<NoticeRow[]> =>
       db
         .selectFrom('carer_notices')
         .selectAll()

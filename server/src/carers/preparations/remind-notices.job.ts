@@ -35,7 +35,7 @@ export function remindNoticesJob(platform: Platform): JobDefinition<Record<strin
       for (let after: Cursor | null = null, isMore = true; isMore; ) {
         signal.throwIfAborted();
         const rows: readonly NoticeRow[] = await runAsService(platform, ({ tx }) =>
-          noticesRepository(tx).waiting(atOnce, after),
+          noticesRepository(tx).listWaiting(atOnce, after),
         );
         for (const row of rows.filter((one) => isDue(one, today)))
           await runAsService(platform, (context) => remind(context, row.id, today));
@@ -80,7 +80,7 @@ async function remind(context: ServiceContext, id: string, today: PlainDate): Pr
 async function remindCarer(context: ServiceContext, row: NoticeRow, holderName: string): Promise<void> {
   const { tx, publicUrl } = context;
   const carers = carersRepository(tx);
-  const link = await carers.link(row.link_id);
+  const link = await carers.findLink(row.link_id);
   const carerId = await carers.findCarerId(row.link_id);
   if (link === undefined || link.ended_at !== null || carerId === null) return;
   const carer = await findPerson(tx, carerId);

@@ -3,11 +3,11 @@ import type { DeclarationRow } from '../declarations.tables.ts';
 
 /** These rows with the address as last corrected; the table keeps the address found first. */
 export async function withLabelsShown(
-  repository: Pick<ReturnType<typeof declarationsRepository>, 'corrections'>,
+  repository: Pick<ReturnType<typeof declarationsRepository>, 'listCorrections'>,
   rows: readonly DeclarationRow[],
 ): Promise<DeclarationRow[]> {
   const last = new Map(
-    (await repository.corrections(rows.map(({ id }) => id))).map((row) => [
+    (await repository.listCorrections(rows.map(({ id }) => id))).map((row) => [
       row.declaration_id,
       { place_label: row.label, place_label_source: row.label_source },
     ]),
@@ -17,7 +17,7 @@ export async function withLabelsShown(
 
 /** Like `withLabelsShown`, for one row. */
 export async function withLabelShown(
-  repository: Pick<ReturnType<typeof declarationsRepository>, 'corrections'>,
+  repository: Pick<ReturnType<typeof declarationsRepository>, 'listCorrections'>,
   row: DeclarationRow,
 ): Promise<DeclarationRow> {
   const [labelledRow] = await withLabelsShown(repository, [row]);

@@ -37,7 +37,7 @@ async function schedulePage(
   { since, after }: { readonly since: Date; readonly after: Cursor | null },
 ): Promise<Cursor | null> {
   const { tx } = context;
-  const rows = await staysRepository(tx).depositedSince(since, { after, limit: pageSize });
+  const rows = await staysRepository(tx).listDepositedSince(since, { after, limit: pageSize });
   const labelledRows = await withLabelsShown(declarationsRepository(tx), rows);
   const isThere = await createCommuneMatcher(tx, insee);
   for (const row of labelledRows.filter(({ place_label: label }) => isThere(label))) await scheduleStay(context, row);

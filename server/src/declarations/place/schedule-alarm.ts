@@ -13,7 +13,7 @@ export async function scheduleAlarmOf(
 ): Promise<void> {
   const startedAt = computeEstimate(declaration, declaration.taken_at_claim);
   // A deposit never precedes its capture, so a later stay was deposited after this one began.
-  const others = await staysRepository(context.tx).ofPlateSince(declaration, startedAt);
+  const others = await staysRepository(context.tx).listOfPlateSince(declaration, startedAt);
   return scheduleStayAlarm(context, {
     declarationId: declaration.id,
     userId: declaration.user_id,

@@ -7,7 +7,7 @@ export function staysRepository(tx: Tx) {
   const selectDeclarations = () => tx.withTables<DeclarationsTables>().selectFrom('declarations').selectAll();
   return {
     /** Newest first. */
-    named: async (ids: readonly string[]): Promise<DeclarationRow[]> =>
+    listByIds: async (ids: readonly string[]): Promise<DeclarationRow[]> =>
       ids.length === 0
         ? []
         : selectDeclarations()
@@ -16,7 +16,7 @@ export function staysRepository(tx: Tx) {
             .orderBy('id', 'desc')
             .execute(),
     /** Of everybody, deposited after that instant, in the order of their deposit. Needs a service transaction. */
-    depositedSince: (
+    listDepositedSince: (
       since: Date,
       { after, limit }: { readonly after: Cursor | null; readonly limit: number },
     ): Promise<DeclarationRow[]> =>
@@ -39,7 +39,7 @@ export function staysRepository(tx: Tx) {
      * Others of the same person and plate, deposited after that instant: the newest ten, which is more stays than a car
      * makes while one lasts. Not what a carer prepared and nobody confirmed.
      */
-    ofPlateSince: (
+    listOfPlateSince: (
       { user_id, plate, id }: Pick<DeclarationRow, 'user_id' | 'plate' | 'id'>,
       since: Date,
     ): Promise<DeclarationRow[]> =>

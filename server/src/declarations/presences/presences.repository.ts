@@ -5,10 +5,10 @@ import type { DeclarationsTables, PresenceRow } from '../declarations.tables.ts'
 export function presencesRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
-    presence: (id: string): Promise<PresenceRow | undefined> =>
+    find: (id: string): Promise<PresenceRow | undefined> =>
       db.selectFrom('declaration_presences').selectAll().where('id', '=', id).executeTakeFirst(),
     /** The one that counts. */
-    last: (declarationId: string): Promise<PresenceRow | undefined> =>
+    findLast: (declarationId: string): Promise<PresenceRow | undefined> =>
       db
         .selectFrom('declaration_presences')
         .selectAll()
@@ -18,7 +18,7 @@ export function presencesRepository(tx: Tx) {
         .limit(1)
         .executeTakeFirst(),
     /** Oldest first. */
-    ofDeclaration: (declarationId: string): Promise<PresenceRow[]> =>
+    listOfDeclaration: (declarationId: string): Promise<PresenceRow[]> =>
       db
         .selectFrom('declaration_presences')
         .selectAll()

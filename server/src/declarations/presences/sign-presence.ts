@@ -30,7 +30,7 @@ export async function signPresence(
   const text = toCanonicalJson(statement);
   const answerRetry = (presenceRow: PresenceRow) =>
     presenceRow.statement === text ? ok(buildRecordedPresence(presenceRow)) : refuse('PRESENCE_ID_TAKEN');
-  const storedPresence = await presences.presence(id);
+  const storedPresence = await presences.find(id);
   if (storedPresence !== undefined) return answerRetry(storedPresence);
   const declared = await declarationsRepository(tx).find(statement.declaration);
   if (declared === undefined) return refuse('PRESENCE_DECLARATION_UNKNOWN');
@@ -60,7 +60,7 @@ export async function signPresence(
   };
   if (await presences.add(row)) return ok(buildRecordedPresence(row));
   // A twin request got in between, or the identifier is somebody else's.
-  const twin = await presences.presence(id);
+  const twin = await presences.find(id);
   return twin === undefined ? refuse('PRESENCE_ID_TAKEN') : answerRetry(twin);
 }
 

@@ -36,12 +36,12 @@ export async function addTicket(
   if (number === null && input.file === null) return refuse('TICKET_EMPTY');
   const answer = (row: TicketRow) =>
     isSameTicket(row, input, number) ? ok(buildAddedView(row)) : refuse('TICKET_ID_TAKEN');
-  const storedTicket = await tickets.ticket(id);
+  const storedTicket = await tickets.find(id);
   if (storedTicket !== undefined) return answer(storedTicket);
   if ((await declarationsRepository(tx).find(input.declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
   await advisoryLock(tx, `tickets/${input.declarationId}`);
-  if ((await tickets.ofDeclaration(input.declarationId)).length >= maxTickets) return refuse('TICKETS_TOO_MANY');
+  if ((await tickets.listOfDeclaration(input.declarationId)).length >= maxTickets) return refuse('TICKETS_TOO_MANY');
   const [file = null] =
     input.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...input.file }]);
   if (input.file !== null && file === null) return refuseField('file', 'PHOTO_NOT_RECEIVED');
@@ -53,7 +53,7 @@ export async function addTicket(
     kept_at_claim: new Date(input.keptAtClaim),
     added_at: clock.now(),
   };
-  const ticket = (await tickets.add(row)) ? row : await tickets.ticket(id);
+  const ticket = (await tickets.add(row)) ? row : await tickets.find(id);
   return ticket === undefined ? refuse('TICKET_ID_TAKEN') : answer(ticket);
 }
 

@@ -13,7 +13,7 @@ export async function removeTicket(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const tickets = ticketsRepository(context.tx);
-  const fileId = (await tickets.ticket(id))?.object_id ?? null;
+  const fileId = (await tickets.find(id))?.object_id ?? null;
   if (!(await tickets.remove(id))) return refuse('TICKET_NOT_FOUND');
   if (fileId !== null) await releaseFiles(context, [fileId]);
   return ok({ removed: true });

@@ -7,10 +7,10 @@ const columns = ['id', 'declaration_id', 'number', 'object_id', 'sha256', 'size'
 export function ticketsRepository(tx: Tx) {
   const db = tx.withTables<DeclarationsTables>();
   return {
-    ticket: (id: string): Promise<TicketRow | undefined> =>
+    find: (id: string): Promise<TicketRow | undefined> =>
       db.selectFrom('declaration_tickets').select(columns).where('id', '=', id).executeTakeFirst(),
     /** Oldest first: ids are UUIDv7. */
-    ofDeclaration: (declarationId: string): Promise<TicketRow[]> =>
+    listOfDeclaration: (declarationId: string): Promise<TicketRow[]> =>
       db
         .selectFrom('declaration_tickets')
         .select(columns)

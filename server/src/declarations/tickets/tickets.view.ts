@@ -13,7 +13,7 @@ export async function buildTicketViews(
   declarationId: string,
 ): Promise<TicketViews> {
   const { tx } = context;
-  const rows = await ticketsRepository(tx).ofDeclaration(declarationId);
+  const rows = await ticketsRepository(tx).listOfDeclaration(declarationId);
   const ids = rows.flatMap(({ object_id }) => (object_id === null ? [] : [object_id]));
   const pdfs = new Set(
     (await describeObjects(tx, ids)).filter(({ mime }) => mime === 'application/pdf').map(({ id }) => id),

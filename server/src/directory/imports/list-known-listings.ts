@@ -12,7 +12,7 @@ export async function listKnownListings(
   { tx }: Pick<ServiceContext, 'tx'>,
   { after = '' }: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const listings = await listingsRepository(tx).after('acceslibre', { after, limit });
+  const listings = await listingsRepository(tx).listAfter('acceslibre', { after, limit });
   const rows = listings.map(({ source_id, name, commune_key }) => ({
     sourceId: source_id,
     name,

@@ -11,7 +11,7 @@ export async function listMergesToReview(
   { tx }: ServiceCommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const merges = await mergesRepository(tx).toReview(readPageSize(query) + 1, decodeCursor(query));
+  const merges = await mergesRepository(tx).listToReview(readPageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(merges, query, ({ since: at, id }) => ({ at, id }));
   const rows = shown.map(({ id, one, other, since }) => ({
     id,

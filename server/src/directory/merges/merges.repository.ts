@@ -152,7 +152,7 @@ export function mergesRepository(tx: Tx) {
       return rows[0]?.other ?? null;
     },
 
-    async toReview(
+    async listToReview(
       limit: number,
       after: Cursor | null,
     ): Promise<readonly (ComparedMerge & { readonly since: Date })[]> {

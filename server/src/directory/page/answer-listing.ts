@@ -27,8 +27,8 @@ export async function answerListing(
     .update(JSON.stringify([day, ip, agent]))
     .digest('base64url');
   const answers = answersRepository(tx);
-  if (!(await answers.mayBeAnswered(listingId))) return 'unknown';
-  const isFirst = !(await answers.anyVisitor(day));
+  if (!(await answers.canBeAnswered(listingId))) return 'unknown';
+  const isFirst = !(await answers.hasVisitors(day));
   const key = `answers of ${toSubscriberNetwork(ip)} on ${listingId}`;
   const share = { key, burst: maxOfNetwork, perMs: maxOfNetwork / dayMs };
   if (!(await limits.hasLeft(share))) return 'enough';

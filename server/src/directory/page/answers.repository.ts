@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/postgres/index.ts';
 export function answersRepository(tx: Tx) {
   return {
     /** Whether the listing takes answers: an invented example takes none. */
-    async mayBeAnswered(listingId: string): Promise<boolean> {
+    async canBeAnswered(listingId: string): Promise<boolean> {
       return (
         (await sql`select from public.listings where id = ${listingId} and source <> 'example'`.execute(tx)).rows
           .length > 0
       );
     },
-    async anyVisitor(day: string): Promise<boolean> {
+    async hasVisitors(day: string): Promise<boolean> {
       return (await sql`select from public.listing_visitors where day = ${day} limit 1`.execute(tx)).rows.length > 0;
     },
     /** False when that visitor answered on that listing that day. */

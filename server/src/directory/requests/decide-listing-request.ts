@@ -12,7 +12,7 @@ const refuseField = refuseFieldOf<BodyOf<Call>>();
 
 /** Who sent the request, to be told of the decision: only the service may know. */
 export async function readRequester({ tx }: ServiceContext, id: string): Promise<Person | null> {
-  const request = await requestsRepository(tx).request(id);
+  const request = await requestsRepository(tx).find(id);
   return request === undefined ? null : findPerson(tx, request.user_id);
 }
 
@@ -26,14 +26,14 @@ export async function decideListingRequest(
   if (reason === '') return refuseField('reason', 'LISTING_REASON_MISSING');
   const now = clock.now();
   const repository = requestsRepository(tx);
-  const request = await repository.request(id);
+  const request = await repository.find(id);
   if (request === undefined) return refuse('NOT_IN_QUEUE');
   if (request.user_id === user.id) return refuse('LISTING_REQUEST_OWN');
   // Read again and locked: an import may have passed since, or be passing. The one shown, if shown with another now.
   const locked = reason === null ? await repository.lockListing(request.listing_id) : undefined;
   const listing = locked ?? request.listing;
   const isOwner = listing.owner_id === request.user_id;
-  if (!isOwner && !(await repository.mayGrantOwnership())) return refuse('LISTING_OWNER_UNDECIDED');
+  if (!isOwner && !(await repository.canGrantOwnership())) return refuse('LISTING_OWNER_UNDECIDED');
   if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('ALREADY_DECIDED');
   const state = reason === null ? 'approved' : 'refused';
   if (state === 'approved') {

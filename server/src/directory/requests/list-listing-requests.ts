@@ -25,7 +25,7 @@ interface RequestPage {
 export async function listListingRequests(context: CommandContext, query: QueryOf<Call>): Promise<RequestPage> {
   const { tx, user } = context;
   const repository = requestsRepository(tx);
-  const rows = await repository.queue(readPageSize(query) + 1, decodeCursor(query));
+  const rows = await repository.listWaiting(readPageSize(query) + 1, decodeCursor(query));
   await recordAudit(context, {
     actorId: user.id,
     action: 'listing-requests.seen',

@@ -90,7 +90,7 @@ export function requestsRepository(tx: Tx) {
         on conflict (listing_id, user_id) where state = 'waiting' do nothing returning 1 as sent`.execute(tx);
       return result.rows.length > 0;
     },
-    async request(id: string): Promise<RequestWithListing | undefined> {
+    async find(id: string): Promise<RequestWithListing | undefined> {
       return (
         await withListings(
           (
@@ -99,7 +99,7 @@ export function requestsRepository(tx: Tx) {
         )
       )[0];
     },
-    async queue(
+    async listWaiting(
       limit: number,
       after: { readonly at: Date; readonly id: string } | null,
     ): Promise<readonly RequestWithListing[]> {
@@ -138,7 +138,7 @@ export function requestsRepository(tx: Tx) {
         ${listingId}`.execute(tx);
     },
     /** Whether the person of this transaction may say who answers for a listing. */
-    async mayGrantOwnership(): Promise<boolean> {
+    async canGrantOwnership(): Promise<boolean> {
       return (await sql<{ may: boolean }>`select app.is_admin() as may`.execute(tx)).rows[0]?.may === true;
     },
     async grantOwnership(

@@ -14,12 +14,12 @@ const pageSize = 200;
 export async function digestOlderNumbers({ tx, secrets }: Pick<ServiceContext, 'tx' | 'secrets'>): Promise<void> {
   const repository = cardNumbersRepository(tx);
   const computeDigest = (number: string | null) => (number === null ? null : computeCardDigest(secrets, number));
-  for (let page = await repository.withoutDigest(pageSize); page.length > 0; ) {
+  for (let page = await repository.listWithoutDigest(pageSize); page.length > 0; ) {
     for (const { id, card_number: cardNumber, said_card_number: saidCardNumber } of page)
       await repository.setDigests(id, {
         card_number_digest: computeDigest(cardNumber),
         said_card_number_digest: computeDigest(saidCardNumber),
       });
-    page = await repository.withoutDigest(pageSize);
+    page = await repository.listWithoutDigest(pageSize);
   }
 }

@@ -9,7 +9,7 @@ type CardDigests = Pick<DocumentRow, 'card_number_digest' | 'said_card_number_di
 export function cardNumbersRepository(tx: Tx) {
   const db = tx.withTables<DocumentsTables>();
   return {
-    withoutDigest: (limit: number): Promise<CardNumbers[]> =>
+    listWithoutDigest: (limit: number): Promise<CardNumbers[]> =>
       db
         .selectFrom('documents')
         .select(['id', 'card_number', 'said_card_number'])

@@ -8,10 +8,10 @@ import { documentsRepository } from '../documents.repository.ts';
 /** What is to be looked at on that paper. Of other accounts only that there is one: no name, nothing to open. */
 export async function readHints({ tx, clock }: ServiceContext, { id }: { readonly id: string }): Promise<ReviewHint[]> {
   const documents = documentsRepository(tx);
-  const document = await documents.document(id);
+  const document = await documents.find(id);
   if (document === undefined) return [];
   const { user_id: holderId, said_card_number_digest: digest, said_expires_on: lastDay } = document;
-  const objects = (await documents.files([id])).map(({ object_id: objectId }) => objectId);
+  const objects = (await documents.listFiles([id])).map(({ object_id: objectId }) => objectId);
   const today = toParisDay(clock.now());
   return [
     ...listReviewHints({

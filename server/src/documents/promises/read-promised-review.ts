@@ -7,7 +7,7 @@ import { documentsRepository } from '../documents.repository.ts';
  * answered, then put back to verify, has no window any more.
  */
 export async function readPromisedReview({ tx, clock, user }: CommandContext): Promise<ReviewEstimate | null> {
-  const pending = (await documentsRepository(tx).submissions(user.id)).filter(({ status }) => status === 'pending');
+  const pending = (await documentsRepository(tx).listSubmissions(user.id)).filter(({ status }) => status === 'pending');
   if (pending.length === 0) return null;
   const promises = pending.flatMap(({ promised_from: from, promised_until: until, first_answered_at: answeredAt }) =>
     from === null || until === null || answeredAt !== null ? [] : [{ from, until }],

@@ -27,16 +27,16 @@ export async function reopenDocument(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, user } = context;
   const documents = documentsRepository(tx);
-  const storedDocument = await documents.document(id);
+  const storedDocument = await documents.find(id);
   if (storedDocument === undefined || storedDocument.user_id !== userId) return refuse('DOCUMENT_NOT_FOUND');
   if (userId === user.id) return refuse('DOCUMENT_OWN');
   // As its owner does, who may send another one at this moment.
   await advisoryLock(tx, `documents/${userId}/${storedDocument.kind}`);
-  const document = (await documents.document(id)) ?? storedDocument;
-  const papers = (await documents.submissions(userId)).filter(({ kind }) => kind === document.kind);
+  const document = (await documents.find(id)) ?? storedDocument;
+  const papers = (await documents.listSubmissions(userId)).filter(({ kind }) => kind === document.kind);
   const fault = findReopeningFault({
     status: document.status,
-    hasPictures: (await documents.files([id])).length > 0,
+    hasPictures: (await documents.listFiles([id])).length > 0,
     isFollowed: papers.some(({ status }) => status === 'pending'),
   });
   if (fault !== null) return refuse(fault);

@@ -25,7 +25,7 @@ export async function answerSecondLook(
   const { tx, clock, user } = context;
   const now = clock.now();
   const looks = secondLooksRepository(tx, now);
-  const document = await documentsRepository(tx).document(id);
+  const document = await documentsRepository(tx).find(id);
   const look = await looks.lockOpen(user.id, id);
   if (document === undefined) return null;
   if (look === undefined) {

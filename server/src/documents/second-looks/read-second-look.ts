@@ -18,7 +18,7 @@ export async function readSecondLook(
   const { tx, clock, newId, user } = context;
   const now = clock.now();
   const looks = secondLooksRepository(tx, now);
-  const document = await documentsRepository(tx).document(id);
+  const document = await documentsRepository(tx).find(id);
   const look = await looks.lockOpen(user.id, id);
   if (document === undefined || look === undefined) return null;
   const claims = claimsRepository(tx, user.id);

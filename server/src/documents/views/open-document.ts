@@ -25,10 +25,10 @@ export async function openDocument(
   const { tx, clock, newId, user } = context;
   if (reason.trim().length < viewReasonLimits.shortest) return refuseField('reason', 'VIEW_REASON_MISSING');
   const documents = documentsRepository(tx);
-  const document = await documents.document(id);
+  const document = await documents.find(id);
   if (document === undefined || document.user_id !== userId) return refuse('DOCUMENT_NOT_FOUND');
   if (userId === user.id) return refuse('DOCUMENT_OWN');
-  const files = await documents.files([id]);
+  const files = await documents.listFiles([id]);
   if (files.length === 0) return refuse('DOCUMENT_NOT_FOUND');
   await logFileView(tx, { id: newId(), documentId: id, viewerId: user.id, at: clock.now(), reason: reason.trim() });
   await recordAudit(context, {

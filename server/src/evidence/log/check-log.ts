@@ -23,7 +23,7 @@ const walks = 100;
  */
 export async function checkLog({ tx, secrets }: Pick<ServiceContext, 'tx' | 'secrets'>): Promise<CheckedLog> {
   const log = evidenceRepository(tx);
-  const { size, hashes } = await log.edge();
+  const { size, hashes } = await log.readEdge();
   if (size === 0) return { size, walked: 0, fault: null };
   // Written with its entry: that of this size is there, whatever was deposited since.
   const head = await log.findHead(size);

@@ -26,7 +26,7 @@ export async function addDevice(
   // The session ended meanwhile and its token is still valid: without this check the device would never be removed.
   if (user.sessionId !== null && !(await repository.isOpen(user.sessionId))) return ok({ devices: 0 });
   const digest = hashEndpoint(secrets, newSubscription.endpoint);
-  const others = (await repository.devicesAt(digest)).filter((row) => row.user_id !== user.id);
+  const others = (await repository.listDevicesAt(digest)).filter((row) => row.user_id !== user.id);
   const movedDevices = others.filter((row) => isSame(unsealSubscription(secrets, row.sealed), newSubscription));
   await repository.removeDevices(movedDevices.map(({ id }) => id));
   const sealed = seal(secrets.key('push-device'), JSON.stringify(newSubscription));

@@ -86,7 +86,7 @@ export function pushRepository(tx: Tx) {
         .execute(),
     findDevice: (id: string): Promise<PushDeviceRow | undefined> =>
       db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst(),
-    devicesAt: (digest: string): Promise<PushDeviceRow[]> =>
+    listDevicesAt: (digest: string): Promise<PushDeviceRow[]> =>
       db.selectFrom('push_devices').selectAll().where('endpoint_digest', '=', digest).execute(),
     /** Held until the transaction ends: a sign-out at the same moment waits, and takes the device with it. */
     async isOpen(sessionId: string): Promise<boolean> {

@@ -61,7 +61,7 @@ export function sandboxRepository(tx: Tx) {
     mark: (id: string, change: Partial<Pick<SandboxRow, 'state' | 'card_answer' | 'card_expires' | 'settles_at'>>) =>
       db.updateTable('sandbox_payments').set(change).where('id', '=', id).where('state', '!=', 'paid').execute(),
     /** Pages that nobody paid or gave up, opened before then. */
-    leftOpen: (before: Date) =>
+    listLeftOpen: (before: Date) =>
       db
         .selectFrom('sandbox_payments')
         .selectAll()

@@ -98,7 +98,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
   /** Pages that were left open for a day are over, and told so. */
   function expirePages(): Promise<void> {
     return runWithBooks(async (books) => {
-      for (const row of await books.leftOpen(new Date(clock.now().getTime() - pageLifeMs))) {
+      for (const row of await books.listLeftOpen(new Date(clock.now().getTime() - pageLifeMs))) {
         await books.mark(row.id, { state: 'cancelled' });
         await recordEvent(books, buildPageEvent(row, 'cancelled', new Date(row.created_at.getTime() + pageLifeMs)));
       }

@@ -14,7 +14,7 @@ export async function listWaiting(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = moderationRepository(context.tx, context.user.id);
-  const stations = await repository.waiting(readPageSize(query) + 1, decodeCursor(query));
+  const stations = await repository.listWaiting(readPageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(stations, query, toCursor);
   const doublesOf = await findDoubles(repository, shown);
   const rows = shown.map((row) => buildWaitingView(context, row, doublesOf(row)));

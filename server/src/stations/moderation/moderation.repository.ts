@@ -22,7 +22,7 @@ export function moderationRepository(tx: Tx, reviewerId: string) {
       .where('status', '=', 'pending')
       .where(sql<boolean>`user_id is distinct from ${reviewerId}::uuid`);
   return {
-    waiting: (limit: number, after: Cursor | null): Promise<StationRow[]> =>
+    listWaiting: (limit: number, after: Cursor | null): Promise<StationRow[]> =>
       (after === null
         ? selectPending()
         : selectPending().where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`)
