@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { ownHistory } from '../src/accounts/index.ts';
+import { readOwnHistory } from '../src/accounts/index.ts';
 import { documentsSlice } from '../src/documents/index.ts';
 import { createReceivedFiles } from '../src/documents/documents.fixtures.ts';
 import { evidenceSlice } from '../src/evidence/index.ts';
@@ -92,7 +92,7 @@ eachDatabase('policies whose plans a session keeps', (open) => {
         return Number(rows[0]?.read ?? 0);
       };
       const before = await read();
-      expect(await ownHistory(tx)).not.toBeNull();
+      expect(await readOwnHistory(tx)).not.toBeNull();
       return (await read()) - before;
     });
     expect(profilesRead).toBe(0);

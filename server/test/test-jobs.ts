@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '../src/platform/clock/index.ts';
-import type { FailedJob, GivenUpFor, JobDefinition, WatchedJobs } from '../src/platform/jobs/index.ts';
+import type { FailedJob, GiveUpReason, JobDefinition, WatchedJobs } from '../src/platform/jobs/index.ts';
 import { afterCommit } from '../src/platform/postgres/index.ts';
 
 interface Queued {
@@ -15,7 +15,7 @@ export interface TestJobs extends WatchedJobs {
   /** Runs everything due at the clock's time, and what that enqueues. A failing job stays queued and rejects. */
   run(): Promise<void>;
   /** What waits under that name is given up, and leaves the queue until `putBack`. */
-  giveUp(name: string, why: GivenUpFor): Promise<void>;
+  giveUp(name: string, why: GiveUpReason): Promise<void>;
   /** Puts the failed jobs back, as the operator does. */
   putBack(): void;
   /** Names of what waits, oldest first. */

@@ -4,6 +4,6 @@ export type {
   PersonDeclaration,
   PersonEvent,
   PersonMessage,
-  PersonPaper,
+  PersonDocument,
   PersonPayment,
 } from './person-lists.ts';

@@ -33,7 +33,7 @@ export const personPaper = z.object({
   /** When its pictures were erased at the end of their time; absent where they were not. */
   picturesErasedAt: z.optional(z.iso.datetime()),
 });
-export type PersonPaper = z.infer<typeof personPaper>;
+export type PersonDocument = z.infer<typeof personPaper>;
 
 export const personPayment = z.object({
   id: z.string(),

@@ -37,7 +37,7 @@ export interface RoleChange {
 const author = (by: string | null): string => by ?? 'une commande du serveur';
 
 /** To the person whose role it is. */
-export function ownRoleMail({ kind, role, by }: RoleChange, firstName: string): AccountMail {
+export function buildOwnRoleMail({ kind, role, by }: RoleChange, firstName: string): AccountMail {
   const greeting = firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`;
   const name = teamRoleNames[role].toLowerCase();
   return kind === 'granted'
@@ -72,7 +72,7 @@ const resetWords: Readonly<Record<AccessReset, string>> = {
 };
 
 /** To the person whose way in it was. */
-export function ownResetMail(reset: AccessReset, firstName: string): AccountMail {
+export function buildOwnResetMail(reset: AccessReset, firstName: string): AccountMail {
   return {
     subject: 'Votre accès à l’équipe de PlaceJuste est remis à zéro',
     paragraphs: [

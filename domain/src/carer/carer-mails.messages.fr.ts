@@ -127,7 +127,7 @@ export function buildEndedMail({ to, other }: About): CarerMail {
 }
 
 /** To the carer of somebody whose account was just erased. */
-export function helpOfErasedMail({ to, other }: About): CarerMail {
+export function buildErasedHelpMail({ to, other }: About): CarerMail {
   return {
     subject: 'Une aide a pris fin sur PlaceJuste',
     paragraphs: [

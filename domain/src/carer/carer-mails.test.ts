@@ -3,7 +3,7 @@ import {
   buildAcceptedMail,
   buildDeclinedMail,
   buildEndedMail,
-  helpOfErasedMail,
+  buildErasedHelpMail,
   buildInvitationMail,
   buildWaitingNoticeMail,
   buildUnconfirmedMail,
@@ -22,7 +22,7 @@ const mails = {
   'not yet confirmed': buildUnconfirmedMail,
   declined: buildDeclinedMail,
   ended: buildEndedMail,
-  'of somebody erased': helpOfErasedMail,
+  'of somebody erased': buildErasedHelpMail,
 };
 
 describe('the mails about a help', () => {

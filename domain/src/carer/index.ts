@@ -24,7 +24,7 @@ export {
   buildAcceptedMail,
   buildDeclinedMail,
   buildEndedMail,
-  helpOfErasedMail,
+  buildErasedHelpMail,
   buildInvitationMail,
   buildWaitingNoticeMail,
   buildUnconfirmedMail,

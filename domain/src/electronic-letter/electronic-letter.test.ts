@@ -11,7 +11,7 @@ import {
   findLetterFault,
   describeLetterState,
   isLetterStanding,
-  followUpDelaySeconds,
+  computeFollowUpDelaySeconds,
   findLetterRecord,
   findSenderFault,
   describeUnansweredLetter,
@@ -92,7 +92,7 @@ describe('how long until the provider is asked again', () => {
     ['bounced', 0, null],
     ['not-sent', 0, null],
   ] as const)('%s for %d seconds: %s', (state, age, seconds) => {
-    expect(followUpDelaySeconds(state, age)).toBe(seconds);
+    expect(computeFollowUpDelaySeconds(state, age)).toBe(seconds);
   });
 });
 

@@ -136,7 +136,7 @@ export const notSentAfterSeconds = 24 * hour;
 export const followedSeconds = 25 * 24 * hour;
 
 /** How long until the provider is asked again; null when it is not any more. */
-export function followUpDelaySeconds(state: ElectronicLetterState, ageSeconds: number): number | null {
+export function computeFollowUpDelaySeconds(state: ElectronicLetterState, ageSeconds: number): number | null {
   if (isLetterSettled(state) || ageSeconds >= followedSeconds) return null;
   if (state === 'sent') return ageSeconds < hour ? 10 * minute : 3 * hour;
   if (ageSeconds < 10 * minute) return minute;

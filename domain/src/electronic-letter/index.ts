@@ -8,7 +8,7 @@ export {
   findLetterFault,
   letterPayers,
   isLetterStanding,
-  followUpDelaySeconds,
+  computeFollowUpDelaySeconds,
   notSentAfterSeconds,
   findLetterRecord,
   findSenderFault,

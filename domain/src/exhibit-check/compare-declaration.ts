@@ -1,4 +1,4 @@
-import { findContradictions, findMotive, type DeclaredStop, type FineFacts, type NoticeScene } from '../fine/index.ts';
+import { compareWithNotice, findMotive, type DeclaredStop, type FineFacts, type NoticeScene } from '../fine/index.ts';
 import {
   findClock,
   formatDate,
@@ -24,7 +24,7 @@ export function compareDeclaration(
   scene: DeclaredStop,
   confirmed: ConfirmedStop | null,
 ): readonly PaperFault[] {
-  const { faults, isPlaceKnown, isLongBefore } = findContradictions(notice, scene);
+  const { faults, isPlaceKnown, isLongBefore } = compareWithNotice(notice, scene);
   const moments = {
     typed: describeMoment(notice),
     shown: formatMoment(toLocalMoment(scene.estimated, findClock(scene.position))),

@@ -4,12 +4,12 @@ import { formatDate, isSamePerson, isSamePlate, toPlainDate } from '../kernel/in
 import { isUnread, type PaperFault, type PaperFaultCode, type UnreadCode } from './paper-faults.ts';
 
 /** What a paper shows, as its review read it or as the person confirmed it for this very fine; null is not known. */
-export interface CertificateShown {
+export interface CertificateReading {
   readonly plate: string | null;
   readonly holderName: string | null;
 }
 
-export interface CardShown {
+export interface CardReading {
   readonly holderName: string | null;
   readonly cardNumber: string | null;
   /** `YYYY-MM-DD`; null when the card does not end, or when no date was read. */
@@ -34,7 +34,7 @@ export const namedOnCertificate: readonly ComparedFine['certificate'][] = [
 ];
 
 /** What the certificate of this vehicle must show beside that fine. */
-export function compareCertificate(fine: ComparedFine, certificate: CertificateShown): readonly PaperFault[] {
+export function compareCertificate(fine: ComparedFine, certificate: CertificateReading): readonly PaperFault[] {
   const debtor = namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
   return listPaperFaults('CERTIFICATE_UNREAD', [
     compareValues('CERTIFICATE_OTHER_PLATE', { typed: fine.plate, shown: certificate.plate }, isSamePlate),
@@ -46,7 +46,7 @@ export function compareCertificate(fine: ComparedFine, certificate: CertificateS
  * What the card of this holder must show beside that fine; `isEndArgued`: false where the letter argues the award
  * instead.
  */
-export function compareCard(fine: ComparedFine, card: CardShown, isEndArgued: boolean): readonly PaperFault[] {
+export function compareCard(fine: ComparedFine, card: CardReading, isEndArgued: boolean): readonly PaperFault[] {
   return listPaperFaults('CARD_UNREAD', [
     compareValues('CARD_OTHER_HOLDER', { typed: fine.holderName, shown: card.holderName }, isSamePerson),
     compareValues('CARD_OTHER_NUMBER', { typed: fine.cardNumber, shown: card.cardNumber }, isSameNumber),
@@ -67,7 +67,7 @@ function compareValues(
   return isSame(typed, shown) ? 'same' : { code, typed, shown };
 }
 
-function compareEnd({ cardPermanent, cardValidUntil }: ComparedFine, { validUntil, cardType }: CardShown): Outcome {
+function compareEnd({ cardPermanent, cardValidUntil }: ComparedFine, { validUntil, cardType }: CardReading): Outcome {
   const typedEnd = cardPermanent ? null : cardValidUntil;
   if (!cardPermanent && typedEnd === null) return 'same';
   if (validUntil === null) return typedEnd === null ? 'same' : { toConfirm: formatDate(toPlainDate(typedEnd)) };

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSamePerson, toPlainDate, computeParisDayStart } from '../kernel/index.ts';
-import { delayAfterFinding, countMinutesAfterFinding, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
+import {
+  describeDelayAfterFinding,
+  countMinutesAfterFinding,
+  type DeclaredStop,
+  type NoticeScene,
+} from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import {
   choosePaper,
@@ -14,12 +19,12 @@ import {
   buildPaperFaultField,
   describePaperFault,
   readPaperFaultField,
-  type CardShown,
+  type CardReading,
 } from './index.ts';
 
 const codes = (faults: readonly { readonly code: string }[]) => faults.map(({ code }) => code);
 const certificate = { plate: 'AB-123-CD', holderName: 'ESSAI ADA' };
-const card: CardShown = { holderName: 'Essai Ada', cardNumber: 'CMI EXEMPLE 001', validUntil: null, cardType: 'cmi' };
+const card: CardReading = { holderName: 'Essai Ada', cardNumber: 'CMI EXEMPLE 001', validUntil: null, cardType: 'cmi' };
 
 describe('the certificate of another car', () => {
   it.each<[string, object, Partial<typeof certificate> | object, string[]]>([
@@ -266,7 +271,7 @@ it.each([
     { day: toPlainDate('2026-11-10'), time: found },
     { day: toPlainDate(`2026-11-${10 + days}`), time: deposited },
   );
-  expect(minutes === null ? null : delayAfterFinding(minutes)).toBe(expected);
+  expect(minutes === null ? null : describeDelayAfterFinding(minutes)).toBe(expected);
 });
 
 /** Crossed at random: whatever is let through agrees in every value that both sides state. */

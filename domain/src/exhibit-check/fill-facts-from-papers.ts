@@ -1,15 +1,15 @@
 import type { FineFacts } from '../fine/index.ts';
 import { isSamePerson, isSamePlate, toPlainDate } from '../kernel/index.ts';
-import type { CardShown, CertificateShown } from './compare-papers.ts';
+import type { CardReading, CertificateReading } from './compare-papers.ts';
 
 /** What an account already holds of a fine that is being recorded. */
 export interface AccountPapers {
   /** « Ada Essai »; empty when the account says no name. */
   readonly accountName: string;
   /** The approved certificates, as they were read. */
-  readonly certificates: readonly CertificateShown[];
+  readonly certificates: readonly CertificateReading[];
   /** The approved cards, the likeliest first: an account may have those of a couple, or of two children. */
-  readonly cards: readonly CardShown[];
+  readonly cards: readonly CardReading[];
   /** The earlier fines of the account, newest first. */
   readonly earlierFines: readonly FineFacts[];
 }
@@ -43,7 +43,7 @@ function fromCertificate(facts: FineFacts, { accountName, certificates }: Accoun
  * Returns the facts that a card gives, only when its holder is sure: a letter about another person’s card would look
  * right and be false.
  */
-function fromCard(facts: FineFacts, cards: readonly CardShown[]): Partial<FineFacts> {
+function fromCard(facts: FineFacts, cards: readonly CardReading[]): Partial<FineFacts> {
   if (facts.cardNumber !== null) return {};
   const declaredName = facts.holderName;
   const [card, ...others] = cards.filter(

@@ -4,8 +4,8 @@ export {
   choosePaper,
   isSameNumber,
   namedOnCertificate,
-  type CardShown,
-  type CertificateShown,
+  type CardReading,
+  type CertificateReading,
   type ComparedFine,
 } from './compare-papers.ts';
 export { compareCopiedPlate, compareDeclaration, compareEvent, formatNoticeMoment } from './compare-declaration.ts';

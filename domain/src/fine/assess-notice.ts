@@ -13,7 +13,7 @@ import { computeDeadlineState, listDeadlines, type Deadline, type FineDates } fr
 import type { Delivery, FineTrack } from './fine.ts';
 import { isRectifiedNotice } from './fine-status.ts';
 import type { FineFieldCode, FineWarningCode } from './fine-codes.ts';
-import { findNumberDoubts, readNumber } from './notice-number.ts';
+import { checkPrintedNumber, readNumber } from './notice-number.ts';
 import { isCountryName, type Residence } from './countries.ts';
 import { findOfficeRegion, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 
@@ -83,7 +83,7 @@ export function assessNotice(
   const ofNumber =
     number === ''
       ? { siren: null, warnings: [] }
-      : findNumberDoubts({
+      : checkPrintedNumber({
           track,
           typedNumber: number,
           key: typedNotice.key ?? null,

@@ -1,7 +1,7 @@
 /**
  * « 12 minutes après l’heure portée par l’avis »: a deposit made late is never left to look like one made at the time.
  */
-export function delayAfterFinding(minutes: number): string {
+export function describeDelayAfterFinding(minutes: number): string {
   return `${formatDuration(minutes)} après l’heure portée par l’avis`;
 }
 

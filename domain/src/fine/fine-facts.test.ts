@@ -5,7 +5,7 @@ import { toPlainDate } from '../kernel/index.ts';
 import {
   checkFineFacts,
   decodeNoticeNumber,
-  delayAfterFinding,
+  describeDelayAfterFinding,
   canFactsChange,
   fineFactNames,
   fineFieldMessages,
@@ -112,7 +112,7 @@ it.each([
   [1499, '1\u00a0jour'],
   [1500, '1\u00a0jour et 1\u00a0heure'],
 ])('%i minutes after the finding: %s', (minutes, words) => {
-  expect(delayAfterFinding(minutes)).toBe(`${words} après l’heure portée par l’avis`);
+  expect(describeDelayAfterFinding(minutes)).toBe(`${words} après l’heure portée par l’avis`);
 });
 
 it('every fact of a fine is named once', () => {

@@ -2,7 +2,7 @@ import { findPlateForm } from '../kernel/index.ts';
 import type { FineFacts } from './fine.ts';
 import type { FineWarningCode } from './fine-codes.ts';
 import { isOverseasAddress, findResidence } from './countries.ts';
-import { decodeNoticeNumber, findNumberDoubts } from './notice-number.ts';
+import { decodeNoticeNumber, checkPrintedNumber } from './notice-number.ts';
 
 /** What to look at again beside the fields; nothing here blocks. */
 export function listFineWarnings(facts: FineFacts): readonly FineWarningCode[] {
@@ -15,7 +15,7 @@ export function listFineWarnings(facts: FineFacts): readonly FineWarningCode[] {
   } else if (facts.noticeNumber !== '') {
     const { track, noticeNumber: typedNumber, noticeKey: key, noticeDate, delivery } = facts;
     warnings.push(
-      ...findNumberDoubts({ track, typedNumber, key, noticeDate, delivery }).warnings.filter(
+      ...checkPrintedNumber({ track, typedNumber, key, noticeDate, delivery }).warnings.filter(
         (code) => code !== 'NUMBER_FORM_UNKNOWN',
       ),
     );

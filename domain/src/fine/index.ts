@@ -156,14 +156,14 @@ export { findFirstAct, decideSigning, type ActToSign, type Signing, type Signing
 export { listDeceasedAdvice } from './deceased-debtor.fr.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
 export {
-  findContradictions,
+  compareWithNotice,
   declarationFaults,
   matchDeclarations,
   type DeclarationFault,
   type DeclarationMatch,
 } from './match.ts';
 export { countMinutesAfterFinding } from './deposit-delay.ts';
-export { delayAfterFinding } from './deposit-delay.fr.ts';
+export { describeDelayAfterFinding } from './deposit-delay.fr.ts';
 export {
   matchStrengths,
   type DeclaredScene,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toPlainDate } from '../kernel/index.ts';
 import {
-  findContradictions,
+  compareWithNotice,
   matchDeclarations,
   findPlacePosition,
   type DeclaredScene,
@@ -128,7 +128,7 @@ describe('where the place printed on a notice is, of what a map found', () => {
 describe('what a declaration contradicts', () => {
   const hours = (count: number) => new Date(scene.estimated.getTime() + count * 3_600_000);
   const faults = (change: Partial<DeclaredScene>, about: Partial<NoticeScene> = {}) =>
-    findContradictions({ ...notice, ...about }, { ...scene, ...change }).faults;
+    compareWithNotice({ ...notice, ...about }, { ...scene, ...change }).faults;
 
   it.each<[string, Partial<DeclaredScene>, Partial<NoticeScene>, readonly string[]]>([
     ['nothing', {}, {}, []],
@@ -151,12 +151,12 @@ describe('what a declaration contradicts', () => {
     [false, 'the same morning', {}, {}],
     [false, 'more than a day earlier', { estimated: hours(-24) }, {}],
   ])('only the person can say that the car stayed (%s): %s', (isLongBefore, _case, change, about) => {
-    expect(findContradictions({ ...notice, ...about }, { ...scene, ...change }).isLongBefore).toBe(isLongBefore);
+    expect(compareWithNotice({ ...notice, ...about }, { ...scene, ...change }).isLongBefore).toBe(isLongBefore);
   });
 
   it('says whether the place could be compared', () => {
     const known = (about: Partial<NoticeScene>, change: Partial<DeclaredScene> = {}) =>
-      findContradictions({ ...notice, ...about }, { ...scene, ...change }).isPlaceKnown;
+      compareWithNotice({ ...notice, ...about }, { ...scene, ...change }).isPlaceKnown;
     expect([known({}), known({ position: null }), known({ position: null, place: null, authority: null })]).toEqual([
       true,
       true,

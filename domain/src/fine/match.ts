@@ -88,7 +88,7 @@ export type DeclarationFault = (typeof declarationFaults)[number];
  * dossier is: either may have been corrected after the person tied one to the other. Here a plate misread by one
  * letter is another plate, since the letter says that it is this car's.
  */
-export function findContradictions(
+export function compareWithNotice(
   notice: NoticeScene,
   scene: DeclaredStop,
 ): {

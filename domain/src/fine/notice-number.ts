@@ -108,7 +108,7 @@ interface NumberBeside {
 const sendingDays = 45;
 
 /** What the number says beside the track and the date of the paper: doubts to show, none of which changes a date. */
-export function findNumberDoubts({ track, typedNumber, key, noticeDate, delivery }: NumberBeside): {
+export function checkPrintedNumber({ track, typedNumber, key, noticeDate, delivery }: NumberBeside): {
   readonly siren: string | null;
   readonly warnings: readonly FineWarningCode[];
 } {

@@ -1,4 +1,4 @@
-import { delayAfterFinding } from '../fine/index.ts';
+import { describeDelayAfterFinding } from '../fine/index.ts';
 import { formatDate, type PlainDate } from '../kernel/index.ts';
 import type {
   CaseFieldCode,
@@ -225,7 +225,7 @@ export const letterNames: Readonly<Record<LetterKind, { readonly name: string; r
 /** How late the declaration came, in figures, then what the letter makes of it. */
 export function describeLateDeposit(minutes: number): string {
   return (
-    `La déclaration a été enregistrée ${delayAfterFinding(minutes)}. La lettre le dit\u00a0: elle ne ` +
+    `La déclaration a été enregistrée ${describeDelayAfterFinding(minutes)}. La lettre le dit\u00a0: elle ne ` +
     'la présente pas comme faite au moment du constat.'
   );
 }

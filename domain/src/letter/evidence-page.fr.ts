@@ -1,4 +1,4 @@
-import { delayAfterFinding } from '../fine/index.ts';
+import { describeDelayAfterFinding } from '../fine/index.ts';
 import { formatDate, formatTime } from '../kernel/index.ts';
 import { countDelayMinutes } from './deposit-delay.ts';
 import { describeAddressOrigin } from '../declaration/index.ts';
@@ -47,7 +47,7 @@ export function writeEvidencePage(facts: LetterFacts): EvidencePage | null {
     rows: [
       [
         'Dépôt de la déclaration',
-        `${recorded}${delay === null ? '' : `, ${delayAfterFinding(delay)}`}`,
+        `${recorded}${delay === null ? '' : `, ${describeDelayAfterFinding(delay)}`}`,
         'Horloge du service PlaceJuste',
       ],
       ...listPhotographTimes(declaration),

@@ -1,4 +1,4 @@
-import { isCardKnownInForce, delayAfterFinding, findMotive } from '../fine/index.ts';
+import { isCardKnownInForce, describeDelayAfterFinding, findMotive } from '../fine/index.ts';
 import { formatCoordinates, formatDate, isSamePlate, formatTime } from '../kernel/index.ts';
 import { describeCardDates, nameCard } from './card-words.fr.ts';
 import { citeRulingOrLaw } from './cited-rulings.fr.ts';
@@ -178,7 +178,7 @@ export function writeDeclaration(facts: LetterFacts): Paragraph | null {
   const claimedMoment = `${formatDate(declaration.claimedOn)} à ${formatTime(declaration.claimedAt)}`;
   const record = mentionExhibits(exhibits, 'evidence');
   const delay = countDelayMinutes(facts);
-  const late = delay === null ? '' : `, soit ${delayAfterFinding(delay)}`;
+  const late = delay === null ? '' : `, soit ${describeDelayAfterFinding(delay)}`;
   // Of a photograph that is not joined, nothing is said.
   const capture = { ...declaration, photographs: selectJoinedPhotographs(facts) };
   return makeParagraph(

@@ -1,5 +1,5 @@
 import type { TicketRule } from '../town-rule/index.ts';
-import { delayAfterFinding, findMotive } from '../fine/index.ts';
+import { describeDelayAfterFinding, findMotive } from '../fine/index.ts';
 import { elide, formatDate } from '../kernel/index.ts';
 import { isTripWithoutHolderArguable, listTripExhibits } from './conclusion.fr.ts';
 import { isCardRenewedLate, isTicketSaidImpossible, isTicketSaidTaken, type LetterFacts } from './facts.ts';
@@ -212,7 +212,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
       'Joignez un témoignage écrit, un justificatif de rendez-vous ou la décision qui accorde la carte.',
   }),
   DEPOSIT_AFTER_FINDING: (_facts, minutes) => ({
-    says: `La déclaration a été enregistrée ${delayAfterFinding(minutes)}.`,
+    says: `La déclaration a été enregistrée ${describeDelayAfterFinding(minutes)}.`,
     answered: 'La lettre le dit elle-même. Vérifiez que la pièce jointe parle bien du moment du constat.',
     open:
       'La lettre le dit elle-même\u00a0: le droit tient à la carte, et non à la déclaration. ' +

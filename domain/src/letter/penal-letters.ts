@@ -13,7 +13,7 @@ import {
   buildSignature,
   isWrittenForDebtor,
 } from './people.fr.ts';
-import { mentionExhibits, hasExhibit, hasWriting, nameNotice, writeNoticeFacts, ownWords } from './phrases.fr.ts';
+import { mentionExhibits, hasExhibit, hasWriting, nameNotice, writeNoticeFacts, buildOwnWords } from './phrases.fr.ts';
 import { buildReclamationSummary, buildRequeteSummary } from './summaries.fr.ts';
 
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
@@ -124,10 +124,10 @@ function buildCertificateSentence({ exhibits }: LetterFacts): ReturnType<typeof 
 function buildMotiveSections(heading: string, facts: LetterFacts): readonly LetterSection[] {
   const grounds = writeGrounds(facts);
   if (!isCardArgued(facts) && findMotive(facts.fine) === 'card')
-    return [{ heading, paragraphs: [...ownWords(facts), ...grounds] }];
+    return [{ heading, paragraphs: [...buildOwnWords(facts), ...grounds] }];
   return [
     { heading, paragraphs: grounds },
-    { heading: 'Précisions', paragraphs: ownWords(facts) },
+    { heading: 'Précisions', paragraphs: buildOwnWords(facts) },
   ];
 }
 

@@ -170,7 +170,7 @@ export function listReferences(facts: LetterFacts): Letter['references'] {
 }
 
 /** The person's own words, as paragraphs of their own; printed as they are, never interpreted. */
-export function ownWords({ fine }: LetterFacts): readonly Paragraph[] {
+export function buildOwnWords({ fine }: LetterFacts): readonly Paragraph[] {
   return (fine.remarks ?? '')
     .split('\n')
     .filter((line) => line !== '')

@@ -14,7 +14,7 @@ import {
   isAboutDebtor,
   isWrittenForDebtor,
 } from './people.fr.ts';
-import { mentionExhibits, writeDelivery, nameNotice, writeNoticeFacts, ownWords } from './phrases.fr.ts';
+import { mentionExhibits, writeDelivery, nameNotice, writeNoticeFacts, buildOwnWords } from './phrases.fr.ts';
 import { buildRapoSummary } from './summaries.fr.ts';
 
 /**
@@ -35,7 +35,7 @@ export function buildRapoLetter(facts: LetterFacts, today: PlainDate): Result<Le
       sections: [
         { heading: 'Les faits', paragraphs: [writeNoticeFacts(facts), ...buildStandingParagraphs(facts, today)] },
         { heading: 'Les motifs du recours', paragraphs: writeGrounds(facts) },
-        { heading: 'Précisions', paragraphs: ownWords(facts) },
+        { heading: 'Précisions', paragraphs: buildOwnWords(facts) },
         { heading: 'Ma demande', paragraphs: request(facts) },
       ],
       closing: 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.',

@@ -13,7 +13,7 @@ import {
   isHolderRepresented,
   isCompany,
 } from './people.fr.ts';
-import { groupNoticeDigits, noticeNames, ownWords } from './phrases.fr.ts';
+import { groupNoticeDigits, noticeNames, buildOwnWords } from './phrases.fr.ts';
 
 /** One way to send, the free official one first. */
 export interface SendingWay {
@@ -171,7 +171,7 @@ function listFields(kind: LetterKind, facts: LetterFacts, letter: Letter): Sendi
   // The form of the tribunal has a sheet of its own.
   if (kind === 'tsp') return [];
   const { fine } = facts;
-  const reasons = [...writeGrounds(facts), ...ownWords(facts)].map(({ text }) => text).join('\n\n');
+  const reasons = [...writeGrounds(facts), ...buildOwnWords(facts)].map(({ text }) => text).join('\n\n');
   const name = noticeNames[fine.track];
   const knownFields: readonly (readonly [string, string | null])[] = [
     [`Numéro de l’${name}`, fine.noticeNumber],

@@ -248,7 +248,7 @@ function describeSilence(facts: LetterFacts): readonly string[] {
   ];
 }
 
-export function followUpSummary(facts: LetterFacts): Summary {
+export function buildFollowUpSummary(facts: LetterFacts): Summary {
   return buildSummary(
     summarizeWriter(facts),
     {

@@ -11,9 +11,16 @@ import {
   isWrittenForDebtor,
   buildSignature,
 } from './people.fr.ts';
-import { mentionExhibits, hasExhibit, nameNotice, writeNoticeFacts, ownWords, proofsOfSending } from './phrases.fr.ts';
+import {
+  mentionExhibits,
+  hasExhibit,
+  nameNotice,
+  writeNoticeFacts,
+  buildOwnWords,
+  proofsOfSending,
+} from './phrases.fr.ts';
 import { writePreviousStep } from './previous-step.fr.ts';
-import { buildFileSummary, followUpSummary, buildPhotosSummary } from './summaries.fr.ts';
+import { buildFileSummary, buildFollowUpSummary, buildPhotosSummary } from './summaries.fr.ts';
 
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
@@ -49,7 +56,7 @@ export function buildPhotosLetter(facts: LetterFacts, today: PlainDate): Written
             ),
           ],
         },
-        { heading: 'Précisions', paragraphs: ownWords(facts) },
+        { heading: 'Précisions', paragraphs: buildOwnWords(facts) },
         {
           heading: 'Ma demande',
           paragraphs: [
@@ -98,7 +105,7 @@ export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
             ...writePreviousStep(facts),
           ],
         },
-        { heading: 'Précisions', paragraphs: ownWords(facts) },
+        { heading: 'Précisions', paragraphs: buildOwnWords(facts) },
         {
           heading: 'Ma demande',
           paragraphs: [
@@ -132,7 +139,7 @@ export function buildFileLetter(facts: LetterFacts, today: PlainDate): Written {
 }
 
 /** The reminder of a letter that was sent. It opens no delay and closes none. */
-export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
+export function buildFollowUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, more } = facts;
   const penal = isPenal(fine.track);
   const sendingDate = more.sentOn === null ? '' : ` le ${formatDate(more.sentOn)}`;
@@ -167,7 +174,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
             ),
           ],
         },
-        { heading: 'Précisions', paragraphs: ownWords(facts) },
+        { heading: 'Précisions', paragraphs: buildOwnWords(facts) },
         {
           heading: 'Ma demande',
           paragraphs: [
@@ -193,7 +200,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
           'considération distinguée.'
         : closing,
       signature: buildSignature(facts, penal ? 'personne désignée par l’avis' : nameDebtorRole(facts)),
-      summary: followUpSummary(facts),
+      summary: buildFollowUpSummary(facts),
     },
     today,
   );

@@ -13,7 +13,7 @@ import {
   buildSignature,
   isWrittenForDebtor,
 } from './people.fr.ts';
-import { mentionExhibits, nameNotice, writeNoticeFacts, ownWords } from './phrases.fr.ts';
+import { mentionExhibits, nameNotice, writeNoticeFacts, buildOwnWords } from './phrases.fr.ts';
 import { writePreviousStep } from './previous-step.fr.ts';
 import { buildTspSummary } from './summaries.fr.ts';
 
@@ -54,7 +54,7 @@ export function buildTspMemo(facts: LetterFacts, today: PlainDate): Result<Lette
         { heading: tspHeadings.facts, paragraphs: [writeNoticeFacts(facts), ...buildPartiesParagraphs(facts)] },
         { heading: tspHeadings.procedure, paragraphs: isMajore ? buildTitleParagraphs(facts) : afterAppeal(facts) },
         { heading: tspHeadings.grounds, paragraphs: writeGrounds(facts) },
-        { heading: tspHeadings.remarks, paragraphs: ownWords(facts) },
+        { heading: tspHeadings.remarks, paragraphs: buildOwnWords(facts) },
         { heading: tspHeadings.request, paragraphs: requestParagraphs(facts) },
       ],
       closing: 'Je vous prie d’agréer, Mesdames et Messieurs les juges, l’expression de ma considération distinguée.',

@@ -4,7 +4,7 @@ import type { LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
 import { buildReclamationLetter, buildRequeteLetter } from './penal-letters.ts';
 import { buildRapoLetter } from './rapo-letter.ts';
-import { buildFileLetter, followUpLetter, buildPhotosLetter } from './town-letters.ts';
+import { buildFileLetter, buildFollowUpLetter, buildPhotosLetter } from './town-letters.ts';
 import { buildTspMemo } from './tsp-memo.ts';
 
 const letters: Readonly<
@@ -16,7 +16,7 @@ const letters: Readonly<
   requete: buildRequeteLetter,
   reclamation: buildReclamationLetter,
   'file-request': buildFileLetter,
-  'follow-up': followUpLetter,
+  'follow-up': buildFollowUpLetter,
 };
 
 /**

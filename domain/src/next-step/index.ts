@@ -1,4 +1,4 @@
-export { actOfFine, type FineAct } from './act-of-fine.ts';
+export { findFineAct, type FineAct } from './find-fine-act.ts';
 export {
   findStepAct,
   expiringDays,

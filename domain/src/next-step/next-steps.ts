@@ -2,7 +2,7 @@ import type { NamedAct } from '../step-act/index.ts';
 import type { DocumentKind, ReviewEstimate } from '../document/index.ts';
 import { reminderDays } from '../fine/index.ts';
 import { countDaysBetween, toParisDay, type PlainDate } from '../kernel/index.ts';
-import { actOfFine } from './act-of-fine.ts';
+import { findFineAct } from './find-fine-act.ts';
 import { listParkedCars, type ParkedPhase } from './parked-cars.ts';
 import type {
   DeclaredFacts,
@@ -250,7 +250,7 @@ export function chooseFineAct(
   { status, hasDossier }: Pick<RunningFine, 'status' | 'hasDossier'>,
   { code }: Pick<FineDate, 'code'>,
 ): 'see-fine' | 'sign-dossier' | 'prepare-dossier' {
-  const act = actOfFine({ status, hasDossier, isAppealAwaited: code !== 'payment' });
+  const act = findFineAct({ status, hasDossier, isAppealAwaited: code !== 'payment' });
   return act === null || act === 'note-answer' ? 'see-fine' : act;
 }
 

@@ -30,4 +30,4 @@ export {
   type PhotoMetadata,
 } from './photo-check.ts';
 export { samplePlate, simulatedCheckMs, simulateCheck, type PhotoFile } from './simulated-check.ts';
-export { findPaperPhotoFlaw, judgePhoto, type PhotoMeasures, type PlateFound } from './photo-judgement.ts';
+export { findPaperPhotoFlaw, judgePhoto, type PhotoMeasures, type PlateFinding } from './photo-judgement.ts';

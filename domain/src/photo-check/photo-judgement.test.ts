@@ -10,11 +10,11 @@ import {
   readOnPhoto,
   toUnclearCard,
   type PhotoMeasures,
-  type PlateFound,
+  type PlateFinding,
 } from './index.ts';
 
 const fine: PhotoMeasures = { lightest: 200, darkest: 40, blur: 1 };
-const read: PlateFound = { seen: 'read', plate: 'AB-123-CD' };
+const read: PlateFinding = { seen: 'read', plate: 'AB-123-CD' };
 
 describe('the judgement of a photograph', () => {
   it.each([

@@ -14,7 +14,7 @@ export interface PhotoMeasures {
 }
 
 /** What was found when a plate was looked for; null: nobody could look. */
-export type PlateFound =
+export type PlateFinding =
   | { readonly seen: 'read'; readonly plate: string }
   | { readonly seen: 'unsure' | 'none' }
   | null;
@@ -44,7 +44,7 @@ const plateWorth = { read: 1, unsure: 0.4, none: 0.2 } as const;
 export function judgePhoto(
   kind: PhotoKind,
   measures: PhotoMeasures,
-  { plate, card = null }: { readonly plate: PlateFound; readonly card?: CardOnPhoto },
+  { plate, card = null }: { readonly plate: PlateFinding; readonly card?: CardOnPhoto },
 ): PhotoCheckResult {
   const quality = computeQuality(measures, card);
   const share = shares[kind];
@@ -87,11 +87,11 @@ function listQualityFlaws({ lit, calm, sharp }: PhotoQuality): readonly PhotoFla
   return flaws;
 }
 
-function listPlateFlaws(kind: PhotoKind, plate: PlateFound): readonly PhotoFlaw[] {
+function listPlateFlaws(kind: PhotoKind, plate: PlateFinding): readonly PhotoFlaw[] {
   return kind === 'parking' && plate !== null && plate.seen !== 'read' ? ['PLATE_UNREADABLE'] : [];
 }
 
-function buildPlateMetadata(plate: PlateFound): PhotoMetadata {
+function buildPlateMetadata(plate: PlateFinding): PhotoMetadata {
   if (plate?.seen === 'read')
     return { ...nothingEstablished, hasVehicle: true, plateDetected: true, plateNumber: plate.plate };
   return { ...nothingEstablished, plateDetected: plate?.seen === 'none' ? false : null };

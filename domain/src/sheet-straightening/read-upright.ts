@@ -1,5 +1,5 @@
 import type { ReadPage } from '../notice-reading/index.ts';
-import type { GreyPicture } from './find-turn.ts';
+import type { GreyPicture } from './measure-turn.ts';
 import { toPictureBox, type StraightPicture, turnOver } from './straighten.ts';
 
 type Lines = ReadPage['lines'];

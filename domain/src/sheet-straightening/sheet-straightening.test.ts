@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadWord } from '../notice-reading/index.ts';
-import type { GreyPicture } from './find-turn.ts';
+import type { GreyPicture } from './measure-turn.ts';
 import { readUpright } from './read-upright.ts';
 import { toPictureBox, straightenSheet } from './straighten.ts';
 

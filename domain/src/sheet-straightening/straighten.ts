@@ -1,4 +1,4 @@
-import { findTurn, type GreyPicture, type Ink, computeInk } from './find-turn.ts';
+import { measureTurn, type GreyPicture, type Ink, computeInk } from './measure-turn.ts';
 
 /** A picture whose lines of text lie flat, and where it was on the one it was made from. */
 export interface StraightPicture extends GreyPicture {
@@ -32,7 +32,7 @@ const margin = 0.08;
 /** Lays the lines of a sheet flat; which side is up is not told. Pure; the picture is not changed. */
 export function straightenSheet(picture: GreyPicture): StraightPicture {
   const ink = computeInk(picture);
-  const turn = findTurn(ink);
+  const turn = measureTurn(ink);
   if (Math.abs(turn) < minTurn) return { ...picture, turn: 0, left: 0, top: 0, step: 1 };
   const edges = computeEdges(picture, ink, turn);
   const [wide, high] = [edges.right - edges.left, edges.bottom - edges.top];

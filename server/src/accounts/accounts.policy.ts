@@ -9,11 +9,11 @@ import {
 import type { Result } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { ownHistory, findSessionActiveAt } from './standings.repository.ts';
+import { readOwnHistory, findSessionActiveAt } from './standings.repository.ts';
 
 /** What the account of the person behind `tx` may do now. */
 export async function checkPermission(tx: Tx, act: Act): Promise<Result<Permission, PermissionCode>> {
-  const history = await ownHistory(tx);
+  const history = await readOwnHistory(tx);
   if (history === null) return checkActPermission('profile-missing', act);
   return checkActPermission(computeAccountState(history.current), act);
 }
@@ -33,7 +33,7 @@ export async function checkPermissionAtCapture(
   const now = await checkPermission(tx, act);
   if (now.ok || actedAt === null) return now;
   const [history, activeAt] = [
-    await ownHistory(tx),
+    await readOwnHistory(tx),
     await findSessionActiveAt(tx, new Date(clock.now().getTime() - sendingMs)),
   ];
   if (history === null || activeAt === null) return now;

@@ -15,7 +15,7 @@ export {
   setRenewalFailed,
   setSubscriptionPaid,
 } from './accounts.repository.ts';
-export { ownHistory, recordStanding } from './standings.repository.ts';
+export { readOwnHistory, recordStanding } from './standings.repository.ts';
 export { checkPermission, checkPermissionAtCapture } from './accounts.policy.ts';
 export { refuseUnprovedAdministrator } from './administrator.policy.ts';
 export { listAccountsToActivate, type AwaitingActivation } from './activation.repository.ts';
@@ -49,7 +49,7 @@ export { verifyAudit, type AuditVerdict } from './audit/verify-audit.steps.ts';
 export {
   findConfirmedPhone,
   hasConfirmedEmail,
-  ownName,
+  readOwnName,
   listPeople,
   findPerson,
   queueSms,

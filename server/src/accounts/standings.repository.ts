@@ -32,7 +32,7 @@ export async function findSessionActiveAt(tx: Tx, since: Date): Promise<Date | n
 }
 
 /** The account of the person behind `tx`, now and since it was opened; null when there is no profile. */
-export async function ownHistory(tx: Tx): Promise<AccountHistory | null> {
+export async function readOwnHistory(tx: Tx): Promise<AccountHistory | null> {
   const result = await sql<StandingRow & { past: readonly PastRow[] }>`
     select p.account_status, p.subscription_paid, app.paper_state(p.user_id, 'cmi', p.cmi_validated) as cmi,
       app.paper_state(p.user_id, 'carte_grise', p.carte_grise_validated) as carte_grise,

@@ -40,7 +40,7 @@ export function isHttp(text: string): boolean {
 }
 
 /** Origin of the site when the operator gives none; an IPv6 address stands in brackets. */
-export function ownOrigin(host: string, port: number): string {
+export function buildOwnOrigin(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

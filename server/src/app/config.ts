@@ -26,7 +26,7 @@ import {
   isPrivateOrigin,
   isTilesUrl,
   isTlsOrigin,
-  ownOrigin,
+  buildOwnOrigin,
   parseUrls,
 } from './config-urls.ts';
 import { deepFreeze } from './deep-freeze.ts';
@@ -37,7 +37,7 @@ const shape = z.object({
   PORT: z.coerce.number('un nombre de 1 à 65535').int().min(1).max(65535).default(3000),
   HOST: z
     .string()
-    .refine((host) => isOrigin(ownOrigin(host, 1)), 'une adresse ou un nom de machine')
+    .refine((host) => isOrigin(buildOwnOrigin(host, 1)), 'une adresse ou un nom de machine')
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DISK_RESERVE_MB: z.coerce.number('un nombre de mégaoctets, 0 ou plus').int().min(0).default(256),
@@ -232,7 +232,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (env.NODE_ENV === 'production') demandForProduction(env, operator);
   const auth = readAuthSettingsFile(env.AUTH_SETTINGS_FILE, { production: env.NODE_ENV === 'production' });
   const sending = readSending(env.SENDING_FILE);
-  const publicUrl = new URL(env.PUBLIC_URL ?? ownOrigin(env.HOST, env.PORT)).origin;
+  const publicUrl = new URL(env.PUBLIC_URL ?? buildOwnOrigin(env.HOST, env.PORT)).origin;
   demandOutsideIssuers(auth, publicUrl);
   return deepFreeze({
     production: env.NODE_ENV === 'production',

@@ -16,7 +16,7 @@ import { selectServedSlices, canRunJobs } from './node-role.ts';
 import { openPlatform, type OpenedPlatform } from './open-platform.ts';
 import { buildSiteSlots } from './site-slots.ts';
 import { buildSlices } from './slices.ts';
-import { explainStart, listenFault } from './start-fault.ts';
+import { explainStart, toListenFault } from './start-fault.ts';
 
 /** Longest wait for requests in flight, then for running jobs (20 s of their own), once asked to stop. Milliseconds. */
 const stopDeadlineMs = 45_000;
@@ -69,7 +69,7 @@ async function serve(config: Config, openedPlatform: OpenedPlatform): Promise<vo
   await app.listen({ port, host }).catch(async (error: Error) => {
     // Stopped before its database closes, or the queue would log errors beside the one line that matters.
     await jobs.stop();
-    throw listenFault(error, host);
+    throw toListenFault(error, host);
   });
   // Says at once what this machine does not let it restrict; a failure is met again by the first file.
   void platform.fileSandbox

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { SecretKeyError } from '../platform/secrets/index.ts';
-import { explainStart, listenFault } from './start-fault.ts';
+import { explainStart, toListenFault } from './start-fault.ts';
 
 const fault = (members: object, message = 'x') => Object.assign(new Error(message), members);
 
-describe('listenFault', () => {
+describe('toListenFault', () => {
   it.each([
     [fault({ code: 'EADDRINUSE', port: 3000, address: '127.0.0.1' }), /^PORT : le port 3000 est déjà pris/],
     [fault({ code: 'EACCES', port: 80, address: '127.0.0.1' }), /^PORT : le port 80/],
     [fault({ code: 'EADDRNOTAVAIL', address: '192.0.2.7' }), /^HOST : l’adresse 192\.0\.2\.7/],
     [fault({ code: 'ENOTFOUND', hostname: 'nulle.part' }), /^HOST : le nom nulle\.part/],
   ])('%s in one line', (error, line) => {
-    expect(explainStart(listenFault(error, 'nulle.part'))).toMatch(line);
+    expect(explainStart(toListenFault(error, 'nulle.part'))).toMatch(line);
   });
 });
 

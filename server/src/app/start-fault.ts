@@ -16,7 +16,7 @@ interface SystemFault extends NodeJS.ErrnoException {
 }
 
 /** Why the server cannot listen, as a fault of `HOST` or `PORT`; anything else is given back as it is. */
-export function listenFault(error: SystemFault, host: string): Error {
+export function toListenFault(error: SystemFault, host: string): Error {
   const { code, port, address } = error;
   if (code === 'EADDRINUSE')
     return new ConfigError(

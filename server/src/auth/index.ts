@@ -26,7 +26,7 @@ export { isStillSignedIn } from './users/is-still-signed-in.ts';
 export {
   findConfirmedPhone,
   hasConfirmedEmail,
-  ownName,
+  readOwnName,
   listPeople,
   findPerson,
   findUserIdByEmail,

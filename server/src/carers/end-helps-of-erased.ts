@@ -1,4 +1,4 @@
-import { helpOfErasedMail } from '@placejuste/domain/carer';
+import { buildErasedHelpMail } from '@placejuste/domain/carer';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { findPerson } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
@@ -32,7 +32,7 @@ export async function endHelpsOfErased(context: ServiceContext, userId: string):
     const carer = carerId === null ? null : await findPerson(tx, carerId);
     if (carerId === null || carer === null) continue;
     const about = { to: carer.firstName, other: holder?.firstName ?? '' };
-    await queueMail(context, { to: carer.email, ...helpOfErasedMail(about) });
+    await queueMail(context, { to: carer.email, ...buildErasedHelpMail(about) });
     await notifyPerson(context, { userId: carerId, message: notificationMessages.helpEndedByErasure() });
   }
 }

@@ -2,7 +2,7 @@ import {
   buildAcceptedMail,
   buildDeclinedMail,
   buildEndedMail,
-  helpOfErasedMail,
+  buildErasedHelpMail,
   buildInvitationMail,
   buildWaitingNoticeMail,
   buildUnconfirmedMail,
@@ -28,7 +28,7 @@ export function buildCarerMailPreviews(publicUrl: string): MailPreview[] {
     ),
     previewMail('carers.not-yet-confirmed', buildUnconfirmedMail(about), `${publicUrl}/aidant`),
     previewMail('carers.declined', buildDeclinedMail(about), `${publicUrl}/aidant`),
-    previewMail('carers.help-of-erased', helpOfErasedMail(about), `${publicUrl}/aidant`),
+    previewMail('carers.help-of-erased', buildErasedHelpMail(about), `${publicUrl}/aidant`),
     previewMail('carers.ended', buildEndedMail(about), `${publicUrl}/aidant`),
   ];
 }

@@ -5,7 +5,7 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { buildDeclarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { withLabelShown } from './place/place-labels.ts';
-import { scheduleAlarmOf } from './place/schedule-alarm.ts';
+import { scheduleAlarm } from './place/schedule-alarm.ts';
 import { type Preparation, submitDeclaration } from './submit-declaration.ts';
 
 type Call = typeof declarationsContract.calls.createDeclaration;
@@ -37,6 +37,6 @@ async function createFrom(
   if (!result.ok) return result;
   const { row, isNew } = result.value;
   const labelledRow = isNew ? row : await withLabelShown(declarationsRepository(context.tx), row);
-  await scheduleAlarmOf(context, labelledRow, isNew);
+  await scheduleAlarm(context, labelledRow, isNew);
   return ok(buildDeclarationView(labelledRow));
 }

@@ -167,7 +167,7 @@ export async function findDeclarationForCheck(tx: Tx, id: string): Promise<Decla
 }
 
 /** Facts kept beside a declaration after its deposit, oldest first. */
-export interface KeptBeside {
+export interface DeclarationAdditions {
   readonly presences: readonly Pick<
     PresenceRow,
     'statement' | 'phone_signature' | 'phone_key' | 'last_contact_at' | 'recorded_at'
@@ -175,7 +175,7 @@ export interface KeptBeside {
   readonly tickets: readonly Pick<TicketRow, 'number' | 'object_id' | 'sha256' | 'kept_at_claim' | 'added_at'>[];
 }
 
-export async function findAdditions(tx: Tx, id: string): Promise<KeptBeside> {
+export async function loadAdditions(tx: Tx, id: string): Promise<DeclarationAdditions> {
   return {
     presences: await presencesRepository(tx).listOfDeclaration(id),
     tickets: await ticketsRepository(tx).listOfDeclaration(id),

@@ -21,13 +21,13 @@ export {
   findDeclarationForDossier,
   listDeclarationsOfPerson,
   listDeclarationsToMatch,
-  findAdditions,
+  loadAdditions,
   listRecentDeclarations,
   type DeclarationForCheck,
   type DeclarationForDossier,
   type DeclarationLine,
   type DeclarationToMatch,
-  type KeptBeside,
+  type DeclarationAdditions,
   type PhotoForDossier,
 } from './declarations.api.ts';
 export {

@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { addDays, ok, parsePlainDate, computeParisDayStart, type Result } from '@placejuste/domain/kernel';
 import { listDoubts } from '../evidence/index.ts';
 import { decodeCursor, paginate, readPageSize, type CommandContext } from '../platform/http/index.ts';
-import { previewLink } from '../storage/index.ts';
+import { buildPreviewLink } from '../storage/index.ts';
 import { buildListedDeclaration, buildPhotoMomentView } from './declaration.view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
 import { withLabelsShown } from './place/place-labels.ts';
@@ -27,7 +27,7 @@ export async function listDeclarations(
     rows: labelledRows.map((row) => {
       const pictures = (photos.get(row.id) ?? []).map((photo) => ({
         ...buildPhotoMomentView(photo),
-        previewUrl: previewLink(context, photo.object_id),
+        previewUrl: buildPreviewLink(context, photo.object_id),
       }));
       return buildListedDeclaration(row, pictures, doubts.get(row.id) ?? []);
     }),

@@ -3,7 +3,7 @@ import { findClock, refuse, type LocalClock, type Result } from '@placejuste/dom
 import type { Cursor, ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
-import { scheduleAlarmOf } from './place/schedule-alarm.ts';
+import { scheduleAlarm } from './place/schedule-alarm.ts';
 import { withLabelShown, withLabelsShown } from './place/place-labels.ts';
 import { preparationsRepository } from './preparations.repository.ts';
 
@@ -61,7 +61,7 @@ export async function answerPreparation(
     return refuse('CARER_ANSWER_FINAL');
   if (to === 'confirmed') {
     const labelledRow = await withLabelShown(repository, declared);
-    await scheduleAlarmOf(context, { ...labelledRow, confirmation: to });
+    await scheduleAlarm(context, { ...labelledRow, confirmation: to });
   }
   return { ok: true, value: { confirmation: to, hasChanged: true } };
 }

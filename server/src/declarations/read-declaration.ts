@@ -3,7 +3,7 @@ import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { findReceipt } from '../evidence/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { previewLink } from '../storage/index.ts';
+import { buildPreviewLink } from '../storage/index.ts';
 import { findStayEnd } from '../town-rules/index.ts';
 import { buildDeclarationDetail, buildPhotoMomentView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
@@ -26,7 +26,7 @@ export async function readDeclaration(
     origin: photo.origin,
     sha256: photo.sha256,
     size: photo.size,
-    previewUrl: previewLink(context, photo.object_id),
+    previewUrl: buildPreviewLink(context, photo.object_id),
   }));
   return ok(
     buildDeclarationDetail(row, {

@@ -9,7 +9,7 @@ import {
   type SeenPosition,
 } from '@placejuste/domain/evidence';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
-import { ownHistory } from '../accounts/index.ts';
+import { readOwnHistory } from '../accounts/index.ts';
 import type { CommandContext, Platform } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { findOwnObjects, type StoredObject } from '../storage/index.ts';
@@ -82,7 +82,7 @@ export async function submitDeclaration(
   const evidence = preparation === null ? before : { ...before, device: preparation.device };
   const { now: depositedAt, fault: clockFault } = await judgeClock(context, evidence.lastHeadAt);
   const lastContactAt = verifyServerTime(context, author, action.lastContact);
-  const permission = checkDeposit(await ownHistory(tx), {
+  const permission = checkDeposit(await readOwnHistory(tx), {
     takenAtClaim: new Date(action.takenAtClaim),
     lastContactAt,
     depositedAt,

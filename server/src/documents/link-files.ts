@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../platform/http/index.ts';
-import { describeObjects, buildPageLinks } from '../storage/index.ts';
+import { listStoredObjects, buildPageLinks } from '../storage/index.ts';
 import type { DocumentFileRow } from './documents.tables.ts';
 
 /** A file for whoever reviews it, who never opens the file itself but its pages drawn again. */
@@ -15,7 +15,7 @@ export async function linkFiles(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'secrets'>,
   files: readonly DocumentFileRow[],
 ): Promise<Map<string, LinkedFile[]>> {
-  const described = await describeObjects(
+  const described = await listStoredObjects(
     context.tx,
     files.map((file) => file.object_id),
   );

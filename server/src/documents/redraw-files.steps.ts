@@ -1,13 +1,13 @@
 import { SandboxBusy } from '../platform/file-sandbox/index.ts';
 import { runAsUser, type Platform, type RequestUser } from '../platform/http/index.ts';
-import { describeObjects, readRedrawn } from '../storage/index.ts';
+import { listStoredObjects, readRedrawn } from '../storage/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 
 /** Redraws what a document holds since before files were redrawn on arrival: a reviewer sees nothing else of it. */
 export async function redrawFiles(platform: Platform, reviewer: RequestUser, documentId: string): Promise<void> {
   const objects = await runAsUser(platform, reviewer, async ({ tx }) => {
     const files = await documentsRepository(tx).listFiles([documentId]);
-    return describeObjects(
+    return listStoredObjects(
       tx,
       files.map((file) => file.object_id),
     );

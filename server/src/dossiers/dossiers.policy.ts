@@ -7,7 +7,7 @@ import {
 } from '@placejuste/domain/account';
 import { documentKinds } from '@placejuste/domain/document';
 import { addDays, computeParisDayStart, type PlainDate, type Result } from '@placejuste/domain/kernel';
-import { ownHistory } from '../accounts/index.ts';
+import { readOwnHistory } from '../accounts/index.ts';
 import { listApprovedDocuments } from '../documents/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 
@@ -20,7 +20,7 @@ export async function checkDossier(
   userId: string,
   parkedOn: PlainDate | null,
 ): Promise<Result<Permission, PermissionCode>> {
-  const history = await ownHistory(tx);
+  const history = await readOwnHistory(tx);
   if (history === null) return checkActPermission('profile-missing', 'prepare-dossier');
   const { current } = history;
   if (parkedOn === null) return checkActPermission(computeAccountState(current), 'prepare-dossier');

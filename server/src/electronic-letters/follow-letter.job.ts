@@ -1,7 +1,7 @@
 import {
   followedSeconds,
   isLetterSettled,
-  followUpDelaySeconds,
+  computeFollowUpDelaySeconds,
   notSentAfterSeconds,
   untracedAfterSeconds,
   type ElectronicLetterState,
@@ -34,7 +34,7 @@ type JobContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
 /** The provider is asked on our clock: its calls to us carry no signature, and would have to be checked by asking. */
 export function scheduleLetterFollowUp(context: JobContext, { id, state, ageSeconds }: LetterFollowUp): Promise<void> {
-  return saveNextFollowUp(context, { id, startAfterSeconds: followUpDelaySeconds(state, ageSeconds) });
+  return saveNextFollowUp(context, { id, startAfterSeconds: computeFollowUpDelaySeconds(state, ageSeconds) });
 }
 
 /** The row holds the moment, so that one look at most follows another. Null: it is looked at no more. */

@@ -1,6 +1,6 @@
 import { fillFactsFromPapers } from '@placejuste/domain/exhibit-check';
 import type { FineFacts } from '@placejuste/domain/fine';
-import { ownName } from '../accounts/index.ts';
+import { readOwnName } from '../accounts/index.ts';
 import { listApprovedDocuments } from '../documents/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { toFineFacts } from './fine-facts.ts';
@@ -17,7 +17,7 @@ export async function fillFactsFromAccount(
   const inForce = await listApprovedDocuments(tx, user.id, facts.observedOn ?? facts.noticeDate);
   const documents = inForce.filter(({ arePicturesErased }) => !arePicturesErased);
   return fillFactsFromPapers(facts, {
-    accountName: await ownName(tx),
+    accountName: await readOwnName(tx),
     certificates: documents.filter(({ kind }) => kind === 'carte_grise'),
     cards: documents.filter(({ kind }) => kind === 'cmi').map((card) => ({ ...card, validUntil: card.expiresOn })),
     earlierFines: (await finesRepository(tx).listPage(earlierFines, null)).map(toFineFacts),

@@ -5,7 +5,7 @@ import type { Repeat } from '../platform/clock/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { describeError } from '../platform/log/index.ts';
 import { announceNode } from './announce-node.ts';
-import { findRoomElsewhere } from './find-room-elsewhere.ts';
+import { hasRoomElsewhere } from './has-room-elsewhere.ts';
 import { forgetNode } from './forget-node.ts';
 import type { NodeBeat } from './nodes.repository.ts';
 
@@ -101,7 +101,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
   return {
     faults: () => faults,
     isKnown: () => hasAgreed,
-    hasRoomElsewhere: () => runAsService(platform, (context) => findRoomElsewhere(context, identity.id)),
+    hasRoomElsewhere: () => runAsService(platform, (context) => hasRoomElsewhere(context, identity.id)),
     async stop() {
       end();
       isStopped = true;

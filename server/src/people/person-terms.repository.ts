@@ -17,7 +17,7 @@ export interface FoundPerson extends PersonCursor {
 }
 
 /** A keyed digest stands in the term of a card. Needs a service transaction. */
-export async function findPeople(
+export async function listMatchingPeople(
   tx: Tx,
   term: SearchTerm,
   page: { readonly limit: number; readonly after: PersonCursor | null },

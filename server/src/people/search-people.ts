@@ -8,7 +8,7 @@ import { paginate, readPageSize, type ServiceCommandContext } from '../platform/
 import type { Secrets } from '../platform/secrets/index.ts';
 import { decodePersonCursor, encodePersonCursor } from './person-cursor.ts';
 import { buildPersonRowView } from './person-file.view.ts';
-import { findPeople } from './person-terms.repository.ts';
+import { listMatchingPeople } from './person-terms.repository.ts';
 
 type Call = typeof peopleContract.calls.searchPeople;
 
@@ -30,7 +30,7 @@ export async function searchPeople(
     subjectId: by,
     detail: { purpose: purpose.code, note: purpose.note },
   });
-  const people = await findPeople(tx, toKeyedTerm(secrets, term.value), {
+  const people = await listMatchingPeople(tx, toKeyedTerm(secrets, term.value), {
     limit: readPageSize(query) + 1,
     after: decodePersonCursor(query.after ?? ''),
   });

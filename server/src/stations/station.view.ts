@@ -1,7 +1,7 @@
 import type { NearStation, OwnStation, ReportedStation, WaitingStation } from '@placejuste/contracts/stations';
 import { computeMetresBetween, type GeoPoint } from '@placejuste/domain/kernel';
 import type { Cursor, Platform } from '../platform/http/index.ts';
-import { previewLink } from '../storage/index.ts';
+import { buildPreviewLink } from '../storage/index.ts';
 import type { PublishedRow, ReportedRow, StationRow } from './stations.tables.ts';
 
 type Links = Pick<Platform, 'secrets' | 'clock'>;
@@ -17,7 +17,7 @@ const selectCommonFields = ({ id, latitude, longitude, places, marks, remark, la
   label,
 });
 const picture = (platform: Links, objectId: string | null): string | null =>
-  objectId === null ? null : previewLink(platform, objectId);
+  objectId === null ? null : buildPreviewLink(platform, objectId);
 
 export function buildOwnView(platform: Links, row: StationRow): OwnStation {
   return {

@@ -35,13 +35,13 @@ export {
 export { readObject } from './objects/read-object.steps.ts';
 export { readRedrawn } from './objects/read-redrawn.steps.ts';
 export { removeObjects } from './objects/remove-objects.ts';
-export { buildPageLinks, previewLink, buildSignedLink } from './objects/signed-links.ts';
+export { buildPageLinks, buildPreviewLink, buildSignedLink } from './objects/signed-links.ts';
 export { removeParts } from './parts/remove-parts.ts';
 export { releaseFiles } from './uploads/release-files.ts';
 export { listNamedKeys } from './sweep/sweep.repository.ts';
 export {
   claimUploads,
-  describeObjects,
+  listStoredObjects,
   findOwnObject,
   findOwnObjects,
   type ClaimedUpload,

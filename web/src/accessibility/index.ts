@@ -14,7 +14,7 @@ export {
   toastDuration,
   attachToaster,
   useMessages,
-  useToastsWait,
+  useHasWaitingToasts,
   type Message,
 } from './notify.ts';
 export {

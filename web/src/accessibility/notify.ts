@@ -107,7 +107,7 @@ export function attachToaster(here: Toaster): () => void {
 }
 
 /** True while a toast waits for the toaster. */
-export function useToastsWait(): boolean {
+export function useHasWaitingToasts(): boolean {
   return useSyncExternalStore(
     (listener) => {
       waitingListeners.add(listener);

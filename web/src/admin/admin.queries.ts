@@ -5,7 +5,7 @@ import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, type CallInput, type CallRefusal, callQuery, isLowBandwidth, pagesQuery } from '../platform/index.ts';
 import { canLook } from '../vision/index.ts';
-import { findPictureFlaws } from './reviews/find-picture-flaws.ts';
+import { listPictureFlaws } from './reviews/list-picture-flaws.ts';
 import { readCardCode } from './reviews/read-card-code.ts';
 
 const { calls } = adminContract;
@@ -29,7 +29,7 @@ export const cardCodeQuery = (documentId: string, pictures: readonly string[]) =
 export const pictureFlawsQuery = ({ id, files }: Pick<ReviewDetail, 'id' | 'files'>) =>
   queryOptions({
     queryKey: ['picture-flaws', id],
-    queryFn: ({ signal }) => findPictureFlaws(files, signal),
+    queryFn: ({ signal }) => listPictureFlaws(files, signal),
     enabled: canLook() && !isLowBandwidth(),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -56,7 +56,7 @@ export function prepareDeclaration(
     photo,
     path: `${userId}/${draft.id}/${kind}-${photo.id}.${findObjectExtension(photo.type)}`,
   }));
-  const takenAtClaim = findLatestTakenAt(photos.parking, photos.windshield);
+  const takenAtClaim = chooseLatestTakenAt(photos.parking, photos.windshield);
   const contact = findServerTimeBefore([photos.parking, photos.windshield]);
   const savedAt = chooseSavedAt(draft, now).toISOString();
   return {
@@ -104,7 +104,7 @@ export function chooseSavedAt({ firstSavedAt }: WizardDraft, now: Date): Date {
 }
 
 /** ISO instants of one shape sort as text; the later photograph is when the proof was complete. */
-export function findLatestTakenAt(one: PhotoFacts, other: PhotoFacts): string {
+export function chooseLatestTakenAt(one: PhotoFacts, other: PhotoFacts): string {
   return one.keptAt > other.keptAt ? one.keptAt : other.keptAt;
 }
 

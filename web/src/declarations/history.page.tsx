@@ -24,7 +24,7 @@ import {
   UserText,
   NoWrap,
 } from '../ui/index.ts';
-import { HistoryFilters, listQuery, useFilters } from './history/history-filters.tsx';
+import { HistoryFilters, buildListQuery, useFilters } from './history/history-filters.tsx';
 import { historyText as text } from './history/history.text.fr.ts';
 import { declarationsQuery } from './history/history.queries.ts';
 
@@ -51,7 +51,7 @@ export function Component() {
 
 function Declarations() {
   const choice = useFilters();
-  const listFilters = listQuery(choice.filters);
+  const listFilters = buildListQuery(choice.filters);
   const cache = useQueryClient();
   const { delivered } = useOutbox();
   const last = delivered[0]?.id;

@@ -5,7 +5,7 @@ import { CameraCheck, readStorageRoom, type StorageRoom } from '../photos/index.
 import { Button, Card, Chip, Disclosure, LinkButton, Page, PageActions } from '../ui/index.ts';
 import { PlaceStatus } from './place/place-status.tsx';
 import { repairText as text } from './permissions/repair.text.fr.ts';
-import { type System, findSystem, systems } from './permissions/system.ts';
+import { type System, detectSystem, systems } from './permissions/system.ts';
 import { usePermissionAnswer } from './permissions/use-permission-answer.ts';
 import { usePlace } from './place/use-place.ts';
 import type { PermissionAnswer } from '../platform/index.ts';
@@ -15,7 +15,7 @@ export function Component() {
   const location = usePermissionAnswer('location');
   const camera = usePermissionAnswer('camera');
   const place = usePlace(location.again);
-  const here = findSystem(navigator.userAgent, isIos());
+  const here = detectSystem(navigator.userAgent, isIos());
   return (
     <Page title={text.title} lead={text.lead} back={{ to: '/pwa/declare', label: text.back }}>
       <Card aria-labelledby="repair-state">

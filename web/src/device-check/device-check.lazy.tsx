@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isMobile, useSession } from '../platform/index.ts';
 import { Alert, Disclosure, LinkButton, Skeleton } from '../ui/index.ts';
 import { deviceText as text } from './device-check.text.fr.ts';
-import { findLacks, type Lack } from './device-lacks.ts';
+import { listLacks, type Lack } from './device-lacks.ts';
 
 interface DeviceCheckProps {
   /** What its reader is about to do. */
@@ -51,7 +51,7 @@ function useLacks(owner: string | null): readonly Lack[] | null {
   const [deviceLacks, setDeviceLacks] = useState<readonly Lack[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    if (owner !== null) void findLacks(owner).then((lacks) => isCurrent && setDeviceLacks(lacks));
+    if (owner !== null) void listLacks(owner).then((lacks) => isCurrent && setDeviceLacks(lacks));
     return () => {
       isCurrent = false;
     };

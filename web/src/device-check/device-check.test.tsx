@@ -5,7 +5,7 @@ import { freshDevice } from '../../test/device.ts';
 import { sessionOf } from '../../test/open.tsx';
 import { closeLocalDatabase } from '../offline/storage/database.ts';
 import { DeviceCheck } from './device-check.lazy.tsx';
-import { findLacks, type Lack } from './device-lacks.ts';
+import { listLacks, type Lack } from './device-lacks.ts';
 
 const whole = {
   camera: async () => 'ready' as const,
@@ -15,7 +15,7 @@ const whole = {
 };
 
 describe('what a device lacks', () => {
-  it.each<[string, Partial<Parameters<typeof findLacks>[1]>, readonly Lack[]]>([
+  it.each<[string, Partial<Parameters<typeof listLacks>[1]>, readonly Lack[]]>([
     ['nothing', {}, []],
     ['nothing known of its room', { room: async () => ({ free: null, durable: null }) }, []],
     ['a camera', { camera: async () => 'absent' }, ['no-camera']],
@@ -32,7 +32,7 @@ describe('what a device lacks', () => {
     ['a reading engine', { reads: () => false }, ['no-reading']],
     ['a key', { keeping: async () => ({ keeps: true, signs: false }) }, ['no-signature']],
   ])('%s', async (_, tools, expected) => {
-    expect(await findLacks('ada', { ...whole, ...tools })).toEqual(expected);
+    expect(await listLacks('ada', { ...whole, ...tools })).toEqual(expected);
   });
 });
 

@@ -21,7 +21,7 @@ const ownTools = (owner: string): DeviceTools => ({
 });
 
 /** Looked at without a question to the person; empty when the device has all of it. */
-export async function findLacks(owner: string, tools: DeviceTools = ownTools(owner)): Promise<readonly Lack[]> {
+export async function listLacks(owner: string, tools: DeviceTools = ownTools(owner)): Promise<readonly Lack[]> {
   const [camera, { free }, { keeps, signs }] = await Promise.all([tools.camera(), tools.room(), tools.keeping()]);
   const isLacking: Readonly<Record<Lack, boolean>> = {
     'no-camera': camera === 'absent',

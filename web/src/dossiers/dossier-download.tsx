@@ -6,7 +6,7 @@ import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, AnchorButton, Button, Alert } from '../ui/index.ts';
 import { DownloadUnread, buildUnreadQuery, useFileRefusal } from './download-unread.tsx';
 import { exhibitReadingText } from './exhibit-reading/exhibit-reading.text.fr.ts';
-import { useCheckAwaited, useReading } from './exhibit-reading/use-check.ts';
+import { useIsCheckAwaited, useIsReading } from './exhibit-reading/use-check.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
 interface DossierDownloadProps {
@@ -37,9 +37,9 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
     },
     onSuccess: note,
   });
-  const isReading = useReading(dossierId);
+  const isReading = useIsReading(dossierId);
   // A press before it would take the file without the word that its papers are not read yet.
-  const isAwaited = useCheckAwaited(dossierId);
+  const isAwaited = useIsCheckAwaited(dossierId);
   const payment = useMutation({
     mutationFn: ({ id, tab }: { id: string; tab: Window | null }) => openExpressPayment(id, tab),
   });

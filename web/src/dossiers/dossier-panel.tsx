@@ -17,7 +17,7 @@ import {
   RadioCards,
   Skeleton,
 } from '../ui/index.ts';
-import { useStopped } from './exhibit-reading/use-check.ts';
+import { useIsStopped } from './exhibit-reading/use-check.ts';
 import { ElectronicState, useElectronicLetter } from './electronic/electronic-state.tsx';
 import { DossierState } from './dossier-state.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -48,7 +48,7 @@ function useLetterDossier(fine: Fine, kind: LetterKind | undefined) {
   const cardPlace = useCardPlace(fine.id, rows);
   const isMaking = isBeingMade(dossier);
   useSaid(isMaking ? dossier : undefined);
-  const isStopped = useStopped(dossier?.state === 'ready' ? dossier.id : null);
+  const isStopped = useIsStopped(dossier?.state === 'ready' ? dossier.id : null);
   // What was said for one letter is where the next one starts from.
   const before = buildStartingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine);
   return { dossiers, request, dossier, cardPlace, isMaking, isStopped, before };

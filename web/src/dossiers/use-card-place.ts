@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { displays } from '@placejuste/domain/letter';
 import { useDraft } from '../offline/index.ts';
-import { isAboutDay, findDisplay } from './letters/letter-values.ts';
+import { isAboutDay, chooseDisplay } from './letters/letter-values.ts';
 
 /** Where the card was that day: behind the windscreen and visible, or one of the situations of the letter. */
 export type CardPlace = (typeof displays)[number] | 'shown';
@@ -14,8 +14,8 @@ export function useCardPlace(fineId: string, dossiers: readonly Pick<Dossier, 'k
   return {
     isReady: draft.ready,
     /** What the service knows of it, whatever is being answered here. */
-    known: dossier === undefined ? null : findDisplay(dossier.case.situations),
-    place: draft.value ?? (dossier === undefined ? null : findDisplay(dossier.case.situations)),
+    known: dossier === undefined ? null : chooseDisplay(dossier.case.situations),
+    place: draft.value ?? (dossier === undefined ? null : chooseDisplay(dossier.case.situations)),
     choose: (place: CardPlace) => draft.set(() => place),
   };
 }

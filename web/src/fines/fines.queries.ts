@@ -30,7 +30,7 @@ export const matchesQuery = (fineId: string) =>
 export const resultsQuery = (fineId: string) => callQuery(finesContract.calls.readResults, { params: { id: fineId } });
 
 /** Returns a function that fetches again everything that shows a fine, for use after a change. */
-export function useFineChanged(): () => Promise<void> {
+export function useRefreshFine(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
     await Promise.all([

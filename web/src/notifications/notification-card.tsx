@@ -5,7 +5,7 @@ import { toServiceTime } from '../platform/index.ts';
 import { Card, Chip, DateText, LinkButton, keepPiecesWhole } from '../ui/index.ts';
 import { NoteDone } from './note-done.tsx';
 import { notificationsText as text } from './notifications.text.fr.ts';
-import { useReading } from './use-reading.ts';
+import { useMarkAsRead } from './use-reading.ts';
 
 /** Counted from the day it is read: what was told may be a month old. */
 function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
@@ -20,7 +20,7 @@ function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
 
 /** What was told, when, and its one act; doing it reads it. */
 export function NotificationCard({ row }: { readonly row: Notification }) {
-  const { readOne } = useReading();
+  const { readOne } = useMarkAsRead();
   const isFresh = row.readAt === null;
   const markRead = () => {
     if (isFresh) readOne(row.id);

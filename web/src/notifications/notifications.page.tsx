@@ -6,13 +6,13 @@ import { Button, ErrorAlert, FailedRead, LinkButton, Page, Skeleton } from '../u
 import { NotificationCard } from './notification-card.tsx';
 import { listQuery } from './notifications.queries.ts';
 import { notificationsText as text } from './notifications.text.fr.ts';
-import { useReading } from './use-reading.ts';
+import { useMarkAsRead } from './use-reading.ts';
 
 /** `/pwa/notifications`: what the person was told, newest first, each with its one act. */
 export function Component() {
   const receivesMail = useReceivesMail();
   const list = useInfiniteQuery(listQuery);
-  const { readAll, busy, fault } = useReading();
+  const { readAll, busy, fault } = useMarkAsRead();
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const newest = rows[0];
   return (

@@ -7,7 +7,7 @@ import {
   hasPushWish,
   keepPushWish,
   onSignedOut,
-  pushAddress,
+  readPushAddress,
   readSessionId,
   startPush,
   stopPush,
@@ -64,7 +64,7 @@ export function startPushUpkeep(): void {
 async function tellAddress({ userId, sessionId }: OpenSession, isOpen: () => boolean): Promise<void> {
   // Messages to whoever was here before may still be on their way: their address ends, and is never taken over.
   if (await isOfAnother(userId)) await stopPush();
-  const address = (await pushAddress()) ?? (await resume(userId, isOpen));
+  const address = (await readPushAddress()) ?? (await resume(userId, isOpen));
   if (address === null || !isOpen()) return;
   const addressRecord = `${address.endpoint} ${address.timeZone} ${sessionId}`;
   if (getDeviceStorage().getItem(key) === addressRecord) return;

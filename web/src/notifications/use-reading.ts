@@ -8,7 +8,7 @@ import { notificationsText as text } from './notifications.text.fr.ts';
 const { calls } = notificationsContract;
 
 /** Marks what was read; the list and the count are asked for again. */
-export function useReading() {
+export function useMarkAsRead() {
   const cache = useQueryClient();
   const settle = async () => {
     await Promise.all([

@@ -25,7 +25,7 @@ export {
 } from './list-server-times.ts';
 export { signDocument, signManifest } from './device-key/sign-manifest.ts';
 export { checkKeeping, type Keeping } from './device-key/check-keeping.ts';
-export { forgetKey as forgetOwnKey, ownKey } from './device-key/device-key.ts';
+export { forgetKey as forgetOwnKey, findOwnKey } from './device-key/device-key.ts';
 export { keepSealed, readSealed } from './storage/sealed-value.ts';
 export { seal, unseal } from './device-key/seal.ts';
 export { parseTick } from './clock-tick.ts';

@@ -2,7 +2,7 @@ import { findRefusalMessage } from '@placejuste/domain/account';
 import type { CarerRefusal } from '@placejuste/domain/carer';
 import { useState } from 'react';
 import { RefusalAdvice } from '../account/index.ts';
-import { useDoneInFine } from '../fines/index.ts';
+import { useIsDoneInFine } from '../fines/index.ts';
 import {
   findActionLabel,
   findCorrectionPage,
@@ -103,7 +103,7 @@ interface PendingRowProps {
 /** One action of this phone: where it is, what was answered, what to do. */
 export function PendingRow({ row, dependency, isDoneAgain, onDiscarded }: PendingRowProps) {
   const [discarding, setDiscarding] = useState(false);
-  const isDoneInFine = useDoneInFine(row);
+  const isDoneInFine = useIsDoneInFine(row);
   const what = findActionLabel(row.kind);
   const { tone, icon } = looks[row.state];
   return (

@@ -3,7 +3,7 @@ export { getDeviceStorage } from './device/device-storage.ts';
 export { useNow } from './device/use-now.ts';
 export { appVersion } from './parts/app-version.ts';
 export {
-  accessToken,
+  loadAccessToken,
   createDetachedAuth,
   readRow,
   readRows,
@@ -69,7 +69,7 @@ export {
 export {
   type PushAddress,
   type PushState,
-  pushAddress,
+  readPushAddress,
   readPushState,
   startPush,
   stopPush,

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { mailRoleChange } from './mail-role-change.ts';
 import { insertRole } from './roles.repository.ts';
 
-export interface RoleOf {
+export interface RoleHolding {
   readonly userId: string;
   readonly role: Role;
   /** Account of whoever acts; null for a command of the server. */
@@ -16,7 +16,7 @@ export interface RoleOf {
  * Gives a role: its line in the log, the mails about it, and an end to the sessions of the person, so that none keeps
  * rights it was not opened with. False when the person holds it already.
  */
-export async function grantRole(context: ServiceContext, { userId, role, by }: RoleOf): Promise<boolean> {
+export async function grantRole(context: ServiceContext, { userId, role, by }: RoleHolding): Promise<boolean> {
   const { tx, newId, clock } = context;
   if (!(await insertRole(tx, { id: newId(), userId, role, at: clock.now(), by }))) return false;
   await closeAllSessions(tx, userId);

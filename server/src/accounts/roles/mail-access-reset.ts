@@ -1,4 +1,4 @@
-import { isTeamRole, buildOtherResetMail, ownResetMail, type AccessReset } from '@placejuste/domain/account';
+import { isTeamRole, buildOtherResetMail, buildOwnResetMail, type AccessReset } from '@placejuste/domain/account';
 import { findPerson } from '../../auth/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -16,7 +16,7 @@ export async function mailAccessReset(
   const { tx, publicUrl } = context;
   const person = await findPerson(tx, userId);
   if (person === null || !(await listRoles(tx, userId)).some(isTeamRole)) return;
-  const own = ownResetMail(reset, person.firstName);
+  const own = buildOwnResetMail(reset, person.firstName);
   await queueMail(context, buildAccountMail(person.email, own, `${publicUrl}/admin/login`));
   const othersMail = buildOtherResetMail(reset, person.email);
   for (const address of await listOtherAdministrators(tx, userId))

@@ -2,8 +2,8 @@ import {
   accessResets,
   buildOtherResetMail,
   buildOtherRoleMail,
-  ownResetMail,
-  ownRoleMail,
+  buildOwnResetMail,
+  buildOwnRoleMail,
   teamRoles,
 } from '@placejuste/domain/account';
 import { previewMail } from '../../mails/index.ts';
@@ -13,7 +13,7 @@ const by = 'cheffe.essai@exemple.fr';
 
 export function buildRoleMailPreviews(publicUrl: string): MailPreview[] {
   const resets = accessResets.flatMap((reset) => [
-    previewMail(`accounts.access-reset-${reset}`, ownResetMail(reset, 'Ada'), `${publicUrl}/admin/login`),
+    previewMail(`accounts.access-reset-${reset}`, buildOwnResetMail(reset, 'Ada'), `${publicUrl}/admin/login`),
     previewMail(
       `accounts.access-reset-${reset}-told`,
       buildOtherResetMail(reset, 'ada.essai@exemple.fr'),
@@ -22,7 +22,11 @@ export function buildRoleMailPreviews(publicUrl: string): MailPreview[] {
   ]);
   const roles = teamRoles.flatMap((role) =>
     (['granted', 'revoked'] as const).flatMap((kind) => [
-      previewMail(`accounts.role-${kind}-${role}`, ownRoleMail({ kind, role, by }, 'Ada'), `${publicUrl}/admin/login`),
+      previewMail(
+        `accounts.role-${kind}-${role}`,
+        buildOwnRoleMail({ kind, role, by }, 'Ada'),
+        `${publicUrl}/admin/login`,
+      ),
       previewMail(
         `accounts.role-${kind}-${role}-told`,
         buildOtherRoleMail({ kind, role, by: null }, 'ada.essai@exemple.fr'),

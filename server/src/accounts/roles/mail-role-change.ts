@@ -1,4 +1,4 @@
-import { buildOtherRoleMail, ownRoleMail, type AccountMail, type TeamRole } from '@placejuste/domain/account';
+import { buildOtherRoleMail, buildOwnRoleMail, type AccountMail, type TeamRole } from '@placejuste/domain/account';
 import { findPerson } from '../../auth/index.ts';
 import { queueMail, type MailContent } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -21,7 +21,7 @@ export async function mailRoleChange(context: ServiceContext, { userId, by, ...a
   const change = { ...about, by: author };
   await queueMail(
     context,
-    buildAccountMail(person.email, ownRoleMail(change, person.firstName), `${publicUrl}/admin/login`),
+    buildAccountMail(person.email, buildOwnRoleMail(change, person.firstName), `${publicUrl}/admin/login`),
   );
   const othersMail = buildOtherRoleMail(change, person.email);
   for (const address of await listOtherAdministrators(tx, userId))

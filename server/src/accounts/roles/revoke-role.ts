@@ -3,14 +3,14 @@ import { closeAllSessions } from '../../auth/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import type { RoleOf } from './grant-role.ts';
+import type { RoleHolding } from './grant-role.ts';
 import { mailRoleChange } from './mail-role-change.ts';
 import { deleteRole, hasRole, isHeldByAnother } from './roles.repository.ts';
 
 /** Takes a role away, and ends the sessions opened with it. The last administrator stays. */
 export async function revokeRole(
   context: ServiceContext,
-  { userId, role, by }: RoleOf,
+  { userId, role, by }: RoleHolding,
 ): Promise<'REVOKED' | 'ROLE_NOT_HELD' | 'LAST_ADMINISTRATOR'> {
   const { tx } = context;
   await lockAdministrators(context);

@@ -56,7 +56,7 @@ export async function findConfirmedPhone(tx: Tx, userId: string): Promise<string
 }
 
 /** « Ada Essai », of the person behind `tx`; empty where they said nothing. */
-export async function ownName(tx: Tx): Promise<string> {
+export async function readOwnName(tx: Tx): Promise<string> {
   const result = await sql<{ name: string | null }>`select app.own_name() as name`.execute(tx);
   return result.rows[0]?.name ?? '';
 }

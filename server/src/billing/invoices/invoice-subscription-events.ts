@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoices, type InvoicedPayment } from './issue-invoice.ts';
 
-interface HeardOf {
+interface ReceivedEvent {
   /** Terms of the subscription, with its pauses so far. */
   readonly terms: SubscriptionTerms;
   readonly row: SubscriptionRow;
@@ -13,7 +13,10 @@ interface HeardOf {
 }
 
 /** Charges that were paid have their invoices, and what was paid back its credit note; other events have nothing. */
-export async function invoiceSubscriptionEvents(context: ServiceContext, events: readonly HeardOf[]): Promise<void> {
+export async function invoiceSubscriptionEvents(
+  context: ServiceContext,
+  events: readonly ReceivedEvent[],
+): Promise<void> {
   await issueInvoices(context, events.flatMap(toInvoicedPayments));
   for (const { row, event } of events) {
     if (event.kind !== 'refunded') continue;
@@ -22,7 +25,7 @@ export async function invoiceSubscriptionEvents(context: ServiceContext, events:
   }
 }
 
-function toInvoicedPayments({ terms, row, event }: HeardOf): InvoicedPayment[] {
+function toInvoicedPayments({ terms, row, event }: ReceivedEvent): InvoicedPayment[] {
   if (event.kind !== 'paid') return [];
   const { from, to } = computeServicePeriod(terms, event.charge);
   return [

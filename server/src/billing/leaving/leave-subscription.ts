@@ -15,7 +15,7 @@ import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
 import { toTerms } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
-import { findContractsAt, type ContractsAt } from './find-contracts-at.ts';
+import { loadContractsAt, type ContractsAt } from './load-contracts-at.ts';
 
 export interface Leaving {
   readonly userId: string;
@@ -82,7 +82,7 @@ async function prepareLeaving(
   leaving: Leaving,
 ): Promise<Result<Prepared, LeavingRefusal>> {
   const subscriptions = subscriptionsRepository(tx);
-  const contracts = await findContractsAt(tx, leaving);
+  const contracts = await loadContractsAt(tx, leaving);
   const ends = listEndings(leaving, contracts);
   const [first] = ends;
   if (first === undefined) return refuse(isStanding(contracts) ? 'WITHDRAWAL_OVER' : 'NO_SUBSCRIPTION');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService, sendPlainPage, type Platform } from '../../platform/http/index.ts';
-import { findContractsAt } from './find-contracts-at.ts';
+import { loadContractsAt } from './load-contracts-at.ts';
 import { renderDossierPage } from './dossier-page.view.ts';
 import { dossierWithdrawalText } from './dossier-withdrawal.text.fr.ts';
 import { listDossierWithdrawals } from './dossier-withdrawals.ts';
@@ -48,7 +48,7 @@ async function answerLeaving(
   if (isConfirmed) await runAsService(platform, (context) => leaveSubscription(context, leaving));
   const effect = await runAsService(platform, (context) => previewLeaving(context, leaving));
   const status = effect.ok ? 200 : statuses[effect.code];
-  const { newer } = await runAsService(platform, ({ tx }) => findContractsAt(tx, leaving));
+  const { newer } = await runAsService(platform, ({ tx }) => loadContractsAt(tx, leaving));
   const body = renderLeaving(leaving, effect, newer);
   return sendPlainPage(reply, { status, title: leavingText.title[leaving.kind], body });
 }

@@ -9,7 +9,7 @@ import { subscriptionsRepository } from '../subscriptions/subscriptions.reposito
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import {
   checkChangeable,
-  findRunning,
+  findRunningSubscription,
   type PlanRefusal,
   type Running,
   type StandingRefusal,
@@ -78,5 +78,5 @@ async function lockRunning(context: ServiceCommandContext): Promise<Result<Runni
   };
   const row = await lockLatest();
   // It may have ended while the lock was waited for, and another one followed it.
-  return findRunning(context, row?.status === 'ended' ? await lockLatest() : row);
+  return findRunningSubscription(context, row?.status === 'ended' ? await lockLatest() : row);
 }

@@ -36,7 +36,7 @@ export interface Running {
 }
 
 /** The subscription of a person that stands. */
-export async function findRunning(
+export async function findRunningSubscription(
   { tx, clock, user }: Context,
   row: SubscriptionRow | undefined,
 ): Promise<Result<Running, StandingRefusal>> {
@@ -67,7 +67,7 @@ export function checkChangeable({ state, isStopped }: Running): Result<null, Pla
 
 /** Amount paid, amount still owed for the current plan, and for each other plan its price and first day. */
 export async function previewPlanChange(context: ServiceCommandContext): Promise<Result<Preview, PlanRefusal>> {
-  const runningContract = await findRunning(
+  const runningContract = await findRunningSubscription(
     context,
     await subscriptionsRepository(context.tx).findLatest(context.user.id),
   );

@@ -5,7 +5,7 @@ import {
   authenticationRequired,
   PaymentFault,
   type ChargeAnswer,
-  type ChargeAsked,
+  type ChargeRequest,
   type PaymentProvider,
   type RefundAnswer,
 } from '../../platform/payment/index.ts';
@@ -101,7 +101,7 @@ export async function askProvider(
 }
 
 /** A charge that it calls invalid is refused as by a bank: the holder is written to, and may pay with another card. */
-async function tryCharge(provider: PaymentProvider, request: ChargeAsked): Promise<ChargeAnswer> {
+async function tryCharge(provider: PaymentProvider, request: ChargeRequest): Promise<ChargeAnswer> {
   try {
     return await provider.charge(request);
   } catch (error) {

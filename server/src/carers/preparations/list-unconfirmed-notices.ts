@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { declinedNoticeDays } from '@placejuste/domain/carer';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { decodeCursor, paginate, readPageSize, type CommandContext } from '../../platform/http/index.ts';
-import { previewLink } from '../../storage/index.ts';
+import { buildPreviewLink } from '../../storage/index.ts';
 import { noticesRepository } from './notices.repository.ts';
 
 type Call = typeof carersContract.calls.listUnconfirmedNotices;
@@ -41,7 +41,7 @@ async function list(
     track: fine.track,
     noticeNumber: fine.noticeNumber,
     noticeDate: fine.noticeDate,
-    previewUrl: objectId === null ? null : previewLink(context, objectId),
+    previewUrl: objectId === null ? null : buildPreviewLink(context, objectId),
   }));
   return ok({ rows, next });
 }

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import { buildDeclarationView } from '../declaration.view.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 import { findPlaceLabelSource } from '../proofs.ts';
-import { scheduleAlarmOf } from './schedule-alarm.ts';
+import { scheduleAlarm } from './schedule-alarm.ts';
 
 type Call = typeof declarationsContract.calls.correctPlaceLabel;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
@@ -31,6 +31,6 @@ export async function correctPlaceLabel(
     corrected_at: clock.now(),
   });
   const corrected = { ...declared, place_label: label };
-  await scheduleAlarmOf(context, corrected);
+  await scheduleAlarm(context, corrected);
   return ok(buildDeclarationView(corrected));
 }

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { createCommuneMatcher, planStaysJobName, planStaysPayload } from '../../town-rules/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
-import { scheduleAlarmOf } from './schedule-alarm.ts';
+import { scheduleAlarm } from './schedule-alarm.ts';
 import { withLabelsShown } from './place-labels.ts';
 import { staysRepository } from './stays.repository.ts';
 
@@ -50,5 +50,5 @@ async function scheduleStay(context: ServiceContext, { id }: Pick<DeclarationRow
   const stay = await staysRepository(tx).lockStay(id);
   if (stay === undefined) return;
   for (const labelledRow of await withLabelsShown(declarationsRepository(tx), [stay]))
-    await scheduleAlarmOf(context, labelledRow);
+    await scheduleAlarm(context, labelledRow);
 }

@@ -6,7 +6,7 @@ import type { DeclarationRow } from '../declarations.tables.ts';
 import { staysRepository } from './stays.repository.ts';
 
 /** @param declaration with the address as last corrected. @param isNew kept just now: nothing was planned for it. */
-export async function scheduleAlarmOf(
+export async function scheduleAlarm(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   declaration: DeclarationRow,
   isNew = false,

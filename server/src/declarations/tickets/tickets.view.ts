@@ -1,7 +1,7 @@
 import type { declarationDetail } from '@placejuste/contracts/declarations';
 import type * as z from 'zod';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { describeObjects, previewLink, buildSignedLink } from '../../storage/index.ts';
+import { listStoredObjects, buildPreviewLink, buildSignedLink } from '../../storage/index.ts';
 import type { TicketRow } from '../declarations.tables.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 
@@ -16,7 +16,7 @@ export async function buildTicketViews(
   const rows = await ticketsRepository(tx).listOfDeclaration(declarationId);
   const ids = rows.flatMap(({ object_id }) => (object_id === null ? [] : [object_id]));
   const pdfs = new Set(
-    (await describeObjects(tx, ids)).filter(({ mime }) => mime === 'application/pdf').map(({ id }) => id),
+    (await listStoredObjects(tx, ids)).filter(({ mime }) => mime === 'application/pdf').map(({ id }) => id),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -42,6 +42,6 @@ function buildTicketFileView(
     pdf: isPdf,
     url: isPdf
       ? buildSignedLink(links, object_id, { seconds: linkSeconds, filename: 'ticket.pdf' })
-      : previewLink(links, object_id),
+      : buildPreviewLink(links, object_id),
   };
 }

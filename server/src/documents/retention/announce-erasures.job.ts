@@ -1,6 +1,6 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
 import { rescheduleJob, type JobDefinition } from '../../platform/jobs/index.ts';
-import { announceErasures, findUnannouncedDocuments } from './announce-erasures.ts';
+import { announceErasures, listUnannouncedDocuments } from './announce-erasures.ts';
 import { createDailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
 
 const name = 'documents.announce-erasures';
@@ -21,7 +21,7 @@ export function announceErasuresJob(
 ): JobDefinition<Record<string, never>> {
   return createDailyDocumentsJob(platform, {
     name,
-    find: findUnannouncedDocuments,
+    find: listUnannouncedDocuments,
     run: announceErasures,
     doneMessage: 'erasures of pictures announced',
     maxPerNight,

@@ -14,7 +14,7 @@ import { personalDataSlice } from '../../personal-data/index.ts';
 import { storageSlice } from '../../storage/index.ts';
 import { documentsSlice } from '../index.ts';
 import { announceErasuresJob } from './announce-erasures.job.ts';
-import { findUnannouncedDocuments } from './announce-erasures.ts';
+import { listUnannouncedDocuments } from './announce-erasures.ts';
 
 const lastDay = '2026-12-31';
 /** The pictures go on 1 January 2031. */
@@ -202,7 +202,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
             return findErasureToTell({ end, toldOn, needs: { fines: [], isInDossier: false, isSuspended: false } }, on);
           });
         const found = await platform.db.asService((tx) =>
-          findUnannouncedDocuments({ ...platform, tx }, { after: null, limit: 100 }),
+          listUnannouncedDocuments({ ...platform, tx }, { after: null, limit: 100 }),
         );
         expect(found).toEqual(expect.arrayContaining(toTell(today).map(({ id }) => id)));
         // A month may end three days sooner than the other: the reading finds no more than those.

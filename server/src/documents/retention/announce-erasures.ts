@@ -18,7 +18,7 @@ import { readEnds } from './ended-documents.ts';
 import { pictureRetentionRepository, type Page } from './retention.repository.ts';
 
 /** Papers whose time may end within thirty days and whose holders were told nothing, by their identifiers. */
-export function findUnannouncedDocuments(
+export function listUnannouncedDocuments(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   page: Page,
 ): Promise<readonly string[]> {

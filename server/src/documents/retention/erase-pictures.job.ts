@@ -1,7 +1,7 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
 import { dropWaitingJobs, rescheduleJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { createDailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
-import { erasePictures, erasePicturesJobName, findDueDocuments } from './erase-pictures.ts';
+import { erasePictures, erasePicturesJobName, listDueDocuments } from './erase-pictures.ts';
 
 /** The job of the release before, which erases what its holder was not told. */
 const formerName = 'documents.erase-pictures';
@@ -19,7 +19,7 @@ export async function scheduleErasedPictures(context: Pick<ServiceContext, 'tx' 
 export function erasePicturesJob(platform: Platform): JobDefinition<Record<string, never>> {
   return createDailyDocumentsJob(platform, {
     name: erasePicturesJobName,
-    find: findDueDocuments,
+    find: listDueDocuments,
     run: erasePictures,
     doneMessage: 'pictures of papers erased',
   });

@@ -20,7 +20,7 @@ export const erasePicturesJobName = 'documents.erase-announced-pictures';
 type Erasure = RetainedDocument & { readonly end: DocumentEnd };
 
 /** Papers whose holders were told thirty days ago or more, so many at most, in the order of their identifiers. */
-export function findDueDocuments(
+export function listDueDocuments(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   page: Page,
 ): Promise<readonly string[]> {

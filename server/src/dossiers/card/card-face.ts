@@ -3,7 +3,7 @@ import type { CardMask } from '@placejuste/domain/letter';
 import { findFineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
-import { describeObjects } from '../../storage/index.ts';
+import { listStoredObjects } from '../../storage/index.ts';
 import { readExhibitSources } from '../exhibits/exhibit-sources.ts';
 import { chooseCard } from '../exhibits/joined-papers.ts';
 import { masksRepository } from './masks.repository.ts';
@@ -30,6 +30,6 @@ export async function findCardFile(
 }
 
 export async function readCardFace(tx: Tx, objectId: string): Promise<CardFace> {
-  const [file] = await describeObjects(tx, [objectId]);
+  const [file] = await listStoredObjects(tx, [objectId]);
   return { objectId, pages: file?.pages ?? 0, mask: await masksRepository(tx).find(objectId) };
 }

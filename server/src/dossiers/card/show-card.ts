@@ -1,7 +1,7 @@
 import type { ShownCard } from '@placejuste/contracts/dossiers';
 import { SandboxBusy } from '../../platform/file-sandbox/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
-import { previewLink, readRedrawn } from '../../storage/index.ts';
+import { buildPreviewLink, readRedrawn } from '../../storage/index.ts';
 import type { CardFace } from './card-face.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function showCard(platform: Platform, card: CardFace | null): Promi
   if (card === null) return { card: null };
   const { objectId, mask } = card;
   const pages = card.pages > 0 ? card.pages : await drawPages(platform, objectId);
-  return { card: { objectId, previewUrl: pages === 1 ? previewLink(platform, objectId) : null, mask } };
+  return { card: { objectId, previewUrl: pages === 1 ? buildPreviewLink(platform, objectId) : null, mask } };
 }
 
 async function drawPages(platform: Platform, objectId: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
-import { describeObjects } from '../../storage/index.ts';
+import { listStoredObjects } from '../../storage/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
 import { askReadings } from './ask-readings.ts';
 import { buildCheckView } from './check.view.ts';
@@ -23,7 +23,7 @@ export async function checkExhibits(
     context,
     comparedExhibits.filter(({ state }) => state === null).map(({ objectId }) => objectId),
   );
-  const files = await describeObjects(
+  const files = await listStoredObjects(
     tx,
     comparedExhibits.map(({ objectId }) => objectId),
   );

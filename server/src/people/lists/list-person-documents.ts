@@ -3,7 +3,7 @@ import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { decodeCursor, paginate, readPageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
-import { buildPaperView } from './person-lists.view.ts';
+import { buildDocumentView } from './person-lists.view.ts';
 import { personListsRepository } from './person-lists.repository.ts';
 
 type Call = typeof peopleContract.calls.listPersonDocuments;
@@ -18,5 +18,5 @@ export async function listPersonDocuments(
   const page = { limit: readPageSize(request) + 1, after: decodeCursor(request) };
   const papers = await personListsRepository(context.tx).listDocuments(request.id, page);
   const { shown, next } = paginate(papers, request, ({ submittedAt: at, id }) => ({ at, id }));
-  return ok({ rows: shown.map(buildPaperView), next });
+  return ok({ rows: shown.map(buildDocumentView), next });
 }

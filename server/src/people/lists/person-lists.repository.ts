@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { PersonMessage, PersonPaper } from '@placejuste/contracts/people';
+import type { PersonMessage, PersonDocument } from '@placejuste/contracts/people';
 import type { RejectionReason } from '@placejuste/domain/document';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-export interface PaperRow extends Pick<PersonPaper, 'id' | 'kind' | 'status' | 'expiresOn' | 'hasPictures'> {
+export interface PersonDocumentRow
+  extends Pick<PersonDocument, 'id' | 'kind' | 'status' | 'expiresOn' | 'hasPictures'> {
   readonly submittedAt: Date;
   readonly decidedAt: Date | null;
   readonly erasedAt: Date | null;
@@ -30,8 +31,8 @@ const buildPageFilter = (after: Cursor | null, at: ReturnType<typeof sql.ref>, i
 /** What the service holds of one account, newest first, a page at a time. Needs a service transaction. */
 export function personListsRepository(tx: Tx) {
   return {
-    async listDocuments(userId: string, { limit, after }: ListPage): Promise<readonly PaperRow[]> {
-      const { rows } = await sql<PaperRow>`
+    async listDocuments(userId: string, { limit, after }: ListPage): Promise<readonly PersonDocumentRow[]> {
+      const { rows } = await sql<PersonDocumentRow>`
         select d.id, d.kind, d.status, d.submitted_at as "submittedAt", d.decided_at as "decidedAt",
           d.pictures_erased_at as "erasedAt", d.reason, d.refusal_text as "refusalText", d.remark,
           d.expires_on::text as "expiresOn",

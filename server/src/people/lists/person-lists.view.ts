@@ -2,14 +2,14 @@ import type {
   PersonDeclaration,
   PersonEvent,
   PersonMessage,
-  PersonPaper,
+  PersonDocument,
   PersonPayment,
 } from '@placejuste/contracts/people';
 import { buildRefusalText } from '@placejuste/domain/document';
 import type { AuditRow } from '../../accounts/index.ts';
 import type { PaymentLine } from '../../billing/index.ts';
 import type { DeclarationLine } from '../../declarations/index.ts';
-import type { MessageRow, PaperRow } from './person-lists.repository.ts';
+import type { MessageRow, PersonDocumentRow } from './person-lists.repository.ts';
 
 export function buildDeclarationLineView({
   id,
@@ -31,7 +31,7 @@ export function buildDeclarationLineView({
   };
 }
 
-export function buildPaperView(row: PaperRow): PersonPaper {
+export function buildDocumentView(row: PersonDocumentRow): PersonDocument {
   const { submittedAt, decidedAt, erasedAt, reason, refusalText, remark, ...paper } = row;
   return {
     ...paper,

@@ -1,4 +1,4 @@
-export type { FailedJob, GivenUpFor, JobDefinition, JobGate, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
+export type { FailedJob, GiveUpReason, JobDefinition, JobGate, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
 export { openJobs } from './boss-jobs.ts';
 export { daysKeptOnceOver } from './run-job.ts';
 export { dropJobs, dropJobsAbout, dropJobsEnqueuedAbout, dropWaitingJobs, listJobPayloads } from './job-tables.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../postgres/index.ts';
 
 /** Why no other try is made: the process ended under the job twice, or its last try failed. */
-export type GivenUpFor = 'process-ended' | 'tries-spent';
+export type GiveUpReason = 'process-ended' | 'tries-spent';
 
 /** One kind of background work. `run` may be called again after a failure or a crash: it must be repeatable. */
 export interface JobDefinition<Payload> {
@@ -15,7 +15,7 @@ export interface JobDefinition<Payload> {
    * during the job, since the job itself may end it, and after the last try failed. The operator finds the job among
    * the failed ones and may queue it again: `run` must then do the work, whatever was announced here.
    */
-  giveUp?(payload: Payload, why: GivenUpFor): Promise<void>;
+  giveUp?(payload: Payload, why: GiveUpReason): Promise<void>;
   /** What `giveUp` said stands: the job is over, and nobody is offered to put it back. */
   readonly isOverOnceGivenUp?: boolean;
   readonly retryLimit?: number;

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { scratchFolder } from '../../../test/scratch-folder.ts';
 import { testCipher } from '../../../test/test-secrets.ts';
 import { openDatabase } from '../postgres/index.ts';
-import { openJobs, type GivenUpFor, type JobDefinition } from './index.ts';
+import { openJobs, type GiveUpReason, type JobDefinition } from './index.ts';
 
 const payload = z.object({ word: z.string() });
 const taker = fileURLToPath(new URL('../../../test/job-taker.ts', import.meta.url));
@@ -67,7 +67,7 @@ test('a job that ends its process twice is given up at the third start', async (
   await send(dataDir, 'the end of it');
   await takeAndDie(dataDir);
   await takeAndDie(dataDir);
-  const given: GivenUpFor[] = [];
+  const given: GiveUpReason[] = [];
   let told = (): void => undefined;
   const isGivenUp = new Promise<void>((resolve) => {
     told = resolve;

@@ -7,7 +7,7 @@ export {
   isRefundEvent,
   PaymentFault,
   type ChargeAnswer,
-  type ChargeAsked,
+  type ChargeRequest,
   paymentCurrency,
   type ChargeEvent,
   type DisputeEvent,

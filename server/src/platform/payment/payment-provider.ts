@@ -8,13 +8,13 @@ export interface PaymentProvider {
   /** Seconds between the times it is asked by itself what became of a payment; empty where no event can get lost. */
   readonly askedAgainAfter: readonly number[];
   /** Opens a payment page. `reference` comes back in every event. Rejects with a PaymentFault when there is none. */
-  openPayment(payment: PaymentAsked): Promise<{ readonly url: string; readonly providerReference: string }>;
+  openPayment(payment: PaymentRequest): Promise<{ readonly url: string; readonly providerReference: string }>;
   /**
    * Charges a card that an earlier payment, or a page on which nothing was paid, kept, its holder being away. Asked
    * again under one reference, it answers
    * what it did the first time. Rejects with a PaymentFault when nothing is known of it.
    */
-  charge(charge: ChargeAsked): Promise<ChargeAnswer>;
+  charge(charge: ChargeRequest): Promise<ChargeAnswer>;
   /**
    * Printed digits and end of a stored card; null when the provider holds no such card. Rejects with a PaymentFault.
    */
@@ -22,7 +22,7 @@ export interface PaymentProvider {
   /** Keeps the card of that payment no longer; repeatable. Rejects with a PaymentFault. */
   forgetCard(card: string): Promise<void>;
   /** Pays back a payment or a part of it; repeatable under one reference. Rejects with a PaymentFault. */
-  refund(refund: RefundAsked): Promise<RefundAnswer>;
+  refund(refund: RefundRequest): Promise<RefundAnswer>;
   /**
    * Null unless `signature` proves that the provider wrote `body` less than five minutes ago; 'other': nothing about a
    * payment of ours.
@@ -38,7 +38,7 @@ export interface PaymentProvider {
   listEvents(since: Date, after: string | null): Promise<EventPage>;
 }
 
-export interface PaymentAsked {
+export interface PaymentRequest {
   readonly reference: string;
   /** Euro cents. 0: nothing is taken, the card alone is kept; what its event calls the payment keeps it. */
   readonly amountCents: number;
@@ -103,7 +103,7 @@ interface Repeatable {
   readonly askedAt?: Date;
 }
 
-export interface ChargeAsked extends Repeatable {
+export interface ChargeRequest extends Repeatable {
   /** The payment, or the page without one, that kept the card. */
   readonly card: string;
   readonly amountCents: number;
@@ -129,7 +129,7 @@ export type ChargeAnswer =
 /** The card is good, and its bank asks its holder to approve the payment (3-D Secure). */
 export const authenticationRequired = 'authentication_required';
 
-export interface RefundAsked extends Repeatable {
+export interface RefundRequest extends Repeatable {
   readonly payment: string;
   readonly amountCents: number;
 }

@@ -2,10 +2,10 @@ import {
   authenticationRequired,
   PaymentFault,
   type ChargeAnswer,
-  type ChargeAsked,
+  type ChargeRequest,
   type KeptCard,
   type RefundAnswer,
-  type RefundAsked,
+  type RefundRequest,
 } from './payment-provider.ts';
 import type { SandboxEvent } from './sandbox-event.ts';
 import type { sandboxRepository } from './sandbox.repository.ts';
@@ -18,7 +18,7 @@ export type Books = ReturnType<typeof sandboxRepository>;
 /** What the pretended card of a payment, or of a page without one, answers. */
 export async function chargeCard(
   books: Books,
-  { reference, card, amountCents }: ChargeAsked,
+  { reference, card, amountCents }: ChargeRequest,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<ChargeAnswer> {
   const paidPage = await books.find(card);
@@ -54,7 +54,7 @@ export async function recordEvent(books: Books, event: SandboxEvent): Promise<vo
 
 export async function payBack(
   books: Books,
-  { reference, payment, amountCents }: RefundAsked,
+  { reference, payment, amountCents }: RefundRequest,
   now: Date,
 ): Promise<RefundAnswer> {
   if ((await books.findRefund(reference)) !== undefined) return 'accepted';

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { paymentCurrency, type PaymentAsked } from './payment-provider.ts';
+import { paymentCurrency, type PaymentRequest } from './payment-provider.ts';
 
 /** What the page of a payment is asked for; without an amount, the one on which a card alone is given. */
-export function buildSessionParams(payment: PaymentAsked, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+export function buildSessionParams(payment: PaymentRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const metadata = { site: publicUrl, checkout: payment.reference };
   const page: Stripe.Checkout.SessionCreateParams = {
     client_reference_id: payment.reference,

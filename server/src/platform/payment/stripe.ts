@@ -4,11 +4,11 @@ import {
   paymentCurrency,
   PaymentFault,
   type ChargeAnswer,
-  type ChargeAsked,
-  type PaymentAsked,
+  type ChargeRequest,
+  type PaymentRequest,
   type PaymentProvider,
   type RefundAnswer,
-  type RefundAsked,
+  type RefundRequest,
 } from './payment-provider.ts';
 import { forgetStripeCard, fetchCardOwner, readStripeCard } from './stripe-cards.ts';
 import { buildSessionParams } from './stripe-session.ts';
@@ -62,7 +62,7 @@ export async function createStripeProvider(
   });
 
   /** A request the network cut is sent again under the same key: Stripe answers what it did the first time. */
-  async function create(payment: PaymentAsked): Promise<Stripe.Checkout.Session> {
+  async function create(payment: PaymentRequest): Promise<Stripe.Checkout.Session> {
     const key = `checkout-${payment.reference}-${payment.amountCents}`;
     const send = (idempotencyKey: string) =>
       stripe.checkout.sessions.create(buildSessionParams(payment, publicUrl), { idempotencyKey });
@@ -85,7 +85,13 @@ export async function createStripeProvider(
   }
 
   /** Its holder is away (« off session »): a bank that wants to see them refuses, and they are written to. */
-  async function chargeKeptCard({ reference, askedAt, card, amountCents, label }: ChargeAsked): Promise<ChargeAnswer> {
+  async function chargeKeptCard({
+    reference,
+    askedAt,
+    card,
+    amountCents,
+    label,
+  }: ChargeRequest): Promise<ChargeAnswer> {
     const owner = await fetchCardOwner(stripe, card);
     if (owner === null) return { state: 'refused', code: 'card_not_kept' };
     const { customer, method } = owner;
@@ -114,7 +120,7 @@ export async function createStripeProvider(
     }
   }
 
-  async function payBack({ reference, askedAt, payment, amountCents }: RefundAsked): Promise<RefundAnswer> {
+  async function payBack({ reference, askedAt, payment, amountCents }: RefundRequest): Promise<RefundAnswer> {
     const earlier = await findEarlierRefund(stripe, { payment, reference, askedAt, now: clock.now() });
     if (earlier !== null) return earlier;
     try {

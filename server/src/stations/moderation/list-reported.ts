@@ -3,7 +3,7 @@ import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { decodeCursor, paginate, readPageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { buildReportedView } from '../station.view.ts';
-import { findDoubles } from './find-doubles.ts';
+import { loadDuplicates } from './load-duplicates.ts';
 import { moderationRepository } from './moderation.repository.ts';
 
 type Call = typeof stationsContract.calls.listReported;
@@ -16,6 +16,6 @@ export async function listReported(
   const repository = moderationRepository(context.tx, context.user.id);
   const { rows, waiting } = await repository.listReported(readPageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(rows, query, ({ said_gone_at: at, id }) => ({ at, id }));
-  const doublesOf = await findDoubles(repository, shown);
-  return ok({ rows: shown.map((row) => buildReportedView(context, row, doublesOf(row))), next, waiting });
+  const findDuplicates = await loadDuplicates(repository, shown);
+  return ok({ rows: shown.map((row) => buildReportedView(context, row, findDuplicates(row))), next, waiting });
 }

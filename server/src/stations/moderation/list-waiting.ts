@@ -3,7 +3,7 @@ import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { decodeCursor, paginate, readPageSize, type CommandContext } from '../../platform/http/index.ts';
 import { toCursor, buildWaitingView } from '../station.view.ts';
-import { findDoubles } from './find-doubles.ts';
+import { loadDuplicates } from './load-duplicates.ts';
 import { moderationRepository } from './moderation.repository.ts';
 
 type Call = typeof stationsContract.calls.listWaiting;
@@ -16,7 +16,7 @@ export async function listWaiting(
   const repository = moderationRepository(context.tx, context.user.id);
   const stations = await repository.listWaiting(readPageSize(query) + 1, decodeCursor(query));
   const { shown, next } = paginate(stations, query, toCursor);
-  const doublesOf = await findDoubles(repository, shown);
-  const rows = shown.map((row) => buildWaitingView(context, row, doublesOf(row)));
+  const findDuplicates = await loadDuplicates(repository, shown);
+  const rows = shown.map((row) => buildWaitingView(context, row, findDuplicates(row)));
   return ok({ rows, next, waiting: await repository.countWaiting() });
 }

@@ -55,7 +55,7 @@ export function buildSignedLink(platform: LinkTools, objectId: string, options: 
 }
 
 /** A picture's metadata-free preview, for the five minutes a screen needs it. */
-export function previewLink(platform: LinkTools, objectId: string): string {
+export function buildPreviewLink(platform: LinkTools, objectId: string): string {
   return buildSignedLink(platform, objectId, { seconds: 300, preview: true });
 }
 

@@ -44,6 +44,6 @@ export async function claimUploads(
 }
 
 /** Describes files by their ids, as far as this transaction may see them. */
-export async function describeObjects(tx: Tx, ids: readonly string[]): Promise<StoredObject[]> {
+export async function listStoredObjects(tx: Tx, ids: readonly string[]): Promise<StoredObject[]> {
   return (await listObjectsById(tx, ids)).map(toStoredObject);
 }

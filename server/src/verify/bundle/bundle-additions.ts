@@ -1,8 +1,8 @@
 import type { Additions, JsonValue, SignedText } from '@placejuste/domain/evidence';
-import { findAdditions } from '../../declarations/index.ts';
+import { loadAdditions } from '../../declarations/index.ts';
 import { encodePublicKeyPem, encodeDerSignature, findPhoneKey, getServiceKey } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { describeObjects } from '../../storage/index.ts';
+import { listStoredObjects } from '../../storage/index.ts';
 import { findExtension, withHash, formatJson, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 
 export interface BundledAdditions {
@@ -18,8 +18,8 @@ export async function buildAdditions(
   { tx, secrets, clock }: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>,
   id: string,
 ): Promise<BundledAdditions> {
-  const { presences, tickets } = await findAdditions(tx, id);
-  const objects = await describeObjects(
+  const { presences, tickets } = await loadAdditions(tx, id);
+  const objects = await listStoredObjects(
     tx,
     tickets.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])),
   );

@@ -1,7 +1,7 @@
 import { findDeclarationForCheck, type DeclarationForCheck } from '../../declarations/index.ts';
 import { findEvidence, listPublishedKeys, type Evidence } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { describeObjects } from '../../storage/index.ts';
+import { listStoredObjects } from '../../storage/index.ts';
 import { buildAdditions, type BundledAdditions } from './bundle-additions.ts';
 
 /** What the database holds of the proof of one declaration. */
@@ -10,7 +10,7 @@ export interface Proof {
   readonly evidence: Evidence;
   readonly keys: Awaited<ReturnType<typeof listPublishedKeys>>;
   readonly photos: DeclarationForCheck['photos'];
-  readonly objects: Awaited<ReturnType<typeof describeObjects>>;
+  readonly objects: Awaited<ReturnType<typeof listStoredObjects>>;
   readonly additions: BundledAdditions;
 }
 
@@ -20,7 +20,7 @@ export async function gatherProof(context: ServiceContext, id: string): Promise<
   const [declared, evidence] = [await findDeclarationForCheck(tx, id), await findEvidence(tx, id)];
   if (declared === null || evidence === null) return null;
   const { photos } = declared;
-  const objects = await describeObjects(
+  const objects = await listStoredObjects(
     tx,
     photos.map((photo) => photo.object_id),
   );

@@ -5,7 +5,7 @@ import { freshDevice } from '../../../test/device.ts';
 import { ada, open, type Answers, validProfile } from '../../../test/open.tsx';
 import { closeLocalDatabase } from '../../offline/storage/database.ts';
 import { ensureDeviceKey } from '../../offline/device-key/device-key.ts';
-import { ownKey } from '../../offline/index.ts';
+import { findOwnKey } from '../../offline/index.ts';
 
 const old = {
   key: 'b'.repeat(43),
@@ -61,7 +61,7 @@ it('takes one off after saying what it means; this one then signs with a new key
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Oui, retirer cet appareil' }));
   await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
-  await waitFor(async () => expect(await ownKey(ada.id)).toBeNull());
+  await waitFor(async () => expect(await findOwnKey(ada.id)).toBeNull());
 });
 
 it('a list that cannot be read is said, with a way to try again', { timeout: 20_000 }, async () => {

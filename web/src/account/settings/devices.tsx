@@ -2,7 +2,7 @@ import { evidenceContract, type ListedDevice } from '@placejuste/contracts/evide
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { forgetOwnKey, ownKey } from '../../offline/index.ts';
+import { forgetOwnKey, findOwnKey } from '../../offline/index.ts';
 import { callApi, callKey, useSession } from '../../platform/index.ts';
 import { ConfirmButton, DateText, ErrorAlert, ListCard, ListRow } from '../../ui/index.ts';
 import { devicesText as text } from './devices.text.fr.ts';
@@ -98,7 +98,7 @@ function useOwnKey(owner: string | null): string | null {
     let isCurrent = true;
     // Without local storage (private browsing) this device has none.
     if (owner !== null)
-      ownKey(owner).then(
+      findOwnKey(owner).then(
         (deviceKey) => isCurrent && setKey(deviceKey),
         () => undefined,
       );

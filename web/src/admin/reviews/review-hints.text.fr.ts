@@ -1,6 +1,6 @@
 import type { CardReading } from '../../vision/index.ts';
 import { adminText } from '../admin.text.fr.ts';
-import type { PictureFlaw } from './find-picture-flaws.ts';
+import type { PictureFlaw } from './list-picture-flaws.ts';
 import { formatDate, type PlainDate } from '@placejuste/domain/kernel';
 
 type Signature = Extract<CardReading, { state: 'read' }>['signature'];

@@ -79,7 +79,7 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
 }
 
 /** False for a moment after a decision. */
-function useCalm(decidedAt: number): boolean {
+function useIsCalm(decidedAt: number): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(true), Math.max(0, decidedAt + secondPressMs - performance.now()));
@@ -108,7 +108,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
   const pageCount = detail.files.reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
   const isDrawn = detail.files.every(({ pageUrls }) => pageUrls.length > 0);
   const isSeen = isDrawn && outcomes.filter((outcome) => outcome === 'seen').length >= pageCount;
-  const isCalm = useCalm(decidedAt);
+  const isCalm = useIsCalm(decidedAt);
   const mayApprove = isSeen && isCalm;
   const isShown = useRef(true);
   useEffect(() => {

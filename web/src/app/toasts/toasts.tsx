@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { leaveErrors, useToastsWait } from '../../accessibility/index.ts';
+import { leaveErrors, useHasWaitingToasts } from '../../accessibility/index.ts';
 import { useIdlePart, useLocation } from '../../platform/index.ts';
 
 const loadToaster = () => import('./toaster.lazy.tsx');
@@ -12,6 +12,6 @@ export function Toasts() {
   const { pathname, search } = useLocation();
   // Runs when the screen one leaves goes.
   useEffect(() => () => leaveErrors(), [pathname, search]);
-  const toaster = useIdlePart(loadToaster, useToastsWait());
+  const toaster = useIdlePart(loadToaster, useHasWaitingToasts());
   return toaster === null ? null : <toaster.code.Toaster />;
 }

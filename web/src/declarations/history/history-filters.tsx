@@ -47,7 +47,7 @@ export function useFilters(): {
 }
 
 /** What the list is asked for; an address written by hand asks for nothing that does not exist. */
-export function listQuery({ du, au, vehicule, etat }: Filters) {
+export function buildListQuery({ du, au, vehicule, etat }: Filters) {
   const day = /^\d{4}-\d{2}-\d{2}$/;
   const status = declarationStatuses.find((one) => one === etat);
   return {

@@ -16,7 +16,7 @@ import {
 } from '../../payment-sheet/index.ts';
 import { Button, formatDateTimeWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
-import { findLatestTakenAt } from '../declarations.actions.ts';
+import { chooseLatestTakenAt } from '../declarations.actions.ts';
 import { isPlateAsked } from '../photos/photo-remarks.tsx';
 import { SavedPhoto, SavedPhotos } from '../photos/saved-photos.tsx';
 import { AddressLines } from '../place/address-lines.tsx';
@@ -180,7 +180,7 @@ function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepPr
   const around = accuracy === null ? null : text.measured(wizardText.location.around(accuracy));
   return (
     <Fact icon="pin" title={<AddressLines address={placeLabel ?? describeCoordinates(place.position)} />}>
-      <p>{formatDateTimeWords(findLatestTakenAt(photos.parking, photos.windshield), findClock(place.position))}</p>
+      <p>{formatDateTimeWords(chooseLatestTakenAt(photos.parking, photos.windshield), findClock(place.position))}</p>
       <p>{place.source === 'manual' || around === null ? wizardText.location.byHand : around}</p>
     </Fact>
   );

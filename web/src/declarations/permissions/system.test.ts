@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSystem } from './system.ts';
+import { detectSystem } from './system.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 13; SM-A135F)';
 
@@ -37,5 +37,5 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false, 'desktop-firefox'],
 ] as const)('%s (iOS: %s) is %s', (userAgent, ios, system) => {
-  expect(findSystem(userAgent, ios)).toBe(system);
+  expect(detectSystem(userAgent, ios)).toBe(system);
 });

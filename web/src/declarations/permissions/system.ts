@@ -11,7 +11,7 @@ export const systems = [
 export type System = (typeof systems)[number];
 
 /** The most likely one, by what the browser says of itself. */
-export function findSystem(userAgent: string, ios: boolean): System {
+export function detectSystem(userAgent: string, ios: boolean): System {
   if (ios) return 'ios';
   if (/android/i.test(userAgent)) {
     if (/firefox/i.test(userAgent)) return 'android-firefox';

@@ -28,7 +28,7 @@ import { wizardText } from './wizard.text.fr.ts';
 import { share } from './share.ts';
 import type { PaymentOpening } from '../payment/express-payment.ts';
 import { listDoubts } from '../photos/capture-doubts.tsx';
-import { chooseSavedAt, findLatestTakenAt } from '../declarations.actions.ts';
+import { chooseSavedAt, chooseLatestTakenAt } from '../declarations.actions.ts';
 import { PresenceSection } from '../presence/presence-section.tsx';
 import type { DeclaredParking } from '../presence/presence.actions.ts';
 import { StayOfDraft } from '../place/town-parts.tsx';
@@ -250,7 +250,7 @@ function DeclarationDoubts({ doubts }: { readonly doubts: readonly CaptureDoubt[
 function buildParking({ id, vehicle, photos, saved, place }: WizardDraft): DeclaredParking | null {
   const { parking, windshield } = photos;
   if (saved === null || vehicle === null || place === null || parking === null || windshield === null) return null;
-  const takenAt = findLatestTakenAt(parking, windshield);
+  const takenAt = chooseLatestTakenAt(parking, windshield);
   return { declarationId: id, plate: vehicle.plate, takenAt, position: place.position };
 }
 

@@ -19,7 +19,7 @@ import {
   TextField,
 } from '../../ui/index.ts';
 import { exhibitReadingText } from '../exhibit-reading/exhibit-reading.text.fr.ts';
-import { useReading } from '../exhibit-reading/use-check.ts';
+import { useIsReading } from '../exhibit-reading/use-check.ts';
 import { electronicText as text } from './electronic.text.fr.ts';
 import { electronicLetterKey } from './electronic.queries.ts';
 
@@ -92,7 +92,7 @@ function SendForm({ dossierId, offer }: { readonly dossierId: string; readonly o
   const [values, setValues] = useState(emptyValues);
   const [attempt, setAttempt] = useState(0);
   const send = useSendLetter(dossierId, offer.cents);
-  const isReading = useReading(dossierId);
+  const isReading = useIsReading(dossierId);
   const faults = attempt === 0 ? {} : checkValues(values);
   const change = (changes: Partial<typeof emptyValues>) => setValues({ ...values, ...changes });
   const submit = (event: FormEvent) => {

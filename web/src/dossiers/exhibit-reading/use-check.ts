@@ -18,12 +18,12 @@ export function useCheck(dossierId: string | null) {
 }
 
 /** True while exhibits of the dossier are being read; false while the state is unknown. */
-export function useReading(dossierId: string | null): boolean {
+export function useIsReading(dossierId: string | null): boolean {
   return useCheck(dossierId).data?.isReading ?? false;
 }
 
 /** True while the first answer is being fetched; false once it came or failed, or while the network pauses it. */
-export function useCheckAwaited(dossierId: string): boolean {
+export function useIsCheckAwaited(dossierId: string): boolean {
   const { isPending, failureCount, fetchStatus } = useCheck(dossierId);
   return isPending && failureCount === 0 && fetchStatus === 'fetching';
 }
@@ -31,6 +31,6 @@ export function useCheckAwaited(dossierId: string): boolean {
 /**
  * True when a paper stops the dossier; false while unknown, as the service refuses the file of a stopped one anyway.
  */
-export function useStopped(dossierId: string | null): boolean {
+export function useIsStopped(dossierId: string | null): boolean {
   return useCheck(dossierId).data?.isStopped ?? false;
 }

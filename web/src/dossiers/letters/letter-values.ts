@@ -88,7 +88,7 @@ export function listTickableSituations(questions: LetterQuestions): readonly Sit
 }
 
 /** Place of the card among the chosen situations; `shown` when none says that it was hidden. */
-export function findDisplay(chosenSituations: readonly Situation[]): (typeof displays)[number] | 'shown' {
+export function chooseDisplay(chosenSituations: readonly Situation[]): (typeof displays)[number] | 'shown' {
   return displays.find((one) => chosenSituations.includes(one)) ?? 'shown';
 }
 

@@ -16,7 +16,7 @@ import { callApi } from '../../platform/index.ts';
 import { Button, Card, ErrorAlert } from '../../ui/index.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { exhibitReadingText } from '../exhibit-reading/exhibit-reading.text.fr.ts';
-import { useReading } from '../exhibit-reading/use-check.ts';
+import { useIsReading } from '../exhibit-reading/use-check.ts';
 import { sendingText } from './sending.text.fr.ts';
 
 const text = sendingText.draw;
@@ -46,7 +46,7 @@ export function DrawSignature({ dossier, name }: { readonly dossier: Dossier; re
     setId(createActionId());
     sign.reset();
   };
-  const isReading = useReading(dossier.id);
+  const isReading = useIsReading(dossier.id);
   const submit = () => {
     const wrong = findDrawingFault(drawing);
     setFault(wrong === null ? null : dossierMessages[wrong]);

@@ -12,7 +12,7 @@ import {
   Explained,
 } from '../../ui/index.ts';
 import { ExhibitReadingCheck, ExhibitsBeingRead } from '../exhibit-reading/exhibit-reading-check.tsx';
-import { useStopped } from '../exhibit-reading/use-check.ts';
+import { useIsStopped } from '../exhibit-reading/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
 import { DossierParts } from '../dossier-parts.tsx';
 import { ElectronicSend } from '../electronic/electronic-send.tsx';
@@ -57,7 +57,7 @@ function StopOrSend(props: SendingProps & { readonly dossier: Dossier }) {
   const { fine, addresses, dossier } = props;
   const electronic = useElectronicLetter(dossier.id);
   const letter = electronic?.letter ?? null;
-  if (useStopped(dossier.id))
+  if (useIsStopped(dossier.id))
     return <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />;
   return (
     <div className="stack">

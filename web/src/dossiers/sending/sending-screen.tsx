@@ -5,7 +5,7 @@ import { findNextLetter } from '@placejuste/domain/letter';
 import type { ReactNode } from 'react';
 import { Navigate } from '../../platform/index.ts';
 import { FailedRead, Page, Progress, Skeleton } from '../../ui/index.ts';
-import { useStopped } from '../exhibit-reading/use-check.ts';
+import { useIsStopped } from '../exhibit-reading/use-check.ts';
 import { LetterDate } from '../letter-date.tsx';
 import { isBeingMade, useDossiers } from '../use-dossiers.ts';
 import { sendingText as text } from './sending.text.fr.ts';
@@ -47,7 +47,7 @@ export function SendingScreen({ fine, until, addresses, words, step, back, child
   const dossier = newest?.state === 'ready' && newest.outdated !== true ? newest : undefined;
   // A letter that was just signed is made again: its screen waits for it.
   const signing = newest?.drawnOn != null && isBeingMade(newest) ? newest : null;
-  const isStopped = useStopped(dossier?.id ?? null);
+  const isStopped = useIsStopped(dossier?.id ?? null);
   const { title, lead } = words(newest, isStopped);
   if (dossiers.isSuccess && dossier === undefined && signing === null) return <Navigate to={addresses.fine} replace />;
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert, LinkButton, PageDock } from '../../ui/index.ts';
 import { ExhibitReadingCheck } from '../exhibit-reading/exhibit-reading-check.tsx';
-import { useStopped } from '../exhibit-reading/use-check.ts';
+import { useIsStopped } from '../exhibit-reading/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
 import { sendingMeansQuery } from '../dossiers.queries.ts';
 import { DossierWarnings } from '../dossier-warnings.tsx';
@@ -36,7 +36,7 @@ function chooseWords(dossier: Dossier | undefined, isStopped: boolean) {
 
 function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier: Dossier }) {
   const [isTaken, setTaken] = useState(false);
-  const isStopped = useStopped(dossier.id);
+  const isStopped = useIsStopped(dossier.id);
   const means = useQuery(sendingMeansQuery);
   const drawnOn = dossier.drawnOn == null ? null : parsePlainDate(dossier.drawnOn);
   const signer = dossier.signatory ?? dossier.case.mandatary ?? fine.debtorName ?? '';

@@ -1,7 +1,7 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { listAwaitedDates, computeContestStage, canFactsChange } from '@placejuste/domain/fine';
 import { findNextLetter } from '@placejuste/domain/letter';
-import { actOfFine } from '@placejuste/domain/next-step';
+import { findFineAct } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { NoAddress } from '../../account/index.ts';
@@ -12,7 +12,7 @@ import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { toFollowedFine, isToSendAgain } from './followed-fine.ts';
-import { useFineChanged } from '../fines.queries.ts';
+import { useRefreshFine } from '../fines.queries.ts';
 import { dossiersQuery } from '../../dossiers/index.ts';
 import { useOutbox } from '../../offline/index.ts';
 import { openQuestions } from '../without-network/open-questions.ts';
@@ -110,14 +110,14 @@ function OnceSent({ fine, hasLetter = false }: OnceSentProps) {
 /** Where it stands, the date and what payment asks; beside them, or under them, what its one act is about. */
 function Detail({ fine }: { readonly fine: Fine }) {
   const path = useFinePath();
-  const refreshFine = useFineChanged();
+  const refreshFine = useRefreshFine();
   const askState = useAsked(path({ fine: fine.id }));
   // Asked by the panel too: one call for both.
   const dossiers = useQuery(dossiersQuery(fine.id));
   const letter = findNextLetter(fine.track, computeContestStage(fine));
   const newest = dossiers.data?.rows.find(({ kind }) => kind === letter);
   const isReady = newest?.state === 'ready' && newest.outdated !== true;
-  const act = actOfFine({
+  const act = findFineAct({
     status: fine.status,
     hasDossier: isReady,
     isAppealAwaited: listAwaitedDates(toFollowedFine(fine)).some(({ code }) => code !== 'payment'),

@@ -1,6 +1,6 @@
 import { type Fine, type FineChanges, type FineMatch, finesContract } from '@placejuste/contracts/fines';
 import {
-  delayAfterFinding,
+  describeDelayAfterFinding,
   canFactsChange,
   matchStrengthNames,
   countMinutesAfterFinding,
@@ -22,7 +22,7 @@ import {
   UserText,
   keepPiecesWhole,
 } from '../../ui/index.ts';
-import { declarationQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
+import { declarationQuery, matchesQuery, useRefreshFine } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.match;
@@ -58,7 +58,7 @@ export function MatchPanel({ fine }: { readonly fine: Fine }) {
 type Choice = ReturnType<typeof useChoice>;
 
 function useChoice(fineId: string) {
-  const refreshFine = useFineChanged();
+  const refreshFine = useRefreshFine();
   return useMutation({
     mutationFn: async ({ changes, announcement }: { readonly changes: FineChanges; readonly announcement: string }) => {
       const outcome = await callApi(finesContract.calls.changeFine, { params: { id: fineId }, body: changes });
@@ -219,5 +219,5 @@ function LateDeposit({ fine, depositedAt, clock }: LateDepositProps) {
   const day = fine.observedOn === null ? null : parsePlainDate(fine.observedOn);
   if (day === null || fine.observedAt === null) return null;
   const minutes = countMinutesAfterFinding({ day, time: fine.observedAt }, toLocalMoment(new Date(depositedAt), clock));
-  return minutes === null ? null : <Alert tone="wait">{text.late(delayAfterFinding(minutes))}</Alert>;
+  return minutes === null ? null : <Alert tone="wait">{text.late(describeDelayAfterFinding(minutes))}</Alert>;
 }

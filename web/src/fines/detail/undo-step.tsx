@@ -5,7 +5,7 @@ import { announce } from '../../accessibility/index.ts';
 import { FailureAlert, createActionId, useSubmission } from '../../offline/index.ts';
 import { ConfirmButton } from '../../ui/index.ts';
 import { undoStep } from '../fines.actions.ts';
-import { useFineChanged } from '../fines.queries.ts';
+import { useRefreshFine } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { describeKept, useToldRefusal } from './use-step.ts';
 
@@ -19,7 +19,7 @@ interface UndoStepProps {
 
 /** The last step, noted by mistake, is taken back; kept on this phone first. Nothing where none was noted. */
 export function UndoStep({ fine, isSettled }: UndoStepProps) {
-  const refreshFine = useFineChanged();
+  const refreshFine = useRefreshFine();
   const submission = useSubmission();
   const [id, setId] = useState(createActionId);
   const refusal = useToldRefusal(id);

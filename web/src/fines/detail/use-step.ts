@@ -16,7 +16,7 @@ import {
 } from '../../offline/index.ts';
 import { toFollowedFine } from './followed-fine.ts';
 import { recordStep, undoStep } from '../fines.actions.ts';
-import { fineQuery, useFineChanged } from '../fines.queries.ts';
+import { fineQuery, useRefreshFine } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { toServiceTime } from '../../platform/index.ts';
 
@@ -44,7 +44,7 @@ const toldByForms = new Set<string>();
  * forgotten.
  */
 export function useStep(fineId: string, keptAction?: StepAction) {
-  const refreshFine = useFineChanged();
+  const refreshFine = useRefreshFine();
   const submission = useSubmission();
   const [ownId, setOwnId] = useState(createActionId);
   const { id, renew } = keptAction ?? { id: ownId, renew: () => setOwnId(createActionId()) };
@@ -107,7 +107,7 @@ export function useRefusedSteps(fineId: string, steps: Fine['steps'] | undefined
 }
 
 /** True when the service shows that this refused step of a fine, or its undoing, was done since. */
-export function useDoneInFine(row: OutboxRow): boolean {
+export function useIsDoneInFine(row: OutboxRow): boolean {
   const isStep = row.kind === recordStep.kind || row.kind === undoStep.kind;
   const { fineId } = row.payload;
   const isRefused = isStep && row.state === 'needs-attention' && typeof fineId === 'string';
@@ -143,7 +143,7 @@ export function useWaitingSteps(fineId: string): readonly NewStep[] {
 
 function useWaiting(fineId: string, ofKind: string): readonly OutboxRow[] {
   const { rows } = useOutbox();
-  const refreshFine = useFineChanged();
+  const refreshFine = useRefreshFine();
   const waitingRows = rows.filter(
     (row) => row.kind === ofKind && row.payload['fineId'] === fineId && isSentAutomatically(row),
   );

@@ -13,7 +13,7 @@ import {
 import { completeDraft, type FineDraft, buildNoticePhoto, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, type FieldErrors, toFormField, removeErrors } from './fine-form-check.ts';
 import type { FineFormValues } from './fine-form-values.ts';
-import { useFineChanged } from '../fines.queries.ts';
+import { useRefreshFine } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withCorrection, withoutCrops } from '../review/review-lines.ts';
 import { toServiceTime } from '../../platform/index.ts';
@@ -37,7 +37,7 @@ export function useFineForm(key: string, first: FineDraft) {
     isAction: true,
   });
   const submission = useSubmission();
-  const refreshFine = useFineChanged();
+  const refreshFine = useRefreshFine();
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
 

@@ -32,7 +32,7 @@ import { type OtherPresence, QuestionFields } from './question-fields.tsx';
 import {
   buildAnswers,
   askedUnsent,
-  listErrors,
+  selectErrors,
   findFirstUnanswered,
   isLastAnswer,
   buildKnownValues,
@@ -198,7 +198,7 @@ function Questions({
   };
   const title = chooseTitle(current, values);
   const elsewhere = Object.entries(form.errors).filter(
-    ([field]) => !(field in listErrors(current, answers, form.errors)),
+    ([field]) => !(field in selectErrors(current, answers, form.errors)),
   );
   return (
     <Page
@@ -219,7 +219,7 @@ function Questions({
         onSubmit={(event) => {
           event.preventDefault();
           if (current === 'holderPresence' && other !== null) return void goOn(false);
-          const wrong = listErrors(current, answers, checkFineForm(values, toServiceTime(new Date())));
+          const wrong = selectErrors(current, answers, checkFineForm(values, toServiceTime(new Date())));
           form.say(wrong);
           const [field] = Object.keys(wrong);
           if (field === undefined) void goOn(true);

@@ -5,7 +5,7 @@ import { testNow } from '../../../test/test-clock.ts';
 import { checkFineForm } from '../form/fine-form-check.ts';
 import { emptyFormValues, type FineFormValues } from '../form/fine-form-values.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { type Answers, listErrors, type QuestionName, questionNames, listQuestions } from './questions.ts';
+import { type Answers, selectErrors, type QuestionName, questionNames, listQuestions } from './questions.ts';
 
 /** Dates are chosen in parts, and answers among those of a list: only what is typed may be too long. */
 const long = 'trop '.repeat(101);
@@ -44,7 +44,7 @@ function refusedQuestions(title: FineFormValues['title'], typed: Partial<FineFor
     return listQuestions({ ...emptyFormValues, cardPlace: '' }, answers).map((name) => ({
       name,
       values,
-      errors: listErrors(name, answers, found),
+      errors: selectErrors(name, answers, found),
     }));
   });
 }

@@ -3,7 +3,7 @@ import { emptyFormValues } from '../form/fine-form-values.ts';
 import {
   type Answers,
   buildAnswers,
-  listErrors,
+  selectErrors,
   findFirstUnanswered,
   isLastAnswer,
   questionNames,
@@ -149,11 +149,11 @@ describe('the questions of a fine', () => {
 
 describe('an answer', () => {
   it('is needed or skipped, and only its own faults are said', () => {
-    expect(Object.keys(listErrors('holderPresence', known, {}))).toEqual(['holderPresence']);
-    expect(listErrors('place', known, { plate: 'Plaque illisible.' })).toEqual({});
-    expect(listErrors('plate', known, { plate: 'Plaque illisible.' })).toEqual({ plate: 'Plaque illisible.' });
-    expect(Object.keys(listErrors('observed', { ...known, observedAt: '' }, {}))).toEqual(['observedAt']);
-    expect(Object.keys(listErrors('certificate', { ...known, certificate: 'long-lease' }, {}))).toEqual([
+    expect(Object.keys(selectErrors('holderPresence', known, {}))).toEqual(['holderPresence']);
+    expect(selectErrors('place', known, { plate: 'Plaque illisible.' })).toEqual({});
+    expect(selectErrors('plate', known, { plate: 'Plaque illisible.' })).toEqual({ plate: 'Plaque illisible.' });
+    expect(Object.keys(selectErrors('observed', { ...known, observedAt: '' }, {}))).toEqual(['observedAt']);
+    expect(Object.keys(selectErrors('certificate', { ...known, certificate: 'long-lease' }, {}))).toEqual([
       'lesseeNamed',
     ]);
   });

@@ -190,7 +190,7 @@ export function isLastAnswer(name: QuestionName, askedNames: readonly QuestionNa
 }
 
 /** What is wrong with the answer of this question alone, by field; empty when nothing is. */
-export function listErrors(name: QuestionName, answers: Answers, faults: FieldErrors): FieldErrors {
+export function selectErrors(name: QuestionName, answers: Answers, faults: FieldErrors): FieldErrors {
   const own = Object.fromEntries(Object.entries(faults).filter(([field]) => fields[name].some((one) => one === field)));
   if (Object.keys(own).length > 0 || isAnswered(name, answers)) return own;
   const field = name === 'certificate' && answers.certificate !== '' ? 'lesseeNamed' : findEmptyField(name, answers);

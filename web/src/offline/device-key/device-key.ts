@@ -32,7 +32,7 @@ export async function findDeviceKey(owner: string): Promise<DeviceKey | undefine
 }
 
 /** Thumbprint of the key that person signs with here; null when they never did. */
-export async function ownKey(owner: string): Promise<string | null> {
+export async function findOwnKey(owner: string): Promise<string | null> {
   return (await findDeviceKey(owner))?.key ?? null;
 }
 

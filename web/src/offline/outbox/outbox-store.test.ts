@@ -7,7 +7,7 @@ import {
   adoptRow,
   changeRow,
   enqueue,
-  findLostActions,
+  detectLostActions,
   forgetOldDeliveries,
   removeRow,
   requeueRow,
@@ -113,10 +113,10 @@ describe('database-emptied-by-the-browser', () => {
   it('says nothing lost of what another tab adds or removes meanwhile', async () => {
     await enqueue(action(1), now);
     await betweenReadingAndComparing(() => enqueue(action(2), now));
-    await findLostActions('ada');
+    await detectLostActions('ada');
     expect(readLostActions()).toEqual([]);
     await betweenReadingAndComparing(() => removeRow(idOf(2), 'ada'));
-    await findLostActions('ada');
+    await detectLostActions('ada');
     expect(readLostActions()).toEqual([]);
     expect(countPendingActions()).toBe(1);
   });
@@ -126,13 +126,13 @@ describe('database-emptied-by-the-browser', () => {
     await enqueue(action(2), now);
     await enqueue(action(3, { owner: 'bob' }), now);
     await enqueue(action(4), now);
-    await findLostActions('ada');
+    await detectLostActions('ada');
     expect(readLostActions()).toEqual([]);
     const database = await openLocalDatabase();
     for (const n of [1, 2, 4]) await database.delete('outbox', idOf(n));
     // Any change writes the list anew: what it named before is not forgotten.
     await enqueue(action(5), now);
-    await findLostActions('ada');
+    await detectLostActions('ada');
     expect(readLostActions().map(({ id }) => id)).toEqual([1, 2, 4].map(idOf));
     expect(readLostActions()[0]).toMatchObject({ payload: { n: 1 }, createdAt: now.toISOString() });
     await adoptRow({ ...action(2), createdAt: now.toISOString() });
@@ -145,7 +145,7 @@ describe('database-emptied-by-the-browser', () => {
     await changeRow(idOf(1), { state: 'delivered' });
     await removeRow(idOf(1), 'ada');
     await removeRow(idOf(2), 'ada');
-    await findLostActions('ada');
+    await detectLostActions('ada');
     expect(readLostActions()).toEqual([]);
   });
 });

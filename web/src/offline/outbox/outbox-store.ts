@@ -201,7 +201,7 @@ async function compareLists(database: LocalDatabase, owner: string): Promise<voi
 }
 
 /** Looks, as the application opens, whether the browser erased what this person still had to send. */
-export async function findLostActions(owner: string): Promise<void> {
+export async function detectLostActions(owner: string): Promise<void> {
   await compareLists(await openLocalDatabase(), owner);
   if (readLostActions().length > 0) announceOutboxChange();
 }

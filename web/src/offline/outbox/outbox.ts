@@ -6,7 +6,7 @@ import { findDependency, isDoneAgain } from './action-table.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { announceProgress } from './outbox-signal.ts';
-import { noteProgress, findLostActions, removeRow, requeueRow, listOutboxRows } from './outbox-store.ts';
+import { noteProgress, detectLostActions, removeRow, requeueRow, listOutboxRows } from './outbox-store.ts';
 import { uploadResumably } from '../uploads/upload.ts';
 
 const lockName = 'placejuste-outbox';
@@ -113,7 +113,7 @@ export function startOutbox(): () => void {
   go();
   void retryRefused(unknownToService).catch(() => undefined);
   // Without a local database nothing was kept, nor lost.
-  if (owner !== null) void findLostActions(owner).catch(() => undefined);
+  if (owner !== null) void detectLostActions(owner).catch(() => undefined);
   return () => {
     isWatching = false;
     // Signed out: nothing of them leaves this device any more.

@@ -1,5 +1,5 @@
 import { buildShutterTags } from '../list-server-times.ts';
-import { ownPrefix } from '../storage/local-owner.ts';
+import { buildOwnPrefix } from '../storage/local-owner.ts';
 import { photoJobs } from './photo-jobs.ts';
 import { type IncomingPhoto, readFailureName, type PhotoFacts, type PhotoToSend } from './photo-store.ts';
 
@@ -28,7 +28,7 @@ export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
     // Read here and not in the worker, which has a monotonic clock of its own; earlier by whoever saw the shutter.
     const tags = { ...buildShutterTags(), ...photo.tags };
-    return await runInPhotoWorker('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
+    return await runInPhotoWorker('keep', { ...photo, tags, owner: buildOwnPrefix() + photo.owner });
   } catch (failure) {
     throw new PhotoNotKept(readFailureName(failure) === 'QuotaExceededError');
   }

@@ -1,12 +1,12 @@
 import { openLocalDatabase } from '../storage/database.ts';
-import { ownPrefix } from '../storage/local-owner.ts';
+import { buildOwnPrefix } from '../storage/local-owner.ts';
 import { listKeptPhotos } from './keep-photo.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 import { dropPhotosUnder, type PhotoFacts } from './photo-store.ts';
 
 /** The pictures of a draft of the person signed in. */
 export async function listDraftPhotos(draft: string): Promise<PhotoFacts[]> {
-  const owner = ownPrefix() + draft;
+  const owner = buildOwnPrefix() + draft;
   // Counting reads no picture: a new draft, which has none, starts no worker.
   const count = await (await openLocalDatabase()).countFromIndex('photos', 'owner', owner);
   return count === 0 ? [] : listKeptPhotos(owner);
@@ -24,7 +24,7 @@ export async function findActionPhoto(
 /** How many pictures of the person signed in are in no action: what they are for was begun, and not finished. */
 export async function countUnfinishedPhotos(): Promise<number> {
   const database = await openLocalDatabase();
-  const prefix = ownPrefix();
+  const prefix = buildOwnPrefix();
   const ids = await database.getAllKeysFromIndex('photos', 'owner', IDBKeyRange.bound(prefix, `${prefix}\uffff`));
   const rows = await database.getAll('outbox');
   const actionPhotoIds = new Set(rows.flatMap(({ photos }) => photos.map(({ photoId }) => photoId)));
@@ -33,5 +33,5 @@ export async function countUnfinishedPhotos(): Promise<number> {
 
 /** Drops the pictures of a draft of the person signed in, but for those that an undelivered action names. */
 export function dropPhotosOf(draft: string): Promise<void> {
-  return dropPhotosUnder(ownPrefix() + draft);
+  return dropPhotosUnder(buildOwnPrefix() + draft);
 }

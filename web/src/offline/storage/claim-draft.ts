@@ -1,7 +1,7 @@
 import { openLocalDatabase } from './database.ts';
 import { readUnsent } from './draft-store.ts';
 import { guestDraftMs, guestPrefix } from './guest-drafts.ts';
-import { findLocalOwner, ownPrefix } from './local-owner.ts';
+import { findLocalOwner, buildOwnPrefix } from './local-owner.ts';
 
 /**
  * Gives to the person now signed in what was typed under `key` on this device before they were, with its pictures.
@@ -9,7 +9,7 @@ import { findLocalOwner, ownPrefix } from './local-owner.ts';
  */
 export async function claimDraft(key: string, now: Date): Promise<boolean> {
   if (findLocalOwner() === null) return false;
-  const [from, to] = [guestPrefix + key, ownPrefix() + key];
+  const [from, to] = [guestPrefix + key, buildOwnPrefix() + key];
   const database = await openLocalDatabase();
   if ((await database.get('drafts', from)) === undefined) return false;
   // Each of these drafts is an action: one that left was kept by a page that went away too early.

@@ -2,11 +2,11 @@ import { findOutboxRow } from '../outbox/outbox-store.ts';
 import { dropPhotosOf } from '../photo-store/owned-photos.ts';
 import { openLocalDatabase } from './database.ts';
 import { announceDraftDropped, announceDraftSaved } from './draft-tabs.ts';
-import { findLocalOwner, ownPrefix } from './local-owner.ts';
+import { findLocalOwner, buildOwnPrefix } from './local-owner.ts';
 
 /** Keeps a draft of the person signed in under `key`; `value` must be plain data. */
 export async function saveDraft(key: string, value: unknown, now: Date): Promise<void> {
-  const own = ownPrefix() + key;
+  const own = buildOwnPrefix() + key;
   // The other tabs show the value even where it cannot be stored.
   announceDraftSaved(own, value);
   await (await openLocalDatabase()).put('drafts', { key: own, value, savedAt: now.toISOString() });
@@ -14,19 +14,19 @@ export async function saveDraft(key: string, value: unknown, now: Date): Promise
 
 /** Draft of the person signed in under `key`, to be parsed by the caller; null when there is none. */
 export async function readDraft(key: string): Promise<unknown> {
-  return (await (await openLocalDatabase()).get('drafts', ownPrefix() + key))?.value ?? null;
+  return (await (await openLocalDatabase()).get('drafts', buildOwnPrefix() + key))?.value ?? null;
 }
 
 /** Deletes the draft of the person signed in under `key`. */
 export async function dropDraft(key: string): Promise<void> {
-  const own = ownPrefix() + key;
+  const own = buildOwnPrefix() + key;
   await (await openLocalDatabase()).delete('drafts', own);
   announceDraftDropped(own);
 }
 
 /** Deletes the drafts of one kind whose subject is gone; their keys are `prefix` followed by the subject. */
 export async function dropDrafts(prefix: string, isGone: (subject: string) => boolean): Promise<void> {
-  const own = ownPrefix() + prefix;
+  const own = buildOwnPrefix() + prefix;
   for (const key of await (await openLocalDatabase()).getAllKeys('drafts'))
     if (key.startsWith(own) && isGone(key.slice(own.length))) await dropDraft(prefix + key.slice(own.length));
 }
@@ -43,7 +43,7 @@ async function findSentActionId(storedDraft: unknown): Promise<string | null> {
 
 /** Deletes the draft of an action, with its pictures; another draft begun under the same key stays. */
 export async function dropDraftOf(key: string, actionId: string): Promise<void> {
-  const own = ownPrefix() + key;
+  const own = buildOwnPrefix() + key;
   const transaction = (await openLocalDatabase()).transaction('drafts', 'readwrite');
   const storedDraft = (await transaction.store.get(own))?.value;
   // One without an identifier is of this action: the form gave it one, and nothing was typed since.

@@ -4,7 +4,7 @@ import { sessionOf } from '../../../test/open.tsx';
 import { useMessages } from '../../accessibility/index.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { dropDraft, readDraft } from './draft-store.ts';
-import { ownPrefix } from './local-owner.ts';
+import { buildOwnPrefix } from './local-owner.ts';
 import { useDraft } from './use-draft.ts';
 import { wipeLocalData } from './wipe.lazy.ts';
 
@@ -26,7 +26,7 @@ function otherTab() {
   onTestFinished(() => channel.close());
   const heard: { readonly kind: string; readonly value?: unknown }[] = [];
   channel.onmessage = ({ data }) => void heard.push(data as (typeof heard)[number]);
-  const key = `${ownPrefix()}fine`;
+  const key = `${buildOwnPrefix()}fine`;
   return { heard, say: (message: object) => channel.postMessage({ key, tab: 'other', ...message }) };
 }
 

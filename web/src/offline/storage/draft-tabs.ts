@@ -1,4 +1,4 @@
-import { ownPrefix } from './local-owner.ts';
+import { buildOwnPrefix } from './local-owner.ts';
 
 /** What the tabs of one browser tell each other about one draft. */
 type DraftMessage = { readonly key: string } & (
@@ -66,7 +66,7 @@ function post(message: DraftMessage): void {
 
 /** Follows what other tabs do with the draft under `key`; returns the way to stop. */
 export function joinDraft(key: string, listener: DraftListener): () => void {
-  const own = ownPrefix() + key;
+  const own = buildOwnPrefix() + key;
   const arrive = () => post({ kind: 'opened', key: own, tab: thisTab });
   const leave = () => post({ kind: 'left', key: own, tab: thisTab });
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && arrive();

@@ -8,6 +8,6 @@ export function findLocalOwner(): string | null {
 }
 
 /** Prefix of the names of a person's drafts and pictures, which keeps them apart from another person's. */
-export function ownPrefix(owner: string | null = findLocalOwner()): string {
+export function buildOwnPrefix(owner: string | null = findLocalOwner()): string {
   return `${owner ?? 'nobody'}/`;
 }

@@ -1,7 +1,7 @@
 import { closeLocalDatabase, deleteLocalDatabase, openLocalDatabase } from './database.ts';
 import { getDeviceStorage } from '../../platform/index.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
-import { findLocalOwner, ownPrefix } from './local-owner.ts';
+import { findLocalOwner, buildOwnPrefix } from './local-owner.ts';
 import { localValueKeys } from './local-value.ts';
 import { forgetTabValues } from './tab-value.ts';
 
@@ -10,7 +10,7 @@ import { forgetTabValues } from './tab-value.ts';
  * person sees nothing of it. What somebody else still has to send stays: it is not shown to anybody but them.
  */
 export async function wipeLocalData(owner: string | null = findLocalOwner()): Promise<void> {
-  const prefix = ownPrefix(owner);
+  const prefix = buildOwnPrefix(owner);
   for (const key of localValueKeys) getDeviceStorage().removeItem(key);
   forgetTabValues();
   const database = await openLocalDatabase();
@@ -55,7 +55,7 @@ export async function wipeLocalData(owner: string | null = findLocalOwner()): Pr
  * it cannot be read. @throws when the device could not be emptied.
  */
 export async function emptyDevice(owner: string | null = findLocalOwner()): Promise<void> {
-  const prefix = ownPrefix(owner);
+  const prefix = buildOwnPrefix(owner);
   try {
     await wipeLocalData(owner);
   } catch (cause) {

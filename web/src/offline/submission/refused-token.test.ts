@@ -5,7 +5,7 @@ import { wipeLocalData } from '../storage/wipe.lazy.ts';
 
 vi.mock('../../platform/index.ts', async (actual) => ({
   ...(await actual<typeof import('../../platform/index.ts')>()),
-  accessToken: () => Promise.resolve(session.token),
+  loadAccessToken: () => Promise.resolve(session.token),
   renewRefused: (token: string) => {
     session.refused.push(token);
     if (session.next !== null) session.token = session.next;

@@ -1,6 +1,6 @@
 import type { SyncKind } from '@placejuste/contracts/sync';
 import type * as z from 'zod/mini';
-import { accessToken, renewRefused } from '../../platform/index.ts';
+import { loadAccessToken, renewRefused } from '../../platform/index.ts';
 import type { ActionPhoto } from '../outbox/action-photo.ts';
 import { loadPhotoToSend } from '../photo-store/keep-photo.ts';
 import { loadMark, markPhoto, type PhotoToSend, unmarkPhoto } from '../photo-store/photo-store.ts';
@@ -166,7 +166,7 @@ async function uploadOne(
   const sender = findLocalOwner();
   let usedToken: string | null = null;
   const findToken = async () => {
-    usedToken = await accessToken();
+    usedToken = await loadAccessToken();
     // A long upload may outlive its person here: another one's token would have it refused for good.
     if (findLocalOwner() !== sender) throw new Error('Another person signed in during the upload');
     return usedToken;

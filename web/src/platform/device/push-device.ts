@@ -19,7 +19,7 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /** Null when nothing is told here. */
-export async function pushAddress(): Promise<PushAddress | null> {
+export async function readPushAddress(): Promise<PushAddress | null> {
   const subscription = await findSubscription();
   return subscription === null ? null : toPushAddress(subscription);
 }

@@ -78,7 +78,7 @@ export async function createFunctionsClient(): Promise<FunctionsClient> {
 export async function createRealtimeClient(): Promise<RealtimeClient> {
   const { RealtimeClient } = await import('@supabase/realtime-js');
   const address = `${window.location.origin.replace(/^http/, 'ws')}/realtime/v1`;
-  return new RealtimeClient(address, { params: { apikey: publicKey }, accessToken });
+  return new RealtimeClient(address, { params: { apikey: publicKey }, accessToken: loadAccessToken });
 }
 
 /**
@@ -95,7 +95,7 @@ export const fetchWithToken: typeof fetch = (input, init) =>
 
 /** Sends with the bearer of this session, and once more with its replacement when the service refused it. */
 export async function sendSigned(send: (token: string | null) => Promise<Response>): Promise<Response> {
-  const token = await accessToken();
+  const token = await loadAccessToken();
   const response = await send(token);
   if (response.status !== 401 || token === null) return response;
   const renewed = await renewRefused(token);
@@ -199,7 +199,7 @@ export function hasStoredSession(): boolean {
  * @throws when it cannot be renewed without a network: the session is still valid, and the call must not be sent
  * anonymously instead.
  */
-export async function accessToken(): Promise<string | null> {
+export async function loadAccessToken(): Promise<string | null> {
   if (!hasStoredSession()) return null;
   const session = readStoredSession();
   if (session !== null && isUsable(session)) return session.access_token;

@@ -14,8 +14,8 @@ describe('session-expires-while-offline', () => {
     serve({});
     offline();
     window.localStorage.setItem(key, JSON.stringify(runOut));
-    const { accessToken } = await import('./auth-client.ts');
-    await expect(accessToken()).rejects.toThrow('network');
+    const { loadAccessToken } = await import('./auth-client.ts');
+    await expect(loadAccessToken()).rejects.toThrow('network');
     expect(window.localStorage.getItem(key)).not.toBeNull();
   });
 
@@ -25,15 +25,15 @@ describe('session-expires-while-offline', () => {
     offline();
     const session = sessionOf();
     window.localStorage.setItem(key, JSON.stringify(session));
-    const { accessToken } = await import('./auth-client.ts');
-    expect(await accessToken()).toBe(session.access_token);
+    const { loadAccessToken } = await import('./auth-client.ts');
+    expect(await loadAccessToken()).toBe(session.access_token);
     expect(asked).toEqual([]);
   });
 
   it('has nobody’s token when nobody is signed in', async () => {
     vi.resetModules();
-    const { accessToken } = await import('./auth-client.ts');
-    expect(await accessToken()).toBeNull();
+    const { loadAccessToken } = await import('./auth-client.ts');
+    expect(await loadAccessToken()).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { photoKinds, type PhotoKind, wizardPauses } from '@placejuste/domain/dec
 import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
 import type { PhotoCheck } from '../../vision/index.ts';
 import { demoText as text } from './demo.text.fr.ts';
-import { demoSteps, findReachableStep, type DemoStep } from './demo-steps.ts';
+import { demoSteps, chooseReachableStep, type DemoStep } from './demo-steps.ts';
 
 export interface DemoTools {
   /** The simulation: it takes its two seconds itself. */
@@ -37,7 +37,7 @@ export function playDemo(root: HTMLElement, { simulation, after, share }: DemoTo
   const findCurrentStep = () => demoSteps.find((step) => !findSection(step).hidden) ?? 'location';
 
   const show = (requestedStep: string | null, isMove: boolean): void => {
-    const step = findReachableStep({ placed, photos: arePhotosValid(), isSaved }, requestedStep);
+    const step = chooseReachableStep({ placed, photos: arePhotosValid(), isSaved }, requestedStep);
     for (const name of demoSteps) findSection(name).hidden = name !== step;
     if (!isMove) return;
     const heading = findElement('h2', findSection(step));

@@ -3,7 +3,7 @@ export const demoSteps = ['location', 'photos', 'payment', 'success'] as const;
 export type DemoStep = (typeof demoSteps)[number];
 
 /** Where a person may be: paying needs both photographs, the end needs a payment or « plus tard ». */
-export function findReachableStep(
+export function chooseReachableStep(
   progress: { readonly placed: boolean; readonly photos: boolean; readonly isSaved: boolean },
   requestedStep: string | null,
 ): DemoStep {

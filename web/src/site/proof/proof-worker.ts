@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-import { findProof } from './find-proof.ts';
+import { computeProof } from './compute-proof.ts';
 
 addEventListener('message', ({ data: { id, bits } }: MessageEvent<{ readonly id: string; readonly bits: number }>) =>
-  postMessage(findProof(id, bits)),
+  postMessage(computeProof(id, bits)),
 );

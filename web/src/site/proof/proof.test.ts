@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { proofBits, buildProofText, startsWithZeros } from '@placejuste/domain/support';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findProof, hashProof } from './find-proof.ts';
+import { computeProof, hashProof } from './compute-proof.ts';
 import { prepareProof, type ProofTools } from './prepare-proof.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
@@ -23,7 +23,7 @@ it('hashes as everybody does', () => {
 
 it('finds the first number that answers', () => {
   const bits = 8;
-  const nonce = findProof(id, bits);
+  const nonce = computeProof(id, bits);
   expect(startsWithZeros(createHash('sha256').update(buildProofText(id, nonce)).digest(), bits)).toBe(true);
 });
 

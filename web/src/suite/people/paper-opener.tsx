@@ -1,4 +1,4 @@
-import { peopleContract, type PersonPaper } from '@placejuste/contracts/people';
+import { peopleContract, type PersonDocument } from '@placejuste/contracts/people';
 import { viewReasonLimits } from '@placejuste/domain/people';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +17,7 @@ function focusNode(node: HTMLElement | null): void {
 
 interface PaperOpenerProps {
   readonly userId: string;
-  readonly paper: PersonPaper;
+  readonly paper: PersonDocument;
 }
 
 /** Opens the pictures of one paper for a reason its holder reads. They are gone once the page is left. */

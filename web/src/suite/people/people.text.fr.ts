@@ -1,4 +1,4 @@
-import type { PersonPaper } from '@placejuste/contracts/people';
+import type { PersonDocument } from '@placejuste/contracts/people';
 import type { AccountStatus, Role } from '@placejuste/domain/account';
 import { auditActNames } from '@placejuste/domain/operation';
 import {
@@ -24,7 +24,7 @@ const roles: Readonly<Record<Role, string>> = {
   business: 'Établissement',
   admin: 'Administrateur',
 };
-const paperStatuses: Readonly<Record<PersonPaper['status'], string>> = {
+const paperStatuses: Readonly<Record<PersonDocument['status'], string>> = {
   pending: 'à vérifier',
   approved: 'validée',
   rejected: 'refusée',
@@ -185,7 +185,7 @@ export const peopleText = {
       loading: 'Nous lisons la liste des papiers…',
       failed: 'La liste des papiers n’a pas pu être lue',
       empty: 'Aucun papier envoyé.',
-      status: (status: PersonPaper['status']) => paperStatuses[status],
+      status: (status: PersonDocument['status']) => paperStatuses[status],
       sentOn: 'envoyée le',
       refusal: 'Refus envoyé à la personne\u00a0:',
       endsOn: 'fin le',

@@ -17,7 +17,7 @@ import { SuspendForm } from './suspend-form.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
 import { Mails } from './mails-section.tsx';
 import { AccountFacts } from './person-facts.tsx';
-import { Declarations, Events, Fines, Messages, Papers, Payments } from './person-lists.tsx';
+import { Declarations, Events, Fines, Messages, Documents, Payments } from './person-lists.tsx';
 
 const text = peopleText.file;
 const back = { to: '/admin-suite/personnes', label: peopleText.back } as const;
@@ -55,7 +55,7 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
             <AccountFacts file={fileQuery.data} />
           </section>
           <div className="person-file-rows">
-            <Papers file={fileQuery.data} purpose={purpose} />
+            <Documents file={fileQuery.data} purpose={purpose} />
             <Declarations file={fileQuery.data} purpose={purpose} />
             <Fines file={fileQuery.data} purpose={purpose} />
             <Payments file={fileQuery.data} purpose={purpose} />

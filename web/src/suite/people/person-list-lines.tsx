@@ -3,7 +3,7 @@ import type {
   PersonDeclaration,
   PersonEvent,
   PersonMessage,
-  PersonPaper,
+  PersonDocument,
   PersonPayment,
 } from '@placejuste/contracts/people';
 import { nameDeadline } from '@placejuste/domain/fine';
@@ -65,7 +65,7 @@ export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: Fine
 export function PaperLine({
   row: { kind, status, submittedAt, expiresOn, picturesErasedAt, refusal },
 }: {
-  readonly row: PersonPaper;
+  readonly row: PersonDocument;
 }) {
   return (
     <>

@@ -59,7 +59,7 @@ export function Fines({ file: { userId, fines }, purpose }: ListProps) {
 }
 
 /** The papers the person sent; a picture is opened for a reason of its own. */
-export function Papers({ file: { userId, documents }, purpose }: ListProps) {
+export function Documents({ file: { userId, documents }, purpose }: ListProps) {
   const query = personDocumentsQuery(userId, purpose);
   return (
     <ReadWhenOpened icon="paper" summary={text.papers.title} end={documents}>

@@ -11,7 +11,7 @@ let knownCertificates: readonly CodeCertificate[] | null = null;
  * Whose signatures of codes can be checked. Nobody's without network: the code then reads « inconnue », and the next
  * card asks again.
  */
-export async function codeCertificates(): Promise<readonly CodeCertificate[]> {
+export async function loadCodeCertificates(): Promise<readonly CodeCertificate[]> {
   if (knownCertificates !== null) return knownCertificates;
   const answer = await callApi(cardCodesContract.calls.listCodeCertificates, {
     signal: AbortSignal.timeout(timeoutMs),

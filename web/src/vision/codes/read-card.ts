@@ -7,7 +7,7 @@ import {
   type TwoDDocFault,
 } from '@placejuste/domain/card-code';
 import { checkSignature } from './check-signature.ts';
-import { codeCertificates } from './code-certificates.ts';
+import { loadCodeCertificates } from './code-certificates.ts';
 import { readCodes } from './code-reader.ts';
 import type { CodeFault, CodePixels } from './codes.ts';
 import { canDecodeInWorker, readPicturePixels } from './picture-pixels.ts';
@@ -29,7 +29,7 @@ export interface CardReadingTools {
 const tools: CardReadingTools = {
   pixels: async (picture) => (canDecodeInWorker() ? picture : readPicturePixels(picture)),
   codes: readCodes,
-  check: async (code) => checkSignature(code, await codeCertificates()),
+  check: async (code) => checkSignature(code, await loadCodeCertificates()),
 };
 
 /** Never throws; the picture stays on this device. */

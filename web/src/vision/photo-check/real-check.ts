@@ -2,7 +2,7 @@ import { type PlainDate, toParisDay } from '@placejuste/domain/kernel';
 import {
   type CardOnPhoto,
   judgePhoto,
-  type PlateFound,
+  type PlateFinding,
   readOnPhoto,
   toUnclearCard,
 } from '@placejuste/domain/photo-check';
@@ -75,7 +75,7 @@ async function readPhotoPlate(
   { candidates }: PhotoLook,
   tools: RealCheckTools,
   { signal, onProgress }: PhotoCheckWishes,
-): Promise<PlateFound> {
+): Promise<PlateFinding> {
   const wishes = {
     layout: 'line',
     ...(signal === undefined ? {} : { signal }),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { findPictureFlaws } from './find-picture-flaws.ts';
+import { listPictureFlaws } from './list-picture-flaws.ts';
 
 const flaws: Readonly<Record<string, 'BLURRED' | 'TOO_DARK'>> = { '/a2': 'BLURRED', '/b': 'TOO_DARK' };
 
@@ -16,7 +16,7 @@ it('tells of which page of which side each is, and nothing of a picture that is 
     { ...file, side: 'recto', pageUrls: ['/a1', '/a2', '/lost'] },
     { ...file, side: 'verso', pageUrls: ['/b'] },
   ] as const;
-  const found = await findPictureFlaws(
+  const found = await listPictureFlaws(
     files.map((one) => ({ ...one, pageUrls: [...one.pageUrls] })),
     new AbortController().signal,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fineStatuses } from '../fine/index.ts';
 import { addDays, toPlainDate } from '../kernel/index.ts';
-import { actOfFine } from './act-of-fine.ts';
+import { findFineAct } from './find-fine-act.ts';
 import { findStepAct, listNextSteps } from './next-steps.ts';
 
 const now = new Date('2026-11-22T13:05:00Z');
@@ -20,7 +20,7 @@ describe('the one act of a fine', () => {
     ['accepted', true, true, null],
     ['closed', false, true, null],
   ] as const)('%s, dossier %s, appeal awaited %s: %s', (status, hasDossier, isAppealAwaited, act) => {
-    expect(actOfFine({ status, hasDossier, isAppealAwaited })).toBe(act);
+    expect(findFineAct({ status, hasDossier, isAppealAwaited })).toBe(act);
   });
 
   it.each(fineStatuses.flatMap((status) => [false, true].map((hasDossier) => ({ status, hasDossier }))))(
@@ -33,7 +33,7 @@ describe('the one act of a fine', () => {
         const rest = { review: null, draft: null, unsent: [], declared: [], notices: [] } as const;
         const papers = { account: 'valid', papers: [], ...rest } as const;
         const [step] = listNextSteps({ ...papers, fines: [{ ...fine, deadline }] }, now);
-        const ownAct = actOfFine({ status, hasDossier, isAppealAwaited: true });
+        const ownAct = findFineAct({ status, hasDossier, isAppealAwaited: true });
         const isWaiting = ownAct === null || ownAct === 'note-answer';
         if (step === undefined || isWaiting)
           expect(['answer-awaited', 'nothing', 'fine', 'fine-urgent']).toContain(step?.kind);

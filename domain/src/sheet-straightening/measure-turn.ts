@@ -24,7 +24,7 @@ const lookedAt = 800;
  * How much the lines of text are turned clockwise, in degrees: within 15 of lying (0) or of standing (90). Whether the
  * sheet is upside down is not told. Pure.
  */
-export function findTurn(ink: Ink): number {
+export function measureTurn(ink: Ink): number {
   const tries: number[] = [];
   for (let skew = -maxSkew; skew <= maxSkew; skew += coarse) tries.push(skew, skew + 90);
   const near = findSharpestTurn(ink, tries);

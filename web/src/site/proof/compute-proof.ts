@@ -9,7 +9,7 @@ export function hashProof(text: string): Uint8Array {
 }
 
 /** The first number that answers the challenge. */
-export function findProof(id: string, bits: number): number {
+export function computeProof(id: string, bits: number): number {
   let nonce = 0;
   while (!startsWithZeros(hashProof(buildProofText(id, nonce)), bits)) nonce += 1;
   return nonce;

@@ -12,7 +12,7 @@ interface FineStanding {
 }
 
 /** Returns the act that a fine asks for, on the home and on its page; null when nothing is left to do. */
-export function actOfFine({ status, hasDossier, isAppealAwaited }: FineStanding): FineAct | null {
+export function findFineAct({ status, hasDossier, isAppealAwaited }: FineStanding): FineAct | null {
   switch (status) {
     case 'accepted':
     case 'closed':

@@ -21,7 +21,7 @@ interface WaitingPlan {
   readonly isRevocable: boolean;
 }
 
-export async function findContractsAt(
+export async function loadContractsAt(
   tx: Tx,
   { userId, askedAt }: { readonly userId: string; readonly askedAt: Date },
 ): Promise<ContractsAt> {

@@ -5,7 +5,7 @@ import { stationsRepository } from './stations.repository.ts';
 import type { PublishedRow } from './stations.tables.ts';
 
 /** Published ones within so many metres, nearest first. */
-export async function findAround(tx: Tx, from: GeoPoint, metres: number): Promise<PublishedRow[]> {
+export async function listStationsAround(tx: Tx, from: GeoPoint, metres: number): Promise<PublishedRow[]> {
   const rows = await stationsRepository(tx).listInBox(from, metres);
   return listNearest(from, rows, metres).map(({ place }) => place);
 }

@@ -11,7 +11,7 @@ export interface PictureFlaw {
 }
 
 /** Looks in this browser at the pictures that are shown, one after the other. */
-export async function findPictureFlaws(
+export async function listPictureFlaws(
   files: ReviewDetail['files'],
   signal: AbortSignal,
 ): Promise<readonly PictureFlaw[]> {

@@ -10,7 +10,7 @@ const freshSeconds = 15;
  * one does, that differs in nothing from the others, and that spoke a moment ago, since this one lost its room: of two
  * on one disk, neither believes the other before it could say the same.
  */
-export async function findRoomElsewhere({ tx }: Pick<ServiceContext, 'tx'>, ownId: string): Promise<boolean> {
+export async function hasRoomElsewhere({ tx }: Pick<ServiceContext, 'tx'>, ownId: string): Promise<boolean> {
   const nodes = await nodesRepository(tx).listLiving();
   const fresh = new Set((await nodesRepository(tx).listLiving(freshSeconds)).map(({ id }) => id));
   const own = nodes.find(({ id }) => id === ownId);

@@ -5,13 +5,13 @@ import { listNearest } from '../list-nearest.ts';
 import type { moderationRepository } from './moderation.repository.ts';
 
 type Place = GeoPoint & { readonly id: string };
-type Doubles = WaitingStation['duplicates'];
+type Duplicates = WaitingStation['duplicates'];
 
 /** The published places that each of these may double, nearest first. */
-export async function findDoubles(
+export async function loadDuplicates(
   repository: ReturnType<typeof moderationRepository>,
   places: readonly Place[],
-): Promise<(place: Place) => Doubles> {
+): Promise<(place: Place) => Duplicates> {
   const neighbours = await repository.listNeighbours(places, stationLimits.duplicateMetres);
   return (from) => {
     const others = neighbours.filter(({ of }) => of === from.id);
