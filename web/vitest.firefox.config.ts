@@ -22,6 +22,8 @@ export default defineConfig({
       // Put a module in the place of another, which files of one page cannot.
       'src/offline/outbox/sign-out-while-sending.test.ts',
       'src/offline/submission/refused-token.test.ts',
+      // Has the engine drop a connection by itself, which only the simulated one does when it is asked.
+      'src/offline/storage/dropped-connection.test.ts',
     ],
     // One page for all files: the modules are fetched once.
     isolate: false,

@@ -179,19 +179,6 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Motif du refus : autre motif' }));
   });
 
-  it('has the browser ask before a reload would lose its text, and no longer once it left', async () => {
-    const reload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    await open('/admin', { signedIn: true, answers });
-    await screen.findByRole('button', { name: 'Refuser' });
-    await userEvent.keyboard('r1');
-    expect(reload()).toBe(false);
-    await userEvent.keyboard('m Le verso surtout.');
-    expect(reload()).toBe(true);
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await screen.findByRole('img', { name: /Carte grise/ });
-    expect(reload()).toBe(false);
-  });
-
   it('keeps what was typed for a refusal while the paper is a colleague’s, and gives it back', async () => {
     const refusal = { code: 'DOCUMENT_CLAIMED', message: 'Un collègue a ce document sous les yeux.', requestId: 'r' };
     await open('/admin', {
