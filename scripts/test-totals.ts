@@ -26,10 +26,11 @@ export async function readVitestTotals(file: string, exitCode: number): Promise<
   const vitestReport = await report(file);
   if (vitestReport === null) return died;
   const failed = readNumber(vitestReport['numFailedTests']);
+  const passed = readNumber(vitestReport['numPassedTests']);
   return {
-    passed: readNumber(vitestReport['numPassedTests']),
+    passed,
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    notRun: readNumber(vitestReport['numPendingTests']) + readNumber(vitestReport['numTodoTests']),
+    notRun: Math.max(0, readNumber(vitestReport['numTotalTests']) - passed - failed),
   };
 }
 

@@ -161,7 +161,8 @@ async function drawStreet(random: Random): Promise<Drawn> {
   const bars = Array.from(
     { length: drawInteger(random, 12, 30) },
     (_, at) =>
-      `<rect x="${700 + at * 22}" y="780" width="${drawInteger(random, 5, 10)}" height="90" fill="${drawGrey(10, 60)}"/>`,
+      `<rect x="${700 + at * 22}" y="780" width="${drawInteger(random, 5, 10)}" height="90" ` +
+      `fill="${drawGrey(10, 60)}"/>`,
   );
   const stones = Array.from(
     { length: 60 },

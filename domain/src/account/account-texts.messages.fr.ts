@@ -18,6 +18,6 @@ export const accountTexts = {
   closed: (host: string, refundCents: number): string =>
     (refundCents === 0
       ? 'Votre compte PlaceJuste est fermé et vos données sont effacées. '
-      : `Compte PlaceJuste fermé, données effacées. ${formatPlainAmount(refundCents)} rendus sur la carte qui a payé. `) +
-    `Sans votre accord, écrivez-nous vite sur ${host}/support`,
+      : `Compte PlaceJuste fermé, données effacées. ${formatPlainAmount(refundCents)} rendus sur la carte qui a ` +
+        `payé. `) + `Sans votre accord, écrivez-nous vite sur ${host}/support`,
 } as const;

@@ -41,7 +41,8 @@ export function buildAcceptedMail({ to, other }: About): CarerMail {
     subject: `${chooseName(other, 'Votre aidant')} a accepté de vous aider`,
     paragraphs: [
       writeGreeting(to),
-      `${chooseName(other, 'La personne que vous avez invitée')} peut maintenant préparer des déclarations pour vous. ` +
+      `${chooseName(other, 'La personne que vous avez invitée')} peut maintenant préparer des déclarations pour ` +
+        `vous. ` +
         'Ce qui est préparé pour vous compte dès que vous le confirmez. Vos papiers ne lui sont jamais montrés.',
       'Vous pouvez mettre fin à cette aide à tout moment, dans vos paramètres.',
     ],

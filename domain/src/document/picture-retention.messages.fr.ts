@@ -66,7 +66,9 @@ function describePaper(kind: DocumentKind, { on, cause }: DocumentEnd): string {
 /** A name and a number are read on accepted cards alone: nothing is noted of a refused paper, or of a certificate. */
 function describeErasedFacts(kind: DocumentKind, end: DocumentEnd): string {
   const isCardRead = kind === 'cmi' && end.cause !== 'refused';
-  return `les images ${describePaper(kind, end)}${isCardRead ? ', avec le nom et le numéro que nous y avions lus' : ''}`;
+  return (
+    `les images ` + `${describePaper(kind, end)}${isCardRead ? ', avec le nom et le numéro que nous y avions lus' : ''}`
+  );
 }
 
 const anotherOne: Readonly<Record<PictureErasureCause, string>> = {
@@ -101,7 +103,8 @@ export const pictureErasureMails = {
     subject: `Les images ${describePaper(kind, erasure)} seront effacées le ${formatDate(erasure.from)}`,
     paragraphs: [
       writeGreeting(firstName),
-      `Le ${formatDate(erasure.from)}, nous effacerons ${describeErasedFacts(kind, erasure)}. ${anotherOne[erasure.cause]}`,
+      `Le ${formatDate(erasure.from)}, nous effacerons ${describeErasedFacts(kind, erasure)}. ` +
+        `${anotherOne[erasure.cause]}`,
       describePlannedCause(erasure),
       'Pour garder une copie de ces images, téléchargez vos données avant ce jour. Sinon, vous n’avez rien à faire.',
       'Notre décision sur ce papier et ses dates restent. Vos déclarations, vos amendes et vos dossiers aussi.',

@@ -94,7 +94,10 @@ export function describeLetterState(state: ElectronicLetterState, { day, sent, a
         `Reçue le ${day}. L’accusé de réception est joint à votre amende\u00a0; ` + 'la réponse est comptée de ce jour.'
       );
     case 'refused':
-      return `Refusée par le destinataire le ${day}. La preuve est jointe à votre amende. ${describeUndelivered(sent, appeal)}`;
+      return (
+        `Refusée par le destinataire le ${day}. La preuve est jointe à votre amende. ` +
+        `${describeUndelivered(sent, appeal)}`
+      );
     case 'neglected':
       return (
         `Non réclamée dans les 15 jours (constaté le ${day}). La preuve est jointe à votre amende. ` +
@@ -128,7 +131,10 @@ function describeUndelivered(sentDay: string | null, appeal: AppealDate): string
   const counts =
     sentDay === null ? '' : `Si ce service accepte ces lettres, c’est le jour de l’envoi, le ${sentDay}, qui compte. `;
   const without = sentDay === null ? 'Sans' : 'Mais sans';
-  return `${counts}${without} jour de réception, le mois de réponse ne peut pas être compté. ${describePaperResending(appeal)}`;
+  return (
+    `${counts}${without} jour de réception, le mois de réponse ne peut pas être compté. ` +
+    `${describePaperResending(appeal)}`
+  );
 }
 
 function lowerFirst(sentence: string): string {

@@ -76,7 +76,8 @@ export function buildAttestationPage(facts: AttestationFacts): AttestationPage {
         ],
         [
           facts.savedAt === undefined ? 'Heure du téléphone' : 'Enregistrement',
-          `${formatExactMoment(facts.savedAt ?? facts.claimedAt)}, heure de Paris${describeOffset(facts.clockWrongBySeconds)}`,
+          `${formatExactMoment(facts.savedAt ?? facts.claimedAt)}, heure de ` +
+            `Paris${describeOffset(facts.clockWrongBySeconds)}`,
           who.phone,
         ],
         ['Immatriculation', facts.plate, who.author],
@@ -131,7 +132,8 @@ export function buildAttestationPage(facts: AttestationFacts): AttestationPage {
         ...(facts.preparedByCarer === undefined
           ? []
           : [
-              `${preparedRemark.confirmed} Confirmation reçue le ${formatExactMoment(facts.preparedByCarer.confirmedAt, 'up')}.`,
+              `${preparedRemark.confirmed} Confirmation reçue le ` +
+                `${formatExactMoment(facts.preparedByCarer.confirmedAt, 'up')}.`,
             ]),
         ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
         facts.clockFault === undefined

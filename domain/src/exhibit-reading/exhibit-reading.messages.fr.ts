@@ -56,7 +56,10 @@ export function describeFinding({ claim, standing, expected, shown }: Finding, k
     case 'contradicts':
       return `${name}\u00a0: votre lettre dit ${formatReadValue(expected)}, cette pièce dit ${readValue}.`;
     case 'doubtful':
-      return `${name}\u00a0: votre lettre dit ${formatReadValue(expected)}, nous croyons lire ${readValue}. Comparez vous-même.`;
+      return (
+        `${name}\u00a0: votre lettre dit ${formatReadValue(expected)}, nous croyons lire ${readValue}. ` +
+        `Comparez vous-même.`
+      );
     case 'unread':
       return (
         `Nous n’avons pas pu lire ${name[0]?.toLowerCase()}${name.slice(1)} sur cette pièce\u00a0: ` +
@@ -93,7 +96,8 @@ function placeSentence(
   return claim === 'place'
     ? `Ce ticket semble d’une autre commune\u00a0: nous croyons lire «\u00a0${readStreet}\u00a0», l’avis dit ` +
         `«\u00a0${expected}\u00a0». Comparez vous-même.`
-    : `Ce ticket porte «\u00a0${readStreet}\u00a0», l’avis «\u00a0${expected}\u00a0». Vérifiez qu’il vaut aussi dans cette ` +
+    : `Ce ticket porte «\u00a0${readStreet}\u00a0», l’avis «\u00a0${expected}\u00a0». Vérifiez qu’il vaut aussi ` +
+        `dans cette ` +
         'rue\u00a0: beaucoup de tickets valent dans toute une zone.';
 }
 

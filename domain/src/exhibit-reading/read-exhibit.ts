@@ -235,7 +235,8 @@ function isLastDayLabel({ foldedText }: Segment): boolean {
 
 /** Returns the days of a line that are neither an end nor a birth. */
 function readDays(segments: readonly Segment[], segment: Segment, above: Segment | undefined): LabelledCandidates {
-  const about = `${above === undefined || /\d{2}/.test(above.foldedText) ? '' : above.foldedText} ${segment.foldedText}`;
+  const about =
+    `${above === undefined || /\d{2}/.test(above.foldedText) ? '' : above.foldedText} ` + `${segment.foldedText}`;
   if (lastDay.test(about) || /\bnee?\b|naissance/.test(about)) return [];
   return readPrintedDays(segments, segment);
 }

@@ -31,7 +31,8 @@ const advice: Readonly<Record<FineTrack, readonly string[]>> = {
     unsure,
   ],
   contravention: [
-    'Une personne décédée ne peut plus être poursuivie (article 6 du code de procédure pénale). Ne payez pas l’amende ' +
+    'Une personne décédée ne peut plus être poursuivie (article 6 du code de procédure pénale). Ne payez pas ' +
+      'l’amende ' +
       'à sa place avant la réponse.',
     describeOfficerLetter(
       'le classement sans suite',
@@ -39,7 +40,8 @@ const advice: Readonly<Record<FineTrack, readonly string[]>> = {
     ),
   ],
   'amende-majoree': [
-    'Une personne décédée ne peut plus être poursuivie (article 6 du code de procédure pénale). Mais cette amende est ' +
+    'Une personne décédée ne peut plus être poursuivie (article 6 du code de procédure pénale). Mais cette ' +
+      'amende est ' +
       'déjà en recouvrement\u00a0: nous n’avons pas lu de texte sûr sur ce qui reste dû. Demandez conseil au notaire ' +
       'avant de payer.',
     describeOfficerLetter('l’annulation de l’amende', 'dans les 30 jours de l’envoi de l’avis'),

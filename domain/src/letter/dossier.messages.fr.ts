@@ -91,7 +91,8 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
   OBSTACLE_NEEDED:
     'Dites pourquoi le ticket n’a pas pu être pris, par exemple\u00a0: «\u00a0horodateur en panne\u00a0».',
   TICKET_JOINED:
-    'La lettre dirait qu’aucun ticket n’a pu être pris, alors qu’un ticket est joint. Décochez cette ligne, ou retirez ' +
+    'La lettre dirait qu’aucun ticket n’a pu être pris, alors qu’un ticket est joint. Décochez cette ligne, ou ' +
+    'retirez ' +
     'le ticket de l’amende et la déclaration qui le porte.',
   ANSWER_JOINED:
     'La lettre dirait qu’aucune réponse n’est venue, alors qu’une réponse est jointe. Indiquez le jour de cette ' +
@@ -100,7 +101,8 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
     'La relance dirait que vous ne connaissez pas la suite de cet envoi, alors qu’une réponse est jointe. Si elle ' +
     'répond à cet envoi, la relance n’est plus utile. Sinon, retirez cette réponse de l’amende.',
   POST_SLIP_JOINED:
-    'La lettre dirait que le recours est parti en ligne, alors qu’une preuve de dépôt à la poste est jointe. Choisissez ' +
+    'La lettre dirait que le recours est parti en ligne, alors qu’une preuve de dépôt à la poste est jointe. ' +
+    'Choisissez ' +
     'la lettre recommandée, ou retirez cette preuve de l’amende.',
   OFFENCE_NEEDED: 'Indiquez ce que l’avis reproche.',
   OFFENCE_WORDS_NEEDED: 'Recopiez l’infraction telle qu’elle est écrite sur l’avis.',

@@ -160,9 +160,9 @@ function writeSupports(facts: LetterFacts): ReturnType<typeof makeSentence> | nu
   if (paperNames.length === 0) return null;
   const list =
     paperNames.length === 1 ? paperNames[0] : `${paperNames.slice(0, -1).join(', ')} et ${paperNames.at(-1)}`;
-  return makeSentence(
-    `À l’appui\u00a0: ${list}${mentionExhibits(exhibits, 'presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment')}.`,
-  );
+  const statements = ['presence-signed', 'presence', 'presence-record', 'identity'] as const;
+  const mention = mentionExhibits(exhibits, ...statements, 'witness', 'appointment');
+  return makeSentence(`À l’appui\u00a0: ${list}${mention}.`);
 }
 
 /** A declaration of another car proves nothing here: the person is told so, the letter is silent. */

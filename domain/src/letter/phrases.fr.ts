@@ -76,7 +76,10 @@ export function groupNoticeDigits(number: string): string {
 export function nameNotice({ fine }: LetterFacts): string {
   // Some papers print no number: their date names them.
   if (fine.noticeNumber === '') return `${noticeNames[fine.track]} du ${formatDate(fine.noticeDate)}`;
-  return `${noticeNames[fine.track]} n° ${groupNoticeDigits(fine.noticeNumber)}${fine.noticeKey === null ? '' : `, clé ${fine.noticeKey}`}`;
+  return (
+    `${noticeNames[fine.track]} n° ` +
+    `${groupNoticeDigits(fine.noticeNumber)}${fine.noticeKey === null ? '' : `, clé ${fine.noticeKey}`}`
+  );
 }
 
 /** « le mardi 15 décembre 2026 à 14 h 05 », the moment of the finding. */
@@ -121,7 +124,8 @@ export function writeNoticeFacts(facts: LetterFacts): Paragraph {
       fine.track === 'fps' && isDayTold ? dated : null,
     );
   const findingSentence = makeSentence(
-    `${source}, une contravention a été relevée ${formatFindingMoment(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`,
+    `${source}, une contravention a été relevée ${formatFindingMoment(facts)} pour le véhicule immatriculé ` +
+      `${fine.plate}, ${at}`,
   );
   if (more.offenceWords === null) return makeParagraph(findingSentence, dated);
   return makeParagraph(

@@ -130,7 +130,8 @@ function withTownForm(form: TownForm | null, ways: readonly SendingWay[]): reado
   if (officialWay !== undefined) {
     const line = isSameSite(officialWay.url, form.url)
       ? `C’est aussi le formulaire ${elide('de', form.commune)}, ${readingDate}.`
-      : `Nous avions noté un autre site pour ${form.commune} (${form.url}, ${readingDate})\u00a0: suivez celui de votre avis.`;
+      : `Nous avions noté un autre site pour ${form.commune} (${form.url}, ${readingDate})\u00a0: suivez celui ` +
+        `de votre avis.`;
     return ways.map((one) => (one === officialWay ? { ...one, lines: [...one.lines, line] } : one));
   }
   const own = buildSendingWay(
@@ -209,7 +210,8 @@ function listChecks(kind: LetterKind, facts: LetterFacts): readonly string[] {
     ...(isJoined('mandate') ? [`Faites signer le mandat par ${nameMandateSigners(facts)}.`] : []),
     ...(isJoined('presence')
       ? [
-          `Faites compléter, dater et signer l’attestation par ${nameStatementSigner(facts)}, et joignez une copie de ` +
+          `Faites compléter, dater et signer l’attestation par ${nameStatementSigner(facts)}, et joignez une ` +
+            `copie de ` +
             'sa pièce d’identité.',
         ]
       : []),

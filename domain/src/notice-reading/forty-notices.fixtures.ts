@@ -87,7 +87,8 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'the town named at the top',
-    `Ville de Lille\nService du stationnement\n${printFpsNotice(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`)}`,
+    `Ville de Lille\nService du ` +
+      `stationnement\n${printFpsNotice(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`)}`,
     { ...windscreen, authority: 'Ville de Lille' },
   ],
   [

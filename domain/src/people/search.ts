@@ -107,8 +107,8 @@ const maxFigures = 20;
 const minNoticeLength = 6;
 
 /**
- * A notice is found by its number as it is printed, « N° » and « Clé » included. Of the FPS alone the form is published:
- * the others are stored as their holder typed them, the key in the number or apart.
+ * A notice is found by its number as it is printed, « N° » and « Clé » included. Of the FPS alone the form is
+ * published: the others are stored as their holder typed them, the key in the number or apart.
  */
 function parseNumberTerm(typedNumber: string): Result<SearchTerm, 'SEARCH_NUMBER_UNKNOWN'> {
   if (uuid.test(typedNumber)) return ok({ kind: 'id', text: typedNumber });

@@ -83,7 +83,8 @@ export const stationMails = {
     buildMail(
       firstName,
       'Votre place réservée était déjà connue',
-      `${describePlace(label)} était déjà connue, à moins de ${stationLimits.duplicateMetres} m\u00a0: les deux n’en font ` +
+      `${describePlace(label)} était déjà connue, à moins de ${stationLimits.duplicateMetres} m\u00a0: les deux ` +
+        `n’en font ` +
         'plus qu’une. Merci\u00a0: votre envoi confirme qu’elle existe.',
     ),
 } as const;

@@ -29,7 +29,9 @@ export function describeContactFault(code: ContactCode, field: ContactField, fac
   const [typedLength, most] = [facts[field]?.length ?? 0, contactLengths[field]].map((count) =>
     count.toLocaleString('fr-FR'),
   );
-  return `Ce texte a ${typedLength} caractères. Il en faut ${most} au plus. Rien n’a été coupé\u00a0: raccourcissez-le.`;
+  return (
+    `Ce texte a ${typedLength} caractères. Il en faut ${most} au plus. Rien n’a été coupé\u00a0: ` + `raccourcissez-le.`
+  );
 }
 
 export const nameContract = (contract: SoldContract): string =>

@@ -172,7 +172,8 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
     await rotateSigningKeys(platform, { accessTokenSeconds }, noteSigningKey('signing-key.changed'));
     return (
       'La clé de signature est changée. Personne n’est déconnecté : ' +
-      `l’ancienne sert encore à vérifier pendant ${Math.ceil(computeFormerKeySeconds(accessTokenSeconds) / 60)} minutes.`
+      `l’ancienne sert encore à vérifier pendant ${Math.ceil(computeFormerKeySeconds(accessTokenSeconds) / 60)} ` +
+      `minutes.`
     );
   }
   if (task.do !== 'create') return runAccountTask(platform, task.do, task.email);

@@ -43,6 +43,7 @@ export async function runImportKey(
   if (typeof outcome === 'string') throw new TaskRefusal(`${refusals[outcome]} Rien n’est changé.`);
   return (
     `Les jetons sont signés avec la clé ${outcome.kid}, gardée scellée. Personne n’est déconnecté : l’ancienne sert ` +
-    `encore à vérifier pendant ${Math.ceil(computeFormerKeySeconds(accessTokenSeconds) / 60)} minutes. Détruisez ce fichier.`
+    `encore à vérifier pendant ${Math.ceil(computeFormerKeySeconds(accessTokenSeconds) / 60)} minutes. ` +
+    `Détruisez ce fichier.`
   );
 }

@@ -29,7 +29,8 @@ export const backupText = {
     `dont ${count.format(copied)} ${copied > 1 ? 'nouveaux' : 'nouveau'}.`,
   forgotten: (total: number) => `Sauvegardes trop anciennes ou inachevées, effacées\u00a0: ${total}.`,
   lossSuspect: (total: number) =>
-    `Attention\u00a0: ${formatFileCount(total)} sauvegardés la dernière fois ne sont plus dans le service. Rien n’est effacé ` +
+    `Attention\u00a0: ${formatFileCount(total)} sauvegardés la dernière fois ne sont plus dans le service. Rien ` +
+    `n’est effacé ` +
     'des sauvegardes. Vérifiez le stockage\u00a0; s’ils ont été effacés exprès, ajoutez --accept-loss la ' +
     'prochaine fois.',
   notSaved: (keys: readonly string[]) =>
@@ -37,7 +38,8 @@ export const backupText = {
     'une copie plus ' +
     `ancienne est gardée si elle existe.\n${listKeys(keys)}`,
   unreadable: (faults: readonly { readonly key: string; readonly code: string }[]) =>
-    `Illisibles sur le disque du service, et non copiés\u00a0: ${formatFileCount(faults.length)}. Le reste est sauvegardé\u00a0; ` +
+    `Illisibles sur le disque du service, et non copiés\u00a0: ${formatFileCount(faults.length)}. Le reste est ` +
+    `sauvegardé\u00a0; ` +
     'une copie plus ancienne est gardée si elle existe. Vérifiez ce disque et les droits de ces fichiers.\n' +
     listKeys(faults.map(({ key, code }) => `${key} (${code})`)),
   clockDoubtful:

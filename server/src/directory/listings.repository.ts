@@ -158,7 +158,8 @@ export function listingsRepository(tx: Tx) {
         sql.raw(`(${columns.map((column) => `${table}.${column}`).join(', ')})`);
       const result = await sql<ComparedListing>`
         select r.source_id, r.name, r.commune_key, case when l.id is null then 'new'
-          when ${buildColumnTuple('l')} is distinct from ${buildColumnTuple('r')} then 'changed' else 'same' end as change
+          when ${buildColumnTuple('l')} is distinct from ${buildColumnTuple('r')}
+            then 'changed' else 'same' end as change
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(source_id text, source_url text, name text,
           category text, activity text, street text, postcode text, commune text, commune_key text, latitude float8,
           longitude float8, facts jsonb)
@@ -189,7 +190,9 @@ export function listingsRepository(tx: Tx) {
       await sql`
         with changed as (
           select l.id from public.listings l,
-            jsonb_to_recordset(${JSON.stringify(newListings.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb)
+            jsonb_to_recordset(
+              ${JSON.stringify(newListings.map(({ source_id, facts }) => ({ source_id, facts })))}::jsonb
+            )
               as r(source_id text, facts jsonb)
           where l.source = ${source} and l.source_id = r.source_id
             and ${factsSql}(l.facts) as fact) is distinct from ${factsSql}(r.facts) as fact)

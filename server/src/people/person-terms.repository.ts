@@ -62,7 +62,8 @@ function buildCandidateQueries(term: SearchTerm, page: PageOfPeople): readonly R
       ]);
     case 'notice':
       return byOwner(page, [
-        sql`select user_id as id from public.fines where app.search_key(notice_number) = any(${[...term.texts]}::text[])`,
+        sql`select user_id as id from public.fines
+          where app.search_key(notice_number) = any(${[...term.texts]}::text[])`,
       ]);
   }
 }

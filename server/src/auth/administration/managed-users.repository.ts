@@ -85,6 +85,7 @@ export async function mergeAppMetadata(tx: Tx, userId: string, data: Json): Prom
   const removedKeys = own.filter(([, value]) => value === null).map(([key]) => key);
   const newValues = Object.fromEntries(own.filter(([, value]) => value !== null));
   await sql`
-    update auth.users set raw_app_meta_data = (raw_app_meta_data - ${removedKeys}::text[]) || ${JSON.stringify(newValues)}::jsonb
+    update auth.users
+      set raw_app_meta_data = (raw_app_meta_data - ${removedKeys}::text[]) || ${JSON.stringify(newValues)}::jsonb
     where id = ${userId}`.execute(tx);
 }

@@ -27,9 +27,8 @@ export async function findDeviceNovelty(
   { userId, device, now }: { readonly userId: string; readonly device: string; readonly now: Date },
 ): Promise<'known' | 'new' | 'first'> {
   const { rows } = await sql<{ device: string }>`
-    select device from auth.known_devices where user_id = ${userId} and seen_at > ${computeKnownDeviceLimit(now)}`.execute(
-    tx,
-  );
+    select device from auth.known_devices 
+      where user_id = ${userId} and seen_at > ${computeKnownDeviceLimit(now)}`.execute(tx);
   if (rows.length === 0) return 'first';
   return rows.some((row) => row.device === device) ? 'known' : 'new';
 }

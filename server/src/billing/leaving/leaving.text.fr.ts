@@ -36,7 +36,8 @@ export const leavingText = {
       cancellation: 'Confirmez votre résiliation en un geste',
     },
     lead: (at: Date): string =>
-      `Nous avons reçu votre demande le ${formatMoment(toParisMoment(at))} (heure de Paris). C’est cette date qui compte.`,
+      `Nous avons reçu votre demande le ${formatMoment(toParisMoment(at))} (heure de Paris). C’est cette date ` +
+      `qui compte.`,
     why:
       'Pour que personne d’autre ne puisse arrêter votre contrat, ouvrez ce lien et confirmez. Il n’y a pas besoin de se ' +
       'connecter. La page dit la date de fin et ce qui vous est rendu.',

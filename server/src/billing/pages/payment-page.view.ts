@@ -28,7 +28,8 @@ function renderNothingDue(unknown: boolean): Html {
   const message = unknown
     ? renderAlertHtml('bad', { title: text.unknownTitle, text: text.unknown }, 'alert')
     : html`<p>${text.nothing}</p>`;
-  return html`${message}${renderRow(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support))}`;
+  const links = renderRow(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support));
+  return html`${message}${links}`;
 }
 
 function renderCheckout(checkout: FoundCheckout, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
@@ -40,8 +41,10 @@ function renderCheckout(checkout: FoundCheckout, { amount: announced, isFromPwa:
   const amount = formatCents(checkout.amount_cents);
   if (checkout.state === 'paid') {
     const goOn = gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back;
-    if (checkout.amount_cents > 0 && checkout.returnedCents >= checkout.amount_cents)
-      return html`${renderAlertHtml('wait', { title: text.returnedTitle, text: text.returned(amount) })}${renderRow(back)}`;
+    if (checkout.amount_cents > 0 && checkout.returnedCents >= checkout.amount_cents) {
+      const alert = renderAlertHtml('wait', { title: text.returnedTitle, text: text.returned(amount) });
+      return html`${alert}${renderRow(back)}`;
+    }
     return html`${renderAlertHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${renderRow(goOn)}`;
   }
   if (checkout.state === 'refused')

@@ -77,7 +77,8 @@ export const planChangeMails = {
         ? 'Vous avez demandé la reconduction à la fin : nous vous l’écrirons avant, et vous pourrez la refuser.'
         : 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.',
       takeBack(publicUrl),
-      `Une fois commencée, vous pourrez y renoncer jusqu’au ${formatDate(computeLastDayToWithdraw(next.startsOn))}, sans ` +
+      `Une fois commencée, vous pourrez y renoncer jusqu’au ` +
+        `${formatDate(computeLastDayToWithdraw(next.startsOn))}, sans ` +
         `raison et sans frais : ${publicUrl}/retractation. Résilier : ${publicUrl}/resiliation`,
       ...(agreed.content === null
         ? [`Conditions de vente : ${publicUrl}/cgv`]

@@ -105,7 +105,8 @@ export const subscriptionMails = {
           `${formatDate(computeLastDayOfTerm(terms, 0))} inclus.`,
         `Paiements : ${describePayments(terms)}`,
         describeRenewal(terms),
-        `Vous pouvez changer d’avis jusqu’au ${formatDate(computeLastDayToWithdraw(terms.startsOn))}, sans raison et sans ` +
+        `Vous pouvez changer d’avis jusqu’au ${formatDate(computeLastDayToWithdraw(terms.startsOn))}, sans ` +
+          `raison et sans ` +
           `frais : tout vous est remboursé. Renoncer au contrat ici : ${publicUrl}/retractation`,
         `Résilier votre contrat, pour la fin de l’engagement : ${publicUrl}/resiliation`,
         ...describeAgreement(agreed, publicUrl),
@@ -197,13 +198,16 @@ export const subscriptionMails = {
   ): SubscriptionMailText => {
     const refuseBy = formatLongDate(computeNoticeWindow(terms, term).refuseBy);
     const { productName, monthsPerCharge } = getPlan(terms.planType);
-    const price = `${formatCents(buildPlannedCharge(terms, 0).amountCents)} ${monthsPerCharge === 1 ? 'par mois' : 'en une fois'}`;
+    const price =
+      `${formatCents(buildPlannedCharge(terms, 0).amountCents)} ` +
+      `${monthsPerCharge === 1 ? 'par mois' : 'en une fois'}`;
     return {
       subject: 'Votre abonnement sera reconduit, sauf si vous refusez',
       paragraphs: [
         writeGreeting(firstName),
         `Vous avez demandé que votre abonnement « ${productName} » continue. Il sera reconduit le ` +
-          `${formatDate(computeTermEnd(terms, term))}, à ${price}, sans engagement : vous pourrez l’arrêter chaque mois.`,
+          `${formatDate(computeTermEnd(terms, term))}, à ${price}, sans engagement : vous pourrez l’arrêter ` +
+          `chaque mois.`,
         `Vous ne le voulez plus ? Un seul geste, sans vous connecter : ${publicUrl}/resiliation`,
         'Nous vous l’écrivons parce que la loi nous y oblige (code de la consommation, article L215-1).',
       ],

@@ -50,7 +50,9 @@ const comparedColumns = sql`l.id, l.name, l.activity, l.street, l.postcode, l.co
 const buildLocationSql = (table: 'l' | 'o') =>
   sql.raw(`jsonb_build_object('name', ${table}.name, 'latitude', ${table}.latitude, 'longitude', ${table}.longitude)`);
 /** Pairs under review are neither proposed again nor merged elsewhere before they are decided. */
-const notMergedSql = sql`not exists (select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge')`;
+const notMergedSql = sql`not exists (
+  select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge'
+)`;
 
 /** Listings that may be one place, and what was said of them. Needs a service transaction. */
 export function mergesRepository(tx: Tx) {

@@ -197,7 +197,8 @@ export function secondLooksRepository(tx: Tx, now: Date) {
     /** Who may settle it; undefined where none such waits for an administrator. Locked until it is settled. */
     async findSettler(id: string, administratorId: string, since: Date): Promise<Settler | undefined> {
       const { rows } = await sql<{ settler: Settler }>`
-        select ${buildSettlerSql(administratorId)} as settler ${buildDisagreementSql(administratorId, since)} and l.id = ${id}
+        select ${buildSettlerSql(administratorId)} as settler
+          ${buildDisagreementSql(administratorId, since)} and l.id = ${id}
         for update of l`.execute(tx);
       return rows[0]?.settler;
     },

@@ -38,9 +38,11 @@ export function servePages(app: FastifyInstance, pages: SitePages, listing: List
       '',
     ].join('\n'),
   );
-  const sitemap = memoizeAnswer(() =>
-    html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listedPaths.map((path) => html`<url><loc>${listing.origin}${path}</loc></url>\n`)}</urlset>\n`.toString(),
-  );
+  const sitemap = memoizeAnswer(() => {
+    const urls = listedPaths.map((path) => html`<url><loc>${listing.origin}${path}</loc></url>\n`);
+    const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+    return html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">\n${urls}</urlset>\n`.toString();
+  });
   app.get('/robots.txt', (request, reply) => sendAnswer(request, reply, robots(), 'text/plain; charset=utf-8'));
   app.get('/sitemap.xml', (request, reply) => sendAnswer(request, reply, sitemap(), 'application/xml; charset=utf-8'));
 }

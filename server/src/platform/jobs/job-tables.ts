@@ -166,7 +166,8 @@ export async function dropJobsAbout(
 ): Promise<number> {
   if (ids.length === 0 || !(await hasQueue(tx))) return 0;
   const dropped = await sql`
-    delete from pgboss.job where ${ours} and not starts_with(name, ${keptPrefix}) and name <> all(${[...sealed]}::text[])
+    delete from pgboss.job where ${ours} and not starts_with(name, ${keptPrefix})
+      and name <> all(${[...sealed]}::text[])
       and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) said
         where said.value = any(${[...ids]}::text[]))`.execute(tx);
   return Number(dropped.numAffectedRows ?? 0n);

@@ -174,7 +174,8 @@ function listAdditions({ presences, tickets, at }: Additions): string {
   const proofs = tickets.map(({ number, file, keptAtClaim, addedAt }) => {
     const what = [...(file === null ? [] : [file]), ...(number === null ? [] : [`n° ${number}`])].join(', ');
     return (
-      `- ticket (${what}) reçu le ${formatExactMoment(addedAt)} ; gardé le ${formatExactMoment(keptAtClaim)} selon l’horloge ` +
+      `- ticket (${what}) reçu le ${formatExactMoment(addedAt)} ; gardé le ${formatExactMoment(keptAtClaim)} ` +
+      `selon l’horloge ` +
       `du téléphone, que rien ne confirme.\n`
     );
   });

@@ -181,7 +181,8 @@ export const healthText = {
     idle: 'Aucune tâche n’attend.',
     told: ({ waiting, running, failed, oldestSeconds }: JobCounts) =>
       [
-        `${number.format(waiting)} en attente${oldestSeconds === null ? '' : ` depuis ${formatSeconds(oldestSeconds)}`}`,
+        `${number.format(waiting)} en ` +
+          `attente${oldestSeconds === null ? '' : ` depuis ${formatSeconds(oldestSeconds)}`}`,
         `${number.format(running)} en cours`,
         ...(failed === 0 ? [] : [`${number.format(failed)} en échec`]),
       ].join(', '),

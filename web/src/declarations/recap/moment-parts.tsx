@@ -84,7 +84,8 @@ export function PhotoMoment({ photo, clock }: PhotoMomentProps) {
       <p className="small">
         {position === null
           ? text.noPhotoPlace
-          : `${text.photoPlace}\u00a0: ${formatCoordinates(position)}${position.accuracy === null ? '' : ` (${text.metres(position.accuracy)})`}`}
+          : `${text.photoPlace}\u00a0: ` +
+            `${formatCoordinates(position)}${position.accuracy === null ? '' : ` (${text.metres(position.accuracy)})`}`}
       </p>
     </>
   );

@@ -10,13 +10,11 @@ const text = finesText.one;
 /** What the notice says, folded: it is looked up, not read. `mayChange` also offers to correct it. */
 export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly mayChange: boolean }) {
   const path = useFinePath();
+  const noticeKey = fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`;
   const facts: readonly (readonly [string, string | null])[] = [
     [finesText.review.lines.title, finesText.tracks[fine.track]],
     [finesText.deliveries[fine.delivery].date, formatDateWords(fine.noticeDate)],
-    [
-      text.number,
-      `${formatNoticeNumber(fine.noticeNumber)}${fine.noticeKey === null ? '' : ` · ${finesText.form.noticeKey} ${fine.noticeKey}`}`,
-    ],
+    [text.number, `${formatNoticeNumber(fine.noticeNumber)}${noticeKey}`],
     [
       text.observed,
       fine.observedOn === null

@@ -20,7 +20,8 @@ export const backupText = {
       ...(damaged === 0
         ? []
         : [
-            `Attention\u00a0: ${formatCount(damaged, 'photo n’était plus intacte', 'photos n’étaient plus intactes')} ` +
+            `Attention\u00a0: ` +
+              `${formatCount(damaged, 'photo n’était plus intacte', 'photos n’étaient plus intactes')} ` +
               `sur le téléphone. Le reste de ces fichiers porte «\u00a0abimee\u00a0» dans son nom.`,
           ]),
       '',

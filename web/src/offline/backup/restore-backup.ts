@@ -95,7 +95,9 @@ async function restoreLostPhotos(
   return 'restored';
 }
 
-/** The photographs of `photos` that this device has not whole; null for one that the file does not hold whole either. */
+/**
+ * The photographs of `photos` that this device has not whole; null for one that the file does not hold whole either.
+ */
 async function readMissingPhotos(
   photos: readonly BackupPhoto[],
   entries: ReadonlyMap<string, ZipEntry>,

@@ -45,5 +45,6 @@ export const listingsText = {
   cancel: 'Ne rien importer',
   done: 'Import fait',
   doneLine: (addedCount: number, changedCount: number) =>
-    `${formatCount(addedCount, 'fiche nouvelle', 'fiches nouvelles')}, ${formatCount(changedCount, 'modifiée', 'modifiées')}.`,
+    `${formatCount(addedCount, 'fiche nouvelle', 'fiches nouvelles')}, ` +
+    `${formatCount(changedCount, 'modifiée', 'modifiées')}.`,
 } as const;
