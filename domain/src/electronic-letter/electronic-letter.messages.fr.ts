@@ -1,5 +1,5 @@
 import { computeDeadlineState, describePosting, type AppealSince, type Deadline } from '../fine/index.ts';
-import { formatLongDate, type PlainDate } from '../kernel/index.ts';
+import { formatLongDate, type PlainDate, lowerFirst } from '../kernel/index.ts';
 import type { ElectronicLetterCode, ElectronicLetterState } from './electronic-letter.ts';
 
 const byPaper = 'Envoyez plutôt la lettre sur papier, en recommandé.';
@@ -135,8 +135,4 @@ function describeUndelivered(sentDay: string | null, appeal: AppealDate): string
     `${counts}${without} jour de réception, le mois de réponse ne peut pas être compté. ` +
     `${describePaperResending(appeal)}`
   );
-}
-
-function lowerFirst(sentence: string): string {
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }

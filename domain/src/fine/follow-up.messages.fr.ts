@@ -1,5 +1,5 @@
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
-import { addDays, formatDate, formatLongDate, type PlainDate } from '../kernel/index.ts';
+import { addDays, formatDate, formatLongDate, type PlainDate, lowerFirst } from '../kernel/index.ts';
 import { nameDeadline } from './deadline-rules.fr.ts';
 import { computeDeadlineState, type Deadline } from './deadlines.ts';
 import { fineWarningMessages } from './fine.messages.fr.ts';
@@ -115,7 +115,7 @@ export const fineMails = {
   /** @param act what the home then asks for */
   reminder(firstName: string, { deadline, left }: Reminder, act: NamedAct): FineMail {
     const [name, day] = [nameDeadline(deadline), formatDate(deadline.safe)];
-    const deed = name.charAt(0).toLowerCase() + name.slice(1);
+    const deed = lowerFirst(name);
     return {
       // « Avant le » would make whoever reads it believe that the safe day itself is too late.
       subject: `${name}\u00a0: ${left === 0 ? `dernier jour sûr, le ${day}` : `au plus tard le ${day}`}`,

@@ -1,3 +1,4 @@
+import { upperFirst } from '../kernel/index.ts';
 import type { FineTrack } from '../fine/index.ts';
 import { nameCard } from './card-words.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
@@ -76,5 +77,5 @@ export function nameExhibit(kind: ExhibitKind, { fine, more }: Pick<LetterFacts,
   if (kind === 'appeal-copy' && fine.track === 'contravention') return 'Copie de la requête en exonération';
   if (kind !== 'cmi-front' && kind !== 'cmi-back') return titles[kind];
   const card = nameCard(more.card).short;
-  return `${card.charAt(0).toUpperCase()}${card.slice(1)}, ${kind === 'cmi-front' ? 'recto' : 'verso'}`;
+  return `${upperFirst(card)}, ${kind === 'cmi-front' ? 'recto' : 'verso'}`;
 }

@@ -1,5 +1,5 @@
 import { findMotive } from '../fine/index.ts';
-import { formatDate } from '../kernel/index.ts';
+import { formatDate, lowerFirst } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
@@ -112,10 +112,6 @@ function describeExemption({ fine }: LetterFacts, unless: (subject: 'il' | 'elle
         ? (['de la personne locataire du véhicule', 'elle'] as const)
         : (['de la personne titulaire du certificat d’immatriculation', 'elle'] as const);
   return `L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire ${liable} quand ${unless(subject)}.`;
-}
-
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /**

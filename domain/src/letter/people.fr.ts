@@ -1,10 +1,10 @@
 import { isHolderDebtor, isDebtorCapacity, findMotive, type FineFacts, type HolderPresence } from '../fine/index.ts';
-import { elide, isSameName } from '../kernel/index.ts';
+import { elide, isSameName, upperFirst } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeSentence, type Letter, type Sentence, type Signature } from './letter.ts';
 import { companyInSentence } from './company-names.fr.ts';
-import { mentionExhibits, upperFirst } from './phrases.fr.ts';
+import { mentionExhibits } from './phrases.fr.ts';
 
 type FineAndCase = Pick<LetterFacts, 'fine' | 'more'>;
 type WithFine = Pick<LetterFacts, 'fine'>;

@@ -1,5 +1,5 @@
 import type { PhotoKind } from '../declaration/index.ts';
-import { clockNames, formatCoordinates, formatDate, formatTime } from '../kernel/index.ts';
+import { clockNames, formatCoordinates, formatDate, formatTime, upperFirst } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
 import { makeSentence, type Sentence } from './letter.ts';
@@ -113,7 +113,7 @@ export function listPhotographRows(declaration: DeclarationFacts): readonly (rea
   const { photographs = [] } = declaration;
   const source = 'Téléphone de l’auteur';
   return photographs.flatMap((photo) => {
-    const name = `${subjects[photo.kind].charAt(0).toUpperCase()}${subjects[photo.kind].slice(1)}`;
+    const name = upperFirst(subjects[photo.kind]);
     const where = photo.elsewhere;
     return [
       [name, `${describeCapture(photo)}, ${nameClock(declaration)}`, source] as const,

@@ -1,6 +1,6 @@
 import type { Delivery, FineTrack } from '../fine/index.ts';
 import { isRectifiedNotice, computeNotification } from '../fine/index.ts';
-import { formatCents, formatDate, formatLongDate, formatMoment } from '../kernel/index.ts';
+import { formatCents, formatDate, formatLongDate, formatMoment, upperFirst } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -149,7 +149,7 @@ export function listReferences(facts: LetterFacts): Letter['references'] {
   return [
     ...(fine.noticeNumber === ''
       ? []
-      : [{ label: `${name.charAt(0).toUpperCase()}${name.slice(1)} n°`, value: groupNoticeDigits(fine.noticeNumber) }]),
+      : [{ label: `${upperFirst(name)} n°`, value: groupNoticeDigits(fine.noticeNumber) }]),
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
     { label: nameDate(facts), value: formatLongDate(fine.noticeDate) },
     { label: 'Constat', value: formatMoment({ day: fine.observedOn, time: fine.observedAt }) },
@@ -179,8 +179,4 @@ export function buildOwnWords({ fine }: LetterFacts): readonly Paragraph[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => makeParagraph(makeSentence(line)));
-}
-
-export function upperFirst(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

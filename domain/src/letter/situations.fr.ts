@@ -1,4 +1,4 @@
-import { elide } from '../kernel/index.ts';
+import { elide, upperFirst } from '../kernel/index.ts';
 import { isCardKnownInForce } from '../fine/index.ts';
 import { nameCardOfDay, nameCard } from './card-words.fr.ts';
 import { citeRulingOrLaw, isCitable } from './cited-rulings.fr.ts';
@@ -6,7 +6,7 @@ import { isCardRenewedLate, type LetterFacts, type Situation } from './facts.ts'
 import { isPenal } from './letter-kinds.ts';
 import { makeParagraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { isDebtorHolder, getHeldCard, isHolderAbsent, isWriterHolder } from './people.fr.ts';
-import { mentionExhibits, hasExhibit, upperFirst } from './phrases.fr.ts';
+import { mentionExhibits, hasExhibit } from './phrases.fr.ts';
 
 /**
  * What happened with the card that day, told as it was, because the reader finds a weakness that is hidden. In the

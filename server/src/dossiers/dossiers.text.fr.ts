@@ -1,3 +1,4 @@
+import { lowerFirst } from '@placejuste/domain/kernel';
 export const dossiersText = {
   theLetter: 'La lettre',
   theStatement: 'Le mémoire et le bordereau des pièces',
@@ -5,5 +6,5 @@ export const dossiersText = {
   exhibit: (number: number, title: string) => `Pièce n° ${number}\u00a0: ${title}`,
   /** Which exhibit stopped the dossier, then what can still be done about it. */
   stoppedBy: (number: number, title: string, reason: string) =>
-    `Pièce n° ${number}, ${title}\u00a0: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+    `Pièce n° ${number}, ${title}\u00a0: ${lowerFirst(reason)}`,
 };
