@@ -44,9 +44,8 @@ const drawings: Partial<Record<ExhibitKind, Html>> = {
   'cmi-back': renderCard(
     html`<rect x="130" y="170" width="300" height="400" rx="16" fill="${soft}" stroke="${act}"/>
     <circle cx="280" cy="310" r="70"/>
-    <path d="M180 540c10-110 190-110 200 " +
-    "0"/>${renderLines([520, 230], [460, 540, 420, 500, 380], 80)}<rect x="520" y="640"
-      width="520" height="50" fill="${soft}" stroke="none"/>`,
+    <path d="M180 540c10-110 190-110 200 0"/>${renderLines([520, 230], [460, 540, 420, 500, 380], 80)}<rect
+      x="520" y="640" width="520" height="50" fill="${soft}" stroke="none"/>`,
   ),
   'photo-vehicle': renderStreet(
     html`<path d="M40 226h360" stroke-dasharray="18 12"/>
